@@ -1,0 +1,91 @@
+/** The recorded past of one run: growable columns that a plot, a scene or a table reads. */
+import type { RunHeader, RunStatus, SampleBatch } from './types';
+
+type Column = Float64Array | Float32Array;
+
+function grown<T extends Column>(column: T, used: number, add: T): T {
+  const need = used + add.length;
+  let target = column;
+  if (need > column.length) {
+    const make = column.constructor as new (length: number) => T;
+    target = new make(Math.max(need, 2 * column.length, 1024));
+    target.set(column.subarray(0, used));
+  }
+  target.set(add, used);
+  return target;
+}
+
+export class RunRecord {
+  readonly header: RunHeader;
+  readonly components: number;
+  readonly invariants: number;
+  readonly poseStride: number;
+  count = 0;
+  status: RunStatus = 'running';
+  message = '';
+  work: Readonly<Record<string, number>> = {};
+  step = new Float64Array(0);
+  t = new Float64Array(0);
+  values = new Float64Array(0);
+  errors = new Float64Array(0);
+  iterations = new Float64Array(0);
+  poses = new Float32Array(0);
+
+  constructor(header: RunHeader, components: number, invariants: number, poseStride: number) {
+    this.header = header;
+    this.components = components;
+    this.invariants = invariants;
+    this.poseStride = poseStride;
+  }
+
+  append(batch: SampleBatch): void {
+    const n = this.count;
+    this.step = grown(this.step, n, batch.step);
+    this.t = grown(this.t, n, batch.t);
+    this.values = grown(this.values, n * this.components, batch.values);
+    this.errors = grown(this.errors, n * this.invariants, batch.errors);
+    this.iterations = grown(this.iterations, n, batch.iterations);
+    this.poses = grown(this.poses, n * this.poseStride, batch.poses);
+    this.count = n + batch.count;
+    this.status = batch.status;
+    this.work = batch.work;
+    if (batch.message !== undefined) this.message = batch.message;
+  }
+
+  /** Index of the last sample at or before time t (0 when t is before the start). */
+  indexAt(t: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.t[middle] as number) <= t) low = middle;
+      else high = middle - 1;
+    }
+    return Math.max(low, 0);
+  }
+
+  /** One component or invariant error as a column of its own, rows 0 … count − 1. */
+  component(index: number): Float64Array {
+    return this.strided(this.values, this.components, index);
+  }
+
+  error(index: number): Float64Array {
+    return this.strided(this.errors, this.invariants, index);
+  }
+
+  /** Largest error of an invariant in samples 0 … last. */
+  worstError(index: number, last: number): number {
+    let worst = 0;
+    for (let i = 0; i <= last; i += 1) {
+      const e = this.errors[i * this.invariants + index] as number;
+      if (!(e <= worst)) worst = e;
+    }
+    return worst;
+  }
+
+  private strided(source: Float64Array, stride: number, index: number): Float64Array {
+    const column = new Float64Array(this.count);
+    for (let i = 0; i < this.count; i += 1) column[i] = source[i * stride + index] as number;
+    return column;
+  }
+}

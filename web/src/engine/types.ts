@@ -1,0 +1,196 @@
+/**
+ * What crosses between the engine and the pages: the catalogue, an experiment and its samples.
+ * The words are those of the engine (`engine/protocol/`); nothing here names a system or a method.
+ * Numbers are SI or dimensionless doubles; arrays of vectors are flat, row by row.
+ */
+
+/** A number a system takes, with the closed range the engine accepts. */
+export interface ParameterInfo {
+  readonly id: string;
+  readonly name: string;
+  /** SI unit, or '' for a pure number. */
+  readonly unit: string;
+  readonly description: string;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** One number of a sample: a coordinate, a velocity or a derived quantity, in this order. */
+export interface ComponentInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly kind: 'q' | 'v' | 'derived';
+}
+
+/** A quantity the exact flow keeps. `error` of a sample is relative or absolute as said here. */
+export interface InvariantInfo {
+  readonly id: string;
+  readonly name: string;
+  /** One plain sentence: what it is and why it is kept. */
+  readonly sentence: string;
+  /** relative: |I − I₀| / |I₀|; absolute: |I − I₀|. */
+  readonly error: 'relative' | 'absolute';
+}
+
+/** A start with its parameters, as an experiment that can be opened at once. */
+export interface PresetInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly q: readonly number[];
+  readonly v: readonly number[];
+  readonly h: number;
+  readonly horizon: number;
+}
+
+export interface FormulationInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A method that runs on a system, with the formulations it fits; the first is the default. */
+export interface FitInfo {
+  readonly method: string;
+  readonly formulations: readonly string[];
+}
+
+export interface SystemInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly source: string;
+  readonly parameters: readonly ParameterInfo[];
+  /** Coordinates first (kind 'q'), then velocities ('v'), then derived quantities. */
+  readonly components: readonly ComponentInfo[];
+  readonly invariants: readonly InvariantInfo[];
+  readonly formulations: readonly FormulationInfo[];
+  readonly presets: readonly PresetInfo[];
+  readonly fits: readonly FitInfo[];
+}
+
+export interface OptionInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface MethodInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly source: string;
+  readonly order: number;
+  readonly implicit: boolean;
+  readonly adaptive: boolean;
+  readonly symmetric: boolean;
+  /** Ids of what it claims to keep: 'energy', 'constraint'. */
+  readonly preserves: readonly string[];
+  readonly options: readonly OptionInfo[];
+}
+
+export interface Catalogue {
+  readonly version: string;
+  readonly systems: readonly SystemInfo[];
+  readonly methods: readonly MethodInfo[];
+}
+
+/** One contestant of an experiment. */
+export interface RunSpec {
+  readonly method: string;
+  /** Left out: the first formulation the method fits. */
+  readonly formulation?: string;
+  /** Left out: the step size of the experiment. */
+  readonly h?: number;
+  readonly options?: Readonly<Record<string, number>>;
+}
+
+/** All that is needed to compute a picture again: what a permalink holds. */
+export interface Experiment {
+  readonly system: string;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly q: readonly number[];
+  readonly v: readonly number[];
+  readonly h: number;
+  readonly horizon: number;
+  /** One to four. */
+  readonly runs: readonly RunSpec[];
+}
+
+/** A shape of a system's drawing in its own frame: centre at the origin, sizes in metres, z up. */
+export interface ScenePart {
+  readonly id: string;
+  /** box: size = edge lengths; ellipsoid: size = diameters; cylinder: diameter, diameter, height along z. */
+  readonly shape: 'box' | 'ellipsoid' | 'cylinder';
+  readonly size: readonly [number, number, number];
+  /** body takes the run's colour; accent a neutral dark; guide a light, translucent look. */
+  readonly role: 'body' | 'accent' | 'guide';
+  /** True: the part's centre leaves a trail. */
+  readonly trail: boolean;
+}
+
+export interface SceneInfo {
+  readonly parts: readonly ScenePart[];
+  /** True: draw the plane z = 0 with a grid. */
+  readonly ground: boolean;
+  /** A typical length of the system in metres, for camera and grid. */
+  readonly length: number;
+}
+
+/** Fixed facts of a run, known as soon as its session is open. */
+export interface RunHeader {
+  readonly method: string;
+  readonly formulation: string;
+  readonly h: number;
+  /** Steps to the horizon, and steps between two samples (1 unless the run is very long). */
+  readonly steps: number;
+  readonly every: number;
+  /** Value of each invariant at the start. */
+  readonly start: readonly number[];
+}
+
+/** Answer to opening an experiment: the experiment completed with defaults, its drawing, its runs. */
+export interface SessionHeader {
+  readonly experiment: Experiment;
+  readonly scene: SceneInfo;
+  readonly runs: readonly RunHeader[];
+}
+
+export type RunStatus = 'running' | 'done' | 'failed';
+
+/** Numbers a pose takes in `poses`: position x y z, unit quaternion x y z w, scale x y z. */
+export const poseSize = 10;
+
+/** New samples of one run, copied out of the engine. `count` rows; each array is flat, row by row. */
+export interface SampleBatch {
+  readonly run: number;
+  readonly count: number;
+  /** Step number of each sample. */
+  readonly step: Float64Array;
+  readonly t: Float64Array;
+  /** count × components. */
+  readonly values: Float64Array;
+  /** count × invariants: the largest error since the sample before (no spike hides between samples). */
+  readonly errors: Float64Array;
+  /** Newton iterations or internal steps since the sample before. */
+  readonly iterations: Float64Array;
+  /** count × parts × poseSize. */
+  readonly poses: Float32Array;
+  /** Work since the start, at the end of this batch. */
+  readonly work: Readonly<Record<string, number>>;
+  readonly status: RunStatus;
+  /** When failed: one sentence a student can read. */
+  readonly message?: string;
+}
+
+/** What the engine says when it refuses: `code` is one of the contract's, `message` one sentence. */
+export interface EngineFault {
+  readonly code: string;
+  readonly message: string;
+}
