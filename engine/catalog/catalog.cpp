@@ -1,0 +1,170 @@
+#include "catalog/catalog.hpp"
+
+#include <cmath>
+#include <sstream>
+
+#include "catalog/closest.hpp"
+#include "catalog/fits.hpp"
+#include "catalog/refusal.hpp"
+#include "catalog/methods.hpp"
+#include "catalog/systems.hpp"
+#include "observe/invariant_error.hpp"
+
+namespace rattleback {
+
+namespace {
+
+template <class S>
+std::vector<Fit> fits_of() {
+  std::vector<Fit> fits;
+  for_each_type(Methods{}, [&]<class Method>() {
+    Fit fit{Method::info().id, {}};
+    for_each_fit<S, Method>([&]<class F>() { fit.formulations.push_back(F::info().id); });
+    if (!fit.formulations.empty()) fits.push_back(std::move(fit));
+  });
+  return fits;
+}
+
+template <class S>
+SystemEntry entry_of() {
+  SystemEntry entry{.info = S::info(), .derived = {}, .invariants = common_invariants(),
+                    .formulations = {}, .fits = fits_of<S>()};
+  const std::vector<Invariant>& own = entry.info.invariants;
+  entry.invariants.insert(entry.invariants.end(), own.begin(), own.end());
+  for_each_type(typename FormulationsOf<S>::type{},
+                [&]<class F>() { entry.formulations.push_back(F::info()); });
+  if constexpr (FramedSystem<S>) {
+    for (int a = 1; a <= S::coordinates - S::constraints; ++a) {
+      const std::string number = std::to_string(a);
+      entry.derived.push_back({"rho_" + number, "Momentum ρ" + number + " of the frame", ""});
+    }
+  }
+  return entry;
+}
+
+std::string number_text(double x) {
+  std::ostringstream out;
+  out.precision(12);
+  out << x;
+  return out.str();
+}
+
+std::string unknown_sentence(const std::string& what, std::string_view word,
+                             const std::vector<std::string>& names) {
+  std::ostringstream out;
+  out << "There is no " << what << " “" << word << "”";
+  const std::string best = closest_name(word, names);
+  if (!best.empty()) out << "; the closest name is “" << best << "”";
+  out << ".";
+  return out.str();
+}
+
+template <class Item, class Name>
+const Item& find_named(const std::vector<Item>& items, std::string_view id, const Name& name,
+                       const std::string& what) {
+  std::vector<std::string> names;
+  for (const Item& item : items) {
+    if (name(item) == id) return item;
+    names.push_back(name(item));
+  }
+  throw Refusal("unknown-" + what, unknown_sentence(what, id, names));
+}
+
+}  // namespace
+
+Catalogue make_catalogue() {
+  Catalogue catalogue;
+  for_each_type(Systems{},
+                [&]<class S>() { catalogue.systems.push_back(entry_of<S>()); });
+  for_each_type(Methods{},
+                [&]<class Method>() { catalogue.methods.push_back(Method::info()); });
+  return catalogue;
+}
+
+const SystemEntry& Catalogue::system(std::string_view id) const {
+  return find_named(systems, id, [](const SystemEntry& s) { return s.info.id; }, "system");
+}
+
+const MethodInfo& Catalogue::method(std::string_view id) const {
+  return find_named(methods, id, [](const MethodInfo& m) { return m.id; }, "method");
+}
+
+std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,
+                                const std::string& formulation) {
+  std::vector<std::string> offered;
+  for (const Fit& fit : system.fits) {
+    if (fit.method == method.id) offered = fit.formulations;
+  }
+  if (offered.empty()) {
+    throw Refusal("not-applicable", method.name + " does not apply to the system “" +
+                                        system.info.name + "”.");
+  }
+  if (formulation.empty()) return offered.front();
+  for (const std::string& id : offered) {
+    if (id == formulation) return id;
+  }
+  throw Refusal("not-applicable", method.name + " does not run on the formulation “" +
+                                      formulation + "” of the system “" + system.info.name +
+                                      "”; it runs on “" + closest_name(formulation, offered) +
+                                      "”.");
+}
+
+ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
+                         const std::string& owner) {
+  std::vector<std::string> names;
+  ParameterValues values;
+  for (const Parameter& parameter : parameters) {
+    names.push_back(parameter.id);
+    values[parameter.id] = parameter.value;
+  }
+  for (const auto& [id, value] : given) {
+    if (values.find(id) == values.end()) {
+      throw Refusal("unknown-parameter", unknown_sentence("parameter of " + owner, id, names));
+    }
+    if (!std::isfinite(value)) {
+      throw Refusal("not-finite", "The parameter “" + id + "” of " + owner +
+                                      " must be a finite number.");
+    }
+    values[id] = value;
+  }
+  for (const Parameter& parameter : parameters) {
+    const double value = values[parameter.id];
+    if (value < parameter.minimum || value > parameter.maximum) {
+      throw Refusal("out-of-range",
+                    parameter.name + " (" + parameter.id + ") must lie between " +
+                        number_text(parameter.minimum) + " and " + number_text(parameter.maximum) +
+                        "; " + number_text(value) + " does not.");
+    }
+  }
+  return values;
+}
+
+void check_state(const SystemEntry& system, const CanonicalState& state) {
+  const auto check = [&](const Eigen::VectorXd& x, const std::vector<Component>& components,
+                         const std::string& letter) {
+    if (x.size() != static_cast<Eigen::Index>(components.size())) {
+      throw Refusal("wrong-size", system.info.name + " takes " +
+                                      std::to_string(components.size()) + " numbers in " + letter +
+                                      ", not " + std::to_string(x.size()) + ".");
+    }
+    for (Eigen::Index i = 0; i < x.size(); ++i) {
+      if (!std::isfinite(x[i])) {
+        throw Refusal("not-finite", components[static_cast<std::size_t>(i)].name + " (" +
+                                        components[static_cast<std::size_t>(i)].id +
+                                        ") must be a finite number.");
+      }
+    }
+  };
+  check(state.q, system.info.q, "q");
+  check(state.v, system.info.v, "v");
+}
+
+CanonicalState start_of(const Preset& preset) {
+  const auto vector = [](const std::vector<double>& x) {
+    return Eigen::VectorXd(
+        Eigen::Map<const Eigen::VectorXd>(x.data(), static_cast<Eigen::Index>(x.size())));
+  };
+  return {vector(preset.q), vector(preset.v)};
+}
+
+}  // namespace rattleback

@@ -1,0 +1,56 @@
+// The catalogue: the only place where systems and methods meet. Which method runs on which
+// formulation of which system follows from the types; nothing is listed by hand.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "forms/canonical_state.hpp"
+#include "forms/info.hpp"
+
+namespace rattleback {
+
+/// The formulations of a system that a method fits; the first is the default of the pair.
+struct Fit {
+  std::string method;
+  std::vector<std::string> formulations;
+};
+
+struct SystemEntry {
+  SystemInfo info;
+  std::vector<Component> derived;           ///< after q and v: the momenta ρ of an adapted frame
+  std::vector<Invariant> invariants;        ///< energy, constraint, then the system's own
+  std::vector<FormulationInfo> formulations;
+  std::vector<Fit> fits;
+};
+
+struct Catalogue {
+  std::vector<SystemEntry> systems;
+  std::vector<MethodInfo> methods;
+
+  /// The entry with this id; a Refusal that names the closest id when there is none.
+  [[nodiscard]] const SystemEntry& system(std::string_view id) const;
+  [[nodiscard]] const MethodInfo& method(std::string_view id) const;
+};
+
+/// Built from the registry.
+Catalogue make_catalogue();
+
+/// The formulation a pair runs in: the one asked for, or the default when `formulation` is empty.
+/// Refusal `not-applicable` when the method does not fit.
+std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,
+                                const std::string& formulation);
+
+/// `given` completed with defaults; Refusal for unknown names, and values not finite or out of
+/// range. `owner` is the name of the system or method, for the sentence.
+ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
+                         const std::string& owner);
+
+/// Refusal `wrong-size` or `not-finite`.
+void check_state(const SystemEntry& system, const CanonicalState& state);
+
+/// The start of a preset as a state.
+CanonicalState start_of(const Preset& preset);
+
+}  // namespace rattleback

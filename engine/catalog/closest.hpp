@@ -1,0 +1,41 @@
+// The valid name closest to a misspelt one, for messages: Levenshtein's distance.
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rattleback {
+
+inline std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+/// Empty when there are no names.
+inline std::string closest_name(std::string_view word, const std::vector<std::string>& names) {
+  std::string best;
+  std::size_t least = 0;
+  for (const std::string& name : names) {
+    const std::size_t distance = edit_distance(word, name);
+    if (best.empty() || distance < least) {
+      best = name;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+}  // namespace rattleback

@@ -1,0 +1,19 @@
+// The verbs of the command line. Each adds itself to the parser; what it returns is the exit
+// status: 0 done, 1 computed but failed, 2 bad usage or input.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "catalog/catalog.hpp"
+
+namespace rattleback {
+
+/// Set by the verb that was chosen.
+using Chosen = std::function<int()>;
+
+void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+
+}  // namespace rattleback

@@ -1,0 +1,23 @@
+// probe: JSON lines on standard input, JSON lines on standard output.
+#include <iostream>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "protocol/probe.hpp"
+
+namespace rattleback {
+
+void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand("probe", "Answers JSON requests, one a line");
+  command->callback([&catalogue, &chosen] {
+    chosen = [&catalogue] {
+      std::string line;
+      while (std::getline(std::cin, line)) {
+        std::cout << probe(catalogue, line) << '\n' << std::flush;
+      }
+      return 0;
+    };
+  });
+}
+
+}  // namespace rattleback

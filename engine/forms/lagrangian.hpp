@@ -1,0 +1,52 @@
+// The canonical state as an ordinary differential equation: q' = v, v' = a(q, v) of
+// Lagrange–d'Alembert with the multipliers eliminated. The exact flow keeps energy and constraint;
+// nothing in this form makes a method keep them.
+#pragma once
+
+#include "forms/constrained_dynamics.hpp"
+
+namespace rattleback {
+
+template <ConstrainedMechanicalSystem S>
+class Lagrangian {
+ public:
+  static constexpr Kind kind = Kind::ode;
+  static constexpr int coordinates = S::coordinates;
+  static constexpr int dimension = 2 * coordinates;
+  using Coordinates = Vec<double, coordinates>;
+  using State = Vec<double, dimension>;
+
+  explicit Lagrangian(const S& system) : system_(system) {}
+
+  static FormulationInfo info() {
+    return {"lagrangian", "Canonical state (q, v)",
+            "Coordinates and velocities, with the constraint forces eliminated; constraint and "
+            "energy are kept only as well as the method follows the flow."};
+  }
+
+  [[nodiscard]] State lift(const Coordinates& q, const Coordinates& v) const {
+    State x;
+    x << q, v;
+    return x;
+  }
+  [[nodiscard]] Coordinates configuration(const State& x) const {
+    return x.template head<coordinates>();
+  }
+  [[nodiscard]] Coordinates lower_velocity(const State& x) const {
+    return x.template tail<coordinates>();
+  }
+
+  template <class T>
+  Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& x) const {
+    const Vec<T, coordinates> q = x.template head<coordinates>();
+    const Vec<T, coordinates> v = x.template tail<coordinates>();
+    Vec<T, dimension> rate;
+    rate << v, lagrange_dalembert(system_, q, v).a;
+    return rate;
+  }
+
+ private:
+  S system_;
+};
+
+}  // namespace rattleback

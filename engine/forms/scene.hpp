@@ -1,0 +1,46 @@
+// Drawing primitives. A system says once which parts it has, and for each state where they are;
+// whoever draws needs to know nothing else of it. z is up; lengths in metres.
+#pragma once
+
+#include <Eigen/Geometry>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace rattleback {
+
+enum class Shape : std::uint8_t {
+  box,        ///< size: edge lengths
+  ellipsoid,  ///< size: diameters
+  cylinder,   ///< size: diameter, diameter, height along z
+};
+
+enum class Role : std::uint8_t { body, accent, guide };
+
+struct ScenePart {
+  std::string id;
+  Shape shape = Shape::box;
+  Eigen::Vector3d size = Eigen::Vector3d::Ones();
+  Role role = Role::body;
+  bool trail = false;  ///< its centre leaves a trail
+};
+
+struct Scene {
+  std::vector<ScenePart> parts;
+  bool ground = true;   ///< draw the plane z = 0
+  double length = 1.0;  ///< a typical length of the system
+};
+
+/// Where a part is: its own frame → the world.
+struct Pose {
+  Eigen::Vector3d position = Eigen::Vector3d::Zero();
+  Eigen::Quaterniond attitude = Eigen::Quaterniond::Identity();
+  Eigen::Vector3d scale = Eigen::Vector3d::Ones();
+};
+
+/// Rotation about the vertical, as a system on the ground turns.
+inline Eigen::Quaterniond heading(double theta) {
+  return Eigen::Quaterniond(Eigen::AngleAxisd(theta, Eigen::Vector3d::UnitZ()));
+}
+
+}  // namespace rattleback

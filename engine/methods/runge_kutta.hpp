@@ -1,0 +1,111 @@
+// Classical explicit Runge–Kutta methods with a fixed step, on any formulation. They keep linear
+// invariants only; here they are what the geometric methods are compared with.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "forms/concepts.hpp"
+#include "numeric/step_report.hpp"
+#include "numeric/tableau.hpp"
+
+namespace rattleback {
+
+/// The stages of one explicit step from x; k[i] = f(t + c_i h, x + h Σ_j a_ij k_j).
+template <OdeSystem F, int Stages>
+void explicit_stages(const F& form, const Tableau<Stages>& tableau, double t, double h,
+                     const typename F::State& x, int first,
+                     std::array<typename F::State, Stages>& k) {
+  for (int i = first; i < Stages; ++i) {
+    typename F::State stage = x;
+    for (int j = 0; j < i; ++j) {
+      const double a = tableau.a[i][j];
+      if (a != 0.0) stage += (h * a) * k[j];
+    }
+    k[i] = form.velocity(t + tableau.c[i] * h, stage);
+  }
+}
+
+template <const auto& tableau, OdeSystem F>
+class RungeKuttaStepper {
+ public:
+  using State = typename F::State;
+  RungeKuttaStepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
+
+  StepReport step(double t, double h, State& x) {
+    StepReport report;
+    report.evaluations = stages;
+    explicit_stages<F, stages>(form_, tableau, t, h, x, 0, k_);
+    State next = x;
+    for (int i = 0; i < stages; ++i) next += (h * tableau.b[i]) * k_[i];
+    if (!next.allFinite()) {
+      report.status = StepStatus::diverged;
+      return report;
+    }
+    x = next;
+    return report;
+  }
+
+ private:
+  static constexpr int stages = std::remove_cvref_t<decltype(tableau)>::stages;
+  F form_;
+  std::array<State, stages> k_;
+};
+
+struct ExplicitEuler {
+  static constexpr Kind preferred = Kind::ode;
+  template <OdeSystem F>
+  using Stepper = RungeKuttaStepper<explicit_euler_tableau, F>;
+
+  static MethodInfo info() {
+    return {.id = "explicit_euler",
+            .name = "Explicit Euler",
+            .description = "One evaluation a step, order 1; energy drifts steadily.",
+            .source = "Hairer, Nørsett, Wanner, Solving Ordinary Differential Equations I, I.7",
+            .order = 1};
+  }
+};
+
+struct Heun2 {
+  static constexpr Kind preferred = Kind::ode;
+  template <OdeSystem F>
+  using Stepper = RungeKuttaStepper<heun2_tableau, F>;
+
+  static MethodInfo info() {
+    return {.id = "heun2",
+            .name = "Heun (order 2)",
+            .description = "The explicit trapezoidal rule: two evaluations a step.",
+            .source = "Heun 1900; Hairer, Nørsett, Wanner I, II.1",
+            .order = 2};
+  }
+};
+
+struct Midpoint2 {
+  static constexpr Kind preferred = Kind::ode;
+  template <OdeSystem F>
+  using Stepper = RungeKuttaStepper<midpoint2_tableau, F>;
+
+  static MethodInfo info() {
+    return {.id = "midpoint2",
+            .name = "Explicit midpoint",
+            .description = "Runge's method of order 2: two evaluations a step.",
+            .source = "Runge 1895; Hairer, Nørsett, Wanner I, II.1",
+            .order = 2};
+  }
+};
+
+struct Rk4 {
+  static constexpr Kind preferred = Kind::ode;
+  template <OdeSystem F>
+  using Stepper = RungeKuttaStepper<rk4_tableau, F>;
+
+  static MethodInfo info() {
+    return {.id = "rk4",
+            .name = "Runge–Kutta 4",
+            .description = "The classical method of order 4; accurate, but it keeps no invariant.",
+            .source = "Kutta 1901; Hairer, Nørsett, Wanner I, II.1",
+            .order = 4};
+  }
+};
+
+}  // namespace rattleback

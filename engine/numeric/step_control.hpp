@@ -1,0 +1,28 @@
+// Step-size control for embedded pairs: after a step with scaled error e (1 = just acceptable),
+//     h ← h · clamp(safety · e^(−1/(p̂+1)), least, most),  p̂ the order of the estimator.
+// Hairer, Nørsett, Wanner, Solving Ordinary Differential Equations I, II.4.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+namespace rattleback {
+
+struct StepControl {
+  double tolerance = 1e-8;  ///< absolute and relative: |error_i| ≤ tolerance (1 + |x_i|)
+  double safety = 0.9;
+  double h0 = 0.0;     ///< first step; 0 lets the method choose
+  double h_min = 0.0;  ///< 0: as small as round-off allows
+  double h_max = 0.0;  ///< 0: no limit
+  static constexpr double least_ratio = 0.2;
+  static constexpr double most_ratio = 5.0;
+
+  [[nodiscard]] double next(double h, double error, int estimator_order) const {
+    const double ratio =
+        error == 0.0 ? most_ratio : safety * std::pow(error, -1.0 / (estimator_order + 1));
+    const double size = std::abs(h) * std::clamp(ratio, least_ratio, most_ratio);
+    return std::copysign(h_max > 0.0 ? std::min(size, h_max) : size, h);
+  }
+};
+
+}  // namespace rattleback

@@ -1,0 +1,28 @@
+// What a step says of itself. A step that fails leaves the state as it was and says why here:
+// it is never thrown, never silent, and no NaN is handed on.
+#pragma once
+
+#include <cstdint>
+
+namespace rattleback {
+
+enum class StepStatus : std::uint8_t {
+  done,
+  no_convergence,  ///< the implicit equations were not solved
+  diverged,        ///< the new state is not finite
+  step_too_small,  ///< step-size control gave up
+};
+
+struct StepReport {
+  StepStatus status = StepStatus::done;
+  int iterations = 0;     ///< Newton iterations (0 for explicit methods)
+  int evaluations = 0;    ///< of the vector field or of the implicit equations
+  int jacobians = 0;      ///< of the implicit equations
+  int substeps = 1;       ///< accepted steps inside this one (adaptive methods)
+  int rejected = 0;       ///< rejected steps inside this one (adaptive methods)
+  double residual = 0.0;  ///< of the implicit equations, largest component
+
+  [[nodiscard]] bool ok() const { return status == StepStatus::done; }
+};
+
+}  // namespace rattleback

@@ -1,0 +1,29 @@
+// The error of an invariant against its start: relative, or absolute where that is asked for or
+// where the start is zero to round-off and a ratio would mean nothing.
+#pragma once
+
+#include <cmath>
+
+#include "forms/info.hpp"
+
+namespace rattleback {
+
+inline double invariant_error(ErrorMeasure measure, double value, double start) {
+  constexpr double vanishing = 1e-14;
+  const double difference = std::abs(value - start);
+  if (measure == ErrorMeasure::absolute || std::abs(start) <= vanishing) return difference;
+  return difference / std::abs(start);
+}
+
+/// Energy and constraint, which every constrained system has, as the catalogue words them.
+inline std::vector<Invariant> common_invariants() {
+  return {{"energy", "Energy",
+           "The total energy is kept because the constraint forces do no work.",
+           ErrorMeasure::relative},
+          {"constraint", "Constraint",
+           "The largest residual of the constraints: how far the velocity points in a direction "
+           "that is not allowed.",
+           ErrorMeasure::absolute}};
+}
+
+}  // namespace rattleback

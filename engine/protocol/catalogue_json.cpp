@@ -1,0 +1,89 @@
+#include "protocol/catalogue_json.hpp"
+
+namespace rattleback {
+
+namespace {
+
+Json to_json(const Parameter& p) {
+  return {{"id", p.id},         {"name", p.name},   {"unit", p.unit}, {"description", p.description},
+          {"default", p.value}, {"min", p.minimum}, {"max", p.maximum}};
+}
+
+Json to_json(const Component& c, const char* kind) {
+  return {{"id", c.id}, {"name", c.name}, {"unit", c.unit}, {"kind", kind}};
+}
+
+Json to_json(const Invariant& i) {
+  return {{"id", i.id},
+          {"name", i.name},
+          {"sentence", i.sentence},
+          {"error", i.measure == ErrorMeasure::relative ? "relative" : "absolute"}};
+}
+
+Json to_json(const FormulationInfo& f) {
+  return {{"id", f.id}, {"name", f.name}, {"description", f.description}};
+}
+
+Json to_json(const Fit& f) { return {{"method", f.method}, {"formulations", f.formulations}}; }
+
+/// Presets carry all parameters, so that a reader need not know the defaults.
+Json to_json(const Preset& p, const SystemInfo& system) {
+  return {{"id", p.id},
+          {"name", p.name},
+          {"description", p.description},
+          {"parameters", complete(system.parameters, p.parameters, system.name)},
+          {"q", p.q},
+          {"v", p.v},
+          {"h", p.h},
+          {"horizon", p.horizon}};
+}
+
+Json to_json(const SystemEntry& entry);
+Json to_json(const MethodInfo& method);
+
+template <class Item, class... More>
+Json array_of(const std::vector<Item>& items, const More&... more) {
+  Json array = Json::array();
+  for (const Item& item : items) array.push_back(to_json(item, more...));
+  return array;
+}
+
+Json to_json(const SystemEntry& entry) {
+  const SystemInfo& info = entry.info;
+  Json components = array_of(info.q, "q");
+  for (const Component& c : info.v) components.push_back(to_json(c, "v"));
+  for (const Component& c : entry.derived) components.push_back(to_json(c, "derived"));
+  return {{"id", info.id},
+          {"name", info.name},
+          {"description", info.description},
+          {"source", info.source},
+          {"parameters", array_of(info.parameters)},
+          {"components", components},
+          {"invariants", array_of(entry.invariants)},
+          {"formulations", array_of(entry.formulations)},
+          {"presets", array_of(info.presets, info)},
+          {"fits", array_of(entry.fits)}};
+}
+
+Json to_json(const MethodInfo& m) {
+  return {{"id", m.id},
+          {"name", m.name},
+          {"description", m.description},
+          {"source", m.source},
+          {"order", m.order},
+          {"implicit", m.implicit},
+          {"adaptive", m.adaptive},
+          {"symmetric", m.symmetric},
+          {"preserves", m.preserves},
+          {"options", array_of(m.options)}};
+}
+
+}  // namespace
+
+Json to_json(const Catalogue& catalogue) {
+  return {{"version", RATTLEBACK_VERSION},
+          {"systems", array_of(catalogue.systems)},
+          {"methods", array_of(catalogue.methods)}};
+}
+
+}  // namespace rattleback

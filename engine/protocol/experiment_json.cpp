@@ -1,0 +1,105 @@
+#include "protocol/experiment_json.hpp"
+
+namespace rattleback {
+
+namespace {
+
+RunSpec run_from_json(const Json& object) {
+  if (!object.is_object()) throw Refusal("bad-request", "Each run must be an object.");
+  RunSpec run;
+  run.method = string_field(object, "method");
+  if (object.contains("formulation")) run.formulation = string_field(object, "formulation");
+  if (object.contains("h")) run.h = number_field(object, "h");
+  run.options = numbers_field(object, "options");
+  return run;
+}
+
+Json to_json(const RunSpec& run) {
+  return {{"method", run.method},
+          {"formulation", run.formulation},
+          {"h", run.h},
+          {"options", run.options}};
+}
+
+const char* name_of(Shape shape) {
+  switch (shape) {
+    case Shape::box: return "box";
+    case Shape::ellipsoid: return "ellipsoid";
+    case Shape::cylinder: return "cylinder";
+  }
+  return "";
+}
+
+const char* name_of(Role role) {
+  switch (role) {
+    case Role::body: return "body";
+    case Role::accent: return "accent";
+    case Role::guide: return "guide";
+  }
+  return "";
+}
+
+Json to_json(const Scene& scene) {
+  Json parts = Json::array();
+  for (const ScenePart& part : scene.parts) {
+    parts.push_back({{"id", part.id},
+                     {"shape", name_of(part.shape)},
+                     {"size", {part.size.x(), part.size.y(), part.size.z()}},
+                     {"role", name_of(part.role)},
+                     {"trail", part.trail}});
+  }
+  return {{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
+}
+
+}  // namespace
+
+Experiment experiment_from_json(const Json& object) {
+  Experiment experiment;
+  experiment.system = string_field(object, "system");
+  experiment.parameters = numbers_field(object, "parameters");
+  experiment.start = {vector_field(object, "q"), vector_field(object, "v")};
+  experiment.h = number_field(object, "h");
+  experiment.horizon = number_field(object, "horizon");
+  const auto runs = object.find("runs");
+  if (runs == object.end() || !runs->is_array()) {
+    throw Refusal("bad-request", "The field “runs” must be an array.");
+  }
+  for (const Json& run : *runs) experiment.runs.push_back(run_from_json(run));
+  return experiment;
+}
+
+Json to_json(const Experiment& experiment) {
+  Json runs = Json::array();
+  for (const RunSpec& run : experiment.runs) runs.push_back(to_json(run));
+  return {{"system", experiment.system},
+          {"parameters", experiment.parameters},
+          {"q", flat(experiment.start.q)},
+          {"v", flat(experiment.start.v)},
+          {"h", experiment.h},
+          {"horizon", experiment.horizon},
+          {"runs", runs}};
+}
+
+Json header_json(const Session& session) {
+  Json runs = Json::array();
+  for (std::size_t i = 0; i < session.runs(); ++i) {
+    const RunSpec& spec = session.experiment().runs[i];
+    runs.push_back({{"method", spec.method},
+                    {"formulation", spec.formulation},
+                    {"h", spec.h},
+                    {"steps", session.steps(i)},
+                    {"every", session.every(i)},
+                    {"start", session.start(i)}});
+  }
+  return {{"experiment", to_json(session.experiment())},
+          {"scene", to_json(session.model().scene())},
+          {"runs", runs}};
+}
+
+Json to_json(const Work& work) {
+  return {{"steps", work.steps},           {"substeps", work.substeps},
+          {"rejected", work.rejected},     {"evaluations", work.evaluations},
+          {"iterations", work.iterations}, {"jacobians", work.jacobians}};
+}
+
+}  // namespace rattleback

@@ -1,0 +1,66 @@
+#include "protocol/json.hpp"
+
+namespace rattleback {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& message) { throw Refusal("bad-request", message); }
+
+const Json& field(const Json& object, const std::string& name) {
+  const auto found = object.find(name);
+  if (found == object.end()) refuse("The field “" + name + "” is missing.");
+  return *found;
+}
+
+}  // namespace
+
+Json parse_object(std::string_view text) {
+  Json value = Json::parse(text, nullptr, false);
+  if (value.is_discarded()) refuse("This is not JSON.");
+  if (!value.is_object()) refuse("A JSON object is wanted here.");
+  return value;
+}
+
+Json fault(const Refusal& refusal) {
+  return {{"error", {{"code", refusal.code()}, {"message", refusal.what()}}}};
+}
+
+std::string string_field(const Json& object, const std::string& name) {
+  const Json& value = field(object, name);
+  if (!value.is_string()) refuse("The field “" + name + "” must be a string.");
+  return value.get<std::string>();
+}
+
+double number_field(const Json& object, const std::string& name) {
+  const Json& value = field(object, name);
+  if (!value.is_number()) refuse("The field “" + name + "” must be a number.");
+  return value.get<double>();
+}
+
+Eigen::VectorXd vector_field(const Json& object, const std::string& name) {
+  const Json& value = field(object, name);
+  if (!value.is_array()) refuse("The field “" + name + "” must be an array of numbers.");
+  Eigen::VectorXd result(static_cast<Eigen::Index>(value.size()));
+  Eigen::Index i = 0;
+  for (const Json& item : value) {
+    if (!item.is_number()) refuse("The field “" + name + "” must hold numbers only.");
+    result[i++] = item.get<double>();
+  }
+  return result;
+}
+
+std::map<std::string, double> numbers_field(const Json& object, const std::string& name) {
+  std::map<std::string, double> result;
+  const auto found = object.find(name);
+  if (found == object.end()) return result;
+  if (!found->is_object()) refuse("The field “" + name + "” must be an object of numbers.");
+  for (const auto& [id, value] : found->items()) {
+    if (!value.is_number()) refuse("“" + id + "” in “" + name + "” must be a number.");
+    result[id] = value.get<double>();
+  }
+  return result;
+}
+
+Json flat(const Eigen::VectorXd& x) { return std::vector<double>(x.begin(), x.end()); }
+
+}  // namespace rattleback

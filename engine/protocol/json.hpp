@@ -1,0 +1,32 @@
+// JSON as the command line and the pages speak it; nlohmann's library does the parsing.
+#pragma once
+
+#include <Eigen/Core>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/refusal.hpp"
+
+namespace rattleback {
+
+using Json = nlohmann::ordered_json;
+
+/// Parses text; Refusal `bad-request` when it is not a JSON object.
+Json parse_object(std::string_view text);
+
+/// {"error": {"code", "message"}}
+Json fault(const Refusal& refusal);
+
+/// Fields of a request; Refusal `bad-request` with the field's name when of another type.
+std::string string_field(const Json& object, const std::string& name);
+double number_field(const Json& object, const std::string& name);
+Eigen::VectorXd vector_field(const Json& object, const std::string& name);
+/// An object of numbers; empty when the field is missing.
+std::map<std::string, double> numbers_field(const Json& object, const std::string& name);
+
+/// A flat array.
+Json flat(const Eigen::VectorXd& x);
+
+}  // namespace rattleback

@@ -1,0 +1,165 @@
+#include "protocol/probe.hpp"
+
+#include <cmath>
+#include <memory>
+
+#include "observe/work.hpp"
+#include "protocol/json.hpp"
+#include "session/model.hpp"
+
+namespace rattleback {
+
+namespace {
+
+/// What every request names: a system with parameters, and a state of it.
+struct Subject {
+  const SystemEntry& entry;
+  std::unique_ptr<Model> model;
+  CanonicalState state;
+};
+
+Subject subject_of(const Catalogue& catalogue, const Json& request) {
+  const SystemEntry& entry = catalogue.system(string_field(request, "system"));
+  const ParameterValues values =
+      complete(entry.info.parameters, numbers_field(request, "parameters"), entry.info.name);
+  CanonicalState state{vector_field(request, "q"), vector_field(request, "v")};
+  check_state(entry, state);
+  return {entry, make_model(entry.info.id, values), std::move(state)};
+}
+
+double time_of(const Json& request) {
+  return request.contains("t") ? number_field(request, "t") : 0.0;
+}
+
+Json rate(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const CanonicalState rate = subject.model->rate(time_of(request), subject.state);
+  return {{"q_dot", flat(rate.q)}, {"v_dot", flat(rate.v)}};
+}
+
+Json invariants(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const std::vector<double> values = subject.model->invariants(subject.state);
+  Json answer;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    answer[subject.entry.invariants[i].id] = values[i];
+  }
+  return answer;
+}
+
+Json project(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const CanonicalState nearest = subject.model->project(subject.state);
+  return {{"q", flat(nearest.q)}, {"v", flat(nearest.v)}};
+}
+
+Json structure(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const Bracket bracket = subject.model->bracket(subject.state);
+  Json frame = Json::array();
+  for (const auto& row : bracket.frame.rowwise()) frame.push_back(flat(row.transpose()));
+  const Eigen::MatrixXd by_rows = bracket.structure.transpose();
+  return {{"rho", flat(bracket.rho)},
+          {"frame", frame},
+          {"Pi", flat(by_rows.reshaped())},
+          {"grad_H", flat(bracket.gradient)},
+          {"jacobiator", bracket.jacobiator}};
+}
+
+/// Options come as an object; the common ones of adaptive methods may stand in the request itself.
+OptionValues options_of(const MethodInfo& method, const Json& request) {
+  OptionValues given = numbers_field(request, "options");
+  for (const Option& option : method.options) {
+    if (request.contains(option.id)) given[option.id] = number_field(request, option.id);
+  }
+  return complete(method.options, given, "the method " + method.name);
+}
+
+Refusal failed_step(const MethodInfo& method, const StepReport& report, double t) {
+  const std::string at = " at t = " + Json(t).dump() + ".";
+  switch (report.status) {
+    case StepStatus::no_convergence:
+      return {"no-convergence", method.name + ": Newton's iteration did not converge" + at};
+    case StepStatus::step_too_small:
+      return {"no-convergence", method.name + ": the step size control gave up" + at};
+    case StepStatus::diverged:
+    case StepStatus::done: break;
+  }
+  return {"not-finite", method.name + ": the state left the range of numbers" + at};
+}
+
+/// The number of steps `n` of a fixed-step method: a whole number, not below zero.
+double count_of(const Json& request) {
+  const double n = number_field(request, "n");
+  if (!(n >= 0.0 && n == std::floor(n) && n <= 1e9)) {
+    throw Refusal("out-of-range", "The number of steps n must be a whole number up to 1e9.");
+  }
+  return n;
+}
+
+Json step(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const MethodInfo& method = catalogue.method(string_field(request, "method"));
+  RunSetup setup{.method = method.id, .formulation = {}, .options = options_of(method, request),
+                 .t0 = time_of(request), .h = 0.0};
+  setup.formulation = resolve_formulation(
+      subject.entry, method,
+      request.contains("formulation") ? string_field(request, "formulation") : std::string());
+  const bool to_end = method.adaptive && request.contains("t_end");
+  setup.h = to_end ? number_field(request, "t_end") - setup.t0 : number_field(request, "h");
+  if (!std::isfinite(setup.h) || setup.h == 0.0) {
+    throw Refusal("out-of-range", "The step size h must be a number other than zero.");
+  }
+  const double n = to_end ? 1.0 : count_of(request);
+  check_on_constraints(*subject.model, subject.state);
+
+  const std::unique_ptr<Integration> run = subject.model->integrate(setup, subject.state);
+  Work work;
+  for (double i = 0.0; i < n; i += 1.0) {
+    const StepReport report = run->step();
+    work.add(report);
+    if (!report.ok()) throw failed_step(method, report, run->time());
+  }
+  CanonicalState end;
+  run->read(end);
+  const std::vector<double> kept = subject.model->invariants(end);
+  return {{"t", run->time()},
+          {"q", flat(end.q)},
+          {"v", flat(end.v)},
+          {"energy", kept[0]},
+          {"constraint", kept[1]},
+          {"steps", method.adaptive ? work.substeps : work.steps},
+          {"rejected", work.rejected},
+          {"iterations", work.iterations},
+          {"evaluations", work.evaluations}};
+}
+
+Json answer(const Catalogue& catalogue, std::string_view line) {
+  const Json request = parse_object(line);
+  const std::string op = string_field(request, "op");
+  if (op == "rate") return rate(catalogue, request);
+  if (op == "invariants") return invariants(catalogue, request);
+  if (op == "step") return step(catalogue, request);
+  if (op == "structure") return structure(catalogue, request);
+  if (op == "project") return project(catalogue, request);
+  throw Refusal("bad-request", "There is no operation “" + op +
+                                   "”; there are rate, invariants, step, structure and project.");
+}
+
+}  // namespace
+
+std::string probe(const Catalogue& catalogue, std::string_view line) {
+  // Text from outside may hold bytes that are no UTF-8; the answer replaces them.
+  const auto dump = [](const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  };
+  try {
+    return dump(answer(catalogue, line));
+  } catch (const Refusal& refusal) {
+    return dump(fault(refusal));
+  } catch (const std::exception&) {
+    return dump(fault(Refusal("bad-request", "This request could not be read.")));
+  }
+}
+
+}  // namespace rattleback

@@ -1,0 +1,56 @@
+#include "session/experiment.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "catalog/refusal.hpp"
+#include "session/model.hpp"
+
+namespace rattleback {
+
+namespace {
+
+void check_positive(double value, const std::string& name) {
+  if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
+  if (!(value > 0.0)) throw Refusal("out-of-range", name + " must be greater than zero.");
+}
+
+void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon, RunSpec& run) {
+  const MethodInfo& method = catalogue.method(run.method);
+  run.formulation = resolve_formulation(system, method, run.formulation);
+  run.options = complete(method.options, run.options, "the method " + method.name);
+  check_positive(run.h, "The step size h");
+  if (steps_to(horizon, run.h) > Experiment::most_steps) {
+    throw Refusal("out-of-range",
+                  "That is more than a hundred million steps; choose a larger step size h or a "
+                  "shorter horizon.");
+  }
+}
+
+}  // namespace
+
+double steps_to(double horizon, double h) {
+  // A horizon that is a multiple of h but for round-off takes that multiple.
+  return std::max(1.0, std::ceil(horizon / h * (1.0 - 1e-12)));
+}
+
+Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {
+  const SystemEntry& system = catalogue.system(experiment.system);
+  Experiment result = experiment;
+  result.parameters = complete(system.info.parameters, experiment.parameters, system.info.name);
+  check_state(system, result.start);
+  check_positive(result.h, "The step size h");
+  check_positive(result.horizon, "The horizon");
+  if (result.runs.empty() || result.runs.size() > Experiment::most_runs) {
+    throw Refusal("out-of-range", "An experiment takes one to four runs, not " +
+                                      std::to_string(result.runs.size()) + ".");
+  }
+  for (RunSpec& run : result.runs) {
+    if (run.h == 0.0) run.h = result.h;
+    check_run(system, catalogue, result.horizon, run);
+  }
+  check_on_constraints(*make_model(result.system, result.parameters), result.start);
+  return result;
+}
+
+}  // namespace rattleback

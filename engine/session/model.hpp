@@ -1,0 +1,62 @@
+// A system with its parameters, type-erased: everything that can be asked of a canonical state.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "forms/canonical_state.hpp"
+#include "forms/info.hpp"
+#include "forms/scene.hpp"
+#include "session/integration.hpp"
+
+namespace rattleback {
+
+/// The almost-Poisson structure at a state, in the adapted frame.
+struct Bracket {
+  Eigen::VectorXd rho;
+  Eigen::MatrixXd frame;  ///< row a is X_a
+  Eigen::MatrixXd structure;
+  Eigen::VectorXd gradient;
+  double jacobiator = 0.0;  ///< largest entry in absolute value
+};
+
+/// A run to be started: method on formulation, with all options given.
+struct RunSetup {
+  std::string method;
+  std::string formulation;
+  OptionValues options;
+  double t0 = 0.0;
+  double h = 0.1;
+};
+
+class Model {
+ public:
+  Model() = default;
+  Model(const Model&) = delete;
+  Model& operator=(const Model&) = delete;
+  virtual ~Model() = default;
+
+  /// (q̇, v̇) at time t.
+  [[nodiscard]] virtual CanonicalState rate(double t, const CanonicalState& state) const = 0;
+  /// Energy, constraint residual, then the system's own, in the catalogue's order.
+  [[nodiscard]] virtual std::vector<double> invariants(const CanonicalState& state) const = 0;
+  /// q, v, then the derived quantities, in the catalogue's order.
+  [[nodiscard]] virtual std::vector<double> components(const CanonicalState& state) const = 0;
+  /// The state on the constraints nearest to the one given.
+  [[nodiscard]] virtual CanonicalState project(const CanonicalState& state) const = 0;
+  /// Refusal `not-applicable` for a system without an adapted frame.
+  [[nodiscard]] virtual Bracket bracket(const CanonicalState& state) const = 0;
+  [[nodiscard]] virtual Scene scene() const = 0;
+  [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Integration> integrate(const RunSetup& setup,
+                                                               const CanonicalState& start) const = 0;
+};
+
+/// The model of a registered system; `values` complete and in range.
+std::unique_ptr<Model> make_model(const std::string& system, const ParameterValues& values);
+
+/// Refusal `off-manifold` when the constraint residual of the state is not small against its size.
+void check_on_constraints(const Model& model, const CanonicalState& state);
+
+}  // namespace rattleback

@@ -1,0 +1,87 @@
+// The model of a constrained mechanical system, from its mechanics alone.
+#pragma once
+
+#include <algorithm>
+
+#include "catalog/fits.hpp"
+#include "catalog/refusal.hpp"
+#include "catalog/methods.hpp"
+#include "forms/jacobiator.hpp"
+#include "session/integration_of.hpp"
+#include "session/model.hpp"
+
+namespace rattleback {
+
+template <ConstrainedMechanicalSystem S>
+class ModelOf final : public Model {
+ public:
+  explicit ModelOf(const ParameterValues& values) : system_(values) {}
+
+  [[nodiscard]] CanonicalState rate(double /*t*/, const CanonicalState& state) const override {
+    return {state.v, lagrange_dalembert(system_, q_of(state), v_of(state)).a};
+  }
+
+  [[nodiscard]] std::vector<double> invariants(const CanonicalState& state) const override {
+    const Coordinates q = q_of(state);
+    const Coordinates v = v_of(state);
+    const Vec<double, S::constraints> residual = system_.constraint_forms(q) * v;
+    std::vector<double> values{mechanical_energy(system_, q, v), residual.cwiseAbs().maxCoeff()};
+    const auto own = system_.extra_invariants(q, v);
+    values.insert(values.end(), own.data(), own.data() + own.size());
+    return values;
+  }
+
+  [[nodiscard]] std::vector<double> components(const CanonicalState& state) const override {
+    std::vector<double> values(state.q.begin(), state.q.end());
+    values.insert(values.end(), state.v.begin(), state.v.end());
+    if constexpr (FramedSystem<S>) {
+      const auto z = Adapted<S>(system_).lift(q_of(state), v_of(state));
+      values.insert(values.end(), z.begin() + S::coordinates, z.end());
+    }
+    return values;
+  }
+
+  [[nodiscard]] CanonicalState project(const CanonicalState& state) const override {
+    return {state.q, project_velocity(system_, q_of(state), v_of(state))};
+  }
+
+  [[nodiscard]] Bracket bracket(const CanonicalState& state) const override {
+    if constexpr (FramedSystem<S>) {
+      const Adapted<S> form(system_);
+      const typename Adapted<S>::State z = form.lift(q_of(state), v_of(state));
+      return {z.template tail<Adapted<S>::momenta>(), system_.frame(q_of(state)).transpose(),
+              form.structure(z), form.gradient(z), largest_jacobiator(form, z)};
+    } else {
+      throw Refusal("not-applicable", "This system gives no adapted frame.");
+    }
+  }
+
+  [[nodiscard]] Scene scene() const override { return system_.scene(); }
+
+  [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const override {
+    return system_.pose(q_of(state));
+  }
+
+  [[nodiscard]] std::unique_ptr<Integration> integrate(const RunSetup& setup,
+                                                       const CanonicalState& start) const override {
+    std::unique_ptr<Integration> result;
+    for_each_type(Methods{}, [&]<class Method>() {
+      if (Method::info().id != setup.method) return;
+      for_each_fit<S, Method>([&]<class F>() {
+        if (F::info().id != setup.formulation) return;
+        using Stepper = typename Method::template Stepper<F>;
+        result = std::make_unique<IntegrationOf<F, Stepper>>(F(system_), setup, start);
+      });
+    });
+    return result;
+  }
+
+ private:
+  using Coordinates = Vec<double, S::coordinates>;
+  static Coordinates q_of(const CanonicalState& state) { return state.q; }
+  static Coordinates v_of(const CanonicalState& state) { return state.v; }
+
+  S system_;
+};
+
+}  // namespace rattleback

@@ -1,0 +1,127 @@
+#include "session/session.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <utility>
+
+#include "observe/invariant_error.hpp"
+
+namespace rattleback {
+
+namespace {
+
+/// Beyond this relative energy error a run is called diverged and stopped: a picture of it would
+/// show nothing of the system.
+constexpr double runaway = 1e9;
+
+std::string failure_sentence(const std::string& method, const StepReport& report, double t,
+                             double h) {
+  std::ostringstream out;
+  out.precision(4);
+  switch (report.status) {
+    case StepStatus::no_convergence:
+      out << method << " stopped at t = " << t << ": Newton's iteration did not converge at h = " << h
+          << " (residual " << report.residual << " after " << report.iterations
+          << " iterations); a smaller step may help.";
+      break;
+    case StepStatus::step_too_small:
+      out << method << " stopped at t = " << t
+          << ": the tolerance asks for internal steps below round-off; a larger tolerance may help.";
+      break;
+    case StepStatus::diverged:
+    case StepStatus::done:
+      out << method << " diverged at t = " << t << " with h = " << h
+          << "; a smaller step may help.";
+      break;
+  }
+  return out.str();
+}
+
+void append_pose(std::vector<float>& out, const Pose& pose) {
+  const auto put = [&](double x) { out.push_back(static_cast<float>(x)); };
+  for (int i = 0; i < 3; ++i) put(pose.position[i]);
+  put(pose.attitude.x());
+  put(pose.attitude.y());
+  put(pose.attitude.z());
+  put(pose.attitude.w());
+  for (int i = 0; i < 3; ++i) put(pose.scale[i]);
+}
+
+}  // namespace
+
+Session::Session(const Catalogue& catalogue, const Experiment& experiment, Sampling sampling)
+    : catalogue_(catalogue),
+      experiment_(complete(catalogue, experiment)),
+      model_(make_model(experiment_.system, experiment_.parameters)),
+      invariants_(catalogue.system(experiment_.system).invariants) {
+  for (const RunSpec& spec : experiment_.runs) {
+    Run run;
+    run.integration = model_->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h},
+                                        experiment_.start);
+    const double steps = steps_to(experiment_.horizon, spec.h);
+    run.steps = static_cast<std::int64_t>(steps);
+    run.every = sampling == Sampling::each_step
+                    ? 1
+                    : static_cast<std::int64_t>(std::ceil(steps / most_samples));
+    run.now = experiment_.start;
+    run.start = model_->invariants(experiment_.start);
+    run.worst.assign(run.start.size(), 0.0);
+    sample(run);
+    runs_.push_back(std::move(run));
+  }
+}
+
+void Session::advance(std::size_t index, std::int64_t budget) {
+  Run& run = runs_.at(index);
+  const RunSpec& spec = experiment_.runs[index];
+  for (std::int64_t i = 0; i < budget && run.state == RunState::running; ++i) {
+    const StepReport report = run.integration->step();
+    run.work.add(report);
+    if (!report.ok()) {
+      fail(run, spec, report);
+      break;
+    }
+    run.iterations += report.iterations > 0 ? report.iterations : report.substeps;
+    run.integration->read(run.now);
+    observe(run);
+    if (!(run.worst[0] < runaway)) {
+      fail(run, spec, {.status = StepStatus::diverged});
+      break;
+    }
+    if (run.work.steps == run.steps) run.state = RunState::done;
+    if (run.work.steps % run.every == 0 || run.state == RunState::done) sample(run);
+  }
+}
+
+Samples Session::take(std::size_t index) {
+  return std::exchange(runs_.at(index).samples, Samples{});
+}
+
+void Session::observe(Run& run) const {
+  const std::vector<double> values = model_->invariants(run.now);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double error = invariant_error(invariants_[i].measure, values[i], run.start[i]);
+    if (!(error <= run.worst[i])) run.worst[i] = error;
+  }
+}
+
+void Session::sample(Run& run) const {
+  Samples& samples = run.samples;
+  samples.step.push_back(static_cast<double>(run.work.steps));
+  samples.t.push_back(run.integration->time());
+  const std::vector<double> values = model_->components(run.now);
+  samples.values.insert(samples.values.end(), values.begin(), values.end());
+  samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
+  samples.iterations.push_back(std::exchange(run.iterations, 0.0));
+  for (const Pose& pose : model_->pose(run.now)) append_pose(samples.poses, pose);
+  std::fill(run.worst.begin(), run.worst.end(), 0.0);
+}
+
+void Session::fail(Run& run, const RunSpec& spec, StepReport report) const {
+  run.state = RunState::failed;
+  run.message = failure_sentence(catalogue_.method(spec.method).name, report,
+                                 run.integration->time(), spec.h);
+}
+
+}  // namespace rattleback

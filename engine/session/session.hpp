@@ -1,0 +1,85 @@
+// A session: the runs of one experiment, advanced in slices and sampled as they go. Between two
+// samples the largest error of each invariant is kept, so that no spike is lost.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "observe/work.hpp"
+#include "session/experiment.hpp"
+#include "session/model.hpp"
+
+namespace rattleback {
+
+enum class RunState : std::uint8_t { running, done, failed };
+
+/// Samples taken since they were last asked for; each column is flat, row by row.
+struct Samples {
+  std::vector<double> step;
+  std::vector<double> t;
+  std::vector<double> values;      ///< rows of Model::components
+  std::vector<double> errors;      ///< rows of invariant errors
+  std::vector<double> iterations;  ///< of Newton, or internal steps, since the sample before
+  std::vector<float> poses;        ///< rows of parts × (position, quaternion x y z w, scale)
+  static constexpr std::size_t pose_size = 10;
+};
+
+class Session {
+ public:
+  /// With bounded sampling, more samples than this are thinned out evenly: a sample then stands
+  /// for several steps.
+  static constexpr double most_samples = 20000.0;
+
+  enum class Sampling : std::uint8_t { bounded, each_step };
+
+  Session(const Catalogue& catalogue, const Experiment& experiment,
+          Sampling sampling = Sampling::bounded);
+
+  [[nodiscard]] const Experiment& experiment() const { return experiment_; }
+  [[nodiscard]] const Model& model() const { return *model_; }
+  [[nodiscard]] std::size_t runs() const { return runs_.size(); }
+
+  [[nodiscard]] std::int64_t steps(std::size_t run) const { return runs_.at(run).steps; }
+  [[nodiscard]] std::int64_t every(std::size_t run) const { return runs_.at(run).every; }
+  [[nodiscard]] const std::vector<double>& start(std::size_t run) const {
+    return runs_.at(run).start;
+  }
+  [[nodiscard]] RunState state(std::size_t run) const { return runs_.at(run).state; }
+  /// Why a run failed, in one sentence.
+  [[nodiscard]] const std::string& message(std::size_t run) const { return runs_.at(run).message; }
+  [[nodiscard]] const Work& work(std::size_t run) const { return runs_.at(run).work; }
+
+  /// Takes up to `budget` steps of a run.
+  void advance(std::size_t run, std::int64_t budget);
+  /// Hands over the samples taken since the last call.
+  Samples take(std::size_t run);
+
+ private:
+  struct Run {
+    std::unique_ptr<Integration> integration;
+    std::int64_t steps = 0;
+    std::int64_t every = 1;
+    std::vector<double> start;
+    std::vector<double> worst;  ///< of each invariant since the last sample
+    double iterations = 0.0;
+    RunState state = RunState::running;
+    std::string message;
+    Work work;
+    CanonicalState now;
+    Samples samples;
+  };
+
+  void observe(Run& run) const;
+  void sample(Run& run) const;
+  void fail(Run& run, const RunSpec& spec, StepReport report) const;
+
+  const Catalogue& catalogue_;
+  Experiment experiment_;
+  std::unique_ptr<Model> model_;
+  std::vector<Invariant> invariants_;
+  std::vector<Run> runs_;
+};
+
+}  // namespace rattleback
