@@ -50,10 +50,10 @@ class EmbeddedStepper {
       const bool last = std::abs(trial) >= 0.999 * std::abs(left);
       if (last) trial = left;
       explicit_stages<F, stages>(form_, tableau, t + done, trial, y, 1, k_);
-      report.evaluations += stages - 1;
+      report.evaluations += static_cast<int>(stages) - 1;
       State next = y;
       State error = State::Zero();
-      for (int i = 0; i < stages; ++i) {
+      for (std::size_t i = 0; i < stages; ++i) {
         next += (trial * tableau.b[i]) * k_[i];
         error += (trial * tableau.error[i]) * k_[i];
       }
@@ -81,7 +81,7 @@ class EmbeddedStepper {
   }
 
  private:
-  static constexpr int stages = std::remove_cvref_t<decltype(tableau)>::stages;
+  static constexpr std::size_t stages = std::remove_cvref_t<decltype(tableau)>::stages;
 
   static double least_step(double t) {
     return 16.0 * std::numeric_limits<double>::epsilon() * std::max(1.0, std::abs(t));

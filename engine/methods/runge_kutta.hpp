@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <type_traits>
 
 #include "forms/concepts.hpp"
@@ -12,13 +13,13 @@
 namespace rattleback {
 
 /// The stages of one explicit step from x; k[i] = f(t + c_i h, x + h Σ_j a_ij k_j).
-template <OdeSystem F, int Stages>
+template <OdeSystem F, std::size_t Stages>
 void explicit_stages(const F& form, const Tableau<Stages>& tableau, double t, double h,
-                     const typename F::State& x, int first,
+                     const typename F::State& x, std::size_t first,
                      std::array<typename F::State, Stages>& k) {
-  for (int i = first; i < Stages; ++i) {
+  for (std::size_t i = first; i < Stages; ++i) {
     typename F::State stage = x;
-    for (int j = 0; j < i; ++j) {
+    for (std::size_t j = 0; j < i; ++j) {
       const double a = tableau.a[i][j];
       if (a != 0.0) stage += (h * a) * k[j];
     }
@@ -34,10 +35,10 @@ class RungeKuttaStepper {
 
   StepReport step(double t, double h, State& x) {
     StepReport report;
-    report.evaluations = stages;
+    report.evaluations = static_cast<int>(stages);
     explicit_stages<F, stages>(form_, tableau, t, h, x, 0, k_);
     State next = x;
-    for (int i = 0; i < stages; ++i) next += (h * tableau.b[i]) * k_[i];
+    for (std::size_t i = 0; i < stages; ++i) next += (h * tableau.b[i]) * k_[i];
     if (!next.allFinite()) {
       report.status = StepStatus::diverged;
       return report;
@@ -47,7 +48,7 @@ class RungeKuttaStepper {
   }
 
  private:
-  static constexpr int stages = std::remove_cvref_t<decltype(tableau)>::stages;
+  static constexpr std::size_t stages = std::remove_cvref_t<decltype(tableau)>::stages;
   F form_;
   std::array<State, stages> k_;
 };

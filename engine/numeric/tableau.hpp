@@ -3,19 +3,20 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 namespace rattleback {
 
-template <int Stages>
+template <std::size_t Stages>
 struct Tableau {
-  static constexpr int stages = Stages;
+  static constexpr std::size_t stages = Stages;
   std::array<std::array<double, Stages>, Stages> a{};
   std::array<double, Stages> b{};
   std::array<double, Stages> c{};
 };
 
 /// A pair: `b` propagates, `error` = b − b̂ estimates the local error.
-template <int Stages>
+template <std::size_t Stages>
 struct EmbeddedTableau : Tableau<Stages> {
   std::array<double, Stages> error{};
   int estimator_order = 0;  ///< the lower of the two orders

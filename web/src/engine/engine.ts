@@ -1,18 +1,14 @@
 /**
  * The engine as the pages see it: a module worker that holds the WebAssembly engine.
  * Everything that can go wrong in the engine arrives as a rejected `EngineError`, never as a
- * number or a foreign exception.
+ * number or a foreign exception. One experiment runs at a time; starting another ends it.
  */
-import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
+import EngineWorker from './engine.worker?worker';
+import { EngineError } from './fault';
+import type { Reply, Request } from './protocol';
+import type { Catalogue, Experiment, SampleBatch, SessionHeader } from './types';
 
-export class EngineError extends Error {
-  readonly code: string;
-  constructor(fault: EngineFault) {
-    super(fault.message);
-    this.name = 'EngineError';
-    this.code = fault.code;
-  }
-}
+export { EngineError } from './fault';
 
 export interface RunListener {
   /** Called once, before any samples. */
@@ -28,11 +24,127 @@ export interface Engine {
   /**
    * Computes all runs to the horizon, streaming samples. Resolves when every run is done or has
    * failed (see the batch's status); rejects with EngineError when the experiment is refused, and
-   * with the signal's reason when aborted.
+   * with an AbortError when aborted or when another run takes its place.
    */
   run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void>;
   dispose(): void;
 }
 
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly listener?: RunListener;
+}
+
+type Ready = Extract<Reply, { kind: 'ready' }>;
+
+function aborted(): DOMException {
+  return new DOMException('The run was ended.', 'AbortError');
+}
+
+/** Resolves with the worker's first reply. */
+function ready(worker: Worker): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    const failed = (): void => {
+      const message = 'The engine could not be loaded.';
+      reject(new EngineError({ code: 'unavailable', message }));
+    };
+    worker.addEventListener('error', failed, { once: true });
+    worker.addEventListener(
+      'message',
+      (event: MessageEvent<Reply>) => {
+        worker.removeEventListener('error', failed);
+        if (event.data.kind === 'ready') resolve(event.data);
+        else if (event.data.kind === 'unavailable') reject(new EngineError(event.data.fault));
+        else failed();
+      },
+      { once: true },
+    );
+  });
+}
+
+class WorkerEngine implements Engine {
+  readonly catalogue: Catalogue;
+  private readonly worker: Worker;
+  private readonly pending = new Map<number, Pending>();
+  private lastId = 0;
+  private running = 0;
+
+  constructor(worker: Worker, catalogue: Catalogue) {
+    this.worker = worker;
+    this.catalogue = catalogue;
+    worker.addEventListener('message', (event: MessageEvent<Reply>) => this.receive(event.data));
+    worker.addEventListener('error', () => {
+      this.rejectAll(new EngineError({ code: 'unavailable', message: 'The engine stopped.' }));
+    });
+  }
+
+  probe<T>(request: object): Promise<T> {
+    return this.ask<T>((id) => ({ kind: 'probe', id, request }));
+  }
+
+  async run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    this.end(this.running, aborted());
+    const done = this.ask<void>((id) => ({ kind: 'run', id, experiment }), listener);
+    const id = this.lastId;
+    this.running = id;
+    const stop = (): void => this.end(id, signal?.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      await done;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  dispose(): void {
+    this.worker.terminate();
+    this.rejectAll(aborted());
+  }
+
+  private ask<T>(message: (id: number) => Request, listener?: RunListener): Promise<T> {
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise<T>((resolve, reject) => {
+      const settle = { resolve: resolve as (value: unknown) => void, reject };
+      this.pending.set(id, listener === undefined ? settle : { ...settle, listener });
+      this.worker.postMessage(message(id));
+    });
+  }
+
+  private end(id: number, reason: unknown): void {
+    const pending = this.pending.get(id);
+    if (pending === undefined) return;
+    this.pending.delete(id);
+    this.worker.postMessage({ kind: 'cancel', id } satisfies Request);
+    pending.reject(reason);
+  }
+
+  private receive(reply: Reply): void {
+    if (reply.kind === 'ready' || reply.kind === 'unavailable') return;
+    const pending = this.pending.get(reply.id);
+    if (pending === undefined) return;
+    if (reply.kind === 'header') {
+      pending.listener?.onHeader(reply.header);
+    } else if (reply.kind === 'samples') {
+      pending.listener?.onSamples(reply.batch);
+    } else {
+      this.pending.delete(reply.id);
+      if (reply.kind === 'refused') pending.reject(new EngineError(reply.fault));
+      else pending.resolve(reply.kind === 'answer' ? reply.answer : undefined);
+    }
+  }
+
+  private rejectAll(reason: unknown): void {
+    for (const pending of this.pending.values()) pending.reject(reason);
+    this.pending.clear();
+  }
+}
+
 /** Starts the worker and waits for the catalogue. */
-export declare function openEngine(): Promise<Engine>;
+export async function openEngine(): Promise<Engine> {
+  const worker = new EngineWorker();
+  const { catalogue } = await ready(worker);
+  return new WorkerEngine(worker, catalogue);
+}

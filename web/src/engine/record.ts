@@ -24,12 +24,12 @@ export class RunRecord {
   status: RunStatus = 'running';
   message = '';
   work: Readonly<Record<string, number>> = {};
-  step = new Float64Array(0);
-  t = new Float64Array(0);
-  values = new Float64Array(0);
-  errors = new Float64Array(0);
-  iterations = new Float64Array(0);
-  poses = new Float32Array(0);
+  step: Float64Array = new Float64Array(0);
+  t: Float64Array = new Float64Array(0);
+  values: Float64Array = new Float64Array(0);
+  errors: Float64Array = new Float64Array(0);
+  iterations: Float64Array = new Float64Array(0);
+  poses: Float32Array = new Float32Array(0);
 
   constructor(header: RunHeader, components: number, invariants: number, poseStride: number) {
     this.header = header;

@@ -1,0 +1,91 @@
+/**
+ * The worker that holds the engine. Runs are computed in slices of a few milliseconds, so that a
+ * cancel or another request gets through; a new run takes the place of the one before.
+ */
+import createEngineModule from '@engine';
+import { faultOf } from './fault';
+import { createHost, type EngineHost } from './host';
+import type { Reply, Request } from './protocol';
+import type { SampleBatch } from './types';
+
+const sliceMilliseconds = 12;
+
+function post(reply: Reply, transfer: Transferable[] = []): void {
+  self.postMessage(reply, { transfer });
+}
+
+function postSamples(id: number, batch: SampleBatch): void {
+  const { step, t, values, errors, iterations, poses } = batch;
+  const buffers = [step, t, values, errors, iterations, poses].map((column) => column.buffer);
+  post({ kind: 'samples', id, batch }, buffers as ArrayBuffer[]);
+}
+
+/** Lets messages that wait be handled before the next slice. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+/** Steps that fit a slice: adapted to how long the last slice took. */
+function nextBudget(budget: number, elapsed: number): number {
+  const ratio = elapsed > 0 ? sliceMilliseconds / elapsed : 4;
+  return Math.max(1, Math.min(1e6, Math.round(budget * Math.min(4, Math.max(0.25, ratio)))));
+}
+
+function serve(host: EngineHost): void {
+  let current = -1;
+
+  async function run(request: Extract<Request, { kind: 'run' }>): Promise<void> {
+    const { id } = request;
+    const header = host.open(request.experiment);
+    current = id;
+    post({ kind: 'header', id, header });
+    const budgets = header.runs.map(() => 200);
+    const live = new Set(header.runs.keys());
+    while (live.size > 0) {
+      for (const index of [...live]) {
+        const before = performance.now();
+        const batch = host.advance(index, budgets[index] as number);
+        budgets[index] = nextBudget(budgets[index] as number, performance.now() - before);
+        if (batch.status !== 'running') live.delete(index);
+        postSamples(id, batch);
+        await breathe();
+        if (current !== id) return;
+      }
+    }
+    post({ kind: 'finished', id });
+  }
+
+  function refuse(id: number, error: unknown): void {
+    post({ kind: 'refused', id, fault: faultOf(error) });
+  }
+
+  self.addEventListener('message', (event: MessageEvent<Request>) => {
+    const request = event.data;
+    switch (request.kind) {
+      case 'probe':
+        try {
+          post({ kind: 'answer', id: request.id, answer: host.probe(request.request) });
+        } catch (error) {
+          refuse(request.id, error);
+        }
+        break;
+      case 'run':
+        run(request).catch((error: unknown) => refuse(request.id, error));
+        break;
+      case 'cancel':
+        if (current === request.id) current = -1;
+        break;
+    }
+  });
+  post({ kind: 'ready', catalogue: host.catalogue });
+}
+
+createEngineModule()
+  .then((module) => serve(createHost(module)))
+  .catch((error: unknown) => {
+    const reason = faultOf(error).message;
+    const message = `The engine could not be started in this browser (${reason}).`;
+    post({ kind: 'unavailable', fault: { code: 'unavailable', message } });
+  });

@@ -1,0 +1,17 @@
+/** A refusal of the engine: a code that programs read and one sentence that people read. */
+import type { EngineFault } from './types';
+
+export class EngineError extends Error {
+  readonly code: string;
+  constructor(fault: EngineFault) {
+    super(fault.message);
+    this.name = 'EngineError';
+    this.code = fault.code;
+  }
+}
+
+/** What to tell the page of anything that was thrown. */
+export function faultOf(error: unknown): EngineFault {
+  if (error instanceof EngineError) return { code: error.code, message: error.message };
+  return { code: 'bad-request', message: error instanceof Error ? error.message : String(error) };
+}

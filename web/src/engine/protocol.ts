@@ -1,0 +1,16 @@
+/** Messages between the page and the engine worker. */
+import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
+
+export type Request =
+  | { readonly kind: 'probe'; readonly id: number; readonly request: object }
+  | { readonly kind: 'run'; readonly id: number; readonly experiment: Experiment }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+export type Reply =
+  | { readonly kind: 'ready'; readonly catalogue: Catalogue }
+  | { readonly kind: 'unavailable'; readonly fault: EngineFault }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
+  | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch }
+  | { readonly kind: 'finished'; readonly id: number }
+  | { readonly kind: 'refused'; readonly id: number; readonly fault: EngineFault };
