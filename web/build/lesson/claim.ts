@@ -1,0 +1,78 @@
+/** Reads measures, claims and read-outs; runs are named by method and resolved to indices here. */
+import type { Experiment } from '../../src/engine/types';
+import {
+  type Claim,
+  type Measure,
+  measureNames,
+  type Readout,
+  relations,
+} from '../../src/lesson/data';
+import type { DataNode } from './dataNode';
+import { suggestion } from './fault';
+
+/** `gonzalez`, or `gonzalez@adapted` where a method runs in two formulations. */
+function readRun(node: DataNode | undefined, experiment: Experiment, owner: DataNode): number {
+  if (node === undefined) {
+    if (experiment.runs.length === 1) return 0;
+    return owner.fail('Say which run is meant (“run: …”): the experiment has several.');
+  }
+  const name = node.text();
+  const full = experiment.runs.map((run) => `${run.method}@${run.formulation ?? ''}`);
+  const matches = experiment.runs.flatMap((run, i) =>
+    run.method === name || full[i] === name ? [i] : [],
+  );
+  const [first, second] = matches;
+  if (first === undefined) {
+    const known = experiment.runs.map((run) => run.method);
+    return node.fail(`The experiment has no run “${name}”. ${suggestion(name, known)}`);
+  }
+  if (second !== undefined) node.fail(`Two runs are called “${name}”: write one of ${full.join(', ')}.`);
+  return first;
+}
+
+const measureKeys = ['measure', 'of', 'run', 'from'] as const;
+type MeasureFields = Partial<Record<(typeof measureKeys)[number], DataNode>>;
+
+function measureFrom(fields: MeasureFields, owner: DataNode, experiment: Experiment): Measure {
+  const measure = owner.need(fields.measure, 'measure').oneOf(measureNames);
+  const of = owner.need(fields.of, 'of').text();
+  const run = readRun(fields.run, experiment, owner);
+  if (measure === 'distance') {
+    const from = readRun(owner.need(fields.from, 'from'), experiment, owner);
+    return { measure, of, run, from };
+  }
+  if (fields.from) fields.from.fail('Only a distance is measured “from” another run.');
+  return { measure, of, run };
+}
+
+export function readMeasure(node: DataNode, experiment: Experiment): Measure {
+  return measureFrom(node.fields(measureKeys), node, experiment);
+}
+
+export function readClaim(node: DataNode, experiment: Experiment): Claim {
+  const fields = node.fields([...measureKeys, 'is', 'than', 'all', 'any', 'ends']);
+  const list = fields.all ?? fields.any;
+  if (list) {
+    if (node.entries().length > 1) node.fail('“all” and “any” stand alone.');
+    const claims = list.items().map((item) => readClaim(item, experiment));
+    return { kind: fields.all ? 'all' : 'any', claims };
+  }
+  if (fields.ends) {
+    const run = readRun(fields.run, experiment, node);
+    return { kind: 'ends', run, ends: fields.ends.oneOf(['done', 'failed']) };
+  }
+  const left = measureFrom(fields, node, experiment);
+  const relation = node.need(fields.is, 'is').oneOf(relations);
+  const than = node.need(fields.than, 'than');
+  const right = than.isNumber ? than.number() : readMeasure(than, experiment);
+  return { kind: 'compare', left, relation, right };
+}
+
+export function readReadout(node: DataNode, experiment: Experiment): Readout {
+  const fields = node.fields(['label', 'digits', ...measureKeys]);
+  return {
+    label: node.need(fields.label, 'label').text(),
+    digits: fields.digits?.number(1, 17) ?? 3,
+    measure: measureFrom(fields, node, experiment),
+  };
+}

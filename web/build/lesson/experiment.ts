@@ -1,0 +1,58 @@
+/** Reads an experiment, or the parts of one that replace another's. */
+import type { Experiment, RunSpec } from '../../src/engine/types';
+import type { Patch } from '../../src/lesson/data';
+import type { DataNode } from './dataNode';
+
+const keys = ['system', 'parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
+const patchKeys = ['parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
+
+function numberMap(node: DataNode): Record<string, number> {
+  return Object.fromEntries(node.entries().map(([key, value]) => [key, value.number()]));
+}
+
+function readRun(node: DataNode): RunSpec {
+  if (node.isText) return { method: node.text() };
+  const { method, formulation, h, options } = node.fields(['method', 'formulation', 'h', 'options']);
+  return {
+    method: node.need(method, 'method').text(),
+    ...(formulation && { formulation: formulation.text() }),
+    ...(h && { h: h.positive() }),
+    ...(options && { options: numberMap(options) }),
+  };
+}
+
+function readRuns(node: DataNode): RunSpec[] {
+  const runs = node.items().map(readRun);
+  if (runs.length < 1 || runs.length > 4) node.fail('An experiment has one to four runs.');
+  return runs;
+}
+
+type Fields = Partial<Record<(typeof patchKeys)[number], DataNode>>;
+
+function parts(fields: Fields): Patch {
+  const { parameters, q, v, h, horizon, runs } = fields;
+  return {
+    ...(parameters && { parameters: numberMap(parameters) }),
+    ...(q && { q: q.numbers() }),
+    ...(v && { v: v.numbers() }),
+    ...(h && { h: h.positive() }),
+    ...(horizon && { horizon: horizon.positive() }),
+    ...(runs && { runs: readRuns(runs) }),
+  };
+}
+
+export function readPatch(node: DataNode): Patch {
+  return parts(node.fields(patchKeys));
+}
+
+/** Without a parent every part must be there; with one, what is missing is inherited. */
+export function readExperiment(node: DataNode, parent: Experiment | undefined): Experiment {
+  const fields = node.fields(keys);
+  const given = parts(fields);
+  if (parent === undefined) {
+    for (const key of keys) if (key !== 'parameters') node.need(fields[key], key);
+  }
+  const system = fields.system?.text() ?? parent?.system;
+  const merged = { ...parent, ...given, parameters: { ...parent?.parameters, ...given.parameters } };
+  return { ...(merged as Experiment), system: system as string };
+}

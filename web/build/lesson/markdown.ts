@@ -1,0 +1,198 @@
+/**
+ * Markdown of a lesson: CommonMark without raw HTML, formulas, and the directives of
+ * `lessons/README.md`. `env` carries what a page knows and collects what the prose mentions.
+ */
+import createMarkdownIt, {
+  type MarkdownIt,
+  type StateBlock,
+  type StateInline,
+  type Token,
+} from 'markdown-it';
+import { blockDirective, boxDirective, textDirective } from './directives';
+import { LessonFault } from './fault';
+import type { Formulas } from './math';
+
+/** What the renderer asks the lesson: it answers with HTML, or fails with a sentence. */
+export interface Page {
+  readonly file: string;
+  /** Line of the file on which the Markdown begins. */
+  readonly firstLine: number;
+  readonly formulas: Formulas;
+  figure(id: string): string;
+  question(id: string): string;
+  setButton(label: string, attributes: Readonly<Record<string, string>>): string;
+}
+
+export interface Env {
+  readonly page: Page;
+  readonly equations: Map<string, number>;
+  readonly references: { readonly tag: string; readonly file: string; readonly line: number }[];
+  readonly headings: { readonly id: string; readonly level: number }[];
+  /** First line of the block that is being parsed, for faults inside it. */
+  line: number;
+}
+
+/** markdown-it hands its `env` through untouched; ours stands in it under one key. */
+export function envOf(env: unknown): Env {
+  return (env as { readonly lesson: Env }).lesson;
+}
+
+export function newEnv(page: Page): Env {
+  return { page, equations: new Map(), references: [], headings: [], line: page.firstLine };
+}
+
+export function fault(env: Env, line: number, sentence: string): never {
+  throw new LessonFault(env.page.file, line, sentence);
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function renderTex(env: Env, tex: string, display: boolean, line: number): string {
+  try {
+    return env.page.formulas.render(tex, display);
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^KaTeX parse error: /, '').replace(/\.?$/, '.');
+    return fault(env, line, `This formula cannot be read: ${reason}`);
+  }
+}
+
+/** `$x$`: no blank inside the dollars, and no digit after the closing one (so “$5” stays money). */
+function inlineMath(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== '$' || src[pos + 1] === '$' || /\s/.test(src[pos + 1] ?? ' ')) return false;
+  let end = pos + 1;
+  while (end < src.length && src[end] !== '$') end += src[end] === '\\' ? 2 : 1;
+  if (end >= src.length || /\s/.test(src[end - 1] as string) || /\d/.test(src[end + 1] ?? '')) {
+    return false;
+  }
+  if (!silent) state.push('math_inline', 'math', 0).content = src.slice(pos + 1, end);
+  state.pos = end + 1;
+  return true;
+}
+
+/** `$$` … `$$ {#eq:22}`: the tag after `eq:` is the source's equation number. */
+function displayMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  const lineText = (n: number): string =>
+    state.src.slice((state.bMarks[n] as number) + (state.tShift[n] as number), state.eMarks[n]);
+  const opening = lineText(start);
+  if (!opening.startsWith('$$')) return false;
+  if (silent) return true;
+  const env = envOf(state.env);
+  const at = env.page.firstLine + start;
+  const body: string[] = [];
+  let line = start;
+  let rest = opening.slice(2);
+  for (;;) {
+    const close = rest.indexOf('$$');
+    if (close >= 0) {
+      body.push(rest.slice(0, close));
+      rest = rest.slice(close + 2).trim();
+      break;
+    }
+    body.push(rest);
+    line += 1;
+    if (line >= end) fault(env, at, 'This formula is not closed by “$$”.');
+    rest = lineText(line);
+  }
+  const label = /^\{#eq:([\w.-]+)\}$/.exec(rest);
+  if (rest !== '' && label === null) {
+    fault(env, env.page.firstLine + line, `After “$$” only “{#eq:number}” may stand, not “${rest}”.`);
+  }
+  const token = state.push('math_block', 'math', 0);
+  token.content = body.join('\n').trim();
+  token.map = [start, line + 1];
+  token.block = true;
+  const tag = label?.[1];
+  if (tag !== undefined) {
+    if (env.equations.has(tag)) fault(env, at, `The equation number ${tag} is given twice.`);
+    env.equations.set(tag, at);
+    token.info = tag;
+  }
+  state.line = line + 1;
+  return true;
+}
+
+function slug(text: string, env: Env): string {
+  const base = text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part';
+  const taken = env.headings.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length;
+  return taken === 0 ? base : `${base}-${taken + 1}`;
+}
+
+/** Inline text is parsed after the blocks: each knows the line on which its block begins. */
+function rememberLines(md: MarkdownIt): void {
+  md.core.ruler.after('inline', 'headings', (state) => {
+    const env = envOf(state.env);
+    state.tokens.forEach((token: Token, i: number) => {
+      if (token.type !== 'heading_open') return;
+      const text = state.tokens[i + 1]?.content ?? '';
+      const id = slug(text, env);
+      token.attrSet('id', id);
+      env.headings.push({ id, level: Number(token.tag.slice(1)) });
+    });
+  });
+  md.core.ruler.at('inline', (state) => {
+    const env = envOf(state.env);
+    for (const token of state.tokens) {
+      if (token.type !== 'inline') continue;
+      env.line = env.page.firstLine + (token.map?.[0] ?? 0);
+      md.inline.parse(token.content, md, state.env, token.children ?? []);
+      for (const child of token.children ?? []) child.meta = { ...child.meta, line: env.line };
+    }
+  });
+}
+
+export function createMarkdown(): MarkdownIt {
+  const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
+  md.inline.ruler.before('escape', 'math_inline', inlineMath);
+  md.block.ruler.before('fence', 'math_block', displayMath, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  rememberLines(md);
+  md.renderer.rules['math_inline'] = (tokens, i, _, given) => {
+    const env = envOf(given);
+    const token = tokens[i] as Token;
+    return renderTex(env, token.content, false, (token.meta?.['line'] as number) ?? env.line);
+  };
+  md.renderer.rules['math_block'] = (tokens, i, _, given) => {
+    const env = envOf(given);
+    const token = tokens[i] as Token;
+    const tex = token.info === '' ? token.content : `${token.content}\\tag{${token.info}}`;
+    const html = renderTex(env, tex, true, env.page.firstLine + (token.map?.[0] ?? 0));
+    const id = token.info === '' ? '' : ` id="eq-${token.info}"`;
+    return `<div class="formula"${id} tabindex="0">${html}</div>\n`;
+  };
+  md.renderer.rules['table_open'] = () => '<div class="table" tabindex="0"><table>';
+  md.renderer.rules['table_close'] = () => '</table></div>';
+  for (const directive of [blockDirective, boxDirective, textDirective]) directive(md);
+  return md;
+}
+
+/** Inline or block Markdown from a data file, with the page's equations in reach. */
+export function renderPart(
+  md: MarkdownIt,
+  text: string,
+  env: Env,
+  at: { readonly file: string; readonly line: number },
+  inline: boolean,
+): string {
+  const page = { ...env.page, file: at.file, firstLine: at.line };
+  const part: Env = { ...env, page, line: at.line };
+  return inline ? md.renderInline(text, { lesson: part }) : md.render(text, { lesson: part });
+}
+
+/** Renders a page's Markdown; references to equations that are not there are faults. */
+export function renderMarkdown(md: MarkdownIt, text: string, env: Env): string {
+  const html = md.render(text, { lesson: env });
+  for (const { tag, file, line } of env.references) {
+    if (!env.equations.has(tag)) {
+      throw new LessonFault(file, line, `There is no equation ${tag} on this page.`);
+    }
+  }
+  return html;
+}

@@ -1,0 +1,48 @@
+/** The button of `:set[h = 0.1]{figure=bound h=0.1}`: checked against the figure's controls. */
+import type { Control } from '../../src/lesson/data';
+import { suggestion } from './fault';
+import type { FigureSource } from './figures';
+import { escapeHtml } from './markdown';
+
+type Fail = (sentence: string) => never;
+
+function checkedValue(control: Control, given: string, fail: Fail): number | string {
+  if (control.kind === 'choice') {
+    const known = control.options.map((option) => option.id);
+    if (!known.includes(given)) {
+      fail(`“${control.id}” has no option “${given}”. ${suggestion(given, known)}`);
+    }
+    return given;
+  }
+  const value = Number(given);
+  if (given === '' || !(value >= control.min && value <= control.max)) {
+    fail(`“${control.id}” takes a number from ${control.min} to ${control.max}, not “${given}”.`);
+  }
+  return value;
+}
+
+export function setButton(
+  label: string,
+  attributes: Readonly<Record<string, string>>,
+  figures: ReadonlyMap<string, FigureSource>,
+  fail: Fail,
+): { readonly figure: string; readonly html: string } {
+  const { figure: id = '', ...settings } = attributes;
+  const figure = figures.get(id);
+  if (!figure) return fail(`There is no figure “${id}” to set. ${suggestion(id, [...figures.keys()])}`);
+  const values: Record<string, number | string> = {};
+  for (const [name, given] of Object.entries(settings)) {
+    const control = figure.controls.find((one) => one.id === name);
+    if (!control) {
+      const known = figure.controls.map((one) => one.id);
+      return fail(`Figure “${id}” has no control “${name}”. ${suggestion(name, known)}`);
+    }
+    values[name] = checkedValue(control, given, fail);
+  }
+  if (Object.keys(values).length === 0) fail('A set-button needs a control and a value: “h=0.1”.');
+  const data = escapeHtml(JSON.stringify({ figure: id, values }));
+  return {
+    figure: id,
+    html: `<button type="button" class="set" data-set="${data}">${escapeHtml(label)}</button>`,
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Vite plugin: every folder of `lessons/` becomes pages of the site, below `lessons/`, together
+ * with a list and one stylesheet for the formulas. Pages exist in memory only.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { framedPage, listBody } from './lesson/html';
+import { type Lesson, readLesson } from './lesson/lesson';
+import { Formulas, katexFolder } from './lesson/math';
+
+const formulaSheet = 'lessons/formulas.css';
+
+export interface LessonSite {
+  readonly lessons: readonly Lesson[];
+  /** Path below the site's root → HTML. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly formulas: Formulas;
+}
+
+/** Reads all lessons; throws LessonFault at the first fault. */
+export function readLessonSite(folder: string, withPolicy: boolean): LessonSite {
+  const formulas = new Formulas();
+  const root = dirname(folder);
+  const lessons = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.md')))
+    .map((entry) => readLesson(join(folder, entry.name), root, formulas))
+    .sort((a, b) => a.facts.title.localeCompare(b.facts.title));
+  const pages = new Map<string, string>();
+  const add = (path: string, title: string, description: string, body: string): void => {
+    const up = '../'.repeat(path.split('/').length - 1);
+    pages.set(path, framedPage({ title, description, up, body, withPolicy }));
+    formulas.use(body);
+  };
+  const listed = lessons.map((lesson) => lesson.facts);
+  add('lessons/index.html', 'Lessons', 'Lessons on geometric integration.', listBody(listed));
+  for (const { facts, body, teacher } of lessons) {
+    const plain = facts.summary.replace(/<[^>]*>/g, '');
+    add(`lessons/${facts.slug}/index.html`, facts.title, plain, body);
+    if (teacher !== undefined) {
+      add(`lessons/${facts.slug}/teacher.html`, `${facts.title}: for teachers`, plain, teacher);
+    }
+  }
+  return { lessons, pages, formulas };
+}
+
+/** Pages of `folder` (default: `lessons/` beside Vite's root). */
+export function lessonPages(folder?: string): Plugin {
+  let root = '';
+  let source = '';
+  let site: LessonSite | undefined;
+  let building = true;
+  const read = (): LessonSite => {
+    site ??= readLessonSite(source, building);
+    return site;
+  };
+  const pathOf = (id: string): string => {
+    const bare = id.split('?')[0] as string;
+    return (bare.startsWith(`${root}/`) ? bare.slice(root.length) : bare).replace(/^\//, '');
+  };
+  return {
+    name: 'rattleback:lessons',
+    enforce: 'pre',
+    config(config, { command }) {
+      building = command === 'build';
+      root = resolve(config.root ?? '.');
+      source = folder ?? join(dirname(root), 'lessons');
+      const fs = { allow: [dirname(root)] };
+      if (!building) return { server: { fs }, appType: 'mpa' };
+      const input = [...read().pages.keys()].map((path) => [path, join(root, path)]);
+      return { build: { rolldownOptions: { input: Object.fromEntries(input) } } };
+    },
+    resolveId(id) {
+      const path = pathOf(id);
+      const query = id.includes('?') ? id.slice(id.indexOf('?')) : '';
+      // Beside KaTeX's own stylesheet, so that its relative font addresses resolve.
+      if (path === formulaSheet) return join(katexFolder, `lesson-formulas.css${query}`);
+      return building && read().pages.has(path) ? join(root, path) : undefined;
+    },
+    load(id) {
+      if (id.split('?')[0] === join(katexFolder, 'lesson-formulas.css')) {
+        return read().formulas.stylesheet();
+      }
+      return building ? read().pages.get(pathOf(id)) : undefined;
+    },
+    configureServer(server) {
+      server.watcher.add(source);
+      server.watcher.on('all', (_, file) => {
+        if (!file.startsWith(source)) return;
+        site = undefined;
+        server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const url = (request.url ?? '').split(/[?#]/)[0] as string;
+        const path = url.replace(/^\//, '').replace(/\/$/, '/index.html');
+        Promise.resolve()
+          .then(() => read().pages.get(path))
+          .then((html) => html && server.transformIndexHtml(url, html))
+          .then((html) => {
+            if (!html) return next();
+            response.setHeader('Content-Type', 'text/html');
+            response.end(html);
+          })
+          .catch(next);
+      });
+    },
+  };
+}

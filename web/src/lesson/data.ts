@@ -1,0 +1,129 @@
+/**
+ * What a lesson page carries as data: its figures and questions, checked when the page was built.
+ * A run of an experiment is named by its index; everything else by the engine's own ids.
+ */
+import type { Experiment, RunSpec } from '../engine/types';
+
+/** A number taken from recorded runs. `run` indexes the experiment's runs. */
+export type Measure =
+  | { readonly measure: 'worst-error'; readonly of: string; readonly run: number }
+  | {
+      /** How often the component changes sign; its values last, smallest, largest; step 1 over start. */
+      readonly measure: 'sign-changes' | 'last' | 'smallest' | 'largest' | 'first-ratio';
+      readonly of: string;
+      readonly run: number;
+    }
+  | {
+      /** Largest distance of a component between two runs, sample by sample. */
+      readonly measure: 'distance';
+      readonly of: string;
+      readonly run: number;
+      readonly from: number;
+    };
+
+export const measureNames = [
+  'worst-error',
+  'sign-changes',
+  'last',
+  'smallest',
+  'largest',
+  'first-ratio',
+  'distance',
+] as const;
+
+export const relations = ['below', 'above', 'at most', 'at least'] as const;
+export type Relation = (typeof relations)[number];
+
+/** A statement about recorded runs that is true or false. */
+export type Claim =
+  | {
+      readonly kind: 'compare';
+      readonly left: Measure;
+      readonly relation: Relation;
+      readonly right: number | Measure;
+    }
+  | { readonly kind: 'ends'; readonly run: number; readonly ends: 'done' | 'failed' }
+  | { readonly kind: 'all' | 'any'; readonly claims: readonly Claim[] };
+
+/** A measure with the words that stand before it. */
+export interface Readout {
+  readonly label: string;
+  readonly measure: Measure;
+  readonly digits: number;
+}
+
+export type Plot =
+  | { readonly plot: 'error'; readonly of: string }
+  | { readonly plot: 'time'; readonly of: string }
+  | { readonly plot: 'phase'; readonly x: string; readonly y: string };
+
+/** What a control may change: `h`, `horizon` or `parameters.` and a parameter's id. */
+export type Target = string;
+
+/** Parts of an experiment that replace the figure's own. */
+export interface Patch {
+  readonly parameters?: Readonly<Record<string, number>>;
+  readonly q?: readonly number[];
+  readonly v?: readonly number[];
+  readonly h?: number;
+  readonly horizon?: number;
+  readonly runs?: readonly RunSpec[];
+}
+
+export interface RangeControl {
+  readonly kind: 'range';
+  readonly id: string;
+  readonly label: string;
+  readonly target: Target;
+  readonly min: number;
+  readonly max: number;
+  readonly scale: 'linear' | 'log';
+}
+
+export interface ChoiceControl {
+  readonly kind: 'choice';
+  readonly id: string;
+  readonly label: string;
+  /** The first option is chosen at the start. */
+  readonly options: readonly { readonly id: string; readonly label: string; readonly set: Patch }[];
+}
+
+export type Control = RangeControl | ChoiceControl;
+
+export interface Figure {
+  readonly id: string;
+  /** A short plain title. */
+  readonly title: string;
+  /** What the drawing shows, for those who do not see it. */
+  readonly alt: string;
+  readonly experiment: Experiment;
+  readonly scene: boolean;
+  readonly plots: readonly Plot[];
+  readonly controls: readonly Control[];
+  readonly readouts: readonly Readout[];
+}
+
+/** One option is right: the one whose claim the engine finds true. */
+export interface ChoiceQuestion {
+  readonly kind: 'choice' | 'predict';
+  readonly id: string;
+  readonly experiment: Experiment;
+  readonly options: readonly { readonly id: string; readonly claim: Claim }[];
+  readonly reports: readonly Readout[];
+}
+
+/** The reader gives a number; the engine runs that experiment and looks whether `wants` holds. */
+export interface FindQuestion {
+  readonly kind: 'find';
+  readonly id: string;
+  readonly experiment: Experiment;
+  readonly target: Target;
+  readonly min: number;
+  readonly max: number;
+  readonly wants: Claim;
+  /** The first hint whose claim holds is shown; one without a claim always does. */
+  readonly hints: readonly { readonly when?: Claim }[];
+  readonly reports: readonly Readout[];
+}
+
+export type Question = ChoiceQuestion | FindQuestion;

@@ -1,0 +1,179 @@
+/**
+ * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
+ * change. Drawing, plots, read-outs and words all show the same recording.
+ */
+import type { Experiment, SystemInfo } from '../engine/types';
+import { createStage, type Stage } from '../scene/stage';
+import { benchLink } from './bench';
+import { Controls } from './controls';
+import type { Figure, Plot } from './data';
+import { embeddedData, make } from './dom';
+import type { Lab } from './lab';
+import { PhasePlot } from './phasePlot';
+import type { PlotView } from './plot';
+import type { Recording } from './recording';
+import type { Actor } from './spotlight';
+import { readoutList, summaryList } from './summary';
+import { dataTable } from './table';
+import { TimePlot } from './timePlot';
+import { Transport } from './transport';
+
+/** Told apart by lightness too, and each at least 3 : 1 on the page. */
+const runColours = ['#1661a8', '#c2410c', '#0f766e', '#86198f'];
+
+function nameOf(list: readonly { readonly id: string; readonly name: string }[], id: string): string {
+  return list.find((one) => one.id === id)?.name ?? id;
+}
+
+function plotView(plot: Plot, system: SystemInfo): PlotView {
+  if (plot.plot === 'phase') {
+    const names = [plot.x, plot.y].map((id) => nameOf(system.components, id)) as [string, string];
+    return new PhasePlot(plot, `${names[1]} against ${names[0]}`, names);
+  }
+  if (plot.plot === 'time') {
+    return new TimePlot(plot, `${nameOf(system.components, plot.of)} against time`);
+  }
+  const info = system.invariants.find(({ id }) => id === plot.of);
+  const kind = info?.error === 'relative' ? ' (relative)' : '';
+  return new TimePlot(plot, `Error of the ${(info?.name ?? plot.of).toLowerCase()}${kind}, log scale`);
+}
+
+export class LabFigure extends HTMLElement implements Actor {
+  private data: Figure | undefined;
+  private lab: Lab | undefined;
+  private controls: Controls | undefined;
+  private stage: Stage | undefined;
+  private plots: PlotView[] = [];
+  private recording: Recording | undefined;
+  private running: AbortController | undefined;
+  private started = false;
+  private lit = false;
+  private touched = false;
+  private frame = 0;
+  private readonly canvas = make('canvas', { role: 'img' });
+  private readonly plotPane = make('div', { class: 'plots' });
+  private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
+  private readonly open = make('a', { class: 'open-bench' }, 'Open on the bench');
+  private readonly transport = new Transport((t) => this.show(t));
+
+  attach(lab: Lab): void {
+    this.lab = lab;
+    const data = embeddedData<Figure>(this);
+    this.data = data;
+    this.controls = new Controls(data.controls, data.experiment, () => this.change());
+    this.canvas.setAttribute('aria-label', data.alt);
+    const views = make('div', { class: 'views' }, this.plotPane);
+    if (data.scene) views.prepend(make('div', { class: 'stage' }, this.canvas));
+    views.classList.toggle('plots-only', !data.scene);
+    const table = dataTable(data.plots, () => this.recording, data.id);
+    const foot = make('div', { class: 'figure-foot' }, table, this.open);
+    this.words.append(make('p', {}, 'This figure computes when you reach it.'));
+    this.setAttribute('role', 'group');
+    this.setAttribute('aria-label', data.title);
+    this.dataset['state'] = 'waiting';
+    this.replaceChildren(
+      views,
+      this.transport.element,
+      this.controls.element,
+      this.words,
+      foot,
+    );
+    this.showLink();
+  }
+
+  /** Sets controls by id, as the buttons in the prose do. */
+  set(values: Readonly<Record<string, number | string>>): void {
+    this.controls?.set(values);
+  }
+
+  start(): void {
+    if (this.started) return;
+    this.started = true;
+    void this.compute();
+  }
+
+  light(on: boolean): void {
+    this.lit = on;
+    this.transport.light(on);
+    this.playOnce();
+  }
+
+  private get experiment(): Experiment {
+    const { experiment } = this.data as Figure;
+    return this.controls?.applied(experiment) ?? experiment;
+  }
+
+  /** Changes that come in one frame are computed once. */
+  private change(): void {
+    this.started = true;
+    this.touched = true;
+    this.showLink();
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => void this.compute());
+  }
+
+  private showLink(): void {
+    this.open.href = benchLink(this.experiment);
+  }
+
+  private async compute(): Promise<void> {
+    if (this.lab === undefined) return;
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.dataset['state'] = 'computing';
+    try {
+      const recording = await this.lab.record(this.experiment, running.signal);
+      if (!running.signal.aborted) this.present(recording);
+    } catch (error) {
+      if (running.signal.aborted) return;
+      this.dataset['state'] = 'refused';
+      const sentence = error instanceof Error ? error.message : String(error);
+      this.words.replaceChildren(make('p', { class: 'refused' }, sentence));
+    }
+  }
+
+  private present(recording: Recording): void {
+    const data = this.data as Figure;
+    this.recording = recording;
+    if (this.plots.length === 0) {
+      this.plots = data.plots.map((plot) => plotView(plot, recording.system));
+      this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
+    }
+    for (const plot of this.plots) plot.load(recording, runColours);
+    if (data.scene) this.loadStage(recording);
+    const error = data.plots.find(({ plot }) => plot === 'error');
+    const invariant = error?.plot === 'error' ? error.of : (recording.invariants[0] ?? '');
+    this.words.replaceChildren(
+      summaryList(recording, runColours, invariant),
+      readoutList(recording, data.readouts),
+    );
+    this.transport.showEnd(recording.header.experiment.horizon);
+    this.dataset['state'] = 'ready';
+    this.playOnce();
+  }
+
+  private loadStage(recording: Recording): void {
+    const { antialias, reducedMotion } = this.lab as Lab;
+    try {
+      this.stage ??= createStage(this.canvas, { antialias, reducedMotion });
+      this.stage.load(recording.header.scene, recording.records, runColours);
+      this.stage.fit();
+    } catch {
+      // Without WebGL the plots and the words still tell everything.
+      this.canvas.replaceWith(make('p', {}, 'The drawing needs WebGL, which this browser lacks.'));
+    }
+  }
+
+  /** The first time the reader looks at it, it moves, unless the reader prefers stillness. */
+  private playOnce(): void {
+    if (!this.lit || this.touched || this.recording === undefined) return;
+    this.touched = true;
+    if (this.lab?.reducedMotion === false) this.transport.playFromStart();
+  }
+
+  private show(t: number): void {
+    for (const plot of this.plots) plot.show(t);
+    this.stage?.show(t);
+  }
+}

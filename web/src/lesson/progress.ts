@@ -1,0 +1,53 @@
+/** Answers given, kept in this browser only. Where storing is refused, the page works without. */
+
+export interface Kept {
+  readonly answer: string;
+  readonly right: boolean;
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { answer, right } = value as Record<string, unknown>;
+  return typeof answer === 'string' && typeof right === 'boolean';
+}
+
+export class Progress {
+  private readonly key: string;
+  private readonly storage: () => Storage;
+  private readonly answers: Map<string, Kept>;
+
+  /** `storage` may throw, as `localStorage` does where it is forbidden. */
+  constructor(lesson: string, storage: () => Storage) {
+    this.key = `rattleback.lesson.${lesson}`;
+    this.storage = storage;
+    this.answers = this.read();
+  }
+
+  of(question: string): Kept | undefined {
+    return this.answers.get(question);
+  }
+
+  get right(): number {
+    return [...this.answers.values()].filter(({ right }) => right).length;
+  }
+
+  keep(question: string, kept: Kept): void {
+    this.answers.set(question, kept);
+    try {
+      this.storage().setItem(this.key, JSON.stringify(Object.fromEntries(this.answers)));
+    } catch {
+      // Forbidden or full: the answer lasts as long as the page.
+    }
+  }
+
+  private read(): Map<string, Kept> {
+    try {
+      const data: unknown = JSON.parse(this.storage().getItem(this.key) ?? '{}');
+      if (typeof data !== 'object' || data === null) return new Map();
+      const entries = Object.entries(data).filter((entry): entry is [string, Kept] => isKept(entry[1]));
+      return new Map(entries);
+    } catch {
+      return new Map();
+    }
+  }
+}

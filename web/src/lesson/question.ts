@@ -1,0 +1,119 @@
+/** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
+import type { ChoiceQuestion, FindQuestion, Question, Readout } from './data';
+import { evaluateClaim } from './claim';
+import { embeddedData } from './dom';
+import type { Lab } from './lab';
+import type { Progress } from './progress';
+import type { Recording } from './recording';
+import { readoutList } from './summary';
+import { withTarget } from './variant';
+
+interface Verdict {
+  readonly right: boolean;
+  readonly words: string;
+  /** The part of the page that is shown: `right`, `wrong`, `hint-2`. */
+  readonly part: string;
+}
+
+/** Right when the engine finds the chosen option's claim true. */
+export function judgeChoice(question: ChoiceQuestion, answer: string, found: Recording): Verdict {
+  const chosen = question.options.find(({ id }) => id === answer);
+  const right = chosen !== undefined && evaluateClaim(chosen.claim, found);
+  const [yes, no] =
+    question.kind === 'predict'
+      ? ['The engine agrees with your prediction.', 'The engine measured something else.']
+      : ['Right.', 'Not this one.'];
+  return { right, words: right ? yes : no, part: right ? 'right' : 'wrong' };
+}
+
+export function judgeFind(question: FindQuestion, found: Recording): Verdict {
+  if (evaluateClaim(question.wants, found)) return { right: true, words: 'Right.', part: 'right' };
+  const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, found));
+  return { right: false, words: 'Not yet.', part: `hint-${hint}` };
+}
+
+export class LabQuestion extends HTMLElement {
+  private running: AbortController | undefined;
+
+  attach(lab: Lab, progress: Progress): void {
+    const question = embeddedData<Question>(this);
+    const form = this.querySelector('form') as HTMLFormElement;
+    this.restore(question, progress);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.check(question, lab, progress);
+    });
+  }
+
+  private async check(question: Question, lab: Lab, progress: Progress): Promise<void> {
+    const answer = this.answer(question);
+    if (answer === undefined) {
+      const range = question.kind === 'find' ? `a number from ${question.min} to ${question.max}` : '';
+      this.say(range ? `Give ${range}.` : 'Choose an answer first.');
+      return;
+    }
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.say('The engine is computing …');
+    const experiment =
+      question.kind === 'find'
+        ? withTarget(question.experiment, question.target, Number(answer))
+        : question.experiment;
+    try {
+      const found = await lab.record(experiment, running.signal);
+      if (running.signal.aborted) return;
+      const verdict =
+        question.kind === 'find' ? judgeFind(question, found) : judgeChoice(question, answer, found);
+      this.tell(verdict, found, question.reports);
+      progress.keep(question.id, { answer, right: verdict.right });
+    } catch (error) {
+      if (!running.signal.aborted) this.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private answer(question: Question): string | undefined {
+    if (question.kind !== 'find') {
+      return this.querySelector<HTMLInputElement>('input:checked')?.value;
+    }
+    const value = this.querySelector<HTMLInputElement>('input')?.valueAsNumber ?? Number.NaN;
+    return value >= question.min && value <= question.max ? String(value) : undefined;
+  }
+
+  private part(name: string): HTMLElement {
+    return this.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  }
+
+  /** One sentence and nothing else. */
+  private say(sentence: string): void {
+    for (const part of this.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = true;
+    const verdict = this.part('verdict');
+    verdict.textContent = sentence;
+    verdict.hidden = false;
+    delete this.dataset['verdict'];
+  }
+
+  private tell(verdict: Verdict, found: Recording, reports: readonly Readout[]): void {
+    this.say(verdict.words);
+    this.dataset['verdict'] = verdict.right ? 'right' : 'wrong';
+    this.part(verdict.part).hidden = false;
+    const failed = found.records.flatMap((record, run) =>
+      record.status === 'failed' ? [`${found.names[run]}: ${record.message}`] : [],
+    );
+    const measured = this.part('measured');
+    measured.replaceChildren(readoutList(found, reports), ...failed);
+    measured.hidden = reports.length + failed.length === 0;
+  }
+
+  private restore(question: Question, progress: Progress): void {
+    const kept = progress.of(question.id);
+    if (kept === undefined) return;
+    const input = [...this.querySelectorAll('input')].find(
+      (one) => question.kind === 'find' || one.value === kept.answer,
+    );
+    if (input === undefined) return;
+    if (question.kind === 'find') input.value = kept.answer;
+    else input.checked = true;
+    if (kept.right && question.kind !== 'predict') this.say('Answered right on an earlier visit.');
+  }
+}
