@@ -10,10 +10,10 @@
 namespace rattleback {
 
 struct RunSpec {
-  std::string method;
-  std::string formulation;  ///< empty: the default of the pair
+  std::string method = {};
+  std::string formulation = {};  ///< empty: the default of the pair
   double h = 0.0;           ///< 0: the experiment's
-  OptionValues options;
+  OptionValues options = {};
 };
 
 struct Experiment {

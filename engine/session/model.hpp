@@ -25,7 +25,7 @@ struct Bracket {
 struct RunSetup {
   std::string method;
   std::string formulation;
-  OptionValues options;
+  OptionValues options = {};
   double t0 = 0.0;
   double h = 0.1;
 };

@@ -1,0 +1,117 @@
+// The catalogue: the matrix of systems and methods has no silent holes, and what it says is valid.
+#include <catch2/catch.hpp>
+#include <limits>
+#include <set>
+
+#include "catalog/closest.hpp"
+#include "catalog/refusal.hpp"
+#include "engine/support.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+std::string code_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const Refusal& refusal) {
+    CHECK(std::string(refusal.what()).back() == '.');
+    return refusal.code();
+  }
+  return "accepted";
+}
+
+}  // namespace
+
+TEST_CASE("every pair that fits is listed, with its formulations in order of preference") {
+  const std::vector<std::string> adapted{"adapted"};
+  const std::vector<std::string> adapted_first{"adapted", "lagrangian"};
+  const std::vector<std::string> lagrangian_first{"lagrangian", "adapted"};
+  const std::vector<std::pair<std::string, std::vector<std::string>>> framed{
+      {"gonzalez", adapted},           {"avf", adapted},
+      {"itoh_abe", adapted},           {"implicit_midpoint", adapted_first},
+      {"explicit_euler", lagrangian_first}, {"heun2", lagrangian_first},
+      {"midpoint2", lagrangian_first}, {"rk4", lagrangian_first},
+      {"dopri54", lagrangian_first}};
+  for (const char* const id : {"chaplygin_sleigh", "rolling_disk"}) {
+    const SystemEntry& system = catalogue().system(id);
+    REQUIRE(system.fits.size() == framed.size());
+    for (std::size_t i = 0; i < framed.size(); ++i) {
+      CHECK(system.fits[i].method == framed[i].first);
+      CHECK(system.fits[i].formulations == framed[i].second);
+    }
+  }
+}
+
+TEST_CASE("every listed pair makes a run that steps") {
+  for (const SystemEntry& system : catalogue().systems) {
+    const Opening open = opening(system.info.id);
+    for (const Fit& fit : system.fits) {
+      for (const std::string& formulation : fit.formulations) {
+        INFO(system.info.id << " " << fit.method << " " << formulation);
+        const auto run =
+            start_run(*open.model, system.info.id, fit.method, formulation, open.start, 0.01);
+        REQUIRE(run != nullptr);
+        CHECK(take(*run, 1));
+        CHECK(run->time() == 0.01);
+        CHECK(distance(state_of(*run), open.start) > 0.0);
+      }
+    }
+  }
+}
+
+TEST_CASE("ids are unique and presets are complete, in range and on the constraints") {
+  std::set<std::string> ids;
+  for (const MethodInfo& method : catalogue().methods) CHECK(ids.insert(method.id).second);
+  for (const SystemEntry& system : catalogue().systems) {
+    CHECK(ids.insert(system.info.id).second);
+    REQUIRE_FALSE(system.info.presets.empty());
+    for (const Preset& preset : system.info.presets) {
+      INFO(system.info.id << " " << preset.id);
+      const auto model = model_of(system.info.id, preset.parameters);
+      check_state(system, start_of(preset));
+      check_on_constraints(*model, start_of(preset));
+      CHECK(preset.h > 0.0);
+      CHECK(preset.horizon > preset.h);
+      CHECK(model->components(start_of(preset)).size() ==
+            system.info.q.size() + system.info.v.size() + system.derived.size());
+      CHECK(model->invariants(start_of(preset)).size() == system.invariants.size());
+      CHECK(model->pose(start_of(preset)).size() == model->scene().parts.size());
+    }
+  }
+}
+
+TEST_CASE("bad input is refused with its code and one sentence") {
+  const SystemEntry& sleigh = catalogue().system("chaplygin_sleigh");
+  const auto complete_with = [&](const ParameterValues& values) {
+    return code_of([&] { complete(sleigh.info.parameters, values, sleigh.info.name); });
+  };
+  CHECK(code_of([] { (void)catalogue().system("chaplygin_slay"); }) == "unknown-system");
+  CHECK(code_of([] { (void)catalogue().method("gonzales"); }) == "unknown-method");
+  CHECK(complete_with({{"M", 1.0}}) == "unknown-parameter");
+  CHECK(complete_with({{"m", -1.0}}) == "out-of-range");
+  CHECK(complete_with({{"m", std::numeric_limits<double>::quiet_NaN()}}) == "not-finite");
+  CHECK(complete_with({{"m", 2.0}}) == "accepted");
+  const Eigen::VectorXd three = Eigen::VectorXd::Zero(3);
+  const Eigen::VectorXd two = Eigen::VectorXd::Zero(2);
+  const Eigen::VectorXd infinite =
+      Eigen::VectorXd::Constant(3, std::numeric_limits<double>::infinity());
+  CHECK(code_of([&] { check_state(sleigh, {three, two}); }) == "wrong-size");
+  CHECK(code_of([&] { check_state(sleigh, {infinite, three}); }) == "not-finite");
+  CHECK(code_of([&] { check_state(sleigh, {three, three}); }) == "accepted");
+  CHECK(code_of([&] {
+          check_on_constraints(*model_of("chaplygin_sleigh"), {three, Eigen::Vector3d(0, 1, 0)});
+        }) == "off-manifold");
+  CHECK(code_of([&] {
+          resolve_formulation(sleigh, catalogue().method("gonzalez"), "lagrangian");
+        }) == "not-applicable");
+}
+
+TEST_CASE("a misspelt name is answered with the closest valid one") {
+  const std::vector<std::string> names{"gonzalez", "avf", "itoh_abe"};
+  CHECK(closest_name("gonzales", names) == "gonzalez");
+  CHECK(closest_name("itoh-abe", names) == "itoh_abe");
+  CHECK(closest_name("abc", {}).empty());
+  CHECK(edit_distance("kitten", "sitting") == 3);
+}

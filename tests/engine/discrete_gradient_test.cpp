@@ -1,0 +1,121 @@
+// The defining properties of the three discrete gradients (P1 (10)–(13)) on an energy that is not
+// quadratic, and where they coincide.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "engine/bent_rail.hpp"
+#include "forms/adapted.hpp"
+#include "methods/discrete_gradients.hpp"
+#include "observe/order.hpp"
+#include "systems/chaplygin_sleigh.hpp"
+
+using namespace rattleback;
+using rattleback::testing::BentRail;
+
+namespace {
+
+using Rail = Adapted<BentRail>;
+
+template <class Gradient>
+Gradient make_gradient() {
+  return Gradient(OptionValues{{"nodes", 8.0}});
+}
+
+template <int N>
+Vec<double, N> random_vector(std::mt19937& random) {
+  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+  Vec<double, N> x;
+  for (double& value : x) value = uniform(random);
+  return x;
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("∇̄H · (ζ' − ζ) = H(ζ') − H(ζ) to round-off", "", GonzalezGradient,
+                   AveragedGradient, ItohAbeGradient) {
+  const Rail form{BentRail()};
+  const auto gradient = make_gradient<TestType>();
+  std::mt19937 random(3);
+  for (int i = 0; i < 50; ++i) {
+    // As far apart as a step takes them: the average's quadrature is exact for steps, not for leaps.
+    const Rail::State a = random_vector<5>(random);
+    const Rail::State b = a + 0.3 * random_vector<5>(random);
+    const Rail::State g = gradient(form, a, b);
+    CHECK(std::abs(g.dot(b - a) - (form.energy(b) - form.energy(a))) < 4e-15);
+  }
+}
+
+TEMPLATE_TEST_CASE("∇̄H(ζ, ζ) = ∇H(ζ), and near it no digit is lost to 0/0", "", GonzalezGradient,
+                   AveragedGradient, ItohAbeGradient) {
+  const Rail form{BentRail()};
+  const auto gradient = make_gradient<TestType>();
+  std::mt19937 random(5);
+  const Rail::State a = random_vector<5>(random);
+  CHECK((gradient(form, a, a) - form.gradient(a)).norm() < 1e-14);
+  for (double size = 1e-2; size > 1e-14; size /= 10.0) {
+    const Rail::State b = a + size * random_vector<5>(random);
+    INFO(size);
+    CHECK((gradient(form, a, b) - form.gradient(a)).norm() < 20.0 * size + 2e-10);
+  }
+}
+
+TEST_CASE("Gonzalez and the average are symmetric in their arguments, Itoh–Abe is not") {
+  const Rail form{BentRail()};
+  std::mt19937 random(9);
+  const Rail::State a = random_vector<5>(random);
+  const Rail::State b = random_vector<5>(random);
+  const auto asymmetry = [&](const auto& g) { return (g(form, a, b) - g(form, b, a)).norm(); };
+  CHECK(asymmetry(make_gradient<GonzalezGradient>()) < 1e-14);
+  CHECK(asymmetry(make_gradient<AveragedGradient>()) < 1e-14);
+  CHECK(asymmetry(make_gradient<ItohAbeGradient>()) > 1e-2);
+}
+
+TEST_CASE("for a quadratic energy all three are the gradient at the midpoint (P1 Remark 3.2)") {
+  const Adapted<ChaplyginSleigh> form(ChaplyginSleigh({{"m", 1.3}, {"J", 2.1}, {"a", 0.7}}));
+  std::mt19937 random(13);
+  const Vec<double, 5> a = random_vector<5>(random);
+  const Vec<double, 5> b = random_vector<5>(random);
+  const Vec<double, 5> middle = form.gradient(Vec<double, 5>(0.5 * (a + b)));
+  CHECK((make_gradient<GonzalezGradient>()(form, a, b) - middle).norm() < 1e-15);
+  CHECK((make_gradient<AveragedGradient>()(form, a, b) - middle).norm() < 1e-15);
+  CHECK((make_gradient<ItohAbeGradient>()(form, a, b) - middle).norm() < 1e-15);
+}
+
+TEST_CASE("the average keeps energy only as well as its quadrature") {
+  const Rail form{BentRail()};
+  const Rail::State start = Rail::State(0.8, -0.3, 0.5, 0.9, -0.7);
+  const auto drift = [&](double nodes) {
+    DiscreteGradientStepper<AveragedGradient, Rail> stepper(form, {{"nodes", nodes}});
+    Rail::State z = start;
+    REQUIRE(stepper.step(0.0, 0.3, z).ok());
+    return std::abs(form.energy(z) - form.energy(start));
+  };
+  CHECK(drift(1.0) > 1e-5);
+  CHECK(drift(8.0) < 2e-15);
+}
+
+TEMPLATE_TEST_CASE("on a system with automatic derivatives only: energy to round-off, order kept",
+                   "", Gonzalez, Avf, ItohAbe) {
+  const Rail form{BentRail()};
+  using Stepper = typename TestType::template Stepper<Rail>;
+  const Rail::State start = Rail::State(0.8, -0.3, 0.5, 0.9, -0.7);
+  const auto end = [&](double h) {
+    Stepper stepper(form, {{"nodes", 8.0}});
+    Rail::State z = start;
+    const int steps = static_cast<int>(std::lround(1.0 / h));
+    for (int i = 0; i < steps; ++i) REQUIRE(stepper.step(i * h, h, z).ok());
+    CHECK(std::abs(form.energy(z) / form.energy(start) - 1.0) < 1e-13);
+    return z;
+  };
+  // Differences of successive halvings shrink as h^p.
+  std::vector<OrderPoint> points;
+  Rail::State previous = end(1.0 / 16);
+  for (double h = 1.0 / 32; h > 1.0 / 600; h /= 2.0) {
+    const Rail::State next = end(h);
+    points.push_back({h, (next - previous).cwiseAbs().maxCoeff()});
+    previous = next;
+  }
+  const double order = observed_order(points, 1e-12);
+  CHECK(order > TestType::info().order - 0.3);
+  CHECK(order < TestType::info().order + 0.3);
+}

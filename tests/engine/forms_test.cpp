@@ -1,0 +1,159 @@
+// The formulations describe one and the same motion, and closed forms agree with derivatives.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "engine/bent_rail.hpp"
+#include "forms/formulations.hpp"
+#include "forms/jacobiator.hpp"
+#include "lie/se2.hpp"
+#include "systems/chaplygin_sleigh.hpp"
+#include "systems/rolling_disk.hpp"
+
+using namespace rattleback;
+using rattleback::testing::BentRail;
+
+namespace {
+
+template <class S>
+S make();
+template <>
+ChaplyginSleigh make<ChaplyginSleigh>() {
+  return ChaplyginSleigh({{"m", 1.3}, {"J", 2.1}, {"a", 0.7}});
+}
+template <>
+RollingDisk make<RollingDisk>() {
+  return RollingDisk({{"m", 1.3}, {"r", 0.7}, {"J_theta", 0.45}, {"J_phi", 0.6}});
+}
+template <>
+BentRail make<BentRail>() {
+  return {};
+}
+
+/// Random states of the adapted form.
+template <class S, class Check>
+void at_random_states(const Check& check) {
+  std::mt19937 random(11);
+  std::uniform_real_distribution<double> uniform(-2.0, 2.0);
+  for (int i = 0; i < 10; ++i) {
+    typename Adapted<S>::State z;
+    for (double& x : z) x = uniform(random);
+    check(z);
+  }
+}
+
+/// {x_i, x_j} = ε_ijk x_k, the Lie–Poisson bracket of so(3), with H = ½ |x|².
+struct Spin {
+  static constexpr Kind kind = Kind::skew_gradient;
+  static constexpr int dimension = 3;
+  using Coordinates = Vec<double, 3>;
+  using State = Vec<double, 3>;
+  static FormulationInfo info() { return {}; }
+  static State lift(const Coordinates& q, const Coordinates& /*v*/) { return q; }
+  static Coordinates configuration(const State& x) { return x; }
+  static Coordinates lower_velocity(const State& x) { return x; }
+  static State velocity(double /*t*/, const State& x) { return structure(x) * x; }
+  static double energy(const State& x) { return 0.5 * x.squaredNorm(); }
+  static State gradient(const State& x) { return x; }
+  template <class T>
+  static Mat<T, 3> structure(const Vec<T, 3>& x) {
+    Mat<T, 3> pi;
+    pi << T(0.0), x[2], -x[1], -x[2], T(0.0), x[0], x[1], -x[0], T(0.0);
+    return pi;
+  }
+};
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("lifting and lowering are inverse, and both forms have one energy", "",
+                   ChaplyginSleigh, RollingDisk, BentRail) {
+  const TestType system = make<TestType>();
+  const Adapted<TestType> form(system);
+  at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
+    const auto q = form.configuration(z);
+    const auto v = form.lower_velocity(z);
+    CHECK((form.lift(q, v) - z).norm() < 1e-13);
+    CHECK((system.constraint_forms(q) * v).norm() < 1e-14);
+    CHECK(std::abs(form.energy(z) - mechanical_energy(system, q, v)) < 1e-12);
+  });
+}
+
+TEMPLATE_TEST_CASE("Π is skew and ∇H is the gradient of H", "", ChaplyginSleigh, RollingDisk,
+                   BentRail) {
+  const Adapted<TestType> form(make<TestType>());
+  at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
+    const auto pi = form.structure(z);
+    CHECK((pi + pi.transpose()).norm() == 0.0);
+    const auto energy = [&]<class T>(const Vec<T, Adapted<TestType>::dimension>& x) {
+      return form.energy(x);
+    };
+    CHECK((gradient_of(energy, z) - form.gradient(z)).norm() < 1e-13);
+  });
+}
+
+TEMPLATE_TEST_CASE("the adapted form moves as Lagrange–d'Alembert says", "", ChaplyginSleigh,
+                   RollingDisk, BentRail) {
+  const TestType system = make<TestType>();
+  const Adapted<TestType> form(system);
+  constexpr int n = TestType::coordinates;
+  at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
+    const Vec<double, n> q = form.configuration(z);
+    const Vec<double, n> v = form.lower_velocity(z);
+    const Vec<double, n> a = lagrange_dalembert(system, q, v).a;
+    // ρ = Xᵀ g v along the motion: differentiate it with the accelerations.
+    const double e = 1e-6;
+    const auto ahead = form.lift(q + e * v + 0.5 * e * e * a, v + e * a);
+    const auto behind = form.lift(q - e * v + 0.5 * e * e * a, v - e * a);
+    CHECK(((ahead - behind) / (2.0 * e) - form.velocity(0.0, z)).cwiseAbs().maxCoeff() < 1e-7);
+  });
+}
+
+TEMPLATE_TEST_CASE("the closed form of the bracket agrees with the one from the frame", "",
+                   ChaplyginSleigh, RollingDisk) {
+  const TestType system = make<TestType>();
+  const Adapted<TestType> form(system);
+  constexpr int n = TestType::coordinates;
+  at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
+    const Vec<double, n> q = z.template head<n>();
+    const Vec<double, 2> rho = z.template tail<2>();
+    CHECK((system.bracket_momenta(q, rho) - form.bracket_from_frame(q, rho)).norm() < 1e-14);
+    const auto x = system.frame(q);
+    CHECK((system.restricted_metric(q) - x.transpose() * system.metric(q) * x).norm() < 1e-14);
+  });
+}
+
+TEST_CASE("Jacobi's identity fails for the sleigh and the disk, and holds for a Poisson bracket") {
+  const auto jacobiator = [](const auto& form, const auto& z) { return largest_jacobiator(form, z); };
+  at_random_states<ChaplyginSleigh>([&](const Adapted<ChaplyginSleigh>::State& z) {
+    CHECK(jacobiator(Adapted<ChaplyginSleigh>(make<ChaplyginSleigh>()), z) > 0.1);
+  });
+  at_random_states<RollingDisk>([&](const Adapted<RollingDisk>::State& z) {
+    CHECK(jacobiator(Adapted<RollingDisk>(make<RollingDisk>()), z) > 0.1);
+  });
+  CHECK(largest_jacobiator(Spin{}, Vec<double, 3>(0.3, -1.2, 0.8)) == 0.0);
+}
+
+TEST_CASE("the sleigh's motion does not depend on where and how it is turned: SE(2) symmetry") {
+  const ChaplyginSleigh sleigh = make<ChaplyginSleigh>();
+  const Adapted<ChaplyginSleigh> form(sleigh);
+  const SE2 g{0.9, {1.5, -2.0}};
+  const auto turned = [&](const Vec<double, 3>& v) {
+    const Eigen::Vector2d w = g.rotate(v.head<2>());
+    return Vec<double, 3>(w.x(), w.y(), v[2]);
+  };
+  at_random_states<ChaplyginSleigh>([&](const Adapted<ChaplyginSleigh>::State& z) {
+    const Vec<double, 3> q = form.configuration(z);
+    const Vec<double, 3> v = form.lower_velocity(z);
+    const SE2 moved = g * SE2{q[2], {q[0], q[1]}};
+    const Vec<double, 3> moved_q(moved.translation.x(), moved.translation.y(), moved.theta);
+    const Vec<double, 3> a = lagrange_dalembert(sleigh, q, v).a;
+    CHECK((lagrange_dalembert(sleigh, moved_q, turned(v)).a - turned(a)).norm() < 1e-12);
+  });
+}
+
+TEST_CASE("projection reaches the constraints and moves no allowed velocity") {
+  const ChaplyginSleigh sleigh = make<ChaplyginSleigh>();
+  const Vec<double, 3> q(0.2, -0.4, 1.1);
+  const Vec<double, 3> v = project_velocity(sleigh, q, Vec<double, 3>(0.7, 0.3, -0.5));
+  CHECK((sleigh.constraint_forms(q) * v).norm() < 1e-15);
+  CHECK((project_velocity(sleigh, q, v) - v).norm() < 1e-15);
+}

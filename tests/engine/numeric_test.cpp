@@ -1,0 +1,136 @@
+// Newton, quadrature, tableaux, automatic derivatives and SE(2).
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include "lie/se2.hpp"
+#include "numeric/gauss_legendre.hpp"
+#include "numeric/newton.hpp"
+#include "numeric/step_control.hpp"
+#include "numeric/tableau.hpp"
+#include "observe/invariant_error.hpp"
+#include "observe/order.hpp"
+
+using namespace rattleback;
+
+TEST_CASE("Newton solves to round-off and reports its work") {
+  Newton<2> newton;
+  StepReport report;
+  const auto residual = []<class T>(const Vec<T, 2>& x) {
+    using std::exp;
+    Vec<T, 2> r;
+    r << x[0] * x[0] + x[1] * x[1] - T(4.0), exp(x[0]) + x[1] - T(1.0);
+    return r;
+  };
+  Vec<double, 2> x(-1.5, 1.0);
+  REQUIRE(newton.solve(residual, x, report));
+  CHECK(residual(x).cwiseAbs().maxCoeff() < 1e-14);
+  CHECK(report.ok());
+  CHECK(report.iterations > 2);
+  CHECK(report.jacobians >= 1);
+}
+
+TEST_CASE("Newton says when there is no solution") {
+  Newton<1> newton;
+  StepReport report;
+  const auto residual = []<class T>(const Vec<T, 1>& x) {
+    Vec<T, 1> r;
+    r << x[0] * x[0] + T(1.0);
+    return r;
+  };
+  Vec<double, 1> x(0.3);
+  CHECK_FALSE(newton.solve(residual, x, report));
+  CHECK(report.status == StepStatus::no_convergence);
+}
+
+TEST_CASE("Gauss quadrature with n nodes is exact to degree 2n − 1 and no further") {
+  for (int n = 1; n <= 10; ++n) {
+    const auto integral = [&](int degree) {
+      double sum = 0.0;
+      for (const QuadratureNode& node : gauss_legendre(n)) {
+        sum += node.weight * std::pow(node.x, degree);
+      }
+      return sum;
+    };
+    INFO(n);
+    CHECK(std::abs(integral(2 * n - 1) - 1.0 / (2 * n)) < 1e-14);
+    if (n <= 6) CHECK(std::abs(integral(2 * n) - 1.0 / (2 * n + 1)) > 1e-9);
+  }
+}
+
+TEST_CASE("the tableaux satisfy their order conditions") {
+  const auto& a = dopri54_tableau.a;
+  const auto& b = dopri54_tableau.b;
+  const auto& c = dopri54_tableau.c;
+  double error_sum = 0.0;
+  for (int power = 0; power < 5; ++power) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < 7; ++i) sum += b[i] * std::pow(c[i], power);
+    CHECK(std::abs(sum - 1.0 / (power + 1)) < 1e-15);
+  }
+  for (std::size_t i = 0; i < 7; ++i) {
+    double row = 0.0;
+    for (std::size_t j = 0; j < 7; ++j) row += a[i][j];
+    CHECK(std::abs(row - c[i]) < 1e-14);
+    CHECK(a[6][i] == b[i]);
+    error_sum += dopri54_tableau.error[i];
+  }
+  CHECK(std::abs(error_sum) < 1e-15);
+}
+
+TEST_CASE("automatic derivatives agree with differences, and nest") {
+  const auto f = []<class T>(const Vec<T, 2>& x) {
+    using std::cos;
+    using std::sqrt;
+    return T(cos(x[0] * x[1]) / sqrt(T(1.0) + x[1] * x[1]));
+  };
+  const Vec<double, 2> x(0.7, -0.4);
+  const Vec<double, 2> gradient = gradient_of(f, x);
+  for (int i = 0; i < 2; ++i) {
+    Vec<double, 2> step = Vec<double, 2>::Zero();
+    step[i] = 1e-5;
+    CHECK(std::abs((f(Vec<double, 2>(x + step)) - f(Vec<double, 2>(x - step))) / 2e-5 -
+                   gradient[i]) < 1e-9);
+  }
+  using D = Dual<double, 2>;
+  const Vec<D, 2> second = gradient_of(f, seeded(x));
+  CHECK(std::abs(second[0].derivatives()[1] - second[1].derivatives()[0]) < 1e-15);
+  CHECK(std::abs(second[0].value() - gradient[0]) < 1e-15);
+}
+
+TEST_CASE("step control: exponent, safety and limits on the ratio") {
+  const StepControl control{.tolerance = 1e-6, .safety = 0.9, .h0 = 0.0, .h_min = 0.0,
+                            .h_max = 0.3};
+  CHECK(control.next(0.1, 1.0, 4) == Approx(0.09));
+  CHECK(control.next(0.1, 32.0, 4) == Approx(0.045));
+  CHECK(control.next(0.1, 1e30, 4) == Approx(0.02));
+  CHECK(control.next(0.1, 0.0, 4) == Approx(0.3));
+  CHECK(control.next(-0.1, 1.0, 4) == Approx(-0.09));
+}
+
+TEST_CASE("SE(2) is a group that acts on the plane") {
+  std::mt19937 random(7);
+  std::uniform_real_distribution<double> uniform(-3.0, 3.0);
+  for (int i = 0; i < 20; ++i) {
+    const SE2 g{uniform(random), {uniform(random), uniform(random)}};
+    const SE2 h{uniform(random), {uniform(random), uniform(random)}};
+    const Eigen::Vector2d p(uniform(random), uniform(random));
+    CHECK(((g * h).act(p) - g.act(h.act(p))).norm() < 1e-14);
+    CHECK((g.inverse().act(g.act(p)) - p).norm() < 1e-14);
+    CHECK(std::abs(g.rotate(p).norm() - p.norm()) < 1e-14);
+  }
+}
+
+TEST_CASE("observed order is the slope, with the round-off plateau left out") {
+  std::vector<OrderPoint> points;
+  for (double h = 0.1; h > 0.005; h /= 2.0) points.push_back({h, 3.0 * h * h * h});
+  points.push_back({0.001, 1e-16});
+  CHECK(std::abs(observed_order(points, 1e-14) - 3.0) < 1e-12);
+}
+
+TEST_CASE("invariant errors are relative but where the start vanishes") {
+  CHECK(invariant_error(ErrorMeasure::relative, 2.2, 2.0) == Approx(0.1));
+  CHECK(invariant_error(ErrorMeasure::relative, 0.1, 0.0) == Approx(0.1));
+  CHECK(invariant_error(ErrorMeasure::absolute, 2.2, 2.0) == Approx(0.2));
+}

@@ -1,0 +1,89 @@
+// The probe answers every line, the bad ones with a code and a sentence.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "engine/support.hpp"
+#include "protocol/probe.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+nlohmann::json ask(const std::string& line) {
+  return nlohmann::json::parse(probe(catalogue(), line));
+}
+
+std::string code(const std::string& line) {
+  const nlohmann::json answer = ask(line);
+  if (!answer.contains("error")) return "accepted";
+  CHECK(answer["error"]["message"].get<std::string>().back() == '.');
+  return answer["error"]["code"];
+}
+
+const std::string state = R"("system":"chaplygin_sleigh","q":[0,0,0],"v":[1,0,0.5])";
+
+}  // namespace
+
+TEST_CASE("bad lines are answered with a code") {
+  CHECK(code("") == "bad-request");
+  CHECK(code("[1, 2]") == "bad-request");
+  CHECK(code("{\"op\": \"\xff\"}") == "bad-request");
+  CHECK(code(R"({"op":"fly"})") == "bad-request");
+  CHECK(code(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0,0]})") == "bad-request");
+  CHECK(code(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,"a",0],"v":[0,0,0]})") ==
+        "bad-request");
+  CHECK(code(R"({"op":"rate","system":"sled","q":[0,0,0],"v":[0,0,0]})") == "unknown-system");
+  CHECK(code(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0],"v":[0,0,0]})") == "wrong-size");
+  CHECK(code(R"({"op":"rate",)" + state + R"(,"parameters":{"m":0}})") == "out-of-range");
+  CHECK(code(R"({"op":"rate",)" + state + R"(,"parameters":{"mass":1}})") == "unknown-parameter");
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"leapfrog","h":0.1,"n":1})") ==
+        "unknown-method");
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0,"n":1})") == "out-of-range");
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1.5})") == "out-of-range");
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1})") == "bad-request");
+  CHECK(code(R"({"op":"step",)" + state +
+             R"(,"method":"gonzalez","formulation":"lagrangian","h":0.1,"n":1})") ==
+        "not-applicable");
+  CHECK(code(R"({"op":"step","system":"chaplygin_sleigh","q":[0,0,0],"v":[0,1,0],"method":"rk4","h":0.1,"n":1})") ==
+        "off-manifold");
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"dopri54","tolerance":1e-20,"t_end":1})") ==
+        "out-of-range");
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"explicit_euler","h":1e200,"n":5})") ==
+        "not-finite");
+}
+
+TEST_CASE("a step answers with time, state, invariants and work") {
+  const nlohmann::json answer =
+      ask(R"({"op":"step",)" + state + R"(,"t":2,"method":"gonzalez","h":0.1,"n":7})");
+  CHECK(answer["t"] == Approx(2.7));
+  CHECK(answer["steps"] == 7);
+  CHECK(answer["rejected"] == 0);
+  CHECK(answer["iterations"] > 6);
+  CHECK(answer["energy"] == Approx(0.5 + 0.5 * 9 * 0.25));
+  CHECK(answer["constraint"] < 1e-15);
+}
+
+TEST_CASE("adaptive methods take tolerance and t_end") {
+  const nlohmann::json answer = ask(R"({"op":"step",)" + state +
+                                    R"(,"method":"dopri54","tolerance":1e-9,"t_end":3})");
+  CHECK(answer["t"] == 3.0);
+  CHECK(answer["steps"] > 3);
+}
+
+TEST_CASE("project moves a start onto the constraints") {
+  const nlohmann::json answer =
+      ask(R"({"op":"project","system":"chaplygin_sleigh","q":[0,0,0],"v":[1,0.4,0.5]})");
+  CHECK(std::abs(answer["v"][1].get<double>()) < 1e-15);
+  CHECK(answer["q"] == nlohmann::json({0.0, 0.0, 0.0}));
+}
+
+TEST_CASE("structure answers with the matrix by rows and the Jacobiator") {
+  const nlohmann::json answer = ask(R"({"op":"structure",)" + state + "}");
+  CHECK(answer["rho"].size() == 2);
+  CHECK(answer["frame"].size() == 2);
+  REQUIRE(answer["Pi"].size() == 25);
+  CHECK(answer["Pi"][4] == 1.0);
+  CHECK(answer["Pi"][20] == -1.0);
+  CHECK(answer["jacobiator"] > 0.1);
+}

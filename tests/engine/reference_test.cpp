@@ -1,0 +1,74 @@
+// Replays the independent high-precision cases in tests/reference through the probe. A case of a
+// method that the catalogue does not have is answered `unknown-method`, and nothing else.
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "engine/support.hpp"
+#include "protocol/probe.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+using nlohmann::json;
+
+bool known(const std::string& method) {
+  for (const MethodInfo& info : catalogue().methods) {
+    if (info.id == method) return true;
+  }
+  return false;
+}
+
+/// Largest difference, over the largest wanted value where that is above 1.
+double difference(const json& answer, const json& expected) {
+  const json& got = answer.at(expected.at("field").get<std::string>());
+  const std::vector<double> values =
+      got.is_array() ? got.get<std::vector<double>>() : std::vector<double>{got.get<double>()};
+  const auto wanted = expected.at("values").get<std::vector<double>>();
+  const std::size_t from = expected.value("from", std::size_t{0});
+  REQUIRE(values.size() >= from + wanted.size());
+  double scale = 1.0;
+  for (const double w : wanted) scale = std::max(scale, std::abs(w));
+  double largest = 0.0;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const double d = std::abs(values[from + i] - wanted[i]);
+    if (!(d <= largest)) largest = d;
+  }
+  return largest / scale;
+}
+
+/// Replays a file; the number of cases that were compared.
+int replay(const std::string& name) {
+  std::ifstream file(std::string(RATTLEBACK_REFERENCE) + "/" + name + ".jsonl");
+  REQUIRE(file);
+  int compared = 0;
+  int number = 0;
+  for (std::string line; std::getline(file, line);) {
+    const json item = json::parse(line);
+    INFO(name << ":" << ++number << " " << item.at("note"));
+    const json answer = json::parse(probe(catalogue(), item.at("request").dump()));
+    const std::string method = item.at("request").value("method", "");
+    if (!method.empty() && !known(method)) {
+      CHECK(answer.at("error").at("code") == "unknown-method");
+      continue;
+    }
+    REQUIRE_FALSE(answer.contains("error"));
+    for (const json& expected : item.at("expect")) {
+      CHECK(difference(answer, expected) <= item.at("tolerance").get<double>());
+    }
+    ++compared;
+  }
+  return compared;
+}
+
+}  // namespace
+
+TEST_CASE("reference cases agree") {
+  CHECK(replay("chaplygin_sleigh") == 28);
+  CHECK(replay("rolling_disk") == 15);
+  CHECK(replay("steps_rolling_disk") == 1);
+  CHECK(replay("steps_chaplygin_sleigh") >= 2);
+}

@@ -1,0 +1,40 @@
+// A symmetric method undoes a step of h by a step of −h; the others do not.
+#include <catch2/catch.hpp>
+
+#include "engine/support.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+double return_defect(const std::string& system, const std::string& method,
+                     const std::string& formulation) {
+  const Opening open = opening(system);
+  const auto there = start_run(*open.model, system, method, formulation, open.start, 0.1);
+  REQUIRE(take(*there, 50));
+  const auto back = start_run(*open.model, system, method, formulation, state_of(*there), -0.1);
+  REQUIRE(take(*back, 50));
+  return distance(state_of(*back), open.start);
+}
+
+}  // namespace
+
+TEST_CASE("symmetric methods return to their start to 1e-12, on every formulation") {
+  for (const SystemEntry& system : catalogue().systems) {
+    for (const Fit& fit : system.fits) {
+      if (!catalogue().method(fit.method).symmetric) continue;
+      for (const std::string& formulation : fit.formulations) {
+        INFO(system.info.id << " " << fit.method << " " << formulation);
+        CHECK(return_defect(system.info.id, fit.method, formulation) < 1e-12);
+      }
+    }
+  }
+}
+
+TEST_CASE("explicit methods do not return") {
+  for (const char* const method : {"explicit_euler", "heun2", "midpoint2", "rk4"}) {
+    INFO(method);
+    CHECK(return_defect("chaplygin_sleigh", method, "") > 1e-8);
+  }
+}

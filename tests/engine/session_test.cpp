@@ -1,0 +1,111 @@
+// Sessions: sampling, failure in a sentence, and refusal of what is out of order.
+#include <catch2/catch.hpp>
+#include <algorithm>
+
+#include "catalog/refusal.hpp"
+#include "engine/support.hpp"
+#include "session/session.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+Experiment sleigh_experiment(std::vector<RunSpec> runs) {
+  const Preset& preset = catalogue().system("chaplygin_sleigh").info.presets.front();
+  return {.system = "chaplygin_sleigh",
+          .parameters = preset.parameters,
+          .start = start_of(preset),
+          .h = 0.1,
+          .horizon = 10.0,
+          .runs = std::move(runs)};
+}
+
+std::string refusal_code(const Experiment& experiment) {
+  try {
+    const Session session(catalogue(), experiment);
+  } catch (const Refusal& refusal) {
+    return refusal.code();
+  }
+  return "accepted";
+}
+
+}  // namespace
+
+TEST_CASE("a session samples the start and every step, and ends at the horizon") {
+  Session session(catalogue(), sleigh_experiment({{.method = "gonzalez"}}));
+  session.advance(0, 30);
+  const Samples first = session.take(0);
+  CHECK(session.state(0) == RunState::running);
+  session.advance(0, 1000);
+  const Samples second = session.take(0);
+  CHECK(session.state(0) == RunState::done);
+  REQUIRE(first.t.size() == 31);
+  REQUIRE(second.t.size() == 70);
+  CHECK(first.t.front() == 0.0);
+  CHECK(second.t.back() == 10.0);
+  CHECK(first.values.size() == 31 * 8);
+  CHECK(first.errors.size() == 31 * 2);
+  CHECK(first.poses.size() == 31 * 5 * Samples::pose_size);
+  CHECK(*std::max_element(second.iterations.begin(), second.iterations.end()) >= 2.0);
+}
+
+TEST_CASE("a long run is thinned out, and the largest error between samples is kept") {
+  Experiment experiment = sleigh_experiment({{.method = "heun2"}});
+  experiment.horizon = 6000.0;
+  Session session(catalogue(), experiment);
+  REQUIRE(session.every(0) == 3);
+  session.advance(0, 100000);
+  const Samples samples = session.take(0);
+  CHECK(session.state(0) == RunState::done);
+  CHECK(samples.t.size() == 20001);
+  CHECK(samples.step[1] == 3.0);
+
+  Session full(catalogue(), experiment, Session::Sampling::each_step);
+  full.advance(0, 100000);
+  const Samples all = full.take(0);
+  REQUIRE(all.t.size() == 60001);
+  for (std::size_t i = 1; i < 200; ++i) {
+    const double worst = std::max(
+        {all.errors[2 * (3 * i)], all.errors[2 * (3 * i - 1)], all.errors[2 * (3 * i - 2)]});
+    CHECK(samples.errors[2 * i] == worst);
+  }
+}
+
+TEST_CASE("each run has its own step size and formulation") {
+  Session session(catalogue(), sleigh_experiment({{.method = "rk4", .h = 0.5},
+                                                  {.method = "explicit_euler",
+                                                   .formulation = "adapted"}}));
+  CHECK(session.steps(0) == 20);
+  CHECK(session.steps(1) == 100);
+  CHECK(session.experiment().runs[0].formulation == "lagrangian");
+}
+
+TEST_CASE("a run that diverges stops with a sentence and hands on no NaN") {
+  Experiment experiment = sleigh_experiment({{.method = "explicit_euler", .h = 40.0}});
+  experiment.horizon = 40000.0;
+  Session session(catalogue(), experiment);
+  session.advance(0, 1000);
+  CHECK(session.state(0) == RunState::failed);
+  CHECK(session.message(0).find("Explicit Euler diverged at t = ") == 0);
+  const Samples samples = session.take(0);
+  CHECK(std::all_of(samples.values.begin(), samples.values.end(),
+                    [](double x) { return std::isfinite(x); }));
+}
+
+TEST_CASE("experiments out of order are refused") {
+  CHECK(refusal_code(sleigh_experiment({{.method = "gonzalez"}})) == "accepted");
+  CHECK(refusal_code(sleigh_experiment({})) == "out-of-range");
+  CHECK(refusal_code(sleigh_experiment(std::vector<RunSpec>(5, {.method = "rk4"}))) ==
+        "out-of-range");
+  CHECK(refusal_code(sleigh_experiment({{.method = "nothing"}})) == "unknown-method");
+  CHECK(refusal_code(sleigh_experiment({{.method = "gonzalez", .formulation = "lagrangian"}})) ==
+        "not-applicable");
+  CHECK(refusal_code(sleigh_experiment({{.method = "gonzalez", .h = 1e-9}})) == "out-of-range");
+  Experiment backwards = sleigh_experiment({{.method = "gonzalez"}});
+  backwards.h = -0.1;
+  CHECK(refusal_code(backwards) == "out-of-range");
+  Experiment sideways = sleigh_experiment({{.method = "gonzalez"}});
+  sideways.start.v[1] = 0.5;
+  CHECK(refusal_code(sideways) == "off-manifold");
+}

@@ -1,0 +1,65 @@
+// What the tests share: the catalogue, models and runs by name, and distances between states.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "catalog/catalog.hpp"
+#include "session/model.hpp"
+
+namespace rattleback::testing {
+
+inline const Catalogue& catalogue() {
+  static const Catalogue instance = make_catalogue();
+  return instance;
+}
+
+inline std::unique_ptr<Model> model_of(const std::string& system,
+                                       const ParameterValues& given = {}) {
+  const SystemInfo& info = catalogue().system(system).info;
+  return make_model(system, complete(info.parameters, given, info.name));
+}
+
+/// A run of a method on a model, with the default options but for those given.
+inline std::unique_ptr<Integration> start_run(const Model& model, const std::string& system,
+                                              const std::string& method,
+                                              const std::string& formulation,
+                                              const CanonicalState& start, double h,
+                                              const OptionValues& options = {}) {
+  const MethodInfo& info = catalogue().method(method);
+  return model.integrate(
+      {method, resolve_formulation(catalogue().system(system), info, formulation),
+       complete(info.options, options, info.name), 0.0, h},
+      start);
+}
+
+/// Takes n steps; false at the first that fails.
+inline bool take(Integration& run, int n) {
+  for (int i = 0; i < n; ++i) {
+    if (!run.step().ok()) return false;
+  }
+  return true;
+}
+
+inline CanonicalState state_of(const Integration& run) {
+  CanonicalState state;
+  run.read(state);
+  return state;
+}
+
+inline double distance(const CanonicalState& a, const CanonicalState& b) {
+  return std::max((a.q - b.q).cwiseAbs().maxCoeff(), (a.v - b.v).cwiseAbs().maxCoeff());
+}
+
+/// The first preset of a system, with its parameters.
+struct Opening {
+  std::unique_ptr<Model> model;
+  CanonicalState start;
+};
+
+inline Opening opening(const std::string& system) {
+  const Preset& preset = catalogue().system(system).info.presets.front();
+  return {model_of(system, preset.parameters), start_of(preset)};
+}
+
+}  // namespace rattleback::testing
