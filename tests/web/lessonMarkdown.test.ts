@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createMarkdown, newEnv, renderMarkdown } from '../../web/build/lesson/markdown';
+import { Formulas } from '../../web/build/lesson/math';
+
+function html(text: string): string {
+  const page = {
+    file: 'x.md',
+    firstLine: 1,
+    formulas: new Formulas(),
+    figure: (id: string) => `<figure id="${id}"></figure>`,
+    question: (id: string) => `<form id="${id}"></form>`,
+    setButton: (label: string, attributes: object) => `<button>${label} ${JSON.stringify(attributes)}</button>`,
+  };
+  return renderMarkdown(createMarkdown(), text, newEnv(page));
+}
+
+describe('Markdown of a lesson', () => {
+  it('writes raw HTML as text', () => {
+    const out = html('<script>alert(1)</script>\n\nand <b onclick="x()">bold</b>');
+    expect(out).not.toMatch(/<script|<b /);
+    expect(out).toContain('&lt;script&gt;');
+  });
+
+  it('refuses addresses that run scripts', () => {
+    expect(html('[x](javascript:alert(1))')).not.toContain('href');
+  });
+
+  it('renders a formula inside a line, and leaves money alone', () => {
+    expect(html('Let $h > 0$ be.')).toContain('<annotation encoding="application/x-tex">h &gt; 0</annotation>');
+    expect(html('It costs $5 or $6.')).not.toContain('katex');
+    expect(html('An escaped \\$ stays.')).toContain('An escaped $ stays.');
+  });
+
+  it('keeps stars and underscores of a formula', () => {
+    expect(html('$a_1 * b_1 * c_1$')).not.toContain('<em>');
+  });
+
+  it('numbers a display formula and links to it', () => {
+    const out = html('See :eq[4a].\n\n$$\nx = y\n$$ {#eq:4a}\n');
+    expect(out).toContain('<a class="eq" href="#eq-4a">(4a)</a>');
+    expect(out).toContain('id="eq-4a"');
+    expect(out).toContain('\\tag{4a}</annotation>');
+  });
+
+  it('hoists styles to classes', () => {
+    expect(html('$$\n\\frac{a}{b}\n$$')).not.toContain('style=');
+  });
+
+  it('places figures and questions, and nests blocks in a box', () => {
+    expect(html('::figure{#one}\n\n::question{#two}')).toBe('<figure id="one"></figure><form id="two"></form>');
+    const box = html(':::note[A *title*]\nText with $x$.\n\n- item\n:::\n\nAfter.');
+    expect(box).toMatch(/<div class="box note">\s*<p class="box-title">A <em>title<\/em><\/p>/);
+    expect(box).toMatch(/<li>item<\/li>\s*<\/ul>\s*<\/div>\s*<p>After/);
+  });
+
+  it('reads the attributes of a set-button', () => {
+    expect(html('Take :set[h = 2]{figure=one h=2 start="to left"}.')).toContain(
+      '<button>h = 2 {"figure":"one","h":"2","start":"to left"}</button>',
+    );
+  });
+
+  it('gives headings distinct ids', () => {
+    const out = html('## One\n\n## One\n');
+    expect(out).toContain('<h2 id="one">');
+    expect(out).toContain('<h2 id="one-2">');
+  });
+
+  it.each([
+    ['a\n\n$$\nx', 3, 'is not closed by'],
+    ['a\n\n$$\nx\n$$ {eq:1}', 5, 'only “{#eq:number}” may stand'],
+    ['a\n\nb :eq[7] c', 3, 'There is no equation 7'],
+    ['a\n\nb :sat[x]{y=1}', 3, 'Did you mean “set”?'],
+    ['a\n\nb :set[x]{y}', 3, 'is not key=value'],
+    ['a\n\n:::note\nb', 3, 'is not closed by “:::”'],
+    ['a\n\nb $\\frac{1$ c', 3, 'This formula cannot be read'],
+  ])('refuses %j on line %i', (text, line, sentence) => {
+    expect(() => html(text)).toThrow(`x.md:${line}: `);
+    expect(() => html(text)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,184 @@
+/** What the lessons say, held against the engine that the reader runs. */
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readLessonSite } from '../../web/build/lessons';
+import type { Experiment, RunSpec } from '../../web/src/engine/types';
+import { evaluateClaim } from '../../web/src/lesson/claim';
+import type { ChoiceQuestion, FindQuestion } from '../../web/src/lesson/data';
+import { evaluateMeasure } from '../../web/src/lesson/measure';
+import type { Recording } from '../../web/src/lesson/recording';
+import { withPatch, withTarget } from '../../web/src/lesson/variant';
+import { judgeFind } from '../../web/src/lesson/verdict';
+import { openRecorder } from './lessonEngine';
+
+const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)), true);
+let recordOf: (experiment: Experiment) => Promise<Recording>;
+
+beforeAll(async () => {
+  recordOf = await openRecorder();
+});
+
+function question<T extends { kind: string }>(id: string): T {
+  const all = site.lessons.flatMap(({ questions }) => questions);
+  return all.find(({ data }) => data.id === id)?.data as unknown as T;
+}
+
+const sleigh = site.lessons.find(({ facts }) => facts.slug === 'what-a-discrete-gradient-keeps');
+
+function experiment(figure: string, h: number, ...runs: RunSpec[]): Experiment {
+  const found = sleigh?.figures.find(({ id }) => id === figure);
+  if (found === undefined) throw new Error(`no figure ${figure}`);
+  return withPatch(found.experiment, { h, ...(runs.length > 0 && { runs }) });
+}
+
+const worst = (recording: Recording, run = 0): number =>
+  evaluateMeasure({ measure: 'worst-error', of: 'energy', run }, recording);
+const rho = (
+  measure: 'sign-changes' | 'last' | 'first-ratio' | 'smallest',
+  recording: Recording,
+  run = 0,
+  of = 'rho_1',
+): number => evaluateMeasure({ measure, of, run }, recording);
+
+describe('every lesson', () => {
+  const figures = site.lessons.flatMap((lesson) => lesson.figures);
+  const choices = site.lessons
+    .flatMap((lesson) => lesson.questions)
+    .map(({ data }) => data)
+    .filter((data): data is ChoiceQuestion => data.kind !== 'find');
+
+  it.each(figures)('figure $id is accepted with every option and has its read-outs', async (figure) => {
+    const patches = figure.controls.flatMap((control) =>
+      control.kind === 'choice' ? control.options.map(({ set }) => set) : [],
+    );
+    for (const patch of [{}, ...patches]) {
+      const recording = await recordOf(withPatch(figure.experiment, patch));
+      expect(recording.records.map(({ status }) => status)).not.toContain('failed');
+      for (const { measure } of figure.readouts) {
+        expect(evaluateMeasure(measure, recording)).not.toBeNaN();
+      }
+      for (const plot of figure.plots) {
+        const ids = plot.plot === 'phase' ? [plot.x, plot.y] : [plot.of];
+        const known = plot.plot === 'error' ? recording.invariants : recording.components;
+        expect(known).toEqual(expect.arrayContaining(ids));
+      }
+    }
+  });
+
+  it.each(choices)('question $id has exactly one right answer', async (choice) => {
+    const recording = await recordOf(choice.experiment);
+    const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
+    expect(right).toHaveLength(1);
+  });
+});
+
+describe('What a discrete gradient keeps', () => {
+  it('asks questions whose answers are round-off, Itoh–Abe and a change of sign', async () => {
+    const answers = { 'predict-energy': 'roundoff', 'which-keeps': 'itoh', 'predict-beyond': 'flips' };
+    for (const [id, answer] of Object.entries(answers)) {
+      const choice = question<ChoiceQuestion>(id);
+      const recording = await recordOf(choice.experiment);
+      const right = choice.options.find(({ claim }) => evaluateClaim(claim, recording));
+      expect(right?.id).toBe(answer);
+    }
+  });
+
+  it('accepts step sizes beyond the bound and refuses near misses', async () => {
+    const find = question<FindQuestion>('find-flip');
+    const judged = async (h: number) =>
+      judgeFind(find, await recordOf(withTarget(find.experiment, find.target, h)));
+    for (const h of [31, 35, 50]) expect(await judged(h)).toMatchObject({ right: true });
+    for (const h of [25, 29, 29.9]) expect((await judged(h)).right).toBe(false);
+    expect((await judged(29.9)).part).toBe('hint-1');
+    expect((await judged(0.5)).part).toBe('hint-2');
+    expect((await judged(40)).part).toBe('hint-0');
+  });
+
+  it('prints the eigenvalue, the exact factor and the bound', () => {
+    const C = 1 / 9;
+    const rho2 = -0.6;
+    const h = 0.5;
+    expect((2 - h * C * rho2) / (2 + h * C * rho2)).toBeCloseTo(1.03389830508475, 13);
+    expect(Math.exp(-h * C * rho2)).toBeCloseTo(1.03389511351357, 13);
+    expect(2 / (C * Math.abs(rho2))).toBeCloseTo(30, 12);
+    expect(1 / (C * Math.abs(rho2))).toBeCloseTo(15, 12);
+  });
+
+  it('measures the eigenvalue to the eight digits that it shows', async () => {
+    const ratio = rho('first-ratio', await recordOf(experiment('bound', 0.5)));
+    expect(ratio.toPrecision(8)).toBe((1.03389830508475).toPrecision(8));
+  });
+
+  it('keeps the sign below the bound and the side of the start', async () => {
+    for (const h of [0.5, 20, 29.9]) {
+      const recording = await recordOf(experiment('bound', h));
+      expect(rho('sign-changes', recording)).toBe(0);
+      expect(rho('last', recording, 0, 'rho_2')).toBeCloseTo(0.6000008333, 9);
+      expect(worst(recording)).toBeLessThan(1e-13);
+    }
+    const before = await recordOf(experiment('bound', 29.9));
+    expect(rho('first-ratio', before)).toBeGreaterThan(100);
+  });
+
+  it('is far from the exact state at h = 20, on the way round', async () => {
+    const runs = [{ method: 'gonzalez' }, { method: 'dopri54', options: { tolerance: 1e-12 } }];
+    const { records, components } = await recordOf(experiment('bound', 20, ...runs));
+    const column = components.indexOf('rho_1');
+    const [computed, exact] = records.map((record) => record.component(column));
+    const off = [3, 4, 5, 6].map((i) => Math.abs((computed?.[i] ?? 0) - (exact?.[i] ?? 0)));
+    expect(off.filter((distance) => distance > 0.05).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('flips the sign beyond the bound, more often at 35 than at 31, with the energy kept', async () => {
+    const at31 = await recordOf(experiment('bound', 31));
+    const at35 = await recordOf(experiment('bound', 35));
+    expect(rho('first-ratio', at31)).toBeLessThan(0);
+    expect(rho('smallest', at31)).toBeLessThan(-0.5);
+    expect(rho('sign-changes', at31)).toBeGreaterThan(2);
+    expect(rho('sign-changes', at35)).toBeGreaterThan(rho('sign-changes', at31));
+    for (const recording of [at31, at35]) expect(worst(recording)).toBeLessThan(1e-13);
+  });
+
+  it('finds no solution at h = 40, and says so', async () => {
+    const [record] = (await recordOf(experiment('bound', 40))).records;
+    expect(record?.status).toBe('failed');
+    expect(record?.message).toContain('did not converge');
+  });
+
+  it('computes four methods that differ by rounding alone', async () => {
+    const figure = sleigh?.figures.find(({ id }) => id === 'three');
+    const recording = await recordOf(figure?.experiment as Experiment);
+    for (const { measure } of figure?.readouts ?? []) {
+      expect(evaluateMeasure(measure, recording)).toBeLessThan(1e-13);
+    }
+    for (const run of [0, 1, 2, 3]) expect(worst(recording, run)).toBeLessThan(1e-13);
+  });
+
+  it('lets explicit Euler answer to h, and Gonzalez not', async () => {
+    const [fine, coarse] = await Promise.all([
+      recordOf(experiment('first', 0.02)),
+      recordOf(experiment('first', 1)),
+    ]);
+    expect(worst(coarse, 1) / worst(fine, 1)).toBeGreaterThan(5);
+    expect(Math.max(worst(fine, 0), worst(coarse, 0))).toBeLessThan(1e-13);
+  });
+
+  it('takes method and coordinates apart as the last figure says', async () => {
+    const midpoint = { frame: 0, canonical: 2 };
+    const euler = { frame: 1, canonical: 3 };
+    const half = await recordOf(experiment('coordinates', 0.5));
+    expect(rho('sign-changes', half, euler.frame)).toBe(0);
+    expect(rho('last', half, euler.frame, 'rho_2')).toBeGreaterThan(0.6);
+    expect(worst(half, euler.canonical)).toBeGreaterThan(0.5);
+    expect(rho('last', half, euler.canonical)).toBeLessThan(0);
+    expect(worst(half, midpoint.canonical)).toBeGreaterThan(1e-4);
+    expect(rho('last', half, midpoint.canonical, 'rho_2')).toBeCloseTo(0.6000008, 6);
+    expect(worst(half, midpoint.frame)).toBeLessThan(1e-13);
+    const fourteen = await recordOf(experiment('coordinates', 14));
+    expect(rho('last', fourteen, midpoint.canonical)).toBeLessThan(0);
+    expect(rho('sign-changes', fourteen, midpoint.frame)).toBe(0);
+    const ten = await recordOf(experiment('coordinates', 10));
+    expect(rho('sign-changes', ten, euler.frame)).toBeGreaterThan(1);
+    expect(rho('last', ten, euler.frame, 'rho_2')).toBeGreaterThan(0.6);
+  });
+});
