@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Two projects: `web` in Node alone, `browser` driving Chromium over the built site. */
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@engine': at('build/wasm/engine.mjs'),
+      '@instruments': at('build/wasm/instruments.mjs'),
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'web', include: ['tests/web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          // One browser at a time: software rendering needs the processors.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
