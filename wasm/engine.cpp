@@ -1,6 +1,7 @@
 // The engine for JavaScript, bound with Embind. Text goes in and out as JSON, samples as typed
 // arrays copied out of the module (a view would detach when memory grows). Exceptions never cross:
-// each one that did would leak stack. What goes wrong is returned as {"error": {"code", "message"}}.
+// each one that did would leak stack. What goes wrong is returned as {"error": {"code",
+// "message"}}.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 

@@ -5,8 +5,8 @@
 
 #include "catalog/closest.hpp"
 #include "catalog/fits.hpp"
-#include "catalog/refusal.hpp"
 #include "catalog/methods.hpp"
+#include "catalog/refusal.hpp"
 #include "catalog/systems.hpp"
 #include "observe/invariant_error.hpp"
 
@@ -27,8 +27,11 @@ std::vector<Fit> fits_of() {
 
 template <class S>
 SystemEntry entry_of() {
-  SystemEntry entry{.info = S::info(), .derived = {}, .invariants = common_invariants(),
-                    .formulations = {}, .fits = fits_of<S>()};
+  SystemEntry entry{.info = S::info(),
+                    .derived = {},
+                    .invariants = common_invariants(),
+                    .formulations = {},
+                    .fits = fits_of<S>()};
   const std::vector<Invariant>& own = entry.info.invariants;
   entry.invariants.insert(entry.invariants.end(), own.begin(), own.end());
   for_each_type(typename FormulationsOf<S>::type{},
@@ -74,19 +77,19 @@ const Item& find_named(const std::vector<Item>& items, std::string_view id, cons
 
 Catalogue make_catalogue() {
   Catalogue catalogue;
-  for_each_type(Systems{},
-                [&]<class S>() { catalogue.systems.push_back(entry_of<S>()); });
-  for_each_type(Methods{},
-                [&]<class Method>() { catalogue.methods.push_back(Method::info()); });
+  for_each_type(Systems{}, [&]<class S>() { catalogue.systems.push_back(entry_of<S>()); });
+  for_each_type(Methods{}, [&]<class Method>() { catalogue.methods.push_back(Method::info()); });
   return catalogue;
 }
 
 const SystemEntry& Catalogue::system(std::string_view id) const {
-  return find_named(systems, id, [](const SystemEntry& s) { return s.info.id; }, "system");
+  return find_named(
+      systems, id, [](const SystemEntry& s) { return s.info.id; }, "system");
 }
 
 const MethodInfo& Catalogue::method(std::string_view id) const {
-  return find_named(methods, id, [](const MethodInfo& m) { return m.id; }, "method");
+  return find_named(
+      methods, id, [](const MethodInfo& m) { return m.id; }, "method");
 }
 
 std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,
@@ -96,17 +99,16 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
     if (fit.method == method.id) offered = fit.formulations;
   }
   if (offered.empty()) {
-    throw Refusal("not-applicable", method.name + " does not apply to the system “" +
-                                        system.info.name + "”.");
+    throw Refusal("not-applicable",
+                  method.name + " does not apply to the system “" + system.info.name + "”.");
   }
   if (formulation.empty()) return offered.front();
   for (const std::string& id : offered) {
     if (id == formulation) return id;
   }
-  throw Refusal("not-applicable", method.name + " does not run on the formulation “" +
-                                      formulation + "” of the system “" + system.info.name +
-                                      "”; it runs on “" + closest_name(formulation, offered) +
-                                      "”.");
+  throw Refusal("not-applicable", method.name + " does not run on the formulation “" + formulation +
+                                      "” of the system “" + system.info.name + "”; it runs on “" +
+                                      closest_name(formulation, offered) + "”.");
 }
 
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
@@ -122,18 +124,18 @@ ParameterValues complete(const std::vector<Parameter>& parameters, const Paramet
       throw Refusal("unknown-parameter", unknown_sentence("parameter of " + owner, id, names));
     }
     if (!std::isfinite(value)) {
-      throw Refusal("not-finite", "The parameter “" + id + "” of " + owner +
-                                      " must be a finite number.");
+      throw Refusal("not-finite",
+                    "The parameter “" + id + "” of " + owner + " must be a finite number.");
     }
     values[id] = value;
   }
   for (const Parameter& parameter : parameters) {
     const double value = values[parameter.id];
     if (value < parameter.minimum || value > parameter.maximum) {
-      throw Refusal("out-of-range",
-                    parameter.name + " (" + parameter.id + ") must lie between " +
-                        number_text(parameter.minimum) + " and " + number_text(parameter.maximum) +
-                        "; " + number_text(value) + " does not.");
+      throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must lie between " +
+                                        number_text(parameter.minimum) + " and " +
+                                        number_text(parameter.maximum) + "; " + number_text(value) +
+                                        " does not.");
     }
   }
   return values;
@@ -143,9 +145,9 @@ void check_state(const SystemEntry& system, const CanonicalState& state) {
   const auto check = [&](const Eigen::VectorXd& x, const std::vector<Component>& components,
                          const std::string& letter) {
     if (x.size() != static_cast<Eigen::Index>(components.size())) {
-      throw Refusal("wrong-size", system.info.name + " takes " +
-                                      std::to_string(components.size()) + " numbers in " + letter +
-                                      ", not " + std::to_string(x.size()) + ".");
+      throw Refusal("wrong-size", system.info.name + " takes " + std::to_string(components.size()) +
+                                      " numbers in " + letter + ", not " +
+                                      std::to_string(x.size()) + ".");
     }
     for (Eigen::Index i = 0; i < x.size(); ++i) {
       if (!std::isfinite(x[i])) {

@@ -19,8 +19,8 @@ struct Fit {
 
 struct SystemEntry {
   SystemInfo info;
-  std::vector<Component> derived;           ///< after q and v: the momenta ρ of an adapted frame
-  std::vector<Invariant> invariants;        ///< energy, constraint, then the system's own
+  std::vector<Component> derived;     ///< after q and v: the momenta ρ of an adapted frame
+  std::vector<Invariant> invariants;  ///< energy, constraint, then the system's own
   std::vector<FormulationInfo> formulations;
   std::vector<Fit> fits;
 };

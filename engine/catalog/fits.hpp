@@ -7,10 +7,12 @@ namespace rattleback {
 
 /// True when the method's stepper can be made for the formulation.
 template <class Method, class F>
-concept Fits = requires { typename Method::template Stepper<F>; };
+concept Fits = requires {
+  typename Method::template Stepper<F>;
+};
 
-/// Calls visit.template operator()<F>() for each formulation of S that the method fits, those of the
-/// kind it prefers first.
+/// Calls visit.template operator()<F>() for each formulation of S that the method fits, those of
+/// the kind it prefers first.
 template <class S, class Method, class Visitor>
 void for_each_fit(Visitor&& visit) {
   using Formulations = typename FormulationsOf<S>::type;

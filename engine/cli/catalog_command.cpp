@@ -11,8 +11,8 @@ namespace {
 
 void print_parameters(const std::vector<Parameter>& parameters) {
   for (const Parameter& p : parameters) {
-    std::cout << "    " << p.id << " = " << p.value << (p.unit.empty() ? "" : " ") << p.unit << "  ["
-              << p.minimum << ", " << p.maximum << "]  " << p.description << '\n';
+    std::cout << "    " << p.id << " = " << p.value << (p.unit.empty() ? "" : " ") << p.unit
+              << "  [" << p.minimum << ", " << p.maximum << "]  " << p.description << '\n';
   }
 }
 

@@ -63,8 +63,11 @@ void apply_setting(const SystemInfo& system, const std::string& setting, Experim
 Experiment experiment_of(const Catalogue& catalogue, const RunArguments& arguments) {
   const SystemInfo& system = catalogue.system(arguments.system).info;
   const Preset& preset = find_preset(system, arguments.preset);
-  Experiment experiment{.system = system.id, .parameters = preset.parameters,
-                        .start = start_of(preset), .h = arguments.h, .horizon = arguments.t,
+  Experiment experiment{.system = system.id,
+                        .parameters = preset.parameters,
+                        .start = start_of(preset),
+                        .h = arguments.h,
+                        .horizon = arguments.t,
                         .runs = {}};
   for (const std::string& setting : arguments.settings) {
     apply_setting(system, setting, experiment);

@@ -11,40 +11,38 @@
 
 namespace rattleback {
 
-/// What a formulation is, said aloud: a misspelt member would otherwise make a pair vanish silently.
+/// What a formulation is, said aloud: a misspelt member would otherwise make a pair vanish
+/// silently.
 enum class Kind { ode, skew_gradient };
 
 /// A mechanical system written once by its mechanics: L = ½ vᵀ g(q) v − V(q) with the linear
 /// constraints μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
 /// automatically. `coordinates` = n, `constraints` = k.
 template <class S>
-concept ConstrainedMechanicalSystem =
-    requires(const S& s, const Vec<double, S::coordinates>& q) {
-      { S::info() } -> std::same_as<SystemInfo>;
-      { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;
-      { s.potential(q) } -> std::convertible_to<double>;
-      {
-        s.constraint_forms(q)
-      } -> std::convertible_to<Mat<double, S::constraints, S::coordinates>>;
-      { s.scene() } -> std::same_as<Scene>;
-      { s.pose(q) } -> std::same_as<std::vector<Pose>>;
-    };
+concept ConstrainedMechanicalSystem = requires(const S& s, const Vec<double, S::coordinates>& q) {
+  { S::info() } -> std::same_as<SystemInfo>;
+  { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;
+  { s.potential(q) } -> std::convertible_to<double>;
+  { s.constraint_forms(q) } -> std::convertible_to<Mat<double, S::constraints, S::coordinates>>;
+  { s.scene() } -> std::same_as<Scene>;
+  { s.pose(q) } -> std::same_as<std::vector<Pose>>;
+};
 
-/// … with a frame X_a(q) of the constraint distribution D = ker μ: columns of an n × (n − k) matrix.
+/// … with a frame X_a(q) of the constraint distribution D = ker μ: columns of an n × (n − k)
+/// matrix.
 template <class S>
-concept FramedSystem =
-    ConstrainedMechanicalSystem<S> && requires(const S& s, const Vec<double, S::coordinates>& q) {
-      {
-        s.frame(q)
-      } -> std::convertible_to<Mat<double, S::coordinates, S::coordinates - S::constraints>>;
-    };
+concept FramedSystem = ConstrainedMechanicalSystem<S> &&
+    requires(const S& s, const Vec<double, S::coordinates>& q) {
+  {
+    s.frame(q)
+    } -> std::convertible_to<Mat<double, S::coordinates, S::coordinates - S::constraints>>;
+};
 
 /// A description of a system with a state vector of its own, converted to and from the canonical
 /// state (q, v).
 template <class F>
 concept Formulation = requires(const F& f, const Vec<double, F::dimension>& x,
-                               const typename F::Coordinates& q,
-                               const typename F::Coordinates& v) {
+                               const typename F::Coordinates& q, const typename F::Coordinates& v) {
   { F::kind } -> std::convertible_to<Kind>;
   { F::info() } -> std::same_as<FormulationInfo>;
   { f.lift(q, v) } -> std::convertible_to<Vec<double, F::dimension>>;
@@ -60,12 +58,12 @@ concept OdeSystem = Formulation<F> && requires(const F& f, const Vec<double, F::
 
 /// ζ' = Π(ζ) ∇H(ζ) with Π skew: P1 (9).
 template <class F>
-concept SkewGradientSystem =
-    OdeSystem<F> && F::kind == Kind::skew_gradient &&
-    requires(const F& f, const Vec<double, F::dimension>& z) {
-      { f.energy(z) } -> std::convertible_to<double>;
-      { f.gradient(z) } -> std::convertible_to<Vec<double, F::dimension>>;
-      { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
-    };
+concept SkewGradientSystem = OdeSystem<F> && F::kind ==
+                             Kind::skew_gradient&& requires(const F& f,
+                                                            const Vec<double, F::dimension>& z) {
+  { f.energy(z) } -> std::convertible_to<double>;
+  { f.gradient(z) } -> std::convertible_to<Vec<double, F::dimension>>;
+  { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
+};
 
 }  // namespace rattleback

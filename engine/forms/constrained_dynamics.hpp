@@ -36,7 +36,7 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
     for (int j = 0; j < n; ++j) {
       matrix(i, j) = dual_g(i, j).value();
       const Vec<T, n> slope = dual_g(i, j).derivatives();
-      right[i] -= slope.dot(v) * v[j];                                     // ġ v
+      right[i] -= slope.dot(v) * v[j];                                          // ġ v
       for (int l = 0; l < n; ++l) right[l] += T(0.5) * slope[l] * v[i] * v[j];  // ∂L/∂q
     }
   }
@@ -53,8 +53,7 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
 
 /// The velocity in D nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ μ v.
 template <ConstrainedMechanicalSystem S>
-Vec<double, S::coordinates> project_velocity(const S& system,
-                                             const Vec<double, S::coordinates>& q,
+Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, S::coordinates>& q,
                                              const Vec<double, S::coordinates>& v) {
   const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
   const Mat<double, S::coordinates, S::constraints> g_inverse_mu =

@@ -82,8 +82,8 @@ struct MethodInfo {
   int order = 0;
   bool implicit = false;
   bool adaptive = false;
-  bool symmetric = false;               ///< a step of −h undoes a step of h
-  std::vector<std::string> preserves = {};   ///< ids of invariants kept to round-off
+  bool symmetric = false;                   ///< a step of −h undoes a step of h
+  std::vector<std::string> preserves = {};  ///< ids of invariants kept to round-off
   std::vector<Option> options = {};
 };
 

@@ -94,7 +94,8 @@ template <class DiscreteGradient, SkewGradientSystem F>
 class DiscreteGradientStepper {
  public:
   using State = typename F::State;
-  DiscreteGradientStepper(const F& form, const OptionValues& options) : form_(form), gradient_(options) {}
+  DiscreteGradientStepper(const F& form, const OptionValues& options)
+      : form_(form), gradient_(options) {}
 
   StepReport step(double t, double h, State& z) {
     const State start = z;
@@ -123,8 +124,9 @@ struct Gonzalez {
   static MethodInfo info() {
     return {.id = "gonzalez",
             .name = "Gonzalez",
-            .description = "Discrete gradient corrected along the step from the midpoint gradient; "
-                           "symmetric, keeps energy to round-off.",
+            .description =
+                "Discrete gradient corrected along the step from the midpoint gradient; "
+                "symmetric, keeps energy to round-off.",
             .source = "Gonzalez 1996; P1 (12), (14)",
             .order = 2,
             .implicit = true,
@@ -141,8 +143,9 @@ struct Avf {
   static MethodInfo info() {
     return {.id = "avf",
             .name = "Averaged vector field",
-            .description = "Discrete gradient averaged along the step; symmetric, keeps energy as "
-                           "well as the quadrature is exact.",
+            .description =
+                "Discrete gradient averaged along the step; symmetric, keeps energy as "
+                "well as the quadrature is exact.",
             .source = "Harten, Lax, van Leer 1983; P1 (11), (14)",
             .order = 2,
             .implicit = true,
@@ -163,8 +166,9 @@ struct ItohAbe {
   static MethodInfo info() {
     return {.id = "itoh_abe",
             .name = "Itoh–Abe",
-            .description = "Discrete gradient of difference quotients, one coordinate after the "
-                           "other; needs no derivative of the energy, not symmetric, order 1.",
+            .description =
+                "Discrete gradient of difference quotients, one coordinate after the "
+                "other; needs no derivative of the energy, not symmetric, order 1.",
             .source = "Itoh and Abe 1988; P1 (13), (14)",
             .order = 1,
             .implicit = true,

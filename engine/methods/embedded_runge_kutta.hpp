@@ -31,7 +31,7 @@ inline StepControl step_control(const OptionValues& options) {
 
 template <const auto& tableau, OdeSystem F>
 class EmbeddedStepper {
-   public:
+ public:
   using State = typename F::State;
   EmbeddedStepper(const F& form, const OptionValues& options)
       : form_(form), control_(step_control(options)), internal_(control_.h0) {}
@@ -122,8 +122,9 @@ struct Dopri54 {
   static MethodInfo info() {
     return {.id = "dopri54",
             .name = "Dormand–Prince 5(4)",
-            .description = "Order 5 with step-size control: accurate to its tolerance, and the "
-                           "reference that others are judged by.",
+            .description =
+                "Order 5 with step-size control: accurate to its tolerance, and the "
+                "reference that others are judged by.",
             .source = "Dormand and Prince 1980; Hairer, Nørsett, Wanner I, II.5",
             .order = 5,
             .adaptive = true,

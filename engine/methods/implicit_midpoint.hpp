@@ -14,8 +14,9 @@ struct ImplicitMidpoint {
   static MethodInfo info() {
     return {.id = "implicit_midpoint",
             .name = "Implicit midpoint",
-            .description = "The symmetric rule of order 2 that keeps quadratic invariants of its "
-                           "own variables.",
+            .description =
+                "The symmetric rule of order 2 that keeps quadratic invariants of its "
+                "own variables.",
             .source = "Hairer, Lubich, Wanner, Geometric Numerical Integration, IV.2",
             .order = 2,
             .implicit = true,

@@ -20,7 +20,8 @@ template <int N>
 class Newton {
  public:
   /// Improves x in place and adds the work to `report`. False (with report.status set) when it did
-  /// not converge; x is then of no use. The report's residual is the one before the last correction.
+  /// not converge; x is then of no use. The report's residual is the one before the last
+  /// correction.
   template <class Residual>
   bool solve(const Residual& residual, Vec<double, N>& x, StepReport& report) {
     double previous = std::numeric_limits<double>::infinity();

@@ -1,5 +1,5 @@
-// Explicit Runge–Kutta tableaux: stages k_i = f(t + c_i h, x + h Σ_j a_ij k_j), x' = x + h Σ b_i k_i.
-// Sources: Hairer, Nørsett, Wanner, Solving Ordinary Differential Equations I, II.1 and II.5.
+// Explicit Runge–Kutta tableaux: stages k_i = f(t + c_i h, x + h Σ_j a_ij k_j), x' = x + h Σ b_i
+// k_i. Sources: Hairer, Nørsett, Wanner, Solving Ordinary Differential Equations I, II.1 and II.5.
 #pragma once
 
 #include <array>
@@ -24,19 +24,17 @@ struct EmbeddedTableau : Tableau<Stages> {
 
 inline constexpr Tableau<1> explicit_euler_tableau{{{{{0.0}}}}, {1.0}, {0.0}};
 
-inline constexpr Tableau<2> heun2_tableau{
-    {{{{0.0, 0.0}}, {{1.0, 0.0}}}}, {0.5, 0.5}, {0.0, 1.0}};
+inline constexpr Tableau<2> heun2_tableau{{{{{0.0, 0.0}}, {{1.0, 0.0}}}}, {0.5, 0.5}, {0.0, 1.0}};
 
 inline constexpr Tableau<2> midpoint2_tableau{
     {{{{0.0, 0.0}}, {{0.5, 0.0}}}}, {0.0, 1.0}, {0.0, 0.5}};
 
-inline constexpr Tableau<4> rk4_tableau{
-    {{{{0.0, 0.0, 0.0, 0.0}},
-      {{0.5, 0.0, 0.0, 0.0}},
-      {{0.0, 0.5, 0.0, 0.0}},
-      {{0.0, 0.0, 1.0, 0.0}}}},
-    {1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0},
-    {0.0, 0.5, 0.5, 1.0}};
+inline constexpr Tableau<4> rk4_tableau{{{{{0.0, 0.0, 0.0, 0.0}},
+                                          {{0.5, 0.0, 0.0, 0.0}},
+                                          {{0.0, 0.5, 0.0, 0.0}},
+                                          {{0.0, 0.0, 1.0, 0.0}}}},
+                                        {1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0},
+                                        {0.0, 0.5, 0.5, 1.0}};
 
 /// Dormand and Prince (1980), order 5 with an estimate of order 4; the last stage is the first of
 /// the next step.

@@ -13,6 +13,8 @@ template <class T, int Rows, int Columns = Rows>
 using Mat = Eigen::Matrix<T, Rows, Columns>;
 
 /// The part of a scalar that comparisons look at: a double is its own value.
-inline double value_of(double x) { return x; }
+inline double value_of(double x) {
+  return x;
+}
 
 }  // namespace rattleback

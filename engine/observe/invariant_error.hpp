@@ -17,8 +17,7 @@ inline double invariant_error(ErrorMeasure measure, double value, double start) 
 
 /// Energy and constraint, which every constrained system has, as the catalogue words them.
 inline std::vector<Invariant> common_invariants() {
-  return {{"energy", "Energy",
-           "The total energy is kept because the constraint forces do no work.",
+  return {{"energy", "Energy", "The total energy is kept because the constraint forces do no work.",
            ErrorMeasure::relative},
           {"constraint", "Constraint",
            "The largest residual of the constraints: how far the velocity points in a direction "

@@ -5,8 +5,9 @@ namespace rattleback {
 namespace {
 
 Json to_json(const Parameter& p) {
-  return {{"id", p.id},         {"name", p.name},   {"unit", p.unit}, {"description", p.description},
-          {"default", p.value}, {"min", p.minimum}, {"max", p.maximum}};
+  return {
+      {"id", p.id},         {"name", p.name},   {"unit", p.unit},  {"description", p.description},
+      {"default", p.value}, {"min", p.minimum}, {"max", p.maximum}};
 }
 
 Json to_json(const Component& c, const char* kind) {
@@ -24,7 +25,9 @@ Json to_json(const FormulationInfo& f) {
   return {{"id", f.id}, {"name", f.name}, {"description", f.description}};
 }
 
-Json to_json(const Fit& f) { return {{"method", f.method}, {"formulations", f.formulations}}; }
+Json to_json(const Fit& f) {
+  return {{"method", f.method}, {"formulations", f.formulations}};
+}
 
 /// Presets carry all parameters, so that a reader need not know the defaults.
 Json to_json(const Preset& p, const SystemInfo& system) {

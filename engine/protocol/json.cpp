@@ -4,7 +4,9 @@ namespace rattleback {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& message) { throw Refusal("bad-request", message); }
+[[noreturn]] void refuse(const std::string& message) {
+  throw Refusal("bad-request", message);
+}
 
 const Json& field(const Json& object, const std::string& name) {
   const auto found = object.find(name);
@@ -61,6 +63,8 @@ std::map<std::string, double> numbers_field(const Json& object, const std::strin
   return result;
 }
 
-Json flat(const Eigen::VectorXd& x) { return std::vector<double>(x.begin(), x.end()); }
+Json flat(const Eigen::VectorXd& x) {
+  return std::vector<double>(x.begin(), x.end());
+}
 
 }  // namespace rattleback

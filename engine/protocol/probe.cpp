@@ -100,8 +100,11 @@ double count_of(const Json& request) {
 Json step(const Catalogue& catalogue, const Json& request) {
   const Subject subject = subject_of(catalogue, request);
   const MethodInfo& method = catalogue.method(string_field(request, "method"));
-  RunSetup setup{.method = method.id, .formulation = {}, .options = options_of(method, request),
-                 .t0 = time_of(request), .h = 0.0};
+  RunSetup setup{.method = method.id,
+                 .formulation = {},
+                 .options = options_of(method, request),
+                 .t0 = time_of(request),
+                 .h = 0.0};
   setup.formulation = resolve_formulation(
       subject.entry, method,
       request.contains("formulation") ? string_field(request, "formulation") : std::string());

@@ -15,7 +15,8 @@ void check_positive(double value, const std::string& name) {
   if (!(value > 0.0)) throw Refusal("out-of-range", name + " must be greater than zero.");
 }
 
-void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon, RunSpec& run) {
+void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon,
+               RunSpec& run) {
   const MethodInfo& method = catalogue.method(run.method);
   run.formulation = resolve_formulation(system, method, run.formulation);
   run.options = complete(method.options, run.options, "the method " + method.name);

@@ -12,7 +12,7 @@ namespace rattleback {
 struct RunSpec {
   std::string method = {};
   std::string formulation = {};  ///< empty: the default of the pair
-  double h = 0.0;           ///< 0: the experiment's
+  double h = 0.0;                ///< 0: the experiment's
   OptionValues options = {};
 };
 

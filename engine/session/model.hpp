@@ -49,8 +49,8 @@ class Model {
   [[nodiscard]] virtual Bracket bracket(const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
-  [[nodiscard]] virtual std::unique_ptr<Integration> integrate(const RunSetup& setup,
-                                                               const CanonicalState& start) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Integration> integrate(
+      const RunSetup& setup, const CanonicalState& start) const = 0;
 };
 
 /// The model of a registered system; `values` complete and in range.

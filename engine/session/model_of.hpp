@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "catalog/fits.hpp"
-#include "catalog/refusal.hpp"
 #include "catalog/methods.hpp"
+#include "catalog/refusal.hpp"
 #include "forms/jacobiator.hpp"
 #include "session/integration_of.hpp"
 #include "session/model.hpp"

@@ -21,13 +21,15 @@ std::string failure_sentence(const std::string& method, const StepReport& report
   out.precision(4);
   switch (report.status) {
     case StepStatus::no_convergence:
-      out << method << " stopped at t = " << t << ": Newton's iteration did not converge at h = " << h
-          << " (residual " << report.residual << " after " << report.iterations
+      out << method << " stopped at t = " << t
+          << ": Newton's iteration did not converge at h = " << h << " (residual "
+          << report.residual << " after " << report.iterations
           << " iterations); a smaller step may help.";
       break;
     case StepStatus::step_too_small:
       out << method << " stopped at t = " << t
-          << ": the tolerance asks for internal steps below round-off; a larger tolerance may help.";
+          << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
+             "help.";
       break;
     case StepStatus::diverged:
     case StepStatus::done:

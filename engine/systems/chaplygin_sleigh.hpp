@@ -107,13 +107,14 @@ inline SystemInfo ChaplyginSleigh::info() {
   return {
       .id = "chaplygin_sleigh",
       .name = "Chaplygin sleigh",
-      .description = "A body that slides on ice on two smooth feet and one blade, which cannot "
-                     "move sideways. Energy is kept, and yet the sleigh always ends up moving "
-                     "with the mass ahead of the blade.",
+      .description =
+          "A body that slides on ice on two smooth feet and one blade, which cannot "
+          "move sideways. Energy is kept, and yet the sleigh always ends up moving "
+          "with the mass ahead of the blade.",
       .source = "Chaplygin 1911; Bloch, Nonholonomic Mechanics and Control, 1.7; P1 §4.2",
       .parameters = {{"m", "Mass", "kg", "Mass of the sleigh", 1.0, 1e-3, 1e3},
-                     {"J", "Moment of inertia", "kg m²", "Moment of inertia about the centre of mass",
-                      8.0, 1e-3, 1e4},
+                     {"J", "Moment of inertia", "kg m²",
+                      "Moment of inertia about the centre of mass", 8.0, 1e-3, 1e4},
                      {"a", "Distance to the centre of mass", "m",
                       "From the blade's contact forward to the centre of mass; negative: behind it",
                       1.0, -100.0, 100.0}},
@@ -122,43 +123,45 @@ inline SystemInfo ChaplyginSleigh::info() {
             {"y_dot", "Contact velocity, y", "m/s"},
             {"theta_dot", "Turning rate", "rad/s"}},
       .invariants = {},
-      .presets = {{.id = "backwards",
-                   .name = "Pushed backwards",
-                   .description = "Starts blade first; the sleigh turns round in a cusp and leaves "
-                                  "mass first.",
-                   .parameters = {{"J", 1.0}},
-                   .q = {0.0, 0.0, 0.0},
-                   .v = {-1.0, 0.0, 0.2},
-                   .h = 0.1,
-                   .horizon = 20.0},
-                  {.id = "figure3",
-                   .name = "P1 Figure 3, turning left",
-                   .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = 0.001.",
-                   .parameters = figure3_parameters,
-                   .q = {-5.0, 0.0, 0.1},
-                   .v = figure3(0.001),
-                   .h = 0.5,
-                   .horizon = 1000.0},
-                  {.id = "figure3_right",
-                   .name = "P1 Figure 3, turning right",
-                   .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = −0.001.",
-                   .parameters = figure3_parameters,
-                   .q = {-5.0, 0.0, 0.1},
-                   .v = figure3(-0.001),
-                   .h = 0.5,
-                   .horizon = 1000.0}}};
+      .presets = {
+          {.id = "backwards",
+           .name = "Pushed backwards",
+           .description = "Starts blade first; the sleigh turns round in a cusp and leaves "
+                          "mass first.",
+           .parameters = {{"J", 1.0}},
+           .q = {0.0, 0.0, 0.0},
+           .v = {-1.0, 0.0, 0.2},
+           .h = 0.1,
+           .horizon = 20.0},
+          {.id = "figure3",
+           .name = "P1 Figure 3, turning left",
+           .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = 0.001.",
+           .parameters = figure3_parameters,
+           .q = {-5.0, 0.0, 0.1},
+           .v = figure3(0.001),
+           .h = 0.5,
+           .horizon = 1000.0},
+          {.id = "figure3_right",
+           .name = "P1 Figure 3, turning right",
+           .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = −0.001.",
+           .parameters = figure3_parameters,
+           .q = {-5.0, 0.0, 0.1},
+           .v = figure3(-0.001),
+           .h = 0.5,
+           .horizon = 1000.0}}};
 }
 
 inline Scene ChaplyginSleigh::scene() const {
   const double s = size();
-  return {.parts = {{"body", Shape::box, {1.9 * s, 1.0 * s, 0.16 * s}, Role::body, false},
-                    {"blade", Shape::box, {0.6 * s, 0.06 * s, 0.3 * s}, Role::accent, true},
-                    {"left_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
-                    {"right_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
-                    {"centre_of_mass", Shape::cylinder, {0.24 * s, 0.24 * s, 0.1 * s}, Role::accent,
-                     false}},
-          .ground = true,
-          .length = 2.0 * s};
+  return {
+      .parts =
+          {{"body", Shape::box, {1.9 * s, 1.0 * s, 0.16 * s}, Role::body, false},
+           {"blade", Shape::box, {0.6 * s, 0.06 * s, 0.3 * s}, Role::accent, true},
+           {"left_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
+           {"right_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
+           {"centre_of_mass", Shape::cylinder, {0.24 * s, 0.24 * s, 0.1 * s}, Role::accent, false}},
+      .ground = true,
+      .length = 2.0 * s};
 }
 
 inline std::vector<Pose> ChaplyginSleigh::pose(const Vec<double, 3>& q) const {

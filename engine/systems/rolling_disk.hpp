@@ -93,8 +93,9 @@ inline SystemInfo RollingDisk::info() {
   return {
       .id = "rolling_disk",
       .name = "Rolling disk",
-      .description = "An upright disk that rolls without slipping and turns about the vertical: "
-                     "left alone it runs in a circle.",
+      .description =
+          "An upright disk that rolls without slipping and turns about the vertical: "
+          "left alone it runs in a circle.",
       .source = "Bloch, Nonholonomic Mechanics and Control, 1.4; P1 §2.1",
       .parameters = {{"m", "Mass", "kg", "Mass of the disk", 1.0, 1e-3, 1e3},
                      {"r", "Radius", "m", "Radius of the disk", 1.0, 1e-3, 1e2},
@@ -138,12 +139,13 @@ inline SystemInfo RollingDisk::info() {
 }
 
 inline Scene RollingDisk::scene() const {
-  return {.parts = {{"disk", Shape::cylinder, {2.0 * r_, 2.0 * r_, 0.16 * r_}, Role::body, false},
-                    {"spoke", Shape::box, {0.9 * r_, 0.12 * r_, 0.2 * r_}, Role::accent, false},
-                    {"contact", Shape::ellipsoid, {0.14 * r_, 0.14 * r_, 0.04 * r_}, Role::accent,
-                     true}},
-          .ground = true,
-          .length = 2.0 * r_};
+  return {
+      .parts =
+          {{"disk", Shape::cylinder, {2.0 * r_, 2.0 * r_, 0.16 * r_}, Role::body, false},
+           {"spoke", Shape::box, {0.9 * r_, 0.12 * r_, 0.2 * r_}, Role::accent, false},
+           {"contact", Shape::ellipsoid, {0.14 * r_, 0.14 * r_, 0.04 * r_}, Role::accent, true}},
+      .ground = true,
+      .length = 2.0 * r_};
 }
 
 inline std::vector<Pose> RollingDisk::pose(const Vec<double, 4>& q) const {

@@ -29,10 +29,14 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
   const std::vector<std::string> adapted_first{"adapted", "lagrangian"};
   const std::vector<std::string> lagrangian_first{"lagrangian", "adapted"};
   const std::vector<std::pair<std::string, std::vector<std::string>>> framed{
-      {"gonzalez", adapted},           {"avf", adapted},
-      {"itoh_abe", adapted},           {"implicit_midpoint", adapted_first},
-      {"explicit_euler", lagrangian_first}, {"heun2", lagrangian_first},
-      {"midpoint2", lagrangian_first}, {"rk4", lagrangian_first},
+      {"gonzalez", adapted},
+      {"avf", adapted},
+      {"itoh_abe", adapted},
+      {"implicit_midpoint", adapted_first},
+      {"explicit_euler", lagrangian_first},
+      {"heun2", lagrangian_first},
+      {"midpoint2", lagrangian_first},
+      {"rk4", lagrangian_first},
       {"dopri54", lagrangian_first}};
   for (const char* const id : {"chaplygin_sleigh", "rolling_disk"}) {
     const SystemEntry& system = catalogue().system(id);

@@ -37,7 +37,8 @@ TEMPLATE_TEST_CASE("∇̄H · (ζ' − ζ) = H(ζ') − H(ζ) to round-off", "",
   const auto gradient = make_gradient<TestType>();
   std::mt19937 random(3);
   for (int i = 0; i < 50; ++i) {
-    // As far apart as a step takes them: the average's quadrature is exact for steps, not for leaps.
+    // As far apart as a step takes them: the average's quadrature is exact for steps, not for
+    // leaps.
     const Rail::State a = random_vector<5>(random);
     const Rail::State b = a + 0.3 * random_vector<5>(random);
     const Rail::State g = gradient(form, a, b);

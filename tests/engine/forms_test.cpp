@@ -122,7 +122,9 @@ TEMPLATE_TEST_CASE("the closed form of the bracket agrees with the one from the 
 }
 
 TEST_CASE("Jacobi's identity fails for the sleigh and the disk, and holds for a Poisson bracket") {
-  const auto jacobiator = [](const auto& form, const auto& z) { return largest_jacobiator(form, z); };
+  const auto jacobiator = [](const auto& form, const auto& z) {
+    return largest_jacobiator(form, z);
+  };
   at_random_states<ChaplyginSleigh>([&](const Adapted<ChaplyginSleigh>::State& z) {
     CHECK(jacobiator(Adapted<ChaplyginSleigh>(make<ChaplyginSleigh>()), z) > 0.1);
   });

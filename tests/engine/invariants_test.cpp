@@ -1,6 +1,6 @@
 // What the methods claim to keep, they keep over 100,000 steps; what they do not claim, they lose.
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "engine/support.hpp"
 #include "observe/invariant_error.hpp"

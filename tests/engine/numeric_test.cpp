@@ -100,8 +100,8 @@ TEST_CASE("automatic derivatives agree with differences, and nest") {
 }
 
 TEST_CASE("step control: exponent, safety and limits on the ratio") {
-  const StepControl control{.tolerance = 1e-6, .safety = 0.9, .h0 = 0.0, .h_min = 0.0,
-                            .h_max = 0.3};
+  const StepControl control{
+      .tolerance = 1e-6, .safety = 0.9, .h0 = 0.0, .h_min = 0.0, .h_max = 0.3};
   CHECK(control.next(0.1, 1.0, 4) == Approx(0.09));
   CHECK(control.next(0.1, 32.0, 4) == Approx(0.045));
   CHECK(control.next(0.1, 1e30, 4) == Approx(0.02));

@@ -28,8 +28,8 @@ TEST_CASE("each method has its declared order on the sleigh, no less and no more
   const Opening open{model_of(system, {{"J", 0.4}, {"a", 0.8}}),
                      {Eigen::Vector3d(0.0, 0.0, 0.3),
                       Eigen::Vector3d(-1.1 * std::cos(0.3), -1.1 * std::sin(0.3), 1.7)}};
-  const auto exact = start_run(*open.model, system, "dopri54", "adapted", open.start, 2.0,
-                               {{"tolerance", 1e-14}});
+  const auto exact =
+      start_run(*open.model, system, "dopri54", "adapted", open.start, 2.0, {{"tolerance", 1e-14}});
   REQUIRE(take(*exact, 1));
   const CanonicalState reference = state_of(*exact);
   for (const Fit& fit : catalogue().system(system).fits) {

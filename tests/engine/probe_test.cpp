@@ -45,8 +45,10 @@ TEST_CASE("bad lines are answered with a code") {
   CHECK(code(R"({"op":"step",)" + state +
              R"(,"method":"gonzalez","formulation":"lagrangian","h":0.1,"n":1})") ==
         "not-applicable");
-  CHECK(code(R"({"op":"step","system":"chaplygin_sleigh","q":[0,0,0],"v":[0,1,0],"method":"rk4","h":0.1,"n":1})") ==
-        "off-manifold");
+  CHECK(
+      code(
+          R"({"op":"step","system":"chaplygin_sleigh","q":[0,0,0],"v":[0,1,0],"method":"rk4","h":0.1,"n":1})") ==
+      "off-manifold");
   CHECK(code(R"({"op":"step",)" + state + R"(,"method":"dopri54","tolerance":1e-20,"t_end":1})") ==
         "out-of-range");
   CHECK(code(R"({"op":"step",)" + state + R"(,"method":"explicit_euler","h":1e200,"n":5})") ==
@@ -65,8 +67,8 @@ TEST_CASE("a step answers with time, state, invariants and work") {
 }
 
 TEST_CASE("adaptive methods take tolerance and t_end") {
-  const nlohmann::json answer = ask(R"({"op":"step",)" + state +
-                                    R"(,"method":"dopri54","tolerance":1e-9,"t_end":3})");
+  const nlohmann::json answer =
+      ask(R"({"op":"step",)" + state + R"(,"method":"dopri54","tolerance":1e-9,"t_end":3})");
   CHECK(answer["t"] == 3.0);
   CHECK(answer["steps"] > 3);
 }

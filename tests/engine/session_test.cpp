@@ -1,6 +1,6 @@
 // Sessions: sampling, failure in a sentence, and refusal of what is out of order.
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "catalog/refusal.hpp"
 #include "engine/support.hpp"
@@ -73,9 +73,9 @@ TEST_CASE("a long run is thinned out, and the largest error between samples is k
 }
 
 TEST_CASE("each run has its own step size and formulation") {
-  Session session(catalogue(), sleigh_experiment({{.method = "rk4", .h = 0.5},
-                                                  {.method = "explicit_euler",
-                                                   .formulation = "adapted"}}));
+  Session session(catalogue(),
+                  sleigh_experiment({{.method = "rk4", .h = 0.5},
+                                     {.method = "explicit_euler", .formulation = "adapted"}}));
   CHECK(session.steps(0) == 20);
   CHECK(session.steps(1) == 100);
   CHECK(session.experiment().runs[0].formulation == "lagrangian");

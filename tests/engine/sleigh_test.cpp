@@ -63,8 +63,8 @@ TEST_CASE("P1 Figure 3: from next to the unstable equilibrium to the stable one"
   for (const Preset& preset : sleigh.info.presets) {
     if (preset.id != "figure3" && preset.id != "figure3_right") continue;
     const auto model = model_of("chaplygin_sleigh", preset.parameters);
-    const auto run = start_run(*model, "chaplygin_sleigh", "gonzalez", "", start_of(preset),
-                               preset.h);
+    const auto run =
+        start_run(*model, "chaplygin_sleigh", "gonzalez", "", start_of(preset), preset.h);
     const double sign = preset.id == "figure3" ? 1.0 : -1.0;
     double largest = 0.0;
     const double e0 = model->invariants(start_of(preset))[0];
@@ -83,7 +83,8 @@ TEST_CASE("P1 Figure 3: from next to the unstable equilibrium to the stable one"
   }
 }
 
-TEST_CASE("explicit Euler in the adapted frame: the sign of ρ₁ turns at h = 1/(C |ρ₂|) (Remark 4.2)") {
+TEST_CASE(
+    "explicit Euler in the adapted frame: the sign of ρ₁ turns at h = 1/(C |ρ₂|) (Remark 4.2)") {
   CHECK(eigenvalue("explicit_euler", 0.6, 14.0) == Approx(1.0 - 14.0 * structure_constant * 0.6));
   CHECK(eigenvalue("explicit_euler", 0.6, 14.0) > 0.0);
   CHECK(eigenvalue("explicit_euler", 0.6, 16.0) < 0.0);
