@@ -31,7 +31,9 @@ function recorded(...records: RunRecord[]): Recorded {
 
 const two = recorded(run([1, -2, 4], [0, 1e-3, 2e-3], 'done'), run([1, 2, 3.5], [0, 0, 0], 'done'));
 const energy = (run: number): Measure => ({ measure: 'worst-error', of: 'energy', run });
-const rho = (measure: 'sign-changes' | 'last' | 'smallest' | 'largest' | 'first-ratio'): Measure => ({
+const rho = (
+  measure: 'sign-changes' | 'last' | 'smallest' | 'largest' | 'first-ratio',
+): Measure => ({
   measure,
   of: 'rho',
   run: 0,

@@ -35,7 +35,15 @@ describe('sliders', () => {
 });
 
 describe('variants', () => {
-  const base = { system: 's', parameters: { m: 1, J: 8 }, q: [0], v: [1], h: 1, horizon: 2, runs: [{ method: 'm' }] };
+  const base = {
+    system: 's',
+    parameters: { m: 1, J: 8 },
+    q: [0],
+    v: [1],
+    h: 1,
+    horizon: 2,
+    runs: [{ method: 'm' }],
+  };
   it('change what they name and nothing else', () => {
     expect(withTarget(base, 'h', 3)).toEqual({ ...base, h: 3 });
     expect(withTarget(base, 'parameters.J', 3).parameters).toEqual({ m: 1, J: 3 });

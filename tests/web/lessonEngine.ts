@@ -14,7 +14,9 @@ type Create = (options: { wasmBinary: Uint8Array }) => Promise<EngineModule>;
 async function openHere(): Promise<Engine> {
   const address = pathToFileURL(fileURLToPath(new URL('engine.mjs', folder))).href;
   const { default: create } = (await import(/* @vite-ignore */ address)) as { default: Create };
-  const host = createHost(await create({ wasmBinary: readFileSync(new URL('engine.wasm', folder)) }));
+  const host = createHost(
+    await create({ wasmBinary: readFileSync(new URL('engine.wasm', folder)) }),
+  );
   return {
     catalogue: host.catalogue,
     probe: async <T>(request: object) => host.probe(request) as T,

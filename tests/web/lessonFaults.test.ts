@@ -58,13 +58,23 @@ describe('figure data', () => {
   });
 
   it.each([
-    ['experiment:', 'experimant:', 6, 'Unknown key “experimant” in sleigh. Did you mean “experiment”?'],
+    [
+      'experiment:',
+      'experimant:',
+      6,
+      'Unknown key “experimant” in sleigh. Did you mean “experiment”?',
+    ],
     ['h: 0.1', 'h: fast', 10, '“sleigh.experiment.h” must be a number.'],
     ['h: 0.1', 'h: -1', 10, '“sleigh.experiment.h” must be above zero.'],
     ['    v: [1]\n', '', 6, '“sleigh.experiment” lacks “v”.'],
     ['q: [0]', 'q: [0, x]', 8, '“sleigh.experiment.q[2]” must be a number.'],
     ['runs: [one, two]', 'runs: []', 12, 'An experiment has one to four runs.'],
-    ['plot: error', 'plot: eror', 14, '“sleigh.plots[1].plot” cannot be “eror”. Did you mean “error”?'],
+    [
+      'plot: error',
+      'plot: eror',
+      14,
+      '“sleigh.plots[1].plot” cannot be “eror”. Did you mean “error”?',
+    ],
     ['min: 0.1', 'min: 3', 16, '“sleigh.controls.h” needs min below max.'],
     ['target: h', 'target: speed', 16, '“speed” is not h, horizon or parameters.… .'],
     ['  title: A title\n', '', 2, '“sleigh” lacks “title”.'],
@@ -87,7 +97,9 @@ describe('figure data', () => {
 
   it('refuses to inherit from nothing, or in a circle', () => {
     const orphan = `${figure}\nlong:\n  extends: slegh\n  title: Longer\n`;
-    expect(() => figures(orphan)).toThrow('figures.yaml:19: There is no figure “slegh” to extend. Did you');
+    expect(() => figures(orphan)).toThrow(
+      'figures.yaml:19: There is no figure “slegh” to extend. Did you',
+    );
     const circle = 'a: {extends: b, title: A}\nb: {extends: a, title: B}\n';
     expect(() => figures(circle)).toThrow('extends itself in a circle');
   });
@@ -109,7 +121,12 @@ describe('question data', () => {
     ['figure: sleigh', 'figure: slay', 4, 'There is no figure “slay”.'],
     ['kind: choice', 'kind: choise', 3, 'cannot be “choise”. Did you mean “choice”?'],
     ['  wrong: No.\n', '', 2, '“ask-it” lacks “wrong”.'],
-    ['  right: Yes.', '  target: h\n  right: Yes.', 9, 'A question of kind choice has no “target”.'],
+    [
+      '  right: Yes.',
+      '  target: h\n  right: Yes.',
+      9,
+      'A question of kind choice has no “target”.',
+    ],
     ['measure: worst-error', 'measure: worst-eror', 7, 'Did you mean “worst-error”?'],
   ])('refuses %j turned into %j on line %i', (from, to, line, sentence) => {
     const message = faultOf(questions, question, from, to);

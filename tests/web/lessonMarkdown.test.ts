@@ -9,7 +9,8 @@ function html(text: string): string {
     formulas: new Formulas(),
     figure: (id: string) => `<figure id="${id}"></figure>`,
     question: (id: string) => `<form id="${id}"></form>`,
-    setButton: (label: string, attributes: object) => `<button>${label} ${JSON.stringify(attributes)}</button>`,
+    setButton: (label: string, attributes: object) =>
+      `<button>${label} ${JSON.stringify(attributes)}</button>`,
   };
   return renderMarkdown(createMarkdown(), text, newEnv(page));
 }
@@ -26,7 +27,9 @@ describe('Markdown of a lesson', () => {
   });
 
   it('renders a formula inside a line, and leaves money alone', () => {
-    expect(html('Let $h > 0$ be.')).toContain('<annotation encoding="application/x-tex">h &gt; 0</annotation>');
+    expect(html('Let $h > 0$ be.')).toContain(
+      '<annotation encoding="application/x-tex">h &gt; 0</annotation>',
+    );
     expect(html('It costs $5 or $6.')).not.toContain('katex');
     expect(html('An escaped \\$ stays.')).toContain('An escaped $ stays.');
   });
@@ -47,7 +50,9 @@ describe('Markdown of a lesson', () => {
   });
 
   it('places figures and questions, and nests blocks in a box', () => {
-    expect(html('::figure{#one}\n\n::question{#two}')).toBe('<figure id="one"></figure><form id="two"></form>');
+    expect(html('::figure{#one}\n\n::question{#two}')).toBe(
+      '<figure id="one"></figure><form id="two"></form>',
+    );
     const box = html(':::note[A *title*]\nText with $x$.\n\n- item\n:::\n\nAfter.');
     expect(box).toMatch(/<div class="box note">\s*<p class="box-title">A <em>title<\/em><\/p>/);
     expect(box).toMatch(/<li>item<\/li>\s*<\/ul>\s*<\/div>\s*<p>After/);

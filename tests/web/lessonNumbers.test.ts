@@ -47,23 +47,26 @@ describe('every lesson', () => {
     .map(({ data }) => data)
     .filter((data): data is ChoiceQuestion => data.kind !== 'find');
 
-  it.each(figures)('figure $id is accepted with every option and has its read-outs', async (figure) => {
-    const patches = figure.controls.flatMap((control) =>
-      control.kind === 'choice' ? control.options.map(({ set }) => set) : [],
-    );
-    for (const patch of [{}, ...patches]) {
-      const recording = await recordOf(withPatch(figure.experiment, patch));
-      expect(recording.records.map(({ status }) => status)).not.toContain('failed');
-      for (const { measure } of figure.readouts) {
-        expect(evaluateMeasure(measure, recording)).not.toBeNaN();
+  it.each(figures)(
+    'figure $id is accepted with every option and has its read-outs',
+    async (figure) => {
+      const patches = figure.controls.flatMap((control) =>
+        control.kind === 'choice' ? control.options.map(({ set }) => set) : [],
+      );
+      for (const patch of [{}, ...patches]) {
+        const recording = await recordOf(withPatch(figure.experiment, patch));
+        expect(recording.records.map(({ status }) => status)).not.toContain('failed');
+        for (const { measure } of figure.readouts) {
+          expect(evaluateMeasure(measure, recording)).not.toBeNaN();
+        }
+        for (const plot of figure.plots) {
+          const ids = plot.plot === 'phase' ? [plot.x, plot.y] : [plot.of];
+          const known = plot.plot === 'error' ? recording.invariants : recording.components;
+          expect(known).toEqual(expect.arrayContaining(ids));
+        }
       }
-      for (const plot of figure.plots) {
-        const ids = plot.plot === 'phase' ? [plot.x, plot.y] : [plot.of];
-        const known = plot.plot === 'error' ? recording.invariants : recording.components;
-        expect(known).toEqual(expect.arrayContaining(ids));
-      }
-    }
-  });
+    },
+  );
 
   it.each(choices)('question $id has exactly one right answer', async (choice) => {
     const recording = await recordOf(choice.experiment);
@@ -74,7 +77,11 @@ describe('every lesson', () => {
 
 describe('What a discrete gradient keeps', () => {
   it('asks questions whose answers are round-off, Itoh–Abe and a change of sign', async () => {
-    const answers = { 'predict-energy': 'roundoff', 'which-keeps': 'itoh', 'predict-beyond': 'flips' };
+    const answers = {
+      'predict-energy': 'roundoff',
+      'which-keeps': 'itoh',
+      'predict-beyond': 'flips',
+    };
     for (const [id, answer] of Object.entries(answers)) {
       const choice = question<ChoiceQuestion>(id);
       const recording = await recordOf(choice.experiment);

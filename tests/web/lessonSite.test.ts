@@ -22,7 +22,10 @@ function faultAfter(file: string, from: string, to: string): string {
   const path = join(copy, slug, file);
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no “${from}”.`);
-  writeFileSync(path, text.replace(from, () => to));
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
   try {
     readLessonSite(copy, true);
   } catch (error) {
@@ -89,7 +92,11 @@ describe('the site of lessons', () => {
 describe('faults in the words', () => {
   it.each([
     ['::figure{#first}', '::figure{#frist}', 'There is no figure “frist”. Did you mean “first”?'],
-    ['::figure{#first}', '::figur{#first}', 'There is no directive “::figur”. Did you mean “figure”?'],
+    [
+      '::figure{#first}',
+      '::figur{#first}',
+      'There is no directive “::figur”. Did you mean “figure”?',
+    ],
     ['::figure{#first}', '::figure first', 'Write “::figure{#id}”'],
     ['::question{#find-flip}', '::question{#find-flop}', 'Did you mean “find-flip”?'],
     ['{figure=first h=1}', '{figure=first h=100}', 'takes a number from 0.02 to 2, not “100”'],
@@ -113,7 +120,9 @@ describe('faults in the words', () => {
 
   it('names the line of a directive exactly', () => {
     const line = lineOf('index.md', '::figure{#bound}');
-    expect(faultAfter('index.md', '::figure{#bound}', '::figure{#bund}')).toContain(`index.md:${line}: `);
+    expect(faultAfter('index.md', '::figure{#bound}', '::figure{#bund}')).toContain(
+      `index.md:${line}: `,
+    );
   });
 
   it('refuses a question that is never asked', () => {

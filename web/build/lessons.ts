@@ -68,7 +68,13 @@ export function lessonPages(folder?: string): Plugin {
       const fs = { allow: [dirname(root)] };
       if (!building) return { server: { fs }, appType: 'mpa' };
       const input = [...read().pages.keys()].map((path) => [path, join(root, path)]);
-      return { build: { rolldownOptions: { input: Object.fromEntries(input) } } };
+      return {
+        build: {
+          rolldownOptions: { input: Object.fromEntries(input) },
+          // A font inside the stylesheet would be a data address, which the policy refuses.
+          assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+        },
+      };
     },
     resolveId(id) {
       const path = pathOf(id);

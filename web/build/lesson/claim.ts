@@ -26,7 +26,8 @@ function readRun(node: DataNode | undefined, experiment: Experiment, owner: Data
     const known = experiment.runs.map((run) => run.method);
     return node.fail(`The experiment has no run “${name}”. ${suggestion(name, known)}`);
   }
-  if (second !== undefined) node.fail(`Two runs are called “${name}”: write one of ${full.join(', ')}.`);
+  if (second !== undefined)
+    node.fail(`Two runs are called “${name}”: write one of ${full.join(', ')}.`);
   return first;
 }
 

@@ -109,7 +109,8 @@ export class DataNode {
 
   text(): string {
     const value = isScalar(this.node) ? this.node.value : undefined;
-    if (typeof value !== 'string' || value.trim() === '') this.fail(`${this.called()} must be text.`);
+    if (typeof value !== 'string' || value.trim() === '')
+      this.fail(`${this.called()} must be text.`);
     return value.trim();
   }
 

@@ -18,14 +18,17 @@ export function parseAttributes(text: string): Record<string, string> | undefine
   while (pattern.lastIndex < text.length) {
     const match = pattern.exec(text);
     if (match === null) return undefined;
-    if (match[1] !== undefined) found['id'] = match[1];
+    if (match[1] !== undefined) found.id = match[1];
     else found[match[2] as string] = match[3] ?? match[4] ?? '';
   }
   return found;
 }
 
 function lineText(state: StateBlock, n: number): string {
-  return state.src.slice((state.bMarks[n] as number) + (state.tShift[n] as number), state.eMarks[n]);
+  return state.src.slice(
+    (state.bMarks[n] as number) + (state.tShift[n] as number),
+    state.eMarks[n],
+  );
 }
 
 export function blockDirective(md: MarkdownIt): void {
@@ -36,7 +39,8 @@ export function blockDirective(md: MarkdownIt): void {
     const env = envOf(state.env);
     const line = env.page.firstLine + start;
     const match = /^::(\w+)\{#([a-z][a-z0-9-]*)\}\s*$/.exec(text);
-    if (match === null) fault(env, line, `Write “::figure{#id}” or “::question{#id}”, not “${text}”.`);
+    if (match === null)
+      fault(env, line, `Write “::figure{#id}” or “::question{#id}”, not “${text}”.`);
     const [, name, id] = match as unknown as [string, string, string];
     if (!(leafNames as readonly string[]).includes(name)) {
       fault(env, line, `There is no directive “::${name}”. ${suggestion(name, leafNames)}`);
@@ -96,9 +100,9 @@ export function boxDirective(md: MarkdownIt): void {
   };
   md.block.ruler.before('fence', 'box_directive', rule, { alt: ['paragraph', 'list'] });
   // An aside would be a landmark of its own each time: a box is a plain division.
-  md.renderer.rules['box_open'] = (tokens, i) =>
+  md.renderer.rules.box_open = (tokens, i) =>
     `<div class="${(tokens[i] as Token).attrGet('class')}">\n`;
-  md.renderer.rules['box_close'] = () => '</div>\n';
+  md.renderer.rules.box_close = () => '</div>\n';
 }
 
 export function textDirective(md: MarkdownIt): void {
@@ -123,14 +127,14 @@ export function textDirective(md: MarkdownIt): void {
   };
   md.inline.ruler.before('escape', 'text_directive', rule);
   md.inline.ruler.before('text', 'text_directive_start', (state, silent) => rule(state, silent));
-  md.renderer.rules['lesson_eq'] = (tokens, i) => {
+  md.renderer.rules.lesson_eq = (tokens, i) => {
     const tag = escapeHtml((tokens[i] as Token).content);
     return `<a class="eq" href="#eq-${tag}">(${tag})</a>`;
   };
-  md.renderer.rules['lesson_set'] = (tokens, i, _, given) => {
-      const env = envOf(given);
+  md.renderer.rules.lesson_set = (tokens, i, _, given) => {
+    const env = envOf(given);
     const token = tokens[i] as Token;
-    env.line = token.meta?.['line'] as number;
-    return env.page.setButton(token.content, token.meta?.['attributes'] as Record<string, string>);
+    env.line = token.meta?.line as number;
+    return env.page.setButton(token.content, token.meta?.attributes as Record<string, string>);
   };
 }

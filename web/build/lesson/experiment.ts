@@ -12,7 +12,12 @@ function numberMap(node: DataNode): Record<string, number> {
 
 function readRun(node: DataNode): RunSpec {
   if (node.isText) return { method: node.text() };
-  const { method, formulation, h, options } = node.fields(['method', 'formulation', 'h', 'options']);
+  const { method, formulation, h, options } = node.fields([
+    'method',
+    'formulation',
+    'h',
+    'options',
+  ]);
   return {
     method: node.need(method, 'method').text(),
     ...(formulation && { formulation: formulation.text() }),
@@ -53,6 +58,10 @@ export function readExperiment(node: DataNode, parent: Experiment | undefined): 
     for (const key of keys) if (key !== 'parameters') node.need(fields[key], key);
   }
   const system = fields.system?.text() ?? parent?.system;
-  const merged = { ...parent, ...given, parameters: { ...parent?.parameters, ...given.parameters } };
+  const merged = {
+    ...parent,
+    ...given,
+    parameters: { ...parent?.parameters, ...given.parameters },
+  };
   return { ...(merged as Experiment), system: system as string };
 }

@@ -26,11 +26,27 @@ const figureKeys = [
 ] as const;
 
 function readPlot(node: DataNode): Plot {
-  const { plot, of, x, y } = node.fields(['plot', 'of', 'x', 'y']);
+  const { plot, of, x, y, labels, circle } = node.fields([
+    'plot',
+    'of',
+    'x',
+    'y',
+    'labels',
+    'circle',
+  ]);
   const kind = node.need(plot, 'plot').oneOf(['error', 'time', 'phase']);
   if (kind === 'phase') {
-    return { plot: kind, x: node.need(x, 'x').text(), y: node.need(y, 'y').text() };
+    const names = labels?.items().map((item) => item.text());
+    if (names && names.length !== 2) labels?.fail('A phase portrait has two labels: x, then y.');
+    return {
+      plot: kind,
+      x: node.need(x, 'x').text(),
+      y: node.need(y, 'y').text(),
+      circle: circle?.flag() ?? false,
+      ...(names && { labels: names as [string, string] }),
+    };
   }
+  (x ?? y ?? labels ?? circle)?.fail('x, y, labels and circle belong to a phase portrait.');
   return { plot: kind, of: node.need(of, 'of').text() };
 }
 
@@ -78,8 +94,12 @@ function readControl(id: string, node: DataNode): Control {
 
 function readFigure(id: string, node: DataNode, parent: FigureSource | undefined): FigureSource {
   const fields = node.fields(figureKeys);
-  const from = <T>(field: DataNode | undefined, key: string, read: (n: DataNode) => T, up?: T): T =>
-    field === undefined && up !== undefined ? up : read(node.need(field, key));
+  const from = <T>(
+    field: DataNode | undefined,
+    key: string,
+    read: (n: DataNode) => T,
+    up?: T,
+  ): T => (field === undefined && up !== undefined ? up : read(node.need(field, key)));
   const experiment: Experiment = from(
     fields.experiment,
     'experiment',

@@ -39,8 +39,9 @@ interface Parts {
 
 /** Splits the front matter, between two lines `---`, from the text. */
 function splitFrontMatter(source: string, file: string): Parts {
-  const match = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(source);
-  if (match === null) throw new LessonFault(file, 1, 'A lesson begins with front matter between two lines “---”.');
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
+  if (match === null)
+    throw new LessonFault(file, 1, 'A lesson begins with front matter between two lines “---”.');
   const [whole, yaml] = match as unknown as [string, string];
   return {
     head: DataNode.parse(yaml, file, 2),
@@ -83,7 +84,11 @@ export function readLesson(folder: string, root: string, formulas: Formulas): Le
     figure(id) {
       const figure = figures.get(id);
       if (!figure) {
-        return fault(env, env.line, `There is no figure “${id}”. ${suggestion(id, [...figures.keys()])}`);
+        return fault(
+          env,
+          env.line,
+          `There is no figure “${id}”. ${suggestion(id, [...figures.keys()])}`,
+        );
       }
       if (placed.includes(id)) fault(env, env.line, `Figure “${id}” is placed twice.`);
       placed.push(id);
@@ -121,7 +126,9 @@ export function readLesson(folder: string, root: string, formulas: Formulas): Le
   const need = (key: (typeof factKeys)[number]): DataNode => head.need(fields[key], key);
   const words = (key: (typeof factKeys)[number]): string => inline(need(key).text(), need(key));
   const list = (key: (typeof factKeys)[number]): string[] =>
-    need(key).items().map((item) => inline(item.text(), item));
+    need(key)
+      .items()
+      .map((item) => inline(item.text(), item));
   const facts: Facts = {
     slug: basename(folder),
     title: need('title').text(),
@@ -140,7 +147,9 @@ export function readLesson(folder: string, root: string, formulas: Formulas): Le
     if (!asked.includes(id)) question.node.fail(`The question “${id}” is never asked on the page.`);
   }
   const teacherPath = join(folder, 'teacher.md');
-  const teacher = existsSync(teacherPath) ? readTeacher(teacherPath, root, formulas, facts) : undefined;
+  const teacher = existsSync(teacherPath)
+    ? readTeacher(teacherPath, root, formulas, facts)
+    : undefined;
   return {
     facts,
     body: lessonBody(facts, content, teacher !== undefined),
@@ -151,7 +160,8 @@ export function readLesson(folder: string, root: string, formulas: Formulas): Le
 }
 
 function readTeacher(path: string, root: string, formulas: Formulas, facts: Facts): string {
-  const refuse = (): never => fault(env, env.line, 'Notes for teachers hold text and formulas only.');
+  const refuse = (): never =>
+    fault(env, env.line, 'Notes for teachers hold text and formulas only.');
   const page = { figure: refuse, question: refuse, setButton: refuse };
   const env: Env = newEnv({ file: relative(root, path), firstLine: 1, formulas, ...page });
   return teacherBody(facts, renderMarkdown(createMarkdown(), readFileSync(path, 'utf8'), env));

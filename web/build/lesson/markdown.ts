@@ -57,7 +57,9 @@ function renderTex(env: Env, tex: string, display: boolean, line: number): strin
   try {
     return env.page.formulas.render(tex, display);
   } catch (error) {
-    const reason = (error as Error).message.replace(/^KaTeX parse error: /, '').replace(/\.?$/, '.');
+    const reason = (error as Error).message
+      .replace(/^KaTeX parse error: /, '')
+      .replace(/\.?$/, '.');
     return fault(env, line, `This formula cannot be read: ${reason}`);
   }
 }
@@ -102,7 +104,11 @@ function displayMath(state: StateBlock, start: number, end: number, silent: bool
   }
   const label = /^\{#eq:([\w.-]+)\}$/.exec(rest);
   if (rest !== '' && label === null) {
-    fault(env, env.page.firstLine + line, `After “$$” only “{#eq:number}” may stand, not “${rest}”.`);
+    fault(
+      env,
+      env.page.firstLine + line,
+      `After “$$” only “{#eq:number}” may stand, not “${rest}”.`,
+    );
   }
   const token = state.push('math_block', 'math', 0);
   token.content = body.join('\n').trim();
@@ -119,7 +125,11 @@ function displayMath(state: StateBlock, start: number, end: number, silent: bool
 }
 
 function slug(text: string, env: Env): string {
-  const base = text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part';
+  const base =
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'part';
   const taken = env.headings.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length;
   return taken === 0 ? base : `${base}-${taken + 1}`;
 }
@@ -148,18 +158,20 @@ function rememberLines(md: MarkdownIt): void {
 }
 
 export function createMarkdown(): MarkdownIt {
-  const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
+  const md = createMarkdownIt({ html: false, linkify: false, typographer: true, quotes: '“”‘’' });
+  // Quotation marks are curled; “(c)” and “--” are left as written.
+  md.disable('replacements');
   md.inline.ruler.before('escape', 'math_inline', inlineMath);
   md.block.ruler.before('fence', 'math_block', displayMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
   rememberLines(md);
-  md.renderer.rules['math_inline'] = (tokens, i, _, given) => {
+  md.renderer.rules.math_inline = (tokens, i, _, given) => {
     const env = envOf(given);
     const token = tokens[i] as Token;
-    return renderTex(env, token.content, false, (token.meta?.['line'] as number) ?? env.line);
+    return renderTex(env, token.content, false, (token.meta?.line as number) ?? env.line);
   };
-  md.renderer.rules['math_block'] = (tokens, i, _, given) => {
+  md.renderer.rules.math_block = (tokens, i, _, given) => {
     const env = envOf(given);
     const token = tokens[i] as Token;
     const tex = token.info === '' ? token.content : `${token.content}\\tag{${token.info}}`;
@@ -167,8 +179,8 @@ export function createMarkdown(): MarkdownIt {
     const id = token.info === '' ? '' : ` id="eq-${token.info}"`;
     return `<div class="formula"${id} tabindex="0">${html}</div>\n`;
   };
-  md.renderer.rules['table_open'] = () => '<div class="table" tabindex="0"><table>';
-  md.renderer.rules['table_close'] = () => '</table></div>';
+  md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
+  md.renderer.rules.table_close = () => '</table></div>';
   for (const directive of [blockDirective, boxDirective, textDirective]) directive(md);
   return md;
 }

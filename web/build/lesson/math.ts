@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import katex from 'katex';
 
 /** KaTeX's folder of stylesheet and fonts. */
-export const katexFolder = join(createRequire(import.meta.url).resolve('katex/dist/katex.css'), '..');
+export const katexFolder = join(
+  createRequire(import.meta.url).resolve('katex/dist/katex.css'),
+  '..',
+);
 
 export class Formulas {
   private readonly classes = new Map<string, string>();
@@ -22,14 +25,17 @@ export class Formulas {
       strict: 'error',
       trust: false,
     });
-    return html.replace(/<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g, (_, tag, before, style, after) => {
-      const name = this.classOf(style);
-      const attributes = `${before}${after}`;
-      const merged = / class="/.test(attributes)
-        ? attributes.replace(/ class="([^"]*)"/, ` class="$1 ${name}"`)
-        : `${attributes} class="${name}"`;
-      return `<${tag}${merged}>`;
-    });
+    return html.replace(
+      /<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g,
+      (_, tag, before, style, after) => {
+        const name = this.classOf(style);
+        const attributes = `${before}${after}`;
+        const merged = / class="/.test(attributes)
+          ? attributes.replace(/ class="([^"]*)"/, ` class="$1 ${name}"`)
+          : `${attributes} class="${name}"`;
+        return `<${tag}${merged}>`;
+      },
+    );
   }
 
   /** Remembers which KaTeX classes a finished page needs, for the choice of fonts. */
@@ -41,7 +47,10 @@ export class Formulas {
 
   /** KaTeX's stylesheet with the fonts that are used, as woff2, and the hoisted styles. */
   stylesheet(): string {
-    const source = readFileSync(join(katexFolder, 'katex.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+    const source = readFileSync(join(katexFolder, 'katex.css'), 'utf8').replace(
+      /\/\*[\s\S]*?\*\//g,
+      '',
+    );
     const needed = this.neededFonts(source);
     const kept = source.replace(/@font-face\s*\{[^}]*\}/g, (rule) => {
       const family = /font-family:\s*"?(\w+)"?/.exec(rule)?.[1] ?? '';

@@ -48,7 +48,9 @@ function experimentOf(
     const name = fields.figure.text();
     const figure = figures.get(name);
     if (!figure) {
-      return fields.figure.fail(`There is no figure “${name}”. ${suggestion(name, [...figures.keys()])}`);
+      return fields.figure.fail(
+        `There is no figure “${name}”. ${suggestion(name, [...figures.keys()])}`,
+      );
     }
     parent = figure.experiment;
   }
@@ -73,12 +75,15 @@ function readQuestion(
   const words = { ask: need('ask').text(), right: need('right').text(), node };
   if (kind === 'find') {
     refuse(fields, ['options', 'wrong'], kind);
-    const hints = need('hints').items().map((hint) => {
-      const { when, say } = hint.fields(['when', 'say']);
-      const text = hint.need(say, 'say').text();
-      return { text, ...(when && { when: readClaim(when, experiment) }) };
-    });
-    if (hints.at(-1)?.when !== undefined) need('hints').fail('The last hint must stand without “when”.');
+    const hints = need('hints')
+      .items()
+      .map((hint) => {
+        const { when, say } = hint.fields(['when', 'say']);
+        const text = hint.need(say, 'say').text();
+        return { text, ...(when && { when: readClaim(when, experiment) }) };
+      });
+    if (hints.at(-1)?.when !== undefined)
+      need('hints').fail('The last hint must stand without “when”.');
     const [min, max] = [need('min').number(), need('max').number()];
     const target = readTarget(need('target'));
     const wants = readClaim(need('wants'), experiment);
@@ -102,14 +107,16 @@ function readQuestion(
     };
   }
   refuse(fields, ['target', 'min', 'max', 'wants', 'hints', 'label'], kind);
-  const options = need('options').entries().map(([option, value]) => {
-    const { label, claim } = value.fields(['label', 'claim']);
-    return {
-      id: option,
-      label: value.need(label, 'label').text(),
-      claim: readClaim(value.need(claim, 'claim'), experiment),
-    };
-  });
+  const options = need('options')
+    .entries()
+    .map(([option, value]) => {
+      const { label, claim } = value.fields(['label', 'claim']);
+      return {
+        id: option,
+        label: value.need(label, 'label').text(),
+        claim: readClaim(value.need(claim, 'claim'), experiment),
+      };
+    });
   if (options.length < 2) need('options').fail(`“${node.path}” needs at least two options.`);
   return {
     ...words,

@@ -29,7 +29,8 @@ export function setButton(
 ): { readonly figure: string; readonly html: string } {
   const { figure: id = '', ...settings } = attributes;
   const figure = figures.get(id);
-  if (!figure) return fail(`There is no figure “${id}” to set. ${suggestion(id, [...figures.keys()])}`);
+  if (!figure)
+    return fail(`There is no figure “${id}” to set. ${suggestion(id, [...figures.keys()])}`);
   const values: Record<string, number | string> = {};
   for (const [name, given] of Object.entries(settings)) {
     const control = figure.controls.find((one) => one.id === name);

@@ -38,7 +38,13 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
   let value = initial;
   const slider = make('input', { type: 'range', min: 0, max: sliderSteps });
   const { min, max, label } = control;
-  const exact = make('input', { type: 'number', min, max, step: 'any', 'aria-label': `${label}, exact value` });
+  const exact = make('input', {
+    type: 'number',
+    min,
+    max,
+    step: 'any',
+    'aria-label': `${label}, exact value`,
+  });
   const show = (): void => {
     slider.value = String(positionOf(control, value));
     slider.setAttribute('aria-valuetext', formatNumber(value, 6));
@@ -56,7 +62,12 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
     else show();
   });
   show();
-  const element = make('div', { class: 'control' }, make('label', {}, make('span', {}, label), slider), exact);
+  const element = make(
+    'div',
+    { class: 'control' },
+    make('label', {}, make('span', {}, label), slider),
+    exact,
+  );
   return { element, set, apply: (experiment) => withTarget(experiment, control.target, value) };
 }
 
@@ -65,7 +76,11 @@ function choiceRow(control: ChoiceControl, changed: () => void): Row {
   const select = make('select', {}, ...options);
   select.addEventListener('change', changed);
   return {
-    element: make('div', { class: 'control' }, make('label', {}, make('span', {}, control.label), select)),
+    element: make(
+      'div',
+      { class: 'control' },
+      make('label', {}, make('span', {}, control.label), select),
+    ),
     set(value) {
       select.value = String(value);
       changed();

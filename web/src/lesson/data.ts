@@ -55,7 +55,15 @@ export interface Readout {
 export type Plot =
   | { readonly plot: 'error'; readonly of: string }
   | { readonly plot: 'time'; readonly of: string }
-  | { readonly plot: 'phase'; readonly x: string; readonly y: string };
+  | {
+      readonly plot: 'phase';
+      readonly x: string;
+      readonly y: string;
+      /** Short names for the axes; left out, the catalogue's. */
+      readonly labels?: readonly [string, string];
+      /** The circle about the origin through the start of the first run. */
+      readonly circle: boolean;
+    };
 
 /** What a control may change: `h`, `horizon` or `parameters.` and a parameter's id. */
 export type Target = string;

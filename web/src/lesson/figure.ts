@@ -21,13 +21,17 @@ import { Transport } from './transport';
 /** Told apart by lightness too, and each at least 3 : 1 on the page. */
 const runColours = ['#1661a8', '#c2410c', '#0f766e', '#86198f'];
 
-function nameOf(list: readonly { readonly id: string; readonly name: string }[], id: string): string {
+function nameOf(
+  list: readonly { readonly id: string; readonly name: string }[],
+  id: string,
+): string {
   return list.find((one) => one.id === id)?.name ?? id;
 }
 
 function plotView(plot: Plot, system: SystemInfo): PlotView {
   if (plot.plot === 'phase') {
-    const names = [plot.x, plot.y].map((id) => nameOf(system.components, id)) as [string, string];
+    const [x, y] = [plot.x, plot.y].map((id) => nameOf(system.components, id));
+    const names = plot.labels ?? ([x, y] as [string, string]);
     return new PhasePlot(plot, `${names[1]} against ${names[0]}`, names);
   }
   if (plot.plot === 'time') {
@@ -35,7 +39,10 @@ function plotView(plot: Plot, system: SystemInfo): PlotView {
   }
   const info = system.invariants.find(({ id }) => id === plot.of);
   const kind = info?.error === 'relative' ? ' (relative)' : '';
-  return new TimePlot(plot, `Error of the ${(info?.name ?? plot.of).toLowerCase()}${kind}, log scale`);
+  return new TimePlot(
+    plot,
+    `Error of the ${(info?.name ?? plot.of).toLowerCase()}${kind}, log scale`,
+  );
 }
 
 export class LabFigure extends HTMLElement implements Actor {
@@ -50,6 +57,7 @@ export class LabFigure extends HTMLElement implements Actor {
   private lit = false;
   private touched = false;
   private frame = 0;
+  private recorded = 0;
   private readonly canvas = make('canvas', { role: 'img' });
   private readonly plotPane = make('div', { class: 'plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
@@ -70,14 +78,8 @@ export class LabFigure extends HTMLElement implements Actor {
     this.words.append(make('p', {}, 'This figure computes when you reach it.'));
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', data.title);
-    this.dataset['state'] = 'waiting';
-    this.replaceChildren(
-      views,
-      this.transport.element,
-      this.controls.element,
-      this.words,
-      foot,
-    );
+    this.dataset.state = 'waiting';
+    this.replaceChildren(views, this.transport.element, this.controls.element, this.words, foot);
     this.showLink();
   }
 
@@ -121,13 +123,13 @@ export class LabFigure extends HTMLElement implements Actor {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
-    this.dataset['state'] = 'computing';
+    this.dataset.state = 'computing';
     try {
       const recording = await this.lab.record(this.experiment, running.signal);
       if (!running.signal.aborted) this.present(recording);
     } catch (error) {
       if (running.signal.aborted) return;
-      this.dataset['state'] = 'refused';
+      this.dataset.state = 'refused';
       const sentence = error instanceof Error ? error.message : String(error);
       this.words.replaceChildren(make('p', { class: 'refused' }, sentence));
     }
@@ -149,7 +151,9 @@ export class LabFigure extends HTMLElement implements Actor {
       readoutList(recording, data.readouts),
     );
     this.transport.showEnd(recording.header.experiment.horizon);
-    this.dataset['state'] = 'ready';
+    this.dataset.state = 'ready';
+    this.recorded += 1;
+    this.dataset.recorded = String(this.recorded);
     this.playOnce();
   }
 

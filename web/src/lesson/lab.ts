@@ -8,6 +8,8 @@ export class Lab {
   readonly antialias: boolean;
   readonly reducedMotion: boolean;
   private opening: Promise<Engine> | undefined;
+  /** The engine runs one experiment at a time: each waits for the one asked for before. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(view: Window) {
     const calm = new URLSearchParams(view.location.search).has('calm');
@@ -15,16 +17,14 @@ export class Lab {
     this.reducedMotion = calm || view.matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  async record(
-    experiment: Experiment,
-    signal: AbortSignal,
-    onProgress?: (recording: Recording) => void,
-  ): Promise<Recording> {
-    this.opening ??= openEngine();
-    return record(await this.opening, experiment, signal, onProgress);
-  }
-
-  close(): void {
-    void this.opening?.then((engine) => engine.dispose());
+  record(experiment: Experiment, signal: AbortSignal): Promise<Recording> {
+    const turn = this.last.then(async () => {
+      this.opening ??= openEngine();
+      const engine = await this.opening;
+      signal.throwIfAborted();
+      return record(engine, experiment, signal);
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
   }
 }

@@ -12,7 +12,7 @@ interface Setting {
 
 function wireSetButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button.set')) {
-    const { figure, values } = JSON.parse(button.dataset['set'] ?? '{}') as Setting;
+    const { figure, values } = JSON.parse(button.dataset.set ?? '{}') as Setting;
     const target = document.querySelector<LabFigure>(`#figure-${figure} lab-figure`);
     button.addEventListener('click', () => {
       target?.set(values);
@@ -25,7 +25,7 @@ function wireSetButtons(): void {
 function start(): void {
   customElements.define('lab-figure', LabFigure);
   customElements.define('lab-question', LabQuestion);
-  const lesson = document.querySelector<HTMLElement>('article[data-lesson]')?.dataset['lesson'];
+  const lesson = document.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;
   if (lesson === undefined) return;
   const lab = new Lab(window);
   const progress = new Progress(lesson, () => window.localStorage);

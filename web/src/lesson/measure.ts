@@ -22,13 +22,17 @@ function columnOf(recorded: Recorded, run: number, id: string): Float64Array {
   return recordOf(recorded, run).component(index);
 }
 
-/** A zero between two signs is not a change by itself: signs of non-zero values are compared. */
+/** Below this share of the largest value a sign is rounding, not motion. */
+const signFloor = 1e-12;
+
+/** Changes of sign among the values that are large enough to have one. */
 export function signChanges(column: Float64Array): number {
+  const floor = signFloor * column.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   let changes = 0;
   let sign = 0;
   for (const value of column) {
+    if (!(Math.abs(value) > floor)) continue;
     const now = Math.sign(value);
-    if (now === 0 || Number.isNaN(now)) continue;
     if (sign !== 0 && now !== sign) changes += 1;
     sign = now;
   }

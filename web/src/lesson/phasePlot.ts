@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import type { RunRecord } from '../engine/record';
 import type { Plot } from './data';
 import { formatNumber } from './format';
-import { axis, clipped, followWidth, type PlotView, plotBox } from './plot';
+import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
 import type { Recording } from './recording';
 
 const height = 300;
@@ -17,13 +17,19 @@ interface Path {
   readonly colour: string;
 }
 
-/** Middle and half-width of all values of both kinds, so that runs under way do not jump about. */
-function extent(columns: readonly Float64Array[]): { readonly middle: number; readonly half: number } {
+/** A run that leaves the circle is followed this many radii; one that diverges, no further. */
+const widest = 2.5;
+
+/** Middle and half-width of all values, within `widest` times the radius where there is one. */
+function extent(
+  columns: readonly Float64Array[],
+  radius: number,
+): { readonly middle: number; readonly half: number } {
   let low = Infinity;
   let high = -Infinity;
   for (const column of columns) {
     for (const value of column) {
-      if (!Number.isFinite(value)) continue;
+      if (!Number.isFinite(value) || Math.abs(value) > widest * radius) continue;
       if (value < low) low = value;
       if (value > high) high = value;
     }
@@ -38,6 +44,8 @@ export class PhasePlot implements PlotView {
   private readonly box: HTMLElement;
   private readonly names: readonly [string, string];
   private paths: readonly Path[] = [];
+  /** Of the guiding circle; NaN where there is none. */
+  private radius = Number.NaN;
   private chart: uPlot | undefined;
   private unfollow: (() => void) | undefined;
   private t = 0;
@@ -61,6 +69,8 @@ export class PhasePlot implements PlotView {
       record,
       colour: colours[run] ?? '#000',
     }));
+    const [first] = this.paths;
+    this.radius = this.plot.circle ? Math.hypot(first?.x[0] ?? 0, first?.y[0] ?? 0) : Number.NaN;
     this.chart ??= this.build();
     this.frame(this.chart);
   }
@@ -78,8 +88,9 @@ export class PhasePlot implements PlotView {
 
   /** Equal units on both axes. */
   private frame(chart: uPlot): void {
-    const horizontal = extent(this.paths.map((path) => path.x));
-    const vertical = extent(this.paths.map((path) => path.y));
+    const circle = Float64Array.of(-this.radius, this.radius);
+    const horizontal = extent([circle, ...this.paths.map((path) => path.x)], this.radius);
+    const vertical = extent([circle, ...this.paths.map((path) => path.y)], this.radius);
     const ratio = devicePixelRatio;
     const width = Math.max(chart.bbox.width / ratio, 50);
     const tall = Math.max(chart.bbox.height / ratio, 50);
@@ -127,8 +138,22 @@ export class PhasePlot implements PlotView {
 
   private draw(plot: uPlot): void {
     clipped(plot, (ctx) => {
+      this.drawCircle(plot, ctx);
       for (const path of this.paths) this.drawPath(plot, ctx, path);
     });
+  }
+
+  private drawCircle(plot: uPlot, ctx: CanvasRenderingContext2D): void {
+    if (!(this.radius > 0)) return;
+    const [x, y] = [plot.valToPos(0, 'x', true), plot.valToPos(0, 'y', true)];
+    ctx.strokeStyle = inkOf(this.box).text;
+    ctx.globalAlpha = 0.45;
+    ctx.lineWidth = devicePixelRatio;
+    ctx.setLineDash([4 * devicePixelRatio, 4 * devicePixelRatio]);
+    ctx.beginPath();
+    ctx.arc(x, y, Math.abs(plot.valToPos(this.radius, 'x', true) - x), 0, 2 * Math.PI);
+    ctx.stroke();
+    ctx.setLineDash([]);
   }
 
   /** The whole path pale, the part up to t in full, a dot for each step and a large one at t. */

@@ -1,5 +1,5 @@
 /** What the plots of a figure share: axes in the page's ink, size that follows the container. */
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import { make } from './dom';
 import type { Recording } from './recording';
 

@@ -44,7 +44,9 @@ export class Progress {
     try {
       const data: unknown = JSON.parse(this.storage().getItem(this.key) ?? '{}');
       if (typeof data !== 'object' || data === null) return new Map();
-      const entries = Object.entries(data).filter((entry): entry is [string, Kept] => isKept(entry[1]));
+      const entries = Object.entries(data).filter((entry): entry is [string, Kept] =>
+        isKept(entry[1]),
+      );
       return new Map(entries);
     } catch {
       return new Map();

@@ -1,36 +1,12 @@
 /** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
-import type { ChoiceQuestion, FindQuestion, Question, Readout } from './data';
-import { evaluateClaim } from './claim';
+import type { Question, Readout } from './data';
 import { embeddedData } from './dom';
 import type { Lab } from './lab';
 import type { Progress } from './progress';
 import type { Recording } from './recording';
 import { readoutList } from './summary';
 import { withTarget } from './variant';
-
-interface Verdict {
-  readonly right: boolean;
-  readonly words: string;
-  /** The part of the page that is shown: `right`, `wrong`, `hint-2`. */
-  readonly part: string;
-}
-
-/** Right when the engine finds the chosen option's claim true. */
-export function judgeChoice(question: ChoiceQuestion, answer: string, found: Recording): Verdict {
-  const chosen = question.options.find(({ id }) => id === answer);
-  const right = chosen !== undefined && evaluateClaim(chosen.claim, found);
-  const [yes, no] =
-    question.kind === 'predict'
-      ? ['The engine agrees with your prediction.', 'The engine measured something else.']
-      : ['Right.', 'Not this one.'];
-  return { right, words: right ? yes : no, part: right ? 'right' : 'wrong' };
-}
-
-export function judgeFind(question: FindQuestion, found: Recording): Verdict {
-  if (evaluateClaim(question.wants, found)) return { right: true, words: 'Right.', part: 'right' };
-  const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, found));
-  return { right: false, words: 'Not yet.', part: `hint-${hint}` };
-}
+import { judgeChoice, judgeFind, type Verdict } from './verdict';
 
 export class LabQuestion extends HTMLElement {
   private running: AbortController | undefined;
@@ -48,7 +24,8 @@ export class LabQuestion extends HTMLElement {
   private async check(question: Question, lab: Lab, progress: Progress): Promise<void> {
     const answer = this.answer(question);
     if (answer === undefined) {
-      const range = question.kind === 'find' ? `a number from ${question.min} to ${question.max}` : '';
+      const range =
+        question.kind === 'find' ? `a number from ${question.min} to ${question.max}` : '';
       this.say(range ? `Give ${range}.` : 'Choose an answer first.');
       return;
     }
@@ -64,7 +41,9 @@ export class LabQuestion extends HTMLElement {
       const found = await lab.record(experiment, running.signal);
       if (running.signal.aborted) return;
       const verdict =
-        question.kind === 'find' ? judgeFind(question, found) : judgeChoice(question, answer, found);
+        question.kind === 'find'
+          ? judgeFind(question, found)
+          : judgeChoice(question, answer, found);
       this.tell(verdict, found, question.reports);
       progress.keep(question.id, { answer, right: verdict.right });
     } catch (error) {
@@ -80,27 +59,27 @@ export class LabQuestion extends HTMLElement {
     return value >= question.min && value <= question.max ? String(value) : undefined;
   }
 
-  private part(name: string): HTMLElement {
+  private piece(name: string): HTMLElement {
     return this.querySelector(`[data-part="${name}"]`) as HTMLElement;
   }
 
   /** One sentence and nothing else. */
   private say(sentence: string): void {
     for (const part of this.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = true;
-    const verdict = this.part('verdict');
+    const verdict = this.piece('verdict');
     verdict.textContent = sentence;
     verdict.hidden = false;
-    delete this.dataset['verdict'];
+    delete this.dataset.verdict;
   }
 
   private tell(verdict: Verdict, found: Recording, reports: readonly Readout[]): void {
     this.say(verdict.words);
-    this.dataset['verdict'] = verdict.right ? 'right' : 'wrong';
-    this.part(verdict.part).hidden = false;
+    this.dataset.verdict = verdict.right ? 'right' : 'wrong';
+    this.piece(verdict.part).hidden = false;
     const failed = found.records.flatMap((record, run) =>
       record.status === 'failed' ? [`${found.names[run]}: ${record.message}`] : [],
     );
-    const measured = this.part('measured');
+    const measured = this.piece('measured');
     measured.replaceChildren(readoutList(found, reports), ...failed);
     measured.hidden = reports.length + failed.length === 0;
   }

@@ -1,4 +1,4 @@
-/** An experiment being recorded: its header, its runs so far, and the names of its columns. */
+/** An experiment that was recorded: its header, its runs so far, and the names of its columns. */
 import type { Engine } from '../engine/engine';
 import { RunRecord } from '../engine/record';
 import {
@@ -30,14 +30,13 @@ function runName(run: RunSpec, experiment: Experiment, system: SystemInfo, all: 
 }
 
 /**
- * Runs the experiment to its horizon. `onProgress` is called whenever samples have arrived.
- * Rejects as `Engine.run` does; a run that fails on the way is part of the recording.
+ * Runs the experiment to its horizon. Rejects as `Engine.run` does; a run that fails on
+ * the way is part of the recording.
  */
 export async function record(
   engine: Engine,
   experiment: Experiment,
   signal: AbortSignal,
-  onProgress?: (recording: Recording) => void,
 ): Promise<Recording> {
   const system = engine.catalogue.systems.find(({ id }) => id === experiment.system);
   if (system === undefined) throw new RangeError(`There is no system “${experiment.system}”.`);
@@ -56,9 +55,7 @@ export async function record(
         recording = { system, header, names, records, components, invariants };
       },
       onSamples(batch) {
-        if (recording === undefined) return;
-        recording.records[batch.run]?.append(batch);
-        onProgress?.(recording);
+        recording?.records[batch.run]?.append(batch);
       },
     },
     signal,

@@ -43,14 +43,28 @@ function tableOf(recording: Recording, plots: readonly Plot[], run: number): HTM
   const rows = Array.from({ length: shown }, (_, n) => {
     const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
     const cells = columns.map(({ values }) => make('td', {}, formatNumber(values[i] ?? NaN, 6)));
-    return make('tr', {}, make('th', { scope: 'row' }, formatNumber(record?.t[i] ?? 0, 6)), ...cells);
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, formatNumber(record?.t[i] ?? 0, 6)),
+      ...cells,
+    );
   });
   const heads = ['time', ...columns.map(({ title }) => title)];
   const head = make('tr', {}, ...heads.map((title) => make('th', { scope: 'col' }, title)));
   const note = shown < count ? ` (${shown} of ${count} samples)` : '';
   const caption = make('caption', {}, `${recording.names[run]}${note}`);
   const table = make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
-  return make('div', { class: 'table', tabindex: 0, role: 'region', 'aria-label': `Data of ${recording.names[run]}` }, table);
+  return make(
+    'div',
+    {
+      class: 'table',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': `Data of ${recording.names[run]}`,
+    },
+    table,
+  );
 }
 
 /** All samples at full precision: method, time, and the columns of the plots. */
@@ -86,7 +100,10 @@ export function dataTable(
   details.addEventListener('toggle', () => {
     const recording = latest();
     if (!details.open || recording === undefined) return;
-    body.replaceChildren(save, ...recording.records.map((_, run) => tableOf(recording, plots, run)));
+    body.replaceChildren(
+      save,
+      ...recording.records.map((_, run) => tableOf(recording, plots, run)),
+    );
   });
   return details;
 }

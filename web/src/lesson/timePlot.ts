@@ -44,10 +44,12 @@ export class TimePlot implements PlotView {
   }
 
   load(recording: Recording, colours: readonly string[]): void {
-    const runs = recording.records.map((record, run): uPlot.AlignedData => [
-      record.t.subarray(0, record.count),
-      column(recording, this.plot, run),
-    ]);
+    const runs = recording.records.map(
+      (record, run): uPlot.AlignedData => [
+        record.t.subarray(0, record.count),
+        column(recording, this.plot, run),
+      ],
+    );
     const data = runs.length === 1 ? (runs[0] as uPlot.AlignedData) : uPlot.join(runs);
     const horizon = recording.header.experiment.horizon;
     const key = `${colours.join()} ${horizon}`;
@@ -89,7 +91,10 @@ export class TimePlot implements PlotView {
       cursor: { show: false },
       scales: { x: { time: false, range: [0, horizon] }, y: isError ? logScale : {} },
       axes: [
-        { ...axis(this.box, 'time t', 28), values: (_, ticks) => ticks.map((t) => formatNumber(t)) },
+        {
+          ...axis(this.box, 'time t', 28),
+          values: (_, ticks) => ticks.map((t) => formatNumber(t)),
+        },
         isError
           ? {
               ...axis(this.box, '', 48),

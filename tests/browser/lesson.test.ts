@@ -1,0 +1,328 @@
+/** A lesson in a real browser, below a subpath, under the page's own content security policy. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from './support/chromium';
+import { pixelStatistics } from './support/pixels';
+import { type Site, serveSite } from './support/site';
+import { collectTroubles } from './support/troubles';
+
+const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+let browser: Browser;
+let site: Site;
+let context: BrowserContext;
+let page: Page;
+let troubles: readonly string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serveSite({ base: '/courses/lab/' })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
+  page = await context.newPage();
+  troubles = await collectTroubles(page);
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(troubles).toEqual([]);
+});
+
+const open = (path = lesson): Promise<unknown> => page.goto(`${site.url}${path}?calm`);
+const figure = (id: string) => page.locator(`#figure-${id} lab-figure`);
+
+/** Scrolls to a figure and waits until it has computed. */
+async function ready(id: string) {
+  await figure(id).scrollIntoViewIfNeeded();
+  await page.waitForSelector(`#figure-${id} lab-figure[data-state="ready"]`);
+  return figure(id);
+}
+
+async function readout(id: string, label: string): Promise<string> {
+  const row = figure(id).locator('.readouts div', { hasText: label });
+  return row.locator('dd').innerText();
+}
+
+/** Runs a change and waits for the recording that it causes. */
+async function recordingAfter(id: string, change: () => Promise<unknown>): Promise<void> {
+  const before = await figure(id).getAttribute('data-recorded');
+  await change();
+  await page.waitForFunction(
+    ([selector, old]) => {
+      const data = document.querySelector<HTMLElement>(selector as string)?.dataset;
+      return data?.state === 'ready' && data.recorded !== old;
+    },
+    [`#figure-${id} lab-figure`, before] as const,
+  );
+}
+
+async function answer(id: string, choose: (form: ReturnType<Page['locator']>) => Promise<unknown>) {
+  const question = page.locator(`#question-${id}`);
+  await choose(question);
+  await question.locator('button[type="submit"]').click();
+  await page.waitForSelector(`#question-${id}[data-verdict]`);
+  return question;
+}
+
+describe('the lesson page', () => {
+  it('opens with its formulas rendered and their fonts in use', async () => {
+    await open();
+    expect(await page.locator('h1').innerText()).toBe('What a discrete gradient keeps');
+    expect(await page.locator('#eq-23d .katex-html').isVisible()).toBe(true);
+    const drawn = await page.locator('#eq-12').boundingBox();
+    expect(drawn?.height).toBeGreaterThan(30);
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family);
+    });
+    expect(fonts.join()).toMatch(/KaTeX_Main/);
+    expect(fonts.join()).toMatch(/KaTeX_Math/);
+  });
+
+  it('reads without scripts', async () => {
+    const scriptless = await browser.newContext({ javaScriptEnabled: false });
+    const still = await scriptless.newPage();
+    await still.goto(`${site.url}${lesson}`);
+    expect(await still.locator('.lab-alt').first().isVisible()).toBe(true);
+    expect(await still.locator('#eq-14').isVisible()).toBe(true);
+    await scriptless.close();
+  });
+
+  it('computes a figure when it is reached: Gonzalez to round-off, Euler not', async () => {
+    await open();
+    expect(await figure('coordinates').getAttribute('data-state')).toBe('waiting');
+    const first = await ready('first');
+    const summary = await first.locator('.summary').innerText();
+    expect(summary).toMatch(/Gonzalez: .*energy error [\d.]+·10⁻¹[⁴⁵⁶] after 1000 steps/);
+    expect(summary).toMatch(/Explicit Euler: .*energy error 0\.\d+ after 1000 steps/);
+    const seen = await pixelStatistics(first.locator('canvas').first());
+    expect(seen.colours).toBeGreaterThan(20);
+    expect(seen.background).toBeLessThan(0.98);
+  });
+
+  it('labels the error axis down to where double precision ends', async () => {
+    await open();
+    const first = await ready('first');
+    const plot = first.locator('.plot-box');
+    expect(await plot.getAttribute('aria-label')).toMatch(
+      /Error of the energy \(relative\), log scale/,
+    );
+    expect((await pixelStatistics(plot)).colours).toBeGreaterThan(20);
+  });
+
+  it('reports something else on the other side of the bound', async () => {
+    await open();
+    await ready('bound');
+    expect(await readout('bound', 'after the first step')).toBe('1.0338983');
+    expect(await readout('bound', 'Changes of sign')).toBe('0');
+    await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 29.9' }).click());
+    expect(await readout('bound', 'Changes of sign')).toBe('0');
+    await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 31' }).click());
+    expect(Number(await readout('bound', 'Changes of sign'))).toBeGreaterThan(0);
+    expect(await readout('bound', 'after the first step')).toMatch(/^−/);
+    expect(await figure('bound').locator('.summary').innerText()).toMatch(/error [\d.]+·10⁻¹[⁴⁵⁶]/);
+    await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 40' }).click());
+    expect(await figure('bound').locator('.summary').innerText()).toContain('did not converge');
+  });
+
+  it('follows slider, number and choice, by keyboard too', async () => {
+    await open();
+    const bound = await ready('bound');
+    const slider = bound.getByRole('slider', { name: 'Step size h' });
+    await recordingAfter('bound', async () => {
+      await slider.focus();
+      await page.keyboard.press('End');
+    });
+    expect(await bound.locator('.summary').innerText()).toContain('after 10 steps');
+    await recordingAfter('bound', async () => {
+      const exact = bound.getByRole('spinbutton');
+      await exact.fill('20');
+      await exact.press('Enter');
+    });
+    expect(await bound.locator('.summary').innerText()).toContain('after 30 steps');
+    await recordingAfter('bound', () =>
+      bound.getByRole('combobox', { name: 'Start' }).selectOption('minus'),
+    );
+    expect(await readout('bound', 'Changes of sign')).toBe('0');
+  });
+
+  it('plays, pauses, scrubs and resets', async () => {
+    await open();
+    const first = await ready('first');
+    const clock = first.locator('.clock');
+    expect(await clock.innerText()).toBe('t = 100.0 of 100');
+    await first.getByRole('button', { name: 'Reset' }).click();
+    expect(await clock.innerText()).toBe('t = 0 of 100');
+    await first.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(
+      () => document.querySelector('#figure-first .clock')?.textContent !== 't = 0 of 100',
+    );
+    await first.getByRole('button', { name: 'Pause' }).click();
+    await first.getByRole('slider', { name: 'Time' }).fill('500');
+    expect(await clock.innerText()).toBe('t = 50.0 of 100');
+  });
+
+  it('shows its data as a table', async () => {
+    await open();
+    const first = await ready('first');
+    await first.getByText('Data as a table').click();
+    expect(await first.locator('caption').first().innerText()).toMatch(
+      /Gonzalez \(\d+ of 1001 samples\)/,
+    );
+    expect(await first.locator('tbody tr').count()).toBeGreaterThan(50);
+  });
+
+  it('opens the reader’s experiment on the bench', async () => {
+    await open();
+    await recordingAfter('bound', async () => {
+      await ready('bound');
+      await page.getByRole('button', { name: 'h = 35' }).click();
+    });
+    await figure('bound').getByRole('link', { name: 'Open on the bench' }).click();
+    await page.waitForURL(/bench\.html/);
+    const step = page.getByLabel(/step size/i).first();
+    await step.waitFor();
+    expect(await step.inputValue()).toBe('35');
+  });
+
+  it('moves only the figure nearest the middle, unless stillness is asked for', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(`${site.url}${lesson}`);
+    await ready('first');
+    await page.waitForFunction(() =>
+      /Pause/.test(document.querySelector('#figure-first .play')?.textContent ?? ''),
+    );
+    expect(await figure('three').locator('.play').innerText()).toBe('Play');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await ready('first');
+    expect(await figure('first').locator('.play').innerText()).toBe('Play');
+  });
+});
+
+describe('its questions', () => {
+  it('refuse a wrong choice with what was measured, and accept the right one', async () => {
+    await open();
+    const pick = (value: string) => (q: ReturnType<Page['locator']>) =>
+      q.locator(`input[value="${value}"]`).check();
+    const wrong = await answer('which-keeps', pick('rk4'));
+    expect(await wrong.getAttribute('data-verdict')).toBe('wrong');
+    expect(await wrong.locator('.measured').innerText()).toMatch(/Runge–Kutta 4\s+6\.\d·10⁻⁶/);
+    await page.locator('#question-which-keeps input[value="itoh"]').check();
+    await page.locator('#question-which-keeps button[type="submit"]').click();
+    await page.waitForSelector('#question-which-keeps[data-verdict="right"]');
+    expect(await page.locator('#question-which-keeps [data-part="right"]').isVisible()).toBe(true);
+    expect(await page.locator('#question-which-keeps [data-part="wrong"]').isVisible()).toBe(false);
+  });
+
+  it('run the reader’s own experiment: 29.9 is refused with a hint, 35 accepted', async () => {
+    await open();
+    const give = (value: string) => (q: ReturnType<Page['locator']>) =>
+      q.locator('input').fill(value);
+    const near = await answer('find-flip', give('29.9'));
+    expect(await near.getAttribute('data-verdict')).toBe('wrong');
+    expect(await near.locator('[data-part="hint-1"]').innerText()).toContain('Close to the bound');
+    await page.locator('#question-find-flip input').fill('35');
+    await page.locator('#question-find-flip button[type="submit"]').click();
+    await page.waitForSelector('#question-find-flip[data-verdict="right"]');
+    expect(await page.locator('#question-find-flip .measured').innerText()).toMatch(
+      /Changes of sign of ρ₁\s+\d+/,
+    );
+  });
+
+  it('ask for an answer, and for one within the range, before they compute', async () => {
+    await open();
+    await page.locator('#question-find-flip button[type="submit"]').click();
+    expect(await page.locator('#question-find-flip .verdict').innerText()).toBe(
+      'Give a number from 0.1 to 60.',
+    );
+    await page.locator('#question-which-keeps button[type="submit"]').click();
+    expect(await page.locator('#question-which-keeps .verdict').innerText()).toBe(
+      'Choose an answer first.',
+    );
+  });
+
+  it('remember a right answer in this browser', async () => {
+    await open();
+    await answer('find-flip', (q) => q.locator('input').fill('50'));
+    await page.reload();
+    expect(await page.locator('#question-find-flip input').inputValue()).toBe('50');
+    expect(await page.locator('#question-find-flip .verdict').innerText()).toContain(
+      'earlier visit',
+    );
+  });
+
+  it('commit a prediction and say what the engine measured', async () => {
+    await open();
+    const bold = await answer('predict-energy', (q) => q.locator('input[value="order"]').check());
+    expect(await bold.locator('.verdict').innerText()).toBe('The engine measured something else.');
+    expect(await bold.locator('.measured').innerText()).toMatch(
+      /Gonzalez, order 2.*\s+[\d.]+·10⁻¹[⁴⁵⁶]/,
+    );
+  });
+});
+
+describe('for everyone', () => {
+  interface AxeResult {
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly html: string }[];
+    }[];
+  }
+
+  it.each([lesson, 'lessons/index.html', lesson.replace('index', 'teacher')])(
+    'axe finds nothing to complain of on %s',
+    async (path) => {
+      await open(path);
+      if (path === lesson) {
+        for (const id of ['first', 'three', 'bound', 'coordinates']) await ready(id);
+        await answer('find-flip', (q) => q.locator('input').fill('35'));
+        await figure('first').getByText('Data as a table').click();
+      }
+      await page.evaluate(axeSource);
+      const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
+
+  it.each([lesson, 'lessons/index.html', lesson.replace('index', 'teacher')])(
+    'nothing scrolls sideways at 360 pixels on %s',
+    async (path) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(path);
+      if (path === lesson)
+        for (const id of ['first', 'three', 'bound', 'coordinates']) await ready(id);
+      const { scroll, width } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        width: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it('controls are at least 24 pixels high', async () => {
+    await open();
+    await ready('bound');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, input, summary')]
+        .filter(
+          (control) => control.offsetParent !== null && control.getAttribute('type') !== 'radio',
+        )
+        .map((control) => [control.outerHTML.slice(0, 80), control.getBoundingClientRect().height])
+        .filter(([, height]) => (height as number) < 24),
+    );
+    expect(small).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+/** Judges a reader's answer by what the engine recorded. */
+import { evaluateClaim } from './claim';
+import type { ChoiceQuestion, FindQuestion } from './data';
+import type { Recorded } from './measure';
+
+export interface Verdict {
+  readonly right: boolean;
+  readonly words: string;
+  /** The part of the page that is shown: `right`, `wrong`, `hint-2`. */
+  readonly part: string;
+}
+
+/** Right when the engine finds the chosen option's claim true. */
+export function judgeChoice(question: ChoiceQuestion, answer: string, found: Recorded): Verdict {
+  const chosen = question.options.find(({ id }) => id === answer);
+  const right = chosen !== undefined && evaluateClaim(chosen.claim, found);
+  const [yes, no] =
+    question.kind === 'predict'
+      ? ['The engine agrees with your prediction.', 'The engine measured something else.']
+      : ['Right.', 'Not this one.'];
+  return { right, words: right ? yes : no, part: right ? 'right' : 'wrong' };
+}
+
+export function judgeFind(question: FindQuestion, found: Recorded): Verdict {
+  if (evaluateClaim(question.wants, found)) return { right: true, words: 'Right.', part: 'right' };
+  const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, found));
+  return { right: false, words: 'Not yet.', part: `hint-${hint}` };
+}
