@@ -1,0 +1,110 @@
+/** The command line: what it prints, and its exit status 0 done, 1 failed, 2 bad input. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { native } from './support/native';
+
+const run = ['run', '--system', 'chaplygin_sleigh'];
+
+test('run prints CSV with one header and a row each K-th step', () => {
+  const { status, out } = native([
+    ...run,
+    '--preset',
+    'figure3',
+    '--method',
+    'gonzalez,rk4',
+    '--h',
+    '0.5',
+    '--t',
+    '10',
+    '--every',
+    '5',
+  ]);
+  expect(status).toBe(0);
+  const lines = out.trim().split('\n');
+  expect(lines[0]).toBe(
+    'method,step,t,x,y,theta,x_dot,y_dot,theta_dot,rho_1,rho_2,error_energy,error_constraint',
+  );
+  expect(lines).toHaveLength(1 + 2 * 5);
+  expect(lines[5]?.startsWith('gonzalez,20,10,')).toBe(true);
+});
+
+test('run takes parameters and starts from the command line, and writes files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  try {
+    const file = join(folder, 'run.json');
+    const { status, out } = native([
+      ...run,
+      '--method',
+      'gonzalez',
+      '--set',
+      'J=3',
+      '--set',
+      'theta_dot=0.7',
+      '--h',
+      '0.1',
+      '--t',
+      '1',
+      '--format',
+      'json',
+      '--out',
+      file,
+    ]);
+    expect([status, out]).toEqual([0, '']);
+    const written = JSON.parse(readFileSync(file, 'utf8'));
+    expect(written.experiment.parameters).toEqual({ J: 3, a: 1, m: 1 });
+    expect(written.runs[0].rows[0][7]).toBe(0.7);
+    expect(written.runs[0].rows).toHaveLength(11);
+    expect(written.runs[0].work.steps).toBe(10);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a run that diverges exits with 1 and one sentence', () => {
+  const { status, complaint } = native([
+    ...run,
+    '--method',
+    'explicit_euler',
+    '--h',
+    '40',
+    '--t',
+    '40000',
+  ]);
+  expect(status).toBe(1);
+  expect(complaint.trim()).toMatch(/^Explicit Euler diverged at t = .*\.$/);
+});
+
+test.each([
+  [['run', '--system', 'sled', '--method', 'rk4', '--h', '1', '--t', '1'], /no system “sled”/],
+  [[...run, '--method', 'rk5', '--h', '1', '--t', '1'], /closest name is “rk4”/],
+  [[...run, '--method', 'rk4', '--h', '-1', '--t', '1'], /greater than zero/],
+  [[...run, '--method', 'rk4', '--preset', 'fig', '--h', '1', '--t', '1'], /no preset “fig”/],
+  [[...run, '--method', 'rk4', '--set', 'm', '--h', '1', '--t', '1'], /name=value/],
+  [[...run, '--method', 'rk4', '--set', 'm=one', '--h', '1', '--t', '1'], /name=value/],
+  [[...run, '--method', 'rk4', '--set', 'q=1', '--h', '1', '--t', '1'], /no parameter/],
+  [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--every', '0'], /at least 1/],
+  [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--out', '/none/x.csv'], /can't be written/],
+  [[...run, '--method', 'rk4'], /--h/],
+  [['dance'], /./],
+  [[], /./],
+])('bad input exits with 2: %j', (words, sentence) => {
+  const { status, complaint } = native(words);
+  expect(status).toBe(2);
+  expect(complaint).toMatch(sentence);
+});
+
+test('the probe answers a bad line and goes on', () => {
+  const { status, out } = native(
+    ['probe'],
+    'nonsense\n{"op":"rate","system":"rolling_disk","q":[0,0,0,0],"v":[1,0,1,1]}\n',
+  );
+  expect(status).toBe(0);
+  const [bad, good] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(bad.error.code).toBe('bad-request');
+  expect(good.v_dot[1]).toBeCloseTo(1, 14);
+});

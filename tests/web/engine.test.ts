@@ -1,0 +1,164 @@
+/** The engine in WebAssembly says what the native program says, and refuses in sentences. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EngineError } from '../../web/src/engine/fault';
+import type { EngineHost } from '../../web/src/engine/host';
+import { RunRecord } from '../../web/src/engine/record';
+import { type Experiment, poseSize, type SystemInfo } from '../../web/src/engine/types';
+import { native } from './support/native';
+import { wasmHost } from './support/wasm';
+
+let host: EngineHost;
+beforeAll(async () => {
+  host = await wasmHost();
+});
+
+function experimentOf(system: SystemInfo, methods: readonly string[], horizon: number): Experiment {
+  const preset = system.presets[0];
+  if (preset === undefined) throw new Error(`${system.id} has no preset`);
+  const { parameters, q, v } = preset;
+  return {
+    system: system.id,
+    parameters,
+    q,
+    v,
+    h: 0.1,
+    horizon,
+    runs: methods.map((method) => ({ method })),
+  };
+}
+
+/** Runs an experiment to its end and records it. */
+function recorded(experiment: Experiment): RunRecord[] {
+  const system = host.catalogue.systems.find((s) => s.id === experiment.system) as SystemInfo;
+  const header = host.open(experiment);
+  return header.runs.map((run, index) => {
+    const stride = header.scene.parts.length * poseSize;
+    const record = new RunRecord(run, system.components.length, system.invariants.length, stride);
+    while (record.status === 'running') record.append(host.advance(index, 333));
+    return record;
+  });
+}
+
+describe('native and WebAssembly', () => {
+  test('have the same catalogue', () => {
+    const { status, out } = native(['catalog', '--json']);
+    expect(status).toBe(0);
+    expect(host.catalogue).toEqual(JSON.parse(out));
+  });
+
+  test('agree to 1e-12 over 1,000 steps, for every system, method and formulation', () => {
+    for (const system of host.catalogue.systems) {
+      const { parameters, q, v } = experimentOf(system, [], 1);
+      const requests = system.fits.flatMap((fit) =>
+        fit.formulations.map((formulation) => ({
+          ...{ op: 'step', system: system.id, parameters, q, v, h: 0.1, n: 1000 },
+          ...{ method: fit.method, formulation },
+        })),
+      );
+      const lines = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
+      const answers = native(['probe'], lines).out.trim().split('\n');
+      expect(answers).toHaveLength(requests.length);
+      for (const [i, request] of requests.entries()) {
+        const there = JSON.parse(answers[i] as string) as { q: number[]; v: number[] };
+        const here = host.probe(request) as { q: number[]; v: number[] };
+        const scale = Math.max(1, ...there.q.map(Math.abs));
+        for (const key of ['q', 'v'] as const) {
+          for (const [k, x] of there[key].entries()) {
+            const what = `${system.id} ${request.method} ${request.formulation} ${key}[${k}]`;
+            expect(Math.abs((here[key][k] as number) - x), what).toBeLessThanOrEqual(1e-12 * scale);
+          }
+        }
+      }
+    }
+  });
+
+  test('answer the reference cases alike', () => {
+    const folder = new URL('../reference/', import.meta.url);
+    const lines = readdirSync(folder).flatMap((name) =>
+      readFileSync(new URL(name, folder), 'utf8').trim().split('\n'),
+    );
+    const requests = lines.map((line) => (JSON.parse(line) as { request: object }).request);
+    const answers = native(['probe'], requests.map((r) => `${JSON.stringify(r)}\n`).join(''));
+    const there = answers.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(there).toHaveLength(requests.length);
+    for (const [i, request] of requests.entries()) {
+      let here: object;
+      try {
+        here = host.probe(request) as object;
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        here = { error: { code: error.code, message: error.message } };
+      }
+      const wanted = there[i] as object;
+      expect(Object.keys(here)).toEqual(Object.keys(wanted));
+      if ('q' in wanted) {
+        const pairs = (here as { q: number[] }).q.map((x, k) => [
+          x,
+          (wanted as { q: number[] }).q[k],
+        ]);
+        for (const [a, b] of pairs) expect(a).toBeCloseTo(b as number, 7);
+      }
+    }
+  });
+});
+
+describe('a session', () => {
+  test('streams samples of each run: discrete gradients keep energy, explicit Euler does not', () => {
+    const sleigh = host.catalogue.systems[0] as SystemInfo;
+    const [gonzalez, euler] = recorded(experimentOf(sleigh, ['gonzalez', 'explicit_euler'], 100));
+    expect(gonzalez?.status).toBe('done');
+    expect(gonzalez?.count).toBe(1001);
+    expect(gonzalez?.t[1000]).toBe(100);
+    expect(gonzalez?.worstError(0, 1000)).toBeLessThanOrEqual(1e-13);
+    expect(euler?.worstError(0, 1000)).toBeGreaterThan(1e-4);
+    expect(gonzalez?.work.steps).toBe(1000);
+    expect(gonzalez?.poses.subarray(0, 10)).toHaveLength(10);
+  });
+
+  test('that is refused leaves the one before', () => {
+    const sleigh = host.catalogue.systems[0] as SystemInfo;
+    host.open(experimentOf(sleigh, ['rk4'], 1));
+    const bad = { ...experimentOf(sleigh, ['rk4'], 1), v: [0, 1, 0] };
+    expect(() => host.open(bad)).toThrow(EngineError);
+    expect(() => host.open(bad)).toThrow(/breaks the constraints/);
+    expect(host.advance(0, 100).status).toBe('done');
+  });
+
+  test('takes whole numbers of steps only', () => {
+    const sleigh = host.catalogue.systems[0] as SystemInfo;
+    host.open(experimentOf(sleigh, ['rk4'], 1));
+    expect(() => host.advance(0, 1.5)).toThrow(RangeError);
+    expect(() => host.advance(0, Number.NaN)).toThrow(RangeError);
+    expect(() => host.advance(7, 1)).toThrow(RangeError);
+  });
+
+  test('can be refused 20,000 times without harm', () => {
+    for (let i = 0; i < 20000; i += 1) {
+      try {
+        host.probe({ op: 'rate', system: 'none' });
+      } catch (error) {
+        if (!(error instanceof EngineError) || error.code !== 'unknown-system') throw error;
+      }
+    }
+    expect(host.catalogue.systems.length).toBeGreaterThan(0);
+    expect(
+      host.probe({ op: 'rate', system: 'chaplygin_sleigh', q: [0, 0, 0], v: [1, 0, 0] }),
+    ).toEqual({ q_dot: [1, 0, 0], v_dot: [0, 0, 0] });
+  });
+});
+
+describe('the record', () => {
+  test('finds samples by time', () => {
+    const sleigh = host.catalogue.systems[0] as SystemInfo;
+    const [record] = recorded(experimentOf(sleigh, ['gonzalez'], 10));
+    expect(record?.indexAt(-1)).toBe(0);
+    expect(record?.indexAt(0.1)).toBe(1);
+    expect(record?.indexAt(0.55)).toBe(5);
+    expect(record?.indexAt(99)).toBe(100);
+    expect(record?.component(0)).toHaveLength(101);
+  });
+});
