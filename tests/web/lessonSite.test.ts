@@ -131,7 +131,7 @@ describe('faults in the words', () => {
   });
 
   it('finds a bad formula in a caption where it was written', () => {
-    const message = faultAfter('figures.yaml', 'Change $h$ over', 'Change $\\nothing$ over');
+    const message = faultAfter('figures.yaml', 'Change $h$', 'Change $\\nothing$');
     expect(message).toMatch(/figures\.yaml:\d+: This formula cannot be read/);
   });
 });

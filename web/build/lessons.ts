@@ -25,7 +25,7 @@ export function readLessonSite(folder: string, withPolicy: boolean): LessonSite 
   const lessons = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.md')))
     .map((entry) => readLesson(join(folder, entry.name), root, formulas))
-    .sort((a, b) => a.facts.title.localeCompare(b.facts.title));
+    .sort((a, b) => a.facts.order - b.facts.order);
   const pages = new Map<string, string>();
   const add = (path: string, title: string, description: string, body: string): void => {
     const up = '../'.repeat(path.split('/').length - 1);

@@ -111,6 +111,9 @@ ${hints.join('\n')}
 export interface Facts {
   readonly slug: string;
   readonly title: string;
+  /** Place in the list of lessons. */
+  readonly order: number;
+  readonly questions: number;
   readonly level: string;
   readonly minutes: number;
   readonly summary: string;
@@ -157,9 +160,11 @@ ${content}
 
 export function listBody(lessons: readonly Facts[]): string {
   const cards = lessons.map(
-    (facts) => `<li class="lesson-card" data-lesson="${facts.slug}">
+    (
+      facts,
+    ) => `<li class="lesson-card" data-lesson="${facts.slug}" data-questions="${facts.questions}">
 <h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
-<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes</p>
+<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes<span class="progress"></span></p>
 <p>${facts.summary}</p>
 </li>`,
   );

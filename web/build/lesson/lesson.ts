@@ -23,6 +23,7 @@ export interface Lesson {
 const levels = ['school', 'undergraduate', 'graduate', 'research'] as const;
 const factKeys = [
   'title',
+  'order',
   'level',
   'minutes',
   'summary',
@@ -132,6 +133,8 @@ export function readLesson(folder: string, root: string, formulas: Formulas): Le
   const facts: Facts = {
     slug: basename(folder),
     title: need('title').text(),
+    order: need('order').number(),
+    questions: questions.size,
     level: need('level').oneOf(levels),
     minutes: need('minutes').positive(),
     summary: words('summary'),

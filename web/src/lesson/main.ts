@@ -22,7 +22,19 @@ function wireSetButtons(): void {
   }
 }
 
+/** How far the reader is, on the list of lessons. */
+function showProgress(): void {
+  for (const card of document.querySelectorAll<HTMLElement>('.lesson-card')) {
+    const { lesson = '', questions = '0' } = card.dataset;
+    const { right } = new Progress(lesson, () => window.localStorage);
+    const place = card.querySelector('.progress');
+    if (place !== null && right > 0)
+      place.textContent = ` · ${right} of ${questions} answered right`;
+  }
+}
+
 function start(): void {
+  showProgress();
   customElements.define('lab-figure', LabFigure);
   customElements.define('lab-question', LabQuestion);
   const lesson = document.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;

@@ -1,6 +1,6 @@
 /** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
 import type { Question, Readout } from './data';
-import { embeddedData } from './dom';
+import { embeddedData, make } from './dom';
 import type { Lab } from './lab';
 import type { Progress } from './progress';
 import type { Recording } from './recording';
@@ -80,7 +80,8 @@ export class LabQuestion extends HTMLElement {
       record.status === 'failed' ? [`${found.names[run]}: ${record.message}`] : [],
     );
     const measured = this.piece('measured');
-    measured.replaceChildren(readoutList(found, reports), ...failed);
+    const title = make('p', { class: 'measured-title' }, 'What the engine measured');
+    measured.replaceChildren(title, readoutList(found, reports), ...failed);
     measured.hidden = reports.length + failed.length === 0;
   }
 
