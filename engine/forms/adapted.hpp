@@ -75,9 +75,23 @@ class Adapted {
     return pi;
   }
 
+  /// Π(ζ) u without forming Π, most of which is zero.
+  template <class T>
+  Vec<T, dimension> apply_structure(const Vec<T, dimension>& z, const Vec<T, dimension>& u) const {
+    const Vec<T, coordinates> q = q_of(z);
+    const Mat<T, coordinates, momenta> x = system_.frame(q);
+    const Mat<T, momenta> b = bracket_momenta(q, rho_of(z));
+    const Vec<T, coordinates> force = q_of(u);
+    const Vec<T, momenta> y = rho_of(u);
+    Vec<T, dimension> result;
+    result.template head<coordinates>() = x * y;
+    result.template tail<momenta>() = -(x.transpose() * force) - b * y;
+    return result;
+  }
+
   template <class T>
   Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& z) const {
-    return structure(z) * gradient(z);
+    return apply_structure(z, gradient(z));
   }
 
   /// B_ab = [X_a, X_b]ᵀ p with p = g X G⁻¹ ρ, from the frame alone; public so that a closed form

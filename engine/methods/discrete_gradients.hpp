@@ -102,9 +102,8 @@ class DiscreteGradientStepper {
     const auto residual = [&]<class T>(const Vec<T, F::dimension>& next) {
       const Vec<T, F::dimension> begin = start.template cast<T>();
       const Vec<T, F::dimension> middle = T(0.5) * (begin + next);
-      const Mat<T, F::dimension> pi = form_.structure(middle);
       const Vec<T, F::dimension> gradient = gradient_(form_, start, next);
-      const Vec<T, F::dimension> rate = pi * gradient;
+      const Vec<T, F::dimension> rate = form_.apply_structure(middle, gradient);
       return Vec<T, F::dimension>(next - begin - T(h) * rate);
     };
     return implicit_step(form_, newton_, residual, t, h, z);

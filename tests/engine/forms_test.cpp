@@ -51,7 +51,8 @@ struct Spin {
   static State lift(const Coordinates& q, const Coordinates& /*v*/) { return q; }
   static Coordinates configuration(const State& x) { return x; }
   static Coordinates lower_velocity(const State& x) { return x; }
-  static State velocity(double /*t*/, const State& x) { return structure(x) * x; }
+  static State velocity(double /*t*/, const State& x) { return apply_structure(x, x); }
+  static State apply_structure(const State& x, const State& u) { return structure(x) * u; }
   static double energy(const State& x) { return 0.5 * x.squaredNorm(); }
   static State gradient(const State& x) { return x; }
   template <class T>
@@ -83,6 +84,8 @@ TEMPLATE_TEST_CASE("Π is skew and ∇H is the gradient of H", "", ChaplyginSlei
   at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
     const auto pi = form.structure(z);
     CHECK((pi + pi.transpose()).norm() == 0.0);
+    const auto u = form.gradient(z);
+    CHECK((pi * u - form.apply_structure(z, u)).norm() < 1e-14);
     const auto energy = [&]<class T>(const Vec<T, Adapted<TestType>::dimension>& x) {
       return form.energy(x);
     };
