@@ -1,12 +1,28 @@
 /**
- * The 3D stage: draws the runs of a session from the poses the engine computed.
- * z is up, as in the engine. One stage serves the bench and the lesson figures.
+ * The 3D stage: draws the runs of a session from the poses the engine computed, never between
+ * them. z is up, as in the engine. One stage serves the bench and the lesson figures.
  */
+import {
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  ShadowMaterial,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import { Camera } from './camera';
+import { createGround } from './ground';
+import { RunDrawing } from './runDrawing';
 
 export interface StageOptions {
-  /** False in tests and on slow machines. */
+  /** False in tests and on slow machines: no antialiasing, no shadows. */
   readonly antialias?: boolean;
   readonly reducedMotion?: boolean;
 }
@@ -20,7 +36,148 @@ export interface Stage {
   fit(): void;
   /** Follow the first run. */
   follow(on: boolean): void;
+  /** Turns the camera about its target, in radians: the keyboard's way of dragging. */
+  orbit(azimuth: number, polar: number): void;
+  /** Moves the camera nearer (factor below 1) or further. */
+  zoom(factor: number): void;
   dispose(): void;
 }
 
-export declare function createStage(canvas: HTMLCanvasElement, options?: StageOptions): Stage;
+class ThreeStage implements Stage {
+  private readonly canvas: HTMLCanvasElement;
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly content = new Group();
+  private readonly camera: Camera;
+  private readonly sun = new DirectionalLight(0xffffff, 2.2);
+  private readonly resize: ResizeObserver;
+  private ground = new Group();
+  private info: SceneInfo | undefined;
+  private runs: RunDrawing[] = [];
+  private following = false;
+  private frame = 0;
+
+  constructor(canvas: HTMLCanvasElement, options: StageOptions) {
+    const smooth = options.antialias ?? true;
+    this.canvas = canvas;
+    this.renderer = new WebGLRenderer({ canvas, antialias: smooth, alpha: true });
+    this.renderer.setClearAlpha(0);
+    this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
+    this.renderer.shadowMap.enabled = smooth;
+    this.sun.castShadow = smooth;
+    this.sun.shadow.mapSize.set(1024, 1024);
+    this.scene.add(new HemisphereLight(0xffffff, 0x9aa4ae, 1.6), new AmbientLight(0xffffff, 0.4));
+    this.scene.add(this.sun, this.sun.target, this.content, this.ground);
+    this.camera = new Camera(new PerspectiveCamera(38, 1, 0.01, 1e5), canvas, () => this.request());
+    canvas.addEventListener('webglcontextrestored', () => this.request());
+    this.resize = new ResizeObserver(() => this.request());
+    this.resize.observe(canvas);
+  }
+
+  load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
+    for (const run of this.runs) run.dispose();
+    this.content.clear();
+    this.info = info;
+    this.runs = records.map((record, i) => new RunDrawing(info, record, colours[i] ?? '#000000', i));
+    this.content.add(...this.runs.map((run) => run.group));
+    this.request();
+  }
+
+  show(t: number): void {
+    for (const run of this.runs) run.show(t);
+    const first = this.runs[0];
+    if (this.following && first !== undefined) this.camera.follow(first.position());
+    this.request();
+  }
+
+  fit(): void {
+    if (this.info === undefined) return;
+    const low = new Vector3(Infinity, Infinity, 0);
+    const high = new Vector3(-Infinity, -Infinity, 0);
+    for (const run of this.runs) run.extend(low, high);
+    if (!Number.isFinite(low.x)) return;
+    const margin = 0.75 * this.info.length;
+    low.subScalar(margin);
+    high.addScalar(margin);
+    this.camera.frame(low, high);
+    this.layGround(low, high);
+    this.request();
+  }
+
+  follow(on: boolean): void {
+    this.following = on;
+    const first = this.runs[0];
+    if (on && first !== undefined && this.info !== undefined) {
+      this.camera.approach(first.position(), 7 * this.info.length);
+    }
+    this.request();
+  }
+
+  orbit(azimuth: number, polar: number): void {
+    this.camera.orbit(azimuth, polar);
+  }
+
+  zoom(factor: number): void {
+    this.camera.zoom(factor);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.resize.disconnect();
+    this.camera.dispose();
+    for (const run of this.runs) run.dispose();
+    this.renderer.dispose();
+  }
+
+  private layGround(low: Vector3, high: Vector3): void {
+    this.scene.remove(this.ground);
+    this.ground = createGround(this.info?.ground === true, low, high, this.info?.length ?? 1);
+    if (this.renderer.shadowMap.enabled) this.ground.add(this.shadowCatcher(low, high));
+    this.scene.add(this.ground);
+  }
+
+  private shadowCatcher(low: Vector3, high: Vector3): Mesh {
+    const plane = new Mesh(
+      new PlaneGeometry(3 * (high.x - low.x), 3 * (high.y - low.y)),
+      new ShadowMaterial({ opacity: 0.22 }),
+    );
+    plane.position.set((low.x + high.x) / 2, (low.y + high.y) / 2, 0);
+    plane.receiveShadow = true;
+    return plane;
+  }
+
+  /** One drawing a frame, and only when something changed. */
+  private request(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width === 0 || height === 0) return;
+    this.renderer.setSize(width, height, false);
+    this.camera.shape(width / height);
+    for (const run of this.runs) run.shape(width, height);
+    this.aimSun();
+    this.renderer.render(this.scene, this.camera.view);
+  }
+
+  /** The sun goes with the first run, so that its small shadow map stays sharp there. */
+  private aimSun(): void {
+    const at = this.runs[0]?.position() ?? new Vector3();
+    const reach = 3 * (this.info?.length ?? 1);
+    this.sun.target.position.copy(at);
+    this.sun.position.set(at.x - reach, at.y - 0.6 * reach, at.z + 2 * reach);
+    const eye = this.sun.shadow.camera;
+    eye.left = eye.bottom = -reach;
+    eye.right = eye.top = reach;
+    eye.near = 0.1 * reach;
+    eye.far = 6 * reach;
+    eye.updateProjectionMatrix();
+  }
+}
+
+/** Throws when the browser has no WebGL. */
+export function createStage(canvas: HTMLCanvasElement, options: StageOptions = {}): Stage {
+  return new ThreeStage(canvas, options);
+}

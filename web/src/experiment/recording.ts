@@ -1,0 +1,61 @@
+/** An experiment as it is recorded: its header, its runs so far, and the names of its columns. */
+import { RunRecord } from '../engine/record';
+import {
+  type Catalogue,
+  type Experiment,
+  poseSize,
+  type RunSpec,
+  type SessionHeader,
+  type SystemInfo,
+} from '../engine/types';
+
+export interface Recording {
+  readonly system: SystemInfo;
+  readonly header: SessionHeader;
+  /** What each run is called on the page. */
+  readonly names: readonly string[];
+  readonly records: readonly RunRecord[];
+  readonly components: readonly string[];
+  readonly invariants: readonly string[];
+}
+
+/** The system of an experiment; throws RangeError with a sentence. */
+export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
+  const system = catalogue.systems.find((one) => one.id === id);
+  if (system === undefined) throw new RangeError(`There is no system “${id}”.`);
+  return system;
+}
+
+/** The method's name; the formulation too where it is chosen or the method runs twice. */
+export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalogue): string {
+  const system = systemOf(catalogue, experiment.system);
+  const name = catalogue.methods.find(({ id }) => id === run.method)?.name ?? run.method;
+  const twins = experiment.runs.filter(({ method }) => method === run.method).length;
+  if (run.formulation === undefined && twins === 1) return name;
+  const fit = system.fits.find(({ method }) => method === run.method);
+  const id = run.formulation ?? fit?.formulations[0];
+  const formulation = system.formulations.find((one) => one.id === id);
+  return `${name}, ${(formulation?.name ?? id ?? '').toLowerCase()}`;
+}
+
+/** An empty recording for a session that has just opened. */
+export function openRecording(
+  header: SessionHeader,
+  experiment: Experiment,
+  catalogue: Catalogue,
+): Recording {
+  const system = systemOf(catalogue, experiment.system);
+  const components = system.components.map(({ id }) => id);
+  const invariants = system.invariants.map(({ id }) => id);
+  const stride = header.scene.parts.length * poseSize;
+  return {
+    system,
+    header,
+    names: experiment.runs.map((run) => runName(run, experiment, catalogue)),
+    records: header.runs.map(
+      (run) => new RunRecord(run, components.length, invariants.length, stride),
+    ),
+    components,
+    invariants,
+  };
+}

@@ -1,0 +1,69 @@
+/** The path of a part's centre up to the playhead; runs differ in dash pattern as well as colour. */
+import { Line2 } from 'three/addons/lines/Line2.js';
+import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
+import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
+import type { RunRecord } from '../engine/record';
+import { poseSize } from '../engine/types';
+
+/** Dash and gap in typical lengths of the system, one pattern a run; the first is solid. */
+const patterns = [
+  { dash: 0, gap: 0 },
+  { dash: 0.25, gap: 0.15 },
+  { dash: 0.08, gap: 0.1 },
+  { dash: 0.5, gap: 0.12 },
+] as const;
+
+export class Trail {
+  readonly line: Line2;
+  private readonly record: RunRecord;
+  private readonly part: number;
+  private readonly material: LineMaterial;
+  private built = 0;
+
+  constructor(record: RunRecord, part: number, colour: string, order: number, length: number) {
+    this.record = record;
+    this.part = part;
+    const { dash, gap } = patterns[order % patterns.length] as (typeof patterns)[number];
+    this.material = new LineMaterial({ color: colour, linewidth: 2.5, dashed: dash > 0 });
+    this.material.dashSize = dash * length;
+    this.material.gapSize = gap * length;
+    this.line = new Line2(new LineGeometry(), this.material);
+    this.line.frustumCulled = false;
+    this.line.visible = false;
+  }
+
+  /** Shows the path up to a sample. */
+  show(index: number): void {
+    if (index + 1 > this.built) this.build();
+    this.line.visible = index > 0;
+    this.line.geometry.instanceCount = index;
+  }
+
+  shape(width: number, height: number): void {
+    this.material.resolution.set(width, height);
+  }
+
+  dispose(): void {
+    this.line.geometry.dispose();
+    this.material.dispose();
+  }
+
+  /** Takes over all samples recorded so far. */
+  private build(): void {
+    const { poses, poseStride, count } = this.record;
+    if (count < 2) return;
+    const positions = new Float32Array(3 * count);
+    for (let i = 0; i < count; i += 1) {
+      const from = i * poseStride + this.part * poseSize;
+      positions[3 * i] = poses[from] as number;
+      positions[3 * i + 1] = poses[from + 1] as number;
+      // A little above the ground, so that the grid does not cut it.
+      positions[3 * i + 2] = Math.max(poses[from + 2] as number, 0.005);
+    }
+    this.line.geometry.dispose();
+    this.line.geometry = new LineGeometry();
+    this.line.geometry.setPositions(positions);
+    this.line.computeLineDistances();
+    this.built = count;
+  }
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { lessonPages } from './build/lessons';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Sent by `vite preview`; the pages carry the content security policy themselves. */
+const headers = {
+  'Cache-Control': 'no-cache',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export default defineConfig({
+  root: at('.'),
+  // Relative addresses: the site works under any path and from any static server.
+  base: './',
+  publicDir: false,
+  plugins: [lessonPages()],
+  resolve: {
+    alias: {
+      '@engine': at('../build/wasm/engine.mjs'),
+      '@instruments': at('../build/wasm/instruments.mjs'),
+    },
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: at('../build/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    // The policy forbids inline scripts, so preloading must not be polyfilled.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: at('index.html'), bench: at('bench.html') } },
+  },
+  preview: { host: '127.0.0.1', headers },
+});
