@@ -115,7 +115,7 @@ export class LabFigure extends HTMLElement implements Actor {
   }
 
   private showLink(): void {
-    this.open.href = benchLink(this.experiment);
+    this.open.href = benchLink(this.experiment, this.data?.plots ?? []);
   }
 
   private async compute(): Promise<void> {

@@ -99,6 +99,9 @@ class ThreeStage implements Stage {
     const margin = 0.75 * this.info.length;
     low.subScalar(margin);
     high.addScalar(margin);
+    // The canvas may have changed its shape, or have none yet, since the last drawing.
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width > 0 && height > 0) this.camera.shape(width / height);
     this.camera.frame(low, high);
     this.layGround(low, high);
     this.request();
