@@ -1,0 +1,26 @@
+/**
+ * The browser the tests drive: the machine's Chromium, headless, with WebGL2 in software.
+ * `CHROMIUM` names another executable.
+ */
+import { type Browser, chromium } from 'playwright-core';
+
+const flags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+export function launchChromium(): Promise<Browser> {
+  // Chromium refuses its sandbox to root.
+  const asRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: asRoot ? [...flags, '--no-sandbox'] : flags,
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * What is really on the screen: a screenshot of an element, decoded in a page of its own.
+ * Reading a WebGL canvas back from its page would show an empty buffer once it has been composited.
+ */
+import type { Locator } from 'playwright-core';
+
+export interface PixelStatistics {
+  readonly width: number;
+  readonly height: number;
+  /** Colours that occur at least once, counted exactly. */
+  readonly colours: number;
+  /** Share of the pixels that have the most frequent colour; 1 for a blank picture. */
+  readonly background: number;
+  /** The most frequent colours, as '#rrggbb', each with its share; most frequent first. */
+  readonly frequent: readonly { readonly colour: string; readonly share: number }[];
+}
+
+/** Statistics of what an element shows now. */
+export async function pixelStatistics(element: Locator): Promise<PixelStatistics> {
+  return statisticsOfPng(element, await element.screenshot());
+}
+
+/** Share of pixels of an element within `tolerance` (each channel, 0–255) of a CSS hex colour. */
+export async function shareOfColour(
+  element: Locator,
+  colour: string,
+  tolerance = 24,
+): Promise<number> {
+  const { frequent } = await statisticsOfPng(element, await element.screenshot(), Infinity);
+  const wanted = channels(colour);
+  return frequent
+    .filter((entry) =>
+      channels(entry.colour).every((value, i) => {
+        return Math.abs(value - (wanted[i] as number)) <= tolerance;
+      }),
+    )
+    .reduce((sum, entry) => sum + entry.share, 0);
+}
+
+/** Share of pixels that differ between two screenshots of equal size (PNG). */
+export async function shareChanged(element: Locator, before: Buffer, after: Buffer) {
+  const scratch = await scratchPage(element);
+  try {
+    return await scratch.evaluate(
+      async ([one, other]) => {
+        const read = async (base64: string): Promise<ImageData> => {
+          const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+          if (context === null) throw new Error('no 2D canvas to decode with');
+          context.drawImage(bitmap, 0, 0);
+          return context.getImageData(0, 0, bitmap.width, bitmap.height);
+        };
+        const a = await read(one);
+        const b = await read(other);
+        if (a.width !== b.width || a.height !== b.height) return 1;
+        const left = new Uint32Array(a.data.buffer);
+        const right = new Uint32Array(b.data.buffer);
+        return left.filter((pixel, i) => pixel !== right[i]).length / left.length;
+      },
+      [before.toString('base64'), after.toString('base64')] as const,
+    );
+  } finally {
+    await scratch.close();
+  }
+}
+
+function channels(colour: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function scratchPage(element: Locator) {
+  return element.page().context().newPage();
+}
+
+async function statisticsOfPng(element: Locator, png: Buffer, keep = 16): Promise<PixelStatistics> {
+  const scratch = await scratchPage(element);
+  try {
+    return await scratch.evaluate(
+      async ({ base64, limit }) => {
+        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const { width, height } = bitmap;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        if (context === null) throw new Error('no 2D canvas to decode with');
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, width, height);
+        const counts = new Map<number, number>();
+        for (let i = 0; i < data.length; i += 4) {
+          const key = ((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0);
+          counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+        const sorted = [...counts].sort((a, b) => b[1] - a[1]);
+        const frequent = sorted.slice(0, limit ?? sorted.length).map(([key, count]) => ({
+          colour: `#${key.toString(16).padStart(6, '0')}`,
+          share: count / (width * height),
+        }));
+        return { width, height, colours: counts.size, background: frequent[0]?.share ?? 1, frequent };
+      },
+      // Infinity does not survive the way into the page.
+      { base64: png.toString('base64'), limit: Number.isFinite(keep) ? keep : null },
+    );
+  } finally {
+    await scratch.close();
+  }
+}
