@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { lessonPages } from './build/lessons';
+import { lessonPages } from './plugins/lessons';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

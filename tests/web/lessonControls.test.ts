@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf, valueAt } from '../../web/src/lesson/controls';
 import type { RangeControl } from '../../web/src/lesson/data';
-import { formatNumber, powerOfTen } from '../../web/src/lesson/format';
+import { formatNumber, powerOfTen } from '../../web/src/ui/format';
 import { withPatch, withTarget } from '../../web/src/lesson/variant';
 
 const log: RangeControl = {

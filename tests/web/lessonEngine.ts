@@ -5,7 +5,7 @@ import type { EngineModule } from '@engine';
 import type { Engine } from '../../web/src/engine/engine';
 import { createHost } from '../../web/src/engine/host';
 import type { Experiment } from '../../web/src/engine/types';
-import { type Recording, record } from '../../web/src/lesson/recording';
+import { type Recording, record } from '../../web/src/experiment/recording';
 
 const folder = new URL('../../build/wasm/', import.meta.url);
 

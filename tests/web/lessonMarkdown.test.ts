@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkdown, newEnv, renderMarkdown } from '../../web/build/lesson/markdown';
-import { Formulas } from '../../web/build/lesson/math';
+import { createMarkdown, newEnv, renderMarkdown } from '../../web/plugins/lesson/markdown';
+import { Formulas } from '../../web/plugins/lesson/math';
 
 function html(text: string): string {
   const page = {

@@ -1,12 +1,12 @@
 /** What the lessons say, held against the engine that the reader runs. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLessonSite } from '../../web/build/lessons';
+import { readLessonSite } from '../../web/plugins/lessons';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import { evaluateClaim } from '../../web/src/lesson/claim';
 import type { ChoiceQuestion, FindQuestion } from '../../web/src/lesson/data';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
-import type { Recording } from '../../web/src/lesson/recording';
+import type { Recording } from '../../web/src/experiment/recording';
 import { withPatch, withTarget } from '../../web/src/lesson/variant';
 import { judgeFind } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';

@@ -1,4 +1,5 @@
 /** An experiment as it is recorded: its header, its runs so far, and the names of its columns. */
+import type { Engine } from '../engine/engine';
 import { RunRecord } from '../engine/record';
 import {
   type Catalogue,
@@ -58,4 +59,33 @@ export function openRecording(
     components,
     invariants,
   };
+}
+
+/**
+ * Runs the experiment to its horizon. Rejects as `Engine.run` does; a run that fails on the way is
+ * part of the recording. `onProgress` sees the growing recording after each batch.
+ */
+export async function record(
+  engine: Engine,
+  experiment: Experiment,
+  signal: AbortSignal,
+  onProgress: (recording: Recording) => void = () => undefined,
+): Promise<Recording> {
+  let recording: Recording | undefined;
+  await engine.run(
+    experiment,
+    {
+      onHeader(header) {
+        recording = openRecording(header, experiment, engine.catalogue);
+      },
+      onSamples(batch) {
+        if (recording === undefined) return;
+        recording.records[batch.run]?.append(batch);
+        onProgress(recording);
+      },
+    },
+    signal,
+  );
+  if (recording === undefined) throw new Error('The engine sent no header.');
+  return recording;
 }

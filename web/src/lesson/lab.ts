@@ -1,7 +1,7 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
 import { type Engine, openEngine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
-import { type Recording, record } from './recording';
+import { type Recording, record } from '../experiment/recording';
 
 export class Lab {
   /** False: drawings without antialiasing and motion, for slow machines (`?calm` in the address). */

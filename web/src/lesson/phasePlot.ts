@@ -2,9 +2,9 @@
 import uPlot from 'uplot';
 import type { RunRecord } from '../engine/record';
 import type { Plot } from './data';
-import { formatNumber } from './format';
+import { formatNumber } from '../ui/format';
 import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
-import type { Recording } from './recording';
+import type { Recording } from '../experiment/recording';
 
 const height = 300;
 /** Steps are drawn as dots while they can be told apart. */

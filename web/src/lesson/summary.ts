@@ -1,10 +1,10 @@
 /** The outcome of a figure in words and numbers: what a screen reader reads, and everyone else. */
 import type { RunRecord } from '../engine/record';
 import type { Readout } from './data';
-import { make } from './dom';
-import { formatNumber } from './format';
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
 import { evaluateMeasure } from './measure';
-import type { Recording } from './recording';
+import type { Recording } from '../experiment/recording';
 
 function steps(count: number): string {
   return `${count} ${count === 1 ? 'step' : 'steps'}`;

@@ -1,8 +1,8 @@
 /** The data behind a figure's plots, as a table made when asked for and as a file. */
 import type { Plot } from './data';
-import { make } from './dom';
-import { formatNumber } from './format';
-import type { Recording } from './recording';
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
+import type { Recording } from '../experiment/recording';
 
 const mostRows = 60;
 

@@ -1,9 +1,9 @@
 /** A quantity of every run against time: an invariant's error on a log axis, or a component. */
 import uPlot from 'uplot';
 import type { Plot } from './data';
-import { formatNumber, powerOfTen } from './format';
+import { formatNumber, powerOfTen } from '../ui/format';
 import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
-import type { Recording } from './recording';
+import type { Recording } from '../experiment/recording';
 
 const height = 220;
 /** Errors of exactly zero are drawn on the floor of the log axis. */

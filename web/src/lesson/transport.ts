@@ -1,6 +1,6 @@
 /** Play, pause, reset and scrub: HTML controls and the clock behind them. */
-import { make } from './dom';
-import { formatNumber } from './format';
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
 
 const secondsToPlay = 14;
 const scrubSteps = 1000;
