@@ -28,6 +28,8 @@ export class RunRecord {
   t: Float64Array = new Float64Array(0);
   values: Float64Array = new Float64Array(0);
   errors: Float64Array = new Float64Array(0);
+  /** Largest errors of samples 0 … i, so that the worst up to any playhead is one look. */
+  private worst: Float64Array = new Float64Array(0);
   iterations: Float64Array = new Float64Array(0);
   poses: Float32Array = new Float32Array(0);
 
@@ -44,6 +46,7 @@ export class RunRecord {
     this.t = grown(this.t, n, batch.t);
     this.values = grown(this.values, n * this.components, batch.values);
     this.errors = grown(this.errors, n * this.invariants, batch.errors);
+    this.worst = grown(this.worst, n * this.invariants, this.runningWorst(batch.errors));
     this.iterations = grown(this.iterations, n, batch.iterations);
     this.poses = grown(this.poses, n * this.poseStride, batch.poses);
     this.count = n + batch.count;
@@ -75,10 +78,17 @@ export class RunRecord {
 
   /** Largest error of an invariant in samples 0 … last. */
   worstError(index: number, last: number): number {
-    let worst = 0;
-    for (let i = 0; i <= last; i += 1) {
-      const e = this.errors[i * this.invariants + index] as number;
-      if (!(e <= worst)) worst = e;
+    return last < 0 ? 0 : (this.worst[last * this.invariants + index] as number);
+  }
+
+  /** Math.max hands on NaN: an error that is no number stays the worst. */
+  private runningWorst(errors: Float64Array): Float64Array {
+    const k = this.invariants;
+    const worst = errors.slice();
+    const before = this.worst.subarray((this.count - 1) * k, this.count * k);
+    for (let i = 0; i < worst.length; i += 1) {
+      const past = i >= k ? (worst[i - k] as number) : (before[i] ?? 0);
+      worst[i] = Math.max(worst[i] as number, past);
     }
     return worst;
   }

@@ -1,8 +1,8 @@
 /** The sliders and choices of a figure: they turn its experiment into the reader's. */
 import type { Experiment } from '../engine/types';
-import type { ChoiceControl, Control, RangeControl } from './data';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import type { ChoiceControl, Control, RangeControl } from './data';
 import { targetValue, withPatch, withTarget } from './variant';
 
 const sliderSteps = 1000;

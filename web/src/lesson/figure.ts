@@ -3,23 +3,22 @@
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
 import type { Experiment, SystemInfo } from '../engine/types';
+import { dataTable } from '../experiment/dataTable';
+import type { Recording } from '../experiment/recording';
 import { createStage, type Stage } from '../scene/stage';
+import { runColours } from '../ui/colours';
+import { embeddedData, make } from '../ui/dom';
 import { benchLink } from './bench';
+import { columnsOf } from './columns';
 import { Controls } from './controls';
 import type { Figure, Plot } from './data';
-import { embeddedData, make } from '../ui/dom';
 import type { Lab } from './lab';
 import { PhasePlot } from './phasePlot';
 import type { PlotView } from './plot';
-import type { Recording } from '../experiment/recording';
 import type { Actor } from './spotlight';
 import { readoutList, summaryList } from './summary';
-import { dataTable } from './table';
 import { TimePlot } from './timePlot';
 import { Transport } from './transport';
-
-/** Told apart by lightness too, and each at least 3 : 1 on the page. */
-const runColours = ['#1661a8', '#c2410c', '#0f766e', '#86198f'];
 
 function nameOf(
   list: readonly { readonly id: string; readonly name: string }[],
@@ -73,7 +72,11 @@ export class LabFigure extends HTMLElement implements Actor {
     const views = make('div', { class: 'views' }, this.plotPane);
     if (data.scene) views.prepend(make('div', { class: 'stage' }, this.canvas));
     views.classList.toggle('plots-only', !data.scene);
-    const table = dataTable(data.plots, () => this.recording, data.id);
+    const table = dataTable(
+      (recording, run) => columnsOf(recording, data.plots, run),
+      () => this.recording,
+      data.id,
+    );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
     this.words.append(make('p', {}, 'This figure computes when you reach it.'));
     this.setAttribute('role', 'group');

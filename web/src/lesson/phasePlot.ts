@@ -1,10 +1,10 @@
 /** One component against another, both axes to the same scale: a circle looks like one. */
 import uPlot from 'uplot';
 import type { RunRecord } from '../engine/record';
-import type { Plot } from './data';
-import { formatNumber } from '../ui/format';
-import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
 import type { Recording } from '../experiment/recording';
+import { formatNumber } from '../ui/format';
+import type { Plot } from './data';
+import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
 
 const height = 300;
 /** Steps are drawn as dots while they can be told apart. */

@@ -1,7 +1,7 @@
 /** What the plots of a figure share: axes in the page's ink, size that follows the container. */
 import type uPlot from 'uplot';
-import { make } from '../ui/dom';
 import type { Recording } from '../experiment/recording';
+import { make } from '../ui/dom';
 
 export interface PlotView {
   readonly element: HTMLElement;

@@ -1,9 +1,10 @@
 /** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
-import type { Question, Readout } from './data';
+
+import type { Recording } from '../experiment/recording';
 import { embeddedData, make } from '../ui/dom';
+import type { Question, Readout } from './data';
 import type { Lab } from './lab';
 import type { Progress } from './progress';
-import type { Recording } from '../experiment/recording';
 import { readoutList } from './summary';
 import { withTarget } from './variant';
 import { judgeChoice, judgeFind, type Verdict } from './verdict';

@@ -1,9 +1,9 @@
 /** A quantity of every run against time: an invariant's error on a log axis, or a component. */
 import uPlot from 'uplot';
-import type { Plot } from './data';
-import { formatNumber, powerOfTen } from '../ui/format';
-import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
 import type { Recording } from '../experiment/recording';
+import { formatNumber, powerOfTen } from '../ui/format';
+import type { Plot } from './data';
+import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
 
 const height = 220;
 /** Errors of exactly zero are drawn on the floor of the log axis. */

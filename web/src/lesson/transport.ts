@@ -1,4 +1,5 @@
-/** Play, pause, reset and scrub: HTML controls and the clock behind them. */
+/** Play, pause, reset and scrub: the HTML controls of a figure's playhead. */
+import { Playback } from '../experiment/playback';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 
@@ -16,74 +17,57 @@ export class Transport {
     'aria-label': 'Time',
   });
   private readonly clock = make('span', { class: 'clock' });
-  private readonly onTime: (t: number) => void;
-  private horizon = 1;
-  private t = 0;
-  private playing = false;
-  private lit = false;
-  private frame = 0;
+  private readonly playback: Playback;
 
   constructor(onTime: (t: number) => void) {
-    this.onTime = onTime;
+    this.playback = new Playback(secondsToPlay, {
+      onTime: (t) => {
+        this.showTime(t);
+        onTime(t);
+      },
+      onPlaying: (playing) => {
+        this.play.textContent = playing ? 'Pause' : 'Play';
+      },
+    });
+    this.playback.hold(true);
     const reset = make('button', { type: 'button' }, 'Reset');
     this.element = make('div', { class: 'transport', role: 'group', 'aria-label': 'Playback' });
     this.element.append(this.play, reset, this.scrub, this.clock);
-    this.play.addEventListener('click', () => this.setPlaying(!this.playing));
-    reset.addEventListener('click', () => {
-      this.setPlaying(false);
-      this.moveTo(0);
-    });
+    this.play.addEventListener('click', () => this.playback.setPlaying(!this.playback.playing));
+    reset.addEventListener('click', () => this.jump(0));
     this.scrub.addEventListener('input', () => {
-      this.setPlaying(false);
-      this.moveTo((Number(this.scrub.value) / scrubSteps) * this.horizon);
+      this.jump((Number(this.scrub.value) / scrubSteps) * this.playback.horizon);
     });
   }
 
   /** A new recording: shows its end, where everything it did can be seen. */
   showEnd(horizon: number): void {
-    this.horizon = horizon;
-    this.setPlaying(false);
-    this.moveTo(horizon);
+    this.playback.open(horizon);
+    this.playback.reach(horizon);
+    this.jump(horizon);
   }
 
   /** From the start, if the figure is lit. */
   playFromStart(): void {
-    this.moveTo(0);
-    this.setPlaying(true);
+    this.jump(0);
+    this.playback.setPlaying(true);
   }
 
   /** Only a lit figure moves. */
   light(on: boolean): void {
-    this.lit = on;
-    this.schedule();
+    this.playback.hold(!on);
   }
 
-  private setPlaying(on: boolean): void {
-    if (on && this.t >= this.horizon) this.moveTo(0);
-    this.playing = on;
-    this.play.textContent = on ? 'Pause' : 'Play';
-    this.schedule();
+  private jump(t: number): void {
+    this.playback.setPlaying(false);
+    this.playback.moveTo(t);
   }
 
-  private moveTo(t: number): void {
-    this.t = Math.min(t, this.horizon);
-    this.scrub.value = String(Math.round((this.t / this.horizon) * scrubSteps));
-    const text = `t = ${this.t === 0 ? '0' : this.t.toFixed(this.horizon < 10 ? 2 : 1)}`;
-    this.clock.textContent = `${text} of ${formatNumber(this.horizon)}`;
+  private showTime(t: number): void {
+    const { horizon } = this.playback;
+    this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
+    const text = `t = ${t === 0 ? '0' : t.toFixed(horizon < 10 ? 2 : 1)}`;
+    this.clock.textContent = `${text} of ${formatNumber(horizon)}`;
     this.scrub.setAttribute('aria-valuetext', text);
-    this.onTime(this.t);
-  }
-
-  private schedule(): void {
-    cancelAnimationFrame(this.frame);
-    if (!this.playing || !this.lit) return;
-    let before = performance.now();
-    const tick = (now: number): void => {
-      this.moveTo(this.t + ((now - before) / 1000) * (this.horizon / secondsToPlay));
-      before = now;
-      if (this.t >= this.horizon) this.setPlaying(false);
-      else this.frame = requestAnimationFrame(tick);
-    };
-    this.frame = requestAnimationFrame(tick);
   }
 }

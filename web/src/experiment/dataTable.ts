@@ -1,44 +1,37 @@
-/** The data behind a figure's plots, as a table made when asked for and as a file. */
-import type { Plot } from './data';
+/** Recorded samples as a table made when asked for, and as a file. */
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
-import type { Recording } from '../experiment/recording';
+import type { Recording } from './recording';
 
 const mostRows = 60;
 
-interface ColumnOfRun {
+/** A column of one run, one value a sample. */
+export interface DataColumn {
   readonly title: string;
   readonly values: Float64Array;
 }
 
-function columnsOf(recording: Recording, plots: readonly Plot[], run: number): ColumnOfRun[] {
-  const record = recording.records[run];
-  if (record === undefined) return [];
-  const wanted = new Map<string, ColumnOfRun>();
-  const component = (id: string): void => {
-    const index = recording.components.indexOf(id);
-    const title = recording.system.components[index]?.name ?? id;
-    wanted.set(id, { title, values: record.component(index) });
-  };
-  for (const plot of plots) {
-    if (plot.plot === 'phase') {
-      component(plot.x);
-      component(plot.y);
-    } else if (plot.plot === 'time') {
-      component(plot.of);
-    } else {
-      const index = recording.invariants.indexOf(plot.of);
-      const title = `${recording.system.invariants[index]?.name ?? plot.of} error`;
-      wanted.set(`error of ${plot.of}`, { title, values: record.error(index) });
-    }
-  }
-  return [...wanted.values()];
+/** Which columns of a run to show. */
+export type Columns = (recording: Recording, run: number) => readonly DataColumn[];
+
+/** The values of a component, by its id. */
+export function componentColumn(recording: Recording, run: number, id: string): DataColumn {
+  const index = recording.components.indexOf(id);
+  const title = recording.system.components[index]?.name ?? id;
+  return { title, values: recording.records[run]?.component(index) ?? new Float64Array(0) };
 }
 
-function tableOf(recording: Recording, plots: readonly Plot[], run: number): HTMLElement {
+/** The error of an invariant, by its id. */
+export function errorColumn(recording: Recording, run: number, id: string): DataColumn {
+  const index = recording.invariants.indexOf(id);
+  const title = `${recording.system.invariants[index]?.name ?? id} error`;
+  return { title, values: recording.records[run]?.error(index) ?? new Float64Array(0) };
+}
+
+function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement {
   const record = recording.records[run];
   const count = record?.count ?? 0;
-  const columns = columnsOf(recording, plots, run);
+  const columns = pick(recording, run);
   const shown = Math.min(count, mostRows);
   const rows = Array.from({ length: shown }, (_, n) => {
     const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
@@ -67,12 +60,13 @@ function tableOf(recording: Recording, plots: readonly Plot[], run: number): HTM
   );
 }
 
-/** All samples at full precision: method, time, and the columns of the plots. */
-export function csvOf(recording: Recording, plots: readonly Plot[]): string {
+/** All samples at full precision: method, time, and the picked columns. */
+export function csvOf(recording: Recording, pick: Columns): string {
   const lines: string[] = [];
   recording.records.forEach((record, run) => {
-    const columns = columnsOf(recording, plots, run);
-    if (run === 0) lines.push(['method', 'time', ...columns.map(({ title }) => title)].join(','));
+    const columns = pick(recording, run);
+    const titles = ['method', 'time', ...columns.map(({ title }) => title)];
+    if (run === 0) lines.push(titles.map((title) => `"${title}"`).join(','));
     for (let i = 0; i < record.count; i += 1) {
       const name = `"${recording.names[run]}"`;
       lines.push([name, record.t[i], ...columns.map(({ values }) => values[i])].join(','));
@@ -83,7 +77,7 @@ export function csvOf(recording: Recording, plots: readonly Plot[]): string {
 
 /** A disclosure that fills itself when opened; `latest` gives the recording of that moment. */
 export function dataTable(
-  plots: readonly Plot[],
+  pick: Columns,
   latest: () => Recording | undefined,
   fileName: string,
 ): HTMLDetailsElement {
@@ -93,17 +87,14 @@ export function dataTable(
   save.addEventListener('click', () => {
     const recording = latest();
     if (recording === undefined) return;
-    const url = URL.createObjectURL(new Blob([csvOf(recording, plots)], { type: 'text/csv' }));
+    const url = URL.createObjectURL(new Blob([csvOf(recording, pick)], { type: 'text/csv' }));
     make('a', { href: url, download: `${fileName}.csv` }).click();
     URL.revokeObjectURL(url);
   });
   details.addEventListener('toggle', () => {
     const recording = latest();
     if (!details.open || recording === undefined) return;
-    body.replaceChildren(
-      save,
-      ...recording.records.map((_, run) => tableOf(recording, plots, run)),
-    );
+    body.replaceChildren(save, ...recording.records.map((_, run) => tableOf(recording, pick, run)));
   });
   return details;
 }

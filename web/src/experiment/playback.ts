@@ -1,0 +1,94 @@
+/**
+ * The playhead: the time at which a recording is looked at, and the clock that moves it. Its speed
+ * never changes what is computed.
+ */
+export interface PlaybackListener {
+  onTime(t: number): void;
+  onPlaying(playing: boolean): void;
+}
+
+/** A page that was out of sight goes on where it was, rather than jump. */
+const longestFrame = 0.25;
+
+export class Playback {
+  private readonly listener: PlaybackListener;
+  /** Seconds the whole horizon takes at speed 1. */
+  private readonly duration: number;
+  private span = 1;
+  private reached = 0;
+  private now = 0;
+  private factor = 1;
+  private on = false;
+  private held = false;
+  private frame = 0;
+
+  constructor(duration: number, listener: PlaybackListener) {
+    this.duration = duration;
+    this.listener = listener;
+  }
+
+  get t(): number {
+    return this.now;
+  }
+
+  get horizon(): number {
+    return this.span;
+  }
+
+  get playing(): boolean {
+    return this.on;
+  }
+
+  /** Nothing more is to be seen after the playhead. */
+  get atEnd(): boolean {
+    return this.now >= this.reached;
+  }
+
+  set speed(factor: number) {
+    this.factor = factor;
+  }
+
+  /** A new recording of this length, of which nothing is computed yet; the playhead stays. */
+  open(horizon: number): void {
+    this.span = horizon;
+    this.reached = 0;
+  }
+
+  /** Samples up to t are there. */
+  reach(t: number): void {
+    this.reached = Math.min(t, this.span);
+  }
+
+  moveTo(t: number): void {
+    this.now = Math.min(Math.max(t, 0), this.reached);
+    this.listener.onTime(this.now);
+  }
+
+  setPlaying(on: boolean): void {
+    if (on && this.now >= this.span) this.moveTo(0);
+    const changed = this.on !== on;
+    this.on = on;
+    if (changed) this.listener.onPlaying(on);
+    this.schedule();
+  }
+
+  /** A held clock stands still and goes on when let go. */
+  hold(held: boolean): void {
+    this.held = held;
+    this.schedule();
+  }
+
+  private schedule(): void {
+    cancelAnimationFrame(this.frame);
+    if (!this.on || this.held) return;
+    let before: number | undefined;
+    const tick = (time: number): void => {
+      const passed = Math.min((time - (before ?? time)) / 1000, longestFrame);
+      before = time;
+      this.moveTo(this.now + (passed * this.factor * this.span) / this.duration);
+      if (this.now >= this.span) this.setPlaying(false);
+      else this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+}
