@@ -44,7 +44,8 @@ ${policyTag}<meta name="viewport" content="width=device-width, initial-scale=1">
 <a class="skip" href="#main">Skip to the text</a>
 <header class="site-header">
 <nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
-<a href="${up}bench.html">Bench</a> <a href="${up}lessons/index.html">Lessons</a></nav>
+<a href="${up}bench.html">Bench</a> <a href="${up}lessons/index.html">Lessons</a>
+<button type="button" id="theme">Dark theme</button></nav>
 </header>
 ${body}
 </body>

@@ -91,6 +91,16 @@ export class LabFigure extends HTMLElement implements Actor {
     this.controls?.set(values);
   }
 
+  /** Draws the plots anew, in the inks of the present theme. */
+  repaint(): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    for (const plot of this.plots) {
+      plot.dispose();
+      plot.load(recording, runColours);
+    }
+  }
+
   start(): void {
     if (this.started) return;
     this.started = true;

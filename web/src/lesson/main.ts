@@ -1,4 +1,6 @@
 /** Brings a lesson page to life: its figures, its questions and the buttons in its prose. */
+
+import { wireTheme } from '../ui/theme';
 import { LabFigure } from './figure';
 import { Lab } from './lab';
 import { Progress } from './progress';
@@ -35,6 +37,10 @@ function showProgress(): void {
 
 function start(): void {
   showProgress();
+  const themeButton = document.querySelector('#theme') as HTMLButtonElement;
+  wireTheme(themeButton, () => {
+    for (const figure of document.querySelectorAll<LabFigure>('lab-figure')) figure.repaint?.();
+  });
   customElements.define('lab-figure', LabFigure);
   customElements.define('lab-question', LabQuestion);
   const lesson = document.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;

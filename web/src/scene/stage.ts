@@ -78,7 +78,9 @@ class ThreeStage implements Stage {
     for (const run of this.runs) run.dispose();
     this.content.clear();
     this.info = info;
-    this.runs = records.map((record, i) => new RunDrawing(info, record, colours[i] ?? '#000000', i));
+    this.runs = records.map(
+      (record, i) => new RunDrawing(info, record, colours[i] ?? '#000000', i),
+    );
     this.content.add(...this.runs.map((run) => run.group));
     this.request();
   }

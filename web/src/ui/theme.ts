@@ -1,21 +1,20 @@
 /** Light or dark: what the system prefers, until the reader chooses. */
+import { safeStorage } from './storage';
+
 const key = 'rattleback.theme';
 
 export type Theme = 'light' | 'dark';
 
-function stored(): Theme | undefined {
-  try {
-    const value = window.localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function stored(storage: Storage): Theme | undefined {
+  const value = storage.getItem(key);
+  return value === 'light' || value === 'dark' ? value : undefined;
 }
 
 /** Applies the theme and turns `button` into its switch; calls back now and at each change. */
 export function wireTheme(button: HTMLButtonElement, onTheme: (theme: Theme) => void): void {
   const preference = window.matchMedia('(prefers-color-scheme: dark)');
-  let theme: Theme = stored() ?? (preference.matches ? 'dark' : 'light');
+  const storage = safeStorage(window);
+  let theme: Theme = stored(storage) ?? (preference.matches ? 'dark' : 'light');
   const apply = (): void => {
     document.documentElement.dataset.theme = theme;
     button.textContent = theme === 'dark' ? 'Light theme' : 'Dark theme';
@@ -23,15 +22,11 @@ export function wireTheme(button: HTMLButtonElement, onTheme: (theme: Theme) => 
   };
   button.addEventListener('click', () => {
     theme = theme === 'dark' ? 'light' : 'dark';
-    try {
-      window.localStorage.setItem(key, theme);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    storage.setItem(key, theme);
     apply();
   });
   preference.addEventListener('change', () => {
-    if (stored() !== undefined) return;
+    if (stored(storage) !== undefined) return;
     theme = preference.matches ? 'dark' : 'light';
     apply();
   });

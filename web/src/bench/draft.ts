@@ -1,0 +1,104 @@
+/** The experiment on the bench as it is changed: pure steps from one experiment to the next. */
+import type { Catalogue, Experiment, PresetInfo, RunSpec, SystemInfo } from '../engine/types';
+import { systemOf } from '../experiment/recording';
+import { mostRuns } from '../ui/colours';
+
+function methodOf(catalogue: Catalogue, id: string) {
+  return catalogue.methods.find((method) => method.id === id);
+}
+
+/** What shows the difference best: the first method that keeps the energy, the first that does not try. */
+function contrast(catalogue: Catalogue, system: SystemInfo): RunSpec[] {
+  const ids = system.fits.map(({ method }) => method);
+  const keeps = (id: string) => methodOf(catalogue, id)?.preserves.includes('energy') === true;
+  const keeper = ids.find(keeps);
+  const loser = ids.find((id) => !keeps(id) && methodOf(catalogue, id)?.implicit === false);
+  return [keeper, loser]
+    .filter((id): id is string => id !== undefined)
+    .map((method) => ({ method }));
+}
+
+function ofPreset(system: SystemInfo, preset: PresetInfo, runs: readonly RunSpec[]): Experiment {
+  const { parameters, q, v, h, horizon } = preset;
+  return { system: system.id, parameters, q, v, h, horizon, runs };
+}
+
+function firstPreset(system: SystemInfo): PresetInfo {
+  const preset = system.presets[0];
+  if (preset === undefined) throw new RangeError(`The system “${system.id}” has no presets.`);
+  return preset;
+}
+
+/** What the bench opens with. */
+export function defaultExperiment(catalogue: Catalogue): Experiment {
+  const system = catalogue.systems[0];
+  if (system === undefined) throw new RangeError('The catalogue holds no system.');
+  return ofPreset(system, firstPreset(system), contrast(catalogue, system));
+}
+
+/** Another system at its first preset, with the methods that run on it too. */
+export function withSystem(catalogue: Catalogue, old: Experiment, id: string): Experiment {
+  const system = systemOf(catalogue, id);
+  const fits = (run: RunSpec) => system.fits.some(({ method }) => method === run.method);
+  // Formulations and step sizes belong to the system left behind.
+  const kept = old.runs.filter(fits).map(({ method }) => ({ method }));
+  const runs = kept.length > 0 ? kept : contrast(catalogue, system);
+  return ofPreset(system, firstPreset(system), runs);
+}
+
+export function withPreset(system: SystemInfo, old: Experiment, id: string): Experiment {
+  const preset = system.presets.find((one) => one.id === id) ?? firstPreset(system);
+  return ofPreset(system, preset, old.runs);
+}
+
+/** The preset an experiment stands at, if it is one. */
+export function presetOf(system: SystemInfo, experiment: Experiment): PresetInfo | undefined {
+  const same = (a: readonly number[], b: readonly number[]) =>
+    a.length === b.length && a.every((value, i) => value === b[i]);
+  const full = allParameters(system, experiment.parameters);
+  return system.presets.find(
+    (preset) =>
+      same(preset.q, experiment.q) &&
+      same(preset.v, experiment.v) &&
+      same(full, allParameters(system, preset.parameters)),
+  );
+}
+
+function allParameters(system: SystemInfo, given: Readonly<Record<string, number>>): number[] {
+  return system.parameters.map((parameter) => given[parameter.id] ?? parameter.default);
+}
+
+export function withParameter(old: Experiment, id: string, value: number): Experiment {
+  return { ...old, parameters: { ...old.parameters, [id]: value } };
+}
+
+/** Changes one number of the start; `kind` as in the catalogue's components. */
+export function withStart(
+  old: Experiment,
+  kind: 'q' | 'v',
+  index: number,
+  value: number,
+): Experiment {
+  return { ...old, [kind]: old[kind].map((x, i) => (i === index ? value : x)) };
+}
+
+export function withRun(old: Experiment, index: number, run: RunSpec): Experiment {
+  return { ...old, runs: old.runs.map((one, i) => (i === index ? run : one)) };
+}
+
+export function withoutRun(old: Experiment, index: number): Experiment {
+  return { ...old, runs: old.runs.filter((_, i) => i !== index) };
+}
+
+/** One more method: the first that is not there yet. */
+export function withAnotherRun(system: SystemInfo, old: Experiment): Experiment {
+  if (old.runs.length >= mostRuns) return old;
+  const used = old.runs.map(({ method }) => method);
+  const fit = system.fits.find(({ method }) => !used.includes(method)) ?? system.fits[0];
+  return fit === undefined ? old : { ...old, runs: [...old.runs, { method: fit.method }] };
+}
+
+/** A run with a step size of its own, or without one again. */
+export function withOwnStep({ h: _, ...run }: RunSpec, h: number | undefined): RunSpec {
+  return h === undefined ? run : { ...run, h };
+}

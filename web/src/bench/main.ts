@@ -1,0 +1,102 @@
+/** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
+import { type Engine, openEngine } from '../engine/engine';
+import { decodePermalink, type Shared } from '../experiment/permalink';
+import { systemOf } from '../experiment/recording';
+import { make } from '../ui/dom';
+import { safeStorage } from '../ui/storage';
+import { wireTheme } from '../ui/theme';
+import { Bench } from './bench';
+import { defaultExperiment } from './draft';
+import { wireHelp } from './help';
+import { wireKeyboard } from './keyboard';
+
+function slot(id: string): HTMLElement {
+  return document.getElementById(id) as HTMLElement;
+}
+
+const instead = 'Here is the experiment that the bench opens with.';
+
+interface Opening {
+  readonly shared: Shared;
+  /** Why it is not what the link asked for, or nothing. */
+  readonly notice: string;
+}
+
+/** What the address holds; a link that can't be read gives a sentence and the default. */
+function experimentOf(hash: string, engine: Engine): Opening {
+  const fallback = { experiment: defaultExperiment(engine.catalogue), view: {} };
+  const fragment = hash.replace(/^#/, '');
+  if (fragment === '') return { shared: fallback, notice: '' };
+  try {
+    const shared = decodePermalink(fragment);
+    systemOf(engine.catalogue, shared.experiment.system);
+    return { shared, notice: '' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { shared: fallback, notice: `${reason} ${instead}` };
+  }
+}
+
+function wireShare(): void {
+  const button = slot('share');
+  const said = slot('shared');
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      said.textContent = 'The link to this experiment is copied.';
+    } catch {
+      said.textContent = 'Copy the link from the address bar: it holds the whole experiment.';
+    }
+  });
+}
+
+async function openBench(engine: Engine): Promise<void> {
+  let written = '';
+  const bench = new Bench(engine, {
+    antialias: new URLSearchParams(window.location.search).get('antialias') !== '0',
+    onLink: (fragment) => {
+      written = `#${fragment}`;
+      window.history.replaceState(null, '', written);
+    },
+  });
+  slot('view').append(bench.viewPane);
+  slot('plots').append(bench.plots.element);
+  slot('setup').append(bench.setup.element);
+  slot('loading').remove();
+  const openHelp = wireHelp(document, safeStorage(window));
+  const { playback } = bench;
+  wireKeyboard(document, safeStorage(window), {
+    toggle: () => playback.setPlaying(!playback.playing),
+    step: (direction) => bench.step(direction),
+    start: () => bench.jump(0),
+    end: () => bench.jump(playback.horizon),
+    reset: () => bench.jump(0),
+    help: openHelp,
+  });
+  wireShare();
+  wireTheme(slot('theme') as HTMLButtonElement, (theme) => bench.plots.setDark(theme === 'dark'));
+  const show = async (): Promise<void> => {
+    const { shared, notice } = experimentOf(window.location.hash, engine);
+    const refusal = await bench.open(shared, notice);
+    if (refusal === undefined || bench.showing) return;
+    // A link whose numbers the engine refuses still gives a working page.
+    const fallback = { experiment: defaultExperiment(engine.catalogue), view: {} };
+    await bench.open(fallback, `${refusal} ${instead}`);
+  };
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash !== written) void show();
+  });
+  await Promise.all([bench.plots.open(), show()]);
+}
+
+async function start(): Promise<void> {
+  try {
+    await openBench(await openEngine());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = make('p', { class: 'alert', role: 'alert' }, reason);
+    slot('loading').replaceChildren(sentence);
+  }
+}
+
+void start();

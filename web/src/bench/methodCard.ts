@@ -1,0 +1,95 @@
+/** One method of the experiment: which it is, on which formulation, with which options. */
+import type { Catalogue, MethodInfo, RunSpec, SystemInfo } from '../engine/types';
+import { runColours } from '../ui/colours';
+import { make } from '../ui/dom';
+import { choice } from './choice';
+import { withOwnStep } from './draft';
+import { NumberField } from './numberField';
+
+export interface MethodCardEvents {
+  onRun(run: RunSpec): void;
+  onRemove(): void;
+}
+
+function orderInWords(method: MethodInfo): string {
+  const kind = method.implicit ? 'implicit' : 'explicit';
+  const adaptive = method.adaptive ? ', chooses its own steps' : '';
+  const keeps = method.preserves.length > 0 ? `; keeps ${method.preserves.join(' and ')}` : '';
+  return `Order ${method.order}, ${kind}${adaptive}${keeps}.`;
+}
+
+/** Step size and options of its own, folded away until asked for. */
+function details(index: number, method: MethodInfo, run: RunSpec, events: MethodCardEvents) {
+  const step = new NumberField(
+    {
+      id: `run-${index}-h`,
+      label: 'Own step size',
+      unit: 's',
+      min: Number.MIN_VALUE,
+      optional: true,
+      description: 'Left empty: the step size of the experiment',
+    },
+    (h) => events.onRun(withOwnStep(run, h)),
+  );
+  step.show(run.h);
+  const options = method.options.map((option) => {
+    const field = new NumberField(
+      { ...option, id: `run-${index}-${option.id}`, label: option.name, unit: '' },
+      (value) => {
+        const others = run.options ?? {};
+        events.onRun({ ...run, options: { ...others, [option.id]: value ?? option.default } });
+      },
+    );
+    field.show(run.options?.[option.id] ?? option.default);
+    return make('div', {}, field.element, make('p', { class: 'note' }, `${option.description}.`));
+  });
+  const node = make('details', {}, make('summary', {}, 'Options'), step.element, ...options);
+  node.open = run.h !== undefined || run.options !== undefined;
+  return node;
+}
+
+export function methodCard(
+  index: number,
+  run: RunSpec,
+  system: SystemInfo,
+  catalogue: Catalogue,
+  events: MethodCardEvents,
+  removable: boolean,
+): HTMLElement {
+  const fit = system.fits.find(({ method }) => method === run.method);
+  const method = catalogue.methods.find(({ id }) => id === run.method);
+  const mark = make('span', { class: `swatch pattern-${index}`, 'aria-hidden': 'true' });
+  mark.style.setProperty('--run', runColours[index] ?? '');
+  const named = system.fits.map(({ method: id }) => ({
+    id,
+    name: catalogue.methods.find((one) => one.id === id)?.name ?? id,
+  }));
+  const which = choice(`run-${index}-method`, `Method ${index + 1}`, named, run.method, (id) =>
+    events.onRun({ method: id }),
+  );
+  const remove = make('button', { type: 'button', class: 'remove' }, 'Remove');
+  remove.setAttribute('aria-label', `Remove method ${index + 1}, ${method?.name ?? run.method}`);
+  remove.addEventListener('click', () => events.onRemove());
+  const head = make('div', { class: 'method-head' }, mark, which);
+  if (removable) head.append(remove);
+  const card = make('li', { class: 'method' }, head);
+  const forms = fit?.formulations ?? [];
+  if (forms.length > 1) {
+    const options = forms.map((id) => ({
+      id,
+      name: system.formulations.find((one) => one.id === id)?.name ?? id,
+    }));
+    const chosen = run.formulation ?? (forms[0] as string);
+    card.append(
+      choice(`run-${index}-formulation`, 'Formulation', options, chosen, (formulation) =>
+        events.onRun({ ...run, formulation }),
+      ),
+    );
+  }
+  if (method !== undefined) {
+    const about = make('p', { class: 'note' }, orderInWords(method));
+    about.title = method.description;
+    card.append(about, details(index, method, run, events));
+  }
+  return card;
+}

@@ -1,0 +1,200 @@
+/** The instruments of the bench and the HTML controls for everything they can do. */
+import type { SystemInfo } from '../engine/types';
+import type { Recording } from '../experiment/recording';
+import { createInstruments, type Instruments, type PlotPanel } from '../instruments/instruments';
+import { make } from '../ui/dom';
+import { choice } from './choice';
+import {
+  defaultPhase,
+  invariantPanel,
+  invariantSeries,
+  phasePanel,
+  portraitPanel,
+  portraitSeries,
+} from './panels';
+
+export type Phase = readonly [string, string];
+
+const zoomIn = 1.5;
+/** Share of a panel's width that one press moves it. */
+const nudge = 0.15;
+
+export class Plots {
+  readonly element = make('div', { class: 'plots' });
+  private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
+  private readonly frame = make('div', { class: 'instruments' }, this.canvas);
+  private readonly controls = make('div', { class: 'plot-controls' });
+  private readonly onPhase: (phase: Phase) => void;
+  private instruments: Instruments | undefined;
+  private system: SystemInfo | undefined;
+  private phase: Phase = ['', ''];
+  private recording: Recording | undefined;
+  private hidden = new Set<string>();
+  private target = phasePanel;
+  private dark = false;
+
+  constructor(onPhase: (phase: Phase) => void) {
+    this.onPhase = onPhase;
+    this.element.append(this.frame, this.controls);
+    this.canvas.addEventListener('keydown', (event) => this.keyed(event));
+  }
+
+  /** Loads the instruments; without them the page's words and tables still tell everything. */
+  async open(): Promise<void> {
+    try {
+      this.instruments = await createInstruments(this.canvas, { dark: this.dark });
+      this.layOut();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const sentence = `The plots are not available here: ${reason}`;
+      this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
+    }
+  }
+
+  setDark(dark: boolean): void {
+    this.dark = dark;
+    this.instruments?.setDark(dark);
+  }
+
+  /** A new recording, perhaps of another system; `phase` left out keeps the pair or chooses one. */
+  load(recording: Recording, phase: Phase | undefined): void {
+    const other = recording.system.id !== this.system?.id;
+    this.recording = recording;
+    this.system = recording.system;
+    if (phase !== undefined && phase.every((id) => recording.components.includes(id))) {
+      this.phase = phase;
+    } else if (other) {
+      this.phase = defaultPhase(recording.system);
+    }
+    if (other) {
+      // Energy and constraint are the first two; more are there for the asking.
+      this.hidden = new Set(recording.invariants.slice(2));
+      this.target = recording.invariants[0] ?? phasePanel;
+    }
+    this.layOut();
+  }
+
+  /** Takes over what was recorded since the last call. */
+  refresh(): void {
+    const { recording, instruments } = this;
+    if (recording === undefined || instruments === undefined) return;
+    for (const { id } of this.panels) {
+      const data =
+        id === phasePanel ? portraitSeries(recording, this.phase) : invariantSeries(recording, id);
+      instruments.setSeries(id, data);
+    }
+  }
+
+  /** The view of every plot back to all there is to see. */
+  fit(): void {
+    this.instruments?.fit();
+  }
+
+  show(t: number): void {
+    const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
+    this.instruments?.setPlayhead(t, index);
+  }
+
+  private get panels(): PlotPanel[] {
+    const { system } = this;
+    if (system === undefined) return [];
+    const shown = system.invariants.filter(({ id }) => !this.hidden.has(id));
+    const panels = shown.map(({ id }) => invariantPanel(system, id));
+    return this.hidden.has(phasePanel) ? panels : [...panels, portraitPanel(system, this.phase)];
+  }
+
+  private layOut(): void {
+    const { system } = this;
+    if (system === undefined) return;
+    const panels = this.panels;
+    if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
+    this.frame.dataset.panels = String(panels.length);
+    this.canvas.setAttribute(
+      'aria-label',
+      `Plots: ${panels.map(({ title }) => title).join('; ')}. The results below say the same in words.`,
+    );
+    this.buildControls(system, panels);
+    this.instruments?.setPanels(panels);
+    this.refresh();
+    this.fit();
+  }
+
+  private buildControls(system: SystemInfo, panels: readonly PlotPanel[]): void {
+    const focused = this.controls.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).id
+      : '';
+    const boxes = [...system.invariants, { id: phasePanel, name: 'Phase portrait' }].map(
+      ({ id, name }) => {
+        const box = make('input', { type: 'checkbox', id: `plot-${id}` });
+        box.checked = !this.hidden.has(id);
+        box.addEventListener('change', () => {
+          if (box.checked) this.hidden.delete(id);
+          else this.hidden.add(id);
+          this.layOut();
+        });
+        return make('label', { class: 'check' }, box, ` ${name}`);
+      },
+    );
+    const shown = make('fieldset', {}, make('legend', {}, 'Plots shown'), ...boxes);
+    const titles = panels.map(({ id, title }) => ({ id, name: title }));
+    const which = choice('plot-target', 'Move the view of', titles, this.target, (id) => {
+      this.target = id;
+    });
+    const phaseChoice = (axis: 0 | 1, label: string) =>
+      choice(`phase-${axis}`, label, system.components, this.phase[axis], (id) => {
+        this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
+        this.onPhase(this.phase);
+        this.layOut();
+      });
+    this.controls.replaceChildren(
+      make(
+        'div',
+        { class: 'pair' },
+        phaseChoice(0, 'Portrait, across'),
+        phaseChoice(1, 'Portrait, up'),
+      ),
+      shown,
+      make('div', { class: 'view-controls' }, which, this.viewButtons()),
+    );
+    if (focused !== '') document.getElementById(focused)?.focus();
+  }
+
+  private viewButtons(): HTMLElement {
+    const button = (id: string, label: string, text: string, act: () => void): HTMLElement => {
+      const node = make('button', { type: 'button', id, 'aria-label': label, title: label }, text);
+      node.addEventListener('click', act);
+      return node;
+    };
+    const pan = (dx: number, dy: number) => () => this.instruments?.pan(this.target, dx, dy);
+    const zoom = (factor: number) => () => this.instruments?.zoom(this.target, factor);
+    return make(
+      'div',
+      { class: 'buttons', role: 'group', 'aria-label': 'View of the plot' },
+      button('plot-in', 'Zoom in', '+', zoom(zoomIn)),
+      button('plot-out', 'Zoom out', '−', zoom(1 / zoomIn)),
+      button('plot-left', 'Move left', '←', pan(-nudge, 0)),
+      button('plot-right', 'Move right', '→', pan(nudge, 0)),
+      button('plot-up', 'Move up', '↑', pan(0, nudge)),
+      button('plot-down', 'Move down', '↓', pan(0, -nudge)),
+      button('plot-fit', 'Fit all plots', 'Fit', () => this.fit()),
+    );
+  }
+
+  /** With the focus on the plots, the keys move the chosen one. */
+  private keyed(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowLeft: [-nudge, 0],
+      ArrowRight: [nudge, 0],
+      ArrowUp: [0, nudge],
+      ArrowDown: [0, -nudge],
+    };
+    const move = moves[event.key];
+    if (move !== undefined) this.instruments?.pan(this.target, ...move);
+    else if (event.key === '+') this.instruments?.zoom(this.target, zoomIn);
+    else if (event.key === '-') this.instruments?.zoom(this.target, 1 / zoomIn);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

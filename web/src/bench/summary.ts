@@ -1,0 +1,86 @@
+/** What every method kept up to the playhead, in sentences and in a table. */
+import type { Recording } from '../experiment/recording';
+import { runSentence } from '../experiment/sentence';
+import { runColours } from '../ui/colours';
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
+
+/** Names of the work counters, in the order of the columns. */
+const counters = {
+  evaluations: 'Evaluations',
+  iterations: 'Newton iterations',
+  rejected: 'Rejected steps',
+} as const;
+
+function sentences(recording: Recording, t: number): string[] {
+  const main = recording.invariants[0] ?? '';
+  return recording.records.map((record, run) =>
+    runSentence(recording, run, main, record.indexAt(t)),
+  );
+}
+
+function table(recording: Recording, t: number): HTMLElement {
+  const { invariants } = recording.system;
+  const kept = invariants.map(({ name, sentence, error }) => {
+    const head = make('th', { scope: 'col' }, `${name} (${error})`);
+    head.title = sentence;
+    return head;
+  });
+  const work = Object.values(counters).map((name) => make('th', { scope: 'col' }, name));
+  const head = make('tr', {}, make('th', { scope: 'col' }, 'Method'), ...kept, ...work);
+  const rows = recording.records.map((record, run) => {
+    const last = record.indexAt(t);
+    const errors = invariants.map((_, i) => formatNumber(record.worstError(i, last), 2));
+    const counts = Object.keys(counters).map((id) => String(record.work[id] ?? 0));
+    const cells = [...errors, ...counts].map((text) => make('td', {}, text));
+    return make('tr', {}, make('th', { scope: 'row' }, recording.names[run] ?? ''), ...cells);
+  });
+  const caption = make(
+    'caption',
+    {},
+    'Largest error of each invariant up to the playhead; work of the whole run',
+  );
+  return make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
+}
+
+export class Summary {
+  readonly element: HTMLElement;
+  private readonly list = make('ul', { class: 'summary', id: 'summary' });
+  private readonly box = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'All invariants and work',
+    tabindex: 0,
+  });
+  private readonly all = make('details', {}, make('summary', {}, 'All invariants and work'));
+  /** Read out when the playhead comes to rest, not at every frame. */
+  private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
+
+  constructor() {
+    this.all.append(this.box);
+    this.element = make('div', { class: 'results' }, this.list, this.spoken, this.all);
+  }
+
+  show(recording: Recording, t: number): void {
+    const lines = sentences(recording, t);
+    if (this.list.childElementCount !== lines.length) {
+      const mark = () => make('span', { class: 'swatch', 'aria-hidden': 'true' });
+      this.list.replaceChildren(...lines.map(() => make('li', {}, mark(), make('span'))));
+    }
+    lines.forEach((line, run) => {
+      const item = this.list.children[run] as HTMLElement;
+      const [mark, words] = item.children as unknown as [HTMLElement, HTMLElement];
+      mark.className = `swatch pattern-${run}`;
+      mark.style.setProperty('--run', runColours[run] ?? '');
+      if (words.textContent !== line) words.textContent = line;
+      item.classList.toggle('failed', recording.records[run]?.status === 'failed');
+    });
+    if (this.all.open || this.box.childElementCount === 0) {
+      this.box.replaceChildren(table(recording, t));
+    }
+  }
+
+  speak(recording: Recording, t: number): void {
+    this.spoken.textContent = sentences(recording, t).join(' ');
+  }
+}
