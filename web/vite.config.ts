@@ -21,6 +21,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@engine': at('../build/wasm/engine.mjs'),
+      '@wasm': at('../build/wasm'),
       '@instruments': at('../build/wasm/instruments.mjs'),
     },
   },

@@ -32,6 +32,7 @@ export class Plots {
   private hidden = new Set<string>();
   private target = phasePanel;
   private dark = false;
+  private t = 0;
 
   constructor(onPhase: (phase: Phase) => void) {
     this.onPhase = onPhase;
@@ -61,7 +62,7 @@ export class Plots {
     const other = recording.system.id !== this.system?.id;
     this.recording = recording;
     this.system = recording.system;
-    if (phase !== undefined && phase.every((id) => recording.components.includes(id))) {
+    if (phase?.every((id) => recording.components.includes(id))) {
       this.phase = phase;
     } else if (other) {
       this.phase = defaultPhase(recording.system);
@@ -91,6 +92,7 @@ export class Plots {
   }
 
   show(t: number): void {
+    this.t = t;
     const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
     this.instruments?.setPlayhead(t, index);
   }
@@ -108,7 +110,6 @@ export class Plots {
     if (system === undefined) return;
     const panels = this.panels;
     if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
-    this.frame.dataset.panels = String(panels.length);
     this.canvas.setAttribute(
       'aria-label',
       `Plots: ${panels.map(({ title }) => title).join('; ')}. The results below say the same in words.`,
@@ -117,6 +118,14 @@ export class Plots {
     this.instruments?.setPanels(panels);
     this.refresh();
     this.fit();
+    this.show(this.t);
+    this.size(panels.length);
+  }
+
+  /** Room for all panels, in one column or two. */
+  private size(panels: number): void {
+    this.frame.style.setProperty('--rows', String(panels));
+    this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
   }
 
   private buildControls(system: SystemInfo, panels: readonly PlotPanel[]): void {

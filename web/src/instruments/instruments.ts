@@ -2,6 +2,11 @@
  * The instruments: Dear ImGui plots in a WebAssembly module of their own, on a canvas of their own.
  * The page owns all controls in HTML; the canvas adds hover, zoom and pan.
  */
+import createModule, { type NativeInstruments } from '@instruments';
+import fontUrl from '@wasm/instruments.ttf?url';
+import { openContext } from './context';
+import { wireGestures } from './gestures';
+
 export interface PlotSeries {
   readonly id: string;
   readonly label: string;
@@ -47,7 +52,162 @@ export interface Instruments {
   dispose(): void;
 }
 
-export declare function createInstruments(
+/** Frames drawn after the last event: the plots take in one change of a button a frame. */
+const framesAfterEvent = 3;
+/** Share of the root's font that the plots use: 13 px at 16 px. */
+const fontShare = 13 / 16;
+
+class ImGuiInstruments implements Instruments {
+  private readonly canvas: HTMLCanvasElement;
+  private readonly native: NativeInstruments;
+  private readonly ended = new AbortController();
+  private readonly resize = new ResizeObserver(() => this.request());
+  private panels: readonly PlotPanel[] = [];
+  private frame = 0;
+  private owed = 0;
+  private lost = false;
+  private before = 0;
+
+  constructor(canvas: HTMLCanvasElement, native: NativeInstruments) {
+    this.canvas = canvas;
+    this.native = native;
+    const { signal } = this.ended;
+    wireGestures(canvas, native, () => this.request(framesAfterEvent), signal);
+    canvas.addEventListener(
+      'webglcontextlost',
+      (event) => {
+        // Asks the browser to give it back.
+        event.preventDefault();
+        this.lost = true;
+      },
+      { signal },
+    );
+    canvas.addEventListener(
+      'webglcontextrestored',
+      () => {
+        this.lost = false;
+        native.restore();
+        this.request();
+      },
+      { signal },
+    );
+    this.resize.observe(canvas);
+  }
+
+  setPanels(panels: readonly PlotPanel[]): void {
+    this.panels = panels;
+    this.native.setPanels(panels.length);
+    panels.forEach((panel, i) => {
+      const { title, xLabel, yLabel, yScale, floor = 1e-17, timeline, equal = false } = panel;
+      this.native.setWords(i, title, xLabel, yLabel);
+      this.native.setKind(i, timeline, equal, yScale === 'log', floor);
+    });
+    this.request();
+  }
+
+  setSeries(panel: string, series: readonly PlotSeries[]): void {
+    const at = this.indexOf(panel);
+    this.native.setCurves(at, series.length);
+    series.forEach(({ label, colour, pattern, x, y, count }, i) => {
+      const rgb = Number.parseInt(colour.slice(1), 16);
+      this.native.setCurve(at, i, label, rgb, pattern, count);
+      this.native.xRoom(at, i)?.set(x.subarray(0, count));
+      this.native.yRoom(at, i)?.set(y.subarray(0, count));
+    });
+    this.request();
+  }
+
+  setPlayhead(t: number, index: readonly number[]): void {
+    this.native.setPlayhead(t);
+    this.native.setMarks(index.length);
+    index.forEach((sample, run) => {
+      this.native.setMark(run, sample);
+    });
+    this.request();
+  }
+
+  fit(panel?: string): void {
+    const all = this.panels.map((_, i) => i);
+    for (const i of panel === undefined ? all : [this.indexOf(panel)]) this.native.fit(i);
+    this.request();
+  }
+
+  zoom(panel: string, factor: number): void {
+    this.native.zoom(this.indexOf(panel), factor);
+    this.request();
+  }
+
+  pan(panel: string, dx: number, dy: number): void {
+    this.native.pan(this.indexOf(panel), dx, dy);
+    this.request();
+  }
+
+  setScale(panel: string, scale: 'log' | 'linear'): void {
+    this.native.setLog(this.indexOf(panel), scale === 'log');
+    this.request();
+  }
+
+  setDark(dark: boolean): void {
+    this.native.setDark(dark);
+    this.request();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.ended.abort();
+    this.resize.disconnect();
+    this.native.delete();
+  }
+
+  private indexOf(panel: string): number {
+    const at = this.panels.findIndex(({ id }) => id === panel);
+    if (at < 0) throw new RangeError(`There is no plot “${panel}”.`);
+    return at;
+  }
+
+  /** Draws only when something changed, once a frame. */
+  private request(frames = 1): void {
+    this.owed = Math.max(this.owed, frames);
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame((now) => this.draw(now));
+  }
+
+  private draw(now: number): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (this.lost || width === 0 || height === 0) return;
+    const ratio = window.devicePixelRatio;
+    const wide = Math.round(width * ratio);
+    const high = Math.round(height * ratio);
+    if (this.canvas.width !== wide) this.canvas.width = wide;
+    if (this.canvas.height !== high) this.canvas.height = high;
+    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const seconds = Math.min((now - this.before) / 1000, 1);
+    this.before = now;
+    this.native.draw(width, height, ratio, Math.round(fontShare * root), seconds);
+    this.owed -= 1;
+    if (this.owed > 0) this.request(this.owed);
+  }
+}
+
+async function fontFile(): Promise<Uint8Array> {
+  const answer = await fetch(fontUrl);
+  if (!answer.ok) throw new Error('the font of the plots could not be loaded.');
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Rejects with a sentence when the browser lacks what the instruments need. */
+export async function createInstruments(
   canvas: HTMLCanvasElement,
-  options?: InstrumentsOptions,
-): Promise<Instruments>;
+  options: InstrumentsOptions = {},
+): Promise<Instruments> {
+  const context = openContext(canvas);
+  const [module, font] = await Promise.all([createModule(), fontFile()]);
+  module.GL.makeContextCurrent(
+    module.GL.registerContext(context, { majorVersion: 2, minorVersion: 0 }),
+  );
+  const native = new module.Instruments();
+  native.fontRoom(font.length).set(font);
+  native.open();
+  native.setDark(options.dark ?? false);
+  return new ImGuiInstruments(canvas, native);
+}

@@ -1,0 +1,150 @@
+#include "canvas.hpp"
+
+#include <GLES3/gl3.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "plot.hpp"
+
+namespace instruments {
+
+namespace {
+
+/// Letters, Greek, punctuation, super- and subscripts, arrows and signs that labels use.
+constexpr ImWchar glyphs[] = {0x0020, 0x00ff, 0x0300, 0x036f, 0x0370, 0x03ff, 0x2010, 0x2027,
+                              0x2070, 0x209c, 0x2190, 0x2193, 0x2200, 0x2265, 0};
+
+/// A panel narrower than this many letters' widths goes below the one before.
+constexpr float least_width = 30;
+constexpr int most_columns = 2;
+
+constexpr auto no_frills = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                           ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                           ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
+
+float channel(std::uint32_t colour, int shift) {
+  return static_cast<float>((colour >> shift) & 0xff) / 255.0F;
+}
+
+}  // namespace
+
+Canvas::Canvas(std::vector<std::uint8_t> font)
+    : context_(ImGui::CreateContext()), font_(std::move(font)) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
+  ImGui::GetStyle().WindowPadding = {0, 0};
+  ImGui::GetStyle().WindowBorderSize = 0;
+  ImGui_ImplOpenGL3_Init("#version 300 es");
+}
+
+Canvas::~Canvas() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui::DestroyContext(context_);
+}
+
+void Canvas::set_dark(bool on) {
+  palette_ = on ? &dark : &light;
+}
+
+void Canvas::restore() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplOpenGL3_Init("#version 300 es");
+  font_pixels_ = 0;
+}
+
+void Canvas::make_font(float pixels) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.Fonts->Clear();
+  ImFontConfig config;
+  // The atlas would free it with its own allocator.
+  config.FontDataOwnedByAtlas = false;
+  io.Fonts->AddFontFromMemoryTTF(font_.data(), static_cast<int>(font_.size()), pixels, &config,
+                                 glyphs);
+  ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
+  font_pixels_ = pixels;
+}
+
+std::vector<Area> Canvas::cells(float width, float height) const {
+  const auto count = static_cast<int>(panels.size());
+  const int fit = std::max(1, static_cast<int>(width / (least_width * font_size_)));
+  const int columns = std::min({fit, std::max(count, 1), most_columns});
+  const int rows = (count + columns - 1) / std::max(columns, 1);
+  std::vector<Area> result;
+  for (int i = 0; i < count; ++i) {
+    const float w = width / static_cast<float>(columns);
+    const float h = height / static_cast<float>(rows);
+    const float left = static_cast<float>(i % columns) * w;
+    const float top = static_cast<float>(i / columns) * h;
+    result.push_back({left, top, left + w, top + h});
+  }
+  return result;
+}
+
+void Canvas::draw(float width, float height, float ratio, float font_size, float seconds) {
+  width_ = width;
+  height_ = height;
+  font_size_ = font_size;
+  if (font_size * ratio != font_pixels_) make_font(font_size * ratio);
+  ImGuiIO& io = ImGui::GetIO();
+  io.FontGlobalScale = 1 / ratio;
+  io.DisplaySize = {width, height};
+  io.DisplayFramebufferScale = {ratio, ratio};
+  io.DeltaTime = std::max(seconds, 1e-4F);
+
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui::NewFrame();
+  ImGui::SetNextWindowPos({0, 0});
+  ImGui::SetNextWindowSize({width, height});
+  ImGui::Begin("instruments", nullptr, no_frills);
+  const std::vector<Area> places = cells(width, height);
+  for (std::size_t i = 0; i < panels.size(); ++i) {
+    plot(static_cast<int>(i), panels[i], places[i], playhead, *palette_);
+  }
+  ImGui::End();
+  ImGui::Render();
+
+  glViewport(0, 0, static_cast<int>(width * ratio), static_cast<int>(height * ratio));
+  const std::uint32_t paper = palette_->paper;
+  glClearColor(channel(paper, 0), channel(paper, 8), channel(paper, 16), 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Canvas::point(float x, float y) {
+  ImGui::GetIO().AddMousePosEvent(x, y);
+}
+
+void Canvas::leave() {
+  ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+}
+
+void Canvas::press(bool down) {
+  ImGui::GetIO().AddMouseButtonEvent(0, down);
+}
+
+void Canvas::turn_wheel(float notches) {
+  ImGui::GetIO().AddMouseWheelEvent(0, notches);
+}
+
+void Canvas::pinch(float x, float y, double factor) {
+  const std::vector<Area> places = cells(width_, height_);
+  for (std::size_t i = 0; i < panels.size(); ++i) {
+    if (!places[i].contains(x, y)) continue;
+    Panel& panel = panels[i];
+    const Mapping map(panel, plotting_area(places[i], font_size_));
+    panel.x.view = map.x;
+    panel.y.view = map.y;
+    panel.x.zoom(factor, map.ux(x));
+    panel.y.zoom(factor, map.uy(y));
+  }
+}
+
+}  // namespace instruments

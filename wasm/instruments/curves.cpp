@@ -1,0 +1,106 @@
+#include "curves.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "decimate.hpp"
+#include "palette.hpp"
+
+namespace instruments {
+
+namespace {
+
+/// Stroke and gap in pixels, as on the legend of the page.
+constexpr std::array<float, 2> dashes = {7, 4};
+constexpr std::array<float, 2> dots = {2, 3.5F};
+constexpr std::array<float, 4> dash_dot = {9, 3, 2, 3};
+
+std::span<const float> pattern_of(const Series& series) {
+  switch (series.pattern) {
+    case 1: return dashes;
+    case 2: return dots;
+    case 3: return dash_dot;
+    default: return {};
+  }
+}
+
+Lines lines_of(const Panel& panel, const Mapping& map, const Series& series) {
+  const auto px = [&](std::size_t i) { return map.px(panel.x.coordinate(series.x[i])); };
+  const auto py = [&](std::size_t i) { return map.py(panel.y.coordinate(series.y[i])); };
+  const std::size_t count = std::min(series.x.size(), series.y.size());
+  if (!panel.timeline) return decimated_by_distance(count, px, py);
+  // One sample beyond each edge, so that the curve runs off the area.
+  const auto begin = series.x.begin();
+  const auto end = begin + static_cast<std::ptrdiff_t>(count);
+  const auto low = std::lower_bound(begin, end, map.x.low);
+  const auto high = std::upper_bound(low, end, map.x.high);
+  const auto first = static_cast<std::size_t>((low == begin ? low : low - 1) - begin);
+  const auto last = static_cast<std::size_t>((high == end ? high : high + 1) - begin);
+  return decimated_by_column(first, last, px, py);
+}
+
+void draw_polyline(ImDrawList& list, const std::vector<Point>& line, ImU32 colour, float width) {
+  static_assert(sizeof(Point) == sizeof(ImVec2));
+  if (line.size() == 1) {
+    list.AddCircleFilled({line[0].x, line[0].y}, width, colour);
+    return;
+  }
+  std::vector<ImVec2> points;
+  points.reserve(line.size());
+  for (const Point& p : line) points.emplace_back(p.x, p.y);
+  list.AddPolyline(points.data(), static_cast<int>(points.size()), colour, 0, width);
+}
+
+}  // namespace
+
+void draw_curves(ImDrawList& list, const Panel& panel, const Mapping& map, float scale) {
+  const Area& area = map.area;
+  list.PushClipRect({area.left, area.top - 1}, {area.right, area.bottom + 1}, true);
+  // The first run last: it lies on top where curves agree.
+  for (std::size_t k = panel.series.size(); k-- > 0;) {
+    const Series& series = panel.series[k];
+    std::vector<float> pattern;
+    for (const float length : pattern_of(series)) pattern.push_back(scale * length);
+    for (const std::vector<Point>& line : lines_of(panel, map, series)) {
+      for (const std::vector<Point>& dash : dashed(line, pattern)) {
+        draw_polyline(list, dash, ink(series.colour), 1.75F * scale);
+      }
+    }
+  }
+  list.PopClipRect();
+}
+
+void draw_dot(ImDrawList& list, const Panel& panel, const Mapping& map, const Series& series,
+              std::size_t index, float radius) {
+  if (index >= series.x.size()) return;
+  const double x = map.px(panel.x.coordinate(series.x[index]));
+  const double y = map.py(panel.y.coordinate(series.y[index]));
+  if (!std::isfinite(x) || !std::isfinite(y)) return;
+  const Area& area = map.area;
+  if (x < area.left - 1 || x > area.right + 1 || y < area.top - 1 || y > area.bottom + 1) return;
+  const ImVec2 at(detail::bounded(x), detail::bounded(y));
+  list.AddCircleFilled(at, radius, ink(series.colour));
+  list.AddCircle(at, radius, ink(0xffffff, 220), 0, 0.35F * radius);
+}
+
+std::size_t sample_at(const Series& series, double x) {
+  const auto after = std::upper_bound(series.x.begin(), series.x.end(), x);
+  return after == series.x.begin() ? 0 : static_cast<std::size_t>(after - series.x.begin()) - 1;
+}
+
+Nearest nearest_sample(const Panel& panel, const Mapping& map, const Series& series, double px,
+                       double py) {
+  Nearest best;
+  for (std::size_t i = 0; i < series.x.size(); ++i) {
+    const double dx = map.px(panel.x.coordinate(series.x[i])) - px;
+    const double dy = map.py(panel.y.coordinate(series.y[i])) - py;
+    const double distance = std::hypot(dx, dy);
+    if (distance < best.distance) best = {i, distance};
+  }
+  return best;
+}
+
+}  // namespace instruments

@@ -1,0 +1,53 @@
+/** The instruments module: a canvas of plots. Sizes are CSS pixels; panels, curves, runs are indices. */
+export interface NativeInstruments {
+  /** Memory for the font's file; fill at once, then `open`. */
+  fontRoom(size: number): Uint8Array;
+  /** Makes the canvas in the current WebGL2 context. */
+  open(): void;
+  setPanels(count: number): void;
+  setWords(panel: number, title: string, xLabel: string, yLabel: string): void;
+  setKind(panel: number, timeline: boolean, equal: boolean, log: boolean, floor: number): void;
+  setLog(panel: number, log: boolean): void;
+  setCurves(panel: number, count: number): void;
+  /** `colour` is 0xRRGGBB; `count` samples follow through `xRoom` and `yRoom`. */
+  setCurve(
+    panel: number,
+    curve: number,
+    label: string,
+    colour: number,
+    pattern: number,
+    count: number,
+  ): void;
+  /** Memory of a curve's samples: fill it before the next call, it may move. */
+  xRoom(panel: number, curve: number): Float64Array | null;
+  yRoom(panel: number, curve: number): Float64Array | null;
+  setPlayhead(t: number): void;
+  setMarks(count: number): void;
+  setMark(run: number, index: number): void;
+  fit(panel: number): void;
+  zoom(panel: number, factor: number): void;
+  pan(panel: number, across: number, up: number): void;
+  setDark(on: boolean): void;
+  /** After a lost context was restored. */
+  restore(): void;
+  draw(width: number, height: number, ratio: number, fontSize: number, seconds: number): void;
+  point(x: number, y: number): void;
+  leave(): void;
+  press(down: boolean): void;
+  turnWheel(notches: number): void;
+  pinch(x: number, y: number, factor: number): void;
+  delete(): void;
+}
+
+export interface InstrumentsModule {
+  readonly Instruments: new () => NativeInstruments;
+  readonly GL: {
+    registerContext(
+      context: WebGL2RenderingContext,
+      attributes: { readonly majorVersion: number; readonly minorVersion: number },
+    ): number;
+    makeContextCurrent(handle: number): boolean;
+  };
+}
+
+export default function createModule(): Promise<InstrumentsModule>;

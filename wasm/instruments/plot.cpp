@@ -1,0 +1,155 @@
+#include "plot.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "curves.hpp"
+#include "readout.hpp"
+#include "ticks.hpp"
+
+namespace instruments {
+
+namespace {
+
+constexpr float usual_font = 13;
+
+ImVec2 text_size(const std::string& text) {
+  return ImGui::CalcTextSize(text.c_str());
+}
+
+void draw_text(ImDrawList& list, float x, float y, ImU32 colour, const std::string& text) {
+  list.AddText({std::floor(x), std::floor(y)}, colour, text.c_str());
+}
+
+/// Cut to a width, with an ellipsis.
+std::string shortened(std::string text, float width) {
+  if (text_size(text).x <= width) return text;
+  while (!text.empty() && text_size(text + "…").x > width) {
+    // Whole characters of UTF-8: continuation bytes go with their first.
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0) == 0x80)
+      text.pop_back();
+    if (!text.empty()) text.pop_back();
+  }
+  return text + "…";
+}
+
+void draw_x_axis(ImDrawList& list, const Panel& panel, const Mapping& map, const Palette& palette,
+                 float font) {
+  const Area& area = map.area;
+  Axis axis = panel.x;
+  axis.view = map.x;
+  const int wanted = std::max(2, static_cast<int>(area.width() / (5.5F * font)));
+  for (const Tick& tick : ticks_of(axis, wanted)) {
+    const auto x = static_cast<float>(map.px(tick.at));
+    list.AddLine({x, area.top}, {x, area.bottom}, palette.grid);
+    const ImVec2 size = text_size(tick.label);
+    const float left = std::clamp(x - 0.5F * size.x, area.left - font, area.right - size.x + font);
+    draw_text(list, left, area.bottom + 0.3F * font, palette.soft, tick.label);
+  }
+  const ImVec2 size = text_size(panel.x_label);
+  draw_text(list, area.left + 0.5F * (area.width() - size.x), area.bottom + 1.5F * font,
+            palette.soft, panel.x_label);
+}
+
+void draw_y_axis(ImDrawList& list, const Panel& panel, const Mapping& map, const Palette& palette,
+                 float font) {
+  const Area& area = map.area;
+  Axis axis = panel.y;
+  axis.view = map.y;
+  const int wanted = std::max(2, static_cast<int>(area.height() / (2.2F * font)));
+  for (const Tick& tick : ticks_of(axis, wanted)) {
+    const auto y = static_cast<float>(map.py(tick.at));
+    if (y < area.top - 1 || y > area.bottom + 1) continue;
+    list.AddLine({area.left, y}, {area.right, y},
+                 tick.label.empty() ? palette.minor : palette.grid);
+    if (tick.label.empty()) continue;
+    const bool floor = panel.y.log && std::abs(tick.at - std::log10(panel.y.floor)) < 1e-9;
+    const std::string label = floor ? "≤ " + tick.label : tick.label;
+    const ImVec2 size = text_size(label);
+    draw_text(list, area.left - size.x - 0.5F * font, y - 0.5F * size.y, palette.soft, label);
+  }
+}
+
+void draw_titles(ImDrawList& list, const Panel& panel, const Area& cell, const Palette& palette,
+                 float font) {
+  const float top = cell.top + 0.45F * font;
+  const float room = cell.right - cell.left - 1.4F * font;
+  // The vertical label stands above its axis: text on its side is hard to read.
+  const std::string above =
+      panel.timeline ? panel.title : panel.title + ": " + panel.y_label + " ↑";
+  draw_text(list, cell.left + 0.7F * font, top, palette.text, shortened(above, room));
+}
+
+void draw_playhead(ImDrawList& list, const Panel& panel, const Mapping& map,
+                   const Playhead& playhead, const Palette& palette, float scale) {
+  const Area& area = map.area;
+  if (panel.timeline) {
+    const auto x = static_cast<float>(map.px(panel.x.coordinate(playhead.t)));
+    if (x >= area.left - 1 && x <= area.right + 1) {
+      list.AddLine({x, area.top}, {x, area.bottom}, palette.playhead, 1.5F * scale);
+    }
+  }
+  for (std::size_t k = std::min(panel.series.size(), playhead.index.size()); k-- > 0;) {
+    draw_dot(list, panel, map, panel.series[k], playhead.index[k], 4 * scale);
+  }
+}
+
+/// What the pointer does to the view; true while it is over the area.
+bool moved(int id, Panel& panel, const Mapping& map) {
+  const Area& area = map.area;
+  ImGui::SetCursorScreenPos({area.left, area.top});
+  ImGui::PushID(id);
+  ImGui::InvisibleButton("area", {area.width(), area.height()});
+  ImGui::PopID();
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool hovered = ImGui::IsItemHovered();
+  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2.0F)) {
+    panel.x.view = map.x;
+    panel.y.view = map.y;
+    panel.x.pan(-io.MouseDelta.x / area.width() * map.x.span());
+    panel.y.pan(io.MouseDelta.y / area.height() * map.y.span());
+  }
+  if (hovered && io.MouseWheel != 0) {
+    const double factor = std::pow(1.2, io.MouseWheel);
+    panel.x.view = map.x;
+    panel.y.view = map.y;
+    panel.x.zoom(factor, map.ux(io.MousePos.x));
+    panel.y.zoom(factor, map.uy(io.MousePos.y));
+  }
+  if (hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) panel.fit();
+  return hovered;
+}
+
+}  // namespace
+
+Area plotting_area(const Area& cell, float font) {
+  return {cell.left + 4.6F * font, cell.top + 2.1F * font, cell.right - 1.2F * font,
+          cell.bottom - 3.1F * font};
+}
+
+void plot(int id, Panel& panel, const Area& cell, const Playhead& playhead,
+          const Palette& palette) {
+  const float font = ImGui::GetFontSize();
+  const float scale = font / usual_font;
+  const Area area = plotting_area(cell, font);
+  if (area.width() < 2 * font || area.height() < 2 * font) return;
+  const bool hovered = moved(id, panel, Mapping(panel, area));
+  const Mapping map(panel, area);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_x_axis(list, panel, map, palette, font);
+  draw_y_axis(list, panel, map, palette, font);
+  draw_titles(list, panel, cell, palette, font);
+  draw_curves(list, panel, map, scale);
+  list.AddRect({area.left, area.top}, {area.right, area.bottom}, palette.frame);
+  if (panel.empty()) {
+    draw_text(list, area.left + font, area.top + font, palette.soft, "No data yet");
+    return;
+  }
+  draw_playhead(list, panel, map, playhead, palette, scale);
+  const ImVec2 pointer = ImGui::GetIO().MousePos;
+  if (hovered) draw_readout(list, panel, map, pointer.x, pointer.y, palette);
+}
+
+}  // namespace instruments
