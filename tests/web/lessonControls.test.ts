@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf, valueAt } from '../../web/src/lesson/controls';
 import type { RangeControl } from '../../web/src/lesson/data';
-import { formatNumber, powerOfTen } from '../../web/src/ui/format';
 import { withPatch, withTarget } from '../../web/src/lesson/variant';
+import { formatNumber, powerOfTen } from '../../web/src/ui/format';
 
 const log: RangeControl = {
   kind: 'range',

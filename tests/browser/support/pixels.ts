@@ -95,7 +95,13 @@ async function statisticsOfPng(element: Locator, png: Buffer, keep = 16): Promis
           colour: `#${key.toString(16).padStart(6, '0')}`,
           share: count / (width * height),
         }));
-        return { width, height, colours: counts.size, background: frequent[0]?.share ?? 1, frequent };
+        return {
+          width,
+          height,
+          colours: counts.size,
+          background: frequent[0]?.share ?? 1,
+          frequent,
+        };
       },
       // Infinity does not survive the way into the page.
       { base64: png.toString('base64'), limit: Number.isFinite(keep) ? keep : null },
