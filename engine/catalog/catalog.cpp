@@ -14,6 +14,16 @@ namespace rattleback {
 
 namespace {
 
+/// ₁₂: digits below the line, UTF-8.
+std::string subscript(int n) {
+  std::string text;
+  for (const char digit : std::to_string(n)) {
+    text += "\xe2\x82";
+    text += static_cast<char>(0x80 + (digit - '0'));
+  }
+  return text;
+}
+
 template <class S>
 std::vector<Fit> fits_of() {
   std::vector<Fit> fits;
@@ -38,8 +48,8 @@ SystemEntry entry_of() {
                 [&]<class F>() { entry.formulations.push_back(F::info()); });
   if constexpr (FramedSystem<S>) {
     for (int a = 1; a <= S::coordinates - S::constraints; ++a) {
-      const std::string number = std::to_string(a);
-      entry.derived.push_back({"rho_" + number, "Momentum ρ" + number + " of the frame", ""});
+      entry.derived.push_back(
+          {"rho_" + std::to_string(a), "Frame momentum ρ" + subscript(a), ""});
     }
   }
   return entry;

@@ -1,19 +1,15 @@
 /** A lesson in a real browser, below a subpath, under the page's own content security policy. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runColours } from '../../web/src/ui/colours';
+import { accessibilityFaults } from './support/axe';
 import { launchChromium } from './support/chromium';
-import { pixelStatistics } from './support/pixels';
+import { overhang, smallControls } from './support/layout';
+import { pixelStatistics, shareOfColour } from './support/pixels';
 import { type Site, serveSite } from './support/site';
 import { collectTroubles } from './support/troubles';
 
 const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
 let browser: Browser;
 let site: Site;
 let context: BrowserContext;
@@ -107,9 +103,11 @@ describe('the lesson page', () => {
     const summary = await first.locator('.summary').innerText();
     expect(summary).toMatch(/Gonzalez: .*energy error [\d.]+·10⁻¹[⁴⁵⁶] after 1000 steps/);
     expect(summary).toMatch(/Explicit Euler: .*energy error 0\.\d+ after 1000 steps/);
-    const seen = await pixelStatistics(first.locator('canvas').first());
-    expect(seen.colours).toBeGreaterThan(20);
-    expect(seen.background).toBeLessThan(0.98);
+    const drawing = first.locator('canvas').first();
+    expect((await pixelStatistics(drawing)).background).toBeLessThan(0.98);
+    for (const colour of runColours.slice(0, 2)) {
+      expect(await shareOfColour(drawing, colour)).toBeGreaterThan(5e-4);
+    }
   });
 
   it('labels the error axis down to where double precision ends', async () => {
@@ -275,13 +273,6 @@ describe('its questions', () => {
 });
 
 describe('for everyone', () => {
-  interface AxeResult {
-    readonly violations: readonly {
-      readonly id: string;
-      readonly nodes: readonly { readonly html: string }[];
-    }[];
-  }
-
   it.each([lesson, 'lessons/index.html', lesson.replace('index', 'teacher')])(
     'axe finds nothing to complain of on %s',
     async (path) => {
@@ -291,9 +282,7 @@ describe('for everyone', () => {
         await answer('find-flip', (q) => q.locator('input').fill('35'));
         await figure('first').getByText('Data as a table').click();
       }
-      await page.evaluate(axeSource);
-      const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     },
   );
 
@@ -304,25 +293,13 @@ describe('for everyone', () => {
       await open(path);
       if (path === lesson)
         for (const id of ['first', 'three', 'bound', 'coordinates']) await ready(id);
-      const { scroll, width } = await page.evaluate(() => ({
-        scroll: document.documentElement.scrollWidth,
-        width: document.documentElement.clientWidth,
-      }));
-      expect(scroll).toBeLessThanOrEqual(width);
+      expect(await overhang(page)).toBe(0);
     },
   );
 
   it('controls are at least 24 pixels high', async () => {
     await open();
     await ready('bound');
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('button, select, input, summary')]
-        .filter(
-          (control) => control.offsetParent !== null && control.getAttribute('type') !== 'radio',
-        )
-        .map((control) => [control.outerHTML.slice(0, 80), control.getBoundingClientRect().height])
-        .filter(([, height]) => (height as number) < 24),
-    );
-    expect(small).toEqual([]);
+    expect(await smallControls(page)).toEqual([]);
   });
 });

@@ -20,13 +20,17 @@ export async function pixelStatistics(element: Locator): Promise<PixelStatistics
   return statisticsOfPng(element, await element.screenshot());
 }
 
+/** A band of an element, from and to in shares of its height. */
+export type Band = readonly [top: number, bottom: number];
+
 /** Share of pixels of an element within `tolerance` (each channel, 0–255) of a CSS hex colour. */
 export async function shareOfColour(
   element: Locator,
   colour: string,
   tolerance = 24,
+  band: Band = [0, 1],
 ): Promise<number> {
-  const { frequent } = await statisticsOfPng(element, await element.screenshot(), Infinity);
+  const { frequent } = await statisticsOfPng(element, await element.screenshot(), Infinity, band);
   const wanted = channels(colour);
   return frequent
     .filter((entry) =>
@@ -73,17 +77,24 @@ function scratchPage(element: Locator) {
   return element.page().context().newPage();
 }
 
-async function statisticsOfPng(element: Locator, png: Buffer, keep = 16): Promise<PixelStatistics> {
+async function statisticsOfPng(
+  element: Locator,
+  png: Buffer,
+  keep = 16,
+  band: Band = [0, 1],
+): Promise<PixelStatistics> {
   const scratch = await scratchPage(element);
   try {
     return await scratch.evaluate(
-      async ({ base64, limit }) => {
+      async ({ base64, limit, from, to }) => {
         const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
         const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const { width, height } = bitmap;
+        const { width } = bitmap;
+        const top = Math.round(from * bitmap.height);
+        const height = Math.round(to * bitmap.height) - top;
         const context = new OffscreenCanvas(width, height).getContext('2d');
         if (context === null) throw new Error('no 2D canvas to decode with');
-        context.drawImage(bitmap, 0, 0);
+        context.drawImage(bitmap, 0, -top);
         const { data } = context.getImageData(0, 0, width, height);
         const counts = new Map<number, number>();
         for (let i = 0; i < data.length; i += 4) {
@@ -104,7 +115,12 @@ async function statisticsOfPng(element: Locator, png: Buffer, keep = 16): Promis
         };
       },
       // Infinity does not survive the way into the page.
-      { base64: png.toString('base64'), limit: Number.isFinite(keep) ? keep : null },
+      {
+        base64: png.toString('base64'),
+        limit: Number.isFinite(keep) ? keep : null,
+        from: band[0],
+        to: band[1],
+      },
     );
   } finally {
     await scratch.close();

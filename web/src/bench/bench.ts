@@ -7,7 +7,7 @@ import type { Experiment } from '../engine/types';
 import { type Columns, componentColumn, dataTable, errorColumn } from '../experiment/dataTable';
 import { encodePermalink, type Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
-import { type Recording, record } from '../experiment/recording';
+import { endOf, type Recording, record } from '../experiment/recording';
 import { make } from '../ui/dom';
 import { type Phase, Plots } from './plots';
 import { type Change, Setup } from './setup';
@@ -176,7 +176,7 @@ export class Bench {
   private adopt(recording: Recording, notice: string): void {
     this.recording = recording;
     this.say(notice);
-    this.playback.open(recording.header.experiment.horizon);
+    this.playback.open(endOf(recording.header));
     this.view.load(recording);
     this.plots.load(recording, this.phase);
     this.link();
@@ -187,7 +187,7 @@ export class Bench {
     const ends = recording.records.map((record) =>
       record.status === 'running' ? (record.t[record.count - 1] ?? 0) : Number.POSITIVE_INFINITY,
     );
-    this.playback.reach(Math.min(...ends, recording.header.experiment.horizon));
+    this.playback.reach(Math.min(...ends, this.playback.horizon));
     this.view.fit();
     this.plots.refresh();
     this.plots.fit();

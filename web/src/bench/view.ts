@@ -75,7 +75,7 @@ export class View {
       button('Look from lower', '↓', () => stage.orbit(0, turn / 2)),
       button('Nearer', '+', () => stage.zoom(1 / 1.3)),
       button('Further', '−', () => stage.zoom(1.3)),
-      button('Whole path in view', 'Fit', () => setFollowing(false)),
+      button('Fit the whole path', 'Fit', () => setFollowing(false)),
       follow,
     );
   }

@@ -39,6 +39,11 @@ export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalog
   return `${name}, ${(formulation?.name ?? id ?? '').toLowerCase()}`;
 }
 
+/** The time the runs end at: the first multiple of each step size that covers the horizon. */
+export function endOf(header: SessionHeader): number {
+  return Math.max(...header.runs.map(({ steps, h }) => steps * h));
+}
+
 /** An empty recording for a session that has just opened. */
 export function openRecording(
   header: SessionHeader,

@@ -12,6 +12,8 @@ function rememberParameters(context: WebGL2RenderingContext): void {
     if (!known.has(name)) known.set(name, ask(name));
     return known.get(name);
   };
+  // A restored context is a new one.
+  context.canvas.addEventListener('webglcontextrestored', () => known.clear());
 }
 
 /** Throws when the browser has no WebGL2. */

@@ -4,7 +4,7 @@
  */
 import type { Experiment, SystemInfo } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
-import type { Recording } from '../experiment/recording';
+import { endOf, type Recording } from '../experiment/recording';
 import { createStage, type Stage } from '../scene/stage';
 import { runColours } from '../ui/colours';
 import { embeddedData, make } from '../ui/dom';
@@ -163,7 +163,7 @@ export class LabFigure extends HTMLElement implements Actor {
       summaryList(recording, runColours, invariant),
       readoutList(recording, data.readouts),
     );
-    this.transport.showEnd(recording.header.experiment.horizon);
+    this.transport.showEnd(endOf(recording.header));
     this.dataset.state = 'ready';
     this.recorded += 1;
     this.dataset.recorded = String(this.recorded);

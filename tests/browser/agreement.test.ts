@@ -1,0 +1,81 @@
+/** The engine in Chromium computes what the native program computes: 1,000 steps of every method. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
+import { encodePermalink } from '../../web/src/experiment/permalink';
+import { mostRuns } from '../../web/src/ui/colours';
+import { native } from '../web/support/native';
+import { launchChromium } from './support/chromium';
+import { type Site, serveSite } from './support/site';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serveSite()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const catalogue = JSON.parse(native(['catalog', '--json']).out) as Catalogue;
+const h = 0.1;
+const steps = 1000;
+
+/** Groups of methods that one experiment can hold. */
+const groups = catalogue.systems.flatMap((system) => {
+  const methods = system.fits.map(({ method }) => method);
+  const starts = methods.flatMap((_, i) => (i % mostRuns === 0 ? [i] : []));
+  return starts.map((i) => [system.id, methods.slice(i, i + mostRuns)] as const);
+});
+
+/** All samples of the experiment as the bench saves them: rows of numbers, time first. */
+async function inChromium(system: SystemInfo, methods: readonly string[]): Promise<number[][]> {
+  const preset = system.presets[0];
+  if (preset === undefined) throw new Error(`${system.id} has no preset`);
+  const { parameters, q, v } = preset;
+  const runs = methods.map((method) => ({ method }));
+  const experiment = { system: system.id, parameters, q, v, h, horizon: steps * h, runs };
+  const page = await browser.newPage();
+  await page.goto(`${site.url}bench.html?antialias=0#${encodePermalink({ experiment, view: {} })}`);
+  await page.waitForSelector('.pane[data-state="ready"]');
+  await page.click('text=Data as a table');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('text=Save all samples'),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  await page.close();
+  const [, ...rows] = text.trim().split('\n');
+  return rows.map((row) =>
+    row
+      .slice(row.lastIndexOf('"') + 2)
+      .split(',')
+      .map(Number),
+  );
+}
+
+function inNative(system: SystemInfo, methods: readonly string[]): number[][] {
+  const preset = system.presets[0]?.id ?? '';
+  const words = ['--system', system.id, '--preset', preset, '--method', methods.join(',')];
+  const { out } = native(['run', ...words, '--h', String(h), '--t', String(steps * h)]);
+  const [, ...rows] = out.trim().split('\n');
+  // Method and number of the step go; the time stays.
+  return rows.map((row) => row.split(',').slice(2).map(Number));
+}
+
+it.each(groups)('%s: %s agree to 1e-12', async (id, methods) => {
+  const system = catalogue.systems.find((one) => one.id === id) as SystemInfo;
+  const here = await inChromium(system, methods);
+  const there = inNative(system, methods);
+  expect(here).toHaveLength(methods.length * (steps + 1));
+  expect(there).toHaveLength(here.length);
+  const scale = there.flat().reduce((most, x) => Math.max(most, Math.abs(x)), 1);
+  const apart = here.map((row, i) =>
+    row.reduce((most, x, k) => Math.max(most, Math.abs(x - (there[i]?.[k] ?? NaN))), 0),
+  );
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1e-12 * scale);
+});

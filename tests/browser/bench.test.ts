@@ -1,0 +1,308 @@
+/** The bench in a real browser, under its own content security policy. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Experiment } from '../../web/src/engine/types';
+import { decodePermalink, encodePermalink } from '../../web/src/experiment/permalink';
+import { runColours } from '../../web/src/ui/colours';
+import { accessibilityFaults } from './support/axe';
+import { launchChromium } from './support/chromium';
+import { overhang, smallControls } from './support/layout';
+import { pixelStatistics, shareOfColour } from './support/pixels';
+import { type Site, serveSite } from './support/site';
+import { collectTroubles } from './support/troubles';
+
+let browser: Browser;
+let site: Site;
+let context: BrowserContext;
+let page: Page;
+let troubles: readonly string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serveSite({ base: '/courses/lab/' })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
+  page = await context.newPage();
+  troubles = await collectTroubles(page);
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(troubles).toEqual([]);
+});
+
+const sleigh: Experiment = {
+  system: 'chaplygin_sleigh',
+  parameters: { J: 2, a: 1.5, m: 1 },
+  q: [0.25, -1, 0],
+  v: [-1, 0, 0.2],
+  h: 0.05,
+  horizon: 7,
+  runs: [{ method: 'avf' }, { method: 'rk4', formulation: 'adapted' }, { method: 'heun2' }],
+};
+
+const ready = () => page.waitForSelector('.pane[data-state="ready"]');
+const summary = () => page.locator('#summary').innerText();
+const alert = () => page.locator('[role="alert"]').innerText();
+const shared = () => decodePermalink(new URL(page.url()).hash.slice(1));
+
+async function open(fragment = ''): Promise<void> {
+  await page.goto(`${site.url}bench.html?antialias=0${fragment === '' ? '' : `#${fragment}`}`);
+  await ready();
+}
+
+/** Makes a change and waits until the experiment it leads to is computed. */
+async function recomputed(change: () => Promise<unknown>): Promise<void> {
+  const before = page.url();
+  await change();
+  await page.waitForFunction((old) => window.location.href !== old, before);
+  await ready();
+}
+
+async function setField(id: string, text: string): Promise<void> {
+  await page.locator(`#${id}`).fill(text);
+  await page.locator(`#${id}`).press('Enter');
+}
+
+describe('the bench', () => {
+  it('plays: Gonzalez keeps the energy to 1e-13, explicit Euler loses more than 1e-4', async () => {
+    await open();
+    await page.selectOption('#speed', '4');
+    await page.click('text=Reset');
+    expect(await summary()).toMatch(/Gonzalez: energy error 0 after 0 steps\./);
+    await page.click('#play');
+    expect(await page.locator('#play').innerText()).toBe('Pause');
+    await page.waitForFunction(() => document.querySelector('#play')?.textContent === 'Play');
+    const sentences = await summary();
+    const error = (method: string): number => {
+      const [, digits = '', power = '0'] =
+        new RegExp(
+          `${method}: energy error ([\\d.]+)(?:·10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))? after 200 steps`,
+        ).exec(sentences) ?? [];
+      const exponent = [...power].map((c) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(c)).map((d) => (d < 0 ? '-' : d));
+      return Number(digits) * 10 ** Number(power === '0' ? 0 : exponent.join(''));
+    };
+    expect(error('Gonzalez')).toBeGreaterThan(0);
+    expect(error('Gonzalez')).toBeLessThanOrEqual(1e-13);
+    expect(error('Explicit Euler')).toBeGreaterThan(1e-4);
+  });
+
+  it('draws: the scene and the plots show both methods in their colours', async () => {
+    await open();
+    for (const canvas of ['#stage', '#instruments']) {
+      const drawn = page.locator(canvas);
+      await expect.poll(async () => (await pixelStatistics(drawn)).background).toBeLessThan(0.97);
+      for (const colour of runColours.slice(0, 2)) {
+        expect(await shareOfColour(drawn, colour), canvas).toBeGreaterThan(5e-4);
+      }
+    }
+  });
+
+  it('says a failure in a sentence', async () => {
+    const runs = [{ method: 'gonzalez' }, { method: 'rk4' }];
+    const far = { ...sleigh, q: [0, 0, 0], v: [-40, 0, 3000], h: 1, horizon: 500, runs };
+    await open(encodePermalink({ experiment: far, view: {} }));
+    const sentences = await page.locator('#summary .failed').allInnerTexts();
+    expect(sentences).toHaveLength(2);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/: stopped after \d+ steps?, at t = [\d.]+\. [A-Z].*\./);
+    }
+  });
+
+  it('steps forward and back by one sample, scrubs, and resets', async () => {
+    await open();
+    await page.click('text=Reset');
+    await page.click('[aria-label="One step forward"]');
+    await page.click('[aria-label="One step forward"]');
+    expect(await summary()).toMatch(/after 2 steps/);
+    await page.click('[aria-label="One step back"]');
+    expect(await summary()).toMatch(/after 1 step\./);
+    await page.locator('#scrub').fill('1000');
+    expect(await page.locator('.clock').innerText()).toBe('t = 10.0 of 20 s');
+    expect(await summary()).toMatch(/after 100 steps/);
+  });
+
+  it('obeys the keyboard', async () => {
+    await open();
+    await page.locator('h2').first().click();
+    await page.keyboard.press('r');
+    expect(await summary()).toMatch(/after 0 steps/);
+    await page.keyboard.press('ArrowRight');
+    expect(await summary()).toMatch(/after 1 step\./);
+    await page.keyboard.press('End');
+    expect(await summary()).toMatch(/after 200 steps/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press(' ');
+    expect(await page.locator('#play').innerText()).toBe('Pause');
+    await page.keyboard.press(' ');
+    expect(await page.locator('#play').innerText()).toBe('Play');
+    await page.keyboard.press('?');
+    expect(await page.locator('#help').isVisible()).toBe(true);
+    await page.locator('#character-keys').uncheck();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#help').isVisible()).toBe(false);
+    await page.keyboard.press('?');
+    expect(await page.locator('#help').isVisible()).toBe(false);
+  });
+});
+
+describe('the permalink', () => {
+  it('restores the whole experiment and the view', async () => {
+    const view = { t: 3.5, phase: ['x', 'theta'] as const };
+    await open(encodePermalink({ experiment: sleigh, view }));
+    expect(shared()).toEqual({ experiment: sleigh, view });
+    expect(await page.locator('#h').inputValue()).toBe('0.05');
+    expect(await page.locator('#parameter-J').inputValue()).toBe('2');
+    expect(await page.locator('#start-x').inputValue()).toBe('0.25');
+    expect(await page.locator('#run-1-formulation').inputValue()).toBe('adapted');
+    expect(await page.locator('.clock').innerText()).toBe('t = 3.50 of 7 s');
+    expect(await summary()).toMatch(/^Averaged vector field: .* after 70 steps/);
+    expect(await page.locator('#phase-1').inputValue()).toBe('theta');
+  });
+
+  it('follows every change, and the page it opens is the same', async () => {
+    await open();
+    await recomputed(() => setField('h', '0.2'));
+    await recomputed(() => page.click('#add-method'));
+    const before = shared();
+    expect(before.experiment.h).toBe(0.2);
+    expect(before.experiment.runs).toHaveLength(3);
+    await page.reload();
+    await ready();
+    expect(shared()).toEqual(before);
+  });
+
+  const broken = {
+    'cut short': encodePermalink({ experiment: sleigh, view: {} }).slice(0, -20),
+    'no link at all': 'javascript:alert(1)',
+    'an unknown system': encodePermalink({ experiment: { ...sleigh, system: 'tippe' }, view: {} }),
+    'an unknown method': encodePermalink({
+      experiment: { ...sleigh, runs: [{ method: 'magic' }] },
+      view: {},
+    }),
+    'a forbidden parameter': encodePermalink({
+      experiment: { ...sleigh, parameters: { m: -1 } },
+      view: {},
+    }),
+    'a start off the constraints': encodePermalink({
+      experiment: { ...sleigh, v: [0, 1, 0] },
+      view: {},
+    }),
+    'too few coordinates': encodePermalink({ experiment: { ...sleigh, q: [1] }, view: {} }),
+  };
+  it.each(Object.entries(broken))('with %s gives a sentence and a working page', async (_, bad) => {
+    await open(bad);
+    expect(await alert()).toMatch(/^[A-Z].*\. Here is the experiment that the bench opens with\.$/);
+    expect(await summary()).toMatch(/Gonzalez: energy error .* after 200 steps/);
+    await recomputed(() => setField('h', '0.2'));
+    expect(await summary()).toMatch(/after 100 steps/);
+    expect(await page.locator('[role="alert"]').isVisible()).toBe(false);
+  });
+});
+
+describe('the experiment', () => {
+  it('takes another system with the methods that run on it', async () => {
+    await open();
+    await recomputed(() => page.selectOption('#system', 'rolling_disk'));
+    expect(await summary()).toMatch(/Gonzalez: energy error/);
+    expect(await page.locator('#parameter-r').count()).toBe(1);
+    const drawn = page.locator('#stage');
+    await expect.poll(() => shareOfColour(drawn, runColours[0])).toBeGreaterThan(5e-4);
+  });
+
+  it('takes up to four methods and leaves at least one', async () => {
+    await open();
+    await recomputed(() => page.click('#add-method'));
+    await recomputed(() => page.click('#add-method'));
+    expect(await page.locator('#add-method').isVisible()).toBe(false);
+    expect(await page.locator('#summary li').count()).toBe(4);
+    for (let n = 4; n > 1; n -= 1) {
+      await recomputed(() => page.locator('.remove').last().click());
+    }
+    expect(await page.locator('.remove').count()).toBe(0);
+    expect(await summary()).toMatch(/^Gonzalez: /);
+  });
+
+  it('shows a last step that goes beyond the horizon to its end', async () => {
+    await open();
+    await recomputed(() => setField('h', '30'));
+    expect(await summary()).toMatch(/after 1 step\./);
+    expect(await page.locator('.clock').innerText()).toBe('t = 30.0 of 30 s');
+  });
+
+  it('refuses a number out of range in a sentence and keeps the picture', async () => {
+    await open();
+    const before = page.url();
+    await setField('parameter-m', '-3');
+    expect(await page.locator('#parameter-m-fault').innerText()).toBe(
+      'Mass must be between 0.001 and 1000 kg.',
+    );
+    await setField('h', 'small');
+    expect(await page.locator('#h-fault').innerText()).toBe('Step size h must be a number.');
+    expect(await page.locator('#h').getAttribute('aria-invalid')).toBe('true');
+    expect(page.url()).toBe(before);
+    expect(await summary()).toMatch(/after 200 steps/);
+  });
+
+  it('says why the engine refuses, and keeps the picture', async () => {
+    await open();
+    await setField('h', '1e-9');
+    await page.waitForSelector('.pane[data-state="refused"]');
+    expect(await alert()).toMatch(/^[A-Z].*\. What you see is the experiment before\.$/);
+    expect(await summary()).toMatch(/after 200 steps/);
+  });
+
+  it('replaces a start velocity that the constraint forbids by the nearest allowed', async () => {
+    await open();
+    await page.click('summary:text-is("Start")');
+    await recomputed(() => setField('start-y_dot', '0.8'));
+    expect(shared().experiment.v[1]).toBe(0);
+    expect(await page.locator('#start-y_dot').inputValue()).toBe('0');
+  });
+
+  it('gives all samples as a table and as a file', async () => {
+    await open();
+    await page.click('text=Data as a table');
+    await expect.poll(() => page.locator('.data tbody tr').count()).toBe(120);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('text=Save all samples'),
+    ]);
+    expect(file.suggestedFilename()).toBe('rattleback.csv');
+  });
+});
+
+describe('for everyone', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing to complain of, %s', async (colours) => {
+    await page.emulateMedia({ colorScheme: colours });
+    await open();
+    await page.click('text=All invariants and work');
+    await page.click('text=Data as a table');
+    await setField('h', 'x');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.click('#help-open');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it.each([360, 820, 1280, 1920])('nothing scrolls sideways at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open();
+    expect(await overhang(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+  });
+
+  it('the start page leads to both doors', async () => {
+    await page.goto(`${site.url}index.html`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.click('.door >> nth=1');
+    await ready();
+    await page.click('nav >> text=Lessons');
+    expect(await page.locator('h1').innerText()).toBe('Lessons');
+  });
+});

@@ -1,0 +1,192 @@
+/** The instruments on the bench: what is drawn, moved, read off, lost and restored. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Experiment } from '../../web/src/engine/types';
+import { encodePermalink } from '../../web/src/experiment/permalink';
+import { runColours } from '../../web/src/ui/colours';
+import { launchChromium } from './support/chromium';
+import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';
+import { type Site, serveSite } from './support/site';
+import { collectTroubles } from './support/troubles';
+
+let browser: Browser;
+let site: Site;
+let context: BrowserContext;
+let page: Page;
+let troubles: readonly string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serveSite()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1300, height: 1000 } });
+  page = await context.newPage();
+  troubles = await collectTroubles(page);
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(troubles).toEqual([]);
+});
+
+const experiment: Experiment = {
+  system: 'chaplygin_sleigh',
+  parameters: {},
+  q: [0, 0, 0],
+  v: [-1, 0, 0.2],
+  h: 0.1,
+  horizon: 20,
+  runs: [{ method: 'gonzalez' }, { method: 'explicit_euler' }],
+};
+const [blue, orange] = runColours;
+const canvas = () => page.locator('#instruments');
+const picture = () => canvas().screenshot();
+
+async function open(over: Partial<Experiment> = {}): Promise<void> {
+  const link = encodePermalink({ experiment: { ...experiment, ...over }, view: {} });
+  await page.goto(`${site.url}bench.html?antialias=0#${link}`);
+  await page.waitForSelector('.pane[data-state="ready"]');
+  await expect.poll(() => shareOfColour(canvas(), blue)).toBeGreaterThan(5e-4);
+}
+
+/** Only the plot of the energy error. */
+async function energyOnly(): Promise<void> {
+  await page.uncheck('#plot-constraint');
+  await page.uncheck('#plot-phase');
+}
+
+/** Share of the canvas that an act changes. */
+async function change(act: () => Promise<unknown>): Promise<number> {
+  const before = await picture();
+  await act();
+  // Two frames: one takes the event in, one shows it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  return shareChanged(canvas(), before, await picture());
+}
+
+describe('the plots', () => {
+  it('draw an error of 1e-15 near the floor of the log axis and one of 0.1 near its top', async () => {
+    await open();
+    await energyOnly();
+    expect(await shareOfColour(canvas(), blue, 24, [0, 0.5])).toBe(0);
+    expect(await shareOfColour(canvas(), blue, 24, [0.6, 0.85])).toBeGreaterThan(1e-3);
+    // The first sample of both is zero: explicit Euler falls to the floor there, and only there.
+    expect(await shareOfColour(canvas(), orange, 24, [0.1, 0.3])).toBeGreaterThan(2e-3);
+    expect(await shareOfColour(canvas(), orange, 24, [0.5, 0.85])).toBeLessThan(2e-3);
+  });
+
+  it('keep every spike of a long run, and the page stays alive', async () => {
+    await open({ h: 0.001, horizon: 200 });
+    expect(await page.locator('#summary').innerText()).toMatch(/after 200000 steps/);
+    expect(await shareOfColour(canvas(), orange)).toBeGreaterThan(5e-4);
+  });
+
+  it('zoom and move by the controls in the page, and fit brings everything back', async () => {
+    await open();
+    const before = await picture();
+    expect(await change(() => page.click('#plot-in'))).toBeGreaterThan(0.005);
+    expect(await change(() => page.click('#plot-right'))).toBeGreaterThan(0.005);
+    await page.selectOption('#plot-target', 'phase');
+    expect(await change(() => page.click('#plot-out'))).toBeGreaterThan(0.002);
+    await page.click('#plot-fit');
+    expect(await change(() => canvas().focus())).toBeLessThan(0.02);
+    await page.locator('#plot-fit').focus();
+    await expect.poll(async () => shareChanged(canvas(), before, await picture())).toBe(0);
+  });
+
+  it('zoom and move by keyboard, drag, wheel and double click', async () => {
+    await open();
+    await canvas().focus();
+    expect(await change(() => page.keyboard.press('+'))).toBeGreaterThan(0.005);
+    expect(await change(() => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(0.005);
+    const box = await canvas().boundingBox();
+    if (box === null) throw new Error('the canvas has no box');
+    const at = [box.x + 0.5 * box.width, box.y + 0.15 * box.height] as const;
+    await page.mouse.move(...at);
+    expect(await change(() => page.mouse.wheel(0, -200))).toBeGreaterThan(0.005);
+    const dragged = await change(async () => {
+      await page.mouse.down();
+      await page.mouse.move(at[0] + 60, at[1] + 30, { steps: 6 });
+      await page.mouse.up();
+    });
+    expect(dragged).toBeGreaterThan(0.005);
+    expect(await change(() => page.mouse.dblclick(...at))).toBeGreaterThan(0.005);
+  });
+
+  it('leave the wheel to the page unless they are meant', async () => {
+    await open();
+    await page.setViewportSize({ width: 1300, height: 500 });
+    const box = await canvas().boundingBox();
+    if (box === null) throw new Error('the canvas has no box');
+    await page.mouse.move(box.x + 200, box.y + 100);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  });
+
+  it('read off values under the pointer, and mark the playhead', async () => {
+    await open();
+    const box = await canvas().boundingBox();
+    if (box === null) throw new Error('the canvas has no box');
+    const hovered = await change(() => page.mouse.move(box.x + 200, box.y + 100));
+    expect(hovered).toBeGreaterThan(0.01);
+    await page.mouse.move(5, 5);
+    const moved = await change(() => page.locator('#scrub').fill('700'));
+    expect(moved).toBeGreaterThan(5e-4);
+    expect(moved).toBeLessThan(0.03);
+  });
+
+  it('turn dark with the page', async () => {
+    await open();
+    const light = (await pixelStatistics(canvas())).frequent[0]?.colour;
+    await page.click('#theme');
+    await expect
+      .poll(async () => (await pixelStatistics(canvas())).frequent[0]?.colour)
+      .not.toBe(light);
+    expect(await shareOfColour(canvas(), '#1b2027', 2)).toBeGreaterThan(0.5);
+  });
+
+  it('come back after the graphics context was lost', async () => {
+    await open();
+    const before = await picture();
+    await page.evaluate(async () => {
+      const element = document.querySelector('#instruments') as HTMLCanvasElement;
+      const context = element.getContext('webgl2');
+      const extension = context?.getExtension('WEBGL_lose_context');
+      const once = (name: string) =>
+        new Promise((done) => element.addEventListener(name, done, { once: true }));
+      const lost = once('webglcontextlost');
+      extension?.loseContext();
+      await lost;
+      // The page's consent to a new context counts once the event is over.
+      await new Promise((done) => setTimeout(done));
+      const restored = once('webglcontextrestored');
+      extension?.restoreContext();
+      await restored;
+    });
+    await expect.poll(async () => shareChanged(canvas(), before, await picture())).toBe(0);
+  });
+
+  it('are sharp on a dense screen', async () => {
+    await context.close();
+    context = await browser.newContext({
+      viewport: { width: 900, height: 900 },
+      deviceScaleFactor: 2,
+    });
+    page = await context.newPage();
+    troubles = await collectTroubles(page);
+    await open();
+    const sizes = await canvas().evaluate((element) => {
+      const { width, clientWidth } = element as HTMLCanvasElement;
+      return [width, 2 * clientWidth];
+    });
+    expect(sizes[0]).toBe(sizes[1]);
+  });
+});
