@@ -95,6 +95,7 @@ class Instruments {
   }
 
   void set_dark(bool on) { canvas_->set_dark(on); }
+  void forget() { canvas_->forget(); }
   void restore() { canvas_->restore(); }
   void draw(float width, float height, float ratio, float font, float seconds) {
     canvas_->draw(width, height, ratio, font, seconds);
@@ -153,6 +154,7 @@ EMSCRIPTEN_BINDINGS(instruments) {
       .function("zoom", &Instruments::zoom)
       .function("pan", &Instruments::pan)
       .function("setDark", &Instruments::set_dark)
+      .function("forget", &Instruments::forget)
       .function("restore", &Instruments::restore)
       .function("draw", &Instruments::draw)
       .function("point", &Instruments::point)

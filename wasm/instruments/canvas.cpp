@@ -53,8 +53,9 @@ void Canvas::set_dark(bool on) {
   palette_ = on ? &dark : &light;
 }
 
+void Canvas::forget() { ImGui_ImplOpenGL3_Shutdown(); }
+
 void Canvas::restore() {
-  ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplOpenGL3_Init("#version 300 es");
   font_pixels_ = 0;
 }

@@ -25,7 +25,9 @@ class Canvas {
   Playhead playhead;
 
   void set_dark(bool dark);
-  /// After a lost context: makes everything on the graphics side anew.
+  /// When the context is lost: lets go of everything on the graphics side.
+  void forget();
+  /// When it is back: makes everything anew.
   void restore();
 
   /// Draws everything; sizes in CSS pixels, `ratio` device pixels to one of them, `seconds` since

@@ -28,7 +28,9 @@ export interface NativeInstruments {
   zoom(panel: number, factor: number): void;
   pan(panel: number, across: number, up: number): void;
   setDark(on: boolean): void;
-  /** After a lost context was restored. */
+  /** When the context is lost. */
+  forget(): void;
+  /** When it is back; nothing is drawn in between. */
   restore(): void;
   draw(width: number, height: number, ratio: number, fontSize: number, seconds: number): void;
   point(x: number, y: number): void;

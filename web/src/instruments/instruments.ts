@@ -79,6 +79,7 @@ class ImGuiInstruments implements Instruments {
         // Asks the browser to give it back.
         event.preventDefault();
         this.lost = true;
+        native.forget();
       },
       { signal },
     );
