@@ -17,7 +17,7 @@ struct Axis {
   /// On log axes smaller values, zero and below too, are drawn here.
   double floor = 1e-17;
   /// What is seen, in u.
-  Range view;
+  Range view = {};
 
   double coordinate(double value) const { return log ? std::log10(std::max(value, floor)) : value; }
   double value(double u) const { return log ? std::pow(10.0, u) : u; }

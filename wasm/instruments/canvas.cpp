@@ -45,7 +45,7 @@ Canvas::Canvas(std::vector<std::uint8_t> font)
 }
 
 Canvas::~Canvas() {
-  ImGui_ImplOpenGL3_Shutdown();
+  forget();
   ImGui::DestroyContext(context_);
 }
 
@@ -53,10 +53,14 @@ void Canvas::set_dark(bool on) {
   palette_ = on ? &dark : &light;
 }
 
-void Canvas::forget() { ImGui_ImplOpenGL3_Shutdown(); }
+void Canvas::forget() {
+  if (has_device_) ImGui_ImplOpenGL3_Shutdown();
+  has_device_ = false;
+}
 
 void Canvas::restore() {
   ImGui_ImplOpenGL3_Init("#version 300 es");
+  has_device_ = true;
   font_pixels_ = 0;
 }
 

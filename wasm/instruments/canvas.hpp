@@ -49,6 +49,7 @@ class Canvas {
   ImGuiContext* context_;
   std::vector<std::uint8_t> font_;
   float font_pixels_ = 0;
+  bool has_device_ = true;
   const Palette* palette_ = &light;
   float width_ = 0;
   float height_ = 0;

@@ -65,10 +65,8 @@ void draw_y_axis(ImDrawList& list, const Panel& panel, const Mapping& map, const
     list.AddLine({area.left, y}, {area.right, y},
                  tick.label.empty() ? palette.minor : palette.grid);
     if (tick.label.empty()) continue;
-    const bool floor = panel.y.log && std::abs(tick.at - std::log10(panel.y.floor)) < 1e-9;
-    const std::string label = floor ? "≤ " + tick.label : tick.label;
-    const ImVec2 size = text_size(label);
-    draw_text(list, area.left - size.x - 0.5F * font, y - 0.5F * size.y, palette.soft, label);
+    const ImVec2 size = text_size(tick.label);
+    draw_text(list, area.left - size.x - 0.5F * font, y - 0.5F * size.y, palette.soft, tick.label);
   }
 }
 
