@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { lessonPages } from './plugins/lessons';
+import { contentSecurityPolicy } from './plugins/policy';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,7 +18,7 @@ export default defineConfig({
   // Relative addresses: the site works under any path and from any static server.
   base: './',
   publicDir: false,
-  plugins: [lessonPages()],
+  plugins: [lessonPages(), contentSecurityPolicy()],
   resolve: {
     alias: {
       '@engine': at('../build/wasm/engine.mjs'),

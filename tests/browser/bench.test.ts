@@ -1,40 +1,20 @@
 /** The bench in a real browser, under its own content security policy. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { decodePermalink, encodePermalink } from '../../web/src/experiment/permalink';
 import { runColours } from '../../web/src/ui/colours';
 import { accessibilityFaults } from './support/axe';
-import { launchChromium } from './support/chromium';
 import { overhang, smallControls } from './support/layout';
+import { visitSite } from './support/pages';
 import { pixelStatistics, shareOfColour } from './support/pixels';
-import { type Site, serveSite } from './support/site';
-import { collectTroubles } from './support/troubles';
+import type { Site } from './support/site';
 
-let browser: Browser;
 let site: Site;
-let context: BrowserContext;
 let page: Page;
-let troubles: readonly string[];
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serveSite({ base: '/courses/lab/' })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
-  page = await context.newPage();
-  troubles = await collectTroubles(page);
-});
-
-afterEach(async () => {
-  await context.close();
-  expect(troubles).toEqual([]);
+visitSite({ base: '/courses/lab/', width: 1300, height: 900 }, (visit) => {
+  ({ site, page } = visit);
 });
 
 const sleigh: Experiment = {
@@ -296,6 +276,18 @@ describe('for everyone', () => {
     expect(await overhang(page)).toBe(0);
     expect(await smallControls(page)).toEqual([]);
   });
+
+  it.each(['index.html', 'bench.html', 'lessons/index.html'])(
+    '%s carries the policy that holds it to its own files',
+    async (path) => {
+      await page.goto(`${site.url}${path}`);
+      const policy = await page
+        .locator('meta[http-equiv="Content-Security-Policy"]')
+        .getAttribute('content');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/'unsafe-(eval|inline)'|https?:|\*/);
+    },
+  );
 
   it('the start page leads to both doors', async () => {
     await page.goto(`${site.url}index.html`);

@@ -1,38 +1,19 @@
 /** The instruments on the bench: what is drawn, moved, read off, lost and restored. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/permalink';
 import { runColours } from '../../web/src/ui/colours';
-import { launchChromium } from './support/chromium';
+import { visitSite } from './support/pages';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';
-import { type Site, serveSite } from './support/site';
-import { collectTroubles } from './support/troubles';
+import type { Site } from './support/site';
 
 let browser: Browser;
 let site: Site;
-let context: BrowserContext;
 let page: Page;
-let troubles: readonly string[];
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serveSite()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1300, height: 1000 } });
-  page = await context.newPage();
-  troubles = await collectTroubles(page);
-});
-
-afterEach(async () => {
-  await context.close();
-  expect(troubles).toEqual([]);
+visitSite({ width: 1300, height: 1000 }, (visit) => {
+  ({ browser, site, page } = visit);
 });
 
 const experiment: Experiment = {
@@ -175,18 +156,15 @@ describe('the plots', () => {
   });
 
   it('are sharp on a dense screen', async () => {
-    await context.close();
-    context = await browser.newContext({
-      viewport: { width: 900, height: 900 },
-      deviceScaleFactor: 2,
-    });
-    page = await context.newPage();
-    troubles = await collectTroubles(page);
+    const viewport = { width: 900, height: 900 };
+    const dense = await browser.newContext({ viewport, deviceScaleFactor: 2 });
+    page = await dense.newPage();
     await open();
     const sizes = await canvas().evaluate((element) => {
       const { width, clientWidth } = element as HTMLCanvasElement;
       return [width, 2 * clientWidth];
     });
     expect(sizes[0]).toBe(sizes[1]);
+    await dense.close();
   });
 });

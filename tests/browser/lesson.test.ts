@@ -1,39 +1,20 @@
 /** A lesson in a real browser, below a subpath, under the page's own content security policy. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/ui/colours';
 import { accessibilityFaults } from './support/axe';
-import { launchChromium } from './support/chromium';
 import { overhang, smallControls } from './support/layout';
+import { visitSite } from './support/pages';
 import { pixelStatistics, shareOfColour } from './support/pixels';
-import { type Site, serveSite } from './support/site';
-import { collectTroubles } from './support/troubles';
+import type { Site } from './support/site';
 
 const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
 let browser: Browser;
 let site: Site;
-let context: BrowserContext;
 let page: Page;
-let troubles: readonly string[];
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serveSite({ base: '/courses/lab/' })]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
-  page = await context.newPage();
-  troubles = await collectTroubles(page);
-});
-
-afterEach(async () => {
-  await context.close();
-  expect(troubles).toEqual([]);
+visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visit) => {
+  ({ browser, site, page } = visit);
 });
 
 const open = (path = lesson): Promise<unknown> => page.goto(`${site.url}${path}?calm`);

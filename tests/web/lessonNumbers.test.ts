@@ -11,7 +11,7 @@ import { withPatch, withTarget } from '../../web/src/lesson/variant';
 import { judgeFind } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
 
-const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)), true);
+const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 
 beforeAll(async () => {

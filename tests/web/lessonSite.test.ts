@@ -27,7 +27,7 @@ function faultAfter(file: string, from: string, to: string): string {
     text.replace(from, () => to),
   );
   try {
-    readLessonSite(copy, true);
+    readLessonSite(copy);
   } catch (error) {
     return (error as Error).message;
   }
@@ -40,7 +40,7 @@ function lineOf(file: string, text: string): number {
 }
 
 describe('the site of lessons', () => {
-  const site = readLessonSite(lessons, true);
+  const site = readLessonSite(lessons);
   const page = site.pages.get(`lessons/${slug}/index.html`) ?? '';
 
   it('has a list, a page and notes for teachers', () => {

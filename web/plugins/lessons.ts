@@ -19,7 +19,7 @@ export interface LessonSite {
 }
 
 /** Reads all lessons; throws LessonFault at the first fault. */
-export function readLessonSite(folder: string, withPolicy: boolean): LessonSite {
+export function readLessonSite(folder: string): LessonSite {
   const formulas = new Formulas();
   const root = dirname(folder);
   const lessons = readdirSync(folder, { withFileTypes: true })
@@ -29,7 +29,7 @@ export function readLessonSite(folder: string, withPolicy: boolean): LessonSite 
   const pages = new Map<string, string>();
   const add = (path: string, title: string, description: string, body: string): void => {
     const up = '../'.repeat(path.split('/').length - 1);
-    pages.set(path, framedPage({ title, description, up, body, withPolicy }));
+    pages.set(path, framedPage({ title, description, up, body }));
     formulas.use(body);
   };
   const listed = lessons.map((lesson) => lesson.facts);
@@ -51,7 +51,7 @@ export function lessonPages(folder?: string): Plugin {
   let site: LessonSite | undefined;
   let building = true;
   const read = (): LessonSite => {
-    site ??= readLessonSite(source, building);
+    site ??= readLessonSite(source);
     return site;
   };
   const pathOf = (id: string): string => {

@@ -2,37 +2,20 @@
 import type { Figure, Question } from '../../src/lesson/data';
 import { escapeHtml } from './markdown';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 export interface Frame {
   readonly title: string;
   readonly description: string;
   /** From the page to the site's top: `../../`. */
   readonly up: string;
   readonly body: string;
-  /** The development server injects styles that the policy forbids. */
-  readonly withPolicy: boolean;
 }
 
-export function framedPage({ title, description, up, body, withPolicy }: Frame): string {
-  const policyTag = withPolicy
-    ? `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
-    : '';
+export function framedPage({ title, description, up, body }: Frame): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${policyTag}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – Rattleback</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="icon" href="data:,">

@@ -1,0 +1,49 @@
+/** A browser and the built site for a file of tests; a page of its own for every test. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchChromium } from './chromium';
+import { type Site, type SiteOptions, serveSite } from './site';
+import { collectTroubles } from './troubles';
+
+export interface Visit {
+  readonly browser: Browser;
+  readonly site: Site;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/**
+ * Registers the hooks; `arrive` gets what each test works with. A test fails when its page
+ * complained of anything.
+ */
+export function visitSite(
+  options: SiteOptions & { readonly width: number; readonly height: number },
+  arrive: (visit: Visit) => void,
+): void {
+  let browser: Browser;
+  let site: Site;
+  let context: BrowserContext;
+  let troubles: readonly string[];
+
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchChromium(), serveSite(options)]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  beforeEach(async () => {
+    const { width, height } = options;
+    context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    troubles = await collectTroubles(page);
+    arrive({ browser, site, context, page });
+  });
+
+  afterEach(async () => {
+    await context.close();
+    expect(troubles).toEqual([]);
+  });
+}

@@ -1,0 +1,88 @@
+/** Permalinks: what goes in comes out to the last bit, and nothing else gets in. */
+import { describe, expect, it } from 'vitest';
+import {
+  decodePermalink,
+  encodePermalink,
+  PermalinkError,
+  type Shared,
+} from '../../web/src/experiment/permalink';
+
+const shared: Shared = {
+  experiment: {
+    system: 'chaplygin_sleigh',
+    parameters: { J: 8, a: 1 / 3, m: 5e-324 },
+    q: [0.1 + 0.2, -0, Math.PI],
+    v: [1e300, -1e-300, 0],
+    h: 0.1,
+    horizon: 1e6,
+    runs: [
+      { method: 'gonzalez' },
+      { method: 'dopri54', formulation: 'adapted', h: 0.5, options: { tolerance: 1e-10 } },
+    ],
+  },
+  view: { t: 12.5, phase: ['rho_1', 'rho_2'] },
+};
+
+const raw = (data: unknown): string =>
+  btoa(JSON.stringify(data)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const short = {
+  ...{ v: 1, s: 'chaplygin_sleigh', p: {}, q: [0], w: [0], h: 0.1, T: 1 },
+  r: [{ method: 'rk4' }],
+};
+
+describe('a permalink', () => {
+  it('keeps every number to the last bit', () => {
+    const back = decodePermalink(encodePermalink(shared));
+    // JSON has no −0; it comes back as 0.
+    const q = shared.experiment.q.map((x) => x + 0);
+    expect(back).toEqual({ ...shared, experiment: { ...shared.experiment, q } });
+  });
+
+  it('is made of characters that survive mails and chats', () => {
+    expect(encodePermalink(shared)).toMatch(/^[A-Za-z0-9_-]+$/);
+  });
+
+  const bad: Record<string, unknown> = {
+    'another version': { ...short, v: 2 },
+    'no experiment': [],
+    nothing: null,
+    'a name with a path': { ...short, s: '../../etc' },
+    'a name with markup': { ...short, s: '<img src=x>' },
+    'a step size in words': { ...short, h: '0.1' },
+    'a step size that is no number': { ...short, h: null },
+    'a start that is no list': { ...short, q: { 0: 1 } },
+    'a start without end': { ...short, q: new Array(5000).fill(0) },
+    'no method': { ...short, r: [] },
+    'five methods': { ...short, r: new Array(5).fill({ method: 'rk4' }) },
+    'a method that is text': { ...short, r: ['rk4'] },
+    'parameters that are a list': { ...short, p: [1, 2] },
+    'a parameter called __proto__': JSON.parse('{"p":{"__proto__":1}}'),
+    'a portrait of one': { ...short, e: { phase: ['x'] } },
+  };
+  it.each(Object.entries(bad))('with %s is refused in a sentence', (_, data) => {
+    const full = typeof data === 'object' && data !== null && !('v' in data) && 'p' in data;
+    const link = raw(full ? { ...short, ...data } : data);
+    expect(() => decodePermalink(link)).toThrow(PermalinkError);
+    expect(() => decodePermalink(link)).toThrow(/^This link .*\.$/);
+  });
+
+  it('survives being cut anywhere or having any character altered: a sentence or a full experiment', () => {
+    const link = encodePermalink(shared);
+    const variants = [...link].flatMap((_, i) => [
+      link.slice(0, i),
+      `${link.slice(0, i)}${link[i] === 'A' ? 'B' : 'A'}${link.slice(i + 1)}`,
+    ]);
+    for (const variant of variants) {
+      try {
+        expect(Object.keys(decodePermalink(variant).experiment)).toHaveLength(7);
+      } catch (error) {
+        if (!(error instanceof PermalinkError)) throw error;
+        expect(error.message).toMatch(/^This link .*\.$/);
+      }
+    }
+  });
+
+  it('that is far too long is refused before it is read', () => {
+    expect(() => decodePermalink('A'.repeat(1e6))).toThrow(/too long/);
+  });
+});

@@ -1,0 +1,48 @@
+/** The front of the one script: what it says before it does anything. */
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../../rattleback', import.meta.url));
+
+function call(...words: string[]) {
+  // From another folder: the script finds its own.
+  const { status, stdout, stderr } = spawnSync(script, words, { encoding: 'utf8', cwd: tmpdir() });
+  return { status, stdout, stderr };
+}
+
+it.each([[['help']], [['--help']], [[]]])('%s lists the commands', (words) => {
+  const { status, stdout } = call(...words);
+  expect(status).toBe(0);
+  for (const verb of ['serve', 'test', 'build', 'bench', 'help']) {
+    expect(stdout).toContain(`./rattleback ${verb}`);
+  }
+});
+
+it.each([
+  [['sevre'], /no command 'sevre'/],
+  [['serve', '--prot', '8080'], /knows no '--prot'/],
+  [['serve', '--port'], /needs a number/],
+  [['serve', '--port', '0'], /from 1 to 65535, not '0'/],
+  [['serve', '--port', '65536'], /from 1 to 65535/],
+  [['serve', '--port', '80a'], /from 1 to 65535/],
+  [['test', 'fast'], /takes no arguments/],
+])('%s is refused in one sentence', (words, sentence) => {
+  const { status, stdout, stderr } = call(...words);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+it('says when a port is taken, before it builds anything', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const { status, stdout, stderr } = call('serve', '--port', String(port));
+  await new Promise((done) => server.close(done));
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(new RegExp(`port ${port} is taken .* --port \\d+`));
+});
