@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkdown, newEnv, renderMarkdown } from '../../web/plugins/lesson/markdown';
+import { newEnv } from '../../web/plugins/lesson/env';
+import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdown';
 import { Formulas } from '../../web/plugins/lesson/math';
 
 function html(text: string): string {

@@ -4,8 +4,8 @@
  * blocks, `:set[h = 0.1]{figure=id h=0.1}` and `:eq[22]` inside text. Others are faults.
  */
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import { envOf, escapeHtml, fault } from './env';
 import { suggestion } from './fault';
-import { envOf, escapeHtml, fault } from './markdown';
 
 const leafNames = ['figure', 'question'] as const;
 const boxNames = ['note', 'definition', 'result', 'proof'] as const;

@@ -1,6 +1,6 @@
 /** The HTML around a lesson's words: page frame, figures, questions, the list of lessons. */
 import type { Figure, Question } from '../../src/lesson/data';
-import { escapeHtml } from './markdown';
+import { escapeHtml } from './env';
 
 export interface Frame {
   readonly title: string;

@@ -1,8 +1,8 @@
 /** The button of `:set[h = 0.1]{figure=bound h=0.1}`: checked against the figure's controls. */
 import type { Control } from '../../src/lesson/data';
+import { escapeHtml } from './env';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
-import { escapeHtml } from './markdown';
 
 type Fail = (sentence: string) => never;
 
