@@ -141,7 +141,14 @@ export class Setup {
   private parameterFields(system: SystemInfo): HTMLElement[] {
     return system.parameters.map(({ id, name, unit, description, min, max, ...rest }) =>
       this.field(
-        { id: `parameter-${id}`, label: name, unit, description, min, max },
+        {
+          id: `parameter-${id}`,
+          label: name,
+          unit,
+          description: `${description}; from ${min} to ${max} ${unit}`.trim(),
+          min,
+          max,
+        },
         (experiment) => experiment.parameters[id] ?? rest.default,
         (value) => this.change(withParameter(this.current, id, value), 'start'),
       ),

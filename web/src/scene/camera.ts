@@ -5,12 +5,20 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 /** From where a scene is first seen: from behind, to the right and above. */
 const outlook = new Vector3(-0.42, -0.78, 0.62).normalize();
 const up = new Vector3(0, 0, 1);
+/** Share of the picture left free at its edges. */
+const border = 0.04;
 
 export class Camera {
   readonly view: PerspectiveCamera;
   private readonly controls: OrbitControls;
 
-  constructor(view: PerspectiveCamera, canvas: HTMLCanvasElement, onChange: () => void) {
+  /** `onChange` is called at every move, `onGrab` when a hand takes the camera. */
+  constructor(
+    view: PerspectiveCamera,
+    canvas: HTMLCanvasElement,
+    onChange: () => void,
+    onGrab: () => void,
+  ) {
     this.view = view;
     view.up.copy(up);
     view.position.copy(outlook).multiplyScalar(10);
@@ -19,6 +27,7 @@ export class Camera {
     // One finger scrolls the page, two move the camera; a mouse drags.
     canvas.style.touchAction = 'pan-y';
     this.controls.addEventListener('change', onChange);
+    this.controls.addEventListener('start', onGrab);
   }
 
   shape(aspect: number): void {
@@ -26,13 +35,26 @@ export class Camera {
     this.view.updateProjectionMatrix();
   }
 
-  /** Brings a box on the ground into view. */
+  /** Brings a box into view, from the usual outlook, as near as its corners allow. */
   frame(low: Vector3, high: Vector3): void {
     const centre = new Vector3().addVectors(low, high).multiplyScalar(0.5);
-    const radius = 0.5 * high.distanceTo(low);
-    const half = (this.view.fov * Math.PI) / 360;
-    const narrow = Math.min(half, Math.atan(Math.tan(half) * this.view.aspect));
-    this.place(centre, outlook, (0.82 * radius) / Math.sin(narrow));
+    const right = new Vector3().crossVectors(up, outlook).normalize();
+    const above = new Vector3().crossVectors(outlook, right);
+    const tall = Math.tan((this.view.fov * Math.PI) / 360) * (1 - border);
+    const wide = tall * this.view.aspect;
+    let distance = 0;
+    for (let corner = 0; corner < 8; corner += 1) {
+      const pick = (bit: number, a: number, b: number): number => ((corner >> bit) & 1 ? a : b);
+      const c = new Vector3(
+        pick(0, low.x, high.x),
+        pick(1, low.y, high.y),
+        pick(2, low.z, high.z),
+      ).sub(centre);
+      // Seen from a distance D, the corner is D − c·outlook deep.
+      const off = Math.max(Math.abs(c.dot(right)) / wide, Math.abs(c.dot(above)) / tall);
+      distance = Math.max(distance, c.dot(outlook) + off);
+    }
+    this.place(centre, outlook, distance);
   }
 
   /** Looks at a point from the present direction. */

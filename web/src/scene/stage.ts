@@ -55,6 +55,8 @@ class ThreeStage implements Stage {
   private info: SceneInfo | undefined;
   private runs: RunDrawing[] = [];
   private following = false;
+  /** Everything is in view and stays so, until a hand moves the camera. */
+  private fitted = false;
   private frame = 0;
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
@@ -68,9 +70,19 @@ class ThreeStage implements Stage {
     this.sun.shadow.mapSize.set(1024, 1024);
     this.scene.add(new HemisphereLight(0xffffff, 0x9aa4ae, 1.6), new AmbientLight(0xffffff, 0.4));
     this.scene.add(this.sun, this.sun.target, this.content, this.ground);
-    this.camera = new Camera(new PerspectiveCamera(38, 1, 0.01, 1e5), canvas, () => this.request());
+    this.camera = new Camera(
+      new PerspectiveCamera(38, 1, 0.01, 1e5),
+      canvas,
+      () => this.request(),
+      () => {
+        this.fitted = false;
+      },
+    );
     canvas.addEventListener('webglcontextrestored', () => this.request());
-    this.resize = new ResizeObserver(() => this.request());
+    this.resize = new ResizeObserver(() => {
+      if (this.fitted) this.fit();
+      else this.request();
+    });
     this.resize.observe(canvas);
   }
 
@@ -106,11 +118,13 @@ class ThreeStage implements Stage {
     if (width > 0 && height > 0) this.camera.shape(width / height);
     this.camera.frame(low, high);
     this.layGround(low, high);
+    this.fitted = true;
     this.request();
   }
 
   follow(on: boolean): void {
     this.following = on;
+    this.fitted = false;
     const first = this.runs[0];
     if (on && first !== undefined && this.info !== undefined) {
       this.camera.approach(first.position(), 7 * this.info.length);
@@ -119,10 +133,12 @@ class ThreeStage implements Stage {
   }
 
   orbit(azimuth: number, polar: number): void {
+    this.fitted = false;
     this.camera.orbit(azimuth, polar);
   }
 
   zoom(factor: number): void {
+    this.fitted = false;
     this.camera.zoom(factor);
   }
 
