@@ -1,6 +1,7 @@
 #include "protocol/probe.hpp"
 
 #include <cmath>
+#include <cstdint>
 #include <memory>
 
 #include "observe/work.hpp"
@@ -89,12 +90,12 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
 }
 
 /// The number of steps `n` of a fixed-step method: a whole number, not below zero.
-double count_of(const Json& request) {
+std::int64_t count_of(const Json& request) {
   const double n = number_field(request, "n");
   if (!(n >= 0.0 && n == std::floor(n) && n <= 1e9)) {
     throw Refusal("out-of-range", "The number of steps n must be a whole number up to 1e9.");
   }
-  return n;
+  return static_cast<std::int64_t>(n);
 }
 
 Json step(const Catalogue& catalogue, const Json& request) {
@@ -113,12 +114,12 @@ Json step(const Catalogue& catalogue, const Json& request) {
   if (!std::isfinite(setup.h) || setup.h == 0.0) {
     throw Refusal("out-of-range", "The step size h must be a number other than zero.");
   }
-  const double n = to_end ? 1.0 : count_of(request);
+  const std::int64_t n = to_end ? 1 : count_of(request);
   check_on_constraints(*subject.model, subject.state);
 
   const std::unique_ptr<Integration> run = subject.model->integrate(setup, subject.state);
   Work work;
-  for (double i = 0.0; i < n; i += 1.0) {
+  for (std::int64_t i = 0; i < n; ++i) {
     const StepReport report = run->step();
     work.add(report);
     if (!report.ok()) throw failed_step(method, report, run->time());
