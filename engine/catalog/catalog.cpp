@@ -48,8 +48,7 @@ SystemEntry entry_of() {
                 [&]<class F>() { entry.formulations.push_back(F::info()); });
   if constexpr (FramedSystem<S>) {
     for (int a = 1; a <= S::coordinates - S::constraints; ++a) {
-      entry.derived.push_back(
-          {"rho_" + std::to_string(a), "Frame momentum ρ" + subscript(a), ""});
+      entry.derived.push_back({"rho_" + std::to_string(a), "Frame momentum ρ" + subscript(a), ""});
     }
   }
   return entry;
