@@ -124,6 +124,36 @@ describe('the plots', () => {
     expect(moved).toBeLessThan(0.03);
   });
 
+  it('keep up with the playhead while the pointer moves over them', async () => {
+    await page.addInitScript(() => {
+      const counts = { draws: 0, frames: 0 };
+      Object.assign(window, { counts });
+      const clear = WebGL2RenderingContext.prototype.clear;
+      WebGL2RenderingContext.prototype.clear = function (mask) {
+        if ((this.canvas as HTMLCanvasElement).id === 'instruments') counts.draws += 1;
+        clear.call(this, mask);
+      };
+    });
+    await open();
+    await page.click('#play');
+    const { draws, frames } = await page.evaluate(async () => {
+      const { counts } = window as unknown as { counts: { draws: number; frames: number } };
+      const element = document.querySelector('#instruments') as HTMLCanvasElement;
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      counts.draws = 0;
+      for (let n = 0; n < 30; n += 1) {
+        // As events come: between the frames.
+        await new Promise((done) => setTimeout(done));
+        const at = { clientX: 700 + n, clientY: 200 + n, bubbles: true };
+        element.dispatchEvent(new PointerEvent('pointermove', at));
+        await frame();
+        counts.frames += 1;
+      }
+      return counts;
+    });
+    expect(draws).toBeGreaterThan(0.8 * frames);
+  });
+
   it('turn dark with the page', async () => {
     await open();
     const light = (await pixelStatistics(canvas())).frequent[0]?.colour;

@@ -120,7 +120,7 @@ TEST_CASE("Thinning in the plane leaves no point further than half a pixel from 
   constexpr std::size_t count = 5000;
   const auto px = [](std::size_t i) { return 100 * std::cos(1e-3 * static_cast<double>(i)); };
   const auto py = [](std::size_t i) { return 100 * std::sin(1e-3 * static_cast<double>(i)); };
-  const Lines lines = decimated_by_distance(count, px, py);
+  const Lines lines = decimated_by_distance(count, Area{-200, -200, 200, 200}, px, py);
   REQUIRE(lines.size() == 1);
   CHECK(lines[0].size() < count / 3);
   for (std::size_t i = 0; i < count; ++i) {
@@ -137,13 +137,80 @@ TEST_CASE("Dashes have the lengths of their pattern, whatever the segments of th
   std::vector<Point> line;
   for (int i = 0; i <= 300; ++i) line.push_back({0.37F * static_cast<float>(i), 0});
   const std::vector<float> pattern = {7, 4};
-  const Lines cut = dashed(line, pattern);
+  const Area everything{-10, -10, 200, 10};
+  const Lines cut = dashed(line, pattern, everything);
   REQUIRE(cut.size() == 11);
   for (std::size_t i = 0; i + 1 < cut.size(); ++i) {
     CHECK(cut[i].back().x - cut[i].front().x == Approx(7).margin(1e-3));
     CHECK(cut[i + 1].front().x - cut[i].back().x == Approx(4).margin(1e-3));
   }
-  CHECK(dashed(line, {}).size() == 1);
+  CHECK(dashed(line, {}, everything).size() == 1);
+
+  // Seen through a window, the same dashes stand at the same places.
+  const Lines seen = dashed(line, pattern, Area{20, -10, 60, 10});
+  REQUIRE(seen.size() >= 4);
+  CHECK(seen[0].front().x == Approx(22).margin(1e-3));
+  CHECK(seen[0].back().x == Approx(29).margin(1e-3));
+  CHECK(seen.back().back().x <= 60.001F);
+}
+
+TEST_CASE("Dashes of a curve that runs far outside cost no more than what is seen") {
+  const std::vector<Point> far = {{-30000, 5}, {30000, 5}, {30000, 9}, {-30000, 9}};
+  const Lines cut = dashed(far, std::vector<float>{7, 4}, Area{0, 0, 100, 10});
+  CHECK(cut.size() >= 18);
+  CHECK(cut.size() <= 22);
+}
+
+TEST_CASE("A curve in the plane is drawn inside as if nothing outside were left out") {
+  // A spiral that leaves the area on all sides and comes back.
+  constexpr std::size_t count = 4000;
+  const auto px = [](std::size_t i) {
+    const double t = 0.02 * static_cast<double>(i);
+    return 90 * std::sin(0.13 * t) * std::cos(t);
+  };
+  const auto py = [](std::size_t i) {
+    const double t = 0.02 * static_cast<double>(i);
+    return 90 * std::sin(0.13 * t) * std::sin(t);
+  };
+  const Area area{-30, -20, 30, 20};
+  const Lines lines = decimated_by_distance(count, area, px, py);
+  REQUIRE(lines.size() == 1);
+  CHECK(lines[0].size() < count / 2);
+  const auto distance_to_drawing = [&](double x, double y) {
+    double nearest = 1e9;
+    for (std::size_t k = 0; k + 1 < lines[0].size(); ++k) {
+      const Point a = lines[0][k];
+      const Point b = lines[0][k + 1];
+      const double length = std::hypot(b.x - a.x, b.y - a.y);
+      const double along = ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / (length * length);
+      const Point foot = detail::between(a, b, std::clamp(along, 0.0, 1.0));
+      nearest = std::min(nearest, static_cast<double>(std::hypot(foot.x - x, foot.y - y)));
+    }
+    return nearest;
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    if (detail::edges_passed(area, px(i), py(i)) == 0) {
+      CHECK(distance_to_drawing(px(i), py(i)) < 0.75);
+    }
+  }
+  // Nor does the drawing cut a corner of the area where the curve goes round it.
+  for (std::size_t k = 0; k + 1 < lines[0].size(); ++k) {
+    const Point middle = detail::between(lines[0][k], lines[0][k + 1], 0.5);
+    if (detail::edges_passed(area, middle.x, middle.y) != 0) continue;
+    double nearest = 1e9;
+    for (std::size_t i = 0; i < count; ++i) {
+      nearest = std::min(nearest, std::hypot(px(i) - middle.x, py(i) - middle.y));
+    }
+    CHECK(nearest < 1.5);
+  }
+}
+
+TEST_CASE("An extent of nothing but zero is shown around zero") {
+  Extent zero;
+  zero.add(0);
+  const Range view = fitted(zero, Axis{}, 0.05);
+  CHECK(view.low == -1);
+  CHECK(view.high == 1);
 }
 
 TEST_CASE("Equal scales show at least what was asked for, in square units") {

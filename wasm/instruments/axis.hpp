@@ -58,6 +58,7 @@ inline Range fitted(const Extent& extent, const Axis& axis, double margin) {
   if (extent.empty()) return {0, 1};
   const double span = extent.high - extent.low;
   const double size = std::max({std::abs(extent.low), std::abs(extent.high), 1e-300});
+  if (extent.low == 0 && extent.high == 0) return {-1, 1};
   // A constant is shown in the middle, not as noise blown up to full height.
   if (span <= 1e-12 * size) return {extent.low - 0.5 * size, extent.high + 0.5 * size};
   return {extent.low - margin * span, extent.high + margin * span};

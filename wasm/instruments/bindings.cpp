@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <string>
 
 #include "canvas.hpp"
@@ -56,15 +57,21 @@ class Instruments {
     with(panel, [&](Panel& one) { one.series.resize(count); });
   }
 
-  void set_curve(unsigned panel, unsigned curve, const std::string& label, unsigned colour,
+  /// False when there is not enough memory; the curve is empty then.
+  bool set_curve(unsigned panel, unsigned curve, const std::string& label, unsigned colour,
                  int pattern, unsigned count) {
+    bool done = true;
     with_curve(panel, curve, [&](Series& one) {
-      one.label = label;
-      one.colour = colour;
-      one.pattern = pattern;
-      one.x.resize(count);
-      one.y.resize(count);
+      one = Series{label, colour, pattern, {}, {}};
+      try {
+        one.x.resize(count);
+        one.y.resize(count);
+      } catch (const std::bad_alloc&) {
+        one = Series{};
+        done = false;
+      }
     });
+    return done;
   }
 
   /// The memory of a curve's samples, to be filled at once: a view does not outlive growth.

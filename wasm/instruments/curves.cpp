@@ -31,7 +31,7 @@ Lines lines_of(const Panel& panel, const Mapping& map, const Series& series) {
   const auto px = [&](std::size_t i) { return map.px(panel.x.coordinate(series.x[i])); };
   const auto py = [&](std::size_t i) { return map.py(panel.y.coordinate(series.y[i])); };
   const std::size_t count = std::min(series.x.size(), series.y.size());
-  if (!panel.timeline) return decimated_by_distance(count, px, py);
+  if (!panel.timeline) return decimated_by_distance(count, map.area, px, py);
   // One sample beyond each edge, so that the curve runs off the area.
   const auto begin = series.x.begin();
   const auto end = begin + static_cast<std::ptrdiff_t>(count);
@@ -65,7 +65,7 @@ void draw_curves(ImDrawList& list, const Panel& panel, const Mapping& map, float
     std::vector<float> pattern;
     for (const float length : pattern_of(series)) pattern.push_back(scale * length);
     for (const std::vector<Point>& line : lines_of(panel, map, series)) {
-      for (const std::vector<Point>& dash : dashed(line, pattern)) {
+      for (const std::vector<Point>& dash : dashed(line, pattern, map.area)) {
         draw_polyline(list, dash, ink(series.colour), 1.75F * scale);
       }
     }
@@ -93,14 +93,18 @@ std::size_t sample_at(const Series& series, double x) {
 
 Nearest nearest_sample(const Panel& panel, const Mapping& map, const Series& series, double px,
                        double py) {
-  Nearest best;
+  // Squared distances, and none for samples that are too far across already.
+  std::size_t nearest = 0;
+  double least = INFINITY;
   for (std::size_t i = 0; i < series.x.size(); ++i) {
     const double dx = map.px(panel.x.coordinate(series.x[i])) - px;
+    if (!(dx * dx < least)) continue;
     const double dy = map.py(panel.y.coordinate(series.y[i])) - py;
-    const double distance = std::hypot(dx, dy);
-    if (distance < best.distance) best = {i, distance};
+    if (!(dx * dx + dy * dy < least)) continue;
+    least = dx * dx + dy * dy;
+    nearest = i;
   }
-  return best;
+  return {nearest, std::sqrt(least)};
 }
 
 }  // namespace instruments

@@ -9,7 +9,7 @@ export interface NativeInstruments {
   setKind(panel: number, timeline: boolean, equal: boolean, log: boolean, floor: number): void;
   setLog(panel: number, log: boolean): void;
   setCurves(panel: number, count: number): void;
-  /** `colour` is 0xRRGGBB; `count` samples follow through `xRoom` and `yRoom`. */
+  /** `colour` is 0xRRGGBB; `count` samples follow through `xRoom` and `yRoom`. False: no memory. */
   setCurve(
     panel: number,
     curve: number,
@@ -17,7 +17,7 @@ export interface NativeInstruments {
     colour: number,
     pattern: number,
     count: number,
-  ): void;
+  ): boolean;
   /** Memory of a curve's samples: fill it before the next call, it may move. */
   xRoom(panel: number, curve: number): Float64Array | null;
   yRoom(panel: number, curve: number): Float64Array | null;

@@ -53,20 +53,34 @@ void draw_x_axis(ImDrawList& list, const Panel& panel, const Mapping& map, const
             palette.soft, panel.x_label);
 }
 
+void draw_y_label(ImDrawList& list, const Area& area, float y, const std::string& label,
+                  const Palette& palette, float font) {
+  const ImVec2 size = text_size(label);
+  draw_text(list, area.left - size.x - 0.5F * font, y - 0.5F * size.y, palette.soft, label);
+}
+
 void draw_y_axis(ImDrawList& list, const Panel& panel, const Mapping& map, const Palette& palette,
                  float font) {
   const Area& area = map.area;
   Axis axis = panel.y;
   axis.view = map.y;
+  // What lies on the floor is not a value but less than that: the label says so.
+  const double floor = axis.log ? std::log10(axis.floor) : -INFINITY;
+  const bool floor_seen = floor >= map.y.low - 1e-9 && floor <= map.y.high;
+  const auto floor_at = static_cast<float>(map.py(floor));
+  if (floor_seen) {
+    const std::string label = "≤" + power_of_ten(static_cast<int>(std::lround(floor)));
+    draw_y_label(list, area, floor_at, label, palette, font);
+  }
   const int wanted = std::max(2, static_cast<int>(area.height() / (2.2F * font)));
   for (const Tick& tick : ticks_of(axis, wanted)) {
     const auto y = static_cast<float>(map.py(tick.at));
     if (y < area.top - 1 || y > area.bottom + 1) continue;
     list.AddLine({area.left, y}, {area.right, y},
                  tick.label.empty() ? palette.minor : palette.grid);
-    if (tick.label.empty()) continue;
-    const ImVec2 size = text_size(tick.label);
-    draw_text(list, area.left - size.x - 0.5F * font, y - 0.5F * size.y, palette.soft, tick.label);
+    const bool beside_floor = floor_seen && std::abs(y - floor_at) < 1.2F * font;
+    if (tick.label.empty() || beside_floor) continue;
+    draw_y_label(list, area, y, tick.label, palette, font);
   }
 }
 
@@ -75,8 +89,7 @@ void draw_titles(ImDrawList& list, const Panel& panel, const Area& cell, const P
   const float top = cell.top + 0.45F * font;
   const float room = cell.right - cell.left - 1.4F * font;
   // The vertical label stands above its axis: text on its side is hard to read.
-  const std::string above =
-      panel.timeline ? panel.title : panel.title + ": " + panel.y_label + " ↑";
+  const std::string above = panel.title + ": " + panel.y_label + (panel.timeline ? "" : " ↑");
   draw_text(list, cell.left + 0.7F * font, top, palette.text, shortened(above, room));
 }
 

@@ -158,11 +158,15 @@ export class Bench {
     try {
       const recording = await record(this.engine, experiment, running.signal, (growing) => {
         if (this.recording !== growing) this.adopt(growing, notice);
-        cancelAnimationFrame(this.frame);
-        this.frame = requestAnimationFrame(() => this.grown(growing));
+        if (this.frame !== 0) return;
+        this.frame = requestAnimationFrame(() => {
+          this.frame = 0;
+          this.grown(growing);
+        });
       });
       if (running.signal.aborted) return undefined;
       cancelAnimationFrame(this.frame);
+      this.frame = 0;
       this.grown(recording);
       this.viewPane.dataset.state = 'ready';
       if (!this.playback.playing) this.rest();
@@ -184,6 +188,7 @@ export class Bench {
 
   /** More was computed. All runs are shown up to the time that the slowest has reached. */
   private grown(recording: Recording): void {
+    if (recording !== this.recording) return;
     const ends = recording.records.map((record) =>
       record.status === 'running' ? (record.t[record.count - 1] ?? 0) : Number.POSITIVE_INFINITY,
     );

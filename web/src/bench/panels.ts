@@ -14,9 +14,9 @@ export function invariantPanel(system: SystemInfo, id: string): PlotPanel {
   const kind = info?.error === 'relative' ? 'relative' : 'absolute';
   return {
     id,
-    title: `${info?.name ?? id}: ${kind} error`,
+    title: info?.name ?? id,
     xLabel: 'time t / s',
-    yLabel: 'error',
+    yLabel: `${kind} error`,
     yScale: 'log',
     floor,
     timeline: true,

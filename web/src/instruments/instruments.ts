@@ -93,6 +93,7 @@ class ImGuiInstruments implements Instruments {
       { signal },
     );
     this.resize.observe(canvas);
+    this.followRatio();
   }
 
   setPanels(panels: readonly PlotPanel[]): void {
@@ -111,7 +112,9 @@ class ImGuiInstruments implements Instruments {
     this.native.setCurves(at, series.length);
     series.forEach(({ label, colour, pattern, x, y, count }, i) => {
       const rgb = Number.parseInt(colour.slice(1), 16);
-      this.native.setCurve(at, i, label, rgb, pattern, count);
+      if (!this.native.setCurve(at, i, label, rgb, pattern, count)) {
+        throw new RangeError('There is not enough memory for so many samples.');
+      }
       this.native.xRoom(at, i)?.set(x.subarray(0, count));
       this.native.yRoom(at, i)?.set(y.subarray(0, count));
     });
@@ -160,6 +163,16 @@ class ImGuiInstruments implements Instruments {
     this.native.delete();
   }
 
+  /** Moved to a denser screen, the canvas keeps its size in CSS pixels, and yet needs drawing. */
+  private followRatio(): void {
+    const now = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const changed = (): void => {
+      this.request();
+      this.followRatio();
+    };
+    now.addEventListener('change', changed, { once: true, signal: this.ended.signal });
+  }
+
   private indexOf(panel: string): number {
     const at = this.panels.findIndex(({ id }) => id === panel);
     if (at < 0) throw new RangeError(`There is no plot “${panel}”.`);
@@ -169,8 +182,12 @@ class ImGuiInstruments implements Instruments {
   /** Draws only when something changed, once a frame. */
   private request(frames = 1): void {
     this.owed = Math.max(this.owed, frames);
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame((now) => this.draw(now));
+    // Never taken back: asking anew in every frame would put the drawing off for ever.
+    if (this.frame !== 0) return;
+    this.frame = requestAnimationFrame((now) => {
+      this.frame = 0;
+      this.draw(now);
+    });
   }
 
   private draw(now: number): void {

@@ -169,8 +169,11 @@ class ThreeStage implements Stage {
 
   /** One drawing a frame, and only when something changed. */
   private request(): void {
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.draw());
+    if (this.frame !== 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.draw();
+    });
   }
 
   private draw(): void {
