@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "observe/work.hpp"
+#include "protocol/group_probe.hpp"
 #include "protocol/json.hpp"
 #include "session/model.hpp"
 
@@ -146,8 +147,10 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
   if (op == "step") return step(catalogue, request);
   if (op == "structure") return structure(catalogue, request);
   if (op == "project") return project(catalogue, request);
-  throw Refusal("bad-request", "There is no operation “" + op +
-                                   "”; there are rate, invariants, step, structure and project.");
+  if (op == "group") return group_answer(request);
+  throw Refusal("bad-request",
+                "There is no operation “" + op +
+                    "”; there are rate, invariants, step, structure, project and group.");
 }
 
 }  // namespace

@@ -71,4 +71,5 @@ TEST_CASE("reference cases agree") {
   CHECK(replay("rolling_disk") == 15);
   CHECK(replay("steps_rolling_disk") == 1);
   CHECK(replay("steps_chaplygin_sleigh") >= 2);
+  CHECK(replay("groups") == 299);
 }

@@ -1,0 +1,77 @@
+// What a Lie group supplies, and what follows for every one of them.
+#pragma once
+
+#include <Eigen/LU>
+#include <concepts>
+
+#include "numeric/vector.hpp"
+
+namespace rattleback {
+
+/// A group is the type of its elements; see so3.hpp for the conventions.
+template <class G>
+concept LieGroup = requires(const G& g, const typename G::Algebra& u) {
+  { G::dimension } -> std::convertible_to<int>;
+  { g* g } -> std::same_as<G>;
+  { g.inverse() } -> std::same_as<G>;
+  { g.Ad(u) } -> std::convertible_to<typename G::Algebra>;
+  { g.Ad_star(u) } -> std::convertible_to<typename G::Algebra>;
+  { G::ad(u, u) } -> std::convertible_to<typename G::Algebra>;
+  { G::ad_star(u, u) } -> std::convertible_to<typename G::Algebra>;
+  { G::exp(u) } -> std::same_as<G>;
+  { G::log(g) } -> std::convertible_to<typename G::Algebra>;
+  { G::dexp(u, u) } -> std::convertible_to<typename G::Algebra>;
+  { G::dexpinv(u, u) } -> std::convertible_to<typename G::Algebra>;
+  { G::cay(u) } -> std::same_as<G>;
+  { G::dcayinv(u, u) } -> std::convertible_to<typename G::Algebra>;
+};
+
+/// The matrix of a linear map of the algebra.
+template <LieGroup G, class Map>
+Mat<double, G::dimension> matrix_of(Map map) {
+  Mat<double, G::dimension> result;
+  for (int i = 0; i < G::dimension; ++i) {
+    result.col(i) = map(typename G::Algebra(G::Algebra::Unit(i)));
+  }
+  return result;
+}
+
+/// dexp*_u, the transpose of dexp_u.
+template <LieGroup G>
+typename G::Algebra dexp_star(const typename G::Algebra& u, const typename G::Algebra& m) {
+  return matrix_of<G>([&](const auto& v) { return G::dexp(u, v); }).transpose() * m;
+}
+
+/// Canonical coordinates of the second kind: ccsk(u) = exp(u₁ e₁) exp(u₂ e₂) …
+template <LieGroup G>
+struct SecondKind {
+  using Algebra = typename G::Algebra;
+
+  static G map(const Algebra& u) {
+    G g{};
+    for (int i = 0; i < G::dimension; ++i) g = g * factor(u, i);
+    return g;
+  }
+
+  /// Right-trivialised derivative: v ↦ Σ v_i Ad(exp(u₁ e₁) … exp(u_{i−1} e_{i−1})) e_i.
+  static Mat<double, G::dimension> derivative(const Algebra& u) {
+    Mat<double, G::dimension> result;
+    G g{};
+    for (int i = 0; i < G::dimension; ++i) {
+      result.col(i) = g.Ad(Algebra::Unit(i));
+      g = g * factor(u, i);
+    }
+    return result;
+  }
+
+  /// Its inverse applied to v; singular where the coordinates are (Euler angles: at a quarter
+  /// turn).
+  static Algebra derivative_inverse(const Algebra& u, const Algebra& v) {
+    return derivative(u).partialPivLu().solve(v);
+  }
+
+ private:
+  static G factor(const Algebra& u, int i) { return G::exp(Algebra(u[i] * Algebra::Unit(i))); }
+};
+
+}  // namespace rattleback
