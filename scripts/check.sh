@@ -1,0 +1,88 @@
+# shellcheck shell=bash
+# Checking: every test and every check, as parts that can be asked for one by one; cheap ones first.
+
+test_parts=(format types native wasm web browser sanitize tidy)
+
+cpp_files() { find engine tests wasm \( -name '*.cpp' -o -name '*.hpp' \) -print0 | sort -z; }
+
+check_format() {
+  cpp_files | xargs -0 clang-format-14 --dry-run -Werror
+  node_modules/.bin/biome check --error-on-warnings .
+}
+
+# tidy_file HEADERS FILE: a file found clean is not looked at again until it or a header changes.
+tidy_file() {
+  local stamp=build/tidy/${2//\//_} now
+  now=$1$(hash_of <"$2")
+  done_before "$stamp" "$now" && return 0
+  clang-tidy-14 --quiet -p build/release "$2"
+  printf '%s' "$now" >"$stamp"
+}
+
+check_tidy() {
+  local headers
+  headers=$({ find engine -name '*.hpp' -print0 | sort -z | xargs -0 cat && cat .clang-tidy; } | hash_of)
+  mkdir -p build/tidy
+  export -f tidy_file done_before hash_of
+  find engine -name '*.cpp' -print0 | sort -z |
+    xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_file "$@"' tidy "$headers" {}
+}
+
+# build_once NAME PRESET: several parts need the same build; one run makes it once.
+declare -A built=()
+build_once() {
+  [ -z "${built[$2]:-}" ] || return 0
+  stage "$1" compile "$2" ON
+  built[$2]=yes
+}
+build_native() { build_once "native build" release; }
+build_wasm() { build_once "WebAssembly build" wasm; }
+
+test_part() {
+  case $1 in
+    format) stage "formatting and lint" check_format ;;
+    types) stage "types" node_modules/.bin/tsc --noEmit ;;
+    native)
+      build_native
+      stage "native tests" ctest --preset release
+      ;;
+    wasm)
+      build_wasm
+      stage "WebAssembly tests" ctest --preset wasm
+      ;;
+    web)
+      build_native
+      build_wasm
+      stage "web tests" node_modules/.bin/vitest run --project web
+      ;;
+    browser)
+      build_native
+      build_wasm
+      stage "site" site
+      stage "browser tests" node_modules/.bin/vitest run --project browser
+      ;;
+    sanitize)
+      stage "build with sanitizers" compile sanitize ON
+      stage "tests with sanitizers" ctest --preset sanitize
+      ;;
+    tidy)
+      build_native
+      stage "static analysis" check_tidy
+      ;;
+  esac
+}
+
+# run_tests [PART…]: those, or all.
+run_tests() {
+  local part
+  for part in "$@"; do
+    case " ${test_parts[*]} " in
+      *" $part "*) ;;
+      *) misused "test knows no part '$part', only: ${test_parts[*]}." ;;
+    esac
+  done
+  [ $# -gt 0 ] || set -- "${test_parts[@]}"
+  prepare "${build_packages[@]}" "${test_packages[@]}"
+  for part in "$@"; do test_part "$part"; done
+  say "Everything passed."
+}
