@@ -11,7 +11,7 @@ namespace {
 
 /// A field of so many numbers; Refusal `wrong-size`.
 Eigen::VectorXd sized(const Json& request, const std::string& name, Eigen::Index size) {
-  const Eigen::VectorXd x = vector_field(request, name);
+  Eigen::VectorXd x = vector_field(request, name);
   if (x.size() != size) {
     throw Refusal("wrong-size", "The field “" + name + "” must hold " + std::to_string(size) +
                                     " numbers, not " + std::to_string(x.size()) + ".");
