@@ -5,6 +5,7 @@
 
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
 rattleback_system(RollingDisk rolling_disk)
+rattleback_system(FreeRigidBody free_rigid_body)
 
 rattleback_method(Gonzalez discrete_gradients)
 rattleback_method(Avf discrete_gradients)
@@ -15,3 +16,10 @@ rattleback_method(Heun2 runge_kutta)
 rattleback_method(Midpoint2 runge_kutta)
 rattleback_method(Rk4 runge_kutta)
 rattleback_method(Dopri54 embedded_runge_kutta)
+rattleback_method(LieEuler munthe_kaas)
+rattleback_method(LieHeun commutator_free)
+rattleback_method(Rkmk3 munthe_kaas)
+rattleback_method(Rkmk4 munthe_kaas)
+rattleback_method(Rkmk4Commutators munthe_kaas)
+rattleback_method(Rkmk5 munthe_kaas)
+rattleback_method(Cf4 commutator_free)

@@ -23,6 +23,8 @@ class Adapted {
   static constexpr int momenta = coordinates - S::constraints;
   static constexpr int dimension = coordinates + momenta;
   using Coordinates = Vec<double, coordinates>;
+  using Configuration = Coordinates;
+  using Velocity = Coordinates;
   using State = Vec<double, dimension>;
 
   explicit Adapted(const S& system) : system_(system) {}

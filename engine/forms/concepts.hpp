@@ -13,7 +13,7 @@ namespace rattleback {
 
 /// What a formulation is, said aloud: a misspelt member would otherwise make a pair vanish
 /// silently.
-enum class Kind { ode, skew_gradient };
+enum class Kind { ode, skew_gradient, homogeneous };
 
 /// A mechanical system written once by its mechanics: L = ½ vᵀ g(q) v − V(q) with the linear
 /// constraints μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
@@ -42,12 +42,12 @@ concept FramedSystem = ConstrainedMechanicalSystem<S> &&
 /// state (q, v).
 template <class F>
 concept Formulation = requires(const F& f, const Vec<double, F::dimension>& x,
-                               const typename F::Coordinates& q, const typename F::Coordinates& v) {
+                               const typename F::Configuration& q, const typename F::Velocity& v) {
   { F::kind } -> std::convertible_to<Kind>;
   { F::info() } -> std::same_as<FormulationInfo>;
   { f.lift(q, v) } -> std::convertible_to<Vec<double, F::dimension>>;
-  { f.configuration(x) } -> std::convertible_to<typename F::Coordinates>;
-  { f.lower_velocity(x) } -> std::convertible_to<typename F::Coordinates>;
+  { f.configuration(x) } -> std::convertible_to<typename F::Configuration>;
+  { f.lower_velocity(x) } -> std::convertible_to<typename F::Velocity>;
 };
 
 /// x' = f(t, x). Everything is one.
@@ -64,6 +64,17 @@ concept SkewGradientSystem = OdeSystem<F> && F::kind ==
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<Vec<double, F::dimension>>;
   { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
+};
+
+/// A flow on a manifold on which a Lie group acts: m' = the infinitesimal action of f(t, m) at m,
+/// with f in the algebra, so that exp(h f) · m stays on the manifold (P5 §2).
+template <class F>
+concept HomogeneousSystem = OdeSystem<F> && F::kind ==
+                            Kind::homogeneous&& requires(const F& f,
+                                                         const Vec<double, F::dimension>& m,
+                                                         const typename F::Group& g) {
+  { f.generator(0.0, m) } -> std::convertible_to<typename F::Group::Algebra>;
+  { F::act(g, m) } -> std::convertible_to<Vec<double, F::dimension>>;
 };
 
 }  // namespace rattleback

@@ -1,15 +1,14 @@
 // Which formulations a system has. Adaptors lift one to another where mathematics allows it for
 // every system at once, so a system lists nothing: what it supplies decides. The first is the
-// default of the system.
+// default of the system. A system in canonical states lists its own.
 #pragma once
 
 #include "forms/adapted.hpp"
 #include "forms/lagrangian.hpp"
+#include "forms/mechanics.hpp"
+#include "forms/type_list.hpp"
 
 namespace rattleback {
-
-template <class... Types>
-struct TypeList {};
 
 template <class S>
 struct FormulationsOf;
@@ -24,10 +23,9 @@ struct FormulationsOf<S> {
   using type = TypeList<Adapted<S>, Lagrangian<S>>;
 };
 
-/// Calls visit.template operator()<Type>() for each type of a list, in order.
-template <class... Types, class Visitor>
-void for_each_type(TypeList<Types...> /*list*/, Visitor&& visit) {
-  (visit.template operator()<Types>(), ...);
-}
+template <CanonicalSystem S>
+struct FormulationsOf<S> {
+  using type = typename S::Formulations;
+};
 
 }  // namespace rattleback

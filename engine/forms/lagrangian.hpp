@@ -14,6 +14,8 @@ class Lagrangian {
   static constexpr int coordinates = S::coordinates;
   static constexpr int dimension = 2 * coordinates;
   using Coordinates = Vec<double, coordinates>;
+  using Configuration = Coordinates;
+  using Velocity = Coordinates;
   using State = Vec<double, dimension>;
 
   explicit Lagrangian(const S& system) : system_(system) {}

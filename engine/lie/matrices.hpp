@@ -41,10 +41,4 @@ inline void from_matrix(const Mat<double, 3>& m, SE2& g) {
   g.translation = m.topRightCorner<2, 1>();
 }
 
-/// How far R is from a rotation: the largest entry of RᵀR − 1, or 2 for a reflection.
-inline double rotation_defect(const Mat<double, 3>& r) {
-  if (!(r.determinant() > 0.0)) return 2.0;
-  return (r.transpose() * r - Mat<double, 3>::Identity()).cwiseAbs().maxCoeff();
-}
-
 }  // namespace rattleback

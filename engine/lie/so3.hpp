@@ -6,6 +6,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <Eigen/SVD>
 #include <cmath>
 
 #include "lie/coefficients.hpp"
@@ -84,5 +85,19 @@ struct Rotation {
 };
 
 using SO3 = Rotation<double>;
+
+/// How far R is from a rotation: the largest entry of RᵀR − 1, or 2 for a reflection.
+inline double rotation_defect(const Mat<double, 3>& r) {
+  if (!(r.determinant() > 0.0)) return 2.0;
+  return (r.transpose() * r - Mat<double, 3>::Identity()).cwiseAbs().maxCoeff();
+}
+
+/// The rotation nearest to a matrix in the Frobenius norm: U diag(1, 1, ±1) Vᵀ of its SVD.
+inline Mat<double, 3> nearest_rotation(const Mat<double, 3>& m) {
+  const Eigen::JacobiSVD<Mat<double, 3>> svd(m, Eigen::ComputeFullU | Eigen::ComputeFullV);
+  Mat<double, 3> u = svd.matrixU();
+  if (u.determinant() * svd.matrixV().determinant() < 0.0) u.col(2) = -u.col(2);
+  return u * svd.matrixV().transpose();
+}
 
 }  // namespace rattleback

@@ -29,6 +29,12 @@ inline constexpr Tableau<2> heun2_tableau{{{{{0.0, 0.0}}, {{1.0, 0.0}}}}, {0.5, 
 inline constexpr Tableau<2> midpoint2_tableau{
     {{{{0.0, 0.0}}, {{0.5, 0.0}}}}, {0.0, 1.0}, {0.0, 0.5}};
 
+/// Kutta's method of order 3.
+inline constexpr Tableau<3> kutta3_tableau{
+    {{{{0.0, 0.0, 0.0}}, {{0.5, 0.0, 0.0}}, {{-1.0, 2.0, 0.0}}}},
+    {1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0},
+    {0.0, 0.5, 1.0}};
+
 inline constexpr Tableau<4> rk4_tableau{{{{{0.0, 0.0, 0.0, 0.0}},
                                           {{0.5, 0.0, 0.0, 0.0}},
                                           {{0.0, 0.5, 0.0, 0.0}},

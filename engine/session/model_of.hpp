@@ -1,4 +1,4 @@
-// The model of a constrained mechanical system, from its mechanics alone.
+// The model of any system, from its mechanics alone.
 #pragma once
 
 #include <algorithm>
@@ -12,20 +12,21 @@
 
 namespace rattleback {
 
-template <ConstrainedMechanicalSystem S>
+template <class S>
 class ModelOf final : public Model {
  public:
   explicit ModelOf(const ParameterValues& values) : system_(values) {}
 
-  [[nodiscard]] CanonicalState rate(double /*t*/, const CanonicalState& state) const override {
-    return {state.v, lagrange_dalembert(system_, q_of(state), v_of(state)).a};
+  [[nodiscard]] CanonicalState rate(double t, const CanonicalState& state) const override {
+    const Configuration q = state.q;
+    const Velocity v = state.v;
+    return {Ways::q_rate(system_, q, v), Ways::v_rate(system_, t, q, v)};
   }
 
   [[nodiscard]] std::vector<double> invariants(const CanonicalState& state) const override {
-    const Coordinates q = q_of(state);
-    const Coordinates v = v_of(state);
-    const Vec<double, S::constraints> residual = system_.constraint_forms(q) * v;
-    std::vector<double> values{mechanical_energy(system_, q, v), residual.cwiseAbs().maxCoeff()};
+    const Configuration q = state.q;
+    const Velocity v = state.v;
+    std::vector<double> values{Ways::energy(system_, q, v), Ways::residual(system_, q, v)};
     const auto own = system_.extra_invariants(q, v);
     values.insert(values.end(), own.data(), own.data() + own.size());
     return values;
@@ -35,22 +36,24 @@ class ModelOf final : public Model {
     std::vector<double> values(state.q.begin(), state.q.end());
     values.insert(values.end(), state.v.begin(), state.v.end());
     if constexpr (FramedSystem<S>) {
-      const auto z = Adapted<S>(system_).lift(q_of(state), v_of(state));
+      const auto z = Adapted<S>(system_).lift(state.q, state.v);
       values.insert(values.end(), z.begin() + S::coordinates, z.end());
     }
     return values;
   }
 
   [[nodiscard]] CanonicalState project(const CanonicalState& state) const override {
-    return {state.q, project_velocity(system_, q_of(state), v_of(state))};
+    const Configuration q = Ways::nearest_q(system_, state.q);
+    return {q, Ways::nearest_v(system_, q, state.v)};
   }
 
   [[nodiscard]] Bracket bracket(const CanonicalState& state) const override {
     if constexpr (FramedSystem<S>) {
       const Adapted<S> form(system_);
-      const typename Adapted<S>::State z = form.lift(q_of(state), v_of(state));
-      return {z.template tail<Adapted<S>::momenta>(), system_.frame(q_of(state)).transpose(),
-              form.structure(z), form.gradient(z), largest_jacobiator(form, z)};
+      const typename Adapted<S>::State z = form.lift(state.q, state.v);
+      return {z.template tail<Adapted<S>::momenta>(),
+              system_.frame(Configuration(state.q)).transpose(), form.structure(z),
+              form.gradient(z), largest_jacobiator(form, z)};
     } else {
       throw Refusal("not-applicable", "This system gives no adapted frame.");
     }
@@ -59,7 +62,7 @@ class ModelOf final : public Model {
   [[nodiscard]] Scene scene() const override { return system_.scene(); }
 
   [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const override {
-    return system_.pose(q_of(state));
+    return system_.pose(Configuration(state.q));
   }
 
   [[nodiscard]] std::unique_ptr<Integration> integrate(const RunSetup& setup,
@@ -77,9 +80,9 @@ class ModelOf final : public Model {
   }
 
  private:
-  using Coordinates = Vec<double, S::coordinates>;
-  static Coordinates q_of(const CanonicalState& state) { return state.q; }
-  static Coordinates v_of(const CanonicalState& state) { return state.v; }
+  using Ways = Mechanics<S>;
+  using Configuration = typename Ways::Configuration;
+  using Velocity = typename Ways::Velocity;
 
   S system_;
 };

@@ -46,6 +46,8 @@ struct Spin {
   static constexpr Kind kind = Kind::skew_gradient;
   static constexpr int dimension = 3;
   using Coordinates = Vec<double, 3>;
+  using Configuration = Coordinates;
+  using Velocity = Coordinates;
   using State = Vec<double, 3>;
   static FormulationInfo info() { return {}; }
   static State lift(const Coordinates& q, const Coordinates& /*v*/) { return q; }

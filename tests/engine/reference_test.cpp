@@ -72,4 +72,6 @@ TEST_CASE("reference cases agree") {
   CHECK(replay("steps_rolling_disk") == 1);
   CHECK(replay("steps_chaplygin_sleigh") >= 2);
   CHECK(replay("groups") == 299);
+  CHECK(replay("free_rigid_body") >= 6);
+  CHECK(replay("steps_free_rigid_body") >= 7);
 }

@@ -146,6 +146,10 @@ TEST_CASE("Dashes have the lengths of their pattern, whatever the segments of th
   }
   CHECK(dashed(line, {}, everything).size() == 1);
 
+  for (const auto& dash : cut) {
+    for (std::size_t i = 0; i + 1 < dash.size(); ++i) CHECK(dash[i].x < dash[i + 1].x);
+  }
+
   // Seen through a window, the same dashes stand at the same places.
   const Lines seen = dashed(line, pattern, Area{20, -10, 60, 10});
   REQUIRE(seen.size() >= 4);

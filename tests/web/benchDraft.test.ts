@@ -43,6 +43,11 @@ describe('the experiment on the bench', () => {
     expect(there.q).toHaveLength(4);
   });
 
+  it('takes the contrast of a system on which not all the methods run', () => {
+    const there = withSystem(catalogue, defaultExperiment(catalogue), 'free_rigid_body');
+    expect(there.runs).toEqual([{ method: 'rkmk5' }, { method: 'explicit_euler' }]);
+  });
+
   it('knows at which preset it stands, and that a change leaves it', () => {
     const start = withPreset(system, defaultExperiment(catalogue), 'figure3');
     expect(presetOf(system, start)?.id).toBe('figure3');

@@ -5,6 +5,7 @@ import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
 import { RunRecord } from '../../web/src/engine/record';
 import { type Experiment, poseSize, type SystemInfo } from '../../web/src/engine/types';
+import { calmPreset } from './support/calmPreset';
 import { native } from './support/native';
 import { wasmHost } from './support/wasm';
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 
 function experimentOf(system: SystemInfo, methods: readonly string[], horizon: number): Experiment {
-  const preset = system.presets[0];
-  if (preset === undefined) throw new Error(`${system.id} has no preset`);
+  const preset = calmPreset(system);
   const { parameters, q, v } = preset;
   return {
     system: system.id,
@@ -52,7 +52,7 @@ describe('native and WebAssembly', () => {
       const { parameters, q, v } = experimentOf(system, [], 1);
       const requests = system.fits.flatMap((fit) =>
         fit.formulations.map((formulation) => ({
-          ...{ op: 'step', system: system.id, parameters, q, v, h: 0.1, n: 1000 },
+          ...{ op: 'step', system: system.id, parameters, q, v, h: 0.02, n: 1000 },
           ...{ method: fit.method, formulation },
         })),
       );

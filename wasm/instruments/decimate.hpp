@@ -32,7 +32,10 @@ class Pen {
   void to(Point p) {
     if (!drawing_) lines_.emplace_back();
     drawing_ = true;
-    lines_.back().push_back(p);
+    std::vector<Point>& line = lines_.back();
+    // A segment without length has no direction, and would be drawn too thick.
+    if (!line.empty() && line.back().x == p.x && line.back().y == p.y) return;
+    line.push_back(p);
   }
   void lift() { drawing_ = false; }
   Lines take() { return std::move(lines_); }

@@ -1,5 +1,12 @@
 /** The experiment on the bench as it is changed: pure steps from one experiment to the next. */
-import type { Catalogue, Experiment, PresetInfo, RunSpec, SystemInfo } from '../engine/types';
+import type {
+  Catalogue,
+  Experiment,
+  MethodInfo,
+  PresetInfo,
+  RunSpec,
+  SystemInfo,
+} from '../engine/types';
 import { systemOf } from '../experiment/recording';
 import { mostRuns } from '../ui/colours';
 
@@ -7,15 +14,21 @@ function methodOf(catalogue: Catalogue, id: string) {
   return catalogue.methods.find((method) => method.id === id);
 }
 
-/** What shows the difference best: the first method that keeps the energy, the first that does not try. */
+/**
+ * What shows the difference best: a method that keeps the energy, or else the most accurate of
+ * those that keep something, beside the first explicit one that does not try.
+ */
 function contrast(catalogue: Catalogue, system: SystemInfo): RunSpec[] {
-  const ids = system.fits.map(({ method }) => method);
-  const keeps = (id: string) => methodOf(catalogue, id)?.preserves.includes('energy') === true;
-  const keeper = ids.find(keeps);
-  const loser = ids.find((id) => !keeps(id) && methodOf(catalogue, id)?.implicit === false);
-  return [keeper, loser]
-    .filter((id): id is string => id !== undefined)
-    .map((method) => ({ method }));
+  const methods = system.fits.flatMap(({ method }) => methodOf(catalogue, method) ?? []);
+  const keepers = methods.filter(({ preserves }) => preserves.length > 0);
+  const keeper =
+    keepers.find(({ preserves }) => preserves.includes('energy')) ??
+    keepers.reduce<MethodInfo | undefined>(
+      (best, one) => (best === undefined || one.order > best.order ? one : best),
+      undefined,
+    );
+  const loser = methods.find(({ implicit, preserves }) => !implicit && preserves.length === 0);
+  return [keeper, loser].flatMap((method) => (method === undefined ? [] : [{ method: method.id }]));
 }
 
 function ofPreset(system: SystemInfo, preset: PresetInfo, runs: readonly RunSpec[]): Experiment {
@@ -36,13 +49,14 @@ export function defaultExperiment(catalogue: Catalogue): Experiment {
   return ofPreset(system, firstPreset(system), contrast(catalogue, system));
 }
 
-/** Another system at its first preset, with the methods that run on it too. */
+/** Another system at its first preset, with the same methods if all of them run on it. */
 export function withSystem(catalogue: Catalogue, old: Experiment, id: string): Experiment {
   const system = systemOf(catalogue, id);
   const fits = (run: RunSpec) => system.fits.some(({ method }) => method === run.method);
   // Formulations and step sizes belong to the system left behind.
-  const kept = old.runs.filter(fits).map(({ method }) => ({ method }));
-  const runs = kept.length > 0 ? kept : contrast(catalogue, system);
+  const runs = old.runs.every(fits)
+    ? old.runs.map(({ method }) => ({ method }))
+    : contrast(catalogue, system);
   return ofPreset(system, firstPreset(system), runs);
 }
 

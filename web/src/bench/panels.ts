@@ -42,10 +42,11 @@ export function portraitPanel(system: SystemInfo, phase: readonly [string, strin
   };
 }
 
-/** The pair to begin with: the two momenta of the frame where there are some, else two coordinates. */
+/** The pair to begin with: two derived quantities where there are some, else two velocities. */
 export function defaultPhase(system: SystemInfo): readonly [string, string] {
-  const derived = system.components.filter(({ kind }) => kind === 'derived');
-  const [x, y] = derived.length >= 2 ? derived : system.components;
+  const ofKind = (wanted: string) => system.components.filter(({ kind }) => kind === wanted);
+  const pairs = [ofKind('derived'), ofKind('v'), system.components];
+  const [x, y] = pairs.find(({ length }) => length >= 2) ?? system.components;
   return [x?.id ?? '', y?.id ?? x?.id ?? ''];
 }
 

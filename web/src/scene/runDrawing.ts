@@ -24,7 +24,7 @@ export class RunDrawing {
     this.record = record;
     this.parts = info.parts.map((part) => createPart(part, colour));
     this.trails = info.parts.flatMap((part, index) =>
-      part.trail ? [new Trail(record, index, colour, order, info.length)] : [],
+      part.trail ? [new Trail(record, index, colour, order, info)] : [],
     );
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute([0, 0, 0], 3));
@@ -58,8 +58,8 @@ export class RunDrawing {
   extend(low: Vector3, high: Vector3): void {
     const { poses, poseStride, count } = this.record;
     const point = new Vector3();
-    for (let i = 0; i < count; i += 1) {
-      point.fromArray(poses, i * poseStride);
+    for (let at = 0; at < count * poseStride; at += poseSize) {
+      point.fromArray(poses, at);
       low.min(point);
       high.max(point);
     }

@@ -110,7 +110,7 @@ class ThreeStage implements Stage {
     const high = new Vector3(-Infinity, -Infinity, 0);
     for (const run of this.runs) run.extend(low, high);
     if (!Number.isFinite(low.x)) return;
-    const margin = 0.75 * this.info.length;
+    const margin = 0.4 * this.info.length;
     low.subScalar(margin);
     high.addScalar(margin);
     // The canvas may have changed its shape, or have none yet, since the last drawing.
@@ -153,7 +153,8 @@ class ThreeStage implements Stage {
   private layGround(low: Vector3, high: Vector3): void {
     this.scene.remove(this.ground);
     this.ground = createGround(this.info?.ground === true, low, high, this.info?.length ?? 1);
-    if (this.renderer.shadowMap.enabled) this.ground.add(this.shadowCatcher(low, high));
+    const shadows = this.renderer.shadowMap.enabled && this.info?.ground === true;
+    if (shadows) this.ground.add(this.shadowCatcher(low, high));
     this.scene.add(this.ground);
   }
 

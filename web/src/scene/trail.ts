@@ -3,7 +3,7 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
-import { poseSize } from '../engine/types';
+import { poseSize, type SceneInfo } from '../engine/types';
 
 /** Dash and gap in typical lengths of the system, one pattern a run; the first is solid. */
 const patterns = [
@@ -18,15 +18,18 @@ export class Trail {
   private readonly record: RunRecord;
   private readonly part: number;
   private readonly material: LineMaterial;
+  private readonly lowest: number;
   private built = 0;
 
-  constructor(record: RunRecord, part: number, colour: string, order: number, length: number) {
+  constructor(record: RunRecord, part: number, colour: string, order: number, info: SceneInfo) {
     this.record = record;
     this.part = part;
     const { dash, gap } = patterns[order % patterns.length] as (typeof patterns)[number];
     this.material = new LineMaterial({ color: colour, linewidth: 2.5, dashed: dash > 0 });
-    this.material.dashSize = dash * length;
-    this.material.gapSize = gap * length;
+    this.material.dashSize = dash * info.length;
+    this.material.gapSize = gap * info.length;
+    // A little above the ground, so that the grid does not cut it.
+    this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
     this.line = new Line2(new LineGeometry(), this.material);
     this.line.frustumCulled = false;
     this.line.visible = false;
@@ -57,8 +60,7 @@ export class Trail {
       const from = i * poseStride + this.part * poseSize;
       positions[3 * i] = poses[from] as number;
       positions[3 * i + 1] = poses[from + 1] as number;
-      // A little above the ground, so that the grid does not cut it.
-      positions[3 * i + 2] = Math.max(poses[from + 2] as number, 0.005);
+      positions[3 * i + 2] = Math.max(poses[from + 2] as number, this.lowest);
     }
     this.line.geometry.dispose();
     this.line.geometry = new LineGeometry();

@@ -1,0 +1,77 @@
+// What is asked of any system, in whichever way it is written down: its rate, energy and
+// constraint residual at a canonical state, and the state on its manifold that is nearest.
+#pragma once
+
+#include "forms/constrained_dynamics.hpp"
+#include "forms/type_list.hpp"
+
+namespace rattleback {
+
+/// A system that is written down in its canonical state (q, v), where neither need be free
+/// coordinates: rotation matrices, unit vectors. It lists its formulations itself.
+template <class S>
+concept CanonicalSystem = requires(const S& s, const Vec<double, S::q_size>& q,
+                                   const Vec<double, S::v_size>& v) {
+  typename S::Formulations;
+  { S::info() } -> std::same_as<SystemInfo>;
+  { s.q_rate(q, v) } -> std::convertible_to<Vec<double, S::q_size>>;
+  { s.v_rate(0.0, q, v) } -> std::convertible_to<Vec<double, S::v_size>>;
+  { s.energy(q, v) } -> std::convertible_to<double>;
+  { s.residual(q, v) } -> std::convertible_to<double>;
+  { s.nearest_q(q) } -> std::convertible_to<Vec<double, S::q_size>>;
+  { s.nearest_v(q, v) } -> std::convertible_to<Vec<double, S::v_size>>;
+  { s.scene() } -> std::same_as<Scene>;
+  { s.pose(q) } -> std::same_as<std::vector<Pose>>;
+};
+
+template <class S>
+struct Mechanics;
+
+template <CanonicalSystem S>
+struct Mechanics<S> {
+  using Configuration = Vec<double, S::q_size>;
+  using Velocity = Vec<double, S::v_size>;
+
+  static Configuration q_rate(const S& s, const Configuration& q, const Velocity& v) {
+    return s.q_rate(q, v);
+  }
+  static Velocity v_rate(const S& s, double t, const Configuration& q, const Velocity& v) {
+    return s.v_rate(t, q, v);
+  }
+  static double energy(const S& s, const Configuration& q, const Velocity& v) {
+    return s.energy(q, v);
+  }
+  static double residual(const S& s, const Configuration& q, const Velocity& v) {
+    return s.residual(q, v);
+  }
+  static Configuration nearest_q(const S& s, const Configuration& q) { return s.nearest_q(q); }
+  static Velocity nearest_v(const S& s, const Configuration& q, const Velocity& v) {
+    return s.nearest_v(q, v);
+  }
+};
+
+template <ConstrainedMechanicalSystem S>
+struct Mechanics<S> {
+  using Configuration = Vec<double, S::coordinates>;
+  using Velocity = Configuration;
+
+  static Configuration q_rate(const S& /*s*/, const Configuration& /*q*/, const Velocity& v) {
+    return v;
+  }
+  static Velocity v_rate(const S& s, double /*t*/, const Configuration& q, const Velocity& v) {
+    return lagrange_dalembert(s, q, v).a;
+  }
+  static double energy(const S& s, const Configuration& q, const Velocity& v) {
+    return mechanical_energy(s, q, v);
+  }
+  static double residual(const S& s, const Configuration& q, const Velocity& v) {
+    const Vec<double, S::constraints> residual = s.constraint_forms(q) * v;
+    return residual.cwiseAbs().maxCoeff();
+  }
+  static Configuration nearest_q(const S& /*s*/, const Configuration& q) { return q; }
+  static Velocity nearest_v(const S& s, const Configuration& q, const Velocity& v) {
+    return project_velocity(s, q, v);
+  }
+};
+
+}  // namespace rattleback

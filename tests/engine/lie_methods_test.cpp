@@ -1,0 +1,160 @@
+// The Lie group methods: their order from both sides on motion that bends every commutator, what
+// the action keeps whatever the step, and what a wrong commutator or order of exponentials costs.
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <limits>
+
+#include "engine/support.hpp"
+#include "methods/commutator_free.hpp"
+#include "methods/munthe_kaas.hpp"
+#include "observe/order.hpp"
+#include "systems/free_rigid_body.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+using Form = FreeBodyLiePoisson;
+
+const std::vector<std::string> lie_methods = {"lie_euler", "lie_heun",          "rkmk3", "rkmk4",
+                                              "rkmk5",     "rkmk4_commutators", "cf4"};
+
+/// A body that tumbles: no two of its angular velocities are parallel.
+Form tumbling() {
+  return Form(FreeRigidBody({{"I1", 1.0}, {"I2", 2.1}, {"I3", 2.7}}));
+}
+
+Form::State tumbling_start() {
+  const SO3 attitude = SO3::exp({0.3, -0.7, 1.1});
+  return tumbling().lift(FreeRigidBody::flat(attitude.matrix), {1.1, 0.8, -0.9});
+}
+
+/// The state at time 2 after steps of h.
+template <class Stepper>
+Form::State end_of(double h) {
+  Stepper stepper(tumbling(), {});
+  Form::State m = tumbling_start();
+  const auto n = static_cast<int>(std::lround(2.0 / h));
+  for (int i = 0; i < n; ++i) REQUIRE(stepper.step(i * h, h, m).ok());
+  return m;
+}
+
+template <class Stepper>
+double order_of(double coarsest) {
+  const Form::State reference = end_of<Rkmk5::Stepper<Form>>(1.0 / 512);
+  std::vector<OrderPoint> points;
+  for (double h = coarsest; points.size() < 4; h /= 2.0) {
+    points.push_back({h, (end_of<Stepper>(h) - reference).cwiseAbs().maxCoeff()});
+  }
+  return observed_order(points, 1e-12);
+}
+
+}  // namespace
+
+TEST_CASE("each Lie group method has its declared order on a tumbling body, no less and no more") {
+  CHECK(order_of<LieEuler::Stepper<Form>>(1.0 / 128) == Approx(1).margin(0.3));
+  CHECK(order_of<LieHeun::Stepper<Form>>(1.0 / 16) == Approx(2).margin(0.3));
+  CHECK(order_of<Rkmk3::Stepper<Form>>(1.0 / 16) == Approx(3).margin(0.3));
+  CHECK(order_of<Rkmk4::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of<Rkmk4Commutators::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of<Cf4::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of<Rkmk5::Stepper<Form>>(1.0 / 8) == Approx(5).margin(0.3));
+}
+
+namespace {
+
+/// CF4 with its two last exponentials in the wrong order.
+struct SwappedCf4 {
+  Form form = tumbling();
+  SwappedCf4(const Form& /*form*/, const OptionValues& /*options*/) {}
+
+  StepReport step(double t, double h, Form::State& y) {
+    using Algebra = SO3::Algebra;
+    const auto rate = [&](double c, const Form::State& at) -> Algebra {
+      return h * form.generator(t + c * h, at);
+    };
+    const auto moved = [](const Algebra& sigma, const Form::State& from) {
+      return Form::act(SO3::exp(sigma), from);
+    };
+    const Algebra k1 = rate(0.0, y);
+    const Form::State second = moved(0.5 * k1, y);
+    const Algebra k2 = rate(0.5, second);
+    const Algebra k3 = rate(0.5, moved(0.5 * k2, y));
+    const Algebra k4 = rate(1.0, moved(k3 - 0.5 * k1, second));
+    const Form::State half = moved((-k1 + 2.0 * k2 + 2.0 * k3 + 3.0 * k4) / 12.0, y);
+    y = moved((3.0 * k1 + 2.0 * k2 + 2.0 * k3 - k4) / 12.0, half);
+    return {};
+  }
+};
+
+/// The two-commutator method with the signs of its commutators as given.
+template <int first, int last>
+struct MutatedCommutators {
+  Form form = tumbling();
+  MutatedCommutators(const Form& /*form*/, const OptionValues& /*options*/) {}
+
+  StepReport step(double t, double h, Form::State& m) {
+    using Algebra = SO3::Algebra;
+    const auto at = [&](double c, const Algebra& sigma) -> Algebra {
+      return h * form.generator(t + c * h, Form::act(SO3::exp(sigma), m));
+    };
+    const Algebra f1 = at(0.0, Algebra::Zero());
+    const Algebra f2 = at(0.5, 0.5 * f1);
+    const Algebra f3 = at(0.5, 0.5 * f2 - first * 0.125 * SO3::ad(f1, f2));
+    const Algebra f4 = at(1.0, f3);
+    const Algebra mean = (f1 + 2.0 * f2 + 2.0 * f3 + f4 - last * 0.5 * SO3::ad(f1, f4)) / 6.0;
+    m = Form::act(SO3::exp(mean), m);
+    return {};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("the order test sees a wrong sign and a wrong order of exponentials") {
+  CHECK(order_of<MutatedCommutators<1, 1>>(1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of<MutatedCommutators<-1, 1>>(1.0 / 8) == Approx(3).margin(0.3));
+  CHECK(order_of<MutatedCommutators<1, -1>>(1.0 / 8) == Approx(2).margin(0.3));
+  CHECK(order_of<SwappedCf4>(1.0 / 8) == Approx(2).margin(0.3));
+}
+
+TEST_CASE("methods that move by the action stay on the group and keep the momentum, at any step") {
+  constexpr int steps = 10000;
+  for (const std::string& method : lie_methods) {
+    for (const double h : {0.01, 0.5}) {
+      INFO(method << " at h = " << h);
+      const Opening open = opening("free_rigid_body");
+      const auto run = start_run(*open.model, "free_rigid_body", method, "", open.start, h);
+      REQUIRE(take(*run, steps));
+      const std::vector<double> before = open.model->invariants(open.start);
+      const std::vector<double> after = open.model->invariants(state_of(*run));
+      // A step rounds an entry at most four times, perhaps always in the same direction.
+      const double rounding = 4 * steps * std::numeric_limits<double>::epsilon();
+      CHECK(after[1] <= rounding);  // RᵀR = 1
+      for (std::size_t k = 2; k < after.size(); ++k) {
+        CHECK(std::abs(after[k] - before[k]) <= rounding * before[2]);
+      }
+    }
+  }
+}
+
+TEST_CASE("classical methods leave the group, the more the lower their order") {
+  const auto defect = [](const std::string& method) {
+    const Opening open = opening("free_rigid_body");
+    const auto run = start_run(*open.model, "free_rigid_body", method, "", open.start, 0.1);
+    REQUIRE(take(*run, 300));
+    return open.model->invariants(state_of(*run))[1];
+  };
+  CHECK(defect("rk4") > 1e-8);
+  CHECK(defect("heun2") > 10 * defect("rk4"));
+  CHECK(defect("explicit_euler") > 10 * defect("heun2"));
+}
+
+TEST_CASE("the nearest rotation is a rotation, and leaves rotations alone") {
+  const Mat<double, 3> r = SO3::exp({0.4, 1.2, -0.3}).matrix;
+  CHECK((nearest_rotation(r) - r).cwiseAbs().maxCoeff() < 1e-15);
+  const Mat<double, 3> bent = r + 0.05 * Mat<double, 3>::Random();
+  CHECK(rotation_defect(nearest_rotation(bent)) < 1e-14);
+  const Mat<double, 3> mirrored = -r;
+  CHECK(nearest_rotation(mirrored).determinant() == Approx(1));
+}
