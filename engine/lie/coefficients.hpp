@@ -6,6 +6,7 @@
 // relative error of c is 6ε/x, that of d is 12ε/x. At the threshold both are exact to a few ε.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 
@@ -15,20 +16,34 @@ namespace rattleback::angle {
 
 namespace detail {
 
-/// Σ coefficient(k) (−x)ᵏ, k = 0 … terms − 1, by Horner's rule.
-template <class T, class Coefficient>
-T alternating(const T& x, int terms, Coefficient coefficient) {
+/// Alternating series of factorials converge at once; with this many terms exact to x = 4.
+inline constexpr double series_below = 4.0;
+inline constexpr int series_terms = 14;
+using Series = std::array<double, series_terms>;
+
+/// (weighted ? k + 1 : 1)/(2k + offset)!, k = 0 … , made when compiled.
+constexpr Series series(int offset, bool weighted) {
+  Series coefficients{};
+  for (int k = 0; k < series_terms; ++k) {
+    double value = weighted ? k + 1.0 : 1.0;
+    for (int n = 2; n <= 2 * k + offset; ++n) value /= n;
+    coefficients[static_cast<std::size_t>(k)] = value;
+  }
+  return coefficients;
+}
+
+/// Σ coefficients[k] (−x)ᵏ by Horner's rule.
+template <class T>
+T alternating(const T& x, const Series& coefficients) {
   T sum(0.0);
-  for (int k = terms - 1; k >= 0; --k) sum = T(coefficient(k)) - x * sum;
+  for (std::size_t k = coefficients.size(); k-- > 0;) sum = T(coefficients[k]) - x * sum;
   return sum;
 }
 
-/// 1/n!.
-inline double inverse_factorial(int n) {
-  double value = 1.0;
-  for (int k = 2; k <= n; ++k) value /= k;
-  return value;
-}
+inline constexpr Series sinc_series = series(1, false);
+inline constexpr Series c_series = series(3, false);
+inline constexpr Series minus_b_slope_series = series(4, true);
+inline constexpr Series quartic_series = series(5, true);
 
 /// Coefficients of d = Σ δ_k xᵏ, δ_k = |B_{2k+2}|/(2k+2)! = 2 ζ(2k+2)/(2π)^{2k+2}.
 inline constexpr double bernoulli[] = {
@@ -47,9 +62,6 @@ inline constexpr double bernoulli[] = {
 };
 inline constexpr int bernoulli_terms = sizeof(bernoulli) / sizeof(bernoulli[0]);
 
-/// Alternating series of factorials converge at once; this one is exact to x = 4.
-inline constexpr double series_below = 4.0;
-inline constexpr int series_terms = 14;
 /// The series of d has radius 4π²; below 1, twelve terms leave 1e-20.
 inline constexpr double bernoulli_below = 1.0;
 
@@ -61,8 +73,7 @@ T sinc(const T& x) {
   using std::sin;
   using std::sqrt;
   if (value_of(x) < detail::series_below) {
-    return detail::alternating(x, detail::series_terms,
-                               [](int k) { return detail::inverse_factorial(2 * k + 1); });
+    return detail::alternating(x, detail::sinc_series);
   }
   const T theta = sqrt(x);
   return sin(theta) / theta;
@@ -79,8 +90,7 @@ T b(const T& x) {
 template <class T>
 T c(const T& x) {
   if (value_of(x) < detail::series_below) {
-    return detail::alternating(x, detail::series_terms,
-                               [](int k) { return detail::inverse_factorial(2 * k + 3); });
+    return detail::alternating(x, detail::c_series);
   }
   return T((1.0 - sinc(x)) / x);
 }
@@ -104,9 +114,7 @@ T d(const T& x) {
 template <class T>
 T minus_b_slope(const T& x) {
   if (value_of(x) < detail::series_below) {
-    return detail::alternating(x, detail::series_terms, [](int k) {
-      return (k + 1) * detail::inverse_factorial(2 * k + 4);
-    });
+    return detail::alternating(x, detail::minus_b_slope_series);
   }
   return T((2.0 * b(x) - sinc(x)) / (2.0 * x));
 }
@@ -117,9 +125,7 @@ T quartic(const T& x) {
   using std::cos;
   using std::sqrt;
   if (value_of(x) < detail::series_below) {
-    return detail::alternating(x, detail::series_terms, [](int k) {
-      return (k + 1) * detail::inverse_factorial(2 * k + 5);
-    });
+    return detail::alternating(x, detail::quartic_series);
   }
   return T((cos(sqrt(x)) - 3.0 * sinc(x) + 2.0) / (2.0 * x * x));
 }
