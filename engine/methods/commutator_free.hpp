@@ -6,7 +6,7 @@
 //     y' = exp((−k₁ + 2k₂ + 2k₃ + 3k₄)/12) exp((3k₁ + 2k₂ + 2k₃ − k₄)/12) y.
 #pragma once
 
-#include "methods/munthe_kaas.hpp"
+#include "methods/homogeneous_step.hpp"
 
 namespace rattleback {
 
@@ -24,15 +24,14 @@ struct LieHeun {
   class Stepper {
    public:
     using State = typename F::State;
-    using Group = typename F::Group;
-    using Algebra = typename Group::Algebra;
+    using Algebra = typename F::Group::Algebra;
     Stepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
 
     StepReport step(double t, double h, State& y) {
       StepReport report;
       report.evaluations = 2;
       const Algebra k1 = h * form_.generator(t, y);
-      const Algebra k2 = h * form_.generator(t + h, F::act(Group::exp(k1), y));
+      const Algebra k2 = h * form_.generator(t + h, moved_by<F>(k1, y));
       move_on_group<F>(0.5 * (k1 + k2), report, y);
       return report;
     }
@@ -56,8 +55,7 @@ struct Cf4 {
   class Stepper {
    public:
     using State = typename F::State;
-    using Group = typename F::Group;
-    using Algebra = typename Group::Algebra;
+    using Algebra = typename F::Group::Algebra;
     Stepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
 
     StepReport step(double t, double h, State& y) {
@@ -66,15 +64,12 @@ struct Cf4 {
       const auto rate = [&](double c, const State& at) -> Algebra {
         return h * form_.generator(t + c * h, at);
       };
-      const auto moved = [](const Algebra& sigma, const State& from) -> State {
-        return F::act(Group::exp(sigma), from);
-      };
       const Algebra k1 = rate(0.0, y);
-      const State second = moved(0.5 * k1, y);
+      const State second = moved_by<F>(0.5 * k1, y);
       const Algebra k2 = rate(0.5, second);
-      const Algebra k3 = rate(0.5, moved(0.5 * k2, y));
-      const Algebra k4 = rate(1.0, moved(k3 - 0.5 * k1, second));
-      const State half = moved((3.0 * k1 + 2.0 * k2 + 2.0 * k3 - k4) / 12.0, y);
+      const Algebra k3 = rate(0.5, moved_by<F>(0.5 * k2, y));
+      const Algebra k4 = rate(1.0, moved_by<F>(k3 - 0.5 * k1, second));
+      const State half = moved_by<F>((3.0 * k1 + 2.0 * k2 + 2.0 * k3 - k4) / 12.0, y);
       State next = half;
       move_on_group<F>((-k1 + 2.0 * k2 + 2.0 * k3 + 3.0 * k4) / 12.0, report, next);
       if (report.ok()) y = next;

@@ -5,21 +5,14 @@
 // order 4 needs (Munthe-Kaas and Owren 1999; P5 §2.2).
 #pragma once
 
-#include "methods/runge_kutta.hpp"
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+#include "methods/homogeneous_step.hpp"
+#include "numeric/tableau.hpp"
 
 namespace rattleback {
-
-/// Takes m to exp(σ) · m unless that left the range of numbers.
-template <HomogeneousSystem F>
-void move_on_group(const typename F::Group::Algebra& sigma, StepReport& report,
-                   typename F::State& m) {
-  const typename F::State next = F::act(F::Group::exp(sigma), m);
-  if (next.allFinite()) {
-    m = next;
-  } else {
-    report.status = StepStatus::diverged;
-  }
-}
 
 template <const auto& tableau, HomogeneousSystem F>
 class MuntheKaasStepper {
@@ -35,7 +28,7 @@ class MuntheKaasStepper {
     for (std::size_t i = 0; i < stages; ++i) {
       Algebra sigma = Algebra::Zero();
       for (std::size_t j = 0; j < i; ++j) sigma += (h * tableau.a[i][j]) * k_[j];
-      const State stage = F::act(Group::exp(sigma), m);
+      const State stage = moved_by<F>(sigma, m);
       k_[i] = Group::dexpinv(sigma, form_.generator(t + tableau.c[i] * h, stage));
     }
     Algebra sigma = Algebra::Zero();
@@ -63,7 +56,7 @@ class TwoCommutatorStepper {
     StepReport report;
     report.evaluations = 4;
     const auto at = [&](double c, const Algebra& sigma) -> Algebra {
-      return h * form_.generator(t + c * h, F::act(Group::exp(sigma), m));
+      return h * form_.generator(t + c * h, moved_by<F>(sigma, m));
     };
     const Algebra f1 = at(0.0, Algebra::Zero());
     const Algebra f2 = at(0.5, 0.5 * f1);
@@ -77,17 +70,6 @@ class TwoCommutatorStepper {
  private:
   F form_;
 };
-
-/// What all methods here say of themselves, but for name, order and stages.
-inline MethodInfo lie_method(const std::string& id, const std::string& name, int order,
-                             const std::string& description) {
-  return {.id = id,
-          .name = name,
-          .description = description,
-          .source = "Munthe-Kaas 1999; P5 §2.2",
-          .order = order,
-          .preserves = {"constraint"}};
-}
 
 struct LieEuler {
   static constexpr Kind preferred = Kind::homogeneous;
