@@ -1,5 +1,6 @@
 #include "catalog/catalog.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -39,7 +40,7 @@ template <class S>
 SystemEntry entry_of() {
   SystemEntry entry{.info = S::info(),
                     .derived = {},
-                    .invariants = common_invariants(),
+                    .invariants = common_invariants(S::info()),
                     .formulations = {},
                     .fits = fits_of<S>()};
   const std::vector<Invariant>& own = entry.info.invariants;
@@ -69,6 +70,50 @@ std::string unknown_sentence(const std::string& what, std::string_view word,
   if (!best.empty()) out << "; the closest name is “" << best << "”";
   out << ".";
   return out.str();
+}
+
+/// A list as long as its parameter wants it; one number stands for all of a list.
+Value of_its_length(const Parameter& parameter, const Value& value, const ParameterValues& before,
+                    const std::string& owner) {
+  const bool counted = !parameter.per.empty();
+  if (!counted && !parameter.value.is_list()) {
+    if (value.is_list()) {
+      throw Refusal("bad-request", "The parameter “" + parameter.id + "” of " + owner +
+                                       " is one number, not a list.");
+    }
+    return value;
+  }
+  const auto wanted = counted
+                          ? static_cast<std::size_t>(static_cast<double>(before.at(parameter.per)))
+                          : parameter.value.numbers().size();
+  if (!value.is_list()) return std::vector<double>(wanted, value);
+  if (value.numbers().size() != wanted) {
+    throw Refusal("wrong-size", parameter.name + " (" + parameter.id + ") takes " +
+                                    std::to_string(wanted) + " numbers, or one for all, not " +
+                                    std::to_string(value.numbers().size()) + ".");
+  }
+  return value.numbers();
+}
+
+void check_range(const Parameter& parameter, const Value& value, const std::string& owner) {
+  for (const double x : value.numbers()) {
+    if (!std::isfinite(x)) {
+      throw Refusal("not-finite",
+                    "The parameter “" + parameter.id + "” of " + owner + " must be finite.");
+    }
+    if (parameter.besides && x == *parameter.besides) continue;
+    if (x < parameter.minimum || x > parameter.maximum) {
+      throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must lie between " +
+                                        number_text(parameter.minimum) + " and " +
+                                        number_text(parameter.maximum) + "; " + number_text(x) +
+                                        " does not.");
+    }
+    if (parameter.whole && x != std::floor(x)) {
+      throw Refusal("out-of-range", parameter.name + " (" + parameter.id +
+                                        ") must be a whole number; " + number_text(x) +
+                                        " is none.");
+    }
+  }
 }
 
 template <class Item, class Name>
@@ -123,38 +168,27 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
                          const std::string& owner) {
   std::vector<std::string> names;
-  ParameterValues values;
-  for (const Parameter& parameter : parameters) {
-    names.push_back(parameter.id);
-    values[parameter.id] = parameter.value;
-  }
+  for (const Parameter& parameter : parameters) names.push_back(parameter.id);
   for (const auto& [id, value] : given) {
-    if (values.find(id) == values.end()) {
+    if (std::find(names.begin(), names.end(), id) == names.end()) {
       throw Refusal("unknown-parameter", unknown_sentence("parameter of " + owner, id, names));
     }
-    if (!std::isfinite(value)) {
-      throw Refusal("not-finite",
-                    "The parameter “" + id + "” of " + owner + " must be a finite number.");
-    }
-    values[id] = value;
   }
+  ParameterValues values;
   for (const Parameter& parameter : parameters) {
-    const double value = values[parameter.id];
-    if (value < parameter.minimum || value > parameter.maximum) {
-      throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must lie between " +
-                                        number_text(parameter.minimum) + " and " +
-                                        number_text(parameter.maximum) + "; " + number_text(value) +
-                                        " does not.");
-    }
+    const auto found = given.find(parameter.id);
+    const Value value = found == given.end() ? parameter.value : found->second;
+    values[parameter.id] = of_its_length(parameter, value, values, owner);
+    check_range(parameter, values[parameter.id], owner);
   }
   return values;
 }
 
-void check_state(const SystemEntry& system, const CanonicalState& state) {
+void check_state(const std::string& name, const Layout& layout, const CanonicalState& state) {
   const auto check = [&](const Eigen::VectorXd& x, const std::vector<Component>& components,
                          const std::string& letter) {
     if (x.size() != static_cast<Eigen::Index>(components.size())) {
-      throw Refusal("wrong-size", system.info.name + " takes " + std::to_string(components.size()) +
+      throw Refusal("wrong-size", name + " takes " + std::to_string(components.size()) +
                                       " numbers in " + letter + ", not " +
                                       std::to_string(x.size()) + ".");
     }
@@ -166,8 +200,8 @@ void check_state(const SystemEntry& system, const CanonicalState& state) {
       }
     }
   };
-  check(state.q, system.info.q, "q");
-  check(state.v, system.info.v, "v");
+  check(state.q, layout.q, "q");
+  check(state.v, layout.v, "v");
 }
 
 CanonicalState start_of(const Preset& preset) {

@@ -42,13 +42,13 @@ Catalogue make_catalogue();
 std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,
                                 const std::string& formulation);
 
-/// `given` completed with defaults; Refusal for unknown names, and values not finite or out of
-/// range. `owner` is the name of the system or method, for the sentence.
+/// `given` completed with defaults, lists to their full length; Refusal for unknown names, lists
+/// of another length, and values not finite or out of range. `owner` is the name of the system or method, for the sentence.
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
                          const std::string& owner);
 
-/// Refusal `wrong-size` or `not-finite`.
-void check_state(const SystemEntry& system, const CanonicalState& state);
+/// Refusal `wrong-size` or `not-finite`; `name` is the system's, for the sentence.
+void check_state(const std::string& name, const Layout& layout, const CanonicalState& state);
 
 /// The start of a preset as a state.
 CanonicalState start_of(const Preset& preset);

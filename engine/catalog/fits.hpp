@@ -19,7 +19,7 @@ void for_each_fit(Visitor&& visit) {
   for (const bool preferred : {true, false}) {
     for_each_type(Formulations{}, [&]<class F>() {
       if constexpr (Fits<Method, F>) {
-        if ((F::kind == Method::preferred) == preferred) visit.template operator()<F>();
+        if (is_a(F::kind, Method::preferred) == preferred) visit.template operator()<F>();
       }
     });
   }

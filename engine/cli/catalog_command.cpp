@@ -11,7 +11,7 @@ namespace {
 
 void print_parameters(const std::vector<Parameter>& parameters) {
   for (const Parameter& p : parameters) {
-    std::cout << "    " << p.id << " = " << p.value << (p.unit.empty() ? "" : " ") << p.unit
+    std::cout << "    " << p.id << " = " << to_json(p.value).dump() << (p.unit.empty() ? "" : " ") << p.unit
               << "  [" << p.minimum << ", " << p.maximum << "]  " << p.description << '\n';
   }
 }

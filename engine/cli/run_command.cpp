@@ -1,4 +1,5 @@
 // run: integrates an experiment and prints its samples as CSV or JSON.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <fstream>
@@ -38,26 +39,71 @@ const Preset& find_preset(const SystemInfo& system, const std::string& id) {
                                       "”; the closest name is “" + closest_name(id, names) + "”.");
 }
 
-/// name=value of a parameter, or of a coordinate or velocity of the start.
-void apply_setting(const SystemInfo& system, const std::string& setting, Experiment& experiment) {
-  const std::size_t equals = setting.find('=');
-  std::istringstream text(equals == std::string::npos ? "" : setting.substr(equals + 1));
-  double value = 0.0;
-  if (!(text >> value) || !text.eof()) {
-    throw Refusal("bad-request", "--set takes name=value with a number, not “" + setting + "”.");
+struct Setting {
+  std::string name;
+  Value value;
+};
+
+/// name=value, or name=value,value,… for a list.
+Setting setting_of(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  std::istringstream rest(equals == std::string::npos ? "" : text.substr(equals + 1));
+  std::vector<double> numbers;
+  for (std::string word; std::getline(rest, word, ',');) {
+    std::istringstream number(word);
+    double value = 0.0;
+    if (!(number >> value) || !number.eof()) {
+      numbers.clear();
+      break;
+    }
+    numbers.push_back(value);
   }
-  const std::string name = setting.substr(0, equals);
-  const auto set_component = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
+  if (numbers.empty()) {
+    throw Refusal("bad-request", "--set takes name=value with a number, or numbers with commas "
+                                 "between them, not “" + text + "”.");
+  }
+  const std::string name = text.substr(0, equals);
+  if (numbers.size() == 1) return {name, numbers.front()};
+  return {name, numbers};
+}
+
+/// Sets a coordinate or velocity of the start; false when there is none of that name.
+bool set_start(const Layout& layout, const Setting& setting, CanonicalState& start) {
+  const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
     for (std::size_t i = 0; i < components.size(); ++i) {
-      if (components[i].id != name) continue;
-      x[static_cast<Eigen::Index>(i)] = value;
+      if (components[i].id != setting.name || setting.value.is_list()) continue;
+      x[static_cast<Eigen::Index>(i)] = setting.value;
       return true;
     }
     return false;
   };
-  if (set_component(system.q, experiment.start.q)) return;
-  if (set_component(system.v, experiment.start.v)) return;
-  experiment.parameters[name] = value;
+  return set(layout.q, start.q) || set(layout.v, start.v);
+}
+
+/// Parameters first: they may say how large the start is, which is then continued as it ends.
+void apply_settings(const SystemInfo& system, const std::vector<std::string>& settings,
+                    Experiment& experiment) {
+  std::vector<Setting> rest;
+  for (const std::string& text : settings) {
+    Setting setting = setting_of(text);
+    const bool parameter =
+        std::any_of(system.parameters.begin(), system.parameters.end(),
+                    [&](const Parameter& p) { return p.id == setting.name; });
+    if (parameter) {
+      experiment.parameters[setting.name] = setting.value;
+    } else {
+      rest.push_back(std::move(setting));
+    }
+  }
+  const ParameterValues values = complete(system.parameters, experiment.parameters, system.name);
+  const std::unique_ptr<Model> model = make_model(system.id, values);
+  experiment.start = model->resized(experiment.start);
+  const Layout layout = model->layout();
+  for (const Setting& setting : rest) {
+    if (set_start(layout, setting, experiment.start)) continue;
+    // Not a name of the start either: refused as a parameter, with the closest name.
+    experiment.parameters[setting.name] = setting.value;
+  }
 }
 
 Experiment experiment_of(const Catalogue& catalogue, const RunArguments& arguments) {
@@ -69,9 +115,7 @@ Experiment experiment_of(const Catalogue& catalogue, const RunArguments& argumen
                         .h = arguments.h,
                         .horizon = arguments.t,
                         .runs = {}};
-  for (const std::string& setting : arguments.settings) {
-    apply_setting(system, setting, experiment);
-  }
+  apply_settings(system, arguments.settings, experiment);
   for (const std::string& method : arguments.methods) {
     experiment.runs.push_back({.method = method, .formulation = {}, .h = 0.0, .options = {}});
   }
@@ -86,7 +130,8 @@ struct Table {
 /// Steps a run to the horizon, keeping each `every`-th step.
 Table table_of(const SystemEntry& system, Session& session, std::size_t run, std::int64_t every) {
   Table table{{"step", "t"}, {}};
-  for (const auto* components : {&system.info.q, &system.info.v, &system.derived}) {
+  const Layout layout = session.model().layout();
+  for (const auto* components : {&layout.q, &layout.v, &session.derived()}) {
     for (const Component& c : *components) table.columns.push_back(c.id);
   }
   for (const Invariant& i : system.invariants) table.columns.push_back("error_" + i.id);
@@ -175,7 +220,7 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
       ->delimiter(',');
   command->add_option("--preset", arguments->preset, "Start; the first preset when left out");
   command->add_option("--set", arguments->settings,
-                      "name=value of a parameter, coordinate or velocity");
+                      "name=value of a parameter, coordinate or velocity; a list with commas");
   command->add_option("--h", arguments->h, "Step size in seconds")->required();
   command->add_option("--t", arguments->t, "Horizon in seconds")->required();
   command->add_option("--every", arguments->every, "Print each K-th step");

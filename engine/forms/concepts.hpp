@@ -13,7 +13,13 @@ namespace rattleback {
 
 /// What a formulation is, said aloud: a misspelt member would otherwise make a pair vanish
 /// silently.
-enum class Kind { ode, skew_gradient, homogeneous };
+enum class Kind { ode, skew_gradient, homogeneous, cotangent };
+
+/// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under
+/// the group's semidirect product with its dual algebra.
+constexpr bool is_a(Kind kind, Kind other) {
+  return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous);
+}
 
 /// A mechanical system written once by its mechanics: L = ½ vᵀ g(q) v − V(q) with the linear
 /// constraints μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
@@ -39,10 +45,11 @@ concept FramedSystem = ConstrainedMechanicalSystem<S> &&
 };
 
 /// A description of a system with a state vector of its own, converted to and from the canonical
-/// state (q, v).
+/// state (q, v). Its dimension is Eigen::Dynamic where the system says it only when run.
 template <class F>
-concept Formulation = requires(const F& f, const Vec<double, F::dimension>& x,
-                               const typename F::Configuration& q, const typename F::Velocity& v) {
+concept Formulation = std::same_as<typename F::State, Vec<double, F::dimension>> &&
+    requires(const F& f, const typename F::State& x, const typename F::Configuration& q,
+             const typename F::Velocity& v) {
   { F::kind } -> std::convertible_to<Kind>;
   { F::info() } -> std::same_as<FormulationInfo>;
   { f.lift(q, v) } -> std::convertible_to<Vec<double, F::dimension>>;
@@ -50,11 +57,28 @@ concept Formulation = requires(const F& f, const Vec<double, F::dimension>& x,
   { f.lower_velocity(x) } -> std::convertible_to<typename F::Velocity>;
 };
 
+/// f(t, x), stored in `rate`. A form whose state has a size known only when run writes in place, so
+/// that a step does not allocate; the others return.
+template <class F>
+void velocity_into(const F& f, double t, const typename F::State& x, typename F::State& rate) {
+  if constexpr (requires { f.velocity(t, x, rate); }) {
+    f.velocity(t, x, rate);
+  } else {
+    rate = f.velocity(t, x);
+  }
+}
+
 /// x' = f(t, x). Everything is one.
 template <class F>
-concept OdeSystem = Formulation<F> && requires(const F& f, const Vec<double, F::dimension>& x) {
-  { f.velocity(0.0, x) } -> std::convertible_to<Vec<double, F::dimension>>;
+concept OdeSystem = Formulation<F> &&
+    requires(const F& f, const typename F::State& x, typename F::State& rate) {
+  velocity_into(f, 0.0, x, rate);
 };
+
+/// … that can be solved for implicitly by Newton's method with automatic derivatives: f is generic
+/// in the scalar, and the size is known when compiled.
+template <class F>
+concept DifferentiableSystem = OdeSystem<F> && F::dimension != Eigen::Dynamic;
 
 /// ζ' = Π(ζ) ∇H(ζ) with Π skew: P1 (9).
 template <class F>
@@ -66,15 +90,62 @@ concept SkewGradientSystem = OdeSystem<F> && F::kind ==
   { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
 };
 
+/// The algebra element f(t, m), stored in `u`.
+template <class F>
+void generator_into(const F& f, double t, const typename F::State& m,
+                    typename F::Group::Algebra& u) {
+  if constexpr (requires { f.generator(t, m, u); }) {
+    f.generator(t, m, u);
+  } else {
+    u = f.generator(t, m);
+  }
+}
+
+/// exp(u) · m, stored in `moved`, which is not m. A form may do it faster than by way of the group
+/// element.
+template <class F>
+void flow_into(const typename F::Group::Algebra& u, const typename F::State& m,
+               typename F::State& moved) {
+  if constexpr (requires { F::flow(u, m, moved); }) {
+    F::flow(u, m, moved);
+  } else {
+    moved = F::act(F::Group::exp(u), m);
+  }
+}
+
 /// A flow on a manifold on which a Lie group acts: m' = the infinitesimal action of f(t, m) at m,
 /// with f in the algebra, so that exp(h f) · m stays on the manifold (P5 §2).
 template <class F>
-concept HomogeneousSystem = OdeSystem<F> && F::kind ==
-                            Kind::homogeneous&& requires(const F& f,
-                                                         const Vec<double, F::dimension>& m,
-                                                         const typename F::Group& g) {
-  { f.generator(0.0, m) } -> std::convertible_to<typename F::Group::Algebra>;
-  { F::act(g, m) } -> std::convertible_to<Vec<double, F::dimension>>;
+concept HomogeneousSystem = OdeSystem<F> && is_a(F::kind, Kind::homogeneous) &&
+    requires(const F& f, const typename F::State& m, typename F::State& moved,
+             typename F::Group::Algebra& u) {
+  generator_into(f, 0.0, m, u);
+  flow_into<F>(u, m, moved);
+};
+
+/// … whose generator is skew in the derivative of the energy: f(m) = S(m) dH(m), with dH(m) in g*,
+/// ⟨dH(m), u⟩ = d/dε H(exp(εu) · m), and ⟨a, S(m) a⟩ = 0. Generic in the scalar;
+/// `GroupOver<T>` is the group over it.
+template <class F>
+concept SkewHomogeneousSystem = HomogeneousSystem<F> &&
+    requires(const F& f, const typename F::State& m, const typename F::Group::Algebra& a) {
+  { F::act(typename F::template GroupOver<double>{}, m) } -> std::convertible_to<typename F::State>;
+  { f.energy(m) } -> std::convertible_to<double>;
+  { f.covector(m) } -> std::convertible_to<typename F::Group::Algebra>;
+  { f.skew(m, a) } -> std::convertible_to<typename F::Group::Algebra>;
+};
+
+/// Hamilton's equations on T*G ≅ G ⋉ g*, trivialised from the right: (g, μ) with
+///     g' = (∂H/∂μ) g,   μ' = −R_g* ∂H/∂g − ad*_{∂H/∂μ} μ       (P5 (12), (14)).
+/// `Base<T>` is G over a scalar; `field(g, μ)` gives ∂H/∂μ and −R_g* ∂H/∂g, generic in it.
+template <class F>
+concept CotangentLieSystem = HomogeneousSystem<F> && F::kind == Kind::cotangent &&
+    requires(const F& f, const typename F::State& m) {
+  { F::position(m) } -> std::convertible_to<typename F::template Base<double>>;
+  { F::momentum(m) } -> std::convertible_to<typename F::template Base<double>::Algebra>;
+  { F::joined(F::position(m), F::momentum(m)) } -> std::convertible_to<typename F::State>;
+  f.field(F::position(m), F::momentum(m)).velocity;
+  f.field(F::position(m), F::momentum(m)).force;
 };
 
 }  // namespace rattleback

@@ -2,25 +2,51 @@
 // messages are made from these; no fact about them is written a second time.
 #pragma once
 
+#include <initializer_list>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rattleback {
 
-/// A number that a system takes. The engine accepts the closed range [minimum, maximum].
+/// The value of a parameter: a number, or a list of them.
+class Value {
+ public:
+  Value() : Value(0.0) {}
+  Value(double number) : numbers_{number} {}  // NOLINT(google-explicit-constructor)
+  Value(std::initializer_list<double> numbers) : numbers_(numbers) {}
+  Value(std::vector<double> numbers) : numbers_(std::move(numbers)), list_(true) {}  // NOLINT
+
+  /// The number, or the first of the list.
+  operator double() const { return numbers_.front(); }  // NOLINT(google-explicit-constructor)
+  [[nodiscard]] const std::vector<double>& numbers() const { return numbers_; }
+  /// True when given as a list, were it of one number.
+  [[nodiscard]] bool is_list() const { return list_ || numbers_.size() != 1; }
+
+ private:
+  std::vector<double> numbers_;
+  bool list_ = false;
+};
+
+/// What a system takes: a number or a list of them. The engine accepts the closed range
+/// [minimum, maximum] for each.
 struct Parameter {
   std::string id = {};
   std::string name = {};
   std::string unit = {};  ///< SI; empty for a pure number
   std::string description = {};
-  double value = 0.0;  ///< the default
+  Value value = 0.0;  ///< the default; of a list of unknown length, one number for all
   double minimum = 0.0;
   double maximum = 0.0;
+  std::optional<double> besides = {};  ///< accepted too, outside the range
+  bool whole = false;                  ///< whole numbers only
+  std::string per = {};                ///< of a list: the parameter, declared before, that says how long it is
 };
 
 /// Values of parameters by id, complete and within their ranges (the catalogue sees to it).
-using ParameterValues = std::map<std::string, double>;
+using ParameterValues = std::map<std::string, Value>;
 
 /// A number of the canonical state, or one derived from it.
 struct Component {
@@ -62,6 +88,14 @@ struct SystemInfo {
   std::vector<Component> v = {};
   std::vector<Invariant> invariants = {};  ///< beyond energy and constraint, which every system has
   std::vector<Preset> presets = {};        ///< the first is the default start
+  /// Why the energy is kept, or when; empty: because the constraint forces do no work.
+  std::string energy = {};
+};
+
+/// The numbers of the canonical state: their count may depend on the parameters.
+struct Layout {
+  std::vector<Component> q = {};
+  std::vector<Component> v = {};
 };
 
 struct FormulationInfo {

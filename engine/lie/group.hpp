@@ -42,6 +42,28 @@ typename G::Algebra dexp_star(const typename G::Algebra& u, const typename G::Al
   return matrix_of<G>([&](const auto& v) { return G::dexp(u, v); }).transpose() * m;
 }
 
+/// dexp⁻¹_u v, stored in `result`; a group of run-time size writes in place.
+template <class G>
+void dexpinv_into(const typename G::Algebra& u, const typename G::Algebra& v,
+                  typename G::Algebra& result) {
+  if constexpr (requires { G::dexpinv(u, v, result); }) {
+    G::dexpinv(u, v, result);
+  } else {
+    result = G::dexpinv(u, v);
+  }
+}
+
+/// [u, v], stored in `result`.
+template <class G>
+void ad_into(const typename G::Algebra& u, const typename G::Algebra& v,
+             typename G::Algebra& result) {
+  if constexpr (requires { G::ad(u, v, result); }) {
+    G::ad(u, v, result);
+  } else {
+    result = G::ad(u, v);
+  }
+}
+
 /// Canonical coordinates of the second kind: ccsk(u) = exp(u₁ e₁) exp(u₂ e₂) …
 template <LieGroup G>
 struct SecondKind {

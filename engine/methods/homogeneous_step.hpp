@@ -1,26 +1,48 @@
-// What the methods on a homogeneous space share: moving by the action of an exponential.
+// What the methods on a homogeneous space share: linear combinations in the algebra, and moving by
+// the action of an exponential, each counted.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "forms/concepts.hpp"
+#include "lie/group.hpp"
 #include "numeric/step_report.hpp"
 
 namespace rattleback {
 
-/// exp(σ) · m.
-template <HomogeneousSystem F>
-typename F::State moved_by(const typename F::Group::Algebra& sigma, const typename F::State& m) {
-  return F::act(F::Group::exp(sigma), m);
+/// Σ h a_j k_j over the first `count`, stored in `sum`; at least one a_j is not zero.
+template <class Coefficients, class Vectors, class Vector>
+void combine(double h, const Coefficients& a, const Vectors& k, std::size_t count, Vector& sum) {
+  std::size_t j = 0;
+  while (j + 1 < count && a[j] == 0.0) ++j;
+  sum = (h * a[j]) * k[j];
+  while (++j < count) {
+    if (a[j] != 0.0) sum += (h * a[j]) * k[j];
+  }
 }
 
-/// Takes m to exp(σ) · m unless that left the range of numbers.
+/// exp(σ) · m, stored in `moved`, and counted.
 template <HomogeneousSystem F>
-void move_on_group(const typename F::Group::Algebra& sigma, StepReport& report,
-                   typename F::State& m) {
-  const typename F::State next = moved_by<F>(sigma, m);
+void move(const typename F::Group::Algebra& sigma, const typename F::State& m,
+          typename F::State& moved, StepReport& report) {
+  flow_into<F>(sigma, m, moved);
+  ++report.exponentials;
+}
+
+/// f(t, m), stored in `u`, and counted.
+template <HomogeneousSystem F>
+void evaluate(const F& form, double t, const typename F::State& m, typename F::Group::Algebra& u,
+              StepReport& report) {
+  generator_into(form, t, m, u);
+  ++report.evaluations;
+}
+
+/// Takes `next` for the state, unless it left the range of numbers.
+template <class State>
+void accept(const State& next, StepReport& report, State& state) {
   if (next.allFinite()) {
-    m = next;
+    state = next;
   } else {
     report.status = StepStatus::diverged;
   }

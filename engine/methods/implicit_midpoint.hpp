@@ -23,7 +23,7 @@ struct ImplicitMidpoint {
             .symmetric = true};
   }
 
-  template <OdeSystem F>
+  template <DifferentiableSystem F>
   class Stepper {
    public:
     using State = typename F::State;

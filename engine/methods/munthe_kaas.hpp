@@ -7,43 +7,126 @@
 
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <type_traits>
 
+#include "methods/adaptive_step.hpp"
 #include "methods/homogeneous_step.hpp"
 #include "numeric/tableau.hpp"
 
 namespace rattleback {
 
+/// The stages k_i = dexp⁻¹_σ f at exp(σ) m, σ = h Σ a_ij k_j, of a tableau in the algebra. In the
+/// first σ = 0, so that k is f itself.
 template <const auto& tableau, HomogeneousSystem F>
-class MuntheKaasStepper {
+class MuntheKaasStages {
  public:
   using State = typename F::State;
   using Group = typename F::Group;
   using Algebra = typename Group::Algebra;
-  MuntheKaasStepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
+  using Weights = decltype(tableau.b);
+  static constexpr std::size_t stages = std::remove_cvref_t<decltype(tableau)>::stages;
+
+  explicit MuntheKaasStages(const F& form) : form_(form) {}
+
+  void first(double t, const State& m, StepReport& report) {
+    evaluate(form_, t, m, k_[0], report);
+  }
+
+  /// Stages 1 … count − 1 of a step from m.
+  void others(double t, double h, const State& m, std::size_t count, StepReport& report) {
+    for (std::size_t i = 1; i < count; ++i) {
+      combine(h, tableau.a[i], k_, i, sigma_);
+      move<F>(sigma_, m, state_, report);
+      evaluate(form_, t + tableau.c[i] * h, state_, value_, report);
+      dexpinv_into<Group>(sigma_, value_, k_[i]);
+      ++report.dexp_inverses;
+    }
+  }
+
+  /// h Σ weights_i k_i over the first `count` stages.
+  const Algebra& combined(double h, const Weights& weights, std::size_t count) {
+    combine(h, weights, k_, count, sigma_);
+    return sigma_;
+  }
+
+  [[nodiscard]] const Algebra& first_stage() const { return k_[0]; }
+  /// The state at which the last stage was taken.
+  [[nodiscard]] const State& last_state() const { return state_; }
+  /// Takes f at that state for the first stage of a step from there.
+  void begin_at_last() { k_[0] = value_; }
+
+ private:
+  F form_;
+  Algebra sigma_;
+  Algebra value_;
+  State state_;
+  std::array<Algebra, stages> k_;
+};
+
+/// The stages up to the last that a tableau's result depends on.
+template <std::size_t Stages>
+constexpr std::size_t stages_used(const Tableau<Stages>& tableau) {
+  std::size_t used = Stages;
+  while (used > 1 && tableau.b[used - 1] == 0.0) --used;
+  return used;
+}
+
+template <const auto& tableau, HomogeneousSystem F>
+class MuntheKaasStepper {
+ public:
+  using State = typename F::State;
+  MuntheKaasStepper(const F& form, const OptionValues& /*options*/) : stages_(form) {}
 
   StepReport step(double t, double h, State& m) {
+    constexpr std::size_t used = stages_used(tableau);
     StepReport report;
-    report.evaluations = static_cast<int>(stages);
-    for (std::size_t i = 0; i < stages; ++i) {
-      Algebra sigma = Algebra::Zero();
-      for (std::size_t j = 0; j < i; ++j) sigma += (h * tableau.a[i][j]) * k_[j];
-      const State stage = moved_by<F>(sigma, m);
-      k_[i] = Group::dexpinv(sigma, form_.generator(t + tableau.c[i] * h, stage));
-    }
-    Algebra sigma = Algebra::Zero();
-    for (std::size_t i = 0; i < stages; ++i) sigma += (h * tableau.b[i]) * k_[i];
-    move_on_group<F>(sigma, report, m);
+    stages_.first(t, m, report);
+    stages_.others(t, h, m, used, report);
+    move<F>(stages_.combined(h, tableau.b, used), m, next_, report);
+    accept(next_, report, m);
     return report;
   }
 
  private:
-  static constexpr std::size_t stages = std::remove_cvref_t<decltype(tableau)>::stages;
-  F form_;
-  std::array<Algebra, stages> k_;
+  MuntheKaasStages<tableau, F> stages_;
+  State next_;
 };
 
-/// Four stages, two commutators and no dexp⁻¹.
+/// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1). The last stage
+/// must be at the result, as in Dormand and Prince's pair, so that it is the first of the next step.
+template <const auto& tableau, HomogeneousSystem F>
+class MuntheKaasPair {
+ public:
+  using State = typename F::State;
+  static constexpr int estimator_order = tableau.estimator_order;
+
+  MuntheKaasPair(const F& form, double tolerance) : stages_(form), tolerance_(tolerance) {}
+
+  void begin(double t, const State& m, StepReport& report) { stages_.first(t, m, report); }
+
+  [[nodiscard]] double scale(const State& /*m*/) const {
+    return 1.0 / std::max(stages_.first_stage().norm(), std::numeric_limits<double>::min());
+  }
+
+  double attempt(double t, double h, const State& m, State& next, StepReport& report) {
+    static_assert(tableau.a[count - 1] == tableau.b);
+    stages_.others(t, h, m, count, report);
+    next = stages_.last_state();
+    const double error = stages_.combined(h, tableau.error, count).norm();
+    return next.allFinite() ? error / tolerance_ : std::numeric_limits<double>::quiet_NaN();
+  }
+
+  void keep() { stages_.begin_at_last(); }
+
+ private:
+  static constexpr std::size_t count = MuntheKaasStages<tableau, F>::stages;
+  MuntheKaasStages<tableau, F> stages_;
+  double tolerance_;
+};
+
+/// Four stages, two commutators and no dexp⁻¹:
+///     σ₂ = ½k₁,  σ₃ = ½k₂ − ⅛[k₁, k₂],  σ₄ = k₃,  σ = (k₁ + 2k₂ + 2k₃ + k₄ − ½[k₁, k₄])/6,  k = hf.
 template <HomogeneousSystem F>
 class TwoCommutatorStepper {
  public:
@@ -54,21 +137,31 @@ class TwoCommutatorStepper {
 
   StepReport step(double t, double h, State& m) {
     StepReport report;
-    report.evaluations = 4;
-    const auto at = [&](double c, const Algebra& sigma) -> Algebra {
-      return h * form_.generator(t + c * h, moved_by<F>(sigma, m));
-    };
-    const Algebra f1 = at(0.0, Algebra::Zero());
-    const Algebra f2 = at(0.5, 0.5 * f1);
-    const Algebra f3 = at(0.5, 0.5 * f2 - 0.125 * Group::ad(f1, f2));
-    const Algebra f4 = at(1.0, f3);
-    const Algebra mean = (f1 + 2.0 * f2 + 2.0 * f3 + f4 - 0.5 * Group::ad(f1, f4)) / 6.0;
-    move_on_group<F>(mean, report, m);
+    evaluate(form_, t, m, k1_, report);
+    sigma_ = (0.5 * h) * k1_;
+    stage(t + 0.5 * h, m, k2_, report);
+    ad_into<Group>(k1_, k2_, bracket_);
+    sigma_ = (0.5 * h) * k2_ - (0.125 * h * h) * bracket_;
+    stage(t + 0.5 * h, m, k3_, report);
+    sigma_ = h * k3_;
+    stage(t + h, m, k4_, report);
+    ad_into<Group>(k1_, k4_, bracket_);
+    sigma_ = (h / 6.0) * (k1_ + 2.0 * k2_ + 2.0 * k3_ + k4_) - (h * h / 12.0) * bracket_;
+    report.commutators = 2;
+    move<F>(sigma_, m, state_, report);
+    accept(state_, report, m);
     return report;
   }
 
  private:
+  void stage(double t, const State& m, Algebra& k, StepReport& report) {
+    move<F>(sigma_, m, state_, report);
+    evaluate(form_, t, state_, k, report);
+  }
+
   F form_;
+  State state_;
+  Algebra sigma_, bracket_, k1_, k2_, k3_, k4_;
 };
 
 struct LieEuler {
@@ -117,6 +210,21 @@ struct Rkmk5 {
   static MethodInfo info() {
     return lie_method("rkmk5", "RKMK of order 5", 5,
                       "Dormand and Prince's formula of order 5 in the algebra of the group.");
+  }
+};
+
+struct Rkmk54 {
+  static constexpr Kind preferred = Kind::homogeneous;
+  template <HomogeneousSystem F>
+  using Stepper = AdaptiveStepper<MuntheKaasPair<dopri54_tableau, F>, F>;
+  static MethodInfo info() {
+    MethodInfo info = lie_method("rkmk54", "RKMK 5(4)", 5,
+                                 "Dormand and Prince's pair in the algebra of the group, with "
+                                 "step-size control.");
+    info.source = "Dormand and Prince 1980; P5 §4.1";
+    info.adaptive = true;
+    info.options = step_control_options();
+    return info;
   }
 };
 

@@ -15,15 +15,25 @@ namespace rattleback {
 /// The stages of one explicit step from x; k[i] = f(t + c_i h, x + h Σ_j a_ij k_j).
 template <OdeSystem F, std::size_t Stages>
 void explicit_stages(const F& form, const Tableau<Stages>& tableau, double t, double h,
-                     const typename F::State& x, std::size_t first,
+                     const typename F::State& x, std::size_t first, typename F::State& stage,
                      std::array<typename F::State, Stages>& k) {
   for (std::size_t i = first; i < Stages; ++i) {
-    typename F::State stage = x;
+    stage = x;
     for (std::size_t j = 0; j < i; ++j) {
       const double a = tableau.a[i][j];
       if (a != 0.0) stage += (h * a) * k[j];
     }
-    k[i] = form.velocity(t + tableau.c[i] * h, stage);
+    velocity_into(form, t + tableau.c[i] * h, stage, k[i]);
+  }
+}
+
+/// x + h Σ b_i k_i, stored in `next`.
+template <class State, std::size_t Stages>
+void combine_stages(double h, const std::array<double, Stages>& b,
+                    const std::array<State, Stages>& k, const State& x, State& next) {
+  next = x;
+  for (std::size_t i = 0; i < Stages; ++i) {
+    if (b[i] != 0.0) next += (h * b[i]) * k[i];
   }
 }
 
@@ -36,20 +46,20 @@ class RungeKuttaStepper {
   StepReport step(double t, double h, State& x) {
     StepReport report;
     report.evaluations = static_cast<int>(stages);
-    explicit_stages<F, stages>(form_, tableau, t, h, x, 0, k_);
-    State next = x;
-    for (std::size_t i = 0; i < stages; ++i) next += (h * tableau.b[i]) * k_[i];
-    if (!next.allFinite()) {
+    explicit_stages<F, stages>(form_, tableau, t, h, x, 0, stage_, k_);
+    combine_stages(h, tableau.b, k_, x, stage_);
+    if (!stage_.allFinite()) {
       report.status = StepStatus::diverged;
       return report;
     }
-    x = next;
+    x = stage_;
     return report;
   }
 
  private:
   static constexpr std::size_t stages = std::remove_cvref_t<decltype(tableau)>::stages;
   F form_;
+  State stage_;
   std::array<State, stages> k_;
 };
 

@@ -20,6 +20,9 @@ struct StepReport {
   int jacobians = 0;      ///< of the implicit equations
   int substeps = 1;       ///< accepted steps inside this one (adaptive methods)
   int rejected = 0;       ///< rejected steps inside this one (adaptive methods)
+  int exponentials = 0;   ///< of the group (Lie group methods)
+  int commutators = 0;    ///< in its algebra
+  int dexp_inverses = 0;  ///< applications of dexp⁻¹
   double residual = 0.0;  ///< of the implicit equations, largest component
 
   [[nodiscard]] bool ok() const { return status == StepStatus::done; }

@@ -15,13 +15,15 @@ inline double invariant_error(ErrorMeasure measure, double value, double start) 
   return difference / std::abs(start);
 }
 
-/// Energy and constraint, which every constrained system has, as the catalogue words them.
-inline std::vector<Invariant> common_invariants() {
-  return {{"energy", "Energy", "The total energy is kept because the constraint forces do no work.",
-           ErrorMeasure::relative},
+/// Energy and constraint, which every system has, as the catalogue words them.
+inline std::vector<Invariant> common_invariants(const SystemInfo& system) {
+  const std::string energy =
+      system.energy.empty() ? "The total energy is kept because the constraint forces do no work."
+                            : system.energy;
+  return {{"energy", "Energy", energy, ErrorMeasure::relative},
           {"constraint", "Constraint",
-           "The largest residual of the constraints: how far the velocity points in a direction "
-           "that is not allowed.",
+           "The largest residual of the constraints: how far position and velocity are from those "
+           "that are allowed.",
            ErrorMeasure::absolute}};
 }
 

@@ -14,6 +14,9 @@ struct Work {
   std::int64_t evaluations = 0;
   std::int64_t iterations = 0;
   std::int64_t jacobians = 0;
+  std::int64_t exponentials = 0;
+  std::int64_t commutators = 0;
+  std::int64_t dexp_inverses = 0;
 
   void add(const StepReport& report) {
     steps += report.ok() ? 1 : 0;
@@ -22,6 +25,9 @@ struct Work {
     evaluations += report.evaluations;
     iterations += report.iterations;
     jacobians += report.jacobians;
+    exponentials += report.exponentials;
+    commutators += report.commutators;
+    dexp_inverses += report.dexp_inverses;
   }
 };
 

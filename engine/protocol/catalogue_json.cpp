@@ -4,15 +4,24 @@ namespace rattleback {
 
 namespace {
 
-Json to_json(const Parameter& p) {
-  return {
-      {"id", p.id},         {"name", p.name},   {"unit", p.unit},  {"description", p.description},
-      {"default", p.value}, {"min", p.minimum}, {"max", p.maximum}};
-}
-
 Json to_json(const Component& c, const char* kind) {
   return {{"id", c.id}, {"name", c.name}, {"unit", c.unit}, {"kind", kind}};
 }
+
+Json to_json(const Parameter& p) {
+  Json json{{"id", p.id},
+            {"name", p.name},
+            {"unit", p.unit},
+            {"description", p.description},
+            {"default", to_json(p.value)},
+            {"min", p.minimum},
+            {"max", p.maximum}};
+  if (p.besides) json["besides"] = *p.besides;
+  if (p.whole) json["whole"] = true;
+  if (!p.per.empty()) json["per"] = p.per;
+  return json;
+}
+
 
 Json to_json(const Invariant& i) {
   return {{"id", i.id},
@@ -34,7 +43,7 @@ Json to_json(const Preset& p, const SystemInfo& system) {
   return {{"id", p.id},
           {"name", p.name},
           {"description", p.description},
-          {"parameters", complete(system.parameters, p.parameters, system.name)},
+          {"parameters", to_json(complete(system.parameters, p.parameters, system.name))},
           {"q", p.q},
           {"v", p.v},
           {"h", p.h},
@@ -53,15 +62,12 @@ Json array_of(const std::vector<Item>& items, const More&... more) {
 
 Json to_json(const SystemEntry& entry) {
   const SystemInfo& info = entry.info;
-  Json components = array_of(info.q, "q");
-  for (const Component& c : info.v) components.push_back(to_json(c, "v"));
-  for (const Component& c : entry.derived) components.push_back(to_json(c, "derived"));
   return {{"id", info.id},
           {"name", info.name},
           {"description", info.description},
           {"source", info.source},
           {"parameters", array_of(info.parameters)},
-          {"components", components},
+          {"components", components_json({info.q, info.v}, entry.derived)},
           {"invariants", array_of(entry.invariants)},
           {"formulations", array_of(entry.formulations)},
           {"presets", array_of(info.presets, info)},
@@ -82,6 +88,13 @@ Json to_json(const MethodInfo& m) {
 }
 
 }  // namespace
+
+Json components_json(const Layout& layout, const std::vector<Component>& derived) {
+  Json components = array_of(layout.q, "q");
+  for (const Component& c : layout.v) components.push_back(to_json(c, "v"));
+  for (const Component& c : derived) components.push_back(to_json(c, "derived"));
+  return components;
+}
 
 Json to_json(const Catalogue& catalogue) {
   return {{"version", RATTLEBACK_VERSION},

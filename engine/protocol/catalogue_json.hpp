@@ -6,6 +6,9 @@
 
 namespace rattleback {
 
+/// The numbers of a sample in their order: q, v, then those derived from them.
+Json components_json(const Layout& layout, const std::vector<Component>& derived);
+
 Json to_json(const Catalogue& catalogue);
 
 }  // namespace rattleback

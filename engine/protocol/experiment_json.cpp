@@ -1,5 +1,7 @@
 #include "protocol/experiment_json.hpp"
 
+#include "protocol/catalogue_json.hpp"
+
 namespace rattleback {
 
 namespace {
@@ -10,7 +12,7 @@ RunSpec run_from_json(const Json& object) {
   run.method = string_field(object, "method");
   if (object.contains("formulation")) run.formulation = string_field(object, "formulation");
   if (object.contains("h")) run.h = number_field(object, "h");
-  run.options = numbers_field(object, "options");
+  run.options = values_field(object, "options");
   return run;
 }
 
@@ -18,7 +20,7 @@ Json to_json(const RunSpec& run) {
   return {{"method", run.method},
           {"formulation", run.formulation},
           {"h", run.h},
-          {"options", run.options}};
+          {"options", to_json(run.options)}};
 }
 
 const char* name_of(Shape shape) {
@@ -56,7 +58,7 @@ Json to_json(const Scene& scene) {
 Experiment experiment_from_json(const Json& object) {
   Experiment experiment;
   experiment.system = string_field(object, "system");
-  experiment.parameters = numbers_field(object, "parameters");
+  experiment.parameters = values_field(object, "parameters");
   experiment.start = {vector_field(object, "q"), vector_field(object, "v")};
   experiment.h = number_field(object, "h");
   experiment.horizon = number_field(object, "horizon");
@@ -72,7 +74,7 @@ Json to_json(const Experiment& experiment) {
   Json runs = Json::array();
   for (const RunSpec& run : experiment.runs) runs.push_back(to_json(run));
   return {{"system", experiment.system},
-          {"parameters", experiment.parameters},
+          {"parameters", to_json(experiment.parameters)},
           {"q", flat(experiment.start.q)},
           {"v", flat(experiment.start.v)},
           {"h", experiment.h},
@@ -92,6 +94,7 @@ Json header_json(const Session& session) {
                     {"start", session.start(i)}});
   }
   return {{"experiment", to_json(session.experiment())},
+          {"components", components_json(session.model().layout(), session.derived())},
           {"scene", to_json(session.model().scene())},
           {"runs", runs}};
 }
@@ -99,7 +102,9 @@ Json header_json(const Session& session) {
 Json to_json(const Work& work) {
   return {{"steps", work.steps},           {"substeps", work.substeps},
           {"rejected", work.rejected},     {"evaluations", work.evaluations},
-          {"iterations", work.iterations}, {"jacobians", work.jacobians}};
+          {"iterations", work.iterations}, {"jacobians", work.jacobians},
+          {"exponentials", work.exponentials}, {"commutators", work.commutators},
+          {"dexp_inverses", work.dexp_inverses}};
 }
 
 }  // namespace rattleback

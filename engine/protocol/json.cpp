@@ -14,6 +14,18 @@ const Json& field(const Json& object, const std::string& name) {
   return *found;
 }
 
+void append_numbers(const Json& array, const std::string& what, std::vector<double>& numbers) {
+  for (const Json& item : array) {
+    if (item.is_array()) {
+      append_numbers(item, what, numbers);
+    } else if (item.is_number()) {
+      numbers.push_back(item.get<double>());
+    } else {
+      refuse(what + " must hold numbers only.");
+    }
+  }
+}
+
 }  // namespace
 
 Json parse_object(std::string_view text) {
@@ -51,20 +63,39 @@ Eigen::VectorXd vector_field(const Json& object, const std::string& name) {
   return result;
 }
 
-std::map<std::string, double> numbers_field(const Json& object, const std::string& name) {
-  std::map<std::string, double> result;
+ParameterValues values_field(const Json& object, const std::string& name) {
+  ParameterValues result;
   const auto found = object.find(name);
   if (found == object.end()) return result;
   if (!found->is_object()) refuse("The field “" + name + "” must be an object of numbers.");
   for (const auto& [id, value] : found->items()) {
-    if (!value.is_number()) refuse("“" + id + "” in “" + name + "” must be a number.");
-    result[id] = value.get<double>();
+    if (value.is_array()) {
+      std::vector<double> numbers;
+      append_numbers(value, "“" + id + "” in “" + name + "”", numbers);
+      if (numbers.empty()) refuse("“" + id + "” in “" + name + "” is an empty list.");
+      result[id] = std::move(numbers);
+    } else if (value.is_number()) {
+      result[id] = value.get<double>();
+    } else {
+      refuse("“" + id + "” in “" + name + "” must be a number or a list of numbers.");
+    }
   }
   return result;
 }
 
 Json flat(const Eigen::VectorXd& x) {
   return std::vector<double>(x.begin(), x.end());
+}
+
+Json to_json(const Value& value) {
+  if (value.is_list()) return value.numbers();
+  return static_cast<double>(value);
+}
+
+Json to_json(const ParameterValues& values) {
+  Json object = Json::object();
+  for (const auto& [id, value] : values) object[id] = to_json(value);
+  return object;
 }
 
 }  // namespace rattleback

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "catalog/refusal.hpp"
+#include "forms/info.hpp"
 
 namespace rattleback {
 
@@ -23,10 +24,15 @@ Json fault(const Refusal& refusal);
 std::string string_field(const Json& object, const std::string& name);
 double number_field(const Json& object, const std::string& name);
 Eigen::VectorXd vector_field(const Json& object, const std::string& name);
-/// An object of numbers; empty when the field is missing.
-std::map<std::string, double> numbers_field(const Json& object, const std::string& name);
+/// An object of numbers and of lists of numbers; empty when the field is missing. A list of lists
+/// is read row by row.
+ParameterValues values_field(const Json& object, const std::string& name);
 
 /// A flat array.
 Json flat(const Eigen::VectorXd& x);
+
+/// A number, or an array of them.
+Json to_json(const Value& value);
+Json to_json(const ParameterValues& values);
 
 }  // namespace rattleback

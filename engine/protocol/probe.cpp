@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
 #include "protocol/group_probe.hpp"
 #include "protocol/json.hpp"
@@ -20,13 +21,19 @@ struct Subject {
   CanonicalState state;
 };
 
-Subject subject_of(const Catalogue& catalogue, const Json& request) {
+/// The subject with a state that nobody has looked at yet.
+Subject unchecked_subject(const Catalogue& catalogue, const Json& request) {
   const SystemEntry& entry = catalogue.system(string_field(request, "system"));
   const ParameterValues values =
-      complete(entry.info.parameters, numbers_field(request, "parameters"), entry.info.name);
-  CanonicalState state{vector_field(request, "q"), vector_field(request, "v")};
-  check_state(entry, state);
-  return {entry, make_model(entry.info.id, values), std::move(state)};
+      complete(entry.info.parameters, values_field(request, "parameters"), entry.info.name);
+  return {entry, make_model(entry.info.id, values),
+          CanonicalState{vector_field(request, "q"), vector_field(request, "v")}};
+}
+
+Subject subject_of(const Catalogue& catalogue, const Json& request) {
+  Subject subject = unchecked_subject(catalogue, request);
+  check_state(subject.entry.info.name, subject.model->layout(), subject.state);
+  return subject;
 }
 
 double time_of(const Json& request) {
@@ -50,7 +57,9 @@ Json invariants(const Catalogue& catalogue, const Json& request) {
 }
 
 Json project(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = subject_of(catalogue, request);
+  Subject subject = unchecked_subject(catalogue, request);
+  subject.state = subject.model->resized(subject.state);
+  check_state(subject.entry.info.name, subject.model->layout(), subject.state);
   const CanonicalState nearest = subject.model->project(subject.state);
   return {{"q", flat(nearest.q)}, {"v", flat(nearest.v)}};
 }
@@ -70,7 +79,7 @@ Json structure(const Catalogue& catalogue, const Json& request) {
 
 /// Options come as an object; the common ones of adaptive methods may stand in the request itself.
 OptionValues options_of(const MethodInfo& method, const Json& request) {
-  OptionValues given = numbers_field(request, "options");
+  OptionValues given = values_field(request, "options");
   for (const Option& option : method.options) {
     if (request.contains(option.id)) given[option.id] = number_field(request, option.id);
   }
@@ -111,6 +120,8 @@ Json step(const Catalogue& catalogue, const Json& request) {
       subject.entry, method,
       request.contains("formulation") ? string_field(request, "formulation") : std::string());
   const bool to_end = method.adaptive && request.contains("t_end");
+  // A pair that takes steps as asked controls them when only the end is asked for.
+  if (to_end && setup.options.at("tolerance") == 0.0) setup.options["tolerance"] = usual_tolerance;
   setup.h = to_end ? number_field(request, "t_end") - setup.t0 : number_field(request, "h");
   if (!std::isfinite(setup.h) || setup.h == 0.0) {
     throw Refusal("out-of-range", "The step size h must be a number other than zero.");
@@ -136,7 +147,10 @@ Json step(const Catalogue& catalogue, const Json& request) {
           {"steps", method.adaptive ? work.substeps : work.steps},
           {"rejected", work.rejected},
           {"iterations", work.iterations},
-          {"evaluations", work.evaluations}};
+          {"evaluations", work.evaluations},
+          {"exponentials", work.exponentials},
+          {"commutators", work.commutators},
+          {"dexp_inverses", work.dexp_inverses}};
 }
 
 Json answer(const Catalogue& catalogue, std::string_view line) {

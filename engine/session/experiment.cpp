@@ -39,7 +39,8 @@ Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {
   const SystemEntry& system = catalogue.system(experiment.system);
   Experiment result = experiment;
   result.parameters = complete(system.info.parameters, experiment.parameters, system.info.name);
-  check_state(system, result.start);
+  const std::unique_ptr<Model> model = make_model(result.system, result.parameters);
+  check_state(system.info.name, model->layout(), result.start);
   check_positive(result.h, "The step size h");
   check_positive(result.horizon, "The horizon");
   if (result.runs.empty() || result.runs.size() > Experiment::most_runs) {
@@ -50,7 +51,7 @@ Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {
     if (run.h == 0.0) run.h = result.h;
     check_run(system, catalogue, result.horizon, run);
   }
-  check_on_constraints(*make_model(result.system, result.parameters), result.start);
+  check_on_constraints(*model, result.start);
   return result;
 }
 

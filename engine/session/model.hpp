@@ -37,12 +37,17 @@ class Model {
   Model& operator=(const Model&) = delete;
   virtual ~Model() = default;
 
+  /// The numbers of the canonical state at these parameters.
+  [[nodiscard]] virtual Layout layout() const = 0;
   /// (q̇, v̇) at time t.
   [[nodiscard]] virtual CanonicalState rate(double t, const CanonicalState& state) const = 0;
   /// Energy, constraint residual, then the system's own, in the catalogue's order.
   [[nodiscard]] virtual std::vector<double> invariants(const CanonicalState& state) const = 0;
   /// q, v, then the derived quantities, in the catalogue's order.
   [[nodiscard]] virtual std::vector<double> components(const CanonicalState& state) const = 0;
+  /// A state of another size, where the system takes several, cut or continued as it ends to the
+  /// size that the parameters ask for.
+  [[nodiscard]] virtual CanonicalState resized(const CanonicalState& state) const = 0;
   /// The state on the constraints nearest to the one given.
   [[nodiscard]] virtual CanonicalState project(const CanonicalState& state) const = 0;
   /// Refusal `not-applicable` for a system without an adapted frame.

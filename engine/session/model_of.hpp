@@ -17,6 +17,15 @@ class ModelOf final : public Model {
  public:
   explicit ModelOf(const ParameterValues& values) : system_(values) {}
 
+  [[nodiscard]] Layout layout() const override {
+    if constexpr (requires { system_.layout(); }) {
+      return system_.layout();
+    } else {
+      const SystemInfo info = S::info();
+      return {info.q, info.v};
+    }
+  }
+
   [[nodiscard]] CanonicalState rate(double t, const CanonicalState& state) const override {
     const Configuration q = state.q;
     const Velocity v = state.v;
@@ -40,6 +49,14 @@ class ModelOf final : public Model {
       values.insert(values.end(), z.begin() + S::coordinates, z.end());
     }
     return values;
+  }
+
+  [[nodiscard]] CanonicalState resized(const CanonicalState& state) const override {
+    if constexpr (requires { system_.resized(state); }) {
+      return system_.resized(state);
+    } else {
+      return state;
+    }
   }
 
   [[nodiscard]] CanonicalState project(const CanonicalState& state) const override {

@@ -52,7 +52,11 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
       {"rkmk4", poisson},
       {"rkmk4_commutators", poisson},
       {"rkmk5", poisson},
-      {"cf4", poisson}};
+      {"rkmk54", poisson},
+      {"cf32a", poisson},
+      {"cf32b", poisson},
+      {"cf4", poisson},
+      {"cf43", poisson}};
   const auto check = [](const std::string& id, const auto& pairs) {
     const SystemEntry& system = catalogue().system(id);
     REQUIRE(system.fits.size() == pairs.size());
@@ -92,12 +96,13 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
     for (const Preset& preset : system.info.presets) {
       INFO(system.info.id << " " << preset.id);
       const auto model = model_of(system.info.id, preset.parameters);
-      check_state(system, start_of(preset));
+      check_state(system.info.name, model->layout(), start_of(preset));
       check_on_constraints(*model, start_of(preset));
       CHECK(preset.h > 0.0);
       CHECK(preset.horizon > preset.h);
+      const Layout layout = model->layout();
       CHECK(model->components(start_of(preset)).size() ==
-            system.info.q.size() + system.info.v.size() + system.derived.size());
+            layout.q.size() + layout.v.size() + system.derived.size());
       CHECK(model->invariants(start_of(preset)).size() == system.invariants.size());
       CHECK(model->pose(start_of(preset)).size() == model->scene().parts.size());
     }
@@ -119,9 +124,14 @@ TEST_CASE("bad input is refused with its code and one sentence") {
   const Eigen::VectorXd two = Eigen::VectorXd::Zero(2);
   const Eigen::VectorXd infinite =
       Eigen::VectorXd::Constant(3, std::numeric_limits<double>::infinity());
-  CHECK(code_of([&] { check_state(sleigh, {three, two}); }) == "wrong-size");
-  CHECK(code_of([&] { check_state(sleigh, {infinite, three}); }) == "not-finite");
-  CHECK(code_of([&] { check_state(sleigh, {three, three}); }) == "accepted");
+  const auto check_start = [&](const CanonicalState& state) {
+    return code_of([&] {
+      check_state(sleigh.info.name, model_of("chaplygin_sleigh")->layout(), state);
+    });
+  };
+  CHECK(check_start({three, two}) == "wrong-size");
+  CHECK(check_start({infinite, three}) == "not-finite");
+  CHECK(check_start({three, three}) == "accepted");
   CHECK(code_of([&] {
           check_on_constraints(*model_of("chaplygin_sleigh"), {three, Eigen::Vector3d(0, 1, 0)});
         }) == "off-manifold");

@@ -1,0 +1,86 @@
+// Step-size control around any pair of methods (P5 §4; Hairer, Nørsett, Wanner I, II.4). One step of
+// size h of the experiment is covered by as many internal steps as the tolerance asks for, the last
+// one cut to end on time; the internal step size is carried on to the next.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "methods/step_control_options.hpp"
+#include "numeric/step_report.hpp"
+
+namespace rattleback {
+
+/// A Pair supplies
+///     estimator_order
+///     begin(t, y, report)            the first stage at y
+///     scale(y)                       a size of the state over one of its rate, for a first step
+///     attempt(t, h, y, next, report) a step to `next`; its error over the tolerance, NaN when lost
+///     keep()                         the step was accepted: its last stage may serve as the first
+/// and is made from a form, options and a tolerance.
+template <class Pair, class F>
+class AdaptiveStepper {
+ public:
+  using State = typename F::State;
+  AdaptiveStepper(const F& form, const OptionValues& options)
+      : control_(step_control(options)),
+        pair_(form, control_.tolerance),
+        internal_(control_.h0) {}
+
+  StepReport step(double t, double h, State& x) {
+    StepReport report;
+    report.substeps = 0;
+    y_ = x;
+    double done = 0.0;  // measured from t, so that the end is met exactly
+    pair_.begin(t, y_, report);
+    if (internal_ == 0.0) internal_ = first_step(h);
+    while (done != h) {
+      const double left = h - done;
+      double trial = std::copysign(internal_, h);
+      const bool last = std::abs(trial) >= 0.999 * std::abs(left);
+      if (last) trial = left;
+      const double size = pair_.attempt(t + done, trial, y_, next_, report);
+      if (size <= 1.0) {
+        y_ = next_;
+        done = last ? h : done + trial;
+        pair_.keep();
+        ++report.substeps;
+        // A step cut short to end on time says nothing about the size that the flow allows.
+        const double proposal = std::abs(control_.next(trial, size, Pair::estimator_order));
+        internal_ = last ? std::max(internal_, proposal) : proposal;
+      } else {
+        ++report.rejected;
+        const double finite = std::isfinite(size) ? size : 1e10;
+        internal_ = std::abs(control_.next(trial, finite, Pair::estimator_order));
+        if (internal_ <= std::max(control_.h_min, least_step(t + done))) {
+          report.status = y_.allFinite() ? StepStatus::step_too_small : StepStatus::diverged;
+          return report;
+        }
+      }
+    }
+    x = y_;
+    return report;
+  }
+
+ private:
+  static double least_step(double t) {
+    return 16.0 * std::numeric_limits<double>::epsilon() * std::max(1.0, std::abs(t));
+  }
+
+  /// A cautious first step from the sizes of state and rate (Hairer, Nørsett, Wanner I, II.4).
+  [[nodiscard]] double first_step(double h) const {
+    const double guess =
+        std::pow(control_.tolerance, 1.0 / (Pair::estimator_order + 1)) * pair_.scale(y_);
+    const double limited = control_.h_max > 0.0 ? std::min(guess, control_.h_max) : guess;
+    return std::min(limited, std::abs(h));
+  }
+
+  StepControl control_;
+  Pair pair_;
+  double internal_;
+  State y_;
+  State next_;
+};
+
+}  // namespace rattleback
