@@ -14,6 +14,7 @@ namespace rattleback {
 /// Rⁿ under addition: the commutative group, whose exp is the identity.
 template <class T, int N>
 struct Translation {
+  using Scalar = T;
   static constexpr int dimension = N;
   using Algebra = Vec<T, N>;
 
@@ -32,14 +33,16 @@ struct Translation {
   static Algebra log(const Translation& g) { return g.vector; }
   static Algebra dexp(const Algebra& /*u*/, const Algebra& v) { return v; }
   static Algebra dexpinv(const Algebra& /*u*/, const Algebra& v) { return v; }
+  static Algebra dexp_star(const Algebra& /*u*/, const Algebra& m) { return m; }
   static Translation cay(const Algebra& u) { return {u}; }
   static Algebra dcayinv(const Algebra& /*u*/, const Algebra& v) { return v; }
 };
 
-template <LieGroup... Groups>
+template <class... Groups>
 struct Product {
   static constexpr int dimension = (Groups::dimension + ...);
-  using Algebra = Vec<double, dimension>;
+  using Scalar = typename std::tuple_element_t<0, std::tuple<Groups...>>::Scalar;
+  using Algebra = Vec<Scalar, dimension>;
   using Indices = std::index_sequence_for<Groups...>;
 
   std::tuple<Groups...> parts;
@@ -73,6 +76,9 @@ struct Product {
   }
   static Algebra dexpinv(const Algebra& u, const Algebra& v) {
     return vectors([&]<std::size_t I>() { return Part<I>::dexpinv(of<I>(u), of<I>(v)); });
+  }
+  static Algebra dexp_star(const Algebra& u, const Algebra& m) {
+    return vectors([&]<std::size_t I>() { return rattleback::dexp_star<Part<I>>(of<I>(u), of<I>(m)); });
   }
   static Product cay(const Algebra& u) {
     return elements([&]<std::size_t I>() { return Part<I>::cay(of<I>(u)); });

@@ -13,6 +13,7 @@ namespace rattleback {
 
 template <class T>
 struct PlaneMotion {
+  using Scalar = T;
   static constexpr int dimension = 3;
   using Algebra = Vec<T, 3>;
   using Vector = Vec<T, 2>;

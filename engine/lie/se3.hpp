@@ -12,6 +12,7 @@ namespace rattleback {
 
 template <class T>
 struct RigidMotion {
+  using Scalar = T;
   static constexpr int dimension = 6;
   using Algebra = Vec<T, 6>;
   using Vector = Vec<T, 3>;

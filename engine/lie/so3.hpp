@@ -24,6 +24,7 @@ Mat<T, 3> hat(const Vec<T, 3>& u) {
 
 template <class T>
 struct Rotation {
+  using Scalar = T;
   static constexpr int dimension = 3;
   using Algebra = Vec<T, 3>;
 
@@ -71,6 +72,9 @@ struct Rotation {
     const Algebra z = u.cross(v);
     return v - T(0.5) * z + angle::d(T(u.squaredNorm())) * u.cross(z);
   }
+
+  /// The transpose of dexp_u.
+  static Algebra dexp_star(const Algebra& u, const Algebra& m) { return dexp(Algebra(-u), m); }
 
   static Rotation cay(const Algebra& u) {
     const Mat<T, 3> k = hat(u);

@@ -8,19 +8,15 @@
 #include <cmath>
 
 #include "forms/mechanics.hpp"
-#include "lie/so3.hpp"
+#include "forms/spatial_momentum.hpp"
 
 namespace rattleback {
 
 class FreeBodyLiePoisson;
 
-class FreeRigidBody {
+class FreeRigidBody : public Attitude {
  public:
-  static constexpr int q_size = 9;
-  static constexpr int v_size = 3;
-  using Configuration = Vec<double, q_size>;
-  using Velocity = Vec<double, v_size>;
-  using Formulations = TypeList<FreeBodyLiePoisson>;
+  using Formulations = TypeList<FreeBodyLiePoisson, SpatialMomentum<FreeRigidBody>>;
 
   static SystemInfo info();
 
@@ -28,47 +24,31 @@ class FreeRigidBody {
       : inertia_(values.at("I1"), values.at("I2"), values.at("I3")) {}
 
   [[nodiscard]] const Velocity& inertia() const { return inertia_; }
-
-  [[nodiscard]] Configuration q_rate(const Configuration& q, const Velocity& v) const {
-    return flat(matrix(q) * hat(v));
+  template <class T>
+  [[nodiscard]] T potential(const Rotation<T>& /*g*/) const {
+    return T(0.0);
   }
+  template <class T>
+  [[nodiscard]] Vec<T, 3> torque(const Rotation<T>& /*g*/) const {
+    return Vec<T, 3>::Zero();
+  }
+
   [[nodiscard]] Velocity v_rate(double /*t*/, const Configuration& /*q*/, const Velocity& v) const {
     return inertia_.cwiseProduct(v).cross(v).cwiseQuotient(inertia_);
   }
   [[nodiscard]] double energy(const Configuration& /*q*/, const Velocity& v) const {
     return 0.5 * v.dot(inertia_.cwiseProduct(v));
   }
-  /// How far the attitude is from a rotation.
-  [[nodiscard]] double residual(const Configuration& q, const Velocity& /*v*/) const {
-    return rotation_defect(Mat<double, 3>(matrix(q)));
-  }
-  [[nodiscard]] Configuration nearest_q(const Configuration& q) const {
-    return flat(nearest_rotation(Mat<double, 3>(matrix(q))));
-  }
-  [[nodiscard]] Velocity nearest_v(const Configuration& /*q*/, const Velocity& v) const {
-    return v;
-  }
 
   [[nodiscard]] Vec<double, 4> extra_invariants(const Configuration& q, const Velocity& v) const {
     const Velocity momentum = inertia_.cwiseProduct(v);
     Vec<double, 4> kept;
-    kept << momentum.norm(), matrix(q) * momentum;
+    kept << momentum.norm(), matrix_from_rows(q) * momentum;
     return kept;
   }
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
-
-  /// The matrix that q holds row by row, and back.
-  template <class T>
-  static Mat<T, 3> matrix(const Vec<T, 9>& q) {
-    return q.template reshaped<Eigen::RowMajor>(3, 3);
-  }
-  template <class Derived>
-  static Vec<typename Derived::Scalar, 9> flat(const Eigen::MatrixBase<Derived>& m) {
-    const Mat<typename Derived::Scalar, 3> r = m;
-    return r.template reshaped<Eigen::RowMajor>();
-  }
 
  private:
   /// Diameters of the solid ellipsoid of mass 1 with this inertia, scaled to the size 2.
@@ -80,7 +60,7 @@ class FreeRigidBody {
 /// The Lie–Poisson form with the attitude carried along: m = (μ, R), μ = I Ω on so(3)*, and SO(3)
 /// acts by g · (μ, R) = (g μ, R gᵀ). With f = −I⁻¹ μ the action's flow is μ' = μ × I⁻¹ μ, R' = R Ω̂
 /// (the sign that a left-invariant energy needs), so R μ, and |μ|, are kept by every method that
-/// moves by the action.
+/// moves by the action. dH = μ × I⁻¹ μ, and S a = μ × a/|μ|² takes it to f.
 class FreeBodyLiePoisson {
  public:
   static constexpr Kind kind = Kind::homogeneous;
@@ -88,6 +68,8 @@ class FreeBodyLiePoisson {
   using Configuration = FreeRigidBody::Configuration;
   using Velocity = FreeRigidBody::Velocity;
   using State = Vec<double, dimension>;
+  template <class T>
+  using GroupOver = Rotation<T>;
   using Group = SO3;
 
   explicit FreeBodyLiePoisson(const FreeRigidBody& body) : inertia_(body.inertia()) {}
@@ -108,25 +90,47 @@ class FreeBodyLiePoisson {
 
   template <class T>
   Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& m) const {
-    const Vec<T, 3> mu = m.template head<3>();
     const Vec<T, 3> w = omega(m);
-    const Mat<T, 3> r = FreeRigidBody::matrix(Vec<T, 9>(m.template tail<9>()));
     Vec<T, dimension> rate;
-    rate << mu.cross(w), FreeRigidBody::flat(Mat<T, 3>(r * hat(w)));
+    rate << momentum(m).cross(w), rows_of(attitude(m) * hat(w));
     return rate;
   }
 
   [[nodiscard]] SO3::Algebra generator(double /*t*/, const State& m) const { return -omega(m); }
 
-  static State act(const SO3& g, const State& m) {
-    State moved;
-    moved << g.matrix * m.head<3>(),
-        FreeRigidBody::flat(FreeRigidBody::matrix(Configuration(m.tail<9>())) *
-                            g.matrix.transpose());
+  template <class T>
+  static Vec<T, dimension> act(const Rotation<T>& g, const Vec<T, dimension>& m) {
+    Vec<T, dimension> moved;
+    moved << g.matrix * momentum(m), rows_of(attitude(m) * g.matrix.transpose());
     return moved;
   }
 
+  template <class T>
+  T energy(const Vec<T, dimension>& m) const {
+    return T(0.5) * momentum(m).dot(omega(m));
+  }
+  template <class T>
+  Vec<T, 3> covector(const Vec<T, dimension>& m) const {
+    return momentum(m).cross(omega(m));
+  }
+  /// A body at rest has no S, and needs none.
+  template <class T>
+  Vec<T, 3> skew(const Vec<T, dimension>& m, const Vec<T, 3>& covector) const {
+    const Vec<T, 3> mu = momentum(m);
+    const T square = mu.squaredNorm();
+    if (value_of(square) == 0.0) return Vec<T, 3>::Zero();
+    return mu.cross(covector) / square;
+  }
+
  private:
+  template <class T>
+  static Vec<T, 3> momentum(const Vec<T, dimension>& m) {
+    return m.template head<3>();
+  }
+  template <class T>
+  static Mat<T, 3> attitude(const Vec<T, dimension>& m) {
+    return matrix_from_rows(Vec<T, 9>(m.template tail<9>()));
+  }
   template <class T>
   Vec<T, 3> omega(const Vec<T, dimension>& m) const {
     return {T(m[0] / inertia_[0]), T(m[1] / inertia_[1]), T(m[2] / inertia_[2])};
@@ -148,13 +152,6 @@ inline SystemInfo FreeRigidBody::info() {
                      value,        1e-3,
                      1e4};
   };
-  std::vector<Component> attitude;
-  for (std::size_t row = 0; row < 3; ++row) {
-    for (std::size_t column = 0; column < 3; ++column) {
-      const std::string place = std::to_string(row + 1) + std::to_string(column + 1);
-      attitude.push_back({text("R", place), text("Attitude R", below[row] + below[column]), ""});
-    }
-  }
   const std::string kept_momentum = " is kept because nothing twists the body.";
   return {
       .id = "free_rigid_body",
@@ -164,10 +161,8 @@ inline SystemInfo FreeRigidBody::info() {
           "its middle axis it turns over, again and again.",
       .source = "Euler 1758; P5 §2.1",
       .parameters = {inertia(1, 1.0), inertia(2, 2.0), inertia(3, 3.0)},
-      .q = attitude,
-      .v = {{"Omega_1", "Body angular velocity Ω₁", "rad/s"},
-            {"Omega_2", "Body angular velocity Ω₂", "rad/s"},
-            {"Omega_3", "Body angular velocity Ω₃", "rad/s"}},
+      .q = attitude_components("R", "Attitude R"),
+      .v = vector_components("Omega", "Body angular velocity Ω", "rad/s"),
       .invariants = {{"casimir", "Size of the momentum",
                       text("The size of the angular momentum, a Casimir of the bracket,",
                            kept_momentum),
@@ -218,8 +213,7 @@ inline Scene FreeRigidBody::scene() const {
 }
 
 inline std::vector<Pose> FreeRigidBody::pose(const Configuration& q) const {
-  // A method that leaves the group is drawn at the rotation nearest to what it computed.
-  const Eigen::Quaterniond attitude(nearest_rotation(Mat<double, 3>(matrix(q))));
+  const Eigen::Quaterniond attitude = drawn(q);
   // The cylinder's axis is turned from z to the body's second axis.
   const Eigen::Quaterniond to_second(Eigen::AngleAxisd(-std::acos(0.0), Eigen::Vector3d::UnitX()));
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
@@ -229,6 +223,8 @@ inline std::vector<Pose> FreeRigidBody::pose(const Configuration& q) const {
 }
 
 static_assert(CanonicalSystem<FreeRigidBody>);
-static_assert(HomogeneousSystem<FreeBodyLiePoisson>);
+static_assert(SkewHomogeneousSystem<FreeBodyLiePoisson>);
+static_assert(CotangentLieSystem<SpatialMomentum<FreeRigidBody>>);
+static_assert(SkewHomogeneousSystem<SpatialMomentum<FreeRigidBody>>);
 
 }  // namespace rattleback

@@ -27,7 +27,7 @@ Form tumbling() {
 
 Form::State tumbling_start() {
   const SO3 attitude = SO3::exp({0.3, -0.7, 1.1});
-  return tumbling().lift(FreeRigidBody::flat(attitude.matrix), {1.1, 0.8, -0.9});
+  return tumbling().lift(rows_of(attitude.matrix), {1.1, 0.8, -0.9});
 }
 
 /// The state at time 2 after steps of h.

@@ -1,0 +1,77 @@
+// An energy-preserving step on a homogeneous space (Celledoni and Owren 2014). With f = S dH, S skew,
+// solve for the algebra element u:
+//     m̄ = exp(u/2) · m,  m' = exp(u) · m,
+//     D = dH(m̄) + (H(m') − H(m) − ⟨dH(m̄), u⟩)/|u|² u,   u = h S(m̄) D.
+// Then H(m') − H(m) = ⟨D, u⟩ = h ⟨D, S D⟩ = 0. Symmetric, order 2. |u| is Euclid's norm of the
+// coordinates: another norm makes another method.
+#pragma once
+
+#include "forms/concepts.hpp"
+#include "numeric/newton.hpp"
+
+namespace rattleback {
+
+struct LieGonzalez {
+  static constexpr Kind preferred = Kind::homogeneous;
+
+  static MethodInfo info() {
+    return {.id = "lie_gonzalez",
+            .name = "Lie–Gonzalez",
+            .description =
+                "Gonzalez' discrete gradient on a Lie group: keeps the energy, and stays "
+                "on the manifold.",
+            .source = "Celledoni and Owren 2014",
+            .order = 2,
+            .implicit = true,
+            .symmetric = true,
+            .preserves = {"energy", "constraint"}};
+  }
+
+  template <SkewHomogeneousSystem F>
+  class Stepper {
+   public:
+    using State = typename F::State;
+    using Algebra = typename F::Group::Algebra;
+    Stepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
+
+    StepReport step(double t, double h, State& m) {
+      const double energy = form_.energy(m);
+      const auto residual = [&]<class T>(const Vec<T, n>& u) {
+        using Group = typename F::template GroupOver<T>;
+        const Vec<T, F::dimension> start = m.template cast<T>();
+        const Vec<T, F::dimension> middle = F::act(Group::exp(Vec<T, n>(T(0.5) * u)), start);
+        Vec<T, n> gradient = form_.covector(middle);
+        const T square = u.squaredNorm();
+        // Shorter than this the quotient is noise, and the derivative as good.
+        if (value_of(square) > least * least) {
+          const T end = form_.energy(Vec<T, F::dimension>(F::act(Group::exp(u), start)));
+          const T defect = end - T(energy) - gradient.dot(u);
+          const T factor = defect / square;
+          gradient += factor * u;
+        }
+        return Vec<T, n>(u - T(h) * form_.skew(middle, gradient));
+      };
+      StepReport report;
+      Vec<double, n> u = h * form_.generator(t, m);
+      ++report.evaluations;
+      if (!newton_.solve(residual, u, report)) return report;
+      const State next = F::act(F::Group::exp(u), m);
+      report.exponentials = 1 + 2 * report.iterations;
+      if (next.allFinite()) {
+        m = next;
+      } else {
+        report.status = StepStatus::diverged;
+      }
+      return report;
+    }
+
+   private:
+    static constexpr int n = F::Group::dimension;
+    static constexpr double least = 6e-6;
+
+    F form_;
+    Newton<n> newton_;
+  };
+};
+
+}  // namespace rattleback
