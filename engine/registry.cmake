@@ -7,6 +7,7 @@ rattleback_system(ChaplyginSleigh chaplygin_sleigh)
 rattleback_system(RollingDisk rolling_disk)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
+rattleback_system(PendulumChain pendulum_chain)
 
 rattleback_method(Gonzalez discrete_gradients)
 rattleback_method(Avf discrete_gradients)

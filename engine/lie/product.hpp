@@ -1,11 +1,8 @@
-// Direct products of groups: everything part by part. `Product` has parts of different groups,
-// known when compiled; `Power` has any number of parts of one group, known when run, with the
-// algebra elements of all parts as the columns of one matrix.
+// Direct products of different groups, known when compiled: everything part by part.
 #pragma once
 
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "lie/group.hpp"
 
@@ -126,77 +123,6 @@ struct Product {
        ...);
     }
     (Indices{});
-    return result;
-  }
-};
-
-/// Gᴺ with N known when run. All operations take and give as many parts as their first argument.
-template <LieGroup G>
-struct Power {
-  using Algebra = Eigen::Matrix<double, G::dimension, Eigen::Dynamic>;
-
-  std::vector<G> parts;
-
-  friend Power operator*(const Power& g, const Power& h) {
-    Power result = g;
-    for (std::size_t i = 0; i < g.parts.size(); ++i) result.parts[i] = g.parts[i] * h.parts[i];
-    return result;
-  }
-  [[nodiscard]] Power inverse() const {
-    Power result = *this;
-    for (G& part : result.parts) part = part.inverse();
-    return result;
-  }
-  [[nodiscard]] Algebra Ad(const Algebra& v) const {
-    return columns(v, [&](auto i, const auto& vi) { return part(i).Ad(vi); });
-  }
-  [[nodiscard]] Algebra Ad_star(const Algebra& m) const {
-    return columns(m, [&](auto i, const auto& mi) { return part(i).Ad_star(mi); });
-  }
-  static Algebra ad(const Algebra& u, const Algebra& v) {
-    return columns(v, [&](auto i, const auto& vi) { return G::ad(u.col(i), vi); });
-  }
-  static Algebra ad_star(const Algebra& u, const Algebra& m) {
-    return columns(m, [&](auto i, const auto& mi) { return G::ad_star(u.col(i), mi); });
-  }
-  static Power exp(const Algebra& u) {
-    return elements(u, [](const typename G::Algebra& ui) { return G::exp(ui); });
-  }
-  static Algebra log(const Power& g) {
-    Algebra result(G::dimension, static_cast<Eigen::Index>(g.parts.size()));
-    for (Eigen::Index i = 0; i < result.cols(); ++i) result.col(i) = G::log(g.part(i));
-    return result;
-  }
-  static Algebra dexp(const Algebra& u, const Algebra& v) {
-    return columns(v, [&](auto i, const auto& vi) { return G::dexp(u.col(i), vi); });
-  }
-  static Algebra dexpinv(const Algebra& u, const Algebra& v) {
-    return columns(v, [&](auto i, const auto& vi) { return G::dexpinv(u.col(i), vi); });
-  }
-  static Power cay(const Algebra& u) {
-    return elements(u, [](const typename G::Algebra& ui) { return G::cay(ui); });
-  }
-  static Algebra dcayinv(const Algebra& u, const Algebra& v) {
-    return columns(v, [&](auto i, const auto& vi) { return G::dcayinv(u.col(i), vi); });
-  }
-
-  [[nodiscard]] const G& part(Eigen::Index i) const { return parts[static_cast<std::size_t>(i)]; }
-
- private:
-  template <class F>
-  static Algebra columns(const Algebra& v, F map) {
-    Algebra result(G::dimension, v.cols());
-    for (Eigen::Index i = 0; i < v.cols(); ++i) {
-      result.col(i) = map(i, typename G::Algebra(v.col(i)));
-    }
-    return result;
-  }
-
-  template <class F>
-  static Power elements(const Algebra& u, F map) {
-    Power result;
-    result.parts.reserve(static_cast<std::size_t>(u.cols()));
-    for (Eigen::Index i = 0; i < u.cols(); ++i) result.parts.push_back(map(u.col(i)));
     return result;
   }
 };
