@@ -8,6 +8,7 @@ rattleback_system(RollingDisk rolling_disk)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
 rattleback_system(PendulumChain pendulum_chain)
+rattleback_system(QuadrotorPayload quadrotor_payload)
 
 rattleback_method(Gonzalez discrete_gradients)
 rattleback_method(Avf discrete_gradients)

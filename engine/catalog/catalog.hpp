@@ -43,7 +43,8 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
                                 const std::string& formulation);
 
 /// `given` completed with defaults, lists to their full length; Refusal for unknown names, lists
-/// of another length, and values not finite or out of range. `owner` is the name of the system or method, for the sentence.
+/// of another length, and values not finite or out of range. `owner` is the name of the system or
+/// method, for the sentence.
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
                          const std::string& owner);
 

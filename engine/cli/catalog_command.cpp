@@ -11,8 +11,9 @@ namespace {
 
 void print_parameters(const std::vector<Parameter>& parameters) {
   for (const Parameter& p : parameters) {
-    std::cout << "    " << p.id << " = " << to_json(p.value).dump() << (p.unit.empty() ? "" : " ") << p.unit
-              << "  [" << p.minimum << ", " << p.maximum << "]  " << p.description << '\n';
+    std::cout << "    " << p.id << " = " << to_json(p.value).dump() << (p.unit.empty() ? "" : " ")
+              << p.unit << "  [" << p.minimum << ", " << p.maximum << "]  " << p.description
+              << '\n';
   }
 }
 

@@ -59,8 +59,10 @@ Setting setting_of(const std::string& text) {
     numbers.push_back(value);
   }
   if (numbers.empty()) {
-    throw Refusal("bad-request", "--set takes name=value with a number, or numbers with commas "
-                                 "between them, not “" + text + "”.");
+    throw Refusal("bad-request",
+                  "--set takes name=value with a number, or numbers with commas "
+                  "between them, not “" +
+                      text + "”.");
   }
   const std::string name = text.substr(0, equals);
   if (numbers.size() == 1) return {name, numbers.front()};
@@ -86,9 +88,8 @@ void apply_settings(const SystemInfo& system, const std::vector<std::string>& se
   std::vector<Setting> rest;
   for (const std::string& text : settings) {
     Setting setting = setting_of(text);
-    const bool parameter =
-        std::any_of(system.parameters.begin(), system.parameters.end(),
-                    [&](const Parameter& p) { return p.id == setting.name; });
+    const bool parameter = std::any_of(system.parameters.begin(), system.parameters.end(),
+                                       [&](const Parameter& p) { return p.id == setting.name; });
     if (parameter) {
       experiment.parameters[setting.name] = setting.value;
     } else {

@@ -75,10 +75,13 @@ concept OdeSystem = Formulation<F> &&
   velocity_into(f, 0.0, x, rate);
 };
 
-/// … that can be solved for implicitly by Newton's method with automatic derivatives: f is generic
-/// in the scalar, and the size is known when compiled.
+/// … that can be solved for implicitly by Newton's method with automatic derivatives: f is a
+/// template over the scalar, and the size is known when compiled.
 template <class F>
-concept DifferentiableSystem = OdeSystem<F> && F::dimension != Eigen::Dynamic;
+concept DifferentiableSystem = OdeSystem<F> && F::dimension !=
+                               Eigen::Dynamic&& requires(const F& f, const typename F::State& x) {
+  f.template velocity<double>(0.0, x);
+};
 
 /// ζ' = Π(ζ) ∇H(ζ) with Π skew: P1 (9).
 template <class F>
@@ -139,13 +142,20 @@ concept SkewHomogeneousSystem = HomogeneousSystem<F> &&
 ///     g' = (∂H/∂μ) g,   μ' = −R_g* ∂H/∂g − ad*_{∂H/∂μ} μ       (P5 (12), (14)).
 /// `Base<T>` is G over a scalar; `field(g, μ)` gives ∂H/∂μ and −R_g* ∂H/∂g, generic in it.
 template <class F>
-concept CotangentLieSystem = HomogeneousSystem<F> && F::kind == Kind::cotangent &&
-    requires(const F& f, const typename F::State& m) {
+concept CotangentLieSystem = HomogeneousSystem<F> && F::kind ==
+                             Kind::cotangent&& requires(const F& f, const typename F::State& m) {
   { F::position(m) } -> std::convertible_to<typename F::template Base<double>>;
   { F::momentum(m) } -> std::convertible_to<typename F::template Base<double>::Algebra>;
   { F::joined(F::position(m), F::momentum(m)) } -> std::convertible_to<typename F::State>;
   f.field(F::position(m), F::momentum(m)).velocity;
   f.field(F::position(m), F::momentum(m)).force;
+};
+
+/// … whose momenta include one that stands for a parameter of the system and stays; its position is
+/// nothing that the system has.
+template <class F>
+concept KaluzaKleinSystem = CotangentLieSystem<F> && requires {
+  requires F::kaluza_klein;
 };
 
 }  // namespace rattleback

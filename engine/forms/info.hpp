@@ -42,7 +42,7 @@ struct Parameter {
   double maximum = 0.0;
   std::optional<double> besides = {};  ///< accepted too, outside the range
   bool whole = false;                  ///< whole numbers only
-  std::string per = {};                ///< of a list: the parameter, declared before, that says how long it is
+  std::string per = {};  ///< of a list: the parameter, declared before, that says how long it is
 };
 
 /// Values of parameters by id, complete and within their ranges (the catalogue sees to it).
@@ -76,6 +76,7 @@ struct Preset {
   std::vector<double> v = {};
   double h = 0.1;
   double horizon = 100.0;
+  bool sensitive = false;  ///< the exact flow makes a difference of one rounding large
 };
 
 struct SystemInfo {

@@ -51,8 +51,7 @@ class SpatialMomentum : public CotangentForm<SpatialMomentum<System>, Rotation> 
   }
 
   template <class T>
-  [[nodiscard]] HamiltonianField<Vec<T, 3>> field(const Rotation<T>& g,
-                                                  const Vec<T, 3>& mu) const {
+  [[nodiscard]] HamiltonianField<Vec<T, 3>> field(const Rotation<T>& g, const Vec<T, 3>& mu) const {
     const Vec<T, 3> omega = angular_velocity(g, mu);
     return {omega, system_.torque(g) + mu.cross(omega)};
   }

@@ -1,7 +1,7 @@
-// Systems of points on unit spheres, written on (TS²)ᴺ: qᵢ of length 1, ωᵢ ⟂ qᵢ, qᵢ' = ωᵢ × qᵢ. SE(3)
-// acts on each by its adjoint representation, (A, a) · (q, ω) = (A q, A ω + a × A q), which keeps
-// |q| and q · ω; the generator (ωᵢ, qᵢ × ωᵢ') gives the motion (P5 §5.1, §5.2).
-// A state is one vector of 6N, component by component: x of all q, y, z, then x, y, z of all ω.
+// Systems of points on unit spheres, written on (TS²)ᴺ: qᵢ of length 1, ωᵢ ⟂ qᵢ, qᵢ' = ωᵢ × qᵢ.
+// SE(3) acts on each by its adjoint representation, (A, a) · (q, ω) = (A q, A ω + a × A q), which
+// keeps |q| and q · ω; the generator (ωᵢ, qᵢ × ωᵢ') gives the motion (P5 §5.1, §5.2). A state is
+// one vector of 6N, component by component: x of all q, y, z, then x, y, z of all ω.
 #pragma once
 
 #include "forms/concepts.hpp"

@@ -39,8 +39,10 @@ Mat<double, G::dimension> matrix_of(Map map) {
 /// dexp*_u, the transpose of dexp_u; in closed form where the group has one.
 template <class G>
 typename G::Algebra dexp_star(const typename G::Algebra& u, const typename G::Algebra& m) {
-  if constexpr (requires { G::dexp_star(u, m); }) return G::dexp_star(u, m);
-  else return matrix_of<G>([&](const auto& v) { return G::dexp(u, v); }).transpose() * m;
+  if constexpr (requires { G::dexp_star(u, m); })
+    return G::dexp_star(u, m);
+  else
+    return matrix_of<G>([&](const auto& v) { return G::dexp(u, v); }).transpose() * m;
 }
 
 /// dexp⁻¹_u v, stored in `result`; a group of run-time size writes in place.

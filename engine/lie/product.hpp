@@ -75,7 +75,8 @@ struct Product {
     return vectors([&]<std::size_t I>() { return Part<I>::dexpinv(of<I>(u), of<I>(v)); });
   }
   static Algebra dexp_star(const Algebra& u, const Algebra& m) {
-    return vectors([&]<std::size_t I>() { return rattleback::dexp_star<Part<I>>(of<I>(u), of<I>(m)); });
+    return vectors(
+        [&]<std::size_t I>() { return rattleback::dexp_star<Part<I>>(of<I>(u), of<I>(m)); });
   }
   static Product cay(const Algebra& u) {
     return elements([&]<std::size_t I>() { return Part<I>::cay(of<I>(u)); });

@@ -1,6 +1,6 @@
-// Step-size control around any pair of methods (P5 §4; Hairer, Nørsett, Wanner I, II.4). One step of
-// size h of the experiment is covered by as many internal steps as the tolerance asks for, the last
-// one cut to end on time; the internal step size is carried on to the next.
+// Step-size control around any pair of methods (P5 §4; Hairer, Nørsett, Wanner I, II.4). One step
+// of size h of the experiment is covered by as many internal steps as the tolerance asks for, the
+// last one cut to end on time; the internal step size is carried on to the next.
 #pragma once
 
 #include <algorithm>
@@ -24,9 +24,7 @@ class AdaptiveStepper {
  public:
   using State = typename F::State;
   AdaptiveStepper(const F& form, const OptionValues& options)
-      : control_(step_control(options)),
-        pair_(form, control_.tolerance),
-        internal_(control_.h0) {}
+      : control_(step_control(options)), pair_(form, control_.tolerance), internal_(control_.h0) {}
 
   StepReport step(double t, double h, State& x) {
     StepReport report;

@@ -93,9 +93,7 @@ class CommutatorFreePoints {
 
   explicit CommutatorFreePoints(const F& form) : form_(form) {}
 
-  void first(double t, const State& m, StepReport& report) {
-    evaluate(form_, t, m, f_[0], report);
-  }
+  void first(double t, const State& m, StepReport& report) { evaluate(form_, t, m, f_[0], report); }
 
   /// Makes points `from` + 1 … `to`, with the f-values that are taken there.
   void make(double t, double h, const State& m, std::size_t from, std::size_t to,

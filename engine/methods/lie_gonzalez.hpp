@@ -1,5 +1,5 @@
-// An energy-preserving step on a homogeneous space (Celledoni and Owren 2014). With f = S dH, S skew,
-// solve for the algebra element u:
+// An energy-preserving step on a homogeneous space (Celledoni and Owren 2014). With f = S dH, S
+// skew, solve for the algebra element u:
 //     m̄ = exp(u/2) · m,  m' = exp(u) · m,
 //     D = dH(m̄) + (H(m') − H(m) − ⟨dH(m̄), u⟩)/|u|² u,   u = h S(m̄) D.
 // Then H(m') − H(m) = ⟨D, u⟩ = h ⟨D, S D⟩ = 0. Symmetric, order 2. |u| is Euclid's norm of the
@@ -27,8 +27,9 @@ struct LieGonzalez {
             .preserves = {"energy", "constraint"}};
   }
 
+  /// Not where a momentum stands for a parameter: the correction along u would change it.
   template <SkewHomogeneousSystem F>
-  class Stepper {
+  requires(!KaluzaKleinSystem<F>) class Stepper {
    public:
     using State = typename F::State;
     using Algebra = typename F::Group::Algebra;

@@ -29,9 +29,7 @@ class MuntheKaasStages {
 
   explicit MuntheKaasStages(const F& form) : form_(form) {}
 
-  void first(double t, const State& m, StepReport& report) {
-    evaluate(form_, t, m, k_[0], report);
-  }
+  void first(double t, const State& m, StepReport& report) { evaluate(form_, t, m, k_[0], report); }
 
   /// Stages 1 … count − 1 of a step from m.
   void others(double t, double h, const State& m, std::size_t count, StepReport& report) {
@@ -94,7 +92,8 @@ class MuntheKaasStepper {
 };
 
 /// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1). The last stage
-/// must be at the result, as in Dormand and Prince's pair, so that it is the first of the next step.
+/// must be at the result, as in Dormand and Prince's pair, so that it is the first of the next
+/// step.
 template <const auto& tableau, HomogeneousSystem F>
 class MuntheKaasPair {
  public:
@@ -126,7 +125,8 @@ class MuntheKaasPair {
 };
 
 /// Four stages, two commutators and no dexp⁻¹:
-///     σ₂ = ½k₁,  σ₃ = ½k₂ − ⅛[k₁, k₂],  σ₄ = k₃,  σ = (k₁ + 2k₂ + 2k₃ + k₄ − ½[k₁, k₄])/6,  k = hf.
+///     σ₂ = ½k₁,  σ₃ = ½k₂ − ⅛[k₁, k₂],  σ₄ = k₃,  σ = (k₁ + 2k₂ + 2k₃ + k₄ − ½[k₁, k₄])/6,  k =
+///     hf.
 template <HomogeneousSystem F>
 class TwoCommutatorStepper {
  public:

@@ -49,8 +49,8 @@ class SymplecticLieStepper {
     if (!newton_.solve(residual, x, report)) return report;
     const Algebra xi = x.template head<n>();
     const Algebra force = x.template tail<n>();
-    const Algebra next = Base::exp(Algebra(-xi)).Ad_star(mu) +
-                         Base::exp(Algebra((theta - 1.0) * xi)).Ad_star(force);
+    const Algebra next =
+        Base::exp(Algebra(-xi)).Ad_star(mu) + Base::exp(Algebra((theta - 1.0) * xi)).Ad_star(force);
     const State moved = F::joined(Base(Base::exp(xi) * g), next);
     report.exponentials = 3 + report.iterations;
     if (moved.allFinite()) {
@@ -115,8 +115,8 @@ struct Slgi1 {
 /// Klein (P5 §3.4.3).
 struct SlgiKk {
   static constexpr Kind preferred = Kind::cotangent;
-  template <CotangentLieSystem F>
-  requires(F::kaluza_klein) using Stepper = SymplecticLieStepper<1, F>;
+  template <KaluzaKleinSystem F>
+  using Stepper = SymplecticLieStepper<1, F>;
   static MethodInfo info() {
     return symplectic_lie("slgi_kk", "Symplectic Lie group, quadratic energy", 2,
                           "θ = ½ on the formulation with a quadratic energy.");

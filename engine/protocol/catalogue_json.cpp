@@ -22,7 +22,6 @@ Json to_json(const Parameter& p) {
   return json;
 }
 
-
 Json to_json(const Invariant& i) {
   return {{"id", i.id},
           {"name", i.name},
@@ -47,7 +46,8 @@ Json to_json(const Preset& p, const SystemInfo& system) {
           {"q", p.q},
           {"v", p.v},
           {"h", p.h},
-          {"horizon", p.horizon}};
+          {"horizon", p.horizon},
+          {"sensitive", p.sensitive}};
 }
 
 Json to_json(const SystemEntry& entry);

@@ -100,10 +100,14 @@ Json header_json(const Session& session) {
 }
 
 Json to_json(const Work& work) {
-  return {{"steps", work.steps},           {"substeps", work.substeps},
-          {"rejected", work.rejected},     {"evaluations", work.evaluations},
-          {"iterations", work.iterations}, {"jacobians", work.jacobians},
-          {"exponentials", work.exponentials}, {"commutators", work.commutators},
+  return {{"steps", work.steps},
+          {"substeps", work.substeps},
+          {"rejected", work.rejected},
+          {"evaluations", work.evaluations},
+          {"iterations", work.iterations},
+          {"jacobians", work.jacobians},
+          {"exponentials", work.exponentials},
+          {"commutators", work.commutators},
           {"dexp_inverses", work.dexp_inverses}};
 }
 

@@ -140,7 +140,8 @@ inline SystemInfo ChaplyginSleigh::info() {
            .q = {-5.0, 0.0, 0.1},
            .v = figure3(0.001),
            .h = 0.5,
-           .horizon = 1000.0},
+           .horizon = 1000.0,
+           .sensitive = true},
           {.id = "figure3_right",
            .name = "P1 Figure 3, turning right",
            .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = −0.001.",
@@ -148,7 +149,8 @@ inline SystemInfo ChaplyginSleigh::info() {
            .q = {-5.0, 0.0, 0.1},
            .v = figure3(-0.001),
            .h = 0.5,
-           .horizon = 1000.0}}};
+           .horizon = 1000.0,
+           .sensitive = true}}};
 }
 
 inline Scene ChaplyginSleigh::scene() const {

@@ -1,6 +1,6 @@
-// The heavy top: a body that turns about a fixed point in gravity. Attitude Q (body → space, e₃ up),
-// body angular velocity Ω, inertia I = diag(I₁, I₂, I₃) about the fixed point, c = m l χ the moment
-// of the mass in the body, G = g e₃ upwards:
+// The heavy top: a body that turns about a fixed point in gravity. Attitude Q (body → space, e₃
+// up), body angular velocity Ω, inertia I = diag(I₁, I₂, I₃) about the fixed point, c = m l χ the
+// moment of the mass in the body, G = g e₃ upwards:
 //     Q' = Q Ω̂,   I Ω' = (I Ω) × Ω + (Qᵀ G) × c,   H = ½ Ωᵀ I Ω + G · Q c       (P5 (19), (20)).
 // H, the vertical part of π = Q I Ω, and the Casimirs |Γ|, Π · Γ of se(3)* are kept, Γ = Qᵀ G.
 // P5's data are those of Brüls and Cardona's benchmark with the inertia about the centre of mass;
@@ -139,8 +139,8 @@ class TopLiePoisson {
 template <class T>
 using RotationAndPosition = Product<Rotation<T>, Translation<T, 3>>;
 
-/// P5 (29)–(32): with p = −c a momentum, conjugate to a position q that nothing else depends on, the
-/// energy ½ π·ω + ½ |p − Qᵀ G|² is quadratic; it is H + ½ |c|² + ½ |G|². T*(SO(3) × R³) with
+/// P5 (29)–(32): with p = −c a momentum, conjugate to a position q that nothing else depends on,
+/// the energy ½ π·ω + ½ |p − Qᵀ G|² is quadratic; it is H + ½ |c|² + ½ |G|². T*(SO(3) × R³) with
 ///     π' = −G × Q p,  Q' = ω̂ Q,  p' = 0,  q' = p − Qᵀ G.
 class TopQuadratic : public CotangentForm<TopQuadratic, RotationAndPosition> {
  public:
@@ -160,8 +160,7 @@ class TopQuadratic : public CotangentForm<TopQuadratic, RotationAndPosition> {
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
     State m;
-    m << q, Velocity::Zero(), matrix_from_rows(q) * top_.inertia().cwiseProduct(v),
-        -top_.moment();
+    m << q, Velocity::Zero(), matrix_from_rows(q) * top_.inertia().cwiseProduct(v), -top_.moment();
     return m;
   }
   [[nodiscard]] Configuration configuration(const State& m) const { return m.head<9>(); }
@@ -242,31 +241,33 @@ class TopQuadratic : public CotangentForm<TopQuadratic, RotationAndPosition> {
 
 inline SystemInfo HeavyTop::info() {
   const auto inertia = [&](const char* id, const char* name, double value) {
-    return Parameter{id,
-                     name,
-                     "kg m²",
-                     "Moment of inertia about a body axis through the fixed point",
-                     value,
-                     1e-3,
-                     1e4};
+    return Parameter{
+        id,    name, "kg m²", "Moment of inertia about a body axis through the fixed point",
+        value, 1e-3, 1e4};
   };
   return {
       .id = "heavy_top",
       .name = "Heavy top",
-      .description = "A body that turns about a fixed point in gravity. Spun fast it precesses "
-                     "and nods instead of falling.",
+      .description =
+          "A body that turns about a fixed point in gravity. Spun fast it precesses "
+          "and nods instead of falling.",
       .source = "Lagrange 1788; P5 §3.4; Brüls and Cardona 2010",
-      .parameters = {inertia("I1", "Inertia I₁", 1.1), inertia("I2", "Inertia I₂", 1.1),
+      .parameters = {inertia("I1", "Inertia I₁", 1.1),
+                     inertia("I2", "Inertia I₂", 1.1),
                      inertia("I3", "Inertia I₃", 0.3),
                      {"m", "Mass", "kg", "Mass of the top", 1.0, 1e-3, 1e3},
                      {"l", "Length", "m", "Distance of the centre of mass from the fixed point",
                       1.0, 0.0, 1e2},
-                     {"chi", "Direction of the mass", "",
+                     {"chi",
+                      "Direction of the mass",
+                      "",
                       "Direction from the fixed point to the centre of mass, in the body; only "
                       "its direction counts",
-                      {0.0, 0.0, 1.0}, -1.0, 1.0},
-                     {"g", "Gravity", "m/s²", "Gravitational acceleration, downwards", 9.81,
-                      -1e3, 1e3}},
+                      {0.0, 0.0, 1.0},
+                      -1.0,
+                      1.0},
+                     {"g", "Gravity", "m/s²", "Gravitational acceleration, downwards", 9.81, -1e3,
+                      1e3}},
       .q = attitude_components("R", "Attitude R"),
       .v = vector_components("Omega", "Body angular velocity Ω", "rad/s"),
       .invariants = {{"pi_3", "Vertical momentum",
@@ -309,23 +310,22 @@ inline SystemInfo HeavyTop::info() {
                    .v = {0.0, 150.0, -4.61538},
                    .h = 0.001,
                    .horizon = 1.0}},
-      .energy = "The total energy, of motion and of height, is kept because the fixed point does "
-                "no work."};
+      .energy =
+          "The total energy, of motion and of height, is kept because the fixed point does "
+          "no work."};
 }
 
 inline Scene HeavyTop::scene() const {
   const double size = std::max(arm_.norm(), 0.3);
-  return {.parts = {{"disk", Shape::cylinder, {size, size, 0.12 * size}, Role::body, false},
-                    {"mark", Shape::box, {0.12 * size, 0.5 * size, 0.14 * size}, Role::accent,
-                     false},
-                    {"axis", Shape::cylinder, {0.05 * size, 0.05 * size, 1.4 * size}, Role::accent,
-                     false},
-                    {"tip", Shape::ellipsoid, Eigen::Vector3d::Constant(0.12 * size), Role::accent,
-                     true},
-                    {"post", Shape::cylinder, {0.04 * size, 0.04 * size, 1.5 * size}, Role::guide,
-                     false}},
-          .ground = false,
-          .length = 2.0 * size};
+  return {
+      .parts =
+          {{"disk", Shape::cylinder, {size, size, 0.12 * size}, Role::body, false},
+           {"mark", Shape::box, {0.12 * size, 0.5 * size, 0.14 * size}, Role::accent, false},
+           {"axis", Shape::cylinder, {0.05 * size, 0.05 * size, 1.4 * size}, Role::accent, false},
+           {"tip", Shape::ellipsoid, Eigen::Vector3d::Constant(0.12 * size), Role::accent, true},
+           {"post", Shape::cylinder, {0.04 * size, 0.04 * size, 1.5 * size}, Role::guide, false}},
+      .ground = false,
+      .length = 2.0 * size};
 }
 
 inline std::vector<Pose> HeavyTop::pose(const Configuration& q) const {

@@ -1,5 +1,6 @@
-// The N-fold spherical pendulum: point masses m₁ … m_N joined by massless links of lengths L₁ … L_N,
-// hung from the origin, e₃ up. Link directions qᵢ of length 1, angular velocities ωᵢ ⟂ qᵢ (P5 §5):
+// The N-fold spherical pendulum: point masses m₁ … m_N joined by massless links of lengths L₁ …
+// L_N, hung from the origin, e₃ up. Link directions qᵢ of length 1, angular velocities ωᵢ ⟂ qᵢ (P5
+// §5):
 //     Σⱼ Mᵢⱼ q̈ⱼ = −bᵢ Lᵢ g e₃ + λᵢ qᵢ,  Mᵢⱼ = Lᵢ Lⱼ b_max(i,j),  bₖ = Σ_{j ≥ k} mⱼ.
 // M⁻¹ is tridiagonal and known in closed form, (M⁻¹)ₖₖ = (1/mₖ + 1/mₖ₋₁)/Lₖ² and
 // (M⁻¹)ₖ,ₖ₊₁ = −1/(mₖ Lₖ Lₖ₊₁), and M⁻¹ of gravity is a fall of the first link alone. So with
@@ -33,8 +34,9 @@ class PendulumChain {
     diagonal_ = mass_.cwiseInverse();
     diagonal_.tail(n - 1) += mass_.head(n - 1).cwiseInverse();
     diagonal_.array() /= length_.array().square();
-    beside_ = -(mass_.head(n - 1).array() * length_.head(n - 1).array() * length_.tail(n - 1).array())
-                   .inverse();
+    beside_ =
+        -(mass_.head(n - 1).array() * length_.head(n - 1).array() * length_.tail(n - 1).array())
+             .inverse();
   }
 
   [[nodiscard]] Eigen::Index count() const { return mass_.size(); }
@@ -74,8 +76,7 @@ class PendulumChain {
   Eigen::VectorXd beside_;    ///< (M⁻¹)ᵢ,ᵢ₊₁
 };
 
-inline void PendulumChain::accelerate(ConstRows q, ConstRows omega, Rows rate,
-                                      Rows scratch) const {
+inline void PendulumChain::accelerate(ConstRows q, ConstRows omega, Rows rate, Rows scratch) const {
   const Eigen::Index n = count();
   const double fall = -gravity_ / length_[0];  // a⁰ of the first link, along e₃
   auto factor = scratch.col(0);
@@ -234,8 +235,9 @@ inline SystemInfo PendulumChain::info() {
   return {
       .id = "pendulum_chain",
       .name = "Chain of pendula",
-      .description = "Point masses on massless links that hang from each other and swing in all "
-                     "directions.",
+      .description =
+          "Point masses on massless links that hang from each other and swing in all "
+          "directions.",
       .source = "Lee, Leok, McClamroch 2018; P5 §5",
       .parameters = {{.id = "N",
                       .name = "Links",
@@ -270,51 +272,55 @@ inline SystemInfo PendulumChain::info() {
                       "The angular momentum about the vertical through the pivot is kept because "
                       "neither gravity nor the links twist the chain about it.",
                       ErrorMeasure::absolute}},
-      .presets =
-          {{.id = "swing",
-            .name = "Two pendula, round and across",
-            .description = "The upper mass goes round, the lower one swings across.",
-            .parameters = {},
-            .q = {0.6, 0.0, -0.8, 0.0, 0.28, -0.96},
-            .v = {0.96, 0.0, 0.72, 0.5, 0.0, 0.0},
-            .h = 0.05,
-            .horizon = 20.0},
-           {.id = "printed_two",
-            .name = "P5, two links",
-            .description = "The start of P5 §5.3: a motion in one plane, with a sharp whip near "
-                           "t = 2.3.",
-            .parameters = {},
-            .q = alike(2, printed_q),
-            .v = alike(2, printed_v),
-            .h = 0.02,
-            .horizon = 3.0},
-           {.id = "printed_twenty",
-            .name = "P5, twenty links",
-            .description = "The same start with twenty links of 1 m.",
-            .parameters = {{"N", 20.0}},
-            .q = alike(20, printed_q),
-            .v = alike(20, printed_v),
-            .h = 0.01,
-            .horizon = 3.0},
-           {.id = "double_spherical",
-            .name = "Double spherical pendulum",
-            .description = "The double pendulum of Lee, Leok and McClamroch (P4), with gravity "
-                           "along +e₃.",
-            .parameters = {{"L", 9.81}, {"g", -9.81}},
-            .q = {0.8660254037844386, 0.0, 0.5, 0.0, 0.0, 1.0},
-            .v = {-0.4330127018922193, 0.0, 0.75, 0.0, 1.0, 0.0},
-            .h = 0.05,
-            .horizon = 40.0},
-           {.id = "thousand",
-            .name = "A thousand links",
-            .description = "A chain of 10 m with a link a centimetre, let go at a slant.",
-            .parameters = {{"N", 1000.0}, {"m", 0.01}, {"L", 0.01}},
-            .q = alike(1000, {0.6, 0.0, -0.8}),
-            .v = alike(1000, {0.0, 0.0, 0.0}),
-            .h = 0.001,
-            .horizon = 2.0}},
-      .energy = "The total energy, of motion and of height, is kept because links and pivot do no "
-                "work."};
+      .presets = {{.id = "swing",
+                   .name = "Two pendula, round and across",
+                   .description = "The upper mass goes round, the lower one swings across.",
+                   .parameters = {},
+                   .q = {0.6, 0.0, -0.8, 0.0, 0.28, -0.96},
+                   .v = {0.96, 0.0, 0.72, 0.5, 0.0, 0.0},
+                   .h = 0.05,
+                   .horizon = 20.0},
+                  {.id = "printed_two",
+                   .name = "P5, two links",
+                   .description =
+                       "The start of P5 §5.3: a motion in one plane, with a sharp whip near "
+                       "t = 2.3.",
+                   .parameters = {},
+                   .q = alike(2, printed_q),
+                   .v = alike(2, printed_v),
+                   .h = 0.02,
+                   .horizon = 3.0,
+                   .sensitive = true},
+                  {.id = "printed_twenty",
+                   .name = "P5, twenty links",
+                   .description = "The same start with twenty links of 1 m.",
+                   .parameters = {{"N", 20.0}},
+                   .q = alike(20, printed_q),
+                   .v = alike(20, printed_v),
+                   .h = 0.01,
+                   .horizon = 3.0,
+                   .sensitive = true},
+                  {.id = "double_spherical",
+                   .name = "Double spherical pendulum",
+                   .description =
+                       "The double pendulum of Lee, Leok and McClamroch (P4), with gravity "
+                       "along +e₃.",
+                   .parameters = {{"L", 9.81}, {"g", -9.81}},
+                   .q = {0.8660254037844386, 0.0, 0.5, 0.0, 0.0, 1.0},
+                   .v = {-0.4330127018922193, 0.0, 0.75, 0.0, 1.0, 0.0},
+                   .h = 0.05,
+                   .horizon = 40.0},
+                  {.id = "thousand",
+                   .name = "A thousand links",
+                   .description = "A chain of 10 m with a link a centimetre, let go at a slant.",
+                   .parameters = {{"N", 1000.0}, {"m", 0.01}, {"L", 0.01}},
+                   .q = alike(1000, {0.6, 0.0, -0.8}),
+                   .v = alike(1000, {0.0, 0.0, 0.0}),
+                   .h = 0.001,
+                   .horizon = 2.0}},
+      .energy =
+          "The total energy, of motion and of height, is kept because links and pivot do no "
+          "work."};
 }
 
 inline Scene PendulumChain::scene() const {
@@ -324,9 +330,11 @@ inline Scene PendulumChain::scene() const {
   const double heaviest = mass_.maxCoeff();
   for (Eigen::Index i = 0; i < count(); ++i) {
     std::string id = "link";
-    scene.parts.push_back({id.append(std::to_string(i + 1)), Shape::cylinder,
+    scene.parts.push_back({id.append(std::to_string(i + 1)),
+                           Shape::cylinder,
                            {thick, thick, length_[i]},
-                           count() > most_bobs ? Role::body : Role::accent, false});
+                           count() > most_bobs ? Role::body : Role::accent,
+                           false});
   }
   if (count() > most_bobs) return scene;
   for (Eigen::Index i = 0; i < count(); ++i) {

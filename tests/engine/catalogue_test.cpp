@@ -38,25 +38,28 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
       {"midpoint2", lagrangian_first},
       {"rk4", lagrangian_first},
       {"dopri54", lagrangian_first}};
-  const std::vector<std::string> poisson{"lie_poisson"};
-  const std::vector<std::pair<std::string, std::vector<std::string>>> homogeneous{
-      {"implicit_midpoint", poisson},
-      {"explicit_euler", poisson},
-      {"heun2", poisson},
-      {"midpoint2", poisson},
-      {"rk4", poisson},
-      {"dopri54", poisson},
-      {"lie_euler", poisson},
-      {"lie_heun", poisson},
-      {"rkmk3", poisson},
-      {"rkmk4", poisson},
-      {"rkmk4_commutators", poisson},
-      {"rkmk5", poisson},
-      {"rkmk54", poisson},
-      {"cf32a", poisson},
-      {"cf32b", poisson},
-      {"cf4", poisson},
-      {"cf43", poisson}};
+  using Names = std::vector<std::string>;
+  using Pairs = std::vector<std::pair<std::string, Names>>;
+  // On a group: classical methods and those of the group on every formulation; the implicit ones
+  // where they can be solved for, the symplectic ones on cotangent bundles.
+  const auto lie = [](const Names& all, const Names& differentiable, const Names& skew,
+                      const Names& cotangent, const Names& quadratic) {
+    Pairs pairs;
+    const auto add = [&](const Names& methods, const Names& formulations) {
+      if (formulations.empty()) return;
+      for (const std::string& method : methods) pairs.push_back({method, formulations});
+    };
+    add({"implicit_midpoint"}, differentiable);
+    add({"explicit_euler", "heun2", "midpoint2", "rk4", "dopri54", "lie_euler", "lie_heun", "rkmk3",
+         "rkmk4", "rkmk4_commutators", "rkmk5", "rkmk54", "cf32a", "cf32b", "cf4", "cf43"},
+        all);
+    add({"slgi_0", "slgi_half", "slgi_1"}, cotangent);
+    add({"slgi_kk"}, quadratic);
+    add({"lie_gonzalez"}, skew);
+    return pairs;
+  };
+  const Names body{"lie_poisson", "cotangent"};
+  const Names top{"cotangent", "lie_poisson", "quadratic"};
   const auto check = [](const std::string& id, const auto& pairs) {
     const SystemEntry& system = catalogue().system(id);
     REQUIRE(system.fits.size() == pairs.size());
@@ -67,7 +70,10 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
   };
   check("chaplygin_sleigh", framed);
   check("rolling_disk", framed);
-  check("free_rigid_body", homogeneous);
+  check("free_rigid_body", lie(body, body, body, {"cotangent"}, {}));
+  check("heavy_top", lie(top, top, {"cotangent"}, {"cotangent", "quadratic"}, {"quadratic"}));
+  check("pendulum_chain", lie({"tangent_spheres"}, {}, {}, {}, {}));
+  check("quadrotor_payload", lie({"product_group"}, {}, {}, {}, {}));
 }
 
 TEST_CASE("every listed pair makes a run that steps") {
@@ -125,9 +131,8 @@ TEST_CASE("bad input is refused with its code and one sentence") {
   const Eigen::VectorXd infinite =
       Eigen::VectorXd::Constant(3, std::numeric_limits<double>::infinity());
   const auto check_start = [&](const CanonicalState& state) {
-    return code_of([&] {
-      check_state(sleigh.info.name, model_of("chaplygin_sleigh")->layout(), state);
-    });
+    return code_of(
+        [&] { check_state(sleigh.info.name, model_of("chaplygin_sleigh")->layout(), state); });
   };
   CHECK(check_start({three, two}) == "wrong-size");
   CHECK(check_start({infinite, three}) == "not-finite");

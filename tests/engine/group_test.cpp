@@ -276,7 +276,7 @@ TEST_CASE("A product acts part by part, with parts that are known when compiled 
   CHECK(largest((chain * chain.inverse()).part(6).rotation.matrix - Eigen::Matrix3d::Identity()) <
         1e-15);
   for (int i = 0; i < 7; ++i) {
-    const auto of = [&](const Chain::Algebra& u) { return Chain::element(u, i); };
+    const auto of = [&](const Chain::Algebra& x) { return Chain::element(x, i); };
     CHECK(largest(of(bracket) - SE3::ad(of(a), of(b))) == 0);
     CHECK(largest(of(Chain::ad_star(a, b)) - SE3::ad_star(of(a), of(b))) == 0);
     CHECK(largest(of(chain.Ad(b)) - SE3::exp(of(a)).Ad(of(b))) == 0);

@@ -10,10 +10,12 @@ namespace {
 
 double return_defect(const std::string& system, const std::string& method,
                      const std::string& formulation) {
-  const Opening open = opening(system);
-  const auto there = start_run(*open.model, system, method, formulation, open.start, 0.1);
+  const Preset& preset = calm_preset(system);
+  const Opening open = opening(system, preset);
+  const double h = preset.h;
+  const auto there = start_run(*open.model, system, method, formulation, open.start, h);
   REQUIRE(take(*there, 50));
-  const auto back = start_run(*open.model, system, method, formulation, state_of(*there), -0.1);
+  const auto back = start_run(*open.model, system, method, formulation, state_of(*there), -h);
   REQUIRE(take(*back, 50));
   return distance(state_of(*back), open.start);
 }

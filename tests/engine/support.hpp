@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "catalog/catalog.hpp"
@@ -57,9 +58,19 @@ struct Opening {
   CanonicalState start;
 };
 
-inline Opening opening(const std::string& system) {
-  const Preset& preset = catalogue().system(system).info.presets.front();
+inline Opening opening(const std::string& system, const Preset& preset) {
   return {model_of(system, preset.parameters), start_of(preset)};
+}
+inline Opening opening(const std::string& system) {
+  return opening(system, catalogue().system(system).info.presets.front());
+}
+
+/// The first preset near which the flow does not make small differences large.
+inline const Preset& calm_preset(const std::string& system) {
+  for (const Preset& preset : catalogue().system(system).info.presets) {
+    if (!preset.sensitive) return preset;
+  }
+  throw std::out_of_range(system + " has no calm preset");
 }
 
 }  // namespace rattleback::testing
