@@ -1,16 +1,15 @@
-// P5's systems under the Lie group methods: orders from both sides on motions that bend every
-// commutator, what is kept over long runs, and the numbers of P5 with step-size control.
+// P5's systems under the Lie group methods: orders from both sides, and what is kept over long
+// runs.
 #include <Eigen/Cholesky>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
 
-#include "engine/support.hpp"
+#include "engine/motions.hpp"
 #include "methods/commutator_free.hpp"
 #include "methods/munthe_kaas.hpp"
 #include "methods/runge_kutta.hpp"
 #include "observe/order.hpp"
-#include "protocol/probe.hpp"
 #include "systems/heavy_top.hpp"
 #include "systems/pendulum_chain.hpp"
 
@@ -18,71 +17,6 @@ using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
-
-/// A start of a system with parameters, and the time that orders are measured at.
-struct Motion {
-  std::string system;
-  ParameterValues parameters;
-  CanonicalState start;
-  double horizon;
-};
-
-CanonicalState projected(const Model& model, const CanonicalState& rough) {
-  return model.project(rough);
-}
-
-/// An asymmetric top, tilted and turning about all axes.
-Motion tumbling_top() {
-  const Motion motion{
-      "heavy_top",
-      {{"I1", 2.0}, {"I2", 1.1}, {"I3", 1.4}, {"chi", {0.4, -0.1, -0.9}}, {"g", 1.3}},
-      {rows_of(SO3::exp({0.4, -0.9, 1.3}).matrix), Eigen::Vector3d(0.9, 1.2, -0.8)},
-      2.0};
-  return motion;
-}
-
-/// Three links in different planes, with unequal masses and lengths.
-Motion tumbling_chain() {
-  const ParameterValues values{{"N", 3.0}, {"m", {0.9, 1.0, 0.6}}, {"L", {0.7, 1.1, 1.2}}};
-  Eigen::VectorXd q(9);
-  q << 0.6, 0.3, -0.7, -0.2, 0.8, -0.5, 0.5, -0.4, -0.7;
-  Eigen::VectorXd v(9);
-  v << 0.5, -0.4, 0.3, 0.6, 0.2, -0.3, -0.4, 0.7, 0.2;
-  return {"pendulum_chain", values, projected(*model_of("pendulum_chain", values), {q, v}), 1.0};
-}
-
-/// Quadrotors that pull and turn their load about.
-Motion pulled_load() {
-  const Preset& thrown = catalogue().system("quadrotor_payload").info.presets[2];
-  return {"quadrotor_payload",
-          {{"thrust", {14.0, 15.0}},
-           {"moment1", {0.02, 0.03, 0.02}},
-           {"moment2", {0.01, -0.01, -0.03}},
-           {"damping", 0.05}},
-          start_of(thrown),
-          0.5};
-}
-
-/// The end of a run; a method with step-size control is made to take the step as it is given.
-CanonicalState end_of(const Motion& motion, const std::string& method,
-                      const std::string& formulation, double h) {
-  const MethodInfo& info = catalogue().method(method);
-  OptionValues options;
-  if (info.adaptive && info.id.starts_with("cf")) options = {{"tolerance", 0.0}};
-  if (info.adaptive && !info.id.starts_with("cf")) options = {{"tolerance", 0.1}, {"h0", h}};
-  const auto model = model_of(motion.system, motion.parameters);
-  const auto run = start_run(*model, motion.system, method, formulation, motion.start, h, options);
-  REQUIRE(take(*run, static_cast<int>(std::lround(motion.horizon / h))));
-  return state_of(*run);
-}
-
-CanonicalState accurate_end(const Motion& motion) {
-  const auto model = model_of(motion.system, motion.parameters);
-  const auto run = start_run(*model, motion.system, "rkmk54", "", motion.start, motion.horizon,
-                             {{"tolerance", 1e-14}});
-  REQUIRE(take(*run, 1));
-  return state_of(*run);
-}
 
 double order_of(const Motion& motion, const std::string& method, const std::string& formulation,
                 const CanonicalState& reference, double coarsest) {
@@ -256,94 +190,6 @@ TEST_CASE("Lie–Gonzalez keeps the energy to round-off, and momentum where it i
   }
 }
 
-TEST_CASE("a step does the work that P5's count of its formula says") {
-  const Motion motion = tumbling_top();
-  const auto model = model_of(motion.system, motion.parameters);
-  // Evaluations, exponentials, commutators, dexp⁻¹.
-  const std::vector<std::pair<std::string, std::array<int, 4>>> counts{
-      {"lie_euler", {1, 1, 0, 0}}, {"lie_heun", {2, 2, 0, 0}},
-      {"rkmk4", {4, 4, 0, 3}},     {"rkmk4_commutators", {4, 4, 2, 0}},
-      {"cf4", {4, 5, 0, 0}},       {"rkmk5", {6, 6, 0, 5}},
-      {"cf32a", {3, 3, 0, 0}},     {"cf43", {4, 5, 0, 0}}};
-  for (const auto& [method, wanted] : counts) {
-    const auto run = start_run(*model, "heavy_top", method, "", motion.start, 0.01);
-    const StepReport report = run->step();
-    INFO(method);
-    CHECK(report.evaluations == wanted[0]);
-    CHECK(report.exponentials == wanted[1]);
-    CHECK(report.commutators == wanted[2]);
-    CHECK(report.dexp_inverses == wanted[3]);
-  }
-}
-
-TEST_CASE("step-size control on the chain takes the steps and the gain of P5 Fig. 8 and 10") {
-  struct Row {
-    int links;
-    double length;
-    int accepted;
-    int rejected;
-    double gain;  // error of constant steps over error of variable ones, as many of them
-  };
-  // Tolerance 1e-6, T = 3, safety 0.85, first step 0.01: an independent computation of the figures.
-  const std::vector<Row> rows{{2, 1.0, 120, 13, 303.0}, {3, 1.0, 155, 4, 116.0},
-                              {6, 1.0, 168, 2, 10.0},   {10, 1.0, 241, 3, 4.7},
-                              {20, 1.0, 374, 2, 2.0},   {4, 1.25, 127, 4, 12.0},
-                              {8, 0.625, 261, 3, 11.0}, {20, 0.25, 820, 1, 1425.0}};
-  for (const Row& row : rows) {
-    const ParameterValues values{{"N", row.links * 1.0}, {"L", row.length}};
-    const auto model = model_of("pendulum_chain", values);
-    const Opening two =
-        opening("pendulum_chain", catalogue().system("pendulum_chain").info.presets[1]);
-    const CanonicalState start = model->resized(two.start);
-    const auto end = [&](const std::string& method, double h, int n, const OptionValues& options,
-                         StepReport& last) {
-      const auto run = start_run(*model, "pendulum_chain", method, "", start, h, options);
-      for (int i = 0; i < n; ++i) {
-        last = run->step();
-        REQUIRE(last.ok());
-      }
-      return state_of(*run);
-    };
-    const auto apart = [](const CanonicalState& a, const CanonicalState& b) {
-      return std::hypot((a.q - b.q).norm(), (a.v - b.v).norm());
-    };
-    StepReport report;
-    const CanonicalState exact = end("rkmk54", 3.0, 1, {{"tolerance", 1e-13}}, report);
-    const CanonicalState variable =
-        end("rkmk54", 3.0, 1, {{"tolerance", 1e-6}, {"safety", 0.85}, {"h0", 0.01}}, report);
-    INFO(row.links << " links of " << row.length);
-    CHECK(std::abs(report.substeps - row.accepted) <= 1);
-    CHECK(std::abs(report.rejected - row.rejected) <= 1);
-    const CanonicalState constant = end("rkmk5", 3.0 / row.accepted, row.accepted, {}, report);
-    CHECK(apart(constant, exact) / apart(variable, exact) == Approx(row.gain).epsilon(0.1));
-  }
-}
-
-TEST_CASE("a pair takes steps as asked, and controls them when it has a tolerance") {
-  const Motion motion = tumbling_top();
-  const auto model = model_of(motion.system, motion.parameters);
-  const CanonicalState reference = accurate_end(motion);
-  for (const char* const method : {"cf32a", "cf32b", "cf43"}) {
-    const auto asked = start_run(*model, "heavy_top", method, "", motion.start, 0.1);
-    const StepReport one = asked->step();
-    CHECK(one.substeps == 1);
-    CHECK(one.rejected == 0);
-    double before = 1.0;
-    for (const double tolerance : {1e-4, 1e-6, 1e-8}) {
-      const auto run = start_run(*model, "heavy_top", method, "", motion.start, motion.horizon,
-                                 {{"tolerance", tolerance}});
-      const StepReport report = run->step();
-      REQUIRE(report.ok());
-      CHECK(report.substeps > 3);
-      const double error = distance(state_of(*run), reference);
-      INFO(method << " " << tolerance << ": " << error);
-      CHECK(error < 100.0 * tolerance);
-      CHECK(error < before);
-      before = error;
-    }
-  }
-}
-
 TEST_CASE("the load reaches its parabola under both controllers, energy is kept without them") {
   const auto& presets = catalogue().system("quadrotor_payload").info.presets;
   const auto last = [&](const Preset& preset, double t) {
@@ -362,27 +208,4 @@ TEST_CASE("the load reaches its parabola under both controllers, energy is kept 
   const Opening open = opening("quadrotor_payload", thrown);
   const double before = open.model->invariants(open.start)[0];
   CHECK(open.model->invariants(last(thrown, 2.0))[0] == Approx(before).epsilon(1e-6));
-}
-
-TEST_CASE("lists are refused in words when they do not fit") {
-  const auto refusal = [](const std::string& parameters, const std::string& q) {
-    return probe(catalogue(), R"({"op":"invariants","system":"pendulum_chain","parameters":)" +
-                                  parameters + R"(,"q":)" + q + R"(,"v":[0,0,0]})");
-  };
-  CHECK(refusal(R"({"N":1,"m":[1,2]})", "[0,0,-1]").find("wrong-size") != std::string::npos);
-  CHECK(refusal(R"({"N":1.5})", "[0,0,-1]").find("whole number") != std::string::npos);
-  CHECK(refusal(R"({"N":1,"m":[]})", "[0,0,-1]").find("empty list") != std::string::npos);
-  CHECK(refusal(R"({"N":1,"g":[1,2]})", "[0,0,-1]").find("one number") != std::string::npos);
-  CHECK(refusal(R"({"N":1,"m":"x"})", "[0,0,-1]").find("bad-request") != std::string::npos);
-  CHECK(refusal(R"({"N":1,"m":-1})", "[0,0,-1]").find("out-of-range") != std::string::npos);
-  CHECK(refusal(R"({"N":2})", "[0,0,-1]").find("wrong-size") != std::string::npos);
-  CHECK(refusal(R"({"N":1,"m":2})", "[0,0,-1]").find("energy") != std::string::npos);
-}
-
-TEST_CASE("a start is cut or continued to the size that the parameters ask for") {
-  const std::string answer =
-      probe(catalogue(), R"({"op":"project","system":"pendulum_chain","parameters":{"N":3},)"
-                         R"("q":[1,0,0,0,0,-2],"v":[1,1,0,0,0,1]})");
-  CHECK(answer == R"({"q":[1.0,0.0,0.0,0.0,0.0,-1.0,0.0,0.0,-1.0],)"
-                  R"("v":[0.0,1.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0]})");
 }

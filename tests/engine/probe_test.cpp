@@ -89,3 +89,26 @@ TEST_CASE("structure answers with the matrix by rows and the Jacobiator") {
   CHECK(answer["Pi"][20] == -1.0);
   CHECK(answer["jacobiator"] > 0.1);
 }
+
+TEST_CASE("lists are refused in words when they do not fit") {
+  const auto refusal = [](const std::string& parameters, const std::string& q) {
+    return probe(catalogue(), R"({"op":"invariants","system":"pendulum_chain","parameters":)" +
+                                  parameters + R"(,"q":)" + q + R"(,"v":[0,0,0]})");
+  };
+  CHECK(refusal(R"({"N":1,"m":[1,2]})", "[0,0,-1]").find("wrong-size") != std::string::npos);
+  CHECK(refusal(R"({"N":1.5})", "[0,0,-1]").find("whole number") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"m":[]})", "[0,0,-1]").find("empty list") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"g":[1,2]})", "[0,0,-1]").find("one number") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"m":"x"})", "[0,0,-1]").find("bad-request") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"m":-1})", "[0,0,-1]").find("out-of-range") != std::string::npos);
+  CHECK(refusal(R"({"N":2})", "[0,0,-1]").find("wrong-size") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"m":2})", "[0,0,-1]").find("energy") != std::string::npos);
+}
+
+TEST_CASE("a start is cut or continued to the size that the parameters ask for") {
+  const std::string answer =
+      probe(catalogue(), R"({"op":"project","system":"pendulum_chain","parameters":{"N":3},)"
+                         R"("q":[1,0,0,0,0,-2],"v":[1,1,0,0,0,1]})");
+  CHECK(answer == R"({"q":[1.0,0.0,0.0,0.0,0.0,-1.0,0.0,0.0,-1.0],)"
+                  R"("v":[0.0,1.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0]})");
+}

@@ -1,0 +1,97 @@
+// What a step costs, and step-size control: the pairs of the Lie group methods and P5's numbers.
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "engine/motions.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+TEST_CASE("a step does the work that P5's count of its formula says") {
+  const Motion motion = tumbling_top();
+  const auto model = model_of(motion.system, motion.parameters);
+  // Evaluations, exponentials, commutators, dexp⁻¹.
+  const std::vector<std::pair<std::string, std::array<int, 4>>> counts{
+      {"lie_euler", {1, 1, 0, 0}}, {"lie_heun", {2, 2, 0, 0}},
+      {"rkmk4", {4, 4, 0, 3}},     {"rkmk4_commutators", {4, 4, 2, 0}},
+      {"cf4", {4, 5, 0, 0}},       {"rkmk5", {6, 6, 0, 5}},
+      {"cf32a", {3, 3, 0, 0}},     {"cf43", {4, 5, 0, 0}}};
+  for (const auto& [method, wanted] : counts) {
+    const auto run = start_run(*model, "heavy_top", method, "", motion.start, 0.01);
+    const StepReport report = run->step();
+    INFO(method);
+    CHECK(report.evaluations == wanted[0]);
+    CHECK(report.exponentials == wanted[1]);
+    CHECK(report.commutators == wanted[2]);
+    CHECK(report.dexp_inverses == wanted[3]);
+  }
+}
+
+TEST_CASE("step-size control on the chain takes the steps and the gain of P5 Fig. 8 and 10") {
+  struct Row {
+    int links;
+    double length;
+    int accepted;
+    int rejected;
+    double gain;  // error of constant steps over error of variable ones, as many of them
+  };
+  // Tolerance 1e-6, T = 3, safety 0.85, first step 0.01: an independent computation of the figures.
+  const std::vector<Row> rows{{2, 1.0, 120, 13, 303.0}, {3, 1.0, 155, 4, 116.0},
+                              {6, 1.0, 168, 2, 10.0},   {10, 1.0, 241, 3, 4.7},
+                              {20, 1.0, 374, 2, 2.0},   {4, 1.25, 127, 4, 12.0},
+                              {8, 0.625, 261, 3, 11.0}, {20, 0.25, 820, 1, 1425.0}};
+  for (const Row& row : rows) {
+    const ParameterValues values{{"N", row.links * 1.0}, {"L", row.length}};
+    const auto model = model_of("pendulum_chain", values);
+    const Opening two =
+        opening("pendulum_chain", catalogue().system("pendulum_chain").info.presets[1]);
+    const CanonicalState start = model->resized(two.start);
+    const auto end = [&](const std::string& method, double h, int n, const OptionValues& options,
+                         StepReport& last) {
+      const auto run = start_run(*model, "pendulum_chain", method, "", start, h, options);
+      for (int i = 0; i < n; ++i) {
+        last = run->step();
+        REQUIRE(last.ok());
+      }
+      return state_of(*run);
+    };
+    const auto apart = [](const CanonicalState& a, const CanonicalState& b) {
+      return std::hypot((a.q - b.q).norm(), (a.v - b.v).norm());
+    };
+    StepReport report;
+    const CanonicalState exact = end("rkmk54", 3.0, 1, {{"tolerance", 1e-13}}, report);
+    const CanonicalState variable =
+        end("rkmk54", 3.0, 1, {{"tolerance", 1e-6}, {"safety", 0.85}, {"h0", 0.01}}, report);
+    INFO(row.links << " links of " << row.length);
+    CHECK(std::abs(report.substeps - row.accepted) <= 1);
+    CHECK(std::abs(report.rejected - row.rejected) <= 1);
+    const CanonicalState constant = end("rkmk5", 3.0 / row.accepted, row.accepted, {}, report);
+    CHECK(apart(constant, exact) / apart(variable, exact) == Approx(row.gain).epsilon(0.1));
+  }
+}
+
+TEST_CASE("a pair takes steps as asked, and controls them when it has a tolerance") {
+  const Motion motion = tumbling_top();
+  const auto model = model_of(motion.system, motion.parameters);
+  const CanonicalState reference = accurate_end(motion);
+  for (const char* const method : {"cf32a", "cf32b", "cf43"}) {
+    const auto asked = start_run(*model, "heavy_top", method, "", motion.start, 0.1);
+    const StepReport one = asked->step();
+    CHECK(one.substeps == 1);
+    CHECK(one.rejected == 0);
+    double before = 1.0;
+    for (const double tolerance : {1e-4, 1e-6, 1e-8}) {
+      const auto run = start_run(*model, "heavy_top", method, "", motion.start, motion.horizon,
+                                 {{"tolerance", tolerance}});
+      const StepReport report = run->step();
+      REQUIRE(report.ok());
+      CHECK(report.substeps > 3);
+      const double error = distance(state_of(*run), reference);
+      INFO(method << " " << tolerance << ": " << error);
+      CHECK(error < 100.0 * tolerance);
+      CHECK(error < before);
+      before = error;
+    }
+  }
+}
