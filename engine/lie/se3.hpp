@@ -64,11 +64,19 @@ struct RigidMotion {
     return polynomial(u, v, T(angle::b(x) + x * c3), T(2.0 * x * c4 - slope), c3, c4);
   }
 
+  /// P5 §2.3 with φ(z) = z/(eᶻ − 1), of which the derivative of dexp⁻¹ of SO(3) in the direction a
+  /// is the second half.
   static Algebra dexpinv(const Algebra& u, const Algebra& v) {
-    const T x = first(u).squaredNorm();
-    // E = 1 − x d and O = −½.
-    const T slope = angle::d_slope(x);
-    return polynomial(u, v, T(-0.5), T(angle::d(x) - x * slope), T(0.0), T(-slope));
+    const Vector a = first(u);
+    const Vector t = second(u);
+    const T x = a.squaredNorm();
+    const T d = angle::d(x);
+    const T slope = T(2.0 * angle::d_slope(x) * a.dot(t));
+    const Vector z = a.cross(first(v));
+    const Vector zz = a.cross(z);
+    const Vector w = t.cross(first(v)) + a.cross(second(v));
+    return join(first(v) - T(0.5) * z + d * zz,
+                second(v) - T(0.5) * w + slope * zz + d * (t.cross(z) + a.cross(w)));
   }
 
   static RigidMotion cay(const Algebra& u) {

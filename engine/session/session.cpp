@@ -57,6 +57,9 @@ Session::Session(const Catalogue& catalogue, const Experiment& experiment, Sampl
       experiment_(complete(catalogue, experiment)),
       model_(make_model(experiment_.system, experiment_.parameters)),
       invariants_(catalogue.system(experiment_.system).invariants) {
+  const double sample_bytes =
+      static_cast<double>(sizeof(double) * model_->components(experiment_.start).size() +
+                          sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
     run.integration = model_->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h},
@@ -65,7 +68,8 @@ Session::Session(const Catalogue& catalogue, const Experiment& experiment, Sampl
     run.steps = static_cast<std::int64_t>(steps);
     run.every = sampling == Sampling::each_step
                     ? 1
-                    : static_cast<std::int64_t>(std::ceil(steps / most_samples));
+                    : static_cast<std::int64_t>(
+                          std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
     run.worst.assign(run.start.size(), 0.0);

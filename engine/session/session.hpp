@@ -28,9 +28,10 @@ struct Samples {
 
 class Session {
  public:
-  /// With bounded sampling, more samples than this are thinned out evenly: a sample then stands
-  /// for several steps.
+  /// With bounded sampling, more samples than this, or more bytes of them, are thinned out evenly:
+  /// a sample then stands for several steps.
   static constexpr double most_samples = 20000.0;
+  static constexpr double most_bytes = 64e6;
 
   enum class Sampling : std::uint8_t { bounded, each_step };
 

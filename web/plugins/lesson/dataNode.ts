@@ -60,6 +60,10 @@ export class DataNode {
     return isScalar(this.node) && typeof this.node.value === 'string';
   }
 
+  get isList(): boolean {
+    return isSeq(this.node);
+  }
+
   get isNumber(): boolean {
     return isScalar(this.node) && typeof this.node.value === 'number';
   }

@@ -1,5 +1,5 @@
 /** Reads an experiment, or the parts of one that replace another's. */
-import type { Experiment, RunSpec } from '../../src/engine/types';
+import type { Experiment, RunSpec, Value } from '../../src/engine/types';
 import type { Patch } from '../../src/lesson/data';
 import type { DataNode } from './dataNode';
 
@@ -8,6 +8,13 @@ const patchKeys = ['parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
 
 function numberMap(node: DataNode): Record<string, number> {
   return Object.fromEntries(node.entries().map(([key, value]) => [key, value.number()]));
+}
+
+/** Numbers, and lists of them. */
+function valueMap(node: DataNode): Record<string, Value> {
+  return Object.fromEntries(
+    node.entries().map(([key, value]) => [key, value.isList ? value.numbers() : value.number()]),
+  );
 }
 
 function readRun(node: DataNode): RunSpec {
@@ -37,7 +44,7 @@ type Fields = Partial<Record<(typeof patchKeys)[number], DataNode>>;
 function parts(fields: Fields): Patch {
   const { parameters, q, v, h, horizon, runs } = fields;
   return {
-    ...(parameters && { parameters: numberMap(parameters) }),
+    ...(parameters && { parameters: valueMap(parameters) }),
     ...(q && { q: q.numbers() }),
     ...(v && { v: v.numbers() }),
     ...(h && { h: h.positive() }),

@@ -134,18 +134,18 @@ export class Bench {
     }, patience);
   }
 
-  /** A start on the constraints: the velocity nearest to the one given. */
+  /** The start of the right size on the constraints that is nearest to the one given. */
   private async mended(experiment: Experiment, change: Change): Promise<Experiment> {
     if (change === 'other') return experiment;
     const { system, parameters, q, v } = experiment;
-    const nearest = await this.engine.probe<Pick<Experiment, 'v'>>({
+    const nearest = await this.engine.probe<Pick<Experiment, 'q' | 'v'>>({
       op: 'project',
       system,
       parameters,
       q,
       v,
     });
-    return { ...experiment, v: nearest.v };
+    return { ...experiment, q: nearest.q, v: nearest.v };
   }
 
   private async compute(experiment: Experiment, notice: string): Promise<string | undefined> {
@@ -179,6 +179,9 @@ export class Bench {
   /** The engine took the experiment: from now on this is what is shown. */
   private adopt(recording: Recording, notice: string): void {
     this.recording = recording;
+    if (this.experiment !== undefined) {
+      this.setup.show(this.experiment, recording.header.components);
+    }
     this.say(notice);
     this.playback.open(endOf(recording.header));
     this.view.load(recording);

@@ -6,6 +6,7 @@ import type {
   PresetInfo,
   RunSpec,
   SystemInfo,
+  Value,
 } from '../engine/types';
 import { systemOf } from '../experiment/recording';
 import { mostRuns } from '../ui/colours';
@@ -67,22 +68,25 @@ export function withPreset(system: SystemInfo, old: Experiment, id: string): Exp
 
 /** The preset an experiment stands at, if it is one. */
 export function presetOf(system: SystemInfo, experiment: Experiment): PresetInfo | undefined {
-  const same = (a: readonly number[], b: readonly number[]) =>
-    a.length === b.length && a.every((value, i) => value === b[i]);
-  const full = allParameters(system, experiment.parameters);
   return system.presets.find(
     (preset) =>
-      same(preset.q, experiment.q) &&
-      same(preset.v, experiment.v) &&
-      same(full, allParameters(system, preset.parameters)),
+      sameValue(preset.q, experiment.q) &&
+      sameValue(preset.v, experiment.v) &&
+      system.parameters.every(({ id, default: standard }) =>
+        sameValue(preset.parameters[id] ?? standard, experiment.parameters[id] ?? standard),
+      ),
   );
 }
 
-function allParameters(system: SystemInfo, given: Readonly<Record<string, number>>): number[] {
-  return system.parameters.map((parameter) => given[parameter.id] ?? parameter.default);
+/** One number stands for all of a list. */
+export function sameValue(a: Value, b: Value): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b;
+  if (typeof a === 'number') return sameValue(b, a);
+  if (typeof b === 'number') return a.every((value) => value === b);
+  return a.length === b.length && a.every((value, i) => value === b[i]);
 }
 
-export function withParameter(old: Experiment, id: string, value: number): Experiment {
+export function withParameter(old: Experiment, id: string, value: Value): Experiment {
   return { ...old, parameters: { ...old.parameters, [id]: value } };
 }
 
@@ -94,6 +98,15 @@ export function withStart(
   value: number,
 ): Experiment {
   return { ...old, [kind]: old[kind].map((x, i) => (i === index ? value : x)) };
+}
+
+/** Changes all coordinates or all velocities of the start. */
+export function withStarts(
+  old: Experiment,
+  kind: 'q' | 'v',
+  values: readonly number[],
+): Experiment {
+  return { ...old, [kind]: values };
 }
 
 export function withRun(old: Experiment, index: number, run: RunSpec): Experiment {

@@ -8,6 +8,10 @@ export interface NumberFieldSpec {
   readonly unit: string;
   readonly min?: number;
   readonly max?: number;
+  /** Accepted too, outside the range. */
+  readonly besides?: number;
+  /** True: whole numbers only. */
+  readonly whole?: boolean;
   readonly description?: string;
   /** True: an empty field is allowed and stands for the default. */
   readonly optional?: boolean;
@@ -57,7 +61,9 @@ export class NumberField {
       const value = parseNumber(this.input.value);
       if (!Number.isFinite(value)) return;
       event.preventDefault();
-      this.input.value = String(nudged(value, event.key === 'ArrowUp' ? 1 : -1));
+      const direction = event.key === 'ArrowUp' ? 1 : -1;
+      const next = spec.whole === true ? Math.round(value) + direction : nudged(value, direction);
+      this.input.value = String(next);
       this.accept();
     });
   }
@@ -84,6 +90,10 @@ export class NumberField {
   private sentenceAgainst(value: number): string {
     const { label, unit, min = -Infinity, max = Infinity } = this.spec;
     if (!Number.isFinite(value)) return `${label} must be a number.`;
+    if (value === this.spec.besides) return '';
+    if (this.spec.whole === true && !Number.isInteger(value)) {
+      return `${label} must be a whole number.`;
+    }
     const inUnit = unit === '' ? '' : ` ${unit}`;
     if (value < min && max === Infinity) return `${label} must be at least ${min}${inUnit}.`;
     if (value < min || value > max) {

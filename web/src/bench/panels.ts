@@ -28,8 +28,11 @@ export function axisLabel(component: ComponentInfo | undefined): string {
   return component.unit === '' ? component.name : `${component.name} / ${component.unit}`;
 }
 
-export function portraitPanel(system: SystemInfo, phase: readonly [string, string]): PlotPanel {
-  const [x, y] = phase.map((id) => system.components.find((one) => one.id === id));
+export function portraitPanel(
+  components: readonly ComponentInfo[],
+  phase: readonly [string, string],
+): PlotPanel {
+  const [x, y] = phase.map((id) => components.find((one) => one.id === id));
   return {
     id: phasePanel,
     title: 'Phase portrait',
@@ -43,11 +46,20 @@ export function portraitPanel(system: SystemInfo, phase: readonly [string, strin
 }
 
 /** The pair to begin with: two derived quantities where there are some, else two velocities. */
-export function defaultPhase(system: SystemInfo): readonly [string, string] {
-  const ofKind = (wanted: string) => system.components.filter(({ kind }) => kind === wanted);
-  const pairs = [ofKind('derived'), ofKind('v'), system.components];
-  const [x, y] = pairs.find(({ length }) => length >= 2) ?? system.components;
+export function defaultPhase(components: readonly ComponentInfo[]): readonly [string, string] {
+  const ofKind = (wanted: string) => components.filter(({ kind }) => kind === wanted);
+  const pairs = [ofKind('derived'), ofKind('v'), components];
+  const [x, y] = pairs.find(({ length }) => length >= 2) ?? components;
   return [x?.id ?? '', y?.id ?? x?.id ?? ''];
+}
+
+/** More components than this are offered from both ends only. */
+const mostChoices = 200;
+
+export function portraitChoices(components: readonly ComponentInfo[]): readonly ComponentInfo[] {
+  if (components.length <= mostChoices) return components;
+  const half = mostChoices / 2;
+  return [...components.slice(0, half), ...components.slice(-half)];
 }
 
 function series(

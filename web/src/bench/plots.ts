@@ -1,5 +1,5 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
-import type { SystemInfo } from '../engine/types';
+import type { ComponentInfo, SystemInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
 import { createInstruments, type Instruments, type PlotPanel } from '../instruments/instruments';
 import { make } from '../ui/dom';
@@ -9,6 +9,7 @@ import {
   invariantPanel,
   invariantSeries,
   phasePanel,
+  portraitChoices,
   portraitPanel,
   portraitSeries,
 } from './panels';
@@ -64,8 +65,8 @@ export class Plots {
     this.system = recording.system;
     if (phase?.every((id) => recording.components.includes(id))) {
       this.phase = phase;
-    } else if (other) {
-      this.phase = defaultPhase(recording.system);
+    } else if (other || !this.phase.every((id) => recording.components.includes(id))) {
+      this.phase = defaultPhase(recording.header.components);
     }
     if (other) {
       // Energy and constraint are the first two; more are there for the asking.
@@ -97,12 +98,18 @@ export class Plots {
     this.instruments?.setPlayhead(t, index);
   }
 
+  private get components(): readonly ComponentInfo[] {
+    return this.recording?.header.components ?? [];
+  }
+
   private get panels(): PlotPanel[] {
     const { system } = this;
     if (system === undefined) return [];
     const shown = system.invariants.filter(({ id }) => !this.hidden.has(id));
     const panels = shown.map(({ id }) => invariantPanel(system, id));
-    return this.hidden.has(phasePanel) ? panels : [...panels, portraitPanel(system, this.phase)];
+    return this.hidden.has(phasePanel)
+      ? panels
+      : [...panels, portraitPanel(this.components, this.phase)];
   }
 
   private layOut(): void {
@@ -150,7 +157,7 @@ export class Plots {
       this.target = id;
     });
     const phaseChoice = (axis: 0 | 1, label: string) =>
-      choice(`phase-${axis}`, label, system.components, this.phase[axis], (id) => {
+      choice(`phase-${axis}`, label, portraitChoices(this.components), this.phase[axis], (id) => {
         this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
         this.onPhase(this.phase);
         this.layOut();

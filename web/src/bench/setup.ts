@@ -1,5 +1,12 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
-import type { Catalogue, Experiment, SystemInfo } from '../engine/types';
+import type {
+  Catalogue,
+  ComponentInfo,
+  Experiment,
+  ParameterInfo,
+  SystemInfo,
+  Value,
+} from '../engine/types';
 import { systemOf } from '../experiment/recording';
 import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
@@ -12,13 +19,18 @@ import {
   withPreset,
   withRun,
   withStart,
+  withStarts,
   withSystem,
 } from './draft';
+import { ListField } from './listField';
 import { methodCard } from './methodCard';
 import { NumberField } from './numberField';
 
 /** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
 export type Change = 'start' | 'other';
+
+/** A start of more numbers than this is shown as two lists. */
+const mostFields = 30;
 
 /** What the choice of presets says when the start is none of them. */
 const own = { id: '', name: 'Your own' };
@@ -29,8 +41,9 @@ export class Setup {
   private readonly onChange: (experiment: Experiment, change: Change) => void;
   private readonly openParts = new Map<string, boolean>();
   private experiment: Experiment | undefined;
-  /** Fields of the present system, each with the value it shows. */
-  private fields: { field: NumberField; of: (experiment: Experiment) => number | undefined }[] = [];
+  /** What brings each field of the present system up to date. */
+  private fields: ((experiment: Experiment) => void)[] = [];
+  private components: readonly ComponentInfo[] = [];
   private shape = '';
 
   constructor(catalogue: Catalogue, onChange: (experiment: Experiment, change: Change) => void) {
@@ -38,17 +51,30 @@ export class Setup {
     this.onChange = onChange;
   }
 
-  /** Shows an experiment; keeps the focus where it is. */
-  show(experiment: Experiment): void {
+  /**
+   * Shows an experiment; keeps the focus where it is. `components` are those of its samples, once
+   * they are known.
+   */
+  show(experiment: Experiment, components?: readonly ComponentInfo[]): void {
+    if (this.experiment?.system !== experiment.system) this.components = [];
     this.experiment = experiment;
     const system = systemOf(this.catalogue, experiment.system);
+    this.components =
+      components ?? (this.components.length > 0 ? this.components : system.components);
     const preset = presetOf(system, experiment)?.id ?? own.id;
-    const shape = JSON.stringify([experiment.system, preset, experiment.runs]);
+    const shape = JSON.stringify([
+      experiment.system,
+      preset,
+      experiment.runs,
+      experiment.q.length,
+      experiment.v.length,
+      this.components.length,
+    ]);
     if (shape !== this.shape) {
       this.shape = shape;
       this.build(system, preset);
     }
-    for (const { field, of } of this.fields) field.show(of(experiment));
+    for (const update of this.fields) update(experiment);
   }
 
   private build(system: SystemInfo, preset: string): void {
@@ -139,36 +165,98 @@ export class Setup {
   }
 
   private parameterFields(system: SystemInfo): HTMLElement[] {
-    return system.parameters.map(({ id, name, unit, description, min, max, ...rest }) =>
-      this.field(
-        {
-          id: `parameter-${id}`,
-          label: name,
-          unit,
-          description: `${description}; from ${min} to ${max} ${unit}`.trim(),
-          min,
-          max,
-        },
-        (experiment) => experiment.parameters[id] ?? rest.default,
-        (value) => this.change(withParameter(this.current, id, value), 'start'),
-      ),
-    );
+    return system.parameters.map((parameter) => {
+      const of = (experiment: Experiment): Value =>
+        experiment.parameters[parameter.id] ?? parameter.default;
+      const set = (value: Value) =>
+        this.change(withParameter(this.current, parameter.id, value), 'start');
+      const list = parameter.per !== undefined || typeof parameter.default !== 'number';
+      return list
+        ? this.listParameter(parameter, of, set)
+        : this.numberParameter(parameter, of, set);
+    });
+  }
+
+  private numberParameter(
+    { id, name, unit, description, min, max, whole }: ParameterInfo,
+    of: (experiment: Experiment) => Value,
+    set: (value: number) => void,
+  ): HTMLElement {
+    const spec = {
+      id: `parameter-${id}`,
+      label: name,
+      unit,
+      description: `${description}; from ${min} to ${max} ${unit}`.trim(),
+      min,
+      max,
+      ...(whole === undefined ? {} : { whole }),
+    };
+    return this.field(spec, (experiment) => Number(of(experiment)), set);
+  }
+
+  private listParameter(
+    { id, name, unit, description, min, max, per }: ParameterInfo,
+    of: (experiment: Experiment) => Value,
+    set: (value: Value) => void,
+  ): HTMLElement {
+    const how = per === undefined ? 'spaces between' : 'spaces between, or one for all';
+    const spec = {
+      id: `parameter-${id}`,
+      label: name,
+      unit,
+      description: `${description}: numbers from ${min} to ${max}, ${how}.`,
+      min,
+      max,
+      oneForAll: per !== undefined,
+    };
+    return this.listField(spec, of, (values) => {
+      const [only] = values;
+      set(per !== undefined && values.length === 1 && only !== undefined ? only : values);
+    });
   }
 
   private startFields(system: SystemInfo): HTMLElement[] {
+    const note = make(
+      'p',
+      { class: 'note' },
+      'A position or velocity that the constraints forbid is replaced by the nearest they allow.',
+    );
+    const { q, v } = this.current;
+    if (q.length + v.length > mostFields) {
+      return [this.startList('q', 'Coordinates q'), this.startList('v', 'Velocities v'), note];
+    }
     const counts = { q: 0, v: 0 };
-    const fields = system.components.flatMap(({ id, name, unit, kind }) => {
+    const known = this.components.some(({ kind }) => kind === 'q')
+      ? this.components
+      : system.components;
+    const fields = known.flatMap(({ id, name, unit, kind }) => {
       if (kind === 'derived') return [];
       const index = counts[kind];
       counts[kind] += 1;
+      if (index >= this.current[kind].length) return [];
       return this.field(
         { id: `start-${id}`, label: name, unit },
         (experiment) => experiment[kind][index],
         (value) => this.change(withStart(this.current, kind, index, value), 'start'),
       );
     });
-    const note = 'A velocity that the constraints forbid is replaced by the nearest they allow.';
-    return [...fields, make('p', { class: 'note' }, note)];
+    return [...fields, note];
+  }
+
+  private startList(kind: 'q' | 'v', label: string): HTMLElement {
+    const names = this.components.filter((one) => one.kind === kind).map(({ id }) => id);
+    const shown = names.length > 4 ? [...names.slice(0, 3), '…', names[names.length - 1]] : names;
+    const spec = {
+      id: `start-${kind}`,
+      label,
+      unit: '',
+      description: `${this.current[kind].length} numbers with spaces between: ${shown.join(', ')}.`,
+    };
+    return this.listField(
+      spec,
+      (experiment) => experiment[kind],
+      (values) => this.change(withStarts(this.current, kind, values), 'start'),
+    );
   }
 
   private field(
@@ -179,7 +267,17 @@ export class Setup {
     const field = new NumberField(spec, (value) => {
       if (value !== undefined) onChange(value);
     });
-    this.fields.push({ field, of });
+    this.fields.push((experiment) => field.show(of(experiment)));
+    return field.element;
+  }
+
+  private listField(
+    spec: ConstructorParameters<typeof ListField>[0],
+    of: (experiment: Experiment) => Value,
+    onChange: (values: readonly number[]) => void,
+  ): HTMLElement {
+    const field = new ListField(spec, onChange);
+    this.fields.push((experiment) => field.show(of(experiment)));
     return field.element;
   }
 

@@ -4,16 +4,26 @@
  * Numbers are SI or dimensionless doubles; arrays of vectors are flat, row by row.
  */
 
-/** A number a system takes, with the closed range the engine accepts. */
+/** A number, or a list of them. */
+export type Value = number | readonly number[];
+export type Values = Readonly<Record<string, Value>>;
+
+/** A number or a list of numbers a system takes, each in the closed range the engine accepts. */
 export interface ParameterInfo {
   readonly id: string;
   readonly name: string;
   /** SI unit, or '' for a pure number. */
   readonly unit: string;
   readonly description: string;
-  readonly default: number;
+  readonly default: Value;
   readonly min: number;
   readonly max: number;
+  /** Accepted too, outside the range. */
+  readonly besides?: number;
+  /** True: whole numbers only. */
+  readonly whole?: boolean;
+  /** Of a list: the parameter that says how long it is. One number stands for all. */
+  readonly per?: string;
 }
 
 /** One number of a sample: a coordinate, a velocity or a derived quantity, in this order. */
@@ -39,11 +49,13 @@ export interface PresetInfo {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly parameters: Readonly<Record<string, number>>;
+  readonly parameters: Values;
   readonly q: readonly number[];
   readonly v: readonly number[];
   readonly h: number;
   readonly horizon: number;
+  /** True: the exact flow makes a difference of one rounding large. */
+  readonly sensitive: boolean;
 }
 
 export interface FormulationInfo {
@@ -64,7 +76,10 @@ export interface SystemInfo {
   readonly description: string;
   readonly source: string;
   readonly parameters: readonly ParameterInfo[];
-  /** Coordinates first (kind 'q'), then velocities ('v'), then derived quantities. */
+  /**
+   * Coordinates first (kind 'q'), then velocities ('v'), then derived quantities, at the default
+   * parameters; where these change the size, a session's header has those of the experiment.
+   */
   readonly components: readonly ComponentInfo[];
   readonly invariants: readonly InvariantInfo[];
   readonly formulations: readonly FormulationInfo[];
@@ -79,6 +94,8 @@ export interface OptionInfo {
   readonly default: number;
   readonly min: number;
   readonly max: number;
+  /** Accepted too, outside the range. */
+  readonly besides?: number;
 }
 
 export interface MethodInfo {
@@ -114,7 +131,7 @@ export interface RunSpec {
 /** All that is needed to compute a picture again: what a permalink holds. */
 export interface Experiment {
   readonly system: string;
-  readonly parameters: Readonly<Record<string, number>>;
+  readonly parameters: Values;
   readonly q: readonly number[];
   readonly v: readonly number[];
   readonly h: number;
@@ -155,9 +172,13 @@ export interface RunHeader {
   readonly start: readonly number[];
 }
 
-/** Answer to opening an experiment: the experiment completed with defaults, its drawing, its runs. */
+/**
+ * Answer to opening an experiment: the experiment completed with defaults, the numbers of its
+ * samples, its drawing, its runs.
+ */
 export interface SessionHeader {
   readonly experiment: Experiment;
+  readonly components: readonly ComponentInfo[];
   readonly scene: SceneInfo;
   readonly runs: readonly RunHeader[];
 }

@@ -4,6 +4,8 @@ import { formatNumber } from '../ui/format';
 import type { Recording } from './recording';
 
 const mostRows = 60;
+/** A wider table is cut; the file has every column. */
+const mostColumns = 60;
 
 /** A column of one run, one value a sample. */
 export interface DataColumn {
@@ -17,7 +19,7 @@ export type Columns = (recording: Recording, run: number) => readonly DataColumn
 /** The values of a component, by its id. */
 export function componentColumn(recording: Recording, run: number, id: string): DataColumn {
   const index = recording.components.indexOf(id);
-  const title = recording.system.components[index]?.name ?? id;
+  const title = recording.header.components[index]?.name ?? id;
   return { title, values: recording.records[run]?.component(index) ?? new Float64Array(0) };
 }
 
@@ -31,7 +33,8 @@ export function errorColumn(recording: Recording, run: number, id: string): Data
 function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement {
   const record = recording.records[run];
   const count = record?.count ?? 0;
-  const columns = pick(recording, run);
+  const all = pick(recording, run);
+  const columns = all.slice(0, mostColumns);
   const shown = Math.min(count, mostRows);
   const rows = Array.from({ length: shown }, (_, n) => {
     const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
@@ -45,7 +48,11 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
   });
   const heads = ['time', ...columns.map(({ title }) => title)];
   const head = make('tr', {}, ...heads.map((title) => make('th', { scope: 'col' }, title)));
-  const note = shown < count ? ` (${shown} of ${count} samples)` : '';
+  const parts = [
+    shown < count ? `${shown} of ${count} samples` : '',
+    columns.length < all.length ? `${columns.length} of ${all.length} columns` : '',
+  ].filter((part) => part !== '');
+  const note = parts.length > 0 ? ` (${parts.join(', ')})` : '';
   const caption = make('caption', {}, `${recording.names[run]}${note}`);
   const table = make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
   return make(

@@ -3,7 +3,7 @@
  * It is data: parsed as JSON from base64url, checked field by field, never evaluated. Numbers keep
  * their full double precision. Version 1.
  */
-import type { Experiment, RunSpec } from '../engine/types';
+import type { Experiment, RunSpec, Value } from '../engine/types';
 
 /** What the reader was looking at. */
 export interface View {
@@ -27,7 +27,9 @@ export class PermalinkError extends Error {
 }
 
 const version = 1;
-const longest = 20_000;
+/** A start of ten thousand links fits; browsers take addresses of twice the length. */
+const longest = 1_000_000;
+const mostNumbers = 65_536;
 const idPattern = /^[a-z][a-z0-9_:]{0,63}$/i;
 
 /** The fragment without '#'. */
@@ -73,7 +75,7 @@ function listAt(value: unknown, what: string, most: number): unknown[] {
 }
 
 function numbersAt(value: unknown, what: string): number[] {
-  return listAt(value, what, 4096).map((item) => numberAt(item, `a number in ${what}`));
+  return listAt(value, what, mostNumbers).map((item) => numberAt(item, `a number in ${what}`));
 }
 
 function namedNumbersAt(value: unknown, what: string): Record<string, number> {
@@ -81,6 +83,18 @@ function namedNumbersAt(value: unknown, what: string): Record<string, number> {
   if (entries.length > 64) refuse(`This link is broken: ${what} is too long.`);
   return Object.fromEntries(
     entries.map(([name, item]) => [idAt(name, `a name in ${what}`), numberAt(item, `“${name}”`)]),
+  );
+}
+
+/** Numbers or lists of them, by name. */
+function valuesAt(value: unknown, what: string): Record<string, Value> {
+  const entries = Object.entries(objectAt(value, what));
+  if (entries.length > 64) refuse(`This link is broken: ${what} is too long.`);
+  return Object.fromEntries(
+    entries.map(([name, item]) => [
+      idAt(name, `a name in ${what}`),
+      Array.isArray(item) ? numbersAt(item, `“${name}”`) : numberAt(item, `“${name}”`),
+    ]),
   );
 }
 
@@ -132,7 +146,7 @@ export function decodePermalink(fragment: string): Shared {
   return {
     experiment: {
       system: idAt(link.s, 'the system'),
-      parameters: namedNumbersAt(link.p, 'the list of parameters'),
+      parameters: valuesAt(link.p, 'the list of parameters'),
       q: numbersAt(link.q, 'the start'),
       v: numbersAt(link.w, 'the start velocity'),
       h: numberAt(link.h, 'the step size'),

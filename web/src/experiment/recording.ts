@@ -51,7 +51,7 @@ export function openRecording(
   catalogue: Catalogue,
 ): Recording {
   const system = systemOf(catalogue, experiment.system);
-  const components = system.components.map(({ id }) => id);
+  const components = header.components.map(({ id }) => id);
   const invariants = system.invariants.map(({ id }) => id);
   const stride = header.scene.parts.length * poseSize;
   return {

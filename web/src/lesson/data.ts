@@ -2,7 +2,7 @@
  * What a lesson page carries as data: its figures and questions, checked when the page was built.
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
-import type { Experiment, RunSpec } from '../engine/types';
+import type { Experiment, RunSpec, Values } from '../engine/types';
 
 /** A number taken from recorded runs. `run` indexes the experiment's runs. */
 export type Measure =
@@ -70,7 +70,7 @@ export type Target = string;
 
 /** Parts of an experiment that replace the figure's own. */
 export interface Patch {
-  readonly parameters?: Readonly<Record<string, number>>;
+  readonly parameters?: Values;
   readonly q?: readonly number[];
   readonly v?: readonly number[];
   readonly h?: number;

@@ -23,7 +23,8 @@ export function withTarget(experiment: Experiment, target: Target, value: number
 export function targetValue(experiment: Experiment, target: Target): number {
   if (target === 'h') return experiment.h;
   if (target === 'horizon') return experiment.horizon;
-  return experiment.parameters[target.slice(parameterPrefix.length)] ?? Number.NaN;
+  const value = experiment.parameters[target.slice(parameterPrefix.length)];
+  return typeof value === 'number' ? value : Number.NaN;
 }
 
 export function isTarget(text: string): boolean {
