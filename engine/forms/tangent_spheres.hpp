@@ -95,9 +95,9 @@ class TangentSpheres {
     for (Eigen::Index i = 0; i < q.rows(); ++i) {
       const Eigen::Vector3d a = turn.row(i);
       const double x = a.squaredNorm();
-      const double s = angle::sinc(x);
       const double b = angle::b(x);
       const double c = angle::c(x);
+      const double s = 1.0 - x * c;  // sinc
       const auto combined = [&](const Eigen::Vector3d& v, double first_order,
                                 double second_order) -> Eigen::Vector3d {
         const Eigen::Vector3d z = a.cross(v);

@@ -17,11 +17,11 @@ namespace rattleback::angle {
 namespace detail {
 
 /// Alternating series of factorials converge at once; with this many terms exact to x = 4, with
-/// the fewer exact to x = ¼, where most steps are.
+/// the fewer exact to a quarter of a radian, where most steps are.
 inline constexpr double series_below = 4.0;
-inline constexpr double short_below = 0.25;
+inline constexpr double short_below = 0.06;
 inline constexpr std::size_t series_terms = 14;
-inline constexpr std::size_t short_terms = 8;
+inline constexpr std::size_t short_terms = 6;
 using Series = std::array<double, series_terms>;
 
 /// (weighted ? k + 1 : 1)/(2k + offset)!, k = 0 … , made when compiled.

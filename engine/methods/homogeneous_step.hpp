@@ -2,6 +2,7 @@
 // the action of an exponential, each counted.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 
@@ -11,14 +12,34 @@
 
 namespace rattleback {
 
-/// Σ h a_j k_j over the first `count`, stored in `sum`; at least one a_j is not zero.
-template <class Coefficients, class Vectors, class Vector>
-void combine(double h, const Coefficients& a, const Vectors& k, std::size_t count, Vector& sum) {
-  std::size_t j = 0;
-  while (j + 1 < count && a[j] == 0.0) ++j;
-  sum = (h * a[j]) * k[j];
-  while (++j < count) {
-    if (a[j] != 0.0) sum += (h * a[j]) * k[j];
+/// Σ h a_j k_j over the first `count`, stored in `sum`; at least one a_j is not zero. Two terms a
+/// pass, since a long vector is read and written once for each.
+template <class Vector, std::size_t Stages>
+void combine(double h, const std::array<double, Stages>& a, const std::array<Vector, Stages>& k,
+             std::size_t count, Vector& sum) {
+  std::size_t waiting = Stages;  // a term that has no partner yet
+  bool begun = false;
+  for (std::size_t j = 0; j < count; ++j) {
+    if (a[j] == 0.0) continue;
+    if (waiting == Stages) {
+      waiting = j;
+      continue;
+    }
+    const double first = h * a[waiting];
+    const double second = h * a[j];
+    if (begun) {
+      sum += first * k[waiting] + second * k[j];
+    } else {
+      sum = first * k[waiting] + second * k[j];
+    }
+    begun = true;
+    waiting = Stages;
+  }
+  if (waiting == Stages) return;
+  if (begun) {
+    sum += (h * a[waiting]) * k[waiting];
+  } else {
+    sum = (h * a[waiting]) * k[waiting];
   }
 }
 
