@@ -57,10 +57,14 @@ struct Power {
   /// [u, v] and dexp⁻¹_u v into a vector that is there already, so that no step allocates; `result`
   /// is none of the arguments.
   static void ad(const Algebra& u, const Algebra& v, Algebra& result) {
-    make(v, result, [&](auto i) { return G::ad(element(u, i), element(v, i)); });
+    result.resize(v.size());
+    const Eigen::Index n = count(v);
+    for (Eigen::Index i = 0; i < n; ++i) put(G::ad(element(u, i), element(v, i)), i, result);
   }
   static void dexpinv(const Algebra& u, const Algebra& v, Algebra& result) {
-    make(v, result, [&](auto i) { return G::dexpinv(element(u, i), element(v, i)); });
+    result.resize(v.size());
+    const Eigen::Index n = count(v);
+    for (Eigen::Index i = 0; i < n; ++i) put(G::dexpinv(element(u, i), element(v, i)), i, result);
   }
 
   [[nodiscard]] const G& part(Eigen::Index i) const { return parts[static_cast<std::size_t>(i)]; }

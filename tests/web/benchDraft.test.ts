@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   defaultExperiment,
   presetOf,
+  sameValue,
   withAnotherRun,
   withOwnStep,
   withParameter,
@@ -11,6 +12,7 @@ import {
   withStart,
   withSystem,
 } from '../../web/src/bench/draft';
+import { listText, parseNumbers } from '../../web/src/bench/listField';
 import { nudged, parseNumber } from '../../web/src/bench/numberField';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
@@ -45,7 +47,7 @@ describe('the experiment on the bench', () => {
 
   it('takes the contrast of a system on which not all the methods run', () => {
     const there = withSystem(catalogue, defaultExperiment(catalogue), 'free_rigid_body');
-    expect(there.runs).toEqual([{ method: 'rkmk5' }, { method: 'explicit_euler' }]);
+    expect(there.runs).toEqual([{ method: 'lie_gonzalez' }, { method: 'explicit_euler' }]);
   });
 
   it('knows at which preset it stands, and that a change leaves it', () => {
@@ -54,6 +56,18 @@ describe('the experiment on the bench', () => {
     expect(presetOf(system, { ...start, h: 0.01 })?.id).toBe('figure3');
     expect(presetOf(system, withParameter(start, 'J', 7))).toBeUndefined();
     expect(presetOf(system, withStart(start, 'v', 2, 1))).toBeUndefined();
+  });
+
+  it('takes one number for a list of equal ones, and lists apart for others', () => {
+    expect(sameValue(1, [1, 1, 1])).toBe(true);
+    expect(sameValue([1, 2], [1, 2])).toBe(true);
+    expect(sameValue([1, 2], [1, 2, 2])).toBe(false);
+    expect(sameValue([1, 2], 1)).toBe(false);
+    const chain = systemOf(catalogue, 'pendulum_chain');
+    const twenty = withPreset(chain, defaultExperiment(catalogue), 'printed_twenty');
+    expect(twenty.q).toHaveLength(60);
+    expect(presetOf(chain, withParameter(twenty, 'm', 1))?.id).toBe('printed_twenty');
+    expect(presetOf(chain, withParameter(twenty, 'm', 2))).toBeUndefined();
   });
 
   it('adds methods that are not there yet, up to four', () => {
@@ -96,5 +110,22 @@ describe('a number field', () => {
     expect(nudged(20, 1)).toBe(21);
     expect(nudged(0, 1)).toBe(0.1);
     expect(nudged(-1, -1)).toBe(-1.1);
+  });
+});
+
+describe('a list of numbers', () => {
+  it('is read with spaces, commas before spaces, semicolons, and decimal commas', () => {
+    expect(parseNumbers('1 2.5 -3')).toEqual([1, 2.5, -3]);
+    expect(parseNumbers('1, 2, 3')).toEqual([1, 2, 3]);
+    expect(parseNumbers('0,5; 1,5')).toEqual([0.5, 1.5]);
+    expect(parseNumbers('  ')).toEqual([]);
+    expect(parseNumbers('1 x')).toEqual([1, Number.NaN]);
+  });
+
+  it('is written once where one number stands for all', () => {
+    expect(listText([2, 2, 2], true)).toBe('2');
+    expect(listText([2, 2, 2], false)).toBe('2 2 2');
+    expect(listText([1, 2], true)).toBe('1 2');
+    expect(listText(3, true)).toBe('3');
   });
 });

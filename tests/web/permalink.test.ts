@@ -31,6 +31,17 @@ const short = {
 };
 
 describe('a permalink', () => {
+  it('keeps lists as parameters, and starts of thousands of numbers', () => {
+    const q = Array.from({ length: 3000 }, (_, i) => Math.sin(i));
+    const long = {
+      ...shared,
+      experiment: { ...shared.experiment, parameters: { m: [1, 0.1 + 0.2], N: 2 }, q },
+    };
+    expect(decodePermalink(encodePermalink(long))).toEqual(long);
+    const nested = raw({ ...short, p: { m: [[1]] } });
+    expect(() => decodePermalink(nested)).toThrow(PermalinkError);
+  });
+
   it('keeps every number to the last bit', () => {
     const back = decodePermalink(encodePermalink(shared));
     // JSON has no −0; it comes back as 0.

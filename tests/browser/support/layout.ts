@@ -12,7 +12,7 @@ export function overhang(page: Page): Promise<number> {
 /** Visible controls lower than 24 pixels, as text. Radio buttons and boxes grow by their label. */
 export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, select, input, summary')]
+    [...document.querySelectorAll<HTMLElement>('button, select, input, textarea, summary')]
       .filter((control) => control.offsetParent !== null)
       .map((control) =>
         control.matches('[type="radio"], [type="checkbox"]')

@@ -62,6 +62,11 @@ export class ListField {
       this.fault,
     );
     this.input.addEventListener('change', () => this.accept());
+    this.input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey) return;
+      event.preventDefault();
+      this.accept();
+    });
   }
 
   show(value: Value | undefined): void {
