@@ -76,6 +76,8 @@ struct Preset {
   std::vector<double> v = {};
   double h = 0.1;
   double horizon = 100.0;
+  /// Methods that show best what there is to see; empty leaves the choice to the page.
+  std::vector<std::string> methods = {};
   bool sensitive = false;  ///< the exact flow makes a difference of one rounding large
 };
 

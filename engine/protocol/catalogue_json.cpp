@@ -47,6 +47,7 @@ Json to_json(const Preset& p, const SystemInfo& system) {
           {"v", p.v},
           {"h", p.h},
           {"horizon", p.horizon},
+          {"methods", p.methods},
           {"sensitive", p.sensitive}};
 }
 

@@ -50,7 +50,8 @@ inline SystemInfo HeavyTop::info() {
                    .q = {1, 0, 0, 0, 0.8, -0.6, 0, 0.6, 0.8},
                    .v = {0.0, 0.0, 25.0},
                    .h = 0.02,
-                   .horizon = 10.0},
+                   .horizon = 10.0,
+                   .methods = {"lie_gonzalez", "slgi_half", "rk4"}},
                   {.id = "benchmark",
                    .name = "Brüls and Cardona’s top",
                    .description = "The benchmark of P5, with its inertia about the fixed point: "
@@ -63,7 +64,8 @@ inline SystemInfo HeavyTop::info() {
                    .q = {1, 0, 0, 0, 1, 0, 0, 0, 1},
                    .v = {0.0, 150.0, -4.61538},
                    .h = 0.01,
-                   .horizon = 4.0},
+                   .horizon = 4.0,
+                   .methods = {"slgi_half", "rkmk4"}},
                   {.id = "printed",
                    .name = "As P5 prints it",
                    .description = "The numbers of P5 §3.4.4 taken literally: inertia about the "
@@ -77,7 +79,8 @@ inline SystemInfo HeavyTop::info() {
                    .q = {1, 0, 0, 0, -1, 0, 0, 0, -1},
                    .v = {0.0, 150.0, -4.61538},
                    .h = 0.001,
-                   .horizon = 1.0}},
+                   .horizon = 1.0,
+                   .methods = {"slgi_half", "slgi_0", "rkmk4"}}},
       .energy =
           "The total energy, of motion and of height, is kept because the fixed point does "
           "no work."};

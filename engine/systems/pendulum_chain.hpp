@@ -85,7 +85,8 @@ inline SystemInfo PendulumChain::info() {
                    .q = {0.6, 0.0, -0.8, 0.0, 0.28, -0.96},
                    .v = {0.96, 0.0, 0.72, 0.5, 0.0, 0.0},
                    .h = 0.05,
-                   .horizon = 20.0},
+                   .horizon = 20.0,
+                   .methods = {"cf4", "rk4"}},
                   {.id = "printed_two",
                    .name = "P5, two links",
                    .description =
@@ -96,6 +97,7 @@ inline SystemInfo PendulumChain::info() {
                    .v = alike(2, printed_v),
                    .h = 0.02,
                    .horizon = 3.0,
+                   .methods = {"rkmk54", "rkmk5", "rk4"},
                    .sensitive = true},
                   {.id = "printed_twenty",
                    .name = "P5, twenty links",
@@ -105,6 +107,7 @@ inline SystemInfo PendulumChain::info() {
                    .v = alike(20, printed_v),
                    .h = 0.01,
                    .horizon = 3.0,
+                   .methods = {"rkmk54", "cf4", "rk4"},
                    .sensitive = true},
                   {.id = "double_spherical",
                    .name = "Double spherical pendulum",
@@ -115,7 +118,8 @@ inline SystemInfo PendulumChain::info() {
                    .q = {0.8660254037844386, 0.0, 0.5, 0.0, 0.0, 1.0},
                    .v = {-0.4330127018922193, 0.0, 0.75, 0.0, 1.0, 0.0},
                    .h = 0.05,
-                   .horizon = 40.0},
+                   .horizon = 40.0,
+                   .methods = {"cf4", "rk4"}},
                   {.id = "thousand",
                    .name = "A thousand links",
                    .description = "A chain of 10 m with a link a centimetre, let go at a slant.",
@@ -123,7 +127,8 @@ inline SystemInfo PendulumChain::info() {
                    .q = alike(1000, {0.6, 0.0, -0.8}),
                    .v = alike(1000, {0.0, 0.0, 0.0}),
                    .h = 0.001,
-                   .horizon = 2.0}},
+                   .horizon = 2.0,
+                   .methods = {"cf4"}}},
       .energy =
           "The total energy, of motion and of height, is kept because links and pivot do no "
           "work."};

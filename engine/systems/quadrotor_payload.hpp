@@ -101,7 +101,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .q = aside,
                    .v = rest,
                    .h = 0.02,
-                   .horizon = 5.0},
+                   .horizon = 5.0,
+                   .methods = {"rkmk4", "rk4"}},
                   {.id = "attitude",
                    .name = "Along a parabola, tilting",
                    .description = "The same with thrust along each quadrotor’s own axis: they must "
@@ -110,7 +111,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .q = aside,
                    .v = rest,
                    .h = 0.01,
-                   .horizon = 5.0},
+                   .horizon = 5.0,
+                   .methods = {"rkmk4", "rk4"}},
                   {.id = "thrown",
                    .name = "Thrown, engines off",
                    .description = "No thrust, no moment: everything falls and tumbles, and the "
@@ -119,7 +121,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .q = level,
                    .v = stirred,
                    .h = 0.02,
-                   .horizon = 5.0}},
+                   .horizon = 5.0,
+                   .methods = {"rkmk4", "rk4"}}},
       .energy =
           "The total energy is kept when there is no thrust, no moment and no damping, and "
           "only then."};

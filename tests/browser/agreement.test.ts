@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/permalink';
 import { mostRuns } from '../../web/src/ui/colours';
-import { calmPreset } from '../web/support/calmPreset';
+import { calmPreset, calmStep } from '../web/support/calmPreset';
 import { native } from '../web/support/native';
 import { launchChromium } from './support/chromium';
 import { type Site, serveSite } from './support/site';
@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 const catalogue = JSON.parse(native(['catalog', '--json']).out) as Catalogue;
-const h = 0.02;
 const steps = 1000;
 
 /** Groups of methods that one experiment can hold. */
@@ -35,7 +34,9 @@ const groups = catalogue.systems.flatMap((system) => {
 
 /** All samples of the experiment as the bench saves them: rows of numbers, time first. */
 async function inChromium(system: SystemInfo, methods: readonly string[]): Promise<number[][]> {
-  const { parameters, q, v } = calmPreset(system);
+  const preset = calmPreset(system);
+  const { parameters, q, v } = preset;
+  const h = calmStep(preset);
   const runs = methods.map((method) => ({ method }));
   const experiment = { system: system.id, parameters, q, v, h, horizon: steps * h, runs };
   const page = await browser.newPage();
@@ -58,8 +59,9 @@ async function inChromium(system: SystemInfo, methods: readonly string[]): Promi
 }
 
 function inNative(system: SystemInfo, methods: readonly string[]): number[][] {
-  const preset = calmPreset(system).id;
-  const words = ['--system', system.id, '--preset', preset, '--method', methods.join(',')];
+  const preset = calmPreset(system);
+  const h = calmStep(preset);
+  const words = ['--system', system.id, '--preset', preset.id, '--method', methods.join(',')];
   const { out } = native(['run', ...words, '--h', String(h), '--t', String(steps * h)]);
   const [, ...rows] = out.trim().split('\n');
   // Method and number of the step go; the time stays.

@@ -105,6 +105,10 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
       check_state(system.info.name, model->layout(), start_of(preset));
       check_on_constraints(*model, start_of(preset));
       CHECK(preset.h > 0.0);
+      CHECK(preset.methods.size() <= 4);
+      for (const std::string& method : preset.methods) {
+        CHECK_FALSE(resolve_formulation(system, catalogue().method(method), "").empty());
+      }
       CHECK(preset.horizon > preset.h);
       const Layout layout = model->layout();
       CHECK(model->components(start_of(preset)).size() ==

@@ -50,6 +50,15 @@ describe('the experiment on the bench', () => {
     expect(there.runs).toEqual([{ method: 'lie_gonzalez' }, { method: 'explicit_euler' }]);
   });
 
+  it('opens a preset with the methods that it asks for', () => {
+    const chain = systemOf(catalogue, 'pendulum_chain');
+    const there = withSystem(catalogue, defaultExperiment(catalogue), 'pendulum_chain');
+    expect(there.runs).toEqual([{ method: 'cf4' }, { method: 'rk4' }]);
+    expect(withPreset(chain, there, 'thousand').runs).toEqual([{ method: 'cf4' }]);
+    const own = withRun(defaultExperiment(catalogue), 0, { method: 'avf' });
+    expect(withPreset(system, own, 'figure3').runs).toEqual(own.runs);
+  });
+
   it('knows at which preset it stands, and that a change leaves it', () => {
     const start = withPreset(system, defaultExperiment(catalogue), 'figure3');
     expect(presetOf(system, start)?.id).toBe('figure3');

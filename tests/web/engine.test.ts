@@ -5,7 +5,7 @@ import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
 import { RunRecord } from '../../web/src/engine/record';
 import { type Experiment, poseSize, type SystemInfo } from '../../web/src/engine/types';
-import { calmPreset } from './support/calmPreset';
+import { calmPreset, calmStep } from './support/calmPreset';
 import { native } from './support/native';
 import { wasmHost } from './support/wasm';
 
@@ -49,10 +49,12 @@ describe('native and WebAssembly', () => {
 
   test('agree to 1e-12 over 1,000 steps, for every system, method and formulation', () => {
     for (const system of host.catalogue.systems) {
-      const { parameters, q, v } = experimentOf(system, [], 1);
+      const preset = calmPreset(system);
+      const { parameters, q, v } = preset;
+      const h = calmStep(preset);
       const requests = system.fits.flatMap((fit) =>
         fit.formulations.map((formulation) => ({
-          ...{ op: 'step', system: system.id, parameters, q, v, h: 0.02, n: 1000 },
+          ...{ op: 'step', system: system.id, parameters, q, v, h, n: 1000 },
           ...{ method: fit.method, formulation },
         })),
       );

@@ -6,3 +6,8 @@ export function calmPreset(system: SystemInfo): PresetInfo {
   if (preset === undefined) throw new Error(`${system.id} has no calm preset`);
   return preset;
 }
+
+/** A step at which every method, explicit Euler too, follows the motion of a preset. */
+export function calmStep(preset: PresetInfo): number {
+  return preset.h / 20;
+}

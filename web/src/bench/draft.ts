@@ -43,11 +43,18 @@ function firstPreset(system: SystemInfo): PresetInfo {
   return preset;
 }
 
+/** The methods that a preset asks for, or else a contrast. */
+function opening(catalogue: Catalogue, system: SystemInfo, preset: PresetInfo): RunSpec[] {
+  if (preset.methods.length === 0) return contrast(catalogue, system);
+  return preset.methods.map((method) => ({ method }));
+}
+
 /** What the bench opens with. */
 export function defaultExperiment(catalogue: Catalogue): Experiment {
   const system = catalogue.systems[0];
   if (system === undefined) throw new RangeError('The catalogue holds no system.');
-  return ofPreset(system, firstPreset(system), contrast(catalogue, system));
+  const preset = firstPreset(system);
+  return ofPreset(system, preset, opening(catalogue, system, preset));
 }
 
 /** Another system at its first preset, with the same methods if all of them run on it. */
@@ -55,15 +62,19 @@ export function withSystem(catalogue: Catalogue, old: Experiment, id: string): E
   const system = systemOf(catalogue, id);
   const fits = (run: RunSpec) => system.fits.some(({ method }) => method === run.method);
   // Formulations and step sizes belong to the system left behind.
-  const runs = old.runs.every(fits)
-    ? old.runs.map(({ method }) => ({ method }))
-    : contrast(catalogue, system);
-  return ofPreset(system, firstPreset(system), runs);
+  const preset = firstPreset(system);
+  const runs =
+    preset.methods.length === 0 && old.runs.every(fits)
+      ? old.runs.map(({ method }) => ({ method }))
+      : opening(catalogue, system, preset);
+  return ofPreset(system, preset, runs);
 }
 
+/** A preset with the methods it asks for, or those that are there. */
 export function withPreset(system: SystemInfo, old: Experiment, id: string): Experiment {
   const preset = system.presets.find((one) => one.id === id) ?? firstPreset(system);
-  return ofPreset(system, preset, old.runs);
+  const asked = preset.methods.map((method) => ({ method }));
+  return ofPreset(system, preset, asked.length > 0 ? asked : old.runs);
 }
 
 /** The preset an experiment stands at, if it is one. */

@@ -54,6 +54,8 @@ export interface PresetInfo {
   readonly v: readonly number[];
   readonly h: number;
   readonly horizon: number;
+  /** Ids of methods that show best what there is to see; empty leaves the choice to the page. */
+  readonly methods: readonly string[];
   /** True: the exact flow makes a difference of one rounding large. */
   readonly sensitive: boolean;
 }
