@@ -41,11 +41,11 @@ async function enter(id: string, text: string): Promise<void> {
 describe('a chain of pendula on the bench', () => {
   it('takes another number of links, and continues the start', async () => {
     await openChain();
-    expect(await page.locator('[id^="start-q"]').count()).toBe(6);
+    expect(await page.locator('input[id^="start-q"]').count()).toBe(6);
     await recomputed(() => enter('parameter-N', '3'));
     expect(shared().q).toHaveLength(9);
     expect(shared().q.slice(6)).toEqual(shared().q.slice(3, 6));
-    expect(await page.locator('[id^="start-q3_"]').count()).toBe(3);
+    expect(await page.locator('input[id^="start-q3_"]').count()).toBe(3);
     await recomputed(() => enter('parameter-N', '1'));
     expect(shared().q).toHaveLength(3);
   });

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/refusal.hpp"
 #include "engine/motions.hpp"
 
 using namespace rattleback;
@@ -68,6 +69,25 @@ TEST_CASE("step-size control on the chain takes the steps and the gain of P5 Fig
     CHECK(std::abs(report.rejected - row.rejected) <= 1);
     const CanonicalState constant = end("rkmk5", 3.0 / row.accepted, row.accepted, {}, report);
     CHECK(apart(constant, exact) / apart(variable, exact) == Approx(row.gain).epsilon(0.1));
+  }
+}
+
+TEST_CASE("a tolerance below round-off is refused; zero only where it asks for no control") {
+  const auto accepted = [](const char* method, double tolerance) {
+    const MethodInfo& info = catalogue().method(method);
+    try {
+      complete(info.options, {{"tolerance", tolerance}}, info.name);
+      return true;
+    } catch (const Refusal& refusal) {
+      CHECK(refusal.code() == "out-of-range");
+      return false;
+    }
+  };
+  for (const char* const method : {"dopri54", "rkmk54", "cf32a", "cf43"}) {
+    CHECK(accepted(method, 1e-12));
+    CHECK_FALSE(accepted(method, 1e-16));
+    CHECK_FALSE(accepted(method, -1.0));
+    CHECK(accepted(method, 0.0) == (method[0] == 'c'));
   }
 }
 

@@ -9,6 +9,9 @@ import { formatNumber } from '../ui/format';
 const counters = {
   evaluations: 'Evaluations',
   iterations: 'Newton iterations',
+  exponentials: 'Exponentials',
+  commutators: 'Commutators',
+  dexp_inverses: 'dexp⁻¹',
   rejected: 'Rejected steps',
 } as const;
 
@@ -26,12 +29,16 @@ function table(recording: Recording, t: number): HTMLElement {
     head.title = sentence;
     return head;
   });
-  const work = Object.values(counters).map((name) => make('th', { scope: 'col' }, name));
+  // A kind of work that no method here does has no column.
+  const done = Object.entries(counters).filter(([id]) =>
+    recording.records.some((record) => (record.work[id] ?? 0) > 0),
+  );
+  const work = done.map(([, name]) => make('th', { scope: 'col' }, name));
   const head = make('tr', {}, make('th', { scope: 'col' }, 'Method'), ...kept, ...work);
   const rows = recording.records.map((record, run) => {
     const last = record.indexAt(t);
     const errors = invariants.map((_, i) => formatNumber(record.worstError(i, last), 2));
-    const counts = Object.keys(counters).map((id) => String(record.work[id] ?? 0));
+    const counts = done.map(([id]) => String(record.work[id] ?? 0));
     const cells = [...errors, ...counts].map((text) => make('td', {}, text));
     return make('tr', {}, make('th', { scope: 'row' }, recording.names[run] ?? ''), ...cells);
   });
