@@ -64,6 +64,7 @@ struct Invariant {
   std::string name = {};
   std::string sentence = {};  ///< one plain sentence: what it is and why it is kept
   ErrorMeasure measure = ErrorMeasure::relative;
+  bool conditional = false;  ///< kept for some parameters only, as the sentence says
 };
 
 /// A start with its parameters, step size and horizon.
@@ -93,6 +94,7 @@ struct SystemInfo {
   std::vector<Preset> presets = {};        ///< the first is the default start
   /// Why the energy is kept, or when; empty: because the constraint forces do no work.
   std::string energy = {};
+  bool conservative = true;  ///< false: the energy is kept for some parameters only
 };
 
 /// The numbers of the canonical state: their count may depend on the parameters.

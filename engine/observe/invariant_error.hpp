@@ -20,7 +20,7 @@ inline std::vector<Invariant> common_invariants(const SystemInfo& system) {
   const std::string energy =
       system.energy.empty() ? "The total energy is kept because the constraint forces do no work."
                             : system.energy;
-  return {{"energy", "Energy", energy, ErrorMeasure::relative},
+  return {{"energy", "Energy", energy, ErrorMeasure::relative, !system.conservative},
           {"constraint", "Constraint",
            "The largest residual of the constraints: how far position and velocity are from those "
            "that are allowed.",

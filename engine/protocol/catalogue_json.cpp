@@ -26,7 +26,8 @@ Json to_json(const Invariant& i) {
   return {{"id", i.id},
           {"name", i.name},
           {"sentence", i.sentence},
-          {"error", i.measure == ErrorMeasure::relative ? "relative" : "absolute"}};
+          {"error", i.measure == ErrorMeasure::relative ? "relative" : "absolute"},
+          {"conditional", i.conditional}};
 }
 
 Json to_json(const FormulationInfo& f) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "forms/form_of.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/spatial_momentum.hpp"
 
@@ -61,13 +62,9 @@ class FreeRigidBody : public Attitude {
 /// acts by g · (μ, R) = (g μ, R gᵀ). With f = −I⁻¹ μ the action's flow is μ' = μ × I⁻¹ μ, R' = R Ω̂
 /// (the sign that a left-invariant energy needs), so R μ, and |μ|, are kept by every method that
 /// moves by the action. dH = μ × I⁻¹ μ, and S a = μ × a/|μ|² takes it to f.
-class FreeBodyLiePoisson {
+class FreeBodyLiePoisson : public FormOf<FreeRigidBody, 12> {
  public:
   static constexpr Kind kind = Kind::homogeneous;
-  static constexpr int dimension = 12;
-  using Configuration = FreeRigidBody::Configuration;
-  using Velocity = FreeRigidBody::Velocity;
-  using State = Vec<double, dimension>;
   template <class T>
   using GroupOver = Rotation<T>;
   using Group = SO3;

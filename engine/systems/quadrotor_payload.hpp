@@ -125,7 +125,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .methods = {"rkmk4", "rk4"}}},
       .energy =
           "The total energy is kept when there is no thrust, no moment and no damping, and "
-          "only then."};
+          "only then.",
+      .conservative = false};
 }
 
 inline Scene QuadrotorPayload::scene() const {

@@ -1,6 +1,7 @@
 // The heavy top's formulations beyond T*SO(3): Lie–Poisson on se(3)*, and with a quadratic energy.
 #pragma once
 
+#include "forms/form_of.hpp"
 #include "systems/heavy_top/body.hpp"
 
 namespace rattleback {
@@ -8,13 +9,9 @@ namespace rattleback {
 /// se(3)* with the attitude carried along: m = (Π, Γ, R), Π = I Ω, Γ = Rᵀ G. SE(3) acts by
 /// (B, b) · m = (B Π + b × B Γ, B Γ, R Bᵀ), the coadjoint action on the first two; f = −(I⁻¹Π, c)
 /// gives Π' = Π × I⁻¹Π + Γ × c, Γ' = Γ × I⁻¹Π (P5 (23), (24)). The action keeps |Γ| and Π · Γ.
-class TopLiePoisson {
+class TopLiePoisson : public FormOf<HeavyTop, 15> {
  public:
   static constexpr Kind kind = Kind::homogeneous;
-  static constexpr int dimension = 15;
-  using Configuration = HeavyTop::Configuration;
-  using Velocity = HeavyTop::Velocity;
-  using State = Vec<double, dimension>;
   using Group = SE3;
 
   explicit TopLiePoisson(const HeavyTop& top) : top_(top) {}
@@ -73,13 +70,10 @@ using RotationAndPosition = Product<Rotation<T>, Translation<T, 3>>;
 /// P5 (29)–(32): with p = −c a momentum, conjugate to a position q that nothing else depends on,
 /// the energy ½ π·ω + ½ |p − Qᵀ G|² is quadratic; it is H + ½ |c|² + ½ |G|². T*(SO(3) × R³) with
 ///     π' = −G × Q p,  Q' = ω̂ Q,  p' = 0,  q' = p − Qᵀ G.
-class TopQuadratic : public CotangentForm<TopQuadratic, RotationAndPosition> {
+class TopQuadratic : public FormOf<HeavyTop, 18>,  // Q, q, π, p
+                     public CotangentForm<TopQuadratic, RotationAndPosition> {
  public:
   static constexpr bool kaluza_klein = true;
-  static constexpr int dimension = 18;
-  using Configuration = HeavyTop::Configuration;
-  using Velocity = HeavyTop::Velocity;
-  using State = Vec<double, dimension>;  ///< Q, q, π, p
 
   explicit TopQuadratic(const HeavyTop& top) : top_(top) {}
 

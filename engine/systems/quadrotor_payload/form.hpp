@@ -2,6 +2,7 @@
 // (B, b) · (R, Ω) = (B R, Ω + b), and SE(3) on (q, ω) by its adjoint representation.
 #pragma once
 
+#include "forms/form_of.hpp"
 #include "lie/product.hpp"
 #include "lie/se3.hpp"
 #include "systems/quadrotor_payload/dynamics.hpp"
@@ -9,13 +10,9 @@
 namespace rattleback {
 
 /// The phase space as a homogeneous space: m = (y, v, R₁, Ω₁, R₂, Ω₂, q₁, ω₁, q₂, ω₂).
-class QuadrotorsOnGroup {
+class QuadrotorsOnGroup : public FormOf<QuadrotorPayload, 42> {
  public:
   static constexpr Kind kind = Kind::homogeneous;
-  static constexpr int dimension = 42;
-  using Configuration = QuadrotorPayload::Configuration;
-  using Velocity = QuadrotorPayload::Velocity;
-  using State = Vec<double, dimension>;
   using Shift = Translation<double, 3>;
   using Group = Product<Translation<double, 6>, SO3, Shift, SO3, Shift, SE3, SE3>;
 

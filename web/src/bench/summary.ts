@@ -16,7 +16,9 @@ const counters = {
 } as const;
 
 function sentences(recording: Recording, t: number): string[] {
-  const main = recording.invariants[0] ?? '';
+  // What every motion of the system keeps: the energy, unless something drives it.
+  const kept = recording.system.invariants.find(({ conditional }) => !conditional);
+  const main = kept?.id ?? '';
   return recording.records.map((record, run) =>
     runSentence(recording, run, main, record.indexAt(t)),
   );

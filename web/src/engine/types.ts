@@ -42,6 +42,8 @@ export interface InvariantInfo {
   readonly sentence: string;
   /** relative: |I − I₀| / |I₀|; absolute: |I − I₀|. */
   readonly error: 'relative' | 'absolute';
+  /** True: kept for some parameters only, as the sentence says. */
+  readonly conditional: boolean;
 }
 
 /** A start with its parameters, as an experiment that can be opened at once. */
