@@ -63,7 +63,7 @@ describe('the experiment on the bench', () => {
     const start = withPreset(system, defaultExperiment(catalogue), 'figure3');
     expect(presetOf(system, start)?.id).toBe('figure3');
     expect(presetOf(system, { ...start, h: 0.01 })?.id).toBe('figure3');
-    expect(presetOf(system, withParameter(start, 'J', 7))).toBeUndefined();
+    expect(presetOf(system, withParameter(system, start, 'J', 7))).toBeUndefined();
     expect(presetOf(system, withStart(start, 'v', 2, 1))).toBeUndefined();
   });
 
@@ -75,8 +75,18 @@ describe('the experiment on the bench', () => {
     const chain = systemOf(catalogue, 'pendulum_chain');
     const twenty = withPreset(chain, defaultExperiment(catalogue), 'printed_twenty');
     expect(twenty.q).toHaveLength(60);
-    expect(presetOf(chain, withParameter(twenty, 'm', 1))?.id).toBe('printed_twenty');
-    expect(presetOf(chain, withParameter(twenty, 'm', 2))).toBeUndefined();
+    expect(presetOf(chain, withParameter(chain, twenty, 'm', 1))?.id).toBe('printed_twenty');
+    expect(presetOf(chain, withParameter(chain, twenty, 'm', 2))).toBeUndefined();
+  });
+
+  it('cuts lists and lets them go on with the number that says how long they are', () => {
+    const chain = systemOf(catalogue, 'pendulum_chain');
+    const two = withSystem(catalogue, defaultExperiment(catalogue), 'pendulum_chain');
+    const uneven = withParameter(chain, two, 'm', [1, 2.5]);
+    expect(withParameter(chain, uneven, 'N', 4).parameters.m).toEqual([1, 2.5, 2.5, 2.5]);
+    expect(withParameter(chain, uneven, 'N', 1).parameters.m).toEqual([1]);
+    const even = withParameter(chain, two, 'm', 3);
+    expect(withParameter(chain, even, 'N', 5).parameters.m).toBe(3);
   });
 
   it('adds methods that are not there yet, up to four', () => {

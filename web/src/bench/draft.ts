@@ -97,8 +97,27 @@ export function sameValue(a: Value, b: Value): boolean {
   return a.length === b.length && a.every((value, i) => value === b[i]);
 }
 
-export function withParameter(old: Experiment, id: string, value: Value): Experiment {
-  return { ...old, parameters: { ...old.parameters, [id]: value } };
+/** A list of another length: cut, or gone on with its last number. */
+function resized(value: Value, length: number): Value {
+  if (typeof value === 'number') return value;
+  const last = value[value.length - 1] ?? 0;
+  return Array.from({ length }, (_, i) => value[i] ?? last);
+}
+
+/** Changes a parameter; lists whose length it says follow. */
+export function withParameter(
+  system: SystemInfo,
+  old: Experiment,
+  id: string,
+  value: Value,
+): Experiment {
+  const parameters = { ...old.parameters, [id]: value };
+  for (const { id: list, per } of system.parameters) {
+    const given = parameters[list];
+    if (per !== id || given === undefined || typeof value !== 'number') continue;
+    parameters[list] = resized(given, value);
+  }
+  return { ...old, parameters };
 }
 
 /** Changes one number of the start; `kind` as in the catalogue's components. */

@@ -169,7 +169,7 @@ export class Setup {
       const of = (experiment: Experiment): Value =>
         experiment.parameters[parameter.id] ?? parameter.default;
       const set = (value: Value) =>
-        this.change(withParameter(this.current, parameter.id, value), 'start');
+        this.change(withParameter(system, this.current, parameter.id, value), 'start');
       const list = parameter.per !== undefined || typeof parameter.default !== 'number';
       return list
         ? this.listParameter(parameter, of, set)
