@@ -137,7 +137,9 @@ inline SystemInfo PendulumChain::info() {
 inline Scene PendulumChain::scene() const {
   Scene scene{.parts = {}, .ground = false, .length = length_.sum()};
   const double total = length_.sum();
-  const double thick = std::min(0.02 * total, 0.25 * length_.minCoeff());
+  // Many short links make one band, which must stay in sight.
+  const double thick =
+      count() > most_bobs ? 0.012 * total : std::min(0.02 * total, 0.25 * length_.minCoeff());
   const double heaviest = mass_.maxCoeff();
   for (Eigen::Index i = 0; i < count(); ++i) {
     std::string id = "link";

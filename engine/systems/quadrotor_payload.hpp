@@ -33,6 +33,7 @@ inline SystemInfo QuadrotorPayload::info() {
   const std::vector<double> rest(15, 0.0);
   std::vector<double> stirred = rest;
   stirred[0] = 1.0;
+  stirred[2] = -9.0;
   stirred[3] = 0.8;
   stirred[7] = -0.6;
   stirred[9] = 1.5;
@@ -115,13 +116,14 @@ inline SystemInfo QuadrotorPayload::info() {
                    .methods = {"rkmk4", "rk4"}},
                   {.id = "thrown",
                    .name = "Thrown, engines off",
-                   .description = "No thrust, no moment: everything falls and tumbles, and the "
-                                  "energy is kept.",
+                   .description =
+                       "No thrust, no moment: all of it rises, falls and tumbles, and the "
+                       "energy is kept.",
                    .parameters = {},
                    .q = level,
                    .v = stirred,
                    .h = 0.02,
-                   .horizon = 5.0,
+                   .horizon = 2.0,
                    .methods = {"rkmk4", "rk4"}}},
       .energy =
           "The total energy is kept when there is no thrust, no moment and no damping, and "
