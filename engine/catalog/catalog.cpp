@@ -168,6 +168,7 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
                          const std::string& owner) {
   std::vector<std::string> names;
+  names.reserve(parameters.size());
   for (const Parameter& parameter : parameters) names.push_back(parameter.id);
   for (const auto& [id, value] : given) {
     if (std::find(names.begin(), names.end(), id) == names.end()) {
