@@ -14,22 +14,36 @@ const Json& field(const Json& object, const std::string& name) {
   return *found;
 }
 
-void append_numbers(const Json& array, const std::string& what, std::vector<double>& numbers) {
+/// The numbers of a list, or of a list of lists; no deeper, since each level would cost stack.
+std::vector<double> numbers_of(const Json& array, const std::string& what) {
+  std::vector<double> numbers;
+  const auto take = [&](const Json& item) {
+    if (!item.is_number()) refuse(what + " must hold numbers only, or lists of them.");
+    numbers.push_back(item.get<double>());
+  };
   for (const Json& item : array) {
     if (item.is_array()) {
-      append_numbers(item, what, numbers);
-    } else if (item.is_number()) {
-      numbers.push_back(item.get<double>());
+      for (const Json& inner : item) take(inner);
     } else {
-      refuse(what + " must hold numbers only.");
+      take(item);
     }
   }
+  if (numbers.empty()) refuse(what + " is an empty list.");
+  return numbers;
 }
 
 }  // namespace
 
 Json parse_object(std::string_view text) {
-  Json value = Json::parse(text, nullptr, false);
+  // Taking a deeply nested value apart again would cost stack at each level.
+  constexpr int deepest = 32;
+  bool too_deep = false;
+  const auto keep = [&](int depth, Json::parse_event_t /*event*/, const Json& /*parsed*/) {
+    if (depth > deepest) too_deep = true;
+    return depth <= deepest;
+  };
+  Json value = Json::parse(text, keep, false);
+  if (too_deep) refuse("This JSON is nested too deeply.");
   if (value.is_discarded()) refuse("This is not JSON.");
   if (!value.is_object()) refuse("A JSON object is wanted here.");
   return value;
@@ -70,10 +84,7 @@ ParameterValues values_field(const Json& object, const std::string& name) {
   if (!found->is_object()) refuse("The field “" + name + "” must be an object of numbers.");
   for (const auto& [id, value] : found->items()) {
     if (value.is_array()) {
-      std::vector<double> numbers;
-      append_numbers(value, "“" + id + "” in “" + name + "”", numbers);
-      if (numbers.empty()) refuse("“" + id + "” in “" + name + "” is an empty list.");
-      result[id] = std::move(numbers);
+      result[id] = numbers_of(value, "“" + id + "” in “" + name + "”");
     } else if (value.is_number()) {
       result[id] = value.get<double>();
     } else {

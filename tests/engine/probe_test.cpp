@@ -98,6 +98,10 @@ TEST_CASE("lists are refused in words when they do not fit") {
   CHECK(refusal(R"({"N":1,"m":[1,2]})", "[0,0,-1]").find("wrong-size") != std::string::npos);
   CHECK(refusal(R"({"N":1.5})", "[0,0,-1]").find("whole number") != std::string::npos);
   CHECK(refusal(R"({"N":1,"m":[]})", "[0,0,-1]").find("empty list") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"m":[[[1]]]})", "[0,0,-1]").find("lists of them") != std::string::npos);
+  const std::string deep = std::string(100000, '[') + "1" + std::string(100000, ']');
+  CHECK(refusal(R"({"N":1,"m":)" + deep + "}", "[0,0,-1]").find("nested too deeply") !=
+        std::string::npos);
   CHECK(refusal(R"({"N":1,"g":[1,2]})", "[0,0,-1]").find("one number") != std::string::npos);
   CHECK(refusal(R"({"N":1,"m":"x"})", "[0,0,-1]").find("bad-request") != std::string::npos);
   CHECK(refusal(R"({"N":1,"m":-1})", "[0,0,-1]").find("out-of-range") != std::string::npos);
