@@ -4,6 +4,7 @@
 #pragma once
 
 #include "forms/adapted.hpp"
+#include "forms/canonical.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/type_list.hpp"
@@ -15,12 +16,12 @@ struct FormulationsOf;
 
 template <ConstrainedMechanicalSystem S>
 struct FormulationsOf<S> {
-  using type = TypeList<Lagrangian<S>>;
+  using type = TypeList<Lagrangian<S>, Canonical<S>>;
 };
 
 template <FramedSystem S>
 struct FormulationsOf<S> {
-  using type = TypeList<Adapted<S>, Lagrangian<S>>;
+  using type = TypeList<Adapted<S>, Lagrangian<S>, Canonical<S>>;
 };
 
 template <CanonicalSystem S>

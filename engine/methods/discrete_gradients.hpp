@@ -21,7 +21,7 @@ inline constexpr double least_difference = 6e-6;
 struct GonzalezGradient {
   explicit GonzalezGradient(const OptionValues& /*options*/) {}
 
-  template <SkewGradientSystem F, class T>
+  template <EnergyForm F, class T>
   Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
                                   const Vec<T, F::dimension>& next) const {
     const Vec<T, F::dimension> start = z.template cast<T>();
@@ -43,7 +43,7 @@ struct AveragedGradient {
   explicit AveragedGradient(const OptionValues& options)
       : nodes_(gauss_legendre(static_cast<int>(options.at("nodes")))) {}
 
-  template <SkewGradientSystem F, class T>
+  template <EnergyForm F, class T>
   Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
                                   const Vec<T, F::dimension>& next) const {
     const Vec<T, F::dimension> start = z.template cast<T>();
@@ -65,7 +65,7 @@ struct AveragedGradient {
 struct ItohAbeGradient {
   explicit ItohAbeGradient(const OptionValues& /*options*/) {}
 
-  template <SkewGradientSystem F, class T>
+  template <EnergyForm F, class T>
   Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
                                   const Vec<T, F::dimension>& next) const {
     Vec<T, F::dimension> point = z.template cast<T>();

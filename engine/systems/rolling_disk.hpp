@@ -16,6 +16,7 @@ class RollingDisk {
  public:
   static constexpr int coordinates = 4;
   static constexpr int constraints = 2;
+  static constexpr bool constant_metric = true;
 
   static SystemInfo info();
 

@@ -1,0 +1,128 @@
+// The continuous gearbox driven by an asymmetric pendulum (P1 §4.4, after Modin and Verdier): two
+// oscillators q₁, q₂ whose speeds a wheel of angle q₃ couples, itself a pendulum:
+//     L = ½ |q̇|² − V,   V = ½ (q₁² + q₂²) + cos q₃ − ⅕ sin 2q₃,   q̇₁ + sin(q₃) q̇₂ = 0.
+// P1 (24a) prints H = ½ p² − V; the system that P1 computes has + V. Everything is dimensionless.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+#include "forms/concepts.hpp"
+
+namespace rattleback {
+
+class Gearbox {
+ public:
+  static constexpr int coordinates = 3;
+  static constexpr int constraints = 1;
+  static constexpr bool constant_metric = true;
+
+  static SystemInfo info();
+
+  explicit Gearbox(const ParameterValues& /*values*/) {}
+
+  template <class T>
+  Mat<T, 3> metric(const Vec<T, 3>& /*q*/) const {
+    return Mat<T, 3>::Identity();
+  }
+
+  template <class T>
+  T potential(const Vec<T, 3>& q) const {
+    using std::cos;
+    using std::sin;
+    return T(0.5) * (q[0] * q[0] + q[1] * q[1]) + T(cos(q[2])) -
+           T(0.2) * T(sin(T(T(2.0) * q[2])));
+  }
+
+  template <class T>
+  Mat<T, 1, 3> constraint_forms(const Vec<T, 3>& q) const {
+    using std::sin;
+    Mat<T, 1, 3> mu;
+    mu << T(1.0), T(sin(q[2])), T(0.0);
+    return mu;
+  }
+
+  template <class T>
+  Mat<T, 3, 2> frame(const Vec<T, 3>& q) const {
+    using std::sin;
+    Mat<T, 3, 2> x;
+    x << T(-sin(q[2])), T(0.0), T(1.0), T(0.0), T(0.0), T(1.0);
+    return x;
+  }
+
+  [[nodiscard]] Vec<double, 0> extra_invariants(const Vec<double, 3>& /*q*/,
+                                                const Vec<double, 3>& /*v*/) const {
+    return {};
+  }
+
+  [[nodiscard]] Scene scene() const;
+  [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
+};
+
+inline SystemInfo Gearbox::info() {
+  return {
+      .id = "gearbox",
+      .name = "Continuous gearbox",
+      .description = "Two oscillators, coupled by a gear whose ratio follows the angle of a "
+                     "pendulum.",
+      .source = "Modin and Verdier 2017; P1 §4.4",
+      .q = {{"q_1", "First oscillator q₁", ""},
+            {"q_2", "Second oscillator q₂", ""},
+            {"q_3", "Angle of the pendulum q₃", "rad"}},
+      .v = {{"q_1_dot", "Speed of the first oscillator", ""},
+            {"q_2_dot", "Speed of the second oscillator", ""},
+            {"q_3_dot", "Angular velocity of the pendulum", "rad"}},
+      .presets = {{.id = "swinging",
+                   .name = "Swinging",
+                   .description = "The pendulum swings about its rest; the oscillators drive each "
+                                  "other.",
+                   .parameters = {},
+                   .q = {0.3, -0.5, 2.6},
+                   .v = {-0.4 * 0.51550137182146416, 0.4, 0.3},
+                   .h = 0.1,
+                   .horizon = 100.0,
+                   .methods = {"gonzalez", "si_dla", "dla"}},
+                  {.id = "turning",
+                   .name = "Turning over",
+                   .description = "The pendulum turns over and over forwards: the energy of the "
+                                  "semi-implicit DLA method grows.",
+                   .parameters = {},
+                   .q = {0.0, 0.5, 3.0},
+                   .v = {0.0, 0.0, 2.5},
+                   .h = 0.1,
+                   .horizon = 1000.0,
+                   .methods = {"gonzalez", "si_dla"},
+                   .sensitive = true}},
+      .energy = "The total energy is kept because the gear's force does no work."};
+}
+
+inline Scene Gearbox::scene() const {
+  return {.parts = {{"first", Shape::box, {0.3, 0.3, 0.3}, Role::body, false},
+                    {"second", Shape::box, {0.3, 0.3, 0.3}, Role::body, false},
+                    {"rail", Shape::cylinder, {0.04, 0.04, 4.0}, Role::guide, false},
+                    {"rail_2", Shape::cylinder, {0.04, 0.04, 4.0}, Role::guide, false},
+                    {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
+                    {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::accent, true}},
+          .ground = false,
+          .length = 2.0};
+}
+
+inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
+  const Eigen::Vector3d one = Eigen::Vector3d::Ones();
+  const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
+  const Eigen::Quaterniond along_x(Eigen::AngleAxisd(0.5 * std::numbers::pi, Eigen::Vector3d::UnitY()));
+  // q₃ is measured from the top: the potential is least near π.
+  const Eigen::Vector3d arm(0.0, std::sin(q[2]), std::cos(q[2]));
+  const Eigen::Vector3d pivot(0.0, 0.0, 0.5);
+  return {Pose{{q[0], -0.6, -1.0}, upright, one},
+          Pose{{q[1], 0.6, -1.0}, upright, one},
+          Pose{{0.0, -0.6, -1.0}, along_x, one},
+          Pose{{0.0, 0.6, -1.0}, along_x, one},
+          Pose{pivot + 0.5 * arm,
+               Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), arm), one},
+          Pose{pivot + arm, upright, one}};
+}
+
+static_assert(FramedSystem<Gearbox>);
+
+}  // namespace rattleback
