@@ -9,21 +9,12 @@
 #include "catalog/methods.hpp"
 #include "catalog/refusal.hpp"
 #include "catalog/systems.hpp"
+#include "forms/layout.hpp"
 #include "observe/invariant_error.hpp"
 
 namespace rattleback {
 
 namespace {
-
-/// ₁₂: digits below the line, UTF-8.
-std::string subscript(int n) {
-  std::string text;
-  for (const char digit : std::to_string(n)) {
-    text += "\xe2\x82";
-    text += static_cast<char>(0x80 + (digit - '0'));
-  }
-  return text;
-}
 
 template <class S>
 std::vector<Fit> fits_of() {
@@ -37,9 +28,15 @@ std::vector<Fit> fits_of() {
 }
 
 template <class S>
+Layout default_layout() {
+  const SystemInfo info = S::info();
+  return layout_of(S(complete(info.parameters, {}, info.name)));
+}
+
+template <class S>
 SystemEntry entry_of() {
   SystemEntry entry{.info = S::info(),
-                    .derived = {},
+                    .layout = default_layout<S>(),
                     .invariants = common_invariants(S::info()),
                     .formulations = {},
                     .fits = fits_of<S>()};
@@ -47,11 +44,7 @@ SystemEntry entry_of() {
   entry.invariants.insert(entry.invariants.end(), own.begin(), own.end());
   for_each_type(typename FormulationsOf<S>::type{},
                 [&]<class F>() { entry.formulations.push_back(F::info()); });
-  if constexpr (FramedSystem<S>) {
-    for (int a = 1; a <= S::coordinates - S::constraints; ++a) {
-      entry.derived.push_back({"rho_" + std::to_string(a), "Frame momentum ρ" + subscript(a), ""});
-    }
-  }
+  if constexpr (ConstrainedMechanicalSystem<S>) entry.constraints = S::constraints;
   return entry;
 }
 
@@ -165,8 +158,14 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
                                       closest_name(formulation, offered) + "”.");
 }
 
+OptionValues complete_options(const SystemEntry& system, const MethodInfo& method,
+                              const OptionValues& given) {
+  return complete(method.options, given, "the method " + method.name,
+                  {{"constraints", static_cast<double>(system.constraints)}});
+}
+
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
-                         const std::string& owner) {
+                         const std::string& owner, const ParameterValues& counts) {
   std::vector<std::string> names;
   names.reserve(parameters.size());
   for (const Parameter& parameter : parameters) names.push_back(parameter.id);
@@ -176,10 +175,12 @@ ParameterValues complete(const std::vector<Parameter>& parameters, const Paramet
     }
   }
   ParameterValues values;
+  ParameterValues known = counts;
   for (const Parameter& parameter : parameters) {
     const auto found = given.find(parameter.id);
     const Value value = found == given.end() ? parameter.value : found->second;
-    values[parameter.id] = of_its_length(parameter, value, values, owner);
+    values[parameter.id] = of_its_length(parameter, value, known, owner);
+    known[parameter.id] = values[parameter.id];
     check_range(parameter, values[parameter.id], owner);
   }
   return values;

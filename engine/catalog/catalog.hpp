@@ -19,7 +19,8 @@ struct Fit {
 
 struct SystemEntry {
   SystemInfo info;
-  std::vector<Component> derived;     ///< after q and v: the momenta ρ of an adapted frame
+  Layout layout;                      ///< at the default parameters
+  int constraints = 0;                ///< how many, where the mechanics say them; else 0
   std::vector<Invariant> invariants;  ///< energy, constraint, then the system's own
   std::vector<FormulationInfo> formulations;
   std::vector<Fit> fits;
@@ -42,11 +43,16 @@ Catalogue make_catalogue();
 std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,
                                 const std::string& formulation);
 
-/// `given` completed with defaults, lists to their full length; Refusal for unknown names, lists
+/// `given` completed with defaults, lists to their full length, which a count of another kind may
+/// say too, by name; Refusal for unknown names, lists
 /// of another length, and values not finite or out of range. `owner` is the name of the system or
 /// method, for the sentence.
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
-                         const std::string& owner);
+                         const std::string& owner, const ParameterValues& counts = {});
+
+/// The options of a method on a system.
+OptionValues complete_options(const SystemEntry& system, const MethodInfo& method,
+                              const OptionValues& given);
 
 /// Refusal `wrong-size` or `not-finite`; `name` is the system's, for the sentence.
 void check_state(const std::string& name, const Layout& layout, const CanonicalState& state);

@@ -132,7 +132,7 @@ struct Table {
 Table table_of(const SystemEntry& system, Session& session, std::size_t run, std::int64_t every) {
   Table table{{"step", "t"}, {}};
   const Layout layout = session.model().layout();
-  for (const auto* components : {&layout.q, &layout.v, &session.derived()}) {
+  for (const auto* components : {&layout.q, &layout.v, &layout.derived}) {
     for (const Component& c : *components) table.columns.push_back(c.id);
   }
   for (const Invariant& i : system.invariants) table.columns.push_back("error_" + i.id);

@@ -1,33 +1,34 @@
 // The adapted form of P1 §2.2.1 on D* with coordinates ζ = (q, ρ), ρ_a = X_aᵀ g v:
 //     ζ' = Π(ζ) ∇H(ζ),  H = ½ ρᵀ G⁻¹ ρ + V,  G_ab = X_aᵀ g X_b,
-//     Π = [ 0, X ; −Xᵀ, −B ],  B_ab = C_ab^c ρ_c = [X_a, X_b]ᵀ g X G⁻¹ ρ            (P1 (8)).
-// The last identity holds because the part of the bracket outside D is g-orthogonal to D; so a
-// frame of D is all that a system must give. A system may add closed forms, which are then used
-// instead of automatic derivatives:
-//     restricted_metric(q) = G,   bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q.
+//     Π = [ 0, X ; −Xᵀ, −B ],  B_ab = C_ab^c ρ_c = [X_a, X_b]ᵀ p            (P1 (8), (17)),
+//     ∂H/∂q = −½ ∂(vᵀ g v)/∂q − (∂(Xᵀ p)/∂q)ᵀ y + ∂V/∂q                    (P1 (18a)),
+// with y = G⁻¹ ρ, v = X y, p = g v. The bracket needs no more than this because its part outside D
+// is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
+// used with its own frame in place of derivatives:
+//     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q.
 // Any method here that evaluates Π anywhere keeps the constraint, since q' is in D by form.
 #pragma once
 
-#include <Eigen/LU>
-
-#include "forms/concepts.hpp"
-#include "numeric/dual.hpp"
+#include "forms/constrained_dynamics.hpp"
+#include "forms/frame.hpp"
 
 namespace rattleback {
 
-template <FramedSystem S>
+template <ConstrainedMechanicalSystem S, class Frame = SystemFrame<S>>
 class Adapted {
  public:
   static constexpr Kind kind = Kind::skew_gradient;
   static constexpr int coordinates = S::coordinates;
-  static constexpr int momenta = coordinates - S::constraints;
-  static constexpr int dimension = coordinates + momenta;
+  static constexpr int momenta = shifted(coordinates, -S::constraints);
+  static constexpr int dimension = sum(coordinates, momenta);
+  static constexpr bool own_frame = std::same_as<Frame, SystemFrame<S>>;
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
   using State = Vec<double, dimension>;
+  using System = S;
 
-  explicit Adapted(const S& system) : system_(system) {}
+  explicit Adapted(const S& system) : system_(system), frame_(system) {}
 
   static FormulationInfo info() {
     return {"adapted", "Adapted frame (q, ρ)",
@@ -35,45 +36,51 @@ class Adapted {
             "ζ' = Π(ζ) ∇H(ζ) with a skew matrix Π. The constraint is built in."};
   }
 
+  [[nodiscard]] const S& system() const { return system_; }
+  [[nodiscard]] Frame& frame() { return frame_; }
+
   [[nodiscard]] State lift(const Coordinates& q, const Coordinates& v) const {
-    State z;
-    z << q, system_.frame(q).transpose() * (system_.metric(q) * v);
-    return z;
+    return joined(q, Vec<double, momenta>(frame_.at(q).across(system_.metric(q) * v)));
   }
   [[nodiscard]] Coordinates configuration(const State& z) const { return q_of(z); }
   [[nodiscard]] Coordinates lower_velocity(const State& z) const {
-    return system_.frame(q_of(z)) * quasi_velocity(q_of(z), rho_of(z));
+    const Coordinates q = q_of(z);
+    return frame_.at(q).along(frame_.quasi_velocity(q, rho_of(z)));
   }
 
   template <class T>
   T energy(const Vec<T, dimension>& z) const {
-    return energy(q_of(z), rho_of(z));
+    const Vec<T, coordinates> q = q_of(z);
+    const Vec<T, momenta> rho = rho_of(z);
+    return T(0.5) * T(rho.dot(frame_.quasi_velocity(q, rho))) + T(system_.potential(q));
   }
 
   template <class T>
   Vec<T, dimension> gradient(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Vec<T, momenta> rho = rho_of(z);
-    Vec<T, dimension> result;
-    if constexpr (requires { system_.restricted_force(q, rho); }) {
-      result << system_.restricted_force(q, rho), quasi_velocity(q, rho);
+    const Vec<T, momenta> y = frame_.quasi_velocity(q, rho);
+    if constexpr (own_frame && requires { system_.restricted_force(q, rho); }) {
+      return joined(Vec<T, coordinates>(system_.restricted_force(q, rho)), y);
     } else {
-      using D = Dual<T, coordinates>;
-      const Vec<D, momenta> fixed_rho = rho.template cast<D>();
-      result << gradient_of([&](const Vec<D, coordinates>& x) { return energy(x, fixed_rho); }, q),
-          quasi_velocity(q, rho);
+      const Vec<T, coordinates> v = frame_.at(q).along(y);
+      const Vec<T, coordinates> p = system_.metric(q) * v;
+      Vec<T, coordinates> force = minus_lagrangian_slope(system_, q, v);
+      force -= frame_.slope(q, p).transpose() * y;
+      return joined(force, y);
     }
-    return result;
   }
 
   template <class T>
   Mat<T, dimension> structure(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
-    const Mat<T, coordinates, momenta> x = system_.frame(q);
-    Mat<T, dimension> pi = Mat<T, dimension>::Zero();
-    pi.template topRightCorner<coordinates, momenta>() = x;
-    pi.template bottomLeftCorner<momenta, coordinates>() = -x.transpose();
-    pi.template bottomRightCorner<momenta, momenta>() = -bracket_momenta(q, rho_of(z));
+    const Mat<T, coordinates, momenta> x = frame_.at(q).columns();
+    const Eigen::Index n = x.rows();
+    const Eigen::Index m = x.cols();
+    Mat<T, dimension> pi = Mat<T, dimension>::Zero(n + m, n + m);
+    pi.topRightCorner(n, m) = x;
+    pi.bottomLeftCorner(m, n) = -x.transpose();
+    pi.bottomRightCorner(m, m) = -bracket_momenta(q, rho_of(z));
     return pi;
   }
 
@@ -81,14 +88,22 @@ class Adapted {
   template <class T>
   Vec<T, dimension> apply_structure(const Vec<T, dimension>& z, const Vec<T, dimension>& u) const {
     const Vec<T, coordinates> q = q_of(z);
-    const Mat<T, coordinates, momenta> x = system_.frame(q);
-    const Mat<T, momenta> b = bracket_momenta(q, rho_of(z));
-    const Vec<T, coordinates> force = q_of(u);
+    const Vec<T, momenta> rho = rho_of(z);
     const Vec<T, momenta> y = rho_of(u);
-    Vec<T, dimension> result;
-    result.template head<coordinates>() = x * y;
-    result.template tail<momenta>() = -(x.transpose() * force) - b * y;
-    return result;
+    const auto frame = frame_.at(q);
+    const Vec<T, coordinates> v = frame.along(y);
+    Vec<T, coordinates> force = q_of(u);
+    if constexpr (own_frame && requires { system_.bracket_momenta(q, rho); }) {
+      const Mat<T, momenta> b = system_.bracket_momenta(q, rho);
+      const Vec<T, momenta> change = -(b * y) - frame.across(force);
+      return joined(v, change);
+    } else {
+      // B y = Xᵀ (∂(Xᵀ p)/∂q)ᵀ y − (∂(Xᵀ p)/∂q) X y.
+      const Mat<T, momenta, coordinates> slope = frame_.slope(q, momentum(q, rho));
+      force += slope.transpose() * y;
+      const Vec<T, momenta> change = slope * v - frame.across(force);
+      return joined(v, change);
+    }
   }
 
   template <class T>
@@ -96,67 +111,57 @@ class Adapted {
     return apply_structure(z, gradient(z));
   }
 
-  /// B_ab = [X_a, X_b]ᵀ p with p = g X G⁻¹ ρ, from the frame alone; public so that a closed form
-  /// can be checked against it.
+  /// The step size below which a discrete gradient step from z has one solution, where the system
+  /// knows it.
+  [[nodiscard]] double unique_step(const State& z, double h) const requires(own_frame&& requires(
+      const S& s, const Vec<double, momenta>& rho) { s.unique_step(rho, h); }) {
+    return system_.unique_step(rho_of(z), h);
+  }
+
+  /// B_ab = [X_a, X_b]ᵀ p from the derivatives of the frame; public so that a closed form can be
+  /// checked against it.
   template <class T>
   Mat<T, momenta> bracket_from_frame(const Vec<T, coordinates>& q,
                                      const Vec<T, momenta>& rho) const {
-    using D = Dual<T, coordinates>;
-    const Mat<D, coordinates, momenta> dual_x = system_.frame(seeded(q));
-    const Mat<T, coordinates, momenta> x = system_.frame(q);
-    const Vec<T, coordinates> p = system_.metric(q) * (x * quasi_velocity(q, rho));
-    // slope(a, i) = p · ∂X_a/∂q_i, so that [X_a, X_b]ᵀ p = slope_b · X_a − slope_a · X_b.
-    Mat<T, momenta, coordinates> slope = Mat<T, momenta, coordinates>::Zero();
-    for (int a = 0; a < momenta; ++a) {
-      for (int j = 0; j < coordinates; ++j) {
-        slope.row(a) += p[j] * dual_x(j, a).derivatives().transpose();
-      }
-    }
-    const Mat<T, momenta> along = slope * x;  // along(b, a) = slope_b · X_a
+    // slope_a · X_b = p · ∂X_a along X_b.
+    const Mat<T, momenta, coordinates> slope = frame_.slope(q, momentum(q, rho));
+    const Mat<T, momenta> along = slope * frame_.at(q).columns();
     return along.transpose() - along;
   }
 
  private:
   template <class T>
   static Vec<T, coordinates> q_of(const Vec<T, dimension>& z) {
-    return z.template head<coordinates>();
+    return head_of<coordinates>(z, (z.size() + S::constraints) / 2);
   }
   template <class T>
   static Vec<T, momenta> rho_of(const Vec<T, dimension>& z) {
-    return z.template tail<momenta>();
+    return tail_of<momenta>(z, (z.size() - S::constraints) / 2);
+  }
+  template <class T>
+  static Vec<T, dimension> joined(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) {
+    Vec<T, dimension> z(q.size() + rho.size());
+    z << q, rho;
+    return z;
   }
 
+  /// p = g X G⁻¹ ρ.
   template <class T>
-  Mat<T, momenta> restricted_metric(const Vec<T, coordinates>& q) const {
-    if constexpr (requires { system_.restricted_metric(q); }) {
-      return system_.restricted_metric(q);
-    } else {
-      const Mat<T, coordinates, momenta> x = system_.frame(q);
-      const Mat<T, coordinates, momenta> gx = system_.metric(q) * x;
-      return x.transpose() * gx;
-    }
-  }
-
-  template <class T>
-  Vec<T, momenta> quasi_velocity(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    return restricted_metric(q).inverse() * rho;
+  Vec<T, coordinates> momentum(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
+    return system_.metric(q) * frame_.at(q).along(frame_.quasi_velocity(q, rho));
   }
 
   template <class T>
   Mat<T, momenta> bracket_momenta(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    if constexpr (requires { system_.bracket_momenta(q, rho); }) {
+    if constexpr (own_frame && requires { system_.bracket_momenta(q, rho); }) {
       return system_.bracket_momenta(q, rho);
     } else {
       return bracket_from_frame(q, rho);
     }
   }
 
-  template <class T>
-  T energy(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    return T(0.5) * rho.dot(quasi_velocity(q, rho)) + system_.potential(q);
-  }
-
   S system_;
+  Frame frame_;
 };
 
 }  // namespace rattleback

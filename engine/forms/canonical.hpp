@@ -3,10 +3,8 @@
 // Not a flow of its own: a method must choose where μ is taken and solve for λ.
 #pragma once
 
-#include <Eigen/LU>
-
-#include "forms/concepts.hpp"
-#include "numeric/dual.hpp"
+#include "forms/constrained_dynamics.hpp"
+#include "forms/inverse_metric.hpp"
 
 namespace rattleback {
 
@@ -16,13 +14,13 @@ class Canonical {
   static constexpr Kind kind = Kind::constrained;
   static constexpr int coordinates = S::coordinates;
   static constexpr int constraints = S::constraints;
-  static constexpr int dimension = 2 * coordinates;
+  static constexpr int dimension = sum(coordinates, coordinates);
   using Configuration = Vec<double, coordinates>;
   using Velocity = Configuration;
   using State = Vec<double, dimension>;
   using System = S;
 
-  explicit Canonical(const S& system) : system_(system) {}
+  explicit Canonical(const S& system) : system_(system), inverse_metric_(system) {}
 
   static FormulationInfo info() {
     return {"canonical", "Coordinates and momenta (q, p)",
@@ -33,33 +31,48 @@ class Canonical {
   [[nodiscard]] const S& system() const { return system_; }
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
-    State z;
+    State z(2 * q.size());
     z << q, system_.metric(q) * v;
     return z;
   }
-  [[nodiscard]] Configuration configuration(const State& z) const {
-    return z.template head<coordinates>();
-  }
-  [[nodiscard]] Velocity lower_velocity(const State& z) const {
-    const Configuration q = configuration(z);
-    return system_.metric(q).inverse() * z.template tail<coordinates>();
+  [[nodiscard]] Configuration configuration(const State& z) const { return q_of(z); }
+  [[nodiscard]] Velocity lower_velocity(const State& z) const { return velocity(q_of(z), p_of(z)); }
+
+  /// g⁻¹ p.
+  template <class T>
+  Vec<T, coordinates> velocity(const Vec<T, coordinates>& q, const Vec<T, coordinates>& p) const {
+    return inverse_metric_.at(q) * p;
   }
 
   template <class T>
   T energy(const Vec<T, dimension>& z) const {
-    const Vec<T, coordinates> q = z.template head<coordinates>();
-    const Vec<T, coordinates> p = z.template tail<coordinates>();
-    const Mat<T, coordinates> inverse = system_.metric(q).inverse();
-    const Vec<T, coordinates> v = inverse * p;
-    return T(0.5) * p.dot(v) + system_.potential(q);
+    const Vec<T, coordinates> q = q_of(z);
+    const Vec<T, coordinates> p = p_of(z);
+    return T(0.5) * T(p.dot(velocity(q, p))) + T(system_.potential(q));
   }
+
+  /// (∂H/∂q, ∂H/∂p), with ∂H/∂q = ∂V/∂q − ½ ∂(vᵀ g v)/∂q at fixed v = g⁻¹ p.
   template <class T>
   Vec<T, dimension> gradient(const Vec<T, dimension>& z) const {
-    return gradient_of([&](const Vec<Dual<T, dimension>, dimension>& x) { return energy(x); }, z);
+    const Vec<T, coordinates> q = q_of(z);
+    const Vec<T, coordinates> v = velocity(q, p_of(z));
+    Vec<T, dimension> result(z.size());
+    result << minus_lagrangian_slope(system_, q, v), v;
+    return result;
   }
 
  private:
+  template <class T>
+  static Vec<T, coordinates> q_of(const Vec<T, dimension>& z) {
+    return head_of<coordinates>(z, z.size() / 2);
+  }
+  template <class T>
+  static Vec<T, coordinates> p_of(const Vec<T, dimension>& z) {
+    return tail_of<coordinates>(z, z.size() / 2);
+  }
+
   S system_;
+  InverseMetric<S> inverse_metric_;
 };
 
 }  // namespace rattleback

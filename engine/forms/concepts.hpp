@@ -23,7 +23,9 @@ constexpr bool is_a(Kind kind, Kind other) {
 
 /// A mechanical system written once by its mechanics: L = ½ vᵀ g(q) v − V(q) with the linear
 /// constraints μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
-/// automatically. `coordinates` = n, `constraints` = k.
+/// automatically. `coordinates` = n, `constraints` = k; where n is up to some number, `degrees()`
+/// says it. A system may add: `constant_metric` when g does not depend on q; `angles`, the indices
+/// of the coordinates that are angles.
 template <class S>
 concept ConstrainedMechanicalSystem = requires(const S& s, const Vec<double, S::coordinates>& q) {
   { S::info() } -> std::same_as<SystemInfo>;
@@ -41,7 +43,23 @@ concept FramedSystem = ConstrainedMechanicalSystem<S> &&
     requires(const S& s, const Vec<double, S::coordinates>& q) {
   {
     s.frame(q)
-    } -> std::convertible_to<Mat<double, S::coordinates, S::coordinates - S::constraints>>;
+    } -> std::convertible_to<Mat<double, S::coordinates, shifted(S::coordinates, -S::constraints)>>;
+};
+
+/// n, known when compiled or asked of the system.
+template <class S>
+constexpr int coordinates_of(const S& system) {
+  if constexpr (S::coordinates >= 0) {
+    return S::coordinates;
+  } else {
+    return system.degrees();
+  }
+}
+
+/// Says that the metric does not depend on the configuration.
+template <class S>
+concept ConstantMetric = requires {
+  requires S::constant_metric;
 };
 
 /// A description of a system with a state vector of its own, converted to and from the canonical

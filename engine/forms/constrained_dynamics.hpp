@@ -5,6 +5,7 @@
 #pragma once
 
 #include <Eigen/LU>
+#include <type_traits>
 
 #include "forms/concepts.hpp"
 #include "numeric/dual.hpp"
@@ -21,34 +22,58 @@ struct Accelerations {
 template <ConstrainedMechanicalSystem S, class T>
 Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
     const S& system, const Vec<T, S::coordinates>& q, const Vec<T, S::coordinates>& v) {
-  constexpr int n = S::coordinates;
   constexpr int k = S::constraints;
-  using D = Dual<T, n>;
-  const Vec<D, n> dual_q = seeded(q);
-  const Mat<D, n> dual_g = system.metric(dual_q);
-  const Mat<D, k, n> dual_mu = system.constraint_forms(dual_q);
-  const D dual_potential = system.potential(dual_q);
+  constexpr int unknowns = shifted(S::coordinates, k);
+  const int n = coordinates_of(system);
+  Mat<T, unknowns> matrix = Mat<T, unknowns>::Zero(n + k, n + k);
+  Vec<T, unknowns> right = Vec<T, unknowns>::Zero(n + k);
+  matrix.topLeftCorner(n, n) = system.metric(q);
+  const Mat<T, k, S::coordinates> mu = system.constraint_forms(q);
+  matrix.bottomLeftCorner(k, n) = mu;
+  matrix.topRightCorner(n, k) = -mu.transpose();
+  for_each_seed(q, [&](const auto& dual_q, int first, int count) {
+    using D = typename std::remove_cvref_t<decltype(dual_q)>::Scalar;
+    const D potential = system.potential(dual_q);
+    for (int l = 0; l < count; ++l) right[first + l] -= potential.derivatives()[l];
+    if constexpr (!ConstantMetric<S>) {
+      const Mat<D, S::coordinates> g = system.metric(dual_q);
+      for (int i = 0; i < n; ++i) {
+        for (int j = 0; j < n; ++j) {
+          for (int l = 0; l < count; ++l) {
+            const T slope = g(i, j).derivatives()[l];
+            right[i] -= slope * v[first + l] * v[j];           // ġ v
+            right[first + l] += T(0.5) * slope * v[i] * v[j];  // ∂L/∂q
+          }
+        }
+      }
+    }
+    const Mat<D, k, S::coordinates> dual_mu = system.constraint_forms(dual_q);
+    for (int alpha = 0; alpha < k; ++alpha) {
+      for (int j = 0; j < n; ++j) {
+        for (int l = 0; l < count; ++l) {  // μ̇ v
+          right[n + alpha] -= T(dual_mu(alpha, j).derivatives()[l]) * v[first + l] * v[j];
+        }
+      }
+    }
+  });
+  const Vec<T, unknowns> solution = matrix.partialPivLu().solve(right);
+  return {solution.head(n), solution.tail(k)};
+}
 
-  Mat<T, n + k> matrix = Mat<T, n + k>::Zero();
-  Vec<T, n + k> right = Vec<T, n + k>::Zero();
-  right.template head<n>() = -dual_potential.derivatives();
-  for (int i = 0; i < n; ++i) {
-    for (int j = 0; j < n; ++j) {
-      matrix(i, j) = dual_g(i, j).value();
-      const Vec<T, n> slope = dual_g(i, j).derivatives();
-      right[i] -= slope.dot(v) * v[j];                                          // ġ v
-      for (int l = 0; l < n; ++l) right[l] += T(0.5) * slope[l] * v[i] * v[j];  // ∂L/∂q
+/// −∂L/∂q at fixed v: ∂V/∂q − ½ ∂(vᵀ g v)/∂q.
+template <ConstrainedMechanicalSystem S, class T>
+Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::coordinates>& q,
+                                              const Vec<T, S::coordinates>& v) {
+  const auto minus_lagrangian = [&]<class D>(const Vec<D, S::coordinates>& x) {
+    D value = system.potential(x);
+    if constexpr (!ConstantMetric<S>) {
+      const Vec<D, S::coordinates> fixed = v.template cast<D>();
+      const Vec<D, S::coordinates> momentum = system.metric(x) * fixed;
+      value -= D(0.5) * D(fixed.dot(momentum));
     }
-  }
-  for (int alpha = 0; alpha < k; ++alpha) {
-    for (int j = 0; j < n; ++j) {
-      matrix(n + alpha, j) = dual_mu(alpha, j).value();
-      matrix(j, n + alpha) = -dual_mu(alpha, j).value();
-      right[n + alpha] -= dual_mu(alpha, j).derivatives().dot(v) * v[j];  // μ̇ v
-    }
-  }
-  const Vec<T, n + k> solution = matrix.partialPivLu().solve(right);
-  return {solution.template head<n>(), solution.template tail<k>()};
+    return value;
+  };
+  return gradient_of(minus_lagrangian, q);
 }
 
 /// The velocity in D nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ μ v.

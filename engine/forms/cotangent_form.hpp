@@ -27,7 +27,7 @@ class CotangentForm {
   using Group = GroupOver<double>;
 
   template <class T, int N>
-  static Vec<T, N> act(const GroupOver<T>& h, const Vec<T, N>& m) {
+  static Eigen::Matrix<T, N, 1> act(const GroupOver<T>& h, const Eigen::Matrix<T, N, 1>& m) {
     Base<T> g = Form::position(m);
     typename Base<T>::Algebra mu = Form::momentum(m);
     Cotangent<Base<T>>::act(h, g, mu);
@@ -35,7 +35,7 @@ class CotangentForm {
   }
 
   template <class T, int N>
-  [[nodiscard]] typename GroupOver<T>::Algebra generator(double /*t*/, const Vec<T, N>& m) const {
+  [[nodiscard]] typename GroupOver<T>::Algebra generator(double /*t*/, const Eigen::Matrix<T, N, 1>& m) const {
     const auto field = form().field(Form::position(m), Form::momentum(m));
     return Cotangent<Base<T>>::pair(field.velocity, field.force);
   }
@@ -43,7 +43,7 @@ class CotangentForm {
   /// dH: the change of H along the action, ⟨a, u⟩ + ⟨ν, b⟩ for (u, ν), with b = ∂H/∂μ and
   /// a = R_g* ∂H/∂g + ad*_b μ.
   template <class T, int N>
-  [[nodiscard]] typename GroupOver<T>::Algebra covector(const Vec<T, N>& m) const {
+  [[nodiscard]] typename GroupOver<T>::Algebra covector(const Eigen::Matrix<T, N, 1>& m) const {
     const typename Base<T>::Algebra mu = Form::momentum(m);
     const auto field = form().field(Form::position(m), mu);
     return Cotangent<Base<T>>::pair(Base<T>::ad_star(field.velocity, mu) - field.force,
@@ -53,7 +53,7 @@ class CotangentForm {
   /// S(g, μ)(a, b) = (b, −a + ad*_b μ).
   template <class T, int N>
   [[nodiscard]] typename GroupOver<T>::Algebra skew(
-      const Vec<T, N>& m, const typename GroupOver<T>::Algebra& covector) const {
+      const Eigen::Matrix<T, N, 1>& m, const typename GroupOver<T>::Algebra& covector) const {
     using Bundle = Cotangent<Base<T>>;
     const typename Base<T>::Algebra b = Bundle::second(covector);
     return Bundle::pair(b, Base<T>::ad_star(b, Form::momentum(m)) - Bundle::first(covector));

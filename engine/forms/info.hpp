@@ -97,10 +97,12 @@ struct SystemInfo {
   bool conservative = true;  ///< false: the energy is kept for some parameters only
 };
 
-/// The numbers of the canonical state: their count may depend on the parameters.
+/// The numbers of a sample: the canonical state, then what is derived from it. Their count may
+/// depend on the parameters.
 struct Layout {
   std::vector<Component> q = {};
   std::vector<Component> v = {};
+  std::vector<Component> derived = {};  ///< the momenta ρ of an adapted frame
 };
 
 struct FormulationInfo {

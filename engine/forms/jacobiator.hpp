@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "forms/concepts.hpp"
 #include "numeric/dual.hpp"
@@ -14,21 +15,27 @@ namespace rattleback {
 /// Largest |J^{ijk}| at z.
 template <SkewGradientSystem F>
 double largest_jacobiator(const F& form, const Vec<double, F::dimension>& z) {
-  constexpr int n = F::dimension;
-  const Mat<Dual<double, n>, n> pi = form.structure(seeded(z));
-  const auto term = [&](int i, int j, int k) {
-    double sum = 0.0;
-    for (int l = 0; l < n; ++l) sum += pi(i, l).value() * pi(j, k).derivatives()[l];
-    return sum;
-  };
-  double largest = 0.0;
-  for (int i = 0; i < n; ++i) {
-    for (int j = i + 1; j < n; ++j) {
-      for (int k = j + 1; k < n; ++k) {
-        largest = std::max(largest, std::abs(term(i, j, k) + term(j, k, i) + term(k, i, j)));
+  const auto n = static_cast<int>(z.size());
+  const Mat<double, F::dimension> pi = form.structure(z);
+  std::vector<double> sums(static_cast<std::size_t>(n) * n * n, 0.0);
+  for_each_seed(z, [&](const auto& seeds, int first, int count) {
+    const auto dual_pi = form.structure(seeds);
+    const auto term = [&](int i, int j, int k) {
+      double sum = 0.0;
+      for (int l = 0; l < count; ++l) sum += pi(i, first + l) * dual_pi(j, k).derivatives()[l];
+      return sum;
+    };
+    std::size_t at = 0;
+    for (int i = 0; i < n; ++i) {
+      for (int j = i + 1; j < n; ++j) {
+        for (int k = j + 1; k < n; ++k) {
+          sums[at++] += term(i, j, k) + term(j, k, i) + term(k, i, j);
+        }
       }
     }
-  }
+  });
+  double largest = 0.0;
+  for (const double x : sums) largest = std::max(largest, std::abs(x));
   return largest;
 }
 

@@ -12,11 +12,12 @@ class Lagrangian {
  public:
   static constexpr Kind kind = Kind::ode;
   static constexpr int coordinates = S::coordinates;
-  static constexpr int dimension = 2 * coordinates;
+  static constexpr int dimension = sum(coordinates, coordinates);
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
   using State = Vec<double, dimension>;
+  using System = S;
 
   explicit Lagrangian(const S& system) : system_(system) {}
 
@@ -27,22 +28,22 @@ class Lagrangian {
   }
 
   [[nodiscard]] State lift(const Coordinates& q, const Coordinates& v) const {
-    State x;
+    State x(2 * q.size());
     x << q, v;
     return x;
   }
   [[nodiscard]] Coordinates configuration(const State& x) const {
-    return x.template head<coordinates>();
+    return head_of<coordinates>(x, x.size() / 2);
   }
   [[nodiscard]] Coordinates lower_velocity(const State& x) const {
-    return x.template tail<coordinates>();
+    return tail_of<coordinates>(x, x.size() / 2);
   }
 
   template <class T>
   Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& x) const {
-    const Vec<T, coordinates> q = x.template head<coordinates>();
-    const Vec<T, coordinates> v = x.template tail<coordinates>();
-    Vec<T, dimension> rate;
+    const Vec<T, coordinates> q = head_of<coordinates>(x, x.size() / 2);
+    const Vec<T, coordinates> v = tail_of<coordinates>(x, x.size() / 2);
+    Vec<T, dimension> rate(x.size());
     rate << v, lagrange_dalembert(system_, q, v).a;
     return rate;
   }

@@ -48,7 +48,7 @@ struct AveragedGradient {
                                   const Vec<T, F::dimension>& next) const {
     const Vec<T, F::dimension> start = z.template cast<T>();
     const Vec<T, F::dimension> difference = next - start;
-    Vec<T, F::dimension> gradient = Vec<T, F::dimension>::Zero();
+    Vec<T, F::dimension> gradient = Vec<T, F::dimension>::Zero(z.size());
     for (const QuadratureNode& node : nodes_) {
       const Vec<T, F::dimension> point = start + T(node.x) * difference;
       gradient += T(node.weight) * form.gradient(point);
@@ -69,9 +69,9 @@ struct ItohAbeGradient {
   Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
                                   const Vec<T, F::dimension>& next) const {
     Vec<T, F::dimension> point = z.template cast<T>();
-    Vec<T, F::dimension> gradient;
+    Vec<T, F::dimension> gradient(z.size());
     T before = form.energy(point);
-    for (int i = 0; i < F::dimension; ++i) {
+    for (int i = 0; i < z.size(); ++i) {
       const T old = point[i];
       const T difference = next[i] - old;
       if (std::abs(value_of(difference)) > least_difference) {

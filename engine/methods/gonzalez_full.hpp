@@ -31,42 +31,38 @@ struct GonzalezFull {
 
     StepReport step(double /*t*/, double h, State& z) {
       const State start = z;
+      const Eigen::Index n = z.size() / 2;
       const auto residual = [&]<class T>(const Vec<T, unknowns>& x) {
-        const Vec<T, 2 * n> next = x.template head<2 * n>();
-        const Vec<T, k> lambda = x.template tail<k>();
-        const Vec<T, 2 * n> begin = start.template cast<T>();
-        const Vec<T, 2 * n> gradient = gradient_(form_, start, next);
-        const Vec<T, n> middle = T(0.5) * (begin.template head<n>() + next.template head<n>());
-        const Mat<T, k, n> mu = form_.system().constraint_forms(middle);
-        const Vec<T, n> velocity = gradient.template tail<n>();
-        const Vec<T, n> force = gradient.template head<n>();
-        Vec<T, unknowns> r;
-        r.template head<n>() = next.template head<n>() - begin.template head<n>() - T(h) * velocity;
-        r.template segment<n>(n) = next.template tail<n>() - begin.template tail<n>() +
-                                   T(h) * force - mu.transpose() * lambda;
-        r.template tail<k>() = mu * velocity;
+        const Vec<T, dimension> next = x.head(2 * n);
+        const Vec<T, k> lambda = x.tail(k);
+        const Vec<T, dimension> begin = start.template cast<T>();
+        const Vec<T, dimension> gradient = gradient_(form_, start, next);
+        const Vec<T, coordinates> middle = T(0.5) * (begin.head(n) + next.head(n));
+        const Mat<T, k, coordinates> mu = form_.system().constraint_forms(middle);
+        const Vec<T, coordinates> force = gradient.head(n);
+        const Vec<T, coordinates> velocity = gradient.tail(n);
+        Vec<T, unknowns> r(x.size());
+        r.head(n) = next.head(n) - begin.head(n) - T(h) * velocity;
+        r.segment(n, n) =
+            next.tail(n) - begin.tail(n) + T(h) * force - mu.transpose() * lambda;
+        r.tail(k) = mu * velocity;
         return r;
       };
       StepReport report;
-      Vec<double, unknowns> x = Vec<double, unknowns>::Zero();
-      x.template head<2 * n>() = start;
-      const State slope = form_.gradient(start);
-      x.template head<n>() += h * slope.template tail<n>();
+      Vec<double, unknowns> x = Vec<double, unknowns>::Zero(2 * n + k);
+      x.head(2 * n) = start;
+      x.head(n) += h * form_.gradient(start).tail(n);
       ++report.evaluations;
       if (!newton_.solve(residual, x, report)) return report;
-      const State next = x.template head<2 * n>();
-      if (next.allFinite()) {
-        z = next;
-      } else {
-        report.status = StepStatus::diverged;
-      }
+      accept<State>(x.head(2 * n), z, report);
       return report;
     }
 
    private:
-    static constexpr int n = F::coordinates;
+    static constexpr int coordinates = F::coordinates;
+    static constexpr int dimension = F::dimension;
     static constexpr int k = F::constraints;
-    static constexpr int unknowns = 2 * n + k;
+    static constexpr int unknowns = shifted(dimension, k);
 
     F form_;
     GonzalezGradient gradient_;

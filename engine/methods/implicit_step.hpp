@@ -3,24 +3,46 @@
 // reversed exactly.
 #pragma once
 
+#include <cmath>
+
 #include "forms/concepts.hpp"
 #include "numeric/newton.hpp"
 
 namespace rattleback {
+
+/// Takes `next` as the new state when it is finite; reports divergence otherwise.
+template <class State>
+void accept(const State& next, State& state, StepReport& report) {
+  if (next.allFinite()) {
+    state = next;
+  } else {
+    report.status = StepStatus::diverged;
+  }
+}
+
+/// False, with the report saying so, when the form knows that a step of h has several solutions.
+template <class F>
+bool has_one_solution(const F& form, double h, const typename F::State& x, StepReport& report) {
+  if constexpr (requires { form.unique_step(x, h); }) {
+    report.unique_below = form.unique_step(x, h);
+    if (!(std::abs(h) < report.unique_below)) {
+      report.status = StepStatus::not_unique;
+      return false;
+    }
+  }
+  return true;
+}
 
 /// Solves for the new state and stores it in x; a step that does not converge leaves x.
 template <OdeSystem F, class Residual>
 StepReport implicit_step(const F& form, Newton<F::dimension>& newton, const Residual& residual,
                          double t, double h, typename F::State& x) {
   StepReport report;
+  if (!has_one_solution(form, h, x, report)) return report;
   typename F::State next = x + h * form.velocity(t, x);
   report.evaluations = 1;
   if (!newton.solve(residual, next, report)) return report;
-  if (!next.allFinite()) {
-    report.status = StepStatus::diverged;
-    return report;
-  }
-  x = next;
+  accept(next, x, report);
   return report;
 }
 

@@ -1,7 +1,9 @@
 // Automatic derivatives: Eigen's forward-mode AutoDiffScalar with a fixed number of directions.
-// f must be a callable that is generic in the scalar; derivatives nest (a dual over duals).
+// f must be a callable that is generic in the scalar; derivatives nest (a dual over duals). Vectors
+// whose size is known only when run are differentiated in a few directions at a time.
 #pragma once
 
+#include <algorithm>
 #include <unsupported/Eigen/AutoDiff>
 
 #include "numeric/vector.hpp"
@@ -17,40 +19,56 @@ double value_of(const Eigen::AutoDiffScalar<Derivatives>& x) {
   return value_of(x.value());
 }
 
-/// x with the unit directions as derivatives: d(seeded_i)/dx_j = δ_ij.
-template <class T, int N>
-Vec<Dual<T, N>, N> seeded(const Vec<T, N>& x) {
-  Vec<Dual<T, N>, N> result;
-  for (int i = 0; i < N; ++i) {
-    result[i].value() = x[i];
-    for (int j = 0; j < N; ++j) result[i].derivatives()[j] = T(i == j ? 1.0 : 0.0);
-  }
-  return result;
+/// How many directions a vector with this many rows is differentiated in at a time.
+constexpr int directions(int rows) {
+  return rows >= 0 ? rows : 8;
 }
 
-/// Values of a vector of duals.
-template <class T, int N, int M>
-Vec<T, M> values(const Vec<Dual<T, N>, M>& x) {
-  Vec<T, M> result;
-  for (int i = 0; i < M; ++i) result[i] = x[i].value();
-  return result;
+/// x with unit directions as derivatives, those from `first` on: d(seeds_i)/dx_(first + j) = δ.
+template <class T, int R, int O, int M>
+auto seeded(const Eigen::Matrix<T, R, 1, O, M, 1>& x, int first = 0) {
+  Eigen::Matrix<Dual<T, directions(R)>, R, 1, O, M, 1> seeds(x.size());
+  for (int i = 0; i < x.size(); ++i) {
+    seeds[i].value() = x[i];
+    for (int j = 0; j < directions(R); ++j) {
+      seeds[i].derivatives()[j] = T(i == first + j ? 1.0 : 0.0);
+    }
+  }
+  return seeds;
 }
 
-/// Derivatives of a vector of duals: row i is the gradient of x_i.
-template <class T, int N, int M>
-Mat<T, M, N> jacobian(const Vec<Dual<T, N>, M>& x) {
-  Mat<T, M, N> result;
-  for (int i = 0; i < M; ++i) {
-    for (int j = 0; j < N; ++j) result(i, j) = x[i].derivatives()[j];
+/// Calls visit(seeds, first, count) until every direction of x was among the `count` ones from
+/// `first`: once, when the size of x is known when compiled.
+template <class T, int R, int O, int M, class Visit>
+void for_each_seed(const Eigen::Matrix<T, R, 1, O, M, 1>& x, const Visit& visit) {
+  constexpr int width = directions(R);
+  const int n = static_cast<int>(x.size());
+  for (int first = 0; first < n; first += width) {
+    visit(seeded(x, first), first, std::min(width, n - first));
   }
-  return result;
 }
 
 /// Gradient at x of a scalar function.
-template <class Function, class T, int N>
-Vec<T, N> gradient_of(const Function& f, const Vec<T, N>& x) {
-  const Dual<T, N> y = f(seeded(x));
-  return y.derivatives();
+template <class Function, class T, int R, int O, int M>
+auto gradient_of(const Function& f, const Eigen::Matrix<T, R, 1, O, M, 1>& x) {
+  Eigen::Matrix<T, R, 1, O, M, 1> gradient(x.size());
+  for_each_seed(x, [&](const auto& seeds, int first, int count) {
+    const Dual<T, directions(R)> y = f(seeds);
+    for (int j = 0; j < count; ++j) gradient[first + j] = y.derivatives()[j];
+  });
+  return gradient;
+}
+
+/// Derivatives of a vector-valued function at x, into `result`: row i is the gradient of f_i.
+template <class Function, class T, int R, int O, int M, class Derived>
+void jacobian_into(const Function& f, const Eigen::Matrix<T, R, 1, O, M, 1>& x,
+                   Eigen::MatrixBase<Derived>& result) {
+  for_each_seed(x, [&](const auto& seeds, int first, int count) {
+    const auto y = f(seeds);
+    for (int i = 0; i < y.size(); ++i) {
+      for (int j = 0; j < count; ++j) result(i, first + j) = y[i].derivatives()[j];
+    }
+  });
 }
 
 }  // namespace rattleback

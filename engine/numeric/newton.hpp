@@ -14,8 +14,8 @@
 
 namespace rattleback {
 
-/// Solves residual(x) = 0 in N unknowns; owns its workspace, so a solve never allocates.
-/// `residual` is a callable, generic in the scalar: Vec<T, N> → Vec<T, N>.
+/// Solves residual(x) = 0 in N unknowns (or up to so many); owns its workspace, so a solve never
+/// allocates. `residual` is a callable, generic in the scalar: Vec<T, N> → Vec<T, N>.
 template <int N>
 class Newton {
  public:
@@ -70,11 +70,13 @@ class Newton {
 
   template <class Residual>
   void linearise(const Residual& residual, const Vec<double, N>& x, StepReport& report) {
-    const Vec<Dual<double, N>, N> r = residual(seeded(x));
-    factors_.compute(jacobian(r));
+    jacobian_.resize(x.size(), x.size());
+    jacobian_into(residual, x, jacobian_);
+    factors_.compute(jacobian_);
     ++report.jacobians;
   }
 
+  Mat<double, N> jacobian_;
   Eigen::PartialPivLU<Mat<double, N>> factors_;
 };
 

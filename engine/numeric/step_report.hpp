@@ -11,6 +11,7 @@ enum class StepStatus : std::uint8_t {
   no_convergence,  ///< the implicit equations were not solved
   diverged,        ///< the new state is not finite
   step_too_small,  ///< step-size control gave up
+  not_unique,      ///< the implicit equations have several solutions at this step size
 };
 
 struct StepReport {
@@ -24,6 +25,7 @@ struct StepReport {
   int commutators = 0;    ///< in its algebra
   int dexp_inverses = 0;  ///< applications of dexp⁻¹
   double residual = 0.0;  ///< of the implicit equations, largest component
+  double unique_below = 0.0;  ///< with not_unique: the step size that would have one solution
 
   [[nodiscard]] bool ok() const { return status == StepStatus::done; }
 };

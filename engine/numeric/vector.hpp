@@ -1,16 +1,58 @@
-// Shorthand for fixed-size Eigen vectors and matrices over a scalar T: double, or a dual number
-// when derivatives are wanted. Sizes are known at compile time, so nothing here allocates.
+// Shorthand for Eigen vectors and matrices over a scalar T: double, or a dual number when
+// derivatives are wanted. A size is exact, or bounded and known only when run; either way the
+// numbers are kept in place, so that nothing here allocates. (Eigen::Dynamic does.)
 #pragma once
 
 #include <Eigen/Core>
 
 namespace rattleback {
 
+/// Any size up to `most`, known when run.
+constexpr int up_to(int most) {
+  return -1 - most;
+}
+/// The size as Eigen knows it when compiled, and the most it can be.
+constexpr int fixed_part(int size) {
+  return size >= 0 ? size : Eigen::Dynamic;
+}
+constexpr int most_of(int size) {
+  return size >= Eigen::Dynamic ? size : -1 - size;
+}
+/// The sum of two sizes, and of a size and a number that may be negative.
+constexpr int sum(int a, int b) {
+  if (a == Eigen::Dynamic || b == Eigen::Dynamic) return Eigen::Dynamic;
+  return a >= 0 && b >= 0 ? a + b : up_to(most_of(a) + most_of(b));
+}
+constexpr int shifted(int size, int by) {
+  if (size == Eigen::Dynamic) return size;
+  return size >= 0 ? size + by : up_to(most_of(size) + by);
+}
+
 template <class T, int N>
-using Vec = Eigen::Matrix<T, N, 1>;
+using Vec = Eigen::Matrix<T, fixed_part(N), 1, Eigen::ColMajor, most_of(N), 1>;
 
 template <class T, int Rows, int Columns = Rows>
-using Mat = Eigen::Matrix<T, Rows, Columns>;
+using Mat = Eigen::Matrix<T, fixed_part(Rows), fixed_part(Columns),
+                          Rows == 1 && Columns != 1 ? Eigen::RowMajor : Eigen::ColMajor,
+                          most_of(Rows), most_of(Columns)>;
+
+/// The first and the last `count` numbers of x, of a size N that may be known when compiled.
+template <int N, class Vector>
+auto head_of(const Vector& x, Eigen::Index count) {
+  if constexpr (N >= 0) {
+    return x.template head<N>();
+  } else {
+    return x.head(count);
+  }
+}
+template <int N, class Vector>
+auto tail_of(const Vector& x, Eigen::Index count) {
+  if constexpr (N >= 0) {
+    return x.template tail<N>();
+  } else {
+    return x.tail(count);
+  }
+}
 
 /// The part of a scalar that comparisons look at: a double is its own value.
 inline double value_of(double x) {

@@ -69,7 +69,7 @@ Json to_json(const SystemEntry& entry) {
           {"description", info.description},
           {"source", info.source},
           {"parameters", array_of(info.parameters)},
-          {"components", components_json({info.q, info.v}, entry.derived)},
+          {"components", components_json(entry.layout)},
           {"invariants", array_of(entry.invariants)},
           {"formulations", array_of(entry.formulations)},
           {"presets", array_of(info.presets, info)},
@@ -91,10 +91,10 @@ Json to_json(const MethodInfo& m) {
 
 }  // namespace
 
-Json components_json(const Layout& layout, const std::vector<Component>& derived) {
+Json components_json(const Layout& layout) {
   Json components = array_of(layout.q, "q");
   for (const Component& c : layout.v) components.push_back(to_json(c, "v"));
-  for (const Component& c : derived) components.push_back(to_json(c, "derived"));
+  for (const Component& c : layout.derived) components.push_back(to_json(c, "derived"));
   return components;
 }
 

@@ -7,7 +7,7 @@
 namespace rattleback {
 
 /// The numbers of a sample in their order: q, v, then those derived from them.
-Json components_json(const Layout& layout, const std::vector<Component>& derived);
+Json components_json(const Layout& layout);
 
 Json to_json(const Catalogue& catalogue);
 

@@ -94,7 +94,7 @@ Json header_json(const Session& session) {
                     {"start", session.start(i)}});
   }
   return {{"experiment", to_json(session.experiment())},
-          {"components", components_json(session.model().layout(), session.derived())},
+          {"components", components_json(session.model().layout())},
           {"scene", to_json(session.model().scene())},
           {"runs", runs}};
 }

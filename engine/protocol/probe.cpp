@@ -78,12 +78,12 @@ Json structure(const Catalogue& catalogue, const Json& request) {
 }
 
 /// Options come as an object; the common ones of adaptive methods may stand in the request itself.
-OptionValues options_of(const MethodInfo& method, const Json& request) {
+OptionValues options_of(const SystemEntry& system, const MethodInfo& method, const Json& request) {
   OptionValues given = values_field(request, "options");
   for (const Option& option : method.options) {
     if (request.contains(option.id)) given[option.id] = number_field(request, option.id);
   }
-  return complete(method.options, given, "the method " + method.name);
+  return complete_options(system, method, given);
 }
 
 Refusal failed_step(const MethodInfo& method, const StepReport& report, double t) {
@@ -93,6 +93,10 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
       return {"no-convergence", method.name + ": Newton's iteration did not converge" + at};
     case StepStatus::step_too_small:
       return {"no-convergence", method.name + ": the step size control gave up" + at};
+    case StepStatus::not_unique:
+      return {"no-convergence",
+              method.name + ": the equations of the step have several solutions unless h is below " +
+                  Json(report.unique_below).dump() + at};
     case StepStatus::diverged:
     case StepStatus::done: break;
   }
@@ -113,7 +117,7 @@ Json step(const Catalogue& catalogue, const Json& request) {
   const MethodInfo& method = catalogue.method(string_field(request, "method"));
   RunSetup setup{.method = method.id,
                  .formulation = {},
-                 .options = options_of(method, request),
+                 .options = options_of(subject.entry, method, request),
                  .t0 = time_of(request),
                  .h = 0.0};
   setup.formulation = resolve_formulation(
@@ -139,6 +143,7 @@ Json step(const Catalogue& catalogue, const Json& request) {
   CanonicalState end;
   run->read(end);
   const std::vector<double> kept = subject.model->invariants(end);
+  run->unwind(end);
   return {{"t", run->time()},
           {"q", flat(end.q)},
           {"v", flat(end.v)},

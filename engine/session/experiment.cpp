@@ -19,7 +19,7 @@ void check_run(const SystemEntry& system, const Catalogue& catalogue, double hor
                RunSpec& run) {
   const MethodInfo& method = catalogue.method(run.method);
   run.formulation = resolve_formulation(system, method, run.formulation);
-  run.options = complete(method.options, run.options, "the method " + method.name);
+  run.options = complete_options(system, method, run.options);
   check_positive(run.h, "The step size h");
   if (steps_to(horizon, run.h) > Experiment::most_steps) {
     throw Refusal("out-of-range",

@@ -15,8 +15,11 @@ class Integration {
 
   /// From t₀ + n h to t₀ + (n + 1) h. A step that fails leaves state and time.
   virtual StepReport step() = 0;
-  /// The canonical state now; never allocates when `state` already has the sizes.
+  /// The canonical state now, its angles less whole turns, so that what is measured at it loses no
+  /// digits; never allocates when `state` already has the sizes.
   virtual void read(CanonicalState& state) const = 0;
+  /// Adds to a state that was read the turns that its angles have made.
+  virtual void unwind(CanonicalState& state) const = 0;
   [[nodiscard]] virtual double time() const = 0;
 };
 

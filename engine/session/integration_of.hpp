@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "forms/angles.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {
@@ -19,7 +20,10 @@ class IntegrationOf final : public Integration {
 
   StepReport step() override {
     const StepReport report = stepper_.step(time(), h_, state_);
-    if (report.ok()) ++steps_;
+    if (report.ok()) {
+      ++steps_;
+      turns_.take(state_);
+    }
     return report;
   }
 
@@ -28,12 +32,15 @@ class IntegrationOf final : public Integration {
     state.v = form_.lower_velocity(state_);
   }
 
+  void unwind(CanonicalState& state) const override { turns_.add_to(state.q); }
+
   [[nodiscard]] double time() const override { return t0_ + static_cast<double>(steps_) * h_; }
 
  private:
   F form_;
   Stepper stepper_;
   typename F::State state_;
+  Turns<F> turns_;
   double t0_;
   double h_;
   std::int64_t steps_ = 0;

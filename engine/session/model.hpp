@@ -5,21 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "forms/bracket.hpp"
 #include "forms/canonical_state.hpp"
 #include "forms/info.hpp"
 #include "forms/scene.hpp"
 #include "session/integration.hpp"
 
 namespace rattleback {
-
-/// The almost-Poisson structure at a state, in the adapted frame.
-struct Bracket {
-  Eigen::VectorXd rho;
-  Eigen::MatrixXd frame;  ///< row a is X_a
-  Eigen::MatrixXd structure;
-  Eigen::VectorXd gradient;
-  double jacobiator = 0.0;  ///< largest entry in absolute value
-};
 
 /// A run to be started: method on formulation, with all options given.
 struct RunSetup {

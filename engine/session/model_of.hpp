@@ -6,7 +6,7 @@
 #include "catalog/fits.hpp"
 #include "catalog/methods.hpp"
 #include "catalog/refusal.hpp"
-#include "forms/jacobiator.hpp"
+#include "forms/layout.hpp"
 #include "session/integration_of.hpp"
 #include "session/model.hpp"
 
@@ -15,16 +15,15 @@ namespace rattleback {
 template <class S>
 class ModelOf final : public Model {
  public:
-  explicit ModelOf(const ParameterValues& values) : system_(values) {}
-
-  [[nodiscard]] Layout layout() const override {
-    if constexpr (requires { system_.layout(); }) {
-      return system_.layout();
-    } else {
-      const SystemInfo info = S::info();
-      return {info.q, info.v};
+  /// Refusal `out-of-range` for parameters that make no such system together.
+  explicit ModelOf(const ParameterValues& values) : system_(values) {
+    if constexpr (requires { system_.fault(); }) {
+      const std::string fault = system_.fault();
+      if (!fault.empty()) throw Refusal("out-of-range", fault);
     }
   }
+
+  [[nodiscard]] Layout layout() const override { return layout_of(system_); }
 
   [[nodiscard]] CanonicalState rate(double t, const CanonicalState& state) const override {
     const Configuration q = state.q;
@@ -46,7 +45,10 @@ class ModelOf final : public Model {
     values.insert(values.end(), state.v.begin(), state.v.end());
     if constexpr (FramedSystem<S>) {
       const auto z = Adapted<S>(system_).lift(state.q, state.v);
-      values.insert(values.end(), z.begin() + S::coordinates, z.end());
+      values.insert(values.end(), z.begin() + state.q.size(), z.end());
+    } else if constexpr (requires { system_.derived(state.q, state.v); }) {
+      const auto derived = system_.derived(state.q, state.v);
+      values.insert(values.end(), derived.begin(), derived.end());
     }
     return values;
   }
@@ -68,9 +70,10 @@ class ModelOf final : public Model {
     if constexpr (FramedSystem<S>) {
       const Adapted<S> form(system_);
       const typename Adapted<S>::State z = form.lift(state.q, state.v);
-      return {z.template tail<Adapted<S>::momenta>(),
-              system_.frame(Configuration(state.q)).transpose(), form.structure(z),
-              form.gradient(z), largest_jacobiator(form, z)};
+      return bracket_of(form, z, z.tail(z.size() - state.q.size()),
+                        system_.frame(Configuration(state.q)).transpose());
+    } else if constexpr (requires { system_.bracket(state.q, state.v); }) {
+      return system_.bracket(state.q, state.v);
     } else {
       throw Refusal("not-applicable", "This system gives no adapted frame.");
     }

@@ -31,6 +31,11 @@ std::string failure_sentence(const std::string& method, const StepReport& report
           << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
              "help.";
       break;
+    case StepStatus::not_unique:
+      out << method << " stopped at t = " << t << ": at h = " << h
+          << " the equations of the step have several solutions; from this state h must be below "
+          << report.unique_below << ".";
+      break;
     case StepStatus::diverged:
     case StepStatus::done:
       out << method << " diverged at t = " << t << " with h = " << h
@@ -116,7 +121,9 @@ void Session::sample(Run& run) const {
   Samples& samples = run.samples;
   samples.step.push_back(static_cast<double>(run.work.steps));
   samples.t.push_back(run.integration->time());
-  const std::vector<double> values = model_->components(run.now);
+  CanonicalState shown = run.now;
+  run.integration->unwind(shown);
+  const std::vector<double> values = model_->components(shown);
   samples.values.insert(samples.values.end(), values.begin(), values.end());
   samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));

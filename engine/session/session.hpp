@@ -40,10 +40,6 @@ class Session {
 
   [[nodiscard]] const Experiment& experiment() const { return experiment_; }
   [[nodiscard]] const Model& model() const { return *model_; }
-  /// The numbers of a sample after q and v.
-  [[nodiscard]] const std::vector<Component>& derived() const {
-    return catalogue_.system(experiment_.system).derived;
-  }
   [[nodiscard]] std::size_t runs() const { return runs_.size(); }
 
   [[nodiscard]] std::int64_t steps(std::size_t run) const { return runs_.at(run).steps; }

@@ -7,7 +7,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 
 #include "forms/concepts.hpp"
 #include "lie/se2.hpp"
@@ -18,6 +20,7 @@ class ChaplyginSleigh {
  public:
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
+  static constexpr std::array<int, 1> angles{2};
 
   static SystemInfo info();
 
@@ -76,6 +79,14 @@ class ChaplyginSleigh {
   template <class T>
   Vec<T, 3> restricted_force(const Vec<T, 3>& /*q*/, const Vec<T, 2>& /*rho*/) const {
     return Vec<T, 3>::Zero();
+  }
+
+  /// The step size, in the direction of h, below which a discrete gradient step has one solution:
+  /// its momenta solve a cubic with one real root while 1 + ½ h C₁₂¹ ρ₂ > 0 (P1, Proposition 4.1,
+  /// errata).
+  [[nodiscard]] double unique_step(const Vec<double, 2>& rho, double h) const {
+    const double slope = std::copysign(0.5, h) * structure_constant() * rho[1];
+    return slope < 0.0 ? -1.0 / slope : std::numeric_limits<double>::infinity();
   }
 
   [[nodiscard]] Vec<double, 0> extra_invariants(const Vec<double, 3>& /*q*/,

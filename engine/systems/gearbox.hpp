@@ -4,6 +4,7 @@
 // P1 (24a) prints H = ½ p² − V; the system that P1 computes has + V. Everything is dimensionless.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -15,6 +16,7 @@ class Gearbox {
  public:
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
+  static constexpr std::array<int, 1> angles{2};
   static constexpr bool constant_metric = true;
 
   static SystemInfo info();

@@ -5,6 +5,7 @@
 // ρ₁ = (m r² + J_φ) φ̇ and ρ₂ = J_θ θ̇ are both kept.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -16,6 +17,7 @@ class RollingDisk {
  public:
   static constexpr int coordinates = 4;
   static constexpr int constraints = 2;
+  static constexpr std::array<int, 2> angles{2, 3};
   static constexpr bool constant_metric = true;
 
   static SystemInfo info();

@@ -26,20 +26,32 @@ std::string code_of(const std::function<void()>& act) {
 
 TEST_CASE("every pair that fits is listed, with its formulations in order of preference") {
   const std::vector<std::string> adapted{"adapted"};
+  const std::vector<std::string> canonical{"canonical"};
   const std::vector<std::string> adapted_first{"adapted", "lagrangian"};
   const std::vector<std::string> lagrangian_first{"lagrangian", "adapted"};
-  const std::vector<std::pair<std::string, std::vector<std::string>>> framed{
-      {"gonzalez", adapted},
-      {"avf", adapted},
-      {"itoh_abe", adapted},
-      {"implicit_midpoint", adapted_first},
-      {"explicit_euler", lagrangian_first},
-      {"heun2", lagrangian_first},
-      {"midpoint2", lagrangian_first},
-      {"rk4", lagrangian_first},
-      {"dopri54", lagrangian_first}};
   using Names = std::vector<std::string>;
   using Pairs = std::vector<std::pair<std::string, Names>>;
+  // From mechanics and a frame: everything, but for the discrete principles, which take a constant
+  // metric.
+  const auto framed = [&](bool constant_metric) {
+    Pairs pairs{{"gonzalez", adapted},
+                {"avf", adapted},
+                {"itoh_abe", adapted},
+                {"implicit_midpoint", adapted_first},
+                {"energy_collocation4", adapted},
+                {"gonzalez_full", canonical},
+                {"gonzalez_reduced", canonical},
+                {"gonzalez_reduced_fd", canonical}};
+    if (constant_metric) {
+      pairs.push_back({"dla", canonical});
+      pairs.push_back({"si_dla", canonical});
+    }
+    pairs.push_back({"spark", canonical});
+    for (const char* const method : {"explicit_euler", "heun2", "midpoint2", "rk4", "dopri54"}) {
+      pairs.push_back({method, lagrangian_first});
+    }
+    return pairs;
+  };
   // On a group: classical methods and those of the group on every formulation; the implicit ones
   // where they can be solved for, the symplectic ones on cotangent bundles.
   const auto lie = [](const Names& all, const Names& differentiable, const Names& skew,
@@ -68,8 +80,26 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
       CHECK(system.fits[i].formulations == pairs[i].second);
     }
   };
-  check("chaplygin_sleigh", framed);
-  check("rolling_disk", framed);
+  check("chaplygin_sleigh", framed(false));
+  check("rolling_disk", framed(true));
+  check("chaotic_quartic", framed(true));
+  check("gearbox", framed(true));
+  const Names both{"adapted", "product_group"};
+  Pairs suslov{{"gonzalez", adapted},
+               {"avf", adapted},
+               {"itoh_abe", adapted},
+               {"implicit_midpoint", adapted},
+               {"energy_collocation4", adapted}};
+  for (const char* const method : {"explicit_euler", "heun2", "midpoint2", "rk4", "dopri54"}) {
+    suslov.push_back({method, both});
+  }
+  for (const auto& [method, formulations] : lie({"product_group"}, {}, {}, {}, {})) {
+    if (catalogue().method(method).id.find("lie_") == 0 || method.find("rkmk") == 0 ||
+        method.find("cf") == 0) {
+      suslov.push_back({method, formulations});
+    }
+  }
+  check("suslov", suslov);
   check("free_rigid_body", lie(body, body, body, {"cotangent"}, {}));
   check("heavy_top", lie(top, top, {"cotangent"}, {"cotangent", "quadratic"}, {"quadratic"}));
   check("pendulum_chain", lie({"tangent_spheres"}, {}, {}, {}, {}));
@@ -112,7 +142,7 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
       CHECK(preset.horizon > preset.h);
       const Layout layout = model->layout();
       CHECK(model->components(start_of(preset)).size() ==
-            layout.q.size() + layout.v.size() + system.derived.size());
+            layout.q.size() + layout.v.size() + layout.derived.size());
       CHECK(model->invariants(start_of(preset)).size() == system.invariants.size());
       CHECK(model->pose(start_of(preset)).size() == model->scene().parts.size());
     }

@@ -70,6 +70,8 @@ TEST_CASE("classical methods lose energy, the more the lower their order") {
 
 TEST_CASE("every method keeps the disk's two momenta in the adapted frame") {
   for (const Fit& fit : catalogue().system("rolling_disk").fits) {
+    const std::vector<std::string>& offered = fit.formulations;
+    if (std::find(offered.begin(), offered.end(), "adapted") == offered.end()) continue;
     INFO(fit.method);
     const std::vector<double> worst = worst_errors("rolling_disk", fit.method, "adapted", 0.1, 500);
     CHECK(worst[2] <= 1e-14);

@@ -30,7 +30,7 @@ inline std::unique_ptr<Integration> start_run(const Model& model, const std::str
   const MethodInfo& info = catalogue().method(method);
   return model.integrate(
       {method, resolve_formulation(catalogue().system(system), info, formulation),
-       complete(info.options, options, info.name), 0.0, h},
+       complete_options(catalogue().system(system), info, options), 0.0, h},
       start);
 }
 
@@ -45,6 +45,7 @@ inline bool take(Integration& run, int n) {
 inline CanonicalState state_of(const Integration& run) {
   CanonicalState state;
   run.read(state);
+  run.unwind(state);
   return state;
 }
 

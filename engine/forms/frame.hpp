@@ -1,0 +1,72 @@
+// Frames X_a(q) of the constraint distribution D = ker μ(q): m = n − k directions that span it,
+// as the adapted form needs them. A frame at a point says
+//     along(y) = X y,   across(p) = Xᵀ p,   columns() = X,
+// and the frame itself quasi_velocity(q, ρ) = G⁻¹ ρ with G = Xᵀ g X, and slope(q, p) = ∂(Xᵀ p)/∂q,
+// m × n, with p held: all that brackets and forces need of the derivatives of X.
+#pragma once
+
+#include <Eigen/LU>
+
+#include "forms/concepts.hpp"
+#include "numeric/dual.hpp"
+
+namespace rattleback {
+
+/// The frame that a system gives itself. It may add closed forms, which are then used:
+/// quasi_velocity(q, ρ), or restricted_metric(q) = G.
+template <FramedSystem S>
+class SystemFrame {
+ public:
+  static constexpr int n = S::coordinates;
+  static constexpr int m = shifted(n, -S::constraints);
+
+  explicit SystemFrame(const S& system) : system_(system) {}
+
+  template <class T>
+  struct At {
+    Mat<T, n, m> x;
+    [[nodiscard]] Vec<T, n> along(const Vec<T, m>& y) const { return x * y; }
+    [[nodiscard]] Vec<T, m> across(const Vec<T, n>& p) const { return x.transpose() * p; }
+    [[nodiscard]] Mat<T, n, m> columns() const { return x; }
+  };
+
+  template <class T>
+  At<T> at(const Vec<T, n>& q) const {
+    return {system_.frame(q)};
+  }
+
+  template <class T>
+  Vec<T, m> quasi_velocity(const Vec<T, n>& q, const Vec<T, m>& rho) const {
+    if constexpr (requires { system_.quasi_velocity(q, rho); }) {
+      return system_.quasi_velocity(q, rho);
+    } else {
+      return restricted_metric(q).inverse() * rho;
+    }
+  }
+
+  template <class T>
+  Mat<T, m, n> slope(const Vec<T, n>& q, const Vec<T, n>& p) const {
+    Mat<T, m, n> result(q.size() - S::constraints, q.size());
+    const auto across = [&]<class D>(const Vec<D, n>& x) {
+      return Vec<D, m>(at(x).across(p.template cast<D>()));
+    };
+    jacobian_into(across, q, result);
+    return result;
+  }
+
+ private:
+  template <class T>
+  Mat<T, m> restricted_metric(const Vec<T, n>& q) const {
+    if constexpr (requires { system_.restricted_metric(q); }) {
+      return system_.restricted_metric(q);
+    } else {
+      const Mat<T, n, m> x = system_.frame(q);
+      const Mat<T, n, m> gx = system_.metric(q) * x;
+      return x.transpose() * gx;
+    }
+  }
+
+  S system_;
+};
+
+}  // namespace rattleback
