@@ -17,7 +17,8 @@ template <SkewGradientSystem F>
 double largest_jacobiator(const F& form, const Vec<double, F::dimension>& z) {
   const auto n = static_cast<int>(z.size());
   const Mat<double, F::dimension> pi = form.structure(z);
-  std::vector<double> sums(static_cast<std::size_t>(n) * n * n, 0.0);
+  const auto triples = static_cast<std::size_t>(n * (n - 1) * (n - 2) / 6);
+  std::vector<double> sums(triples, 0.0);
   for_each_seed(z, [&](const auto& seeds, int first, int count) {
     const auto dual_pi = form.structure(seeds);
     const auto term = [&](int i, int j, int k) {
