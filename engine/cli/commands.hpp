@@ -14,6 +14,7 @@ using Chosen = std::function<int()>;
 
 void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 
 }  // namespace rattleback

@@ -113,8 +113,10 @@ class Adapted {
 
   /// The step size below which a discrete gradient step from z has one solution, where the system
   /// knows it.
-  [[nodiscard]] double unique_step(const State& z, double h) const requires(own_frame&& requires(
-      const S& s, const Vec<double, momenta>& rho) { s.unique_step(rho, h); }) {
+  [[nodiscard]] double unique_step(const State& z, double h) const
+      requires(own_frame&& requires(const S& s, const Vec<double, momenta>& rho) {
+        s.unique_step(rho, h);
+      }) {
     return system_.unique_step(rho_of(z), h);
   }
 

@@ -41,7 +41,7 @@ class Turns<F> {
 
  private:
   static constexpr auto& angles = F::System::angles;
-  static constexpr double turn = 6.283185307179586;        ///< 2π as a double,
+  static constexpr double turn = 6.283185307179586;       ///< 2π as a double,
   static constexpr double rest = 2.4492935982947064e-16;  ///< and 2π − that
   std::array<double, angles.size()> turns_{};
 };

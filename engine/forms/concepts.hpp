@@ -88,11 +88,11 @@ void velocity_into(const F& f, double t, const typename F::State& x, typename F:
 
 /// x' = f(t, x).
 template <class F>
-concept OdeSystem = Formulation<F> &&
-    (requires(const F& f, const typename F::State& x) { f.velocity(0.0, x); } ||
-     requires(const F& f, const typename F::State& x, typename F::State& rate) {
-       f.velocity(0.0, x, rate);
-     });
+concept OdeSystem = Formulation<F> &&(
+    requires(const F& f, const typename F::State& x) { f.velocity(0.0, x); } ||
+    requires(const F& f, const typename F::State& x, typename F::State& rate) {
+      f.velocity(0.0, x, rate);
+    });
 
 /// … that can be solved for implicitly by Newton's method with automatic derivatives: f is a
 /// template over the scalar, and the size is known when compiled.
@@ -112,12 +112,13 @@ concept SkewGradientSystem = OdeSystem<F> && F::kind ==
   { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
 };
 
-/// Hamilton's equations with multipliers, in (q, p): an energy with its gradient, and a system whose
-/// constraint_forms(q) and potential(q) a method may ask for.
+/// Hamilton's equations with multipliers, in (q, p): an energy with its gradient, and a system
+/// whose constraint_forms(q) and potential(q) a method may ask for.
 template <class F>
-concept ConstrainedForm = Formulation<F> && F::kind == Kind::constrained &&
-    ConstrainedMechanicalSystem<typename F::System> &&
-    requires(const F& f, const typename F::State& z) {
+concept ConstrainedForm =
+    Formulation<F> &&
+    F::kind == Kind::constrained&& ConstrainedMechanicalSystem<typename F::System>&& requires(
+                   const F& f, const typename F::State& z) {
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<typename F::State>;
   { f.system() } -> std::convertible_to<typename F::System>;
@@ -157,14 +158,16 @@ void flow_into(const typename F::Group::Algebra& u, const typename F::State& m,
 /// A flow on a manifold on which a Lie group acts: m' = the infinitesimal action of f(t, m) at m,
 /// with f in the algebra, so that exp(h f) · m stays on the manifold (P5 §2).
 template <class F>
-concept HomogeneousSystem = OdeSystem<F> && is_a(F::kind, Kind::homogeneous) &&
-    (requires(const F& f, const typename F::State& m) { f.generator(0.0, m); } ||
-     requires(const F& f, const typename F::State& m, typename F::Group::Algebra& u) {
-       f.generator(0.0, m, u);
-     }) &&
-    (requires(const typename F::State& m, const typename F::Group& g) { F::act(g, m); } ||
-     requires(const typename F::State& m, const typename F::Group::Algebra& u,
-              typename F::State& moved) { F::flow(u, m, moved); });
+concept HomogeneousSystem =
+    OdeSystem<F> && is_a(F::kind, Kind::homogeneous) &&(
+        requires(const F& f, const typename F::State& m) { f.generator(0.0, m); } ||
+        requires(const F& f, const typename F::State& m, typename F::Group::Algebra& u) {
+          f.generator(0.0, m, u);
+        }) &&
+    (
+        requires(const typename F::State& m, const typename F::Group& g) { F::act(g, m); } ||
+        requires(const typename F::State& m, const typename F::Group::Algebra& u,
+                 typename F::State& moved) { F::flow(u, m, moved); });
 
 /// … whose generator is skew in the derivative of the energy: f(m) = S(m) dH(m), with dH(m) in g*,
 /// ⟨dH(m), u⟩ = d/dε H(exp(εu) · m), and ⟨a, S(m) a⟩ = 0. Generic in the scalar;

@@ -35,7 +35,8 @@ class CotangentForm {
   }
 
   template <class T, int N>
-  [[nodiscard]] typename GroupOver<T>::Algebra generator(double /*t*/, const Eigen::Matrix<T, N, 1>& m) const {
+  [[nodiscard]] typename GroupOver<T>::Algebra generator(double /*t*/,
+                                                         const Eigen::Matrix<T, N, 1>& m) const {
     const auto field = form().field(Form::position(m), Form::momentum(m));
     return Cotangent<Base<T>>::pair(field.velocity, field.force);
   }

@@ -25,8 +25,9 @@ requires ConstantMetric<S>
 class InverseMetric<S> {
  public:
   explicit InverseMetric(const S& system)
-      : inverse_(system.metric(Vec<double, S::coordinates>(
-                                   Vec<double, S::coordinates>::Zero(coordinates_of(system))))
+      : inverse_(system
+                     .metric(Vec<double, S::coordinates>(
+                         Vec<double, S::coordinates>::Zero(coordinates_of(system))))
                      .inverse()) {}
   template <class T>
   Mat<T, S::coordinates> at(const Vec<T, S::coordinates>& /*q*/) const {

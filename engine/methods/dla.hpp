@@ -14,7 +14,8 @@ namespace rattleback {
 enum class DlaForce { middle, ends };
 
 template <DlaForce place, ConstrainedForm F>
-requires ConstantMetric<typename F::System> class DlaStepper {
+requires ConstantMetric<typename F::System>
+class DlaStepper {
  public:
   using State = typename F::State;
   using Coordinates = typename F::Configuration;
@@ -88,7 +89,8 @@ inline MethodInfo dla_method(const std::string& id, const std::string& name,
 struct Dla {
   static constexpr Kind preferred = Kind::constrained;
   template <ConstrainedForm F>
-  requires ConstantMetric<typename F::System> using Stepper = DlaStepper<DlaForce::middle, F>;
+  requires ConstantMetric<typename F::System>
+  using Stepper = DlaStepper<DlaForce::middle, F>;
   static MethodInfo info() {
     return dla_method("dla", "Discrete Lagrange–d’Alembert",
                       "A discrete principle with the force at the middle; symmetric, keeps the "
@@ -99,7 +101,8 @@ struct Dla {
 struct SiDla {
   static constexpr Kind preferred = Kind::constrained;
   template <ConstrainedForm F>
-  requires ConstantMetric<typename F::System> using Stepper = DlaStepper<DlaForce::ends, F>;
+  requires ConstantMetric<typename F::System>
+  using Stepper = DlaStepper<DlaForce::ends, F>;
   static MethodInfo info() {
     return dla_method("si_dla", "Semi-implicit discrete Lagrange–d’Alembert",
                       "A discrete principle with the force at both ends; symmetric, keeps the "

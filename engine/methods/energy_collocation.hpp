@@ -1,5 +1,6 @@
 // Energy-preserving collocation of order 4 on a skew-gradient system (Hairer 2010; Cohen and Hairer
-// 2011, with Π in front): the polynomial u of degree 2 with u(0) = ζ and, at the Gauss nodes c₁, c₂,
+// 2011, with Π in front): the polynomial u of degree 2 with u(0) = ζ and, at the Gauss nodes c₁,
+// c₂,
 //     u'(c_i h) = Π(u(c_i h)) ∫₀¹ ℓ_i(τ)/b_i ∇H(u(τ h)) dτ,   ζ' = u(h).
 // For one node it is the averaged vector field method. Keeps H as well as the quadrature is exact,
 // and the constraint, since u' is in the range of Π.

@@ -43,8 +43,7 @@ struct GonzalezFull {
         const Vec<T, coordinates> velocity = gradient.tail(n);
         Vec<T, unknowns> r(x.size());
         r.head(n) = next.head(n) - begin.head(n) - T(h) * velocity;
-        r.segment(n, n) =
-            next.tail(n) - begin.tail(n) + T(h) * force - mu.transpose() * lambda;
+        r.segment(n, n) = next.tail(n) - begin.tail(n) + T(h) * force - mu.transpose() * lambda;
         r.tail(k) = mu * velocity;
         return r;
       };

@@ -16,15 +16,15 @@ enum class StepStatus : std::uint8_t {
 
 struct StepReport {
   StepStatus status = StepStatus::done;
-  int iterations = 0;     ///< Newton iterations (0 for explicit methods)
-  int evaluations = 0;    ///< of the vector field or of the implicit equations
-  int jacobians = 0;      ///< of the implicit equations
-  int substeps = 1;       ///< accepted steps inside this one (adaptive methods)
-  int rejected = 0;       ///< rejected steps inside this one (adaptive methods)
-  int exponentials = 0;   ///< of the group (Lie group methods)
-  int commutators = 0;    ///< in its algebra
-  int dexp_inverses = 0;  ///< applications of dexp⁻¹
-  double residual = 0.0;  ///< of the implicit equations, largest component
+  int iterations = 0;         ///< Newton iterations (0 for explicit methods)
+  int evaluations = 0;        ///< of the vector field or of the implicit equations
+  int jacobians = 0;          ///< of the implicit equations
+  int substeps = 1;           ///< accepted steps inside this one (adaptive methods)
+  int rejected = 0;           ///< rejected steps inside this one (adaptive methods)
+  int exponentials = 0;       ///< of the group (Lie group methods)
+  int commutators = 0;        ///< in its algebra
+  int dexp_inverses = 0;      ///< applications of dexp⁻¹
+  double residual = 0.0;      ///< of the implicit equations, largest component
   double unique_below = 0.0;  ///< with not_unique: the step size that would have one solution
 
   [[nodiscard]] bool ok() const { return status == StepStatus::done; }

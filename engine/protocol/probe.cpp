@@ -6,9 +6,10 @@
 
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
+#include "protocol/experiment_json.hpp"
 #include "protocol/group_probe.hpp"
 #include "protocol/json.hpp"
-#include "session/model.hpp"
+#include "session/ensemble.hpp"
 
 namespace rattleback {
 
@@ -95,7 +96,8 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
       return {"no-convergence", method.name + ": the step size control gave up" + at};
     case StepStatus::not_unique:
       return {"no-convergence",
-              method.name + ": the equations of the step have several solutions unless h is below " +
+              method.name +
+                  ": the equations of the step have several solutions unless h is below " +
                   Json(report.unique_below).dump() + at};
     case StepStatus::diverged:
     case StepStatus::done: break;
@@ -158,6 +160,40 @@ Json step(const Catalogue& catalogue, const Json& request) {
           {"dexp_inverses", work.dexp_inverses}};
 }
 
+/// Members `first` … of an ensemble: the energy errors of each at the times, or why it stopped.
+Json ensemble(const Catalogue& catalogue, const Json& request) {
+  const auto whole = [&](const char* field, double otherwise, double most) {
+    const double x = request.contains(field) ? number_field(request, field) : otherwise;
+    if (!(x >= 0.0 && x == std::floor(x) && x <= most)) {
+      throw Refusal("out-of-range", std::string("The field “") + field +
+                                        "” must be a whole number not below zero.");
+    }
+    return x;
+  };
+  constexpr double most = 4294967295.0;
+  EnsembleSpec spec;
+  const auto experiment = request.find("experiment");
+  if (experiment == request.end() || !experiment->is_object()) {
+    throw Refusal("bad-request", "The field “experiment” must be an object.");
+  }
+  spec.experiment = experiment_from_json(*experiment);
+  if (request.contains("energy")) spec.energy = number_field(request, "energy");
+  if (request.contains("spread")) spec.spread = number_field(request, "spread");
+  spec.seed = static_cast<std::uint32_t>(whole("seed", 1.0, most));
+  spec.samples = static_cast<int>(whole("samples", 200.0, EnsembleSpec::most_samples));
+  const auto first = static_cast<std::uint32_t>(whole("first", 0.0, most));
+  const auto count = static_cast<std::uint32_t>(whole("count", 1.0, 100000.0));
+  const Ensemble ensemble(catalogue, spec);
+  Json members = Json::array();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const Member member = ensemble.run(first + i);
+    Json entry{{"errors", member.errors}};
+    if (!member.message.empty()) entry["message"] = member.message;
+    members.push_back(std::move(entry));
+  }
+  return {{"t", ensemble.times()}, {"members", members}};
+}
+
 Json answer(const Catalogue& catalogue, std::string_view line) {
   const Json request = parse_object(line);
   const std::string op = string_field(request, "op");
@@ -167,9 +203,10 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
   if (op == "structure") return structure(catalogue, request);
   if (op == "project") return project(catalogue, request);
   if (op == "group") return group_answer(request);
+  if (op == "ensemble") return ensemble(catalogue, request);
   throw Refusal("bad-request",
                 "There is no operation “" + op +
-                    "”; there are rate, invariants, step, structure, project and group.");
+                    "”; there are rate, invariants, step, structure, project, group and ensemble.");
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ void check_on_constraints(const Model& model, const CanonicalState& state) {
   const double size = 1.0 + state.q.lpNorm<Eigen::Infinity>() + state.v.lpNorm<Eigen::Infinity>();
   if (residual <= allowed * size) return;
   std::ostringstream out;
-  out << "This start breaks the constraints by " << residual << "; the nearest start that they allow";
+  out << "This start breaks the constraints by " << residual
+      << "; the nearest start that they allow";
   const std::string nearest = corrections(model.layout(), state, model.project(state));
   if (nearest.empty()) {
     out << " differs from it in many numbers; project it first.";

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "observe/invariant_error.hpp"
+#include "session/failure.hpp"
 
 namespace rattleback {
 
@@ -14,36 +15,6 @@ namespace {
 /// Beyond this relative energy error a run is called diverged and stopped: a picture of it would
 /// show nothing of the system.
 constexpr double runaway = 1e9;
-
-std::string failure_sentence(const std::string& method, const StepReport& report, double t,
-                             double h) {
-  std::ostringstream out;
-  out.precision(4);
-  switch (report.status) {
-    case StepStatus::no_convergence:
-      out << method << " stopped at t = " << t
-          << ": Newton's iteration did not converge at h = " << h << " (residual "
-          << report.residual << " after " << report.iterations
-          << " iterations); a smaller step may help.";
-      break;
-    case StepStatus::step_too_small:
-      out << method << " stopped at t = " << t
-          << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
-             "help.";
-      break;
-    case StepStatus::not_unique:
-      out << method << " stopped at t = " << t << ": at h = " << h
-          << " the equations of the step have several solutions; from this state h must be below "
-          << report.unique_below << ".";
-      break;
-    case StepStatus::diverged:
-    case StepStatus::done:
-      out << method << " diverged at t = " << t << " with h = " << h
-          << "; a smaller step may help.";
-      break;
-  }
-  return out.str();
-}
 
 void append_pose(std::vector<float>& out, const Pose& pose) {
   const auto put = [&](double x) { out.push_back(static_cast<float>(x)); };

@@ -28,8 +28,9 @@ inline SystemInfo ChaoticQuartic::info() {
   return {
       .id = "chaotic_quartic",
       .name = "Chaotic quartic system",
-      .description = "Oscillators in pairs, tied together by one rolling-like constraint and by a "
-                     "potential of fourth degree: chaotic, with nothing kept but the energy.",
+      .description =
+          "Oscillators in pairs, tied together by one rolling-like constraint and by a "
+          "potential of fourth degree: chaotic, with nothing kept but the energy.",
       .source = "McLachlan and Perlmutter 2006; P1 §4.1",
       .parameters = {{.id = "n",
                       .name = "Pairs",
@@ -87,14 +88,11 @@ inline Scene ChaoticQuartic::scene() const {
               .length = 2.0};
   for (int i = 1; i <= n_; ++i) {
     std::string pane = "pane";
-    scene.parts.push_back({pane.append(std::to_string(i)),
-                           Shape::box,
-                           {0.02, 2.4, 2.4},
-                           Role::guide,
-                           false});
+    scene.parts.push_back(
+        {pane.append(std::to_string(i)), Shape::box, {0.02, 2.4, 2.4}, Role::guide, false});
     std::string bead = "bead";
-    scene.parts.push_back({bead.append(std::to_string(i)), Shape::ellipsoid,
-                           {0.22, 0.22, 0.22}, Role::accent, true});
+    scene.parts.push_back(
+        {bead.append(std::to_string(i)), Shape::ellipsoid, {0.22, 0.22, 0.22}, Role::accent, true});
   }
   return scene;
 }
@@ -105,7 +103,8 @@ inline std::vector<Pose> ChaoticQuartic::pose(const Configuration& q) const {
   const Eigen::Quaterniond along_x =
       Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), Eigen::Vector3d::UnitX());
   const double low = -1.6;
-  std::vector<Pose> poses{Pose{{0.0, 0.0, low}, along_x, one}, Pose{{q[0], 0.0, low}, upright, one}};
+  std::vector<Pose> poses{Pose{{0.0, 0.0, low}, along_x, one},
+                          Pose{{q[0], 0.0, low}, upright, one}};
   for (int i = 0; i < n_; ++i) {
     const double place = 0.9 * (i - 0.5 * (n_ - 1));
     poses.push_back({{place, 0.0, 0.0}, upright, one});

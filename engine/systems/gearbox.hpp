@@ -32,8 +32,7 @@ class Gearbox {
   T potential(const Vec<T, 3>& q) const {
     using std::cos;
     using std::sin;
-    return T(0.5) * (q[0] * q[0] + q[1] * q[1]) + T(cos(q[2])) -
-           T(0.2) * T(sin(T(T(2.0) * q[2])));
+    return T(0.5) * (q[0] * q[0] + q[1] * q[1]) + T(cos(q[2])) - T(0.2) * T(sin(T(T(2.0) * q[2])));
   }
 
   template <class T>
@@ -65,8 +64,9 @@ inline SystemInfo Gearbox::info() {
   return {
       .id = "gearbox",
       .name = "Continuous gearbox",
-      .description = "Two oscillators, coupled by a gear whose ratio follows the angle of a "
-                     "pendulum.",
+      .description =
+          "Two oscillators, coupled by a gear whose ratio follows the angle of a "
+          "pendulum.",
       .source = "Modin and Verdier 2017; P1 §4.4",
       .q = {{"q_1", "First oscillator q₁", ""},
             {"q_2", "Second oscillator q₂", ""},
@@ -123,7 +123,8 @@ inline Scene Gearbox::scene() const {
 inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
-  const Eigen::Quaterniond along_x(Eigen::AngleAxisd(0.5 * std::numbers::pi, Eigen::Vector3d::UnitY()));
+  const Eigen::Quaterniond along_x(
+      Eigen::AngleAxisd(0.5 * std::numbers::pi, Eigen::Vector3d::UnitY()));
   // q₃ is measured from the top: the potential is least near π.
   const Eigen::Vector3d arm(0.0, std::sin(q[2]), std::cos(q[2]));
   const Eigen::Vector3d pivot(0.0, 0.0, 0.5);
@@ -131,8 +132,8 @@ inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
           Pose{{q[1], 0.6, -1.0}, upright, one},
           Pose{{0.0, -0.6, -1.0}, along_x, one},
           Pose{{0.0, 0.6, -1.0}, along_x, one},
-          Pose{pivot + 0.5 * arm,
-               Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), arm), one},
+          Pose{pivot + 0.5 * arm, Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), arm),
+               one},
           Pose{pivot + arm, upright, one}};
 }
 

@@ -7,7 +7,8 @@ namespace rattleback {
 
 inline Layout Suslov::layout() const {
   const SystemInfo system = info();
-  return {system.q, system.v,
+  return {system.q,
+          system.v,
           {{"rho_1", "Frame momentum ρ₁", "kg m²/s"}, {"rho_2", "Frame momentum ρ₂", "kg m²/s"}}};
 }
 
@@ -16,8 +17,9 @@ inline SystemInfo Suslov::info() {
   return {
       .id = "suslov",
       .name = "Suslov problem",
-      .description = "A body that turns about a point but not about its own third axis: it keeps "
-                     "its energy and still runs from one steady rotation into the opposite one.",
+      .description =
+          "A body that turns about a point but not about its own third axis: it keeps "
+          "its energy and still runs from one steady rotation into the opposite one.",
       .source = "Suslov 1902; Bloch, Nonholonomic Mechanics and Control, 8.6; P1 §4.3",
       .parameters = {{"I11", "Inertia I₁₁", "kg m²", "Moment of inertia about the first axis", 1.0,
                       1e-3, 1e4},

@@ -1,5 +1,5 @@
-// Frames without a hand: the Householder frame of P1 §3.3 with its derivatives, and the closed forms
-// of the systems against automatic derivatives.
+// Frames without a hand: the Householder frame of P1 §3.3 with its derivatives, and the closed
+// forms of the systems against automatic derivatives.
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -96,7 +96,8 @@ TEMPLATE_TEST_CASE("its derivatives are those that Algorithm 1 gives, with the e
       Eigen::MatrixXd dq = Eigen::MatrixXd::Zero(n, n);
       Eigen::MatrixXd r = system.constraint_forms(q).transpose();
       Eigen::MatrixXd dr =
-          (system.constraint_forms(ahead) - system.constraint_forms(behind)).transpose() / (2.0 * e);
+          (system.constraint_forms(ahead) - system.constraint_forms(behind)).transpose() /
+          (2.0 * e);
       for (int c = 0; c < k; ++c) {
         Eigen::VectorXd w = r.col(c);
         Eigen::VectorXd dw = dr.col(c);
@@ -114,8 +115,8 @@ TEMPLATE_TEST_CASE("its derivatives are those that Algorithm 1 gives, with the e
         const Eigen::RowVectorXd du = dw.transpose() * r + w.transpose() * dr;
         dr -= 2.0 * (dw * u + w * du);
         r -= 2.0 * w * u;
-        dq -= 2.0 * dq * w * w.transpose() +
-              2.0 * big_q * (dw * w.transpose() + w * dw.transpose());
+        dq -=
+            2.0 * dq * w * w.transpose() + 2.0 * big_q * (dw * w.transpose() + w * dw.transpose());
         big_q -= 2.0 * big_q * w * w.transpose();
       }
       const Eigen::VectorXd wanted = dq.rightCols(n - k).transpose() * p;

@@ -107,9 +107,8 @@ TEST_CASE("every method on the gearbox and the Suslov problem has its order, fro
 }
 
 TEST_CASE("P1 Figure 2: discrete gradients keep the quartic's energy, the others do not") {
-  for (const char* const method :
-       {"gonzalez", "avf", "itoh_abe", "energy_collocation4", "gonzalez_reduced",
-        "gonzalez_reduced_fd"}) {
+  for (const char* const method : {"gonzalez", "avf", "itoh_abe", "energy_collocation4",
+                                   "gonzalez_reduced", "gonzalez_reduced_fd"}) {
     INFO(method);
     const Kept kept = kept_over(figure2, method, 0.1, 3000);
     CHECK(kept.energy < 5e-14);

@@ -21,9 +21,8 @@ using nlohmann::json;
 std::string refusal_of(const json& request) {
   const std::string method = request.value("method", "");
   const auto& methods = catalogue().methods;
-  if (!method.empty() && std::none_of(methods.begin(), methods.end(), [&](const MethodInfo& info) {
-        return info.id == method;
-      })) {
+  if (!method.empty() && std::none_of(methods.begin(), methods.end(),
+                                      [&](const MethodInfo& info) { return info.id == method; })) {
     return "unknown-method";
   }
   const std::string formulation = request.value("formulation", "");

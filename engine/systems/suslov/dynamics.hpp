@@ -242,9 +242,7 @@ class SuslovReduced {
   static FormulationInfo info() { return {"reduced", "Momenta", "The two momenta ρ alone."}; }
   [[nodiscard]] static State lift(const State& rho, const State& /*v*/) { return rho; }
   [[nodiscard]] static State configuration(const State& rho) { return rho; }
-  [[nodiscard]] State lower_velocity(const State& rho) const {
-    return system_.quasi_velocity(rho);
-  }
+  [[nodiscard]] State lower_velocity(const State& rho) const { return system_.quasi_velocity(rho); }
   template <class T>
   T energy(const Vec<T, 2>& rho) const {
     return T(0.5) * T(rho.dot(system_.quasi_velocity(rho)));

@@ -1,0 +1,100 @@
+// ensemble: many starts at one energy, on all processors; mean and variance of the energy error.
+#include <cmath>
+#include <iostream>
+
+#include "catalog/refusal.hpp"
+#include "cli/commands.hpp"
+#include "cli/experiment_arguments.hpp"
+#include "cli/threads.hpp"
+#include "observe/moments.hpp"
+#include "session/ensemble.hpp"
+
+namespace rattleback {
+
+namespace {
+
+struct EnsembleArguments {
+  ExperimentArguments experiment;
+  int starts = 200;
+  std::uint32_t seed = 1;
+  double energy = std::nan("");
+  double spread = 0.5;
+  int samples = 200;
+  unsigned threads = 0;
+};
+
+void print(const std::string& method, double h, const std::vector<double>& times,
+           const std::vector<std::vector<double>>& rows, bool header) {
+  const Moments moments = moments_of(rows, times.size());
+  std::cout.precision(10);
+  if (header) std::cout << "method,t,mean,variance,worst\n";
+  for (std::size_t j = 0; j < times.size(); ++j) {
+    std::cout << method << ',' << times[j] << ',' << moments.mean[j] << ',' << moments.variance[j]
+              << ',' << moments.worst[j] << '\n';
+  }
+  // The first quarter shows the oscillating part of the error more than its walk.
+  const double slope = fitted_slope(times, moments.variance, 0.25 * times.back());
+  std::cerr << method << ": the variance grows by " << slope << " a second, "
+            << slope / std::pow(h, 4) << " h^4\n";
+}
+
+int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
+  if (arguments.starts < 2) throw Refusal("out-of-range", "--starts must be at least 2.");
+  Experiment experiment = experiment_of(catalogue, arguments.experiment);
+  const std::vector<RunSpec> runs = experiment.runs;
+  int status = 0;
+  for (std::size_t r = 0; r < runs.size(); ++r) {
+    experiment.runs = {runs[r]};
+    EnsembleSpec spec{.experiment = experiment,
+                      .energy = {},
+                      .spread = arguments.spread,
+                      .seed = arguments.seed,
+                      .samples = arguments.samples};
+    if (!std::isnan(arguments.energy)) spec.energy = arguments.energy;
+    const Ensemble ensemble(catalogue, spec);
+    const auto starts = static_cast<std::size_t>(arguments.starts);
+    std::vector<Member> members(starts);
+    on_threads(
+        starts, arguments.threads,
+        [&](std::size_t i) { members[i] = ensemble.run(static_cast<std::uint32_t>(i)); },
+        [&](std::size_t done) {
+          const std::size_t tenths = 10 * done / starts;
+          if (tenths != 10 * (done - 1) / starts) {
+            std::cerr << runs[r].method << ": " << 10 * tenths << " % of " << starts << " starts\n";
+          }
+        });
+    std::vector<std::vector<double>> rows;
+    for (const Member& member : members) {
+      if (member.message.empty()) {
+        rows.push_back(member.errors);
+      } else {
+        std::cerr << member.message << '\n';
+        status = 1;
+      }
+    }
+    if (rows.size() < 2)
+      throw Refusal("no-convergence", "Fewer than two starts came to their end.");
+    print(runs[r].method, experiment.h, ensemble.times(), rows, r == 0);
+  }
+  return status;
+}
+
+}  // namespace
+
+void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "ensemble", "Many starts at one energy: mean and variance of the energy error over time");
+  const auto arguments = std::make_shared<EnsembleArguments>();
+  add_experiment_options(*command, arguments->experiment);
+  command->add_option("--starts", arguments->starts, "How many starts");
+  command->add_option("--seed", arguments->seed, "Seed of the random numbers");
+  command->add_option("--energy", arguments->energy, "Energy; that of the start when left out");
+  command->add_option("--spread", arguments->spread, "Standard deviation about the start");
+  command->add_option("--samples", arguments->samples, "Times at which the error is told");
+  command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
+  command->callback([&catalogue, &chosen, arguments] {
+    chosen = [&catalogue, arguments] { return ensemble(catalogue, *arguments); };
+  });
+}
+
+}  // namespace rattleback

@@ -1,0 +1,26 @@
+// What the verbs that run something have in common: system, preset, settings, methods, step size.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "session/experiment.hpp"
+
+namespace rattleback {
+
+struct ExperimentArguments {
+  std::string system;
+  std::vector<std::string> methods;
+  std::string preset;
+  std::vector<std::string> settings;
+  double h = 0.0;
+  double t = 0.0;
+};
+
+void add_experiment_options(CLI::App& command, ExperimentArguments& arguments);
+
+/// Refusals for unknown names and settings that are no numbers.
+Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& arguments);
+
+}  // namespace rattleback

@@ -1,0 +1,106 @@
+#include "session/ensemble.hpp"
+
+#include <cmath>
+#include <numbers>
+#include <random>
+#include <sstream>
+
+#include "catalog/refusal.hpp"
+#include "session/failure.hpp"
+
+namespace rattleback {
+
+namespace {
+
+/// Normal numbers by Box and Muller: the same ones from every standard library.
+class Normal {
+ public:
+  Normal(std::uint32_t seed, std::uint32_t member) {
+    std::seed_seq sequence{seed, member};
+    engine_.seed(sequence);
+  }
+  double operator()() {
+    const double radius = std::sqrt(-2.0 * std::log(1.0 - uniform()));
+    return radius * std::cos(2.0 * std::numbers::pi * uniform());
+  }
+
+ private:
+  /// In [0, 1), with all 53 bits.
+  double uniform() {
+    constexpr double unit = 0x1.0p-53;
+    return static_cast<double>(engine_() >> 11U) * unit;
+  }
+  std::mt19937_64 engine_;
+};
+
+}  // namespace
+
+Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_(spec) {
+  spec_.experiment = complete(catalogue, spec.experiment);
+  if (spec_.experiment.runs.size() != 1) {
+    throw Refusal("out-of-range", "An ensemble takes one method.");
+  }
+  if (!(spec.spread >= 0.0) || !std::isfinite(spec.spread)) {
+    throw Refusal("out-of-range", "The spread of an ensemble must be a number not below zero.");
+  }
+  if (spec.samples < 1 || spec.samples > EnsembleSpec::most_samples) {
+    throw Refusal("out-of-range", "An ensemble takes 1 to " +
+                                      std::to_string(EnsembleSpec::most_samples) + " samples.");
+  }
+  model_ = make_model(spec_.experiment.system, spec_.experiment.parameters);
+  energy_ = spec.energy.value_or(model_->invariants(spec_.experiment.start)[0]);
+  if (!std::isfinite(energy_)) throw Refusal("not-finite", "The energy must be a finite number.");
+  const double h = spec_.experiment.runs.front().h;
+  const double steps = steps_to(spec_.experiment.horizon, h);
+  every_ = static_cast<std::int64_t>(std::ceil(steps / spec.samples));
+  const auto rows = static_cast<std::int64_t>(std::ceil(steps / static_cast<double>(every_)));
+  steps_ = rows * every_;
+  times_.reserve(static_cast<std::size_t>(rows) + 1);
+  for (std::int64_t i = 0; i <= rows; ++i) times_.push_back(static_cast<double>(i * every_) * h);
+}
+
+CanonicalState Ensemble::start(std::uint32_t member) const {
+  constexpr int most_draws = 2000;
+  Normal normal(spec_.seed, member);
+  const CanonicalState& centre = spec_.experiment.start;
+  for (int draw = 0; draw < most_draws; ++draw) {
+    CanonicalState state = centre;
+    for (double& x : state.q) x += spec_.spread * normal();
+    for (double& x : state.v) x = normal();
+    state = model_->project(state);
+    const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
+    const double potential = model_->invariants(still)[0];
+    const double kinetic = model_->invariants(state)[0] - potential;
+    if (!(kinetic > 0.0) || !(energy_ > potential)) continue;
+    state.v *= std::sqrt((energy_ - potential) / kinetic);
+    return state;
+  }
+  std::ostringstream out;
+  out << "No start with the energy " << energy_
+      << " was found near this one; a larger energy or a smaller spread may help.";
+  throw Refusal("out-of-range", out.str());
+}
+
+Member Ensemble::run(std::uint32_t member) const {
+  const RunSpec& spec = spec_.experiment.runs.front();
+  CanonicalState state = start(member);
+  const double start_energy = model_->invariants(state)[0];
+  const auto integration =
+      model_->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h}, state);
+  Member result;
+  result.errors.reserve(times_.size());
+  result.errors.push_back(0.0);
+  for (std::int64_t i = 1; i <= steps_; ++i) {
+    const StepReport report = integration->step();
+    if (!report.ok()) {
+      result.message = failure_sentence(spec.method, report, integration->time(), spec.h);
+      break;
+    }
+    if (i % every_ != 0) continue;
+    integration->read(state);
+    result.errors.push_back(model_->invariants(state)[0] - start_energy);
+  }
+  return result;
+}
+
+}  // namespace rattleback
