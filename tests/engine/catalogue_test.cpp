@@ -149,6 +149,40 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
   }
 }
 
+TEST_CASE("a start off the constraints is refused with the nearest one that they allow") {
+  const auto model = model_of("chaplygin_sleigh");
+  const Eigen::Vector3d q(0.2, -0.4, 0.6);
+  try {
+    check_on_constraints(*model, {q, Eigen::Vector3d(0.5, 1.0, 0.25)});
+    FAIL("accepted");
+  } catch (const Refusal& refusal) {
+    const std::string sentence = refusal.what();
+    const CanonicalState nearest = model->project({q, Eigen::Vector3d(0.5, 1.0, 0.25)});
+    check_on_constraints(*model, nearest);
+    for (const char* const id : {"x_dot = ", "y_dot = ", "theta_dot = "}) {
+      INFO(sentence);
+      const std::size_t at = sentence.find(id);
+      REQUIRE(at != std::string::npos);
+      const double told = std::stod(sentence.substr(at + std::string(id).size()));
+      CHECK((nearest.v.array() == told).any());
+    }
+  }
+}
+
+TEST_CASE("parameters that make no system together are refused") {
+  CHECK(code_of([] { model_of("suslov", {{"I33", 0.1}}); }) == "out-of-range");
+  CHECK(code_of([] { model_of("suslov", {{"I33", 0.2}}); }) == "accepted");
+  const SystemEntry& disk = catalogue().system("rolling_disk");
+  const MethodInfo& reduced = catalogue().method("gonzalez_reduced");
+  const auto signs = [&](const Value& value) {
+    return code_of([&] { complete_options(disk, reduced, {{"signs", value}}); });
+  };
+  CHECK(signs(1.0) == "accepted");
+  CHECK(signs({1.0, -1.0}) == "accepted");
+  CHECK(signs({1.0, -1.0, 1.0}) == "wrong-size");
+  CHECK(signs(0.5) == "out-of-range");
+}
+
 TEST_CASE("bad input is refused with its code and one sentence") {
   const SystemEntry& sleigh = catalogue().system("chaplygin_sleigh");
   const auto complete_with = [&](const ParameterValues& values) {

@@ -89,3 +89,22 @@ TEST_CASE(
   CHECK(eigenvalue("explicit_euler", 0.6, 14.0) > 0.0);
   CHECK(eigenvalue("explicit_euler", 0.6, 16.0) < 0.0);
 }
+
+TEST_CASE(
+    "a step beyond the uniqueness bound 2/(C |ρ₂|) is reported as such, and only where it is") {
+  const auto model = model_of("chaplygin_sleigh");
+  const auto status = [&](const std::string& method, double rho2, double h) {
+    const auto run =
+        start_run(*model, "chaplygin_sleigh", method, "adapted", from_momenta(0.001, rho2), h);
+    return run->step().status;
+  };
+  // 2/(C |ρ₂|) = 30.
+  for (const char* const method : {"gonzalez", "avf", "itoh_abe", "implicit_midpoint"}) {
+    INFO(method);
+    CHECK(status(method, -0.6, 29.9) != StepStatus::not_unique);
+    CHECK(status(method, -0.6, 30.1) == StepStatus::not_unique);
+    CHECK(status(method, 0.6, 30.1) != StepStatus::not_unique);
+    CHECK(status(method, 0.6, -30.1) == StepStatus::not_unique);
+  }
+  CHECK(status("rk4", -0.6, 30.1) != StepStatus::not_unique);
+}

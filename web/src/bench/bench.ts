@@ -7,8 +7,9 @@ import type { Experiment } from '../engine/types';
 import { type Columns, componentColumn, dataTable, errorColumn } from '../experiment/dataTable';
 import { encodePermalink, type Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
-import { endOf, type Recording, record } from '../experiment/recording';
+import { endOf, type Recording, record, runName } from '../experiment/recording';
 import { make } from '../ui/dom';
+import { EnsemblePanel } from './ensemble/panel';
 import { type Phase, Plots } from './plots';
 import { type Change, Setup } from './setup';
 import { Summary } from './summary';
@@ -29,6 +30,8 @@ const everything: Columns = (recording, run) => [
 ];
 
 export interface BenchOptions {
+  /** Opens another engine, for what is computed beside the experiment. */
+  readonly openEngine: () => Promise<Engine>;
   readonly antialias: boolean;
   /** Called with the fragment of the permalink whenever the experiment or the view changes. */
   readonly onLink: (fragment: string) => void;
@@ -74,6 +77,11 @@ export class Bench {
       this.phase = phase;
       this.link();
     });
+    const ensemble = new EnsemblePanel(
+      options.openEngine,
+      () => this.experiment,
+      (experiment) => experiment.runs.map((run) => runName(run, experiment, engine.catalogue)),
+    );
     const table = dataTable(everything, () => this.recording, 'rattleback');
     this.viewPane.append(
       this.alert,
@@ -81,6 +89,7 @@ export class Bench {
       this.transport.element,
       this.summary.element,
       table,
+      ensemble.element,
     );
   }
 

@@ -53,6 +53,7 @@ function wireShare(): void {
 async function openBench(engine: Engine): Promise<void> {
   let written = '';
   const bench = new Bench(engine, {
+    openEngine,
     antialias: new URLSearchParams(window.location.search).get('antialias') !== '0',
     onLink: (fragment) => {
       written = `#${fragment}`;

@@ -2,9 +2,10 @@
 import uPlot from 'uplot';
 import type { RunRecord } from '../engine/record';
 import type { Recording } from '../experiment/recording';
+import { axis, clipped, followWidth, inkOf, plotBox } from '../ui/chart';
 import { formatNumber } from '../ui/format';
 import type { Plot } from './data';
-import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
+import type { PlotView } from './plot';
 
 const height = 300;
 /** Steps are drawn as dots while they can be told apart. */

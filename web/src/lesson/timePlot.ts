@@ -1,25 +1,16 @@
 /** A quantity of every run against time: an invariant's error on a log axis, or a component. */
 import uPlot from 'uplot';
 import type { Recording } from '../experiment/recording';
+import { axis, clipped, decades, followWidth, inkOf, plotBox } from '../ui/chart';
 import { formatNumber, powerOfTen } from '../ui/format';
 import type { Plot } from './data';
-import { axis, clipped, followWidth, inkOf, type PlotView, plotBox } from './plot';
+import type { PlotView } from './plot';
 
 const height = 220;
 /** Errors of exactly zero are drawn on the floor of the log axis. */
 const floor = 1e-17;
 
 type TimeKind = Exclude<Plot, { readonly plot: 'phase' }>;
-
-/** Powers of ten, so many apart that about six labels fit. */
-function decades(low: number, high: number): number[] {
-  const first = Math.ceil(Math.log10(low) - 1e-9);
-  const last = Math.floor(Math.log10(high) + 1e-9);
-  const stride = Math.max(1, Math.ceil((last - first) / 6));
-  const splits: number[] = [];
-  for (let e = first; e <= last; e += 1) if (e % stride === 0) splits.push(10 ** e);
-  return splits;
-}
 
 function column(recording: Recording, plot: TimeKind, run: number): Float64Array {
   const record = recording.records[run];

@@ -1,0 +1,99 @@
+/** Ensembles: moments, and the pool that computes members on several engines. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fittedSlope, momentsOf } from '../../web/src/bench/ensemble/moments';
+import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/ensemble/pool';
+import type { Engine } from '../../web/src/engine/engine';
+import { EngineError } from '../../web/src/engine/fault';
+import type { EngineHost } from '../../web/src/engine/host';
+import { wasmHost } from './support/wasm';
+
+let host: EngineHost;
+let spec: EnsembleSpec;
+beforeAll(async () => {
+  host = await wasmHost();
+  const preset = host.catalogue.systems.find(({ id }) => id === 'chaotic_quartic')?.presets[0];
+  if (preset === undefined) throw new Error('The quartic system has no preset.');
+  const { parameters, q, v } = preset;
+  const runs = [{ method: 'si_dla' }, { method: 'gonzalez' }];
+  spec = {
+    experiment: { system: 'chaotic_quartic', parameters, q, v, h: 0.1, horizon: 5, runs },
+    starts: 12,
+    seed: 7,
+    spread: 0.5,
+    energy: 3.06,
+    samples: 10,
+  };
+});
+
+/** Engines over the one WebAssembly host, that count how many were opened and disposed of. */
+function fakePool(probe: (request: object) => unknown) {
+  const counts = { opened: 0, disposed: 0 };
+  const open = async (): Promise<Engine> => {
+    counts.opened += 1;
+    return {
+      catalogue: host.catalogue,
+      probe: async <T>(request: object) => probe(request) as T,
+      run: () => Promise.reject(new Error('not here')),
+      dispose: () => {
+        counts.disposed += 1;
+      },
+    };
+  };
+  return { open, counts };
+}
+
+const never = new AbortController().signal;
+
+describe('moments', () => {
+  it('gives mean, variance about the mean, and the slope of a line', () => {
+    const { mean, variance } = momentsOf(
+      [
+        [0, 1],
+        [0, 3],
+      ],
+      2,
+    );
+    expect([...mean]).toEqual([0, 2]);
+    expect([...variance]).toEqual([0, 1]);
+    const t = [0, 1, 2, 3, 4];
+    const bent = Float64Array.from([9, 2, 4, 6, 8]);
+    expect(fittedSlope(t, bent, 1)).toBeCloseTo(2, 12);
+  });
+});
+
+describe('the pool', () => {
+  it('gives one result for every size of pool and says how far it is', async () => {
+    const results = [];
+    for (const size of [1, 3]) {
+      const { open, counts } = fakePool((request) => host.probe(request));
+      const seen: number[] = [];
+      const runs = await runEnsemble(spec, size, open, never, (_, done) => seen.push(done));
+      expect(seen.at(-1)).toBe(1);
+      expect(counts.opened).toBe(size);
+      expect(counts.disposed).toBeGreaterThanOrEqual(size);
+      const sorted = runs.map(({ rows }) => rows.map((row) => row.at(-1) ?? NaN).sort());
+      results.push(sorted);
+      expect(runs.map(({ rows }) => rows.length)).toEqual([12, 12]);
+      const [walk, kept] = runs.map(({ rows, t }) => momentsOf(rows, t.length).variance.at(-1));
+      expect(walk).toBeGreaterThan(1e-8);
+      expect(kept).toBeLessThan(1e-26);
+    }
+    expect(results[0]).toEqual(results[1]);
+  });
+
+  it('hands on a refusal and disposes of its engines', async () => {
+    const { open, counts } = fakePool((request) => host.probe(request));
+    const low = { ...spec, energy: -5 };
+    await expect(runEnsemble(low, 2, open, never, () => {})).rejects.toBeInstanceOf(EngineError);
+    expect(counts.disposed).toBeGreaterThanOrEqual(counts.opened);
+  });
+
+  it('ends at once when aborted', async () => {
+    const controller = new AbortController();
+    const { open, counts } = fakePool(() => new Promise(() => {}));
+    const running = runEnsemble(spec, 2, open, controller.signal, () => {});
+    controller.abort();
+    await expect(running).rejects.toThrow();
+    expect(counts.opened).toBe(2);
+  });
+});

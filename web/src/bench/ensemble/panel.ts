@@ -1,0 +1,249 @@
+/** Many starts at one energy: fields, progress, the variance as chart, sentences, table and file. */
+
+import type { Engine } from '../../engine/engine';
+import type { Experiment } from '../../engine/types';
+import { runColours } from '../../ui/colours';
+import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
+import { NumberField, type NumberFieldSpec } from '../numberField';
+import { fittedSlope, momentsOf } from './moments';
+import { type EnsembleRun, runEnsemble } from './pool';
+import { VarianceChart } from './varianceChart';
+
+const samples = 200;
+const mostRows = 21;
+/** The first part of a run shows the oscillating error more than its walk. */
+const settled = 0.25;
+/** One processor is left to the page. */
+const mostWorkers = 4;
+
+interface Result {
+  readonly name: string;
+  readonly h: number;
+  readonly run: EnsembleRun;
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+}
+
+function sentence({ name, h, run, variance }: Result): string {
+  const slope = fittedSlope(run.t, variance, settled * (run.t[run.t.length - 1] ?? 0));
+  const lost = run.failures.length === 0 ? '' : ` ${run.failures.length} starts stopped before.`;
+  return (
+    `${name}: over ${run.rows.length} starts the variance grows by ` +
+    `${formatNumber(slope / h ** 4, 2)} h⁴ a second.${lost}`
+  );
+}
+
+export class EnsemblePanel {
+  readonly element: HTMLDetailsElement;
+  private readonly open: () => Promise<Engine>;
+  private readonly current: () => Experiment | undefined;
+  private readonly names: (experiment: Experiment) => readonly string[];
+  private readonly values = { starts: 200, seed: 1, spread: 0.5 };
+  private energy: number | undefined;
+  private readonly go = make('button', { type: 'button', class: 'primary' }, 'Compute');
+  private readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
+  private readonly progress = make('progress', {
+    max: 1,
+    value: 0,
+    hidden: true,
+    'aria-label': 'Ensemble computed',
+  });
+  private readonly status = make('p', { role: 'status' });
+  private readonly fault = make('p', { class: 'alert', role: 'alert', hidden: true });
+  private readonly list = make('ul', { class: 'summary' });
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'Mean and variance',
+    tabindex: 0,
+  });
+  private readonly data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
+  private readonly results = make('div', { class: 'results-of-all', hidden: true });
+  private readonly chart = new VarianceChart();
+  private running: AbortController | undefined;
+  private shown: readonly Result[] = [];
+
+  constructor(
+    open: () => Promise<Engine>,
+    current: () => Experiment | undefined,
+    names: (experiment: Experiment) => readonly string[],
+  ) {
+    this.open = open;
+    this.current = current;
+    this.names = names;
+    const save = make('button', { type: 'button' }, 'Save mean and variance (CSV)');
+    save.addEventListener('click', () => this.save());
+    this.data.append(save, this.table);
+    this.results.append(this.chart.element, this.list, this.data);
+    this.go.addEventListener('click', () => void this.compute());
+    this.stop.addEventListener('click', () => this.running?.abort());
+    this.element = make(
+      'details',
+      { class: 'part', id: 'ensemble' },
+      make('summary', {}, 'Ensemble: many starts at one energy'),
+      make(
+        'p',
+        { class: 'note' },
+        'Draws starts around this one, on the constraints and with one energy, and computes every ' +
+          'method to the horizon. Where the energy error walks at random, its variance grows in ' +
+          'proportion to time.',
+      ),
+      make(
+        'div',
+        { class: 'pair' },
+        this.whole('starts', 'Starts', 2, 5000),
+        this.whole('seed', 'Seed', 0, 4294967295),
+      ),
+      make('div', { class: 'pair' }, this.spreadField(), this.energyField()),
+      make('div', { class: 'buttons' }, this.go, this.stop),
+      this.progress,
+      this.status,
+      this.fault,
+      this.results,
+    );
+  }
+
+  private whole(key: 'starts' | 'seed', label: string, min: number, max: number): HTMLElement {
+    return this.field(
+      { id: `ensemble-${key}`, label, unit: '', min, max, whole: true },
+      (value) => {
+        this.values[key] = value;
+      },
+      this.values[key],
+    );
+  }
+
+  private spreadField(): HTMLElement {
+    const description = 'Standard deviation of the coordinates about those of the start';
+    return this.field(
+      { id: 'ensemble-spread', label: 'Spread', unit: '', min: 0, max: 100, description },
+      (value) => {
+        this.values.spread = value;
+      },
+      this.values.spread,
+    );
+  }
+
+  private energyField(): HTMLElement {
+    const field = new NumberField(
+      {
+        id: 'ensemble-energy',
+        label: 'Energy',
+        unit: '',
+        optional: true,
+        description: 'Of every start; empty: the energy of this start',
+      },
+      (value) => {
+        this.energy = value;
+      },
+    );
+    field.show(undefined);
+    return field.element;
+  }
+
+  private field(spec: NumberFieldSpec, set: (value: number) => void, value: number): HTMLElement {
+    const field = new NumberField(spec, (changed) => {
+      if (changed !== undefined) set(changed);
+    });
+    field.show(value);
+    return field.element;
+  }
+
+  private async compute(): Promise<void> {
+    const experiment = this.current();
+    if (experiment === undefined) return;
+    const names = this.names(experiment);
+    const running = new AbortController();
+    this.running = running;
+    this.busy(true);
+    this.say('');
+    const spec = {
+      experiment,
+      ...this.values,
+      samples,
+      ...(this.energy === undefined ? {} : { energy: this.energy }),
+    };
+    const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency - 1));
+    try {
+      const runs = await runEnsemble(spec, workers, this.open, running.signal, (some, done) => {
+        this.progress.value = done;
+        this.show(experiment, names, some);
+      });
+      this.show(experiment, names, runs);
+      this.status.textContent = 'All starts are computed.';
+    } catch (error) {
+      if (running.signal.aborted) this.status.textContent = 'Cancelled.';
+      else this.say(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.busy(false);
+    }
+  }
+
+  private busy(busy: boolean): void {
+    const focused = document.activeElement;
+    this.go.hidden = busy;
+    this.stop.hidden = !busy;
+    this.progress.hidden = !busy;
+    this.progress.value = 0;
+    if (busy) this.status.textContent = 'Computing…';
+    if (focused === this.go) this.stop.focus();
+    if (focused === this.stop) this.go.focus();
+  }
+
+  private say(sentence: string): void {
+    if (sentence !== '') this.status.textContent = '';
+    this.fault.textContent = sentence;
+    this.fault.hidden = sentence === '';
+  }
+
+  private show(
+    experiment: Experiment,
+    names: readonly string[],
+    runs: readonly EnsembleRun[],
+  ): void {
+    this.shown = runs.flatMap((run, i) => {
+      if (run.rows.length < 2) return [];
+      const h = run.spec.h ?? experiment.h;
+      return [{ name: names[i] ?? '', h, run, ...momentsOf(run.rows, run.t.length) }];
+    });
+    const [first] = this.shown;
+    if (first === undefined) return;
+    this.results.hidden = false;
+    // Runs with other steps are told at other times; the chart shows those of the first.
+    const alike = this.shown.filter(({ run }) => run.t.length === first.run.t.length);
+    this.chart.show(first.run.t, alike);
+    this.list.replaceChildren(
+      ...this.shown.map((result, run) => {
+        const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
+        mark.style.setProperty('--run', runColours[run] ?? '');
+        return make('li', {}, mark, make('span', {}, sentence(result)));
+      }),
+    );
+    this.table.replaceChildren(...this.shown.map(tableOf));
+  }
+
+  private save(): void {
+    const lines = ['"method","time","mean","variance"'];
+    for (const { name, run, mean, variance } of this.shown) {
+      lines.push(...run.t.map((t, i) => [`"${name}"`, t, mean[i], variance[i]].join(',')));
+    }
+    const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }));
+    make('a', { href: url, download: 'rattleback-ensemble.csv' }).click();
+    URL.revokeObjectURL(url);
+  }
+}
+
+function tableOf({ name, run, mean, variance }: Result): HTMLElement {
+  const count = run.t.length;
+  const shown = Math.min(count, mostRows);
+  const rows = Array.from({ length: shown }, (_, n) => {
+    const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
+    const cells = [mean[i], variance[i]].map((x) => make('td', {}, formatNumber(x ?? NaN, 4)));
+    return make('tr', {}, make('th', { scope: 'row' }, formatNumber(run.t[i] ?? 0, 6)), ...cells);
+  });
+  const heads = ['time', 'mean of H − H₀', 'variance'];
+  const head = make('tr', {}, ...heads.map((title) => make('th', { scope: 'col' }, title)));
+  const caption = make('caption', {}, `${name}, ${run.rows.length} starts`);
+  return make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
+}

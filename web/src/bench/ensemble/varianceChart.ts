@@ -1,0 +1,85 @@
+/** The variance of each run of an ensemble against time, on a log axis. */
+import uPlot from 'uplot';
+import { axis, decades, followWidth, plotBox } from '../../ui/chart';
+import { runColours } from '../../ui/colours';
+import { formatNumber, powerOfTen } from '../../ui/format';
+
+const height = 240;
+/** A variance of zero is drawn on the floor of the axis. */
+const floor = 1e-34;
+
+const dashes: readonly number[][] = [[], [8, 4], [2, 4], [10, 4, 2, 4]];
+
+export interface VarianceLine {
+  readonly name: string;
+  readonly variance: Float64Array;
+}
+
+export class VarianceChart {
+  readonly element = plotBox('Variance of the energy error against time');
+  private readonly box = this.element.lastElementChild as HTMLElement;
+  private chart: uPlot | undefined;
+  private shape = '';
+  private unfollow: (() => void) | undefined;
+
+  show(t: readonly number[], lines: readonly VarianceLine[]): void {
+    const drawn = (x: number): number | null => (Number.isFinite(x) ? Math.max(x, floor) : null);
+    const data: uPlot.AlignedData = [
+      [...t],
+      ...lines.map(({ variance }) => Array.from(variance, drawn)),
+    ];
+    const shape = JSON.stringify(lines.map(({ name }) => name));
+    if (this.chart === undefined || shape !== this.shape) {
+      this.shape = shape;
+      this.build(data, lines);
+    } else {
+      this.chart.setData(data);
+    }
+  }
+
+  private build(data: uPlot.AlignedData, lines: readonly VarianceLine[]): void {
+    this.unfollow?.();
+    this.chart?.destroy();
+    const options: uPlot.Options = {
+      width: Math.max(this.box.clientWidth, 200),
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: {
+        x: { time: false },
+        y: {
+          distr: 3,
+          range: (_, low, high) => [
+            10 ** Math.floor(Math.log10(Math.max(low || floor, floor))),
+            10 ** Math.ceil(Math.log10(high || 1) + 0.2),
+          ],
+        },
+      },
+      axes: [
+        {
+          ...axis(this.box, 'time t', 28),
+          values: (_, ticks) => ticks.map((time) => formatNumber(time)),
+        },
+        {
+          ...axis(this.box, '', 48),
+          splits: (_, __, low, high) => decades(low, high),
+          filter: (_, splits) => splits,
+          values: (_, ticks) => ticks.map(powerOfTen),
+        },
+      ],
+      series: [
+        {},
+        ...lines.map(({ name }, run) => ({
+          label: name,
+          stroke: runColours[run] ?? '#000',
+          width: 1.75,
+          dash: dashes[run] ?? [],
+          points: { show: false },
+        })),
+      ],
+    };
+    const chart = new uPlot(options, data, this.box);
+    this.chart = chart;
+    this.unfollow = followWidth(this.box, (width) => chart.setSize({ width, height }));
+  }
+}
