@@ -96,10 +96,8 @@ int run(const Catalogue& catalogue, const RunArguments& arguments) {
                       {"rows", table.rows},
                       {"work", to_json(session.work(i))}});
     }
-    if (session.state(i) == RunState::failed) {
-      std::cerr << session.message(i) << '\n';
-      status = 1;
-    }
+    if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
+    if (session.state(i) == RunState::failed) status = 1;
   }
   if (arguments.format == "json") {
     out << Json{{"experiment", to_json(session.experiment())}, {"runs", runs}}.dump(1) << '\n';

@@ -20,17 +20,14 @@ void accept(const State& next, State& state, StepReport& report) {
   }
 }
 
-/// False, with the report saying so, when the form knows that a step of h has several solutions.
+/// Says in the report when the form knows that a step of h has several solutions; Newton's
+/// iteration then reaches one of them, or none.
 template <class F>
-bool has_one_solution(const F& form, double h, const typename F::State& x, StepReport& report) {
+void note_uniqueness(const F& form, double h, const typename F::State& x, StepReport& report) {
   if constexpr (requires { form.unique_step(x, h); }) {
-    report.unique_below = form.unique_step(x, h);
-    if (!(std::abs(h) < report.unique_below)) {
-      report.status = StepStatus::not_unique;
-      return false;
-    }
+    const double bound = form.unique_step(x, h);
+    if (!(std::abs(h) < bound)) report.unique_below = bound;
   }
-  return true;
 }
 
 /// Solves for the new state and stores it in x; a step that does not converge leaves x.
@@ -38,7 +35,7 @@ template <OdeSystem F, class Residual>
 StepReport implicit_step(const F& form, Newton<F::dimension>& newton, const Residual& residual,
                          double t, double h, typename F::State& x) {
   StepReport report;
-  if (!has_one_solution(form, h, x, report)) return report;
+  note_uniqueness(form, h, x, report);
   typename F::State next = x + h * form.velocity(t, x);
   report.evaluations = 1;
   if (!newton.solve(residual, next, report)) return report;

@@ -11,21 +11,22 @@ enum class StepStatus : std::uint8_t {
   no_convergence,  ///< the implicit equations were not solved
   diverged,        ///< the new state is not finite
   step_too_small,  ///< step-size control gave up
-  not_unique,      ///< the implicit equations have several solutions at this step size
 };
 
 struct StepReport {
   StepStatus status = StepStatus::done;
-  int iterations = 0;         ///< Newton iterations (0 for explicit methods)
-  int evaluations = 0;        ///< of the vector field or of the implicit equations
-  int jacobians = 0;          ///< of the implicit equations
-  int substeps = 1;           ///< accepted steps inside this one (adaptive methods)
-  int rejected = 0;           ///< rejected steps inside this one (adaptive methods)
-  int exponentials = 0;       ///< of the group (Lie group methods)
-  int commutators = 0;        ///< in its algebra
-  int dexp_inverses = 0;      ///< applications of dexp⁻¹
-  double residual = 0.0;      ///< of the implicit equations, largest component
-  double unique_below = 0.0;  ///< with not_unique: the step size that would have one solution
+  int iterations = 0;     ///< Newton iterations (0 for explicit methods)
+  int evaluations = 0;    ///< of the vector field or of the implicit equations
+  int jacobians = 0;      ///< of the implicit equations
+  int substeps = 1;       ///< accepted steps inside this one (adaptive methods)
+  int rejected = 0;       ///< rejected steps inside this one (adaptive methods)
+  int exponentials = 0;   ///< of the group (Lie group methods)
+  int commutators = 0;    ///< in its algebra
+  int dexp_inverses = 0;  ///< applications of dexp⁻¹
+  double residual = 0.0;  ///< of the implicit equations, largest component
+  /// The step size below which the implicit equations have one solution, when this one is not;
+  /// else 0.
+  double unique_below = 0.0;
 
   [[nodiscard]] bool ok() const { return status == StepStatus::done; }
 };

@@ -94,11 +94,6 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
       return {"no-convergence", method.name + ": Newton's iteration did not converge" + at};
     case StepStatus::step_too_small:
       return {"no-convergence", method.name + ": the step size control gave up" + at};
-    case StepStatus::not_unique:
-      return {"no-convergence",
-              method.name +
-                  ": the equations of the step have several solutions unless h is below " +
-                  Json(report.unique_below).dump() + at};
     case StepStatus::diverged:
     case StepStatus::done: break;
   }

@@ -12,18 +12,18 @@ std::string failure_sentence(const std::string& method, const StepReport& report
     case StepStatus::no_convergence:
       out << method << " stopped at t = " << t
           << ": Newton's iteration did not converge at h = " << h << " (residual "
-          << report.residual << " after " << report.iterations
-          << " iterations); a smaller step may help.";
+          << report.residual << " after " << report.iterations << " iterations); ";
+      if (report.unique_below > 0.0) {
+        out << "from this state the equations of a step have one solution for h below "
+            << report.unique_below << ".";
+      } else {
+        out << "a smaller step may help.";
+      }
       break;
     case StepStatus::step_too_small:
       out << method << " stopped at t = " << t
           << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
              "help.";
-      break;
-    case StepStatus::not_unique:
-      out << method << " stopped at t = " << t << ": at h = " << h
-          << " the equations of the step have several solutions; from this state h must be below "
-          << report.unique_below << ".";
       break;
     case StepStatus::diverged:
     case StepStatus::done:
@@ -31,6 +31,16 @@ std::string failure_sentence(const std::string& method, const StepReport& report
           << "; a smaller step may help.";
       break;
   }
+  return out.str();
+}
+
+std::string uniqueness_sentence(double t, double h, double unique_below) {
+  std::ostringstream out;
+  out.precision(4);
+  out << "From t = " << t << " on h = " << h
+      << " is beyond the bound of uniqueness: the equations of a step have one solution for h "
+         "below "
+      << unique_below << " and several here, of which this is one.";
   return out.str();
 }
 

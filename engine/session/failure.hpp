@@ -1,4 +1,4 @@
-// Why a run stopped, in one sentence.
+// Why a run stopped, or what is to be known of one that did not, in one sentence.
 #pragma once
 
 #include <string>
@@ -10,5 +10,8 @@ namespace rattleback {
 /// `method` as it is called in the sentence.
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
                              double h);
+
+/// Said once of a run whose step is longer than the one that has a single solution.
+std::string uniqueness_sentence(double t, double h, double unique_below);
 
 }  // namespace rattleback

@@ -64,6 +64,10 @@ void Session::advance(std::size_t index, std::int64_t budget) {
       fail(run, spec, report);
       break;
     }
+    if (report.unique_below > 0.0 && run.message.empty()) {
+      run.message =
+          uniqueness_sentence(run.integration->time() - spec.h, spec.h, report.unique_below);
+    }
     run.iterations += report.iterations > 0 ? report.iterations : report.substeps;
     run.integration->read(run.now);
     observe(run);

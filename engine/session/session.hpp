@@ -48,7 +48,7 @@ class Session {
     return runs_.at(run).start;
   }
   [[nodiscard]] RunState state(std::size_t run) const { return runs_.at(run).state; }
-  /// Why a run failed, in one sentence.
+  /// Why a run failed, or what is to be known of one that did not, in one sentence; else empty.
   [[nodiscard]] const std::string& message(std::size_t run) const { return runs_.at(run).message; }
   [[nodiscard]] const Work& work(std::size_t run) const { return runs_.at(run).work; }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/support.hpp"
+#include "session/session.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -90,21 +91,37 @@ TEST_CASE(
   CHECK(eigenvalue("explicit_euler", 0.6, 16.0) < 0.0);
 }
 
-TEST_CASE(
-    "a step beyond the uniqueness bound 2/(C |ρ₂|) is reported as such, and only where it is") {
+TEST_CASE("a step beyond the bound of uniqueness 2/(C |ρ₂|) is reported, and only where it is") {
   const auto model = model_of("chaplygin_sleigh");
-  const auto status = [&](const std::string& method, double rho2, double h) {
+  const auto bound = [&](const std::string& method, double rho2, double h) {
     const auto run =
         start_run(*model, "chaplygin_sleigh", method, "adapted", from_momenta(0.001, rho2), h);
-    return run->step().status;
+    return run->step().unique_below;
   };
   // 2/(C |ρ₂|) = 30.
   for (const char* const method : {"gonzalez", "avf", "itoh_abe", "implicit_midpoint"}) {
     INFO(method);
-    CHECK(status(method, -0.6, 29.9) != StepStatus::not_unique);
-    CHECK(status(method, -0.6, 30.1) == StepStatus::not_unique);
-    CHECK(status(method, 0.6, 30.1) != StepStatus::not_unique);
-    CHECK(status(method, 0.6, -30.1) == StepStatus::not_unique);
+    CHECK(bound(method, -0.6, 29.9) == 0.0);
+    CHECK(bound(method, -0.6, 30.1) == Approx(30.0).epsilon(1e-12));
+    CHECK(bound(method, 0.6, 30.1) == 0.0);
+    CHECK(bound(method, 0.6, -30.1) == Approx(30.0).epsilon(1e-12));
   }
-  CHECK(status("rk4", -0.6, 30.1) != StepStatus::not_unique);
+  CHECK(bound("rk4", -0.6, 30.1) == 0.0);
+}
+
+TEST_CASE("a run beyond the bound says so, whether it finds a solution or none") {
+  const Preset& preset = catalogue().system("chaplygin_sleigh").info.presets[1];
+  const auto message = [&](double h) {
+    Session session(catalogue(), {.system = "chaplygin_sleigh",
+                                  .parameters = preset.parameters,
+                                  .start = start_of(preset),
+                                  .h = h,
+                                  .horizon = 200.0,
+                                  .runs = {{.method = "gonzalez"}}});
+    session.advance(0, 1000);
+    return session.message(0);
+  };
+  CHECK(message(20.0).empty());
+  CHECK(message(31.0).find("one solution for h below 30 and several here") != std::string::npos);
+  CHECK(message(40.0).find("one solution for h below 30.") != std::string::npos);
 }

@@ -28,5 +28,6 @@ export function runSentence(
   const info = recording.system.invariants[index];
   if (info === undefined) return `${name}: ${stepsInWords(taken)} done.`;
   const worst = formatNumber(record.worstError(index, last), 2);
-  return `${name}: ${info.name.toLowerCase()} error ${worst} after ${stepsInWords(taken)}.`;
+  const also = record.status !== 'failed' && record.message !== '' ? ` ${record.message}` : '';
+  return `${name}: ${info.name.toLowerCase()} error ${worst} after ${stepsInWords(taken)}.${also}`;
 }

@@ -50,7 +50,6 @@ export class EnsemblePanel {
     'aria-label': 'Ensemble computed',
   });
   private readonly status = make('p', { role: 'status' });
-  private readonly fault = make('p', { class: 'alert', role: 'alert', hidden: true });
   private readonly list = make('ul', { class: 'summary' });
   private readonly table = make('div', {
     class: 'table',
@@ -99,7 +98,6 @@ export class EnsemblePanel {
       make('div', { class: 'buttons' }, this.go, this.stop),
       this.progress,
       this.status,
-      this.fault,
       this.results,
     );
   }
@@ -157,7 +155,7 @@ export class EnsemblePanel {
     const running = new AbortController();
     this.running = running;
     this.busy(true);
-    this.say('');
+    this.say('Computing…');
     const spec = {
       experiment,
       ...this.values,
@@ -171,10 +169,10 @@ export class EnsemblePanel {
         this.show(experiment, names, some);
       });
       this.show(experiment, names, runs);
-      this.status.textContent = 'All starts are computed.';
+      this.say('All starts are computed.');
     } catch (error) {
-      if (running.signal.aborted) this.status.textContent = 'Cancelled.';
-      else this.say(error instanceof Error ? error.message : String(error));
+      if (running.signal.aborted) this.say('Cancelled.');
+      else this.say(error instanceof Error ? error.message : String(error), true);
     } finally {
       this.busy(false);
     }
@@ -186,15 +184,13 @@ export class EnsemblePanel {
     this.stop.hidden = !busy;
     this.progress.hidden = !busy;
     this.progress.value = 0;
-    if (busy) this.status.textContent = 'Computing…';
     if (focused === this.go) this.stop.focus();
     if (focused === this.stop) this.go.focus();
   }
 
-  private say(sentence: string): void {
-    if (sentence !== '') this.status.textContent = '';
-    this.fault.textContent = sentence;
-    this.fault.hidden = sentence === '';
+  private say(sentence: string, refused = false): void {
+    this.status.textContent = sentence;
+    this.status.classList.toggle('alert', refused);
   }
 
   private show(
