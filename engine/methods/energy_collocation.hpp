@@ -89,7 +89,7 @@ struct EnergyCollocation {
 
     F form_;
     std::vector<QuadratureNode> nodes_;
-    Newton<unknowns> newton_;
+    Newton<unknowns, directions(fixed_part(dimension))> newton_;
   };
 };
 

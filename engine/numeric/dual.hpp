@@ -25,12 +25,12 @@ constexpr int directions(int rows) {
 }
 
 /// x with unit directions as derivatives, those from `first` on: d(seeds_i)/dx_(first + j) = δ.
-template <class T, int R, int O, int M>
+template <int width, class T, int R, int O, int M>
 auto seeded(const Eigen::Matrix<T, R, 1, O, M, 1>& x, int first = 0) {
-  Eigen::Matrix<Dual<T, directions(R)>, R, 1, O, M, 1> seeds(x.size());
+  Eigen::Matrix<Dual<T, width>, R, 1, O, M, 1> seeds(x.size());
   for (int i = 0; i < x.size(); ++i) {
     seeds[i].value() = x[i];
-    for (int j = 0; j < directions(R); ++j) {
+    for (int j = 0; j < width; ++j) {
       seeds[i].derivatives()[j] = T(i == first + j ? 1.0 : 0.0);
     }
   }
@@ -38,13 +38,13 @@ auto seeded(const Eigen::Matrix<T, R, 1, O, M, 1>& x, int first = 0) {
 }
 
 /// Calls visit(seeds, first, count) until every direction of x was among the `count` ones from
-/// `first`: once, when the size of x is known when compiled.
-template <class T, int R, int O, int M, class Visit>
+/// `first`: once, when the size of x is known when compiled and no other width is asked for.
+template <int asked = 0, class T, int R, int O, int M, class Visit>
 void for_each_seed(const Eigen::Matrix<T, R, 1, O, M, 1>& x, const Visit& visit) {
-  constexpr int width = directions(R);
+  constexpr int width = asked > 0 ? asked : directions(R);
   const int n = static_cast<int>(x.size());
   for (int first = 0; first < n; first += width) {
-    visit(seeded(x, first), first, std::min(width, n - first));
+    visit(seeded<width>(x, first), first, std::min(width, n - first));
   }
 }
 
@@ -60,10 +60,10 @@ auto gradient_of(const Function& f, const Eigen::Matrix<T, R, 1, O, M, 1>& x) {
 }
 
 /// Derivatives of a vector-valued function at x, into `result`: row i is the gradient of f_i.
-template <class Function, class T, int R, int O, int M, class Derived>
+template <int width = 0, class Function, class T, int R, int O, int M, class Derived>
 void jacobian_into(const Function& f, const Eigen::Matrix<T, R, 1, O, M, 1>& x,
                    Eigen::MatrixBase<Derived>& result) {
-  for_each_seed(x, [&](const auto& seeds, int first, int count) {
+  for_each_seed<width>(x, [&](const auto& seeds, int first, int count) {
     const auto y = f(seeds);
     for (int i = 0; i < y.size(); ++i) {
       for (int j = 0; j < count; ++j) result(i, first + j) = y[i].derivatives()[j];

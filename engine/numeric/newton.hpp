@@ -15,8 +15,10 @@
 namespace rattleback {
 
 /// Solves residual(x) = 0 in N unknowns (or up to so many); owns its workspace, so a solve never
-/// allocates. `residual` is a callable, generic in the scalar: Vec<T, N> → Vec<T, N>.
-template <int N>
+/// allocates. `residual` is a callable, generic in the scalar: Vec<T, N> → Vec<T, N>. Its
+/// derivatives are taken in `width` directions at a time: one width for several methods on a form
+/// lets them share the form's code.
+template <int N, int width = directions(fixed_part(N))>
 class Newton {
  public:
   /// Improves x in place and adds the work to `report`. False (with report.status set) when it did
@@ -71,7 +73,7 @@ class Newton {
   template <class Residual>
   void linearise(const Residual& residual, const Vec<double, N>& x, StepReport& report) {
     jacobian_.resize(x.size(), x.size());
-    jacobian_into(residual, x, jacobian_);
+    jacobian_into<width>(residual, x, jacobian_);
     factors_.compute(jacobian_);
     ++report.jacobians;
   }

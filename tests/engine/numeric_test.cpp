@@ -94,7 +94,7 @@ TEST_CASE("automatic derivatives agree with differences, and nest") {
                    gradient[i]) < 1e-9);
   }
   using D = Dual<double, 2>;
-  const Vec<D, 2> second = gradient_of(f, seeded(x));
+  const Vec<D, 2> second = gradient_of(f, seeded<2>(x));
   CHECK(std::abs(second[0].derivatives()[1] - second[1].derivatives()[0]) < 1e-15);
   CHECK(std::abs(second[0].value() - gradient[0]) < 1e-15);
 }
