@@ -121,7 +121,9 @@ class SuslovForm {
   static Mat<T, 3> attitude(const Vec<T, dimension>& m) {
     return matrix_from_rows(Vec<T, 9>(m.template head<9>()));
   }
+  [[nodiscard]] const Suslov& system() const { return system_; }
 
+ private:
   Suslov system_;
 };
 
@@ -142,12 +144,12 @@ class SuslovAdapted : public SuslovForm {
   template <class T>
   T energy(const Vec<T, dimension>& z) const {
     const Vec<T, 2> rho = rho_of(z);
-    return T(0.5) * T(rho.dot(system_.quasi_velocity(rho)));
+    return T(0.5) * T(rho.dot(system().quasi_velocity(rho)));
   }
   template <class T>
   Vec<T, dimension> gradient(const Vec<T, dimension>& z) const {
     Vec<T, dimension> result = Vec<T, dimension>::Zero();
-    result.template tail<2>() = system_.quasi_velocity(rho_of(z));
+    result.template tail<2>() = system().quasi_velocity(rho_of(z));
     return result;
   }
   template <class T>
@@ -156,7 +158,7 @@ class SuslovAdapted : public SuslovForm {
     Mat<T, dimension> pi = Mat<T, dimension>::Zero();
     pi.template topRightCorner<9, 2>() = x;
     pi.template bottomLeftCorner<2, 9>() = -x.transpose();
-    const T c = system_.structure_function(rho_of(z));
+    const T c = system().structure_function(rho_of(z));
     pi(9, 10) = -c;
     pi(10, 9) = c;
     return pi;
@@ -165,7 +167,7 @@ class SuslovAdapted : public SuslovForm {
   Vec<T, dimension> apply_structure(const Vec<T, dimension>& z, const Vec<T, dimension>& u) const {
     const Mat<T, 9, 2> x = frame(z);
     const Vec<T, 2> y = u.template tail<2>();
-    const T c = system_.structure_function(rho_of(z));
+    const T c = system().structure_function(rho_of(z));
     Vec<T, dimension> result;
     result.template head<9>() = x * y;
     result.template tail<2>() = -(x.transpose() * u.template head<9>());
@@ -222,8 +224,8 @@ class SuslovOnGroup : public SuslovForm {
  private:
   [[nodiscard]] Suslov::Momenta momentum_rate(const State& m) const {
     const Suslov::Momenta rho = rho_of(m);
-    const Suslov::Momenta y = system_.quasi_velocity(rho);
-    const double c = system_.structure_function(rho);
+    const Suslov::Momenta y = system().quasi_velocity(rho);
+    const double c = system().structure_function(rho);
     return {-c * y[1], c * y[0]};
   }
 };
