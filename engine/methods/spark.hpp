@@ -10,7 +10,7 @@
 //     P = p − ½h ∂H/∂q(q, P) + ½h μ(q)ᵀ λ₁,   q' = q + ½h (∂H/∂p(q, P) + ∂H/∂p(q', P)),
 //     ½ μ(q) ∂H/∂p(q, P) + ½ μ(q') ∂H/∂p(q', P) = 0,
 //     p' = P − ½h ∂H/∂q(q', P) + ½h μ(q')ᵀ λ₂,   μ(q') ∂H/∂p(q', p') = 0.
-// Symmetric, of order 2 = 2s − 2.
+// Symmetric, of order 2 = 2s − 2. Where g is constant and μ linear in q it is the map of `si_dla`.
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"

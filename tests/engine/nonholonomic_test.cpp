@@ -197,6 +197,16 @@ TEST_CASE("a SPARK step satisfies its stage equations with Lobatto IIIA and IIIB
                      .value()) < 1e-14);
 }
 
+TEST_CASE("SPARK and SI-DLA are one map where the constraint is linear in q, and two elsewhere") {
+  const auto difference = [](const Case& which) {
+    const Opening open = opening_of(which);
+    return distance(end_of(open, which, "spark", 0.1, 0.5),
+                    end_of(open, which, "si_dla", 0.1, 0.5));
+  };
+  CHECK(difference(figure2) < 1e-13);
+  CHECK(difference(swinging) > 1e-6);
+}
+
 TEST_CASE("angles lose no digits over many turns and are told as they have gone") {
   const Opening open = opening_of(turning);
   const double two_pi = 2.0 * std::numbers::pi;

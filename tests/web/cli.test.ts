@@ -108,3 +108,32 @@ test('the probe answers a bad line and goes on', () => {
   expect(bad.error.code).toBe('bad-request');
   expect(good.v_dot[1]).toBeCloseTo(1, 14);
 });
+
+test('reproduce lists what there is, and prints the paper’s value beside ours', () => {
+  const list = native(['reproduce', '--list']);
+  expect(list.status).toBe(0);
+  expect(list.out.split('\n').filter((line) => line.startsWith('p1-'))).toHaveLength(6);
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  try {
+    const figure = native(['reproduce', 'p1-figure3', 'p1-proposition41', '--out', folder]);
+    expect(figure.status).toBe(0);
+    const eigenvalue = figure.out.split('\n').find((line) => line.includes('eigenvalue'));
+    expect(Number(eigenvalue?.trim().split(/\s+/).at(-1))).toBeCloseTo(1.03389830508475, 9);
+    const curve = readFileSync(join(folder, 'p1-figure3_figure3.csv'), 'utf8').trim().split('\n');
+    expect(curve[0]).toBe('t,x,y,rho_1,rho_2');
+    expect(curve).toHaveLength(1 + 2000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(native(['reproduce', 'p1-figur3']).status).toBe(2);
+});
+
+test('ensemble gives one result for any number of threads', () => {
+  const spec = ['ensemble', '--system', 'gearbox', '--method', 'si_dla', '--h', '0.1', '--t', '20'];
+  const some = [...spec, '--starts', '6', '--samples', '4', '--seed', '3'];
+  const [one, four] = ['1', '4'].map((threads) => native([...some, '--threads', threads]));
+  expect(one?.status).toBe(0);
+  expect(one?.out).toBe(four?.out);
+  expect(one?.out.trim().split('\n')).toHaveLength(1 + 5);
+  expect(native([...spec, '--starts', '1']).status).toBe(2);
+});
