@@ -1,6 +1,7 @@
 /** Recorded samples as a table made when asked for, and as a file. */
 import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
+import { sampledTable } from '../ui/sampledTable';
+import { saveCsv } from '../ui/save';
 import type { Recording } from './recording';
 
 const mostRows = 60;
@@ -36,25 +37,14 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
   const all = pick(recording, run);
   const columns = all.slice(0, mostColumns);
   const shown = Math.min(count, mostRows);
-  const rows = Array.from({ length: shown }, (_, n) => {
-    const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
-    const cells = columns.map(({ values }) => make('td', {}, formatNumber(values[i] ?? NaN, 6)));
-    return make(
-      'tr',
-      {},
-      make('th', { scope: 'row' }, formatNumber(record?.t[i] ?? 0, 6)),
-      ...cells,
-    );
-  });
-  const heads = ['time', ...columns.map(({ title }) => title)];
-  const head = make('tr', {}, ...heads.map((title) => make('th', { scope: 'col' }, title)));
   const parts = [
     shown < count ? `${shown} of ${count} samples` : '',
     columns.length < all.length ? `${columns.length} of ${all.length} columns` : '',
   ].filter((part) => part !== '');
   const note = parts.length > 0 ? ` (${parts.join(', ')})` : '';
-  const caption = make('caption', {}, `${recording.names[run]}${note}`);
-  const table = make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
+  const caption = `${recording.names[run]}${note}`;
+  const times = { title: 'time', values: record?.t.subarray(0, count) ?? [] };
+  const table = sampledTable(caption, times, columns, mostRows, 6);
   return make(
     'div',
     {
@@ -94,9 +84,7 @@ export function dataTable(
   save.addEventListener('click', () => {
     const recording = latest();
     if (recording === undefined) return;
-    const url = URL.createObjectURL(new Blob([csvOf(recording, pick)], { type: 'text/csv' }));
-    make('a', { href: url, download: `${fileName}.csv` }).click();
-    URL.revokeObjectURL(url);
+    saveCsv(fileName, csvOf(recording, pick));
   });
   details.addEventListener('toggle', () => {
     const recording = latest();

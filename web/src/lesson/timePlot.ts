@@ -1,8 +1,8 @@
 /** A quantity of every run against time: an invariant's error on a log axis, or a component. */
 import uPlot from 'uplot';
 import type { Recording } from '../experiment/recording';
-import { axis, clipped, decades, followWidth, inkOf, plotBox } from '../ui/chart';
-import { formatNumber, powerOfTen } from '../ui/format';
+import { axis, clipped, decadeAxis, followWidth, inkOf, plotBox, timeAxis } from '../ui/chart';
+import { formatNumber } from '../ui/format';
 import type { Plot } from './data';
 import type { PlotView } from './plot';
 
@@ -82,17 +82,9 @@ export class TimePlot implements PlotView {
       cursor: { show: false },
       scales: { x: { time: false, range: [0, horizon] }, y: isError ? logScale : {} },
       axes: [
-        {
-          ...axis(this.box, 'time t', 28),
-          values: (_, ticks) => ticks.map((t) => formatNumber(t)),
-        },
+        timeAxis(this.box),
         isError
-          ? {
-              ...axis(this.box, '', 48),
-              splits: (_, __, low, high) => decades(low, high),
-              filter: (_, splits) => splits,
-              values: (_, ticks) => ticks.map(powerOfTen),
-            }
+          ? decadeAxis(this.box)
           : { ...axis(this.box, '', 48), values: (_, ticks) => ticks.map((v) => formatNumber(v)) },
       ],
       series: [

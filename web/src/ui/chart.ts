@@ -1,6 +1,7 @@
 /** What charts share: axes in the page's ink, size that follows the container. */
 import type uPlot from 'uplot';
 import { make } from './dom';
+import { formatNumber, powerOfTen } from './format';
 
 export interface Ink {
   readonly text: string;
@@ -33,6 +34,24 @@ export function axis(host: Element, label: string, size: number): uPlot.Axis {
   };
 }
 
+/** The axis of time, across. */
+export function timeAxis(host: Element): uPlot.Axis {
+  return {
+    ...axis(host, 'time t', 28),
+    values: (_, ticks) => ticks.map((t) => formatNumber(t)),
+  };
+}
+
+/** An axis of powers of ten, upwards. */
+export function decadeAxis(host: Element): uPlot.Axis {
+  return {
+    ...axis(host, '', 48),
+    splits: (_, __, low, high) => decades(low, high),
+    filter: (_, splits) => splits,
+    values: (_, ticks) => ticks.map(powerOfTen),
+  };
+}
+
 /** The box a plot stands in, with its name for those who do not see it. */
 export function plotBox(label: string): HTMLElement {
   const title = make('p', { class: 'plot-title', 'aria-hidden': 'true' }, label);
@@ -62,7 +81,7 @@ export function clipped(plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => vo
 }
 
 /** Powers of ten, so many apart that about six labels fit. */
-export function decades(low: number, high: number): number[] {
+function decades(low: number, high: number): number[] {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   const stride = Math.max(1, Math.ceil((last - first) / 6));

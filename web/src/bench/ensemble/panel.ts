@@ -4,35 +4,15 @@ import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
-import { formatNumber } from '../../ui/format';
+import { saveCsv } from '../../ui/save';
 import { NumberField, type NumberFieldSpec } from '../numberField';
-import { fittedSlope, momentsOf } from './moments';
 import { type EnsembleRun, runEnsemble } from './pool';
+import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
 import { VarianceChart } from './varianceChart';
 
 const samples = 200;
-const mostRows = 21;
-/** The first part of a run shows the oscillating error more than its walk. */
-const settled = 0.25;
 /** One processor is left to the page. */
 const mostWorkers = 4;
-
-interface Result {
-  readonly name: string;
-  readonly h: number;
-  readonly run: EnsembleRun;
-  readonly mean: Float64Array;
-  readonly variance: Float64Array;
-}
-
-function sentence({ name, h, run, variance }: Result): string {
-  const slope = fittedSlope(run.t, variance, settled * (run.t[run.t.length - 1] ?? 0));
-  const lost = run.failures.length === 0 ? '' : ` ${run.failures.length} starts stopped before.`;
-  return (
-    `${name}: over ${run.rows.length} starts the variance grows by ` +
-    `${formatNumber(slope / h ** 4, 2)} h⁴ a second.${lost}`
-  );
-}
 
 export class EnsemblePanel {
   readonly element: HTMLDetailsElement;
@@ -72,7 +52,7 @@ export class EnsemblePanel {
     this.current = current;
     this.names = names;
     const save = make('button', { type: 'button' }, 'Save mean and variance (CSV)');
-    save.addEventListener('click', () => this.save());
+    save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
     this.results.append(this.chart.element, this.list, this.data);
     this.go.addEventListener('click', () => void this.compute());
@@ -198,11 +178,7 @@ export class EnsemblePanel {
     names: readonly string[],
     runs: readonly EnsembleRun[],
   ): void {
-    this.shown = runs.flatMap((run, i) => {
-      if (run.rows.length < 2) return [];
-      const h = run.spec.h ?? experiment.h;
-      return [{ name: names[i] ?? '', h, run, ...momentsOf(run.rows, run.t.length) }];
-    });
+    this.shown = resultsOf(experiment, names, runs);
     const [first] = this.shown;
     if (first === undefined) return;
     this.results.hidden = false;
@@ -213,33 +189,9 @@ export class EnsemblePanel {
       ...this.shown.map((result, run) => {
         const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
         mark.style.setProperty('--run', runColours[run] ?? '');
-        return make('li', {}, mark, make('span', {}, sentence(result)));
+        return make('li', {}, mark, make('span', {}, sentenceOf(result)));
       }),
     );
     this.table.replaceChildren(...this.shown.map(tableOf));
   }
-
-  private save(): void {
-    const lines = ['"method","time","mean","variance"'];
-    for (const { name, run, mean, variance } of this.shown) {
-      lines.push(...run.t.map((t, i) => [`"${name}"`, t, mean[i], variance[i]].join(',')));
-    }
-    const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }));
-    make('a', { href: url, download: 'rattleback-ensemble.csv' }).click();
-    URL.revokeObjectURL(url);
-  }
-}
-
-function tableOf({ name, run, mean, variance }: Result): HTMLElement {
-  const count = run.t.length;
-  const shown = Math.min(count, mostRows);
-  const rows = Array.from({ length: shown }, (_, n) => {
-    const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
-    const cells = [mean[i], variance[i]].map((x) => make('td', {}, formatNumber(x ?? NaN, 4)));
-    return make('tr', {}, make('th', { scope: 'row' }, formatNumber(run.t[i] ?? 0, 6)), ...cells);
-  });
-  const heads = ['time', 'mean of H − H₀', 'variance'];
-  const head = make('tr', {}, ...heads.map((title) => make('th', { scope: 'col' }, title)));
-  const caption = make('caption', {}, `${name}, ${run.rows.length} starts`);
-  return make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
 }

@@ -1,8 +1,7 @@
 /** The variance of each run of an ensemble against time, on a log axis. */
 import uPlot from 'uplot';
-import { axis, decades, followWidth, plotBox } from '../../ui/chart';
+import { decadeAxis, followWidth, plotBox, timeAxis } from '../../ui/chart';
 import { runColours } from '../../ui/colours';
-import { formatNumber, powerOfTen } from '../../ui/format';
 
 const height = 240;
 /** A variance of zero is drawn on the floor of the axis. */
@@ -55,18 +54,7 @@ export class VarianceChart {
           ],
         },
       },
-      axes: [
-        {
-          ...axis(this.box, 'time t', 28),
-          values: (_, ticks) => ticks.map((time) => formatNumber(time)),
-        },
-        {
-          ...axis(this.box, '', 48),
-          splits: (_, __, low, high) => decades(low, high),
-          filter: (_, splits) => splits,
-          values: (_, ticks) => ticks.map(powerOfTen),
-        },
-      ],
+      axes: [timeAxis(this.box), decadeAxis(this.box)],
       series: [
         {},
         ...lines.map(({ name }, run) => ({

@@ -1,0 +1,54 @@
+/** What an ensemble came to: its moments in a sentence, a table and a file. */
+import type { Experiment } from '../../engine/types';
+import { formatNumber } from '../../ui/format';
+import { sampledTable } from '../../ui/sampledTable';
+import { fittedSlope, type Moments, momentsOf } from './moments';
+import type { EnsembleRun } from './pool';
+
+const mostRows = 21;
+/** The first part of a run shows the oscillating error more than its walk. */
+const settled = 0.25;
+
+export interface Result extends Moments {
+  readonly name: string;
+  readonly h: number;
+  readonly run: EnsembleRun;
+}
+
+/** Of every run of which two starts have come to their end. */
+export function resultsOf(
+  experiment: Experiment,
+  names: readonly string[],
+  runs: readonly EnsembleRun[],
+): Result[] {
+  return runs.flatMap((run, i) => {
+    if (run.rows.length < 2) return [];
+    const h = run.spec.h ?? experiment.h;
+    return [{ name: names[i] ?? '', h, run, ...momentsOf(run.rows, run.t.length) }];
+  });
+}
+
+export function sentenceOf({ name, h, run, variance }: Result): string {
+  const slope = fittedSlope(run.t, variance, settled * (run.t[run.t.length - 1] ?? 0));
+  const lost = run.failures.length === 0 ? '' : ` ${run.failures.length} starts stopped before.`;
+  return (
+    `${name}: over ${run.rows.length} starts the variance grows by ` +
+    `${formatNumber(slope / h ** 4, 2)} h⁴ a second.${lost}`
+  );
+}
+
+export function tableOf({ name, run, mean, variance }: Result): HTMLElement {
+  const columns = [
+    { title: 'mean of H − H₀', values: mean },
+    { title: 'variance', values: variance },
+  ];
+  const caption = `${name}, ${run.rows.length} starts`;
+  return sampledTable(caption, { title: 'time', values: run.t }, columns, mostRows, 4);
+}
+
+export function csvOf(results: readonly Result[]): string {
+  const lines = results.flatMap(({ name, run, mean, variance }) =>
+    run.t.map((t, i) => [`"${name}"`, t, mean[i], variance[i]].join(',')),
+  );
+  return `${['"method","time","mean","variance"', ...lines].join('\n')}\n`;
+}
