@@ -80,33 +80,35 @@ inline SystemInfo ChaoticQuartic::info() {
       .energy = "The total energy is kept because the constraint force does no work."};
 }
 
-/// One bead a pair, at (w, z) of its own pane, and one on a rail for x.
+/// One bead a pair, at (w, z) of axes of its own, and one on a rail for x.
 inline Scene ChaoticQuartic::scene() const {
   Scene scene{.parts = {{"rail", Shape::cylinder, {0.03, 0.03, 4.0}, Role::guide, false},
                         {"x", Shape::box, {0.24, 0.24, 0.24}, Role::body, true}},
               .ground = false,
               .length = 2.0};
+  const auto add = [&](std::string id, int i, Shape shape, const Eigen::Vector3d& size, Role role) {
+    scene.parts.push_back({id.append(std::to_string(i)), shape, size, role, role == Role::body});
+  };
   for (int i = 1; i <= n_; ++i) {
-    std::string pane = "pane";
-    scene.parts.push_back(
-        {pane.append(std::to_string(i)), Shape::box, {0.02, 2.4, 2.4}, Role::guide, false});
-    std::string bead = "bead";
-    scene.parts.push_back(
-        {bead.append(std::to_string(i)), Shape::ellipsoid, {0.22, 0.22, 0.22}, Role::accent, true});
+    add("w_axis", i, Shape::cylinder, {0.03, 0.03, 2.4}, Role::guide);
+    add("z_axis", i, Shape::cylinder, {0.03, 0.03, 2.4}, Role::guide);
+    add("bead", i, Shape::ellipsoid, {0.24, 0.24, 0.24}, Role::body);
   }
   return scene;
 }
 
 inline std::vector<Pose> ChaoticQuartic::pose(const Configuration& q) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
+  const Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
   const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
-  const Eigen::Quaterniond along_x =
-      Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), Eigen::Vector3d::UnitX());
+  const auto along_x = Eigen::Quaterniond::FromTwoVectors(up, Eigen::Vector3d::UnitX());
+  const auto along_y = Eigen::Quaterniond::FromTwoVectors(up, Eigen::Vector3d::UnitY());
   const double low = -1.6;
   std::vector<Pose> poses{Pose{{0.0, 0.0, low}, along_x, one},
                           Pose{{q[0], 0.0, low}, upright, one}};
   for (int i = 0; i < n_; ++i) {
-    const double place = 0.9 * (i - 0.5 * (n_ - 1));
+    const double place = 1.1 * (i - 0.5 * (n_ - 1));
+    poses.push_back({{place, 0.0, 0.0}, along_y, one});
     poses.push_back({{place, 0.0, 0.0}, upright, one});
     poses.push_back({{place, w(q, i), z(q, i)}, upright, one});
   }

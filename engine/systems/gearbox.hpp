@@ -115,7 +115,7 @@ inline Scene Gearbox::scene() const {
                     {"rail", Shape::cylinder, {0.04, 0.04, 4.0}, Role::guide, false},
                     {"rail_2", Shape::cylinder, {0.04, 0.04, 4.0}, Role::guide, false},
                     {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
-                    {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::accent, true}},
+                    {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::body, true}},
           .ground = false,
           .length = 2.0};
 }

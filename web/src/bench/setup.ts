@@ -86,7 +86,9 @@ export class Setup {
       this.systemPart(system, preset),
       this.stepsPart(),
       this.methodsPart(system),
-      this.foldedPart('Parameters', system.parameters.length > 0, this.parameterFields(system)),
+      ...(system.parameters.length > 0
+        ? [this.foldedPart('Parameters', true, this.parameterFields(system))]
+        : []),
       this.foldedPart('Start', false, this.startFields(system)),
     );
     if (focused !== '') document.getElementById(focused)?.focus();
