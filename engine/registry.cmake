@@ -2,12 +2,22 @@
 #   rattleback_system(Type file)   engine/systems/<file>.hpp defines class Type
 #   rattleback_method(Type file)   engine/methods/<file>.hpp defines struct Type
 # The order is the order of the catalogue.
+#   rattleback_mechanics(n k constant)   sizes of mechanics, and whether the metric is constant, that
+# several systems share: their forms are compiled once. A system of other sizes compiles its own.
+
+rattleback_mechanics(3 1 true)
+rattleback_mechanics(3 1 false)
+rattleback_mechanics(5 2 true)
+rattleback_mechanics(5 2 false)
 
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
 rattleback_system(RollingDisk rolling_disk)
 rattleback_system(ChaoticQuartic chaotic_quartic)
 rattleback_system(Suslov suslov)
 rattleback_system(Gearbox gearbox)
+rattleback_system(Snakeboard snakeboard)
+rattleback_system(NonholonomicParticle nonholonomic_particle)
+rattleback_system(KnifeEdge knife_edge)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
 rattleback_system(PendulumChain pendulum_chain)
@@ -23,7 +33,14 @@ rattleback_method(GonzalezReduced gonzalez_reduced)
 rattleback_method(GonzalezReducedFd gonzalez_reduced)
 rattleback_method(Dla dla)
 rattleback_method(SiDla dla)
+rattleback_method(Mla dla)
+rattleback_method(Gni gni)
+rattleback_method(RdpExp rdp)
+rattleback_method(RdpExpTruncated rdp)
+rattleback_method(RdpCayley rdp)
+rattleback_method(RdpCcsk rdp)
 rattleback_method(Spark spark)
+rattleback_method(ExactDiscrete exact_discrete)
 rattleback_method(ExplicitEuler runge_kutta)
 rattleback_method(Heun2 runge_kutta)
 rattleback_method(Midpoint2 runge_kutta)

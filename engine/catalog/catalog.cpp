@@ -88,6 +88,20 @@ Value of_its_length(const Parameter& parameter, const Value& value, const Parame
   return value.numbers();
 }
 
+/// The number that stands for a word.
+Value number_for(const Parameter& parameter, const Value& value, const std::string& owner) {
+  if (value.word().empty()) return value;
+  const auto& choices = parameter.choices;
+  const auto found = std::find(choices.begin(), choices.end(), value.word());
+  if (found != choices.end()) return static_cast<double>(found - choices.begin());
+  if (choices.empty()) {
+    throw Refusal("bad-request", "The parameter “" + parameter.id + "” of " + owner +
+                                     " is a number, not “" + value.word() + "”.");
+  }
+  throw Refusal("out-of-range", unknown_sentence("choice of " + parameter.id + " for " + owner,
+                                                 value.word(), choices));
+}
+
 void check_range(const Parameter& parameter, const Value& value, const std::string& owner) {
   for (const double x : value.numbers()) {
     if (!std::isfinite(x)) {
@@ -178,7 +192,8 @@ ParameterValues complete(const std::vector<Parameter>& parameters, const Paramet
   ParameterValues known = counts;
   for (const Parameter& parameter : parameters) {
     const auto found = given.find(parameter.id);
-    const Value value = found == given.end() ? parameter.value : found->second;
+    const Value value =
+        found == given.end() ? parameter.value : number_for(parameter, found->second, owner);
     values[parameter.id] = of_its_length(parameter, value, known, owner);
     known[parameter.id] = values[parameter.id];
     check_range(parameter, values[parameter.id], owner);

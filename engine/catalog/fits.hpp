@@ -5,10 +5,24 @@
 
 namespace rattleback {
 
+/// The form that a stepper runs on: F itself, or its `Inner`, which describes the system in other
+/// coordinates.
+template <class F>
+struct SteppedForm {
+  using type = F;
+};
+template <class F>
+requires requires {
+  typename F::Inner;
+}
+struct SteppedForm<F> {
+  using type = typename F::Inner;
+};
+
 /// True when the method's stepper can be made for the formulation.
 template <class Method, class F>
 concept Fits = requires {
-  typename Method::template Stepper<F>;
+  typename Method::template Stepper<typename SteppedForm<F>::type>;
 };
 
 /// Calls visit.template operator()<F>() for each formulation of S that the method fits, those of

@@ -31,7 +31,9 @@ void print(const SystemEntry& system) {
 }
 
 void print(const MethodInfo& method) {
-  std::cout << method.id << "  " << method.name << ", order " << method.order;
+  std::cout << method.id << "  " << method.name;
+  std::cout << (method.order == exact_order ? ", exact"
+                                            : ", order " + std::to_string(method.order));
   if (method.implicit) std::cout << ", implicit";
   if (method.adaptive) std::cout << ", adaptive";
   if (method.symmetric) std::cout << ", symmetric";

@@ -1,6 +1,7 @@
 #include "cli/experiment_arguments.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <memory>
 #include <sstream>
 
@@ -28,10 +29,14 @@ struct Setting {
   Value value;
 };
 
-/// name=value, or name=value,value,… for a list.
+/// name=value, or name=value,value,… for a list, or name=word.
 Setting setting_of(const std::string& text) {
   const std::size_t equals = text.find('=');
   std::istringstream rest(equals == std::string::npos ? "" : text.substr(equals + 1));
+  const std::string name = text.substr(0, equals);
+  if (equals != std::string::npos && std::isalpha(static_cast<unsigned char>(rest.peek())) != 0) {
+    return {name, Value::word(rest.str())};
+  }
   std::vector<double> numbers;
   for (std::string word; std::getline(rest, word, ',');) {
     std::istringstream number(word);
@@ -48,7 +53,6 @@ Setting setting_of(const std::string& text) {
                   "between them, not “" +
                       text + "”.");
   }
-  const std::string name = text.substr(0, equals);
   if (numbers.size() == 1) return {name, numbers.front()};
   return {name, numbers};
 }
@@ -57,7 +61,8 @@ Setting setting_of(const std::string& text) {
 bool set_start(const Layout& layout, const Setting& setting, CanonicalState& start) {
   const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
     for (std::size_t i = 0; i < components.size(); ++i) {
-      if (components[i].id != setting.name || setting.value.is_list()) continue;
+      if (components[i].id != setting.name) continue;
+      if (setting.value.is_list() || !setting.value.word().empty()) continue;
       x[static_cast<Eigen::Index>(i)] = setting.value;
       return true;
     }
@@ -66,9 +71,22 @@ bool set_start(const Layout& layout, const Setting& setting, CanonicalState& sta
   return set(layout.q, start.q) || set(layout.v, start.v);
 }
 
+/// Sets an option of those methods that have it; false when none has.
+bool set_option(const Catalogue& catalogue, const Setting& setting, std::vector<RunSpec>& runs) {
+  bool found = false;
+  for (RunSpec& run : runs) {
+    for (const Option& option : catalogue.method(run.method).options) {
+      if (option.id != setting.name) continue;
+      run.options[option.id] = setting.value;
+      found = true;
+    }
+  }
+  return found;
+}
+
 /// Parameters first: they may say how large the start is, which is then continued as it ends.
-void apply_settings(const SystemInfo& system, const std::vector<std::string>& settings,
-                    Experiment& experiment) {
+void apply_settings(const Catalogue& catalogue, const SystemInfo& system,
+                    const std::vector<std::string>& settings, Experiment& experiment) {
   std::vector<Setting> rest;
   for (const std::string& text : settings) {
     Setting setting = setting_of(text);
@@ -86,6 +104,7 @@ void apply_settings(const SystemInfo& system, const std::vector<std::string>& se
   const Layout layout = model->layout();
   for (const Setting& setting : rest) {
     if (set_start(layout, setting, experiment.start)) continue;
+    if (set_option(catalogue, setting, experiment.runs)) continue;
     // Not a name of the start either: refused as a parameter, with the closest name.
     experiment.parameters[setting.name] = setting.value;
   }
@@ -99,8 +118,9 @@ void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
       ->required()
       ->delimiter(',');
   command.add_option("--preset", arguments.preset, "Start; the first preset when left out");
-  command.add_option("--set", arguments.settings,
-                     "name=value of a parameter, coordinate or velocity; a list with commas");
+  command.add_option(
+      "--set", arguments.settings,
+      "name=value of a parameter, coordinate, velocity or option; a list with commas");
   command.add_option("--h", arguments.h, "Step size in seconds")->required();
   command.add_option("--t", arguments.t, "Horizon in seconds")->required();
 }
@@ -114,10 +134,10 @@ Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& 
                         .h = arguments.h,
                         .horizon = arguments.t,
                         .runs = {}};
-  apply_settings(system, arguments.settings, experiment);
   for (const std::string& method : arguments.methods) {
     experiment.runs.push_back({.method = method, .formulation = {}, .h = 0.0, .options = {}});
   }
+  apply_settings(catalogue, system, arguments.settings, experiment);
   return experiment;
 }
 

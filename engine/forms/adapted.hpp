@@ -1,5 +1,5 @@
 // The adapted form of P1 §2.2.1 on D* with coordinates ζ = (q, ρ), ρ_a = X_aᵀ g v:
-//     ζ' = Π(ζ) ∇H(ζ),  H = ½ ρᵀ G⁻¹ ρ + V,  G_ab = X_aᵀ g X_b,
+//     ζ' = Π(ζ) ∇H(ζ) + (0, Xᵀ f),  H = ½ ρᵀ G⁻¹ ρ + V,  G_ab = X_aᵀ g X_b,
 //     Π = [ 0, X ; −Xᵀ, −B ],  B_ab = C_ab^c ρ_c = [X_a, X_b]ᵀ p            (P1 (8), (17)),
 //     ∂H/∂q = −½ ∂(vᵀ g v)/∂q − (∂(Xᵀ p)/∂q)ᵀ y + ∂V/∂q                    (P1 (18a)),
 // with y = G⁻¹ ρ, v = X y, p = g v. The bracket needs no more than this because its part outside D
@@ -14,14 +14,15 @@
 
 namespace rattleback {
 
-template <ConstrainedMechanicalSystem S, class Frame = SystemFrame<S>>
+template <ConstrainedMechanics S, class Frame = SystemFrame<S>>
 class Adapted {
  public:
   static constexpr Kind kind = Kind::skew_gradient;
   static constexpr int coordinates = S::coordinates;
   static constexpr int momenta = shifted(coordinates, -S::constraints);
   static constexpr int dimension = sum(coordinates, momenta);
-  static constexpr bool own_frame = std::same_as<Frame, SystemFrame<S>>;
+  static constexpr bool own_frame = Frame::of_system;
+  static constexpr int width = directions(fixed_part(own_frame ? dimension : coordinates));
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
@@ -107,8 +108,20 @@ class Adapted {
   }
 
   template <class T>
-  Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& z) const {
-    return apply_structure(z, gradient(z));
+  Vec<T, dimension> velocity(double t, const Vec<T, dimension>& z) const {
+    Vec<T, dimension> rate = apply_structure(z, gradient(z));
+    if constexpr (Forced<S>) rate += forcing(t, z);
+    return rate;
+  }
+
+  /// (0, Xᵀ f(t, q, v)): what a generalised force adds to ζ'.
+  template <class T>
+  Vec<T, dimension> forcing(double t, const Vec<T, dimension>& z) const requires Forced<S> {
+    const Vec<T, coordinates> q = q_of(z);
+    const auto frame = frame_.at(q);
+    const Vec<T, coordinates> v = frame.along(frame_.quasi_velocity(q, Vec<T, momenta>(rho_of(z))));
+    const Vec<T, coordinates> still = Vec<T, coordinates>::Zero(q.size());
+    return joined(still, Vec<T, momenta>(frame.across(system_.force(t, q, v))));
   }
 
   /// The step size below which a discrete gradient step from z has one solution, where the system

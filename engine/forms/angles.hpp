@@ -3,31 +3,34 @@
 // of its mechanics begins with q.
 #pragma once
 
-#include <array>
 #include <cmath>
+#include <vector>
 
 #include "numeric/vector.hpp"
 
 namespace rattleback {
 
-/// Whole turns taken off the state of a form without such angles: none.
-template <class F>
+/// The indices of the angles among the coordinates of S; none where it names none.
+template <class S>
+std::vector<int> angles_of() {
+  if constexpr (requires { S::angles; }) {
+    return {S::angles.begin(), S::angles.end()};
+  } else {
+    return {};
+  }
+}
+
+/// Whole turns taken off the angles of a state.
 class Turns {
  public:
-  void take(typename F::State& /*state*/) {}
-  void add_to(Eigen::VectorXd& /*q*/) const {}
-};
+  explicit Turns(std::vector<int> angles)
+      : angles_(std::move(angles)), turns_(angles_.size(), 0.0) {}
 
-template <class F>
-requires requires {
-  F::System::angles;
-}
-class Turns<F> {
- public:
   /// Takes whole turns off each angle beyond one turn, and remembers them.
-  void take(typename F::State& state) {
-    for (std::size_t i = 0; i < angles.size(); ++i) {
-      double& x = state[angles[i]];
+  template <class State>
+  void take(State& state) {
+    for (std::size_t i = 0; i < angles_.size(); ++i) {
+      double& x = state[angles_[i]];
       if (std::abs(x) <= turn) continue;
       const double whole = std::trunc(x / turn);
       // In two parts: turn alone is off by a rounding, which would add up over many turns.
@@ -36,14 +39,14 @@ class Turns<F> {
     }
   }
   void add_to(Eigen::VectorXd& q) const {
-    for (std::size_t i = 0; i < angles.size(); ++i) q[angles[i]] += turns_[i] * turn;
+    for (std::size_t i = 0; i < angles_.size(); ++i) q[angles_[i]] += turns_[i] * turn;
   }
 
  private:
-  static constexpr auto& angles = F::System::angles;
   static constexpr double turn = 6.283185307179586;       ///< 2π as a double,
   static constexpr double rest = 2.4492935982947064e-16;  ///< and 2π − that
-  std::array<double, angles.size()> turns_{};
+  std::vector<int> angles_;
+  std::vector<double> turns_;
 };
 
 }  // namespace rattleback

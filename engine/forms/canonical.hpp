@@ -1,5 +1,5 @@
 // Hamilton's equations with multipliers, P1 (6), in (q, p) with p = g(q) v:
-//     q' = ∂H/∂p,   p' = −∂H/∂q + μ(q)ᵀ λ,   μ(q) ∂H/∂p = 0,   H = ½ pᵀ g⁻¹ p + V.
+//     q' = ∂H/∂p,   p' = −∂H/∂q + f(t, q, v) + μ(q)ᵀ λ,   μ(q) ∂H/∂p = 0,   H = ½ pᵀ g⁻¹ p + V.
 // Not a flow of its own: a method must choose where μ is taken and solve for λ.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace rattleback {
 
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 class Canonical {
  public:
   static constexpr Kind kind = Kind::constrained;
@@ -19,6 +19,8 @@ class Canonical {
   using Velocity = Configuration;
   using State = Vec<double, dimension>;
   using System = S;
+  /// Directions in which implicit methods differentiate, that they may share this form's code.
+  static constexpr int width = directions(fixed_part(coordinates));
 
   explicit Canonical(const S& system) : system_(system), inverse_metric_(system) {}
 

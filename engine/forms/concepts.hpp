@@ -13,7 +13,7 @@ namespace rattleback {
 
 /// What a formulation is, said aloud: a misspelt member would otherwise make a pair vanish
 /// silently.
-enum class Kind { ode, skew_gradient, constrained, homogeneous, cotangent };
+enum class Kind { ode, skew_gradient, constrained, homogeneous, cotangent, shape_group };
 
 /// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under
 /// the group's semidirect product with its dual algebra.
@@ -21,20 +21,47 @@ constexpr bool is_a(Kind kind, Kind other) {
   return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous);
 }
 
-/// A mechanical system written once by its mechanics: L = ½ vᵀ g(q) v − V(q) with the linear
-/// constraints μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
+/// A mechanical system by its mechanics alone: L = ½ vᵀ g(q) v − V(q) with the linear constraints
+/// μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
 /// automatically. `coordinates` = n, `constraints` = k; where n is up to some number, `degrees()`
-/// says it. A system may add: `constant_metric` when g does not depend on q; `angles`, the indices
-/// of the coordinates that are angles.
+/// says it. A system may add: `constant_metric` when g does not depend on q; `force(t, q, v)`, the
+/// generalised force, a covector of n numbers.
 template <class S>
-concept ConstrainedMechanicalSystem = requires(const S& s, const Vec<double, S::coordinates>& q) {
-  { S::info() } -> std::same_as<SystemInfo>;
+concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordinates>& q) {
   { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;
   { s.potential(q) } -> std::convertible_to<double>;
   { s.constraint_forms(q) } -> std::convertible_to<Mat<double, S::constraints, S::coordinates>>;
+};
+
+/// … with what the catalogue and the pages ask for. It may add: `angles`, the indices of the
+/// coordinates that are angles; `chart_margin(q)`, which vanishes where its coordinates or its
+/// constraints are singular, and `chart_edge()`, half a sentence that says what happens there;
+/// `OtherForms`, formulations of its own.
+template <class S>
+concept ConstrainedMechanicalSystem = ConstrainedMechanics<S> &&
+    requires(const S& s, const Vec<double, S::coordinates>& q) {
+  { S::info() } -> std::same_as<SystemInfo>;
   { s.scene() } -> std::same_as<Scene>;
   { s.pose(q) } -> std::same_as<std::vector<Pose>>;
 };
+
+/// … under a generalised force besides −∂V/∂q.
+template <class S>
+concept Forced = ConstrainedMechanics<S> &&
+    requires(const S& s, const Vec<double, S::coordinates>& q) {
+  { s.force(0.0, q, q) } -> std::convertible_to<Vec<double, S::coordinates>>;
+};
+
+/// The generalised force at (t, q, v); zero where there is none.
+template <ConstrainedMechanics S, class T>
+Vec<T, S::coordinates> force_of(const S& system, double t, const Vec<T, S::coordinates>& q,
+                                const Vec<T, S::coordinates>& v) {
+  if constexpr (Forced<S>) {
+    return system.force(t, q, v);
+  } else {
+    return Vec<T, S::coordinates>::Zero(q.size());
+  }
+}
 
 /// … with a frame X_a(q) of the constraint distribution D = ker μ: columns of an n × (n − k)
 /// matrix.
@@ -115,10 +142,9 @@ concept SkewGradientSystem = OdeSystem<F> && F::kind ==
 /// Hamilton's equations with multipliers, in (q, p): an energy with its gradient, and a system
 /// whose constraint_forms(q) and potential(q) a method may ask for.
 template <class F>
-concept ConstrainedForm =
-    Formulation<F> &&
-    F::kind == Kind::constrained&& ConstrainedMechanicalSystem<typename F::System>&& requires(
-                   const F& f, const typename F::State& z) {
+concept ConstrainedForm = Formulation<F> && F::kind ==
+                          Kind::constrained&& ConstrainedMechanics<typename F::System>&& requires(
+                              const F& f, const typename F::State& z) {
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<typename F::State>;
   { f.system() } -> std::convertible_to<typename F::System>;

@@ -1,5 +1,6 @@
-// Lagrange–d'Alembert for L = ½ vᵀ g(q) v − V(q), μ(q) v = 0: the accelerations and multipliers of
-//     g a − μᵀ λ = ∂L/∂q − ġ v,   μ a = −μ̇ v        (P1 (3)),
+// Lagrange–d'Alembert for L = ½ vᵀ g(q) v − V(q), μ(q) v = 0, force f(t, q, v): the accelerations
+// and multipliers of
+//     g a − μᵀ λ = ∂L/∂q − ġ v + f,   μ a = −μ̇ v        (P1 (3)),
 // with all derivatives of g, V and μ by automatic differentiation. Hypotheses: g positive
 // definite, μ of full rank.
 #pragma once
@@ -19,14 +20,15 @@ struct Accelerations {
   Vec<T, K> multipliers;
 };
 
-template <ConstrainedMechanicalSystem S, class T>
+template <ConstrainedMechanics S, class T>
 Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
-    const S& system, const Vec<T, S::coordinates>& q, const Vec<T, S::coordinates>& v) {
+    const S& system, double t, const Vec<T, S::coordinates>& q, const Vec<T, S::coordinates>& v) {
   constexpr int k = S::constraints;
   constexpr int unknowns = shifted(S::coordinates, k);
   const int n = coordinates_of(system);
   Mat<T, unknowns> matrix = Mat<T, unknowns>::Zero(n + k, n + k);
   Vec<T, unknowns> right = Vec<T, unknowns>::Zero(n + k);
+  if constexpr (Forced<S>) right.head(n) = force_of(system, t, q, v);
   matrix.topLeftCorner(n, n) = system.metric(q);
   const Mat<T, k, S::coordinates> mu = system.constraint_forms(q);
   matrix.bottomLeftCorner(k, n) = mu;
@@ -61,7 +63,7 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
 }
 
 /// −∂L/∂q at fixed v: ∂V/∂q − ½ ∂(vᵀ g v)/∂q.
-template <ConstrainedMechanicalSystem S, class T>
+template <ConstrainedMechanics S, class T>
 Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::coordinates>& q,
                                               const Vec<T, S::coordinates>& v) {
   const auto minus_lagrangian = [&]<class D>(const Vec<D, S::coordinates>& x) {
@@ -77,7 +79,7 @@ Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::c
 }
 
 /// The velocity in D nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ μ v.
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, S::coordinates>& q,
                                              const Vec<double, S::coordinates>& v) {
   const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
@@ -87,7 +89,7 @@ Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, 
   return v - g_inverse_mu * gram.inverse() * (mu * v);
 }
 
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 double mechanical_energy(const S& system, const Vec<double, S::coordinates>& q,
                          const Vec<double, S::coordinates>& v) {
   return 0.5 * v.dot(system.metric(q) * v) + system.potential(q);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "forms/adapted.hpp"
+#include "forms/any_mechanics.hpp"
 #include "forms/canonical.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
@@ -14,14 +15,33 @@ namespace rattleback {
 template <class S>
 struct FormulationsOf;
 
+namespace detail {
+
+template <class S>
+struct OtherForms {
+  using type = TypeList<>;
+};
+template <class S>
+requires requires {
+  typename S::OtherForms;
+}
+struct OtherForms<S> {
+  using type = typename S::OtherForms;
+};
+
+}  // namespace detail
+
+/// What asks for no more than mechanics is shared by all systems of the same sizes.
 template <ConstrainedMechanicalSystem S>
 struct FormulationsOf<S> {
-  using type = TypeList<Lagrangian<S>, Canonical<S>>;
+  using type = Joined<TypeList<Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>>,
+                      typename detail::OtherForms<S>::type>;
 };
 
 template <FramedSystem S>
 struct FormulationsOf<S> {
-  using type = TypeList<Adapted<S>, Lagrangian<S>, Canonical<S>>;
+  using type = Joined<TypeList<Adapted<S>, Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>>,
+                      typename detail::OtherForms<S>::type>;
 };
 
 template <CanonicalSystem S>

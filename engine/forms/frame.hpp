@@ -17,6 +17,7 @@ namespace rattleback {
 template <FramedSystem S>
 class SystemFrame {
  public:
+  static constexpr bool of_system = true;
   static constexpr int n = S::coordinates;
   static constexpr int m = shifted(n, -S::constraints);
 

@@ -14,9 +14,10 @@
 
 namespace rattleback {
 
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 class HouseholderFrame {
  public:
+  static constexpr bool of_system = false;
   static constexpr int n = S::coordinates;
   static constexpr int k = S::constraints;
   static constexpr int m = shifted(n, -k);

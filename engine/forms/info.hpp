@@ -11,7 +11,7 @@
 
 namespace rattleback {
 
-/// The value of a parameter: a number, or a list of them.
+/// The value of a parameter: a number, or a list of them, or, as it was given, a word.
 class Value {
  public:
   Value() : Value(0.0) {}
@@ -19,6 +19,14 @@ class Value {
   Value(std::initializer_list<double> numbers) : numbers_(numbers) {}
   Value(std::vector<double> numbers) : numbers_(std::move(numbers)), list_(true) {}  // NOLINT
 
+  static Value word(std::string text) {
+    Value value;
+    value.word_ = std::move(text);
+    return value;
+  }
+
+  /// Empty when the value is no word.
+  [[nodiscard]] const std::string& word() const { return word_; }
   /// The number, or the first of the list.
   operator double() const { return numbers_.front(); }  // NOLINT(google-explicit-constructor)
   [[nodiscard]] const std::vector<double>& numbers() const { return numbers_; }
@@ -28,6 +36,7 @@ class Value {
  private:
   std::vector<double> numbers_;
   bool list_ = false;
+  std::string word_;
 };
 
 /// What a system takes: a number or a list of them. The engine accepts the closed range
@@ -42,6 +51,8 @@ struct Parameter {
   double maximum = 0.0;
   std::optional<double> besides = {};  ///< accepted too, outside the range
   bool whole = false;                  ///< whole numbers only
+  /// Words that the values 0, 1, … stand for; either is accepted.
+  std::vector<std::string> choices = {};
   std::string per = {};  ///< of a list: the parameter, declared before, that says how long it is
 };
 
@@ -115,12 +126,15 @@ struct FormulationInfo {
 using Option = Parameter;
 using OptionValues = ParameterValues;
 
+/// The order of a method without any error.
+inline constexpr int exact_order = 0;
+
 struct MethodInfo {
   std::string id = {};
   std::string name = {};
   std::string description = {};
   std::string source = {};
-  int order = 0;
+  int order = 0;  ///< or exact_order
   bool implicit = false;
   bool adaptive = false;
   bool symmetric = false;                   ///< a step of −h undoes a step of h

@@ -7,7 +7,7 @@
 
 namespace rattleback {
 
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 class InverseMetric {
  public:
   explicit InverseMetric(const S& system) : system_(system) {}
@@ -20,7 +20,7 @@ class InverseMetric {
   S system_;
 };
 
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 requires ConstantMetric<S>
 class InverseMetric<S> {
  public:

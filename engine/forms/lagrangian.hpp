@@ -7,7 +7,7 @@
 
 namespace rattleback {
 
-template <ConstrainedMechanicalSystem S>
+template <ConstrainedMechanics S>
 class Lagrangian {
  public:
   static constexpr Kind kind = Kind::ode;
@@ -18,6 +18,7 @@ class Lagrangian {
   using Velocity = Coordinates;
   using State = Vec<double, dimension>;
   using System = S;
+  static constexpr int width = directions(fixed_part(coordinates));
 
   explicit Lagrangian(const S& system) : system_(system) {}
 
@@ -40,11 +41,11 @@ class Lagrangian {
   }
 
   template <class T>
-  Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& x) const {
+  Vec<T, dimension> velocity(double t, const Vec<T, dimension>& x) const {
     const Vec<T, coordinates> q = head_of<coordinates>(x, x.size() / 2);
     const Vec<T, coordinates> v = tail_of<coordinates>(x, x.size() / 2);
     Vec<T, dimension> rate(x.size());
-    rate << v, lagrange_dalembert(system_, q, v).a;
+    rate << v, lagrange_dalembert(system_, t, q, v).a;
     return rate;
   }
 

@@ -58,8 +58,8 @@ struct Mechanics<S> {
   static Configuration q_rate(const S& /*s*/, const Configuration& /*q*/, const Velocity& v) {
     return v;
   }
-  static Velocity v_rate(const S& s, double /*t*/, const Configuration& q, const Velocity& v) {
-    return lagrange_dalembert(s, q, v).a;
+  static Velocity v_rate(const S& s, double t, const Configuration& q, const Velocity& v) {
+    return lagrange_dalembert(s, t, q, v).a;
   }
   static double energy(const S& s, const Configuration& q, const Velocity& v) {
     return mechanical_energy(s, q, v);

@@ -28,12 +28,18 @@ concept LieGroup = requires(const G& g, const typename G::Algebra& u) {
 
 /// The matrix of a linear map of the algebra.
 template <LieGroup G, class Map>
-Mat<double, G::dimension> matrix_of(Map map) {
-  Mat<double, G::dimension> result;
+Mat<typename G::Algebra::Scalar, G::dimension> matrix_of(Map map) {
+  Mat<typename G::Algebra::Scalar, G::dimension> result;
   for (int i = 0; i < G::dimension; ++i) {
     result.col(i) = map(typename G::Algebra(G::Algebra::Unit(i)));
   }
   return result;
+}
+
+/// The transpose of a linear map of the algebra, at m.
+template <LieGroup G, class Map>
+typename G::Algebra transposed(const Map& map, const typename G::Algebra& m) {
+  return matrix_of<G>(map).transpose() * m;
 }
 
 /// dexp*_u, the transpose of dexp_u; in closed form where the group has one.
@@ -42,7 +48,7 @@ typename G::Algebra dexp_star(const typename G::Algebra& u, const typename G::Al
   if constexpr (requires { G::dexp_star(u, m); })
     return G::dexp_star(u, m);
   else
-    return matrix_of<G>([&](const auto& v) { return G::dexp(u, v); }).transpose() * m;
+    return transposed<G>([&](const auto& v) { return G::dexp(u, v); }, m);
 }
 
 /// dexp⁻¹_u v, stored in `result`; a group of run-time size writes in place.
@@ -79,8 +85,8 @@ struct SecondKind {
   }
 
   /// Right-trivialised derivative: v ↦ Σ v_i Ad(exp(u₁ e₁) … exp(u_{i−1} e_{i−1})) e_i.
-  static Mat<double, G::dimension> derivative(const Algebra& u) {
-    Mat<double, G::dimension> result;
+  static Mat<typename Algebra::Scalar, G::dimension> derivative(const Algebra& u) {
+    Mat<typename Algebra::Scalar, G::dimension> result;
     G g{};
     for (int i = 0; i < G::dimension; ++i) {
       result.col(i) = g.Ad(Algebra::Unit(i));

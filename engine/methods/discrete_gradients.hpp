@@ -1,6 +1,7 @@
 // Discrete gradient methods on a skew-gradient system, P1 (14) with Π at the midpoint:
 //     ζ' − ζ = h Π((ζ + ζ')/2) ∇̄H(ζ, ζ'),   ∇̄H(ζ, ζ') · (ζ' − ζ) = H(ζ') − H(ζ).
-// Π is skew, so H(ζ') = H(ζ) to the accuracy of the solve. The three gradients: averaged vector
+// Π is skew, so H(ζ') = H(ζ) to the accuracy of the solve; a generalised force is taken at the
+// midpoint, and H changes by its discrete work. The three gradients: averaged vector
 // field (11), Gonzalez (12), Itoh–Abe (13). The first two make the step symmetric, hence of order
 // 2; Itoh–Abe depends on the order of the coordinates and has order 1 (errata, finding 6).
 #pragma once
@@ -103,7 +104,10 @@ class DiscreteGradientStepper {
       const Vec<T, F::dimension> begin = start.template cast<T>();
       const Vec<T, F::dimension> middle = T(0.5) * (begin + next);
       const Vec<T, F::dimension> gradient = gradient_(form_, start, next);
-      const Vec<T, F::dimension> rate = form_.apply_structure(middle, gradient);
+      Vec<T, F::dimension> rate = form_.apply_structure(middle, gradient);
+      if constexpr (requires { form_.forcing(t, middle); }) {
+        rate += form_.forcing(t + 0.5 * h, middle);
+      }
       return Vec<T, F::dimension>(next - begin - T(h) * rate);
     };
     return implicit_step(form_, newton_, residual, t, h, z);
@@ -112,7 +116,7 @@ class DiscreteGradientStepper {
  private:
   F form_;
   DiscreteGradient gradient_;
-  Newton<F::dimension> newton_;
+  NewtonOn<F> newton_;
 };
 
 struct Gonzalez {

@@ -1,9 +1,13 @@
-// Discrete Lagrange–d'Alembert methods for a constant metric M (Cortés and Martínez 2001; McLachlan
-// and Perlmutter 2006; P1 §4), with the discrete constraint at the middle of the step and the
-// multipliers at its ends, as a map of the constrained velocities:
-//     M w = M v − ½h f₀ + μ(q)ᵀ λ,   q' = q + h w,   μ((q + q')/2) w = 0,
-//     M v' = M w − ½h f₁ + μ(q')ᵀ λ',   μ(q') v' = 0.
-// `dla` takes the force V_q at the middle twice, `si_dla` at each end. Symmetric, order 2.
+// Discrete Lagrange–d'Alembert methods for a constant metric M, on pairs (q, q') with the discrete
+// constraint μ(q̄) w = 0 at the middle q̄ = (q + q')/2, w = (q' − q)/h (Cortés and Martínez 2001;
+// McLachlan and Perlmutter 2006; P1 §4; P3 §5.4). Written as a map of constrained velocities, the
+// common projections to D* of the two discrete Legendre transforms at q (errata):
+//     M w = M v + ½h F₀ + μ(q)ᵀ κ,   q' = q + h w,   μ(q̄) w = 0,
+//     M v' = M w + ½h F₁ + μ(q')ᵀ κ',   μ(q') v' = 0.
+// With F = −V_q + f(t, q, w): `dla` takes F at the middle twice, `si_dla` at each end. `mla`, the
+// modified principle of P3, adds to that of the middle the constraint force μ(q̄)ᵀ λ(q̄, w) of the
+// continuous system, which makes the exact flow a solution of its exact counterpart. All are
+// symmetric, of order 2.
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
@@ -11,7 +15,7 @@
 
 namespace rattleback {
 
-enum class DlaForce { middle, ends };
+enum class DlaForce { middle, ends, middle_with_constraint };
 
 template <DlaForce place, ConstrainedForm F>
 requires ConstantMetric<typename F::System>
@@ -21,24 +25,24 @@ class DlaStepper {
   using Coordinates = typename F::Configuration;
   DlaStepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
 
-  StepReport step(double /*t*/, double h, State& z) {
+  StepReport step(double t, double h, State& z) {
     const auto& system = form_.system();
     const Coordinates q = form_.configuration(z);
     const Coordinates v = form_.lower_velocity(z);
     const Mat<double, n> mass = system.metric(q);
     const Mat<double, k, n> mu = system.constraint_forms(q);
-    const Coordinates start_force = force(q);
     const Eigen::Index count = q.size();
     const auto residual = [&]<class T>(const Vec<T, unknowns>& x) {
       const Vec<T, n> w = x.head(count);
-      const Vec<T, k> lambda = x.tail(k);
-      const Vec<T, n> middle = q.template cast<T>() + T(0.5 * h) * w;
-      Vec<T, n> f = start_force.template cast<T>();
-      if constexpr (place == DlaForce::middle) f = force(middle);
+      const Vec<T, k> kappa = x.tail(k);
+      const Vec<T, n> begin = q.template cast<T>();
+      const Vec<T, n> middle = begin + T(0.5 * h) * w;
+      const Vec<T, n> push =
+          place == DlaForce::ends ? force(t, begin, w) : force(t + 0.5 * h, middle, w);
       const Vec<T, n> change = w - v.template cast<T>();
       Vec<T, unknowns> r(x.size());
-      r.head(count) = mass.template cast<T>() * change + T(0.5 * h) * f -
-                      mu.transpose().template cast<T>() * lambda;
+      r.head(count) = mass.template cast<T>() * change - T(0.5 * h) * push -
+                      mu.transpose().template cast<T>() * kappa;
       r.tail(k) = system.constraint_forms(middle) * w;
       return r;
     };
@@ -47,14 +51,20 @@ class DlaStepper {
     x.head(count) = v;
     ++report.evaluations;
     if (!newton_.solve(residual, x, report)) return report;
-    const Coordinates w = x.head(count);
-    const Coordinates next = q + h * w;
-    const Coordinates end_force =
-        place == DlaForce::middle ? force(Coordinates(q + 0.5 * h * w)) : force(next);
-    const Coordinates momentum = mass * w - 0.5 * h * end_force;
-    const Coordinates free = form_.velocity(next, momentum);
-    accept(form_.lift(next, project_velocity(system, next, free)), z, report);
+    accept(arrival(t, h, q, Coordinates(x.head(count))), z, report);
     return report;
+  }
+
+  /// The state at q' = q + h w: F₁ and the projection.
+  [[nodiscard]] State arrival(double t, double h, const Coordinates& q,
+                              const Coordinates& w) const {
+    const Coordinates next = q + h * w;
+    const Coordinates push = place == DlaForce::ends
+                                 ? force(t + h, next, w)
+                                 : force(t + 0.5 * h, Coordinates(q + 0.5 * h * w), w);
+    const Coordinates momentum = form_.system().metric(q) * w + 0.5 * h * push;
+    const Coordinates free = form_.velocity(next, momentum);
+    return form_.lift(next, project_velocity(form_.system(), next, free));
   }
 
  private:
@@ -63,23 +73,27 @@ class DlaStepper {
   static constexpr int unknowns = shifted(n, k);
 
   template <class T>
-  [[nodiscard]] Vec<T, n> force(const Vec<T, n>& q) const {
-    const auto potential = [&]<class D>(const Vec<D, n>& x) {
-      return D(form_.system().potential(x));
-    };
-    return gradient_of(potential, q);
+  [[nodiscard]] Vec<T, n> force(double t, const Vec<T, n>& q, const Vec<T, n>& w) const {
+    const auto& system = form_.system();
+    Vec<T, n> result = force_of(system, t, q, w);
+    result -= gradient_of([&]<class D>(const Vec<D, n>& x) { return D(system.potential(x)); }, q);
+    if constexpr (place == DlaForce::middle_with_constraint) {
+      const Mat<T, k, n> mu = system.constraint_forms(q);
+      result += mu.transpose() * lagrange_dalembert(system, t, q, w).multipliers;
+    }
+    return result;
   }
 
   F form_;
-  Newton<unknowns> newton_;
+  NewtonOn<F, unknowns> newton_;
 };
 
 inline MethodInfo dla_method(const std::string& id, const std::string& name,
-                             const std::string& description) {
+                             const std::string& description, const std::string& source) {
   return {.id = id,
           .name = name,
           .description = description,
-          .source = "McLachlan and Perlmutter 2006; P1 §4",
+          .source = source,
           .order = 2,
           .implicit = true,
           .symmetric = true,
@@ -94,7 +108,8 @@ struct Dla {
   static MethodInfo info() {
     return dla_method("dla", "Discrete Lagrange–d’Alembert",
                       "A discrete principle with the force at the middle; symmetric, keeps the "
-                      "constraint.");
+                      "constraint.",
+                      "McLachlan and Perlmutter 2006; P1 §4");
   }
 };
 
@@ -106,7 +121,21 @@ struct SiDla {
   static MethodInfo info() {
     return dla_method("si_dla", "Semi-implicit discrete Lagrange–d’Alembert",
                       "A discrete principle with the force at both ends; symmetric, keeps the "
-                      "constraint.");
+                      "constraint.",
+                      "McLachlan and Perlmutter 2006; P1 §4");
+  }
+};
+
+struct Mla {
+  static constexpr Kind preferred = Kind::constrained;
+  template <ConstrainedForm F>
+  requires ConstantMetric<typename F::System>
+  using Stepper = DlaStepper<DlaForce::middle_with_constraint, F>;
+  static MethodInfo info() {
+    return dla_method("mla", "Modified Lagrange–d’Alembert",
+                      "The discrete principle with the continuous constraint force at the middle "
+                      "as a discrete force; symmetric, keeps the constraint.",
+                      "P3 §5.4");
   }
 };
 

@@ -62,6 +62,10 @@ struct EnergyCollocation {
         Vec<T, unknowns> r(x.size());
         r.head(n) = first - form_.apply_structure(at(gauss[0]), mean_first);
         r.tail(n) = second - form_.apply_structure(at(gauss[1]), mean_second);
+        if constexpr (requires { form_.forcing(t, begin); }) {
+          r.head(n) -= form_.forcing(t + gauss[0] * h, at(gauss[0]));
+          r.tail(n) -= form_.forcing(t + gauss[1] * h, at(gauss[1]));
+        }
         return r;
       };
       StepReport report;
@@ -89,7 +93,7 @@ struct EnergyCollocation {
 
     F form_;
     std::vector<QuadratureNode> nodes_;
-    Newton<unknowns, directions(fixed_part(dimension))> newton_;
+    NewtonOn<F, unknowns> newton_;
   };
 };
 

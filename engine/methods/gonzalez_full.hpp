@@ -1,5 +1,6 @@
 // Gonzalez' discrete gradient on the whole of T*Q with multipliers, P1 (15):
-//     q' − q = h ∇̄_p H,   p' − p = −h ∇̄_q H + μ(q̄)ᵀ λ,   μ(q̄) ∇̄_p H = 0,   q̄ = (q + q')/2.
+//     q' − q = h ∇̄_p H,   p' − p = −h ∇̄_q H + h f(q̄) + μ(q̄)ᵀ λ,   μ(q̄) ∇̄_p H = 0,
+// q̄ = (q + q')/2; a generalised force f is taken at q̄ and the velocity ∇̄_p H.
 // Keeps H; the constraint holds at the middle only, and is lost at the ends by O(h²).
 #pragma once
 
@@ -29,7 +30,7 @@ struct GonzalezFull {
     using State = typename F::State;
     Stepper(const F& form, const OptionValues& options) : form_(form), gradient_(options) {}
 
-    StepReport step(double /*t*/, double h, State& z) {
+    StepReport step(double t, double h, State& z) {
       const State start = z;
       const Eigen::Index n = z.size() / 2;
       const auto residual = [&]<class T>(const Vec<T, unknowns>& x) {
@@ -39,11 +40,12 @@ struct GonzalezFull {
         const Vec<T, dimension> gradient = gradient_(form_, start, next);
         const Vec<T, coordinates> middle = T(0.5) * (begin.head(n) + next.head(n));
         const Mat<T, k, coordinates> mu = form_.system().constraint_forms(middle);
-        const Vec<T, coordinates> force = gradient.head(n);
         const Vec<T, coordinates> velocity = gradient.tail(n);
+        Vec<T, coordinates> force = -gradient.head(n);
+        force += force_of(form_.system(), t + 0.5 * h, middle, velocity);
         Vec<T, unknowns> r(x.size());
         r.head(n) = next.head(n) - begin.head(n) - T(h) * velocity;
-        r.segment(n, n) = next.tail(n) - begin.tail(n) + T(h) * force - mu.transpose() * lambda;
+        r.segment(n, n) = next.tail(n) - begin.tail(n) - T(h) * force - mu.transpose() * lambda;
         r.tail(k) = mu * velocity;
         return r;
       };
@@ -65,7 +67,7 @@ struct GonzalezFull {
 
     F form_;
     GonzalezGradient gradient_;
-    Newton<unknowns> newton_;
+    NewtonOn<F, unknowns> newton_;
   };
 };
 

@@ -42,7 +42,7 @@ struct ImplicitMidpoint {
 
    private:
     F form_;
-    Newton<F::dimension> newton_;
+    NewtonOn<F> newton_;
   };
 };
 

@@ -10,6 +10,21 @@
 
 namespace rattleback {
 
+/// In how many directions at a time an implicit method on F differentiates: as many as the form
+/// asks for, so that all methods share its code, or all at once.
+template <class F>
+constexpr int width_of() {
+  if constexpr (requires { F::width; }) {
+    return F::width;
+  } else {
+    return directions(fixed_part(F::dimension));
+  }
+}
+
+/// Newton's method in N unknowns for a step on F.
+template <class F, int N = F::dimension>
+using NewtonOn = Newton<N, width_of<F>()>;
+
 /// Takes `next` as the new state when it is finite; reports divergence otherwise.
 template <class State>
 void accept(const State& next, State& state, StepReport& report) {
@@ -32,8 +47,8 @@ void note_uniqueness(const F& form, double h, const typename F::State& x, StepRe
 
 /// Solves for the new state and stores it in x; a step that does not converge leaves x.
 template <OdeSystem F, class Residual>
-StepReport implicit_step(const F& form, Newton<F::dimension>& newton, const Residual& residual,
-                         double t, double h, typename F::State& x) {
+StepReport implicit_step(const F& form, NewtonOn<F>& newton, const Residual& residual, double t,
+                         double h, typename F::State& x) {
   StepReport report;
   note_uniqueness(form, h, x, report);
   typename F::State next = x + h * form.velocity(t, x);

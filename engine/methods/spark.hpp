@@ -40,7 +40,7 @@ struct Spark {
     using State = typename F::State;
     Stepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
 
-    StepReport step(double /*t*/, double h, State& z) {
+    StepReport step(double t, double h, State& z) {
       const Eigen::Index n = z.size() / 2;
       const Coordinates q = z.head(n);
       const Coordinates p = z.tail(n);
@@ -55,9 +55,11 @@ struct Spark {
         const Vec<T, coordinates> arrival = form_.velocity(end, momentum);
         Vec<T, unknowns> r(x.size());
         r.head(n) = end - begin - T(0.5 * h) * (first.tail(n) + arrival);
-        r.segment(n, n) = momentum - p.template cast<T>() + T(0.5 * h) * first.head(n) -
-                          mu.transpose().template cast<T>() * lambda;
         const Vec<T, coordinates> departure = first.tail(n);
+        Vec<T, coordinates> force = -first.head(n);
+        force += force_of(form_.system(), t, begin, departure);
+        r.segment(n, n) = momentum - p.template cast<T>() - T(0.5 * h) * force -
+                          mu.transpose().template cast<T>() * lambda;
         const Vec<T, k> at_begin = mu.template cast<T>() * departure;
         const Vec<T, k> at_end = form_.system().constraint_forms(end) * arrival;
         r.tail(k) = T(0.5) * (at_begin + at_end);
@@ -72,7 +74,9 @@ struct Spark {
       const Coordinates next = x.head(n);
       const Coordinates momentum = x.segment(n, n);
       const State arrived = form_.gradient(joined(next, momentum));
-      const Coordinates pushed = momentum - 0.5 * h * arrived.head(n);
+      Coordinates force = -arrived.head(n);
+      force += force_of(form_.system(), t + h, next, Coordinates(arrived.tail(n)));
+      const Coordinates pushed = momentum + 0.5 * h * force;
       const Coordinates free = form_.velocity(next, pushed);
       accept(form_.lift(next, project_velocity(form_.system(), next, free)), z, report);
       return report;
@@ -93,7 +97,7 @@ struct Spark {
     }
 
     F form_;
-    Newton<unknowns> newton_;
+    NewtonOn<F, unknowns> newton_;
   };
 };
 

@@ -11,6 +11,7 @@ enum class StepStatus : std::uint8_t {
   no_convergence,  ///< the implicit equations were not solved
   diverged,        ///< the new state is not finite
   step_too_small,  ///< step-size control gave up
+  chart_edge,      ///< the step would reach the edge of the coordinates, or pass it
 };
 
 struct StepReport {

@@ -19,6 +19,7 @@ Json to_json(const Parameter& p) {
   if (p.besides) json["besides"] = *p.besides;
   if (p.whole) json["whole"] = true;
   if (!p.per.empty()) json["per"] = p.per;
+  if (!p.choices.empty()) json["choices"] = p.choices;
   return json;
 }
 

@@ -87,8 +87,10 @@ ParameterValues values_field(const Json& object, const std::string& name) {
       result[id] = numbers_of(value, "“" + id + "” in “" + name + "”");
     } else if (value.is_number()) {
       result[id] = value.get<double>();
+    } else if (value.is_string() && !value.get<std::string>().empty()) {
+      result[id] = Value::word(value.get<std::string>());
     } else {
-      refuse("“" + id + "” in “" + name + "” must be a number or a list of numbers.");
+      refuse("“" + id + "” in “" + name + "” must be a number, a word or a list of numbers.");
     }
   }
   return result;

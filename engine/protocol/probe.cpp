@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
@@ -87,13 +88,16 @@ OptionValues options_of(const SystemEntry& system, const MethodInfo& method, con
   return complete_options(system, method, given);
 }
 
-Refusal failed_step(const MethodInfo& method, const StepReport& report, double t) {
+Refusal failed_step(const MethodInfo& method, const StepReport& report, double t,
+                    const std::string& edge) {
   const std::string at = " at t = " + Json(t).dump() + ".";
   switch (report.status) {
     case StepStatus::no_convergence:
       return {"no-convergence", method.name + ": Newton's iteration did not converge" + at};
     case StepStatus::step_too_small:
       return {"no-convergence", method.name + ": the step size control gave up" + at};
+    case StepStatus::chart_edge:
+      return {"out-of-range", method.name + ": the next step would pass where " + edge + at};
     case StepStatus::diverged:
     case StepStatus::done: break;
   }
@@ -107,6 +111,14 @@ std::int64_t count_of(const Json& request) {
     throw Refusal("out-of-range", "The number of steps n must be a whole number up to 1e9.");
   }
   return static_cast<std::int64_t>(n);
+}
+
+double checked_step(double h) {
+  if (std::isfinite(h) && h != 0.0) return h;
+  throw Refusal("out-of-range", "The step size h must be a number other than zero.");
+}
+double step_size(const Json& request) {
+  return checked_step(number_field(request, "h"));
 }
 
 Json step(const Catalogue& catalogue, const Json& request) {
@@ -123,10 +135,7 @@ Json step(const Catalogue& catalogue, const Json& request) {
   const bool to_end = method.adaptive && request.contains("t_end");
   // A pair that takes steps as asked controls them when only the end is asked for.
   if (to_end && setup.options.at("tolerance") == 0.0) setup.options["tolerance"] = usual_tolerance;
-  setup.h = to_end ? number_field(request, "t_end") - setup.t0 : number_field(request, "h");
-  if (!std::isfinite(setup.h) || setup.h == 0.0) {
-    throw Refusal("out-of-range", "The step size h must be a number other than zero.");
-  }
+  setup.h = to_end ? checked_step(number_field(request, "t_end") - setup.t0) : step_size(request);
   const std::int64_t n = to_end ? 1 : count_of(request);
   check_on_constraints(*subject.model, subject.state);
 
@@ -135,7 +144,8 @@ Json step(const Catalogue& catalogue, const Json& request) {
   for (std::int64_t i = 0; i < n; ++i) {
     const StepReport report = run->step();
     work.add(report);
-    if (!report.ok()) throw failed_step(method, report, run->time());
+    if (!report.ok())
+      throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
   }
   CanonicalState end;
   run->read(end);
@@ -153,6 +163,44 @@ Json step(const Catalogue& catalogue, const Json& request) {
           {"exponentials", work.exponentials},
           {"commutators", work.commutators},
           {"dexp_inverses", work.dexp_inverses}};
+}
+
+/// A two-point method from a pair (q0, q1): the pair after n steps.
+Json pair_step(const Catalogue& catalogue, const Json& request) {
+  Json known = request;
+  known["q"] = request.contains("q0") ? request["q0"] : Json();
+  known["v"] = Json::array();
+  Subject subject = unchecked_subject(catalogue, known);
+  const Eigen::VectorXd q0 = vector_field(request, "q0");
+  Eigen::VectorXd q1 = vector_field(request, "q1");
+  // Checked as two configurations at rest.
+  const auto still = [&](const Eigen::VectorXd& q) {
+    return CanonicalState{
+        q, Eigen::VectorXd::Zero(static_cast<Eigen::Index>(subject.model->layout().v.size()))};
+  };
+  check_state(subject.entry.info.name, subject.model->layout(), still(q0));
+  check_state(subject.entry.info.name, subject.model->layout(), still(q1));
+  const MethodInfo& method = catalogue.method(string_field(request, "method"));
+  RunSetup setup{.method = method.id,
+                 .formulation = resolve_formulation(subject.entry, method, {}),
+                 .options = options_of(subject.entry, method, request),
+                 .t0 = time_of(request),
+                 .h = step_size(request)};
+  const CanonicalState start = subject.model->after_pair(setup, q0, q1);
+  setup.t0 += setup.h;
+  const std::unique_ptr<Integration> run = subject.model->integrate(setup, start);
+  Eigen::VectorXd before = q0;
+  for (std::int64_t i = count_of(request); i > 0; --i) {
+    const StepReport report = run->step();
+    if (!report.ok()) {
+      throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
+    }
+    CanonicalState state;
+    run->read(state);
+    run->unwind(state);
+    before = std::exchange(q1, state.q);
+  }
+  return {{"q0", flat(before)}, {"q1", flat(q1)}};
 }
 
 /// Members `first` … of an ensemble: the energy errors of each at the times, or why it stopped.
@@ -195,13 +243,14 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
   if (op == "rate") return rate(catalogue, request);
   if (op == "invariants") return invariants(catalogue, request);
   if (op == "step") return step(catalogue, request);
+  if (op == "pair_step") return pair_step(catalogue, request);
   if (op == "structure") return structure(catalogue, request);
   if (op == "project") return project(catalogue, request);
   if (op == "group") return group_answer(request);
   if (op == "ensemble") return ensemble(catalogue, request);
-  throw Refusal("bad-request",
-                "There is no operation “" + op +
-                    "”; there are rate, invariants, step, structure, project, group and ensemble.");
+  throw Refusal("bad-request", "There is no operation “" + op +
+                                   "”; there are rate, invariants, step, pair_step, structure, "
+                                   "project, group and ensemble.");
 }
 
 }  // namespace

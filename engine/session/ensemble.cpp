@@ -93,7 +93,8 @@ Member Ensemble::run(std::uint32_t member) const {
   for (std::int64_t i = 1; i <= steps_; ++i) {
     const StepReport report = integration->step();
     if (!report.ok()) {
-      result.message = failure_sentence(spec.method, report, integration->time(), spec.h);
+      result.message = failure_sentence(spec.method, report, integration->time(), spec.h,
+                                        model_->edge(spec.formulation));
       break;
     }
     if (i % every_ != 0) continue;

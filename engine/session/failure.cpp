@@ -5,7 +5,7 @@
 namespace rattleback {
 
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
-                             double h) {
+                             double h, const std::string& edge) {
   std::ostringstream out;
   out.precision(4);
   switch (report.status) {
@@ -24,6 +24,10 @@ std::string failure_sentence(const std::string& method, const StepReport& report
       out << method << " stopped at t = " << t
           << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
              "help.";
+      break;
+    case StepStatus::chart_edge:
+      out << method << " stopped at t = " << t << ": the next step would pass where " << edge
+          << ".";
       break;
     case StepStatus::diverged:
     case StepStatus::done:

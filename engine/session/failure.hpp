@@ -7,9 +7,9 @@
 
 namespace rattleback {
 
-/// `method` as it is called in the sentence.
+/// `method` as it is called in the sentence; `edge`: what happens at the edge of the coordinates.
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
-                             double h);
+                             double h, const std::string& edge);
 
 /// Said once of a run whose step is longer than the one that has a single solution.
 std::string uniqueness_sentence(double t, double h, double unique_below);

@@ -15,6 +15,8 @@ class Integration {
 
   /// From t₀ + n h to t₀ + (n + 1) h. A step that fails leaves state and time.
   virtual StepReport step() = 0;
+  /// From now on steps of −h: a symmetric method goes back the way it came.
+  virtual void reverse() = 0;
   /// The canonical state now, its angles less whole turns, so that what is measured at it loses no
   /// digits; never allocates when `state` already has the sizes.
   virtual void read(CanonicalState& state) const = 0;

@@ -22,6 +22,9 @@ struct RunSetup {
   double h = 0.1;
 };
 
+/// A margin from the edge of coordinates that counts as none.
+inline constexpr double least_margin = 1e-9;
+
 class Model {
  public:
   Model() = default;
@@ -46,8 +49,15 @@ class Model {
   [[nodiscard]] virtual Bracket bracket(const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
+  /// Refusal `out-of-range` for a start at the edge of the coordinates.
   [[nodiscard]] virtual std::unique_ptr<Integration> integrate(
       const RunSetup& setup, const CanonicalState& start) const = 0;
+  /// Of a two-point method: the state at q₁ after the pair (q₀, q₁), a step of h apart. Refusals
+  /// `not-applicable`, `off-manifold` for a pair off the discrete constraint.
+  [[nodiscard]] virtual CanonicalState after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
+                                                  const Eigen::VectorXd& q1) const = 0;
+  /// Half a sentence: what is singular at the edge of the formulation's coordinates.
+  [[nodiscard]] virtual std::string edge(const std::string& formulation) const = 0;
 };
 
 /// The model of a registered system; `values` complete and in range.

@@ -1,14 +1,10 @@
 // The model of any system, from its mechanics alone.
 #pragma once
 
-#include <algorithm>
+#include <cmath>
 
-#include "catalog/fits.hpp"
-#include "catalog/methods.hpp"
-#include "catalog/refusal.hpp"
 #include "forms/layout.hpp"
-#include "session/integration_of.hpp"
-#include "session/model.hpp"
+#include "session/any_forms.hpp"
 
 namespace rattleback {
 
@@ -88,21 +84,70 @@ class ModelOf final : public Model {
   [[nodiscard]] std::unique_ptr<Integration> integrate(const RunSetup& setup,
                                                        const CanonicalState& start) const override {
     std::unique_ptr<Integration> result;
-    for_each_type(Methods{}, [&]<class Method>() {
-      if (Method::info().id != setup.method) return;
-      for_each_fit<S, Method>([&]<class F>() {
-        if (F::info().id != setup.formulation) return;
-        using Stepper = typename Method::template Stepper<F>;
-        result = std::make_unique<IntegrationOf<F, Stepper>>(F(system_), setup, start);
-      });
+    const Chart chart = chart_of(setup.formulation);
+    if (chart.margin && !(std::abs(chart.margin(start.q)) >= least_margin)) {
+      throw Refusal("out-of-range",
+                    "This system cannot start where " + edge(setup.formulation) + ".");
+    }
+    with_form(setup.formulation, [&]<class F>(const F& form) {
+      if constexpr (requires { typename F::Inner; }) {
+        CanonicalState moved = start;
+        form.to_inner(moved);
+        result = std::make_unique<MovedIntegration<F>>(
+            form, integrate_on(form.inner(), setup, moved, {chart.angles, {}}));
+      } else {
+        result = integrate_on(form, setup, start, chart);
+      }
     });
     return result;
+  }
+
+  [[nodiscard]] CanonicalState after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
+                                          const Eigen::VectorXd& q1) const override {
+    CanonicalState result;
+    with_form(setup.formulation, [&]<class F>(const F& form) {
+      if constexpr (F::kind == Kind::constrained && !requires { typename F::Inner; }) {
+        result = state_after_pair(form, setup, q0, q1);
+      } else {
+        throw Refusal("not-applicable", "Pairs of configurations are in the system's coordinates.");
+      }
+    });
+    return result;
+  }
+
+  [[nodiscard]] std::string edge(const std::string& formulation) const override {
+    if constexpr (requires { S::frame_edge(); }) {
+      if (formulation == Adapted<S>::info().id) return S::frame_edge();
+    }
+    if constexpr (requires { S::chart_edge(); }) return S::chart_edge();
+    return {};
   }
 
  private:
   using Ways = Mechanics<S>;
   using Configuration = typename Ways::Configuration;
   using Velocity = typename Ways::Velocity;
+
+  template <class Visit>
+  void with_form(const std::string& formulation, const Visit& visit) const {
+    for_each_type(typename FormulationsOf<S>::type{}, [&]<class F>() {
+      if (F::info().id == formulation) visit(F(system_));
+    });
+  }
+
+  /// The edges that a run in this formulation must not pass: of the coordinates, or of the frame.
+  [[nodiscard]] Chart chart_of(const std::string& formulation) const {
+    Chart chart{angles_of<S>(), {}};
+    if constexpr (requires(const S& s, const Configuration& q) { s.chart_margin(q); }) {
+      chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.chart_margin(q); };
+    }
+    if constexpr (requires(const S& s, const Configuration& q) { s.frame_margin(q); }) {
+      if (formulation == Adapted<S>::info().id) {
+        chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.frame_margin(q); };
+      }
+    }
+    return chart;
+  }
 
   S system_;
 };

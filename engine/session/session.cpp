@@ -109,7 +109,7 @@ void Session::sample(Run& run) const {
 void Session::fail(Run& run, const RunSpec& spec, StepReport report) const {
   run.state = RunState::failed;
   run.message = failure_sentence(catalogue_.method(spec.method).name, report,
-                                 run.integration->time(), spec.h);
+                                 run.integration->time(), spec.h, model_->edge(spec.formulation));
 }
 
 }  // namespace rattleback

@@ -12,7 +12,10 @@
 #include <limits>
 
 #include "forms/concepts.hpp"
+#include "forms/type_list.hpp"
 #include "lie/se2.hpp"
+#include "systems/chaplygin_sleigh/mass_centre.hpp"
+#include "systems/chaplygin_sleigh/reduced.hpp"
 
 namespace rattleback {
 
@@ -21,6 +24,7 @@ class ChaplyginSleigh {
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr std::array<int, 1> angles{2};
+  using OtherForms = TypeList<SleighMassCentreForm, ShapeGroupForm<SleighReduced>>;
 
   static SystemInfo info();
 
@@ -93,6 +97,9 @@ class ChaplyginSleigh {
                                                 const Vec<double, 3>& /*v*/) const {
     return {};
   }
+
+  [[nodiscard]] SleighAtMassCentre at_mass_centre() const { return {m_, j_, a_}; }
+  [[nodiscard]] SleighReduced reduced() const { return {m_, j_, a_}; }
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;

@@ -10,6 +10,8 @@
 #include <numbers>
 
 #include "forms/concepts.hpp"
+#include "forms/type_list.hpp"
+#include "systems/rolling_disk/reduced.hpp"
 
 namespace rattleback {
 
@@ -19,6 +21,7 @@ class RollingDisk {
   static constexpr int constraints = 2;
   static constexpr std::array<int, 2> angles{2, 3};
   static constexpr bool constant_metric = true;
+  using OtherForms = TypeList<ShapeGroupForm<RollingDiskReduced>>;
 
   static SystemInfo info();
 
@@ -79,6 +82,8 @@ class RollingDisk {
                                                 const Vec<double, 4>& v) const {
     return {rolling_inertia() * v[3], j_theta_ * v[2]};
   }
+
+  [[nodiscard]] RollingDiskReduced reduced() const { return {m_, r_, j_theta_, j_phi_}; }
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 4>& q) const;

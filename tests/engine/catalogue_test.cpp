@@ -31,22 +31,29 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
   const std::vector<std::string> lagrangian_first{"lagrangian", "adapted"};
   using Names = std::vector<std::string>;
   using Pairs = std::vector<std::pair<std::string, Names>>;
-  // From mechanics and a frame: everything, but for the discrete principles, which take a constant
-  // metric.
-  const auto framed = [&](bool constant_metric) {
+  // From mechanics and a frame: everything, with the discrete principles on those formulations that
+  // have a constant metric; RDP where a group of symmetries is known, the exact flow where it is.
+  const auto framed = [&](const Names& multipliers, const Names& constant_metric, bool reduced,
+                          bool exact) {
     Pairs pairs{{"gonzalez", adapted},
                 {"avf", adapted},
                 {"itoh_abe", adapted},
                 {"implicit_midpoint", adapted_first},
                 {"energy_collocation4", adapted},
-                {"gonzalez_full", canonical},
-                {"gonzalez_reduced", canonical},
-                {"gonzalez_reduced_fd", canonical}};
-    if (constant_metric) {
-      pairs.push_back({"dla", canonical});
-      pairs.push_back({"si_dla", canonical});
+                {"gonzalez_full", multipliers},
+                {"gonzalez_reduced", multipliers},
+                {"gonzalez_reduced_fd", multipliers},
+                {"dla", constant_metric},
+                {"si_dla", constant_metric},
+                {"mla", constant_metric},
+                {"gni", constant_metric}};
+    if (reduced) {
+      for (const char* const method : {"rdp_exp", "rdp_exp_truncated", "rdp_cayley", "rdp_ccsk"}) {
+        pairs.push_back({method, {"shape_group"}});
+      }
     }
-    pairs.push_back({"spark", canonical});
+    pairs.push_back({"spark", multipliers});
+    if (exact) pairs.push_back({"exact_discrete", adapted});
     for (const char* const method : {"explicit_euler", "heun2", "midpoint2", "rk4", "dopri54"}) {
       pairs.push_back({method, lagrangian_first});
     }
@@ -80,10 +87,14 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
       CHECK(system.fits[i].formulations == pairs[i].second);
     }
   };
-  check("chaplygin_sleigh", framed(false));
-  check("rolling_disk", framed(true));
-  check("chaotic_quartic", framed(true));
-  check("gearbox", framed(true));
+  check("chaplygin_sleigh",
+        framed({"canonical", "centre_of_mass"}, {"centre_of_mass"}, true, false));
+  check("rolling_disk", framed(canonical, canonical, true, false));
+  check("chaotic_quartic", framed(canonical, canonical, false, false));
+  check("gearbox", framed(canonical, canonical, false, false));
+  check("snakeboard", framed(canonical, canonical, true, false));
+  check("nonholonomic_particle", framed(canonical, canonical, false, true));
+  check("knife_edge", framed(canonical, canonical, false, false));
   const Names both{"adapted", "product_group"};
   Pairs suslov{{"gonzalez", adapted},
                {"avf", adapted},

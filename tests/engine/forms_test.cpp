@@ -103,7 +103,7 @@ TEMPLATE_TEST_CASE("the adapted form moves as Lagrange–d'Alembert says", "", C
   at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
     const Vec<double, n> q = form.configuration(z);
     const Vec<double, n> v = form.lower_velocity(z);
-    const Vec<double, n> a = lagrange_dalembert(system, q, v).a;
+    const Vec<double, n> a = lagrange_dalembert(system, 0.0, q, v).a;
     // ρ = Xᵀ g v along the motion: differentiate it with the accelerations.
     const double e = 1e-6;
     const auto ahead = form.lift(q + e * v + 0.5 * e * e * a, v + e * a);
@@ -152,8 +152,8 @@ TEST_CASE("the sleigh's motion does not depend on where and how it is turned: SE
     const Vec<double, 3> v = form.lower_velocity(z);
     const SE2 moved = g * SE2{q[2], {q[0], q[1]}};
     const Vec<double, 3> moved_q(moved.translation.x(), moved.translation.y(), moved.theta);
-    const Vec<double, 3> a = lagrange_dalembert(sleigh, q, v).a;
-    CHECK((lagrange_dalembert(sleigh, moved_q, turned(v)).a - turned(a)).norm() < 1e-12);
+    const Vec<double, 3> a = lagrange_dalembert(sleigh, 0.0, q, v).a;
+    CHECK((lagrange_dalembert(sleigh, 0.0, moved_q, turned(v)).a - turned(a)).norm() < 1e-12);
   });
 }
 

@@ -144,7 +144,7 @@ TEMPLATE_TEST_CASE("the adapted form in the Householder frame moves as Lagrangeâ
     const auto pi = form.structure(z);
     CHECK((pi + pi.transpose()).norm() == 0.0);
     CHECK((pi * form.gradient(z) - form.velocity(0.0, z)).norm() < 1e-13);
-    const V a = lagrange_dalembert(system, q, v).a;
+    const V a = lagrange_dalembert(system, 0.0, q, v).a;
     const double e = 1e-5;
     const auto ahead = form.lift(q + e * v + 0.5 * e * e * a, v + e * a);
     const auto behind = form.lift(q - e * v + 0.5 * e * e * a, v - e * a);

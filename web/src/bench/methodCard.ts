@@ -1,5 +1,5 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
-import type { Catalogue, MethodInfo, RunSpec, SystemInfo } from '../engine/types';
+import type { Catalogue, MethodInfo, OptionInfo, RunSpec, SystemInfo } from '../engine/types';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import { choice } from './choice';
@@ -15,7 +15,32 @@ function orderInWords(method: MethodInfo): string {
   const kind = method.implicit ? 'implicit' : 'explicit';
   const adaptive = method.adaptive ? ', chooses its own steps' : '';
   const keeps = method.preserves.length > 0 ? `; keeps ${method.preserves.join(' and ')}` : '';
-  return `Order ${method.order}, ${kind}${adaptive}${keeps}.`;
+  const order = method.order === 0 ? 'Exact' : `Order ${method.order}`;
+  return `${order}, ${kind}${adaptive}${keeps}.`;
+}
+
+function optionField(
+  index: number,
+  option: OptionInfo,
+  run: RunSpec,
+  events: MethodCardEvents,
+): HTMLElement {
+  const id = `run-${index}-${option.id}`;
+  const shown = run.options?.[option.id] ?? option.default;
+  const set = (value: number) =>
+    events.onRun({ ...run, options: { ...run.options, [option.id]: value } });
+  if (option.choices !== undefined) {
+    const words = option.choices.map((word, value) => ({
+      id: String(value),
+      name: word.replaceAll('_', ' '),
+    }));
+    return choice(id, option.name, words, String(shown), (value) => set(Number(value)));
+  }
+  const field = new NumberField({ ...option, id, label: option.name, unit: '' }, (value) =>
+    set(value ?? option.default),
+  );
+  field.show(shown);
+  return field.element;
 }
 
 /** Step size and options of its own, folded away until asked for. */
@@ -33,15 +58,8 @@ function details(index: number, method: MethodInfo, run: RunSpec, events: Method
   );
   step.show(run.h);
   const options = method.options.map((option) => {
-    const field = new NumberField(
-      { ...option, id: `run-${index}-${option.id}`, label: option.name, unit: '' },
-      (value) => {
-        const others = run.options ?? {};
-        events.onRun({ ...run, options: { ...others, [option.id]: value ?? option.default } });
-      },
-    );
-    field.show(run.options?.[option.id] ?? option.default);
-    return make('div', {}, field.element, make('p', { class: 'note' }, `${option.description}.`));
+    const field = optionField(index, option, run, events);
+    return make('div', {}, field, make('p', { class: 'note' }, `${option.description}.`));
   });
   const node = make('details', {}, make('summary', {}, 'Options'), step.element, ...options);
   node.open = run.h !== undefined || run.options !== undefined;

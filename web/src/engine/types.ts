@@ -100,6 +100,8 @@ export interface OptionInfo {
   readonly max: number;
   /** Accepted too, outside the range. */
   readonly besides?: number;
+  /** Words that the values 0, 1, … stand for. */
+  readonly choices?: readonly string[];
 }
 
 export interface MethodInfo {
@@ -107,6 +109,7 @@ export interface MethodInfo {
   readonly name: string;
   readonly description: string;
   readonly source: string;
+  /** 0: no error but round-off. */
   readonly order: number;
   readonly implicit: boolean;
   readonly adaptive: boolean;

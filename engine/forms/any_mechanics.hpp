@@ -1,0 +1,115 @@
+// The mechanics of any system of given sizes, type-erased: the forms and methods that ask for no
+// more than mechanics are compiled once for all systems with n coordinates and k constraints. The
+// scalars are numbers and duals in n directions, once and twice, which is what implicit methods
+// on a form with automatic derivatives need (`width` of the forms).
+#pragma once
+
+#include <concepts>
+#include <memory>
+
+#include "forms/concepts.hpp"
+#include "numeric/dual.hpp"
+
+namespace rattleback {
+
+/// `constant`: the metric does not depend on q. Copies share the system.
+template <int n, int k, bool constant>
+class AnyMechanics {
+ public:
+  static constexpr int coordinates = n;
+  static constexpr int constraints = k;
+  static constexpr bool constant_metric = constant;
+
+  template <ConstrainedMechanics S>
+  requires(!std::same_as<S, AnyMechanics>)
+      AnyMechanics(const S& system)  // NOLINT(google-explicit-constructor)
+      : system_(std::make_shared<S>(system)),
+        degrees_(coordinates_of(system)),
+        numbers_(table<S, double>()),
+        duals_(table<S, First>()),
+        second_duals_(table<S, Second>()) {
+    if constexpr (constant) {
+      metric_ = system.metric(Vec<double, n>(Vec<double, n>::Zero(degrees_)));
+    }
+  }
+
+  [[nodiscard]] int degrees() const { return degrees_; }
+
+  template <class T>
+  Mat<T, n> metric(const Vec<T, n>& q) const {
+    if constexpr (constant) {
+      return metric_.template cast<T>();
+    } else {
+      return at<T>().metric(system_.get(), q);
+    }
+  }
+  template <class T>
+  T potential(const Vec<T, n>& q) const {
+    return at<T>().potential(system_.get(), q);
+  }
+  template <class T>
+  Mat<T, k, n> constraint_forms(const Vec<T, n>& q) const {
+    return at<T>().constraint_forms(system_.get(), q);
+  }
+  template <class T>
+  Vec<T, n> force(double t, const Vec<T, n>& q, const Vec<T, n>& v) const {
+    return at<T>().force(system_.get(), t, q, v);
+  }
+
+ private:
+  using First = Dual<double, directions(fixed_part(n))>;
+  using Second = Dual<First, directions(fixed_part(n))>;
+
+  template <class T>
+  struct Functions {
+    Mat<T, n> (*metric)(const void*, const Vec<T, n>&) = nullptr;  ///< unless it is constant
+    T (*potential)(const void*, const Vec<T, n>&) = nullptr;
+    Mat<T, k, n> (*constraint_forms)(const void*, const Vec<T, n>&) = nullptr;
+    Vec<T, n> (*force)(const void*, double, const Vec<T, n>&, const Vec<T, n>&) = nullptr;
+  };
+
+  template <class S, class T>
+  static Functions<T> table() {
+    Functions<T> table;
+    if constexpr (!constant) {
+      table.metric = [](const void* s, const Vec<T, n>& q) {
+        return Mat<T, n>(static_cast<const S*>(s)->metric(q));
+      };
+    }
+    table.potential = [](const void* s, const Vec<T, n>& q) {
+      return T(static_cast<const S*>(s)->potential(q));
+    };
+    table.constraint_forms = [](const void* s, const Vec<T, n>& q) {
+      return Mat<T, k, n>(static_cast<const S*>(s)->constraint_forms(q));
+    };
+    table.force = [](const void* s, double t, const Vec<T, n>& q, const Vec<T, n>& v) {
+      return force_of(*static_cast<const S*>(s), t, q, v);
+    };
+    return table;
+  }
+
+  template <class T>
+  const Functions<T>& at() const {
+    if constexpr (std::same_as<T, double>) {
+      return numbers_;
+    } else if constexpr (std::same_as<T, First>) {
+      return duals_;
+    } else {
+      static_assert(std::same_as<T, Second>, "duals of another width than the form's");
+      return second_duals_;
+    }
+  }
+
+  std::shared_ptr<const void> system_;
+  int degrees_;
+  Mat<double, n> metric_;  ///< where it is constant
+  Functions<double> numbers_;
+  Functions<First> duals_;
+  Functions<Second> second_duals_;
+};
+
+/// AnyMechanics of the sizes of S.
+template <ConstrainedMechanics S>
+using AnyOf = AnyMechanics<S::coordinates, S::constraints, ConstantMetric<S>>;
+
+}  // namespace rattleback

@@ -1,0 +1,58 @@
+// The Chaplygin sleigh reduced by SE(2) (P2 §6.1): no shape, the position of the centre of mass,
+// ξ = (ω, v, v⊥) there, and the symmetries e₁ = (1, 0, a), e₂ = (0, 1, 0).
+#pragma once
+
+#include "forms/plane_position.hpp"
+#include "forms/shape_group.hpp"
+#include "systems/chaplygin_sleigh/mass_centre.hpp"
+
+namespace rattleback {
+
+class SleighReduced {
+ public:
+  static constexpr int coordinates = 3;
+  static constexpr int shape = 0;
+  static constexpr int group = 3;
+  static constexpr int symmetries = 2;
+  template <class T>
+  using GroupOver = PlaneMotion<T>;
+  using Configuration = Vec<double, 3>;
+
+  SleighReduced(double m, double j, double a) : a_(a) { inertia_.diagonal() << j, m, m; }
+
+  [[nodiscard]] const Mat<double, 3>& inertia() const { return inertia_; }
+  template <class T>
+  Mat<T, 3, 2> symmetry(const Vec<T, 0>& /*shape*/) const {
+    Mat<T, 3, 2> e;
+    e << T(1.0), T(0.0), T(0.0), T(1.0), T(a_), T(0.0);
+    return e;
+  }
+  template <class T>
+  Mat<T, 3, 0> connection(const Vec<T, 0>& /*shape*/) const {
+    return {};
+  }
+  [[nodiscard]] static Vec<double, 0> shape_force(double /*t*/) { return {}; }
+
+  static Vec<double, 0> shape_of(const Configuration& /*q*/) { return {}; }
+  [[nodiscard]] SE2 position_of(const Configuration& q) const {
+    return {q[2], SleighAtMassCentre::moved(q, a_).head<2>()};
+  }
+  [[nodiscard]] Configuration configuration(const Vec<double, 0>& /*shape*/, const SE2& g) const {
+    return SleighAtMassCentre::moved({g.translation[0], g.translation[1], g.theta}, -a_);
+  }
+  [[nodiscard]] Vec<double, 3> reduced_velocity(const Configuration& q,
+                                                const Vec<double, 3>& v) const {
+    const Vec<double, 3> centre = SleighAtMassCentre::moved(q, v, a_);
+    return body_velocity(q[2], {centre[2], centre[0], centre[1]});
+  }
+  [[nodiscard]] Vec<double, 3> velocity(const Configuration& q, const Vec<double, 3>& w) const {
+    const Vec<double, 3> centre = space_velocity(q[2], w);
+    return SleighAtMassCentre::moved(q, {centre[1], centre[2], centre[0]}, -a_);
+  }
+
+ private:
+  double a_;
+  Mat<double, 3> inertia_ = Mat<double, 3>::Zero();
+};
+
+}  // namespace rattleback

@@ -1,0 +1,136 @@
+// The knife edge on an inclined plane and its perturbation (P3, Examples 4 and 5): a blade that
+// turns freely, slides downhill along itself and never sideways:
+//     L = ½ (ẋ² + ẏ² + φ̇²) + x/2,   sin φ ẋ − (cos φ − ε) ẏ = 0.
+// Frame X₁ = ∂x + sin φ/(cos φ − ε) ∂y, X₂ = ∂φ, singular where cos φ = ε; the system is not. P3
+// prints μ_y = cos; the sign of the constraint is −cos (errata). All numbers are dimensionless.
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "forms/concepts.hpp"
+
+namespace rattleback {
+
+class KnifeEdge {
+ public:
+  static constexpr int coordinates = 3;
+  static constexpr int constraints = 1;
+  static constexpr std::array<int, 1> angles{2};
+  static constexpr bool constant_metric = true;
+
+  static SystemInfo info();
+
+  explicit KnifeEdge(const ParameterValues& values) : epsilon_(values.at("epsilon")) {}
+
+  template <class T>
+  Mat<T, 3> metric(const Vec<T, 3>& /*q*/) const {
+    return Mat<T, 3>::Identity();
+  }
+  template <class T>
+  T potential(const Vec<T, 3>& q) const {
+    return T(-0.5) * q[0];
+  }
+  template <class T>
+  Mat<T, 1, 3> constraint_forms(const Vec<T, 3>& q) const {
+    using std::cos;
+    using std::sin;
+    Mat<T, 1, 3> mu;
+    mu << sin(q[2]), T(epsilon_) - cos(q[2]), T(0.0);
+    return mu;
+  }
+  template <class T>
+  Mat<T, 3, 2> frame(const Vec<T, 3>& q) const {
+    using std::cos;
+    using std::sin;
+    Mat<T, 3, 2> x;
+    x << T(1.0), T(0.0), T(sin(q[2]) / (cos(q[2]) - T(epsilon_))), T(0.0), T(0.0), T(1.0);
+    return x;
+  }
+
+  /// The edge of the frame, not of the system.
+  [[nodiscard]] double frame_margin(const Vec<double, 3>& q) const {
+    return std::cos(q[2]) - epsilon_;
+  }
+  static std::string frame_edge() {
+    return "cos φ = ε and the adapted frame has no value (the canonical form goes on there)";
+  }
+
+  [[nodiscard]] Vec<double, 1> extra_invariants(const Vec<double, 3>& /*q*/,
+                                                const Vec<double, 3>& v) const {
+    return Vec<double, 1>(v[2]);
+  }
+
+  [[nodiscard]] Scene scene() const;
+  [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
+
+ private:
+  double epsilon_;
+};
+
+inline SystemInfo KnifeEdge::info() {
+  // P3's pairs q₀ = 0, φ₁ = x₁ = 0.4 at h = 0.5, as the state that `mla` makes of them would start.
+  return {
+      .id = "knife_edge",
+      .name = "Knife edge on a slope",
+      .description =
+          "A blade that spins as it slides down a slope, never sideways: it does not run away but "
+          "goes along the slope in loops.",
+      .source = "Neimark and Fufaev 1972; Modin and Verdier 2020; P3, Examples 4 and 5",
+      .parameters = {{"epsilon", "Perturbation ε", "",
+                      "Shifts the constraint: sin φ ẋ = (cos φ − ε) ẏ", 0.0, -0.9, 0.9}},
+      .q = {{"x", "Contact, downhill", ""},
+            {"y", "Contact, along the slope", ""},
+            {"phi", "Heading", "rad"}},
+      .v = {{"x_dot", "Velocity downhill", ""},
+            {"y_dot", "Velocity along the slope", ""},
+            {"phi_dot", "Turning rate", "rad"}},
+      .invariants = {{"spin", "Turning rate",
+                      "The turning rate is kept because nothing twists the blade.",
+                      ErrorMeasure::relative}},
+      .presets = {{.id = "loops",
+                   .name = "Loops along the slope",
+                   .description = "Starts pointing downhill, turning: goes down, round and up "
+                                  "again, over and over.",
+                   .parameters = {},
+                   .q = {0.0, 0.0, 0.0},
+                   .v = {0.6, 0.0, 0.8},
+                   .h = 0.1,
+                   .horizon = 60.0,
+                   .methods = {"mla", "dla", "gonzalez_reduced"}},
+                  {.id = "perturbed",
+                   .name = "Loops, perturbed",
+                   .description =
+                       "The same with ε = 0.1, as in P3 Figure 6: the modified principle "
+                       "no longer keeps the energy near.",
+                   .parameters = {{"epsilon", 0.1}},
+                   .q = {0.0, 0.0, 0.0},
+                   .v = {0.6, 0.0, 0.8},
+                   .h = 0.5,
+                   .horizon = 300.0,
+                   .methods = {"mla", "dla", "gonzalez_reduced"}}},
+      .energy =
+          "The total energy is kept because the blade's force stands at a right angle to the "
+          "motion."};
+}
+
+inline Scene KnifeEdge::scene() const {
+  return {.parts = {{"blade", Shape::box, {0.6, 0.05, 0.2}, Role::body, false},
+                    {"front", Shape::ellipsoid, {0.1, 0.1, 0.22}, Role::accent, false},
+                    {"contact", Shape::ellipsoid, {0.08, 0.08, 0.04}, Role::accent, true}},
+          .ground = true,
+          .length = 1.5};
+}
+
+inline std::vector<Pose> KnifeEdge::pose(const Vec<double, 3>& q) const {
+  const Eigen::Vector3d one = Eigen::Vector3d::Ones();
+  const Eigen::Vector3d ahead(std::cos(q[2]), std::sin(q[2]), 0.0);
+  const Eigen::Vector3d contact(q[0], q[1], 0.0);
+  const Eigen::Vector3d up(0.0, 0.0, 0.1);
+  return {Pose{contact + up, heading(q[2]), one},
+          Pose{contact + up + 0.28 * ahead, heading(q[2]), one}, Pose{contact, heading(q[2]), one}};
+}
+
+static_assert(FramedSystem<KnifeEdge>);
+
+}  // namespace rattleback

@@ -1,0 +1,75 @@
+// The snakeboard reduced by SE(2) (P2 §6.2, errata 7–9): shape r = (ψ, φ), one symmetry
+//     e₁(r) = 2l cos²φ (tan φ/l, −1, 0),
+// and A with A u parallel to e₁.
+#pragma once
+
+#include <cmath>
+
+#include "forms/plane_position.hpp"
+#include "forms/shape_group.hpp"
+
+namespace rattleback {
+
+class SnakeboardReduced {
+ public:
+  static constexpr int coordinates = 5;
+  static constexpr int shape = 2;
+  static constexpr int group = 3;
+  static constexpr int symmetries = 1;
+  template <class T>
+  using GroupOver = PlaneMotion<T>;
+  using Configuration = Vec<double, 5>;
+
+  /// Metric in (ψ, φ, θ, x, y), which does not change with the heading.
+  SnakeboardReduced(const Mat<double, 5>& metric, double half_length, const Vec<double, 2>& torque,
+                    const Vec<double, 2>& frequency)
+      : metric_(metric), l_(half_length), torque_(torque), frequency_(frequency) {}
+
+  [[nodiscard]] const Mat<double, 5>& inertia() const { return metric_; }
+  template <class T>
+  Mat<T, 3, 1> symmetry(const Vec<T, 2>& r) const {
+    using std::cos;
+    using std::sin;
+    Mat<T, 3, 1> e;
+    e << T(sin(T(T(2.0) * r[1]))), T(-2.0 * l_) * T(cos(r[1]) * cos(r[1])), T(0.0);
+    return e;
+  }
+  template <class T>
+  Mat<T, 3, 2> connection(const Vec<T, 2>& r) const {
+    using std::sin;
+    const double share = metric_(0, 0) / metric_(2, 2);  // I/(m l²)
+    Mat<T, 3, 2> a = Mat<T, 3, 2>::Zero();
+    a(0, 0) = T(share) * T(sin(r[1]) * sin(r[1]));
+    a(1, 0) = T(-0.5 * share * l_) * T(sin(T(T(2.0) * r[1])));
+    return a;
+  }
+  [[nodiscard]] Vec<double, 2> shape_force(double t) const {
+    return {torque_[0] * std::cos(frequency_[0] * t), torque_[1] * std::sin(frequency_[1] * t)};
+  }
+
+  static Vec<double, 2> shape_of(const Configuration& q) { return q.head<2>(); }
+  static SE2 position_of(const Configuration& q) { return {q[2], q.tail<2>()}; }
+  static Configuration configuration(const Vec<double, 2>& r, const SE2& g) {
+    Configuration q;
+    q << r, g.theta, g.translation;
+    return q;
+  }
+  static Vec<double, 5> reduced_velocity(const Configuration& q, const Vec<double, 5>& v) {
+    Vec<double, 5> w;
+    w << v.head<2>(), body_velocity(q[2], v.tail<3>());
+    return w;
+  }
+  static Vec<double, 5> velocity(const Configuration& q, const Vec<double, 5>& w) {
+    Vec<double, 5> v;
+    v << w.head<2>(), space_velocity(q[2], w.tail<3>());
+    return v;
+  }
+
+ private:
+  Mat<double, 5> metric_;
+  double l_;
+  Vec<double, 2> torque_;
+  Vec<double, 2> frequency_;
+};
+
+}  // namespace rattleback
