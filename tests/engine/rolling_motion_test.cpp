@@ -1,0 +1,190 @@
+// Bodies in motion: the integrals of Jellett and Routh, the reversal of the rattleback, and what
+// the reduced Gonzalez method keeps of them.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <numbers>
+
+#include "engine/rolling_bodies.hpp"
+#include "forms/angles.hpp"
+#include "forms/canonical.hpp"
+#include "forms/lagrangian.hpp"
+#include "methods/embedded_runge_kutta.hpp"
+#include "methods/gonzalez_reduced.hpp"
+#include "observe/order.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+double vertical_spin(const Coordinates& q, const Coordinates& v) {
+  return (attitude(q) * body_rates(q, v)).z();
+}
+
+OptionValues tolerance(double value) {
+  OptionValues options;
+  for (const Option& option : step_control_options()) options[option.id] = option.value;
+  options["tolerance"] = value;
+  return options;
+}
+
+/// Visits (q, v) after each of n steps of a method on a form of the system.
+template <class F, class Stepper, class S, class Visit>
+void follow(const S& system, const Start& start, const OptionValues& options, double h, int n,
+            const Visit& visit) {
+  const F form(system);
+  Stepper stepper(form, options);
+  Turns<F> turns;
+  auto state = form.lift(start.q, start.v);
+  for (int i = 0; i < n; ++i) {
+    REQUIRE(stepper.step(i * h, h, state).ok());
+    turns.take(state);
+    visit(form.configuration(state), form.lower_velocity(state));
+  }
+}
+
+template <class S, class Visit>
+void follow_exactly(const S& system, const Start& start, double h, int n, const Visit& visit) {
+  using F = Lagrangian<S>;
+  follow<F, Dopri54::Stepper<F>>(system, start, tolerance(1e-12), h, n, visit);
+}
+template <class S, class Visit>
+void follow_reduced(const S& system, const Start& start, double h, int n, const Visit& visit) {
+  using F = Canonical<S>;
+  follow<F, GonzalezReduced::Stepper<F>>(system, start, {{"signs", {0.0, 0.0}}}, h, n, visit);
+}
+
+}  // namespace
+
+TEST_CASE("the coordinates end where chart_margin vanishes, and no preset comes near") {
+  const RattlebackStone stone = make<RattlebackStone>({});
+  Coordinates q = Coordinates::Zero();
+  const double regular = stone.metric(q).determinant();
+  q[3] = 0.5 * std::numbers::pi;
+  CHECK(RattlebackStone::chart_margin(q) == Approx(0.0).margin(1e-15));
+  CHECK(std::abs(stone.metric(q).determinant()) < 1e-15 * regular);
+  const auto least_margin = [](const auto& each) {
+    double least = 1.0;
+    follow_exactly(each.system, each.start, 0.01, static_cast<int>(each.horizon / 0.01),
+                   [&](const Coordinates& now, const Coordinates& /*v*/) {
+                     least = std::min(least, each.system.chart_margin(now));
+                   });
+    return least;
+  };
+  for (const char* const id : {"reversal", "steady", "rocking"}) {
+    CHECK(least_margin(preset<RattlebackStone>(id)) > 0.99);
+  }
+  CHECK(least_margin(preset<RollingBall>("wobbling")) > 0.35);
+  CHECK(least_margin(preset<RollingBall>("rosette")) > 0.75);
+  CHECK(least_margin(preset<RollingBall>("rising")) > 0.75);
+}
+
+TEST_CASE("the exact flow of the ball keeps Jellett's and Routh's integrals") {
+  for (const char* const id : {"wobbling", "rosette", "rising"}) {
+    INFO(id);
+    const Case<RollingBall> ball = preset<RollingBall>(id);
+    const Eigen::Vector2d begin = ball.system.extra_invariants(ball.start.q, ball.start.v);
+    Eigen::Vector2d worst = Eigen::Vector2d::Zero();
+    follow_exactly(ball.system, ball.start, 0.05, 200,
+                   [&](const Coordinates& q, const Coordinates& v) {
+                     const Eigen::Vector2d now = ball.system.extra_invariants(q, v);
+                     worst = worst.cwiseMax((now - begin).cwiseQuotient(begin).cwiseAbs());
+                   });
+    CHECK(worst[0] < 1e-9);
+    CHECK(worst[1] < 1e-9);
+  }
+}
+
+TEST_CASE("the flow of the rattleback keeps neither") {
+  const Case<RattlebackStone> stone = preset<RattlebackStone>("reversal");
+  const auto jellett = [&](const Coordinates& q, const Coordinates& v) {
+    const Vector s = arm(stone.system, Vector(RattlebackStone::upwards(q)));
+    return s.dot(inertia(stone.system) * body_rates(q, v));
+  };
+  const double begin = jellett(stone.start.q, stone.start.v);
+  double end = begin;
+  follow_exactly(stone.system, stone.start, 0.05, 140,
+                 [&](const Coordinates& q, const Coordinates& v) { end = jellett(q, v); });
+  CHECK(end / begin < -0.5);
+}
+
+TEST_CASE("the rattleback turns round from one spin and not from the other") {
+  const auto spins = [](const std::string& id) {
+    const Case<RattlebackStone> stone = preset<RattlebackStone>(id);
+    std::vector<double> values;
+    follow_reduced(
+        stone.system, stone.start, stone.h, 3000,
+        [&](const Coordinates& q, const Coordinates& v) { values.push_back(vertical_spin(q, v)); });
+    return values;
+  };
+  const std::vector<double> reversal = spins("reversal");
+  CHECK(reversal[500] < -3.0);   // 1 s
+  CHECK(reversal[1250] < 0.0);   // 2.5 s
+  CHECK(reversal[1550] > 0.0);   // 3.1 s
+  CHECK(reversal.back() > 5.0);  // 6 s: as fast the other way
+  const std::vector<double> steady = spins("steady");
+  CHECK(*std::min_element(steady.begin(), steady.end()) > 3.5);
+  const std::vector<double> rocking = spins("rocking");
+  CHECK(rocking.back() > 3.5);
+}
+
+TEST_CASE("its sense is that of the product of inertia: the mirror image reverses the other way") {
+  Case<RattlebackStone> stone = preset<RattlebackStone>("reversal");
+  const Case<RattlebackStone> mirror{make<RattlebackStone>({{"I12", 0.2e-4}}), stone.start, 0, 0};
+  Start reflected = stone.start;  // y → −y: yaw and roll change sign
+  for (const int j : {1, 2, 4}) {
+    reflected.q[j] = -reflected.q[j];
+    reflected.v[j] = -reflected.v[j];
+  }
+  std::vector<Coordinates> path;
+  follow_exactly(stone.system, stone.start, 0.1, 20,
+                 [&](const Coordinates& q, const Coordinates& /*v*/) { path.push_back(q); });
+  std::size_t i = 0;
+  follow_exactly(mirror.system, reflected, 0.1, 20,
+                 [&](const Coordinates& q, const Coordinates& /*v*/) {
+                   const Coordinates sign(1.0, -1.0, -1.0, 1.0, -1.0);
+                   CHECK((q - path[i].cwiseProduct(sign)).norm() < 1e-8);
+                   ++i;
+                 });
+}
+
+TEMPLATE_TEST_CASE("the reduced Gonzalez method keeps energy and contact over 20,000 steps", "",
+                   RattlebackStone, RollingBall) {
+  const Case<TestType> body = preset<TestType>(TestType::info().presets.front().id);
+  const double begin = mechanical_energy(body.system, body.start.q, body.start.v);
+  double energy = 0.0;
+  double slip = 0.0;
+  follow_reduced(body.system, body.start, body.h, 20000,
+                 [&](const Coordinates& q, const Coordinates& v) {
+                   const double now = mechanical_energy(body.system, q, v);
+                   energy = std::max(energy, std::abs(now / begin - 1.0));
+                   const Eigen::Vector2d contact = body.system.constraint_forms(q) * v;
+                   slip = std::max(slip, contact.cwiseAbs().maxCoeff());
+                 });
+  CHECK(energy < 2e-13);
+  CHECK(slip < 2e-15);
+}
+
+TEMPLATE_TEST_CASE("the reduced Gonzalez method has order 2 on rolling bodies, from both sides", "",
+                   RattlebackStone, RollingBall) {
+  const Case<TestType> body = preset<TestType>(TestType::info().presets.front().id);
+  const double t = 100.0 * body.h;
+  const auto distance = [](const Start& a, const Start& b) {
+    return std::max((a.q - b.q).cwiseAbs().maxCoeff(), (a.v - b.v).cwiseAbs().maxCoeff());
+  };
+  Start exact;
+  follow_exactly(body.system, body.start, t, 1, [&](const Coordinates& q, const Coordinates& v) {
+    exact = {q, v};
+  });
+  std::vector<OrderPoint> points;
+  for (int n = 100; n <= 800; n *= 2) {
+    Start end;
+    follow_reduced(body.system, body.start, t / n, n,
+                   [&](const Coordinates& q, const Coordinates& v) {
+                     end = {q, v};
+                   });
+    points.push_back({t / n, distance(end, exact)});
+  }
+  CHECK(observed_order(points, 1e-9) == Approx(2.0).margin(0.3));
+}
