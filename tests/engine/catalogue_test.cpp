@@ -95,6 +95,17 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
   check("snakeboard", framed(canonical, canonical, true, false));
   check("nonholonomic_particle", framed(canonical, canonical, false, true));
   check("knife_edge", framed(canonical, canonical, false, false));
+  const Names lagrangian{"lagrangian"};
+  Pairs rolling{{"implicit_midpoint", lagrangian},
+                {"gonzalez_full", canonical},
+                {"gonzalez_reduced", canonical},
+                {"gonzalez_reduced_fd", canonical},
+                {"spark", canonical}};
+  for (const char* const method : {"explicit_euler", "heun2", "midpoint2", "rk4", "dopri54"}) {
+    rolling.push_back({method, lagrangian});
+  }
+  check("rattleback", rolling);
+  check("rolling_ball", rolling);
   const Names both{"adapted", "product_group"};
   Pairs suslov{{"gonzalez", adapted},
                {"avf", adapted},

@@ -110,7 +110,8 @@ TEMPLATE_TEST_CASE("the constraint is the velocity of the body's own point at th
                    RattlebackStone, RollingBall) {
   const TestType body = odd_body<TestType>();
   at_random_states([&](const Start& state, std::mt19937& /*random*/) {
-    const auto& [q, v] = state;
+    const Coordinates& q = state.q;
+    const Coordinates& v = state.v;
     const Eigen::Matrix3d r = attitude(q);
     const Vector s = arm(body, r.transpose() * Vector::UnitZ());
     // The same point of the body, s, at other times.
@@ -136,7 +137,8 @@ TEMPLATE_TEST_CASE("the energy is that of a rigid body, with the centre of mass 
                    RattlebackStone, RollingBall) {
   const TestType body = odd_body<TestType>();
   at_random_states([&](const Start& state, std::mt19937& /*random*/) {
-    const auto& [q, v] = state;
+    const Coordinates& q = state.q;
+    const Coordinates& v = state.v;
     const Vector velocity = slope([&](double e) { return mass_centre(body, q + e * v); });
     const Vector omega = body_rates(q, v);
     const double energy = 0.5 * body.body().mass * velocity.squaredNorm() +
