@@ -4,12 +4,12 @@
 // with
 //     surface Σ x_i²/d_i² = 1, d = (a, b, c),   centre of mass `offset` below the centre,
 //     I = [I₁₁, I₁₂, 0; I₁₂, I₂₂, 0; 0, 0, I₃₃] about the centre of mass.
-// Parameters and start of Kane and Levinson, Realistic mathematical modeling of the rattleback,
-// International Journal of Non-Linear Mechanics 17, 1982: theirs are the numbers of the body and
-// the start at 0.5°, 0.5° and Ω = (0, 0, −5); their third axis points down, so that ours is the
-// mirror image. Ours are g = 9.81, no friction of the air, and the start at rest. Without friction
-// the other sense reverses too, later and by rolling: Kondo and Nakanishi, Physical Review E 95,
-// 2017.
+// The numbers of the body, and the start at pitch and roll of 0.5° with Ω = (0, 0, −5), are those
+// of Kane and Levinson, Realistic mathematical modeling of the rattleback, International Journal of
+// Non-Linear Mechanics 17, 1982, without their friction of the air; their third axis points down,
+// so that ours is the mirror image, and their angles differ at third order. The other starts are
+// ours. Without friction the other sense reverses too, later and by rolling: Kondo and Nakanishi,
+// Physical Review E 95, 2017.
 #pragma once
 
 #include <cmath>
@@ -99,9 +99,10 @@ inline SystemInfo RattlebackStone::info() {
       .v = rolling_velocities(),
       .presets = {{.id = "reversal",
                    .name = "Reversal",
-                   .description = "Spun in the sense that it does not like, half a degree off "
-                                  "level: it rattles, stops after three seconds, and comes back "
-                                  "to the same speed the other way.",
+                   .description =
+                       "Spun in the sense that it does not like, half a degree off "
+                       "level: it rattles, stops after about three seconds, and comes back "
+                       "to the same speed the other way.",
                    .parameters = {},
                    .q = {0.0, 0.0, 0.0, 0.008726646259971648, 0.008726646259971648},
                    .v = {0.0019624895845052272, 0.086930836225140459, -5.0, 0.043632677491869672,

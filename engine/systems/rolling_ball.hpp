@@ -6,7 +6,7 @@
 //     J = s · I Ω
 // is kept, whether the ball slips or not. Rolling keeps Routh's integral too,
 //     K = Ω₃ √(I₁ I₃ + m s · I s).
-// Source: Jellett 1872; Routh, Advanced Rigid Dynamics, 1884, VI. With these and the energy the
+// Source: Jellett 1872; Routh, Advanced Rigid Dynamics, 1884. With these and the energy the
 // motion is integrable. The ball of a real inverting top slips; this one nods between two tilts.
 #pragma once
 

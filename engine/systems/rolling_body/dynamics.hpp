@@ -4,14 +4,14 @@
 // the body sees it, and s(γ) from the centre of mass to the contact, which is the support point of
 // the surface in the direction −γ,
 //     c = (x, y, −γ·s),   γ̇ = γ × Ω,   γ·ds = 0, since the plane touches the surface,
-// so that ċ_z = −γ̇·s = (s × γ)·Ω. The body's point at the contact is at rest, ċ + R (Ω × s) = 0:
+// so that ċ_z = −γ̇·s = (γ × s)·Ω. The body's point at the contact is at rest, ċ + R (Ω × s) = 0:
 //     (ẋ, ẏ) + (R (Ω × s))_xy = 0;
 // its vertical part, ċ_z + γ·(Ω × s) = 0, holds by itself.
 //     L = ½ m |ċ|² + ½ Ωᵀ I Ω − m g c_z,   I about the centre of mass.
 // In the contact's own coordinates (x, y, 0) + (R s)_xy the same constraint is that their velocity
-// is (R ṡ)_xy; but there g is nearly singular where the surface is flat, and round-off 2000 times
-// as large for Kane and Levinson's stone.
-// Source: Routh, Advanced Rigid Dynamics, 1884, VI; Borisov and Mamaev, Regular and Chaotic
+// is (R ṡ)_xy; but where the surface is flat g is nearly singular there, and a step's round-off
+// hundreds of times as large (energy and constraint of Kane and Levinson's stone).
+// Source: Routh, Advanced Rigid Dynamics, 1884; Borisov and Mamaev, Regular and Chaotic
 // Dynamics 7, 2002, for γ and s. Hypotheses: the contact is one point and stays, whichever way the
 // reaction points; cos θ ≠ 0, since at a right angle yaw and roll turn about one line.
 #pragma once
@@ -83,7 +83,7 @@ class RollingBody {
   Mat<T, 5> metric(const Vec<T, 5>& q) const {
     const Mat<T, 3> axes = turning_axes(q);
     const Vec<T, 3> gamma = axes.col(0);
-    const Vec<T, 3> lever = contact_arm(gamma).cross(gamma);
+    const Vec<T, 3> lever = gamma.cross(contact_arm(gamma));
     const T mass(body_.mass);
     Mat<T, 5> g = Mat<T, 5>::Zero();
     g(0, 0) = mass;
