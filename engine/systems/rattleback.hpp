@@ -34,7 +34,7 @@ class RattlebackStone : public RollingBody<EllipsoidSurface> {
   /// Why these parameters make no body; empty when they do.
   [[nodiscard]] std::string fault() const {
     if (!(std::abs(body().offset) < surface().semi_axes()[2])) {
-      return "The centre of mass must lie inside the stone: its depth must be less than c.";
+      return "The centre of mass must lie inside the stone: its depth must lie between −c and c.";
     }
     const Eigen::Vector3d& moments = body().moments;
     const double product = body().product;

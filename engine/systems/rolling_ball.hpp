@@ -31,7 +31,7 @@ class RollingBall : public RollingBody<SphereSurface> {
   /// Why these parameters make no body; empty when they do.
   [[nodiscard]] std::string fault() const {
     if (!(std::abs(body().offset) < surface().radius())) {
-      return "The centre of mass must lie inside the ball: e must be less than r.";
+      return "The centre of mass must lie inside the ball: e must lie between −r and r.";
     }
     if (body().moments[2] > 2.0 * body().moments[0]) {
       return "These moments of inertia belong to no body: I₃ may be no greater than 2 I₁.";
