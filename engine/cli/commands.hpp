@@ -17,5 +17,6 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_reproduce_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_submanifold_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 
 }  // namespace rattleback

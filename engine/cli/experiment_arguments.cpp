@@ -112,15 +112,19 @@ void apply_settings(const Catalogue& catalogue, const SystemInfo& system,
 
 }  // namespace
 
-void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
+void add_start_options(CLI::App& command, ExperimentArguments& arguments) {
   command.add_option("--system", arguments.system, "System id")->required();
-  command.add_option("--method", arguments.methods, "Method ids, separated by commas")
-      ->required()
-      ->delimiter(',');
   command.add_option("--preset", arguments.preset, "Start; the first preset when left out");
   command.add_option(
       "--set", arguments.settings,
       "name=value of a parameter, coordinate, velocity or option; a list with commas");
+}
+
+void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
+  add_start_options(command, arguments);
+  command.add_option("--method", arguments.methods, "Method ids, separated by commas")
+      ->required()
+      ->delimiter(',');
   command.add_option("--h", arguments.h, "Step size in seconds")->required();
   command.add_option("--t", arguments.t, "Horizon in seconds")->required();
 }

@@ -18,6 +18,9 @@ struct ExperimentArguments {
   double t = 0.0;
 };
 
+/// System, preset and settings.
+void add_start_options(CLI::App& command, ExperimentArguments& arguments);
+/// … with methods, step size and horizon.
 void add_experiment_options(CLI::App& command, ExperimentArguments& arguments);
 
 /// Refusals for unknown names and settings that are no numbers.

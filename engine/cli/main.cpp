@@ -1,4 +1,4 @@
-// The native program: catalog, run, ensemble, reproduce, probe.
+// The native program: catalog, run, ensemble, submanifold, reproduce, probe.
 #include <iostream>
 
 #include "catalog/refusal.hpp"
@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, catalogue, chosen);
   add_ensemble_command(app, catalogue, chosen);
+  add_submanifold_command(app, catalogue, chosen);
   add_reproduce_command(app, catalogue, chosen);
   add_probe_command(app, catalogue, chosen);
   try {

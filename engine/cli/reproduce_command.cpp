@@ -48,7 +48,11 @@ void print(const Report& report) {
 }
 
 int reproduce(const Catalogue& catalogue, const ReproduceArguments& arguments) {
-  const std::vector<Reproduction> all = p1_reproductions(catalogue);
+  std::vector<Reproduction> all;
+  for (const auto paper : {p1_reproductions, p2_reproductions, p3_reproductions}) {
+    const std::vector<Reproduction> items = paper(catalogue);
+    all.insert(all.end(), items.begin(), items.end());
+  }
   std::vector<std::string> names;
   names.reserve(all.size());
   for (const Reproduction& item : all) names.push_back(item.id);

@@ -35,5 +35,9 @@ struct Reproduction {
 
 /// Energy-preserving nonholonomic integrators (P1).
 std::vector<Reproduction> p1_reproductions(const Catalogue& catalogue);
+/// Simulating nonholonomic dynamics (P2).
+std::vector<Reproduction> p2_reproductions(const Catalogue& catalogue);
+/// Exact discrete nonholonomic mechanics (P3).
+std::vector<Reproduction> p3_reproductions(const Catalogue& catalogue);
 
 }  // namespace rattleback

@@ -25,6 +25,7 @@ class AnyMechanics {
       AnyMechanics(const S& system)  // NOLINT(google-explicit-constructor)
       : system_(std::make_shared<S>(system)),
         degrees_(coordinates_of(system)),
+        metric_(Mat<double, n>::Zero(degrees_, degrees_)),
         numbers_(table<S, double>()),
         duals_(table<S, First>()),
         second_duals_(table<S, Second>()) {

@@ -79,6 +79,20 @@ Json structure(const Catalogue& catalogue, const Json& request) {
           {"jacobiator", bracket.jacobiator}};
 }
 
+/// How the momentum of (q, v) is reflected in the constraints; v need not be allowed.
+Json reflection(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const Reflection reflection = subject.model->reflection(subject.state);
+  Json axes = Json::array();
+  for (const auto& column : reflection.axes.colwise()) axes.push_back(flat(column));
+  const Eigen::MatrixXd by_rows = reflection.mirror.transpose();
+  return {{"p_plus", flat(reflection.before)},
+          {"p_minus", flat(reflection.after)},
+          {"mirror", flat(by_rows.reshaped())},
+          {"axes", axes},
+          {"signs", flat(reflection.signs)}};
+}
+
 /// Options come as an object; the common ones of adaptive methods may stand in the request itself.
 OptionValues options_of(const SystemEntry& system, const MethodInfo& method, const Json& request) {
   OptionValues given = values_field(request, "options");
@@ -245,6 +259,7 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
   if (op == "step") return step(catalogue, request);
   if (op == "pair_step") return pair_step(catalogue, request);
   if (op == "structure") return structure(catalogue, request);
+  if (op == "reflection") return reflection(catalogue, request);
   if (op == "project") return project(catalogue, request);
   if (op == "group") return group_answer(request);
   if (op == "ensemble") return ensemble(catalogue, request);

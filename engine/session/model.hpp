@@ -8,6 +8,7 @@
 #include "forms/bracket.hpp"
 #include "forms/canonical_state.hpp"
 #include "forms/info.hpp"
+#include "forms/reflection.hpp"
 #include "forms/scene.hpp"
 #include "session/integration.hpp"
 
@@ -47,6 +48,8 @@ class Model {
   [[nodiscard]] virtual CanonicalState project(const CanonicalState& state) const = 0;
   /// Refusal `not-applicable` for a system without an adapted frame.
   [[nodiscard]] virtual Bracket bracket(const CanonicalState& state) const = 0;
+  /// Refusal `not-applicable` for a system that is not written by its mechanics.
+  [[nodiscard]] virtual Reflection reflection(const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
   /// Refusal `out-of-range` for a start at the edge of the coordinates.

@@ -75,6 +75,14 @@ class ModelOf final : public Model {
     }
   }
 
+  [[nodiscard]] Reflection reflection(const CanonicalState& state) const override {
+    if constexpr (ConstrainedMechanicalSystem<S>) {
+      return reflection_at<S>(system_, state.q, state.v);
+    } else {
+      throw Refusal("not-applicable", "This system is not written by its mechanics.");
+    }
+  }
+
   [[nodiscard]] Scene scene() const override { return system_.scene(); }
 
   [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const override {

@@ -136,6 +136,37 @@ TEST_CASE("GNI keeps the kinetic energy of its half steps to round-off where not
   CHECK(half_energy_spread(Gearbox({}), opening("gearbox").start, 0.1, 200) > 1e-3);
 }
 
+TEST_CASE("a reflection is an involution that keeps kinetic energy, mean momenta in D and P2 (7)") {
+  for (const char* const system : {"snakeboard", "chaplygin_sleigh", "rolling_disk"}) {
+    INFO(system);
+    const Subject s = subject(system);
+    Eigen::VectorXd v = s.start.v;
+    v.array() += 0.37;
+    const Reflection r = s.model->reflection({s.start.q, v});
+    const Eigen::Index n = v.size();
+    const Eigen::MatrixXd identity = Eigen::MatrixXd::Identity(n, n);
+    CHECK((r.mirror * r.mirror - identity).cwiseAbs().maxCoeff() < 1e-13);
+    const Eigen::MatrixXd diagonal = r.axes.inverse() * r.mirror * r.axes;
+    CHECK((diagonal - Eigen::MatrixXd(r.signs.asDiagonal())).cwiseAbs().maxCoeff() < 1e-12);
+    // Velocities before and after: their mean is the projection, their energies are one.
+    const auto energy = [&](const Eigen::VectorXd& w) {
+      return s.model->invariants({s.start.q, w})[0];
+    };
+    const Eigen::VectorXd mean = s.model->project({s.start.q, v}).v;
+    const Eigen::VectorXd after = 2.0 * mean - v;
+    const Reflection back = s.model->reflection({s.start.q, after});
+    CHECK((back.before - r.after).cwiseAbs().maxCoeff() < 1e-13);
+    CHECK(energy(after) == Approx(energy(v)).epsilon(1e-13));
+    CHECK(s.model->invariants({s.start.q, mean})[1] < 1e-14);
+  }
+  const json request{{"op", "reflection"},
+                     {"system", "nonholonomic_particle"},
+                     {"q", {0.0, 1.0, 0.0}},
+                     {"v", {1.0, 0.5, 0.0}}};
+  // μ = (−1, 0, 1): x and z change places.
+  CHECK(answer(request).at("p_minus") == json({0.0, 0.5, 1.0}));
+}
+
 TEST_CASE("GNI keeps the momenta of horizontal symmetries") {
   for (const char* const system : {"rolling_disk", "nonholonomic_particle", "snakeboard"}) {
     INFO(system);

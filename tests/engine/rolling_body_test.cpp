@@ -156,7 +156,7 @@ TEMPLATE_TEST_CASE("a rolling body moves as Newton and Euler say", "", Rattlebac
   at_random_states([&](const Start& state, std::mt19937& /*random*/) {
     const Coordinates q = state.q;
     const Coordinates v = project_velocity(body, q, state.v);
-    const Coordinates a = lagrange_dalembert(body, q, v).a;
+    const Coordinates a = lagrange_dalembert(body, 0.0, q, v).a;
     const Eigen::Matrix3d r = attitude(q);
     const Vector gamma = r.transpose() * Vector::UnitZ();
     const Vector omega = body_rates(q, v);

@@ -71,7 +71,7 @@ const auto chart_margin = [](const auto& system, const Coordinates& q, const Coo
 };
 /// The vertical reaction over the weight, 1 + c̈_z/g.
 const auto reaction = [](const auto& system, const Coordinates& q, const Coordinates& v) {
-  const Coordinates a = lagrange_dalembert(system, q, v).a;
+  const Coordinates a = lagrange_dalembert(system, 0.0, q, v).a;
   const double e = 1e-4;
   const auto potential = [&](double t) {
     return system.potential(Coordinates(q + t * v + 0.5 * t * t * a));

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fittedSlope, momentsOf } from '../../web/src/bench/ensemble/moments';
 import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/ensemble/pool';
+import { type Result, sentenceOf } from '../../web/src/bench/ensemble/results';
 import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
@@ -43,6 +44,29 @@ function fakePool(probe: (request: object) => unknown) {
 }
 
 const never = new AbortController().signal;
+
+describe('the finding', () => {
+  const t = Array.from({ length: 21 }, (_, i) => 100 * i);
+  const found = (variance: (t: number) => number, starts: number) => {
+    const run = { rows: Array.from({ length: starts }, () => []), t, failures: [], spec: {} };
+    const values = Float64Array.from(t, variance);
+    return sentenceOf({
+      name: 'M',
+      h: 0.1,
+      run,
+      mean: values,
+      variance: values,
+    } as never as Result);
+  };
+
+  it('says growth where it is beyond the chance of so few starts, and else that none is told', () => {
+    expect(found((x) => 1e-8 * x, 200)).toBe(
+      'M: over 200 starts the variance grows by 1·10⁻⁴ h⁴ a second.',
+    );
+    expect(found((x) => 1e-5 + 1e-10 * x, 8)).toContain('shows no growth');
+    expect(found((x) => 1e-5 - 1e-10 * x, 200)).toContain('shows no growth');
+  });
+});
 
 describe('moments', () => {
   it('gives mean, variance about the mean, and the slope of a line', () => {

@@ -29,12 +29,19 @@ export function resultsOf(
 }
 
 export function sentenceOf({ name, h, run, variance }: Result): string {
-  const slope = fittedSlope(run.t, variance, settled * (run.t[run.t.length - 1] ?? 0));
+  const starts = run.rows.length;
+  const last = run.t.length - 1;
+  const horizon = run.t[last] ?? 0;
+  const slope = fittedSlope(run.t, variance, settled * horizon);
   const lost = run.failures.length === 0 ? '' : ` ${run.failures.length} starts stopped before.`;
-  return (
-    `${name}: over ${run.rows.length} starts the variance grows by ` +
-    `${formatNumber(slope / h ** 4, 2)} h⁴ a second.${lost}`
-  );
+  // An estimate of a variance from n starts is off by √(2/(n − 1)) of it.
+  const chance = Math.sqrt(2 / (starts - 1)) * (variance[last] ?? 0);
+  const finding =
+    slope * horizon > chance
+      ? `the variance grows by ${formatNumber(slope / h ** 4, 2)} h⁴ a second`
+      : `the variance is ${formatNumber((variance[last] ?? 0) / h ** 4, 2)} h⁴ at the end, and ` +
+        'shows no growth that so many starts could tell from chance';
+  return `${name}: over ${starts} starts ${finding}.${lost}`;
 }
 
 export function tableOf({ name, run, mean, variance }: Result): HTMLElement {

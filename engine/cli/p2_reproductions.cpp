@@ -1,0 +1,116 @@
+#include "cli/reproduction_runs.hpp"
+
+namespace rattleback {
+
+namespace {
+
+/// A method with its options, as a figure calls it.
+struct Contestant {
+  std::string name;
+  std::string method;
+  OptionValues options = {};
+};
+
+/// The whole run: t, the components named, the energy.
+Curve track(const Start& start, const Contestant& who, double h, int n,
+            const std::vector<std::size_t>& components, const std::vector<std::string>& names) {
+  const auto integration = integration_of(start, who.method, h, who.options);
+  Curve curve{who.name, {"t"}, {}};
+  curve.columns.insert(curve.columns.end(), names.begin(), names.end());
+  curve.columns.emplace_back("energy");
+  CanonicalState state;
+  for (int i = 0; i <= n; ++i) {
+    if (i > 0 && !integration->step().ok()) break;
+    integration->read(state);
+    const std::vector<double> invariants = start.model->invariants(state);
+    integration->unwind(state);
+    std::vector<double> row{integration->time()};
+    const std::vector<double> all = start.model->components(state);
+    for (const std::size_t component : components) row.push_back(all[component]);
+    row.push_back(invariants[0]);
+    curve.rows.push_back(std::move(row));
+  }
+  return curve;
+}
+
+/// The largest distance from the exact curve in the columns between t and the energy, and the
+/// largest error of the energy, over all rows.
+struct Error {
+  double position = 0.0;
+  double end = 0.0;
+  double energy = 0.0;
+};
+Error error_of(const Curve& curve, const Curve& exact) {
+  Error error;
+  for (std::size_t i = 0; i < curve.rows.size(); ++i) {
+    const std::vector<double>& a = curve.rows[i];
+    const std::vector<double>& b = exact.rows[i];
+    error.end = std::hypot(a[1] - b[1], a[2] - b[2]);
+    error.position = std::max(error.position, error.end);
+    error.energy = std::max(error.energy, std::abs(a.back() - b.back()));
+  }
+  return error;
+}
+
+Report figure2(const Catalogue& catalogue) {
+  const Start start = start_from(catalogue, "chaplygin_sleigh", "backwards");
+  constexpr double h = 0.2;
+  constexpr int n = 100;
+  const std::vector<std::string> names{"x", "y"};
+  const Curve exact =
+      track(start, {"exact", "dopri54", {{"tolerance", 1e-12}}}, h, n, {0, 1}, names);
+  Report report;
+  for (const Contestant& who :
+       {Contestant{"rk2", "midpoint2"}, Contestant{"gni", "gni"}, Contestant{"rdp", "rdp_exp"}}) {
+    Curve curve = track(start, who, h, n, {0, 1}, names);
+    const Error error = error_of(curve, exact);
+    report.rows.push_back({who.name + ": largest error of the contact, h = 0.2, to t = 20",
+                           "drawn only", error.position});
+    report.rows.push_back({who.name + ": largest error of the energy", "drawn only", error.energy});
+    report.curves.push_back(std::move(curve));
+  }
+  report.curves.push_back(exact);
+  return report;
+}
+
+Report figure4(const Catalogue& catalogue) {
+  const Start start = start_from(catalogue, "snakeboard", "parking");
+  constexpr int n = 128;
+  constexpr double h = 10.0 / n;
+  const std::vector<std::string> names{"x", "y"};
+  const Curve exact =
+      track(start, {"exact", "dopri54", {{"tolerance", 1e-12}}}, h, n, {3, 4}, names);
+  Report report;
+  const std::vector<Contestant> contestants{
+      {"rk2 (midpoint)", "midpoint2"},
+      {"rk2 (Heun)", "heun2"},
+      {"gni", "gni"},
+      {"rdp", "rdp_exp_truncated"},
+      {"rdp, plain start", "rdp_exp_truncated", {{"start", 1.0}}}};
+  const std::vector<std::string> position{"fails (0.61)", "fails (0.39)", "good (0.067)",
+                                          "good (0.044)", "good (0.68)"};
+  for (std::size_t i = 0; i < contestants.size(); ++i) {
+    Curve curve = track(start, contestants[i], h, n, {3, 4}, names);
+    const Error error = error_of(curve, exact);
+    report.rows.push_back(
+        {contestants[i].name + ": position error at T = 10 (errata)", position[i], error.end});
+    report.rows.push_back(
+        {contestants[i].name + ": largest error of the energy", "drawn only", error.energy});
+    curve.name = contestants[i].method + (i == 4 ? "_plain" : "");
+    report.curves.push_back(std::move(curve));
+  }
+  report.curves.push_back(exact);
+  return report;
+}
+
+}  // namespace
+
+std::vector<Reproduction> p2_reproductions(const Catalogue& catalogue) {
+  return {
+      reproduction(catalogue, "p2-figure2",
+                   "P2 Figure 2: the sleigh's heart and its energy (parameters ours)", figure2),
+      reproduction(catalogue, "p2-figure4",
+                   "P2 Figure 4: the snakeboard parks, N = 128, T = 10 (inertias ours)", figure4)};
+}
+
+}  // namespace rattleback

@@ -1,0 +1,101 @@
+// submanifold: the exact discrete constraint submanifold (P3 §3) over a grid, as CSV.
+#include <fstream>
+#include <iostream>
+
+#include "catalog/refusal.hpp"
+#include "cli/commands.hpp"
+#include "cli/experiment_arguments.hpp"
+#include "session/submanifold.hpp"
+
+namespace rattleback {
+
+namespace {
+
+struct SubmanifoldArguments {
+  ExperimentArguments experiment;
+  std::vector<std::string> over;
+  double from = -1.0;
+  double to = 1.0;
+  int grid = 21;
+  std::string out;
+};
+
+int index_of(const Layout& layout, const std::string& name) {
+  for (std::size_t i = 0; i < layout.q.size(); ++i) {
+    if (layout.q[i].id == name) return static_cast<int>(i);
+  }
+  throw Refusal("bad-request", "There is no coordinate “" + name + "”.");
+}
+
+void write_surface(const Experiment& experiment, const SubmanifoldArguments& arguments,
+                   const Model& model, std::ostream& out) {
+  const Layout layout = model.layout();
+  std::vector<int> over;
+  for (const std::string& name : arguments.over) over.push_back(index_of(layout, name));
+  const Submanifold surface(model, experiment.start.q, experiment.h, over);
+  for (const char* const kind : {"exact", "discrete"}) {
+    for (const Component& c : layout.q) out << c.id << '_' << kind << ',';
+  }
+  out << "gap\n";
+  out.precision(17);
+  // All points of the grid, the last coordinate fastest.
+  std::vector<int> at(over.size(), 0);
+  for (bool more = true; more;) {
+    Eigen::VectorXd point(static_cast<Eigen::Index>(over.size()));
+    for (std::size_t i = 0; i < over.size(); ++i) {
+      point[static_cast<Eigen::Index>(i)] =
+          arguments.from + (arguments.to - arguments.from) * at[i] / (arguments.grid - 1);
+    }
+    const Eigen::VectorXd exact = surface.exact(point);
+    const Eigen::VectorXd discrete = surface.discretised(point);
+    for (const double x : exact) out << x << ',';
+    for (const double x : discrete) out << x << ',';
+    out << (exact - discrete).norm() << '\n';
+    more = false;
+    for (std::size_t i = over.size(); i-- > 0 && !more;) {
+      at[i] = (at[i] + 1) % arguments.grid;
+      more = at[i] != 0;
+    }
+  }
+}
+
+int submanifold(const Catalogue& catalogue, const SubmanifoldArguments& arguments) {
+  if (arguments.grid < 2 || arguments.grid > 1000) {
+    throw Refusal("out-of-range", "The grid takes from 2 to 1000 points along each coordinate.");
+  }
+  const Experiment experiment = experiment_of(catalogue, arguments.experiment);
+  const SystemInfo& system = catalogue.system(experiment.system).info;
+  const auto model =
+      make_model(system.id, complete(system.parameters, experiment.parameters, system.name));
+  if (arguments.out.empty()) {
+    write_surface(experiment, arguments, *model, std::cout);
+    return 0;
+  }
+  std::ofstream file(arguments.out);
+  if (file) write_surface(experiment, arguments, *model, file);
+  file.flush();
+  if (!file) throw Refusal("bad-request", "The file “" + arguments.out + "” can't be written.");
+  return 0;
+}
+
+}  // namespace
+
+void add_submanifold_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "submanifold", "Where motions arrive after h, beside its discretisation, over a grid");
+  const auto arguments = std::make_shared<SubmanifoldArguments>();
+  add_start_options(*command, arguments->experiment);
+  command->add_option("--h", arguments->experiment.h, "Time of the motions in seconds")->required();
+  command->add_option("--over", arguments->over, "Coordinates of the grid, with commas")
+      ->required()
+      ->delimiter(',');
+  command->add_option("--from", arguments->from, "Lower end of each");
+  command->add_option("--to", arguments->to, "Upper end of each");
+  command->add_option("--grid", arguments->grid, "Points along each");
+  command->add_option("--out", arguments->out, "File; standard output when left out");
+  command->callback([&catalogue, &chosen, arguments] {
+    chosen = [&catalogue, arguments] { return submanifold(catalogue, *arguments); };
+  });
+}
+
+}  // namespace rattleback

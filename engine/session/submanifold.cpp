@@ -1,0 +1,146 @@
+#include "session/submanifold.hpp"
+
+#include <Eigen/QR>
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "catalog/catalog.hpp"
+#include "catalog/refusal.hpp"
+#include "methods/step_control_options.hpp"
+
+namespace rattleback {
+
+namespace {
+
+constexpr int most_iterations = 50;
+/// A correction this small leaves an error of round-off: the Jacobian is good to 8 digits.
+constexpr double close = 1e-10;
+
+/// Columns: the directions of D at q, from the projections of the coordinate directions.
+Eigen::MatrixXd directions(const Model& model, const Eigen::VectorXd& q) {
+  const Eigen::Index n = q.size();
+  Eigen::MatrixXd projector(n, n);
+  for (Eigen::Index i = 0; i < n; ++i) {
+    projector.col(i) = model.project({q, Eigen::VectorXd::Unit(n, i)}).v;
+  }
+  Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr(projector);
+  qr.setThreshold(1e-9);
+  return Eigen::MatrixXd(qr.householderQ()).leftCols(qr.rank());
+}
+
+/// Newton's iteration with differences; false when it does not settle.
+template <class Function>
+bool solve(const Function& f, Eigen::VectorXd& x) {
+  for (int k = 0; k < most_iterations; ++k) {
+    const Eigen::VectorXd r = f(x);
+    Eigen::MatrixXd jacobian(r.size(), x.size());
+    for (Eigen::Index i = 0; i < x.size(); ++i) {
+      const double step = 1e-5 * (1.0 + std::abs(x[i]));
+      Eigen::VectorXd ahead = x;
+      Eigen::VectorXd behind = x;
+      ahead[i] += step;
+      behind[i] -= step;
+      jacobian.col(i) = (f(ahead) - f(behind)) / (2.0 * step);
+    }
+    const Eigen::VectorXd dx = jacobian.colPivHouseholderQr().solve(r);
+    if (!dx.allFinite()) return false;
+    x -= dx;
+    if (dx.lpNorm<Eigen::Infinity>() <= close * (1.0 + x.lpNorm<Eigen::Infinity>())) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Submanifold::Submanifold(const Model& model, Eigen::VectorXd q0, double h, std::vector<int> over)
+    : model_(model), q0_(std::move(q0)), h_(h), over_(std::move(over)) {
+  const auto n = static_cast<int>(q0_.size());
+  if (model.layout().v.size() != static_cast<std::size_t>(n)) {
+    throw Refusal("not-applicable",
+                  "The velocities of this system are not those of its coordinates.");
+  }
+  for (const int i : over_) {
+    if (i < 0 || i >= n) throw Refusal("out-of-range", "There is no coordinate of this number.");
+  }
+  basis_ = directions(model_, q0_);
+  if (basis_.cols() != static_cast<Eigen::Index>(over_.size())) {
+    throw Refusal("wrong-size", "The submanifold has " + std::to_string(basis_.cols()) +
+                                    " dimensions here; it takes as many coordinates, not " +
+                                    std::to_string(over_.size()) + ".");
+  }
+}
+
+Eigen::VectorXd Submanifold::chosen(const Eigen::VectorXd& q) const {
+  Eigen::VectorXd result(static_cast<Eigen::Index>(over_.size()));
+  for (Eigen::Index i = 0; i < result.size(); ++i) {
+    result[i] = q[over_[static_cast<std::size_t>(i)]];
+  }
+  return result;
+}
+
+Eigen::VectorXd Submanifold::exponential(const Eigen::VectorXd& v) const {
+  const OptionValues options =
+      complete(step_control_options(), {{"tolerance", 1e-13}}, "the exponential map");
+  const auto run =
+      model_.integrate({"dopri54", "lagrangian", options, 0.0, h_}, model_.project({q0_, v}));
+  if (!run->step().ok()) throw Refusal("no-convergence", "The motion can't be followed over h.");
+  CanonicalState end;
+  run->read(end);
+  run->unwind(end);
+  return end.q;
+}
+
+Eigen::VectorXd Submanifold::retraction(const Eigen::VectorXd& at) const {
+  // Started as if the motion were straight.
+  Eigen::MatrixXd seen(basis_.cols(), basis_.cols());
+  for (Eigen::Index i = 0; i < basis_.cols(); ++i) seen.col(i) = chosen(basis_.col(i));
+  Eigen::VectorXd y = seen.colPivHouseholderQr().solve((at - chosen(q0_)) / h_);
+  const auto miss = [&](const Eigen::VectorXd& x) {
+    return Eigen::VectorXd(chosen(exponential(basis_ * x)) - at);
+  };
+  if (!solve(miss, y)) {
+    throw Refusal("no-convergence", "No motion from this start was found that arrives there.");
+  }
+  return basis_ * y;
+}
+
+Eigen::VectorXd Submanifold::exact(const Eigen::VectorXd& at) const {
+  return exponential(retraction(at));
+}
+
+Eigen::VectorXd Submanifold::discretised(const Eigen::VectorXd& at) const {
+  Eigen::VectorXd q = q0_;
+  std::vector<int> others;
+  for (int i = 0; i < q.size(); ++i) {
+    const auto found = std::find(over_.begin(), over_.end(), i);
+    if (found == over_.end()) {
+      others.push_back(i);
+    } else {
+      q[i] = at[found - over_.begin()];
+    }
+  }
+  // What the projection at the middle takes off the displacement.
+  const auto miss = [&](const Eigen::VectorXd& x) {
+    Eigen::VectorXd end = q;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      end[others[i]] = x[static_cast<Eigen::Index>(i)];
+    }
+    const Eigen::VectorXd step = end - q0_;
+    return Eigen::VectorXd(step - model_.project({0.5 * (q0_ + end), step}).v);
+  };
+  Eigen::VectorXd x(static_cast<Eigen::Index>(others.size()));
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    x[static_cast<Eigen::Index>(i)] = q0_[others[i]];
+  }
+  if (!solve(miss, x)) {
+    throw Refusal("no-convergence", "The discrete constraint has no solution near here.");
+  }
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    q[others[i]] = x[static_cast<Eigen::Index>(i)];
+  }
+  return q;
+}
+
+}  // namespace rattleback
