@@ -131,7 +131,7 @@ TEST_CASE("GNI keeps the kinetic energy of its half steps to round-off where not
   CHECK(half_energy_spread(RollingDisk(values_of("rolling_disk")), opening("rolling_disk").start,
                            0.3, 2000) < 1e-13);
   CHECK(half_energy_spread(Snakeboard(values_of("snakeboard")), snakeboard(0.0, 0.0).start, 0.05,
-                           200) < 1e-13);
+                           100) < 1e-13);
   // A potential breaks it.
   CHECK(half_energy_spread(Gearbox({}), opening("gearbox").start, 0.1, 200) > 1e-3);
 }
@@ -167,18 +167,25 @@ TEST_CASE("a reflection is an involution that keeps kinetic energy, mean momenta
   CHECK(answer(request).at("p_minus") == json({0.0, 0.5, 1.0}));
 }
 
-TEST_CASE("GNI keeps the momenta of horizontal symmetries") {
-  for (const char* const system : {"rolling_disk", "nonholonomic_particle", "snakeboard"}) {
-    INFO(system);
-    const Subject s = std::string(system) == "snakeboard" ? snakeboard(0.0, 0.0) : subject(system);
+TEST_CASE("GNI keeps the momenta of horizontal symmetries, and not those of others") {
+  struct Momenta {
+    std::string system;
+    std::vector<std::size_t> kept;
+    std::vector<std::size_t> lost;
+  };
+  // ∂θ of the disk, ∂y of the particle, ∂ψ and ∂φ of the board lie in D.
+  for (const Momenta& which :
+       {Momenta{"rolling_disk", {3}, {2}}, Momenta{"nonholonomic_particle", {2}, {3}},
+        Momenta{"snakeboard", {2, 3}, {}}}) {
+    INFO(which.system);
+    const Subject s = which.system == "snakeboard" ? snakeboard(0.0, 0.0) : subject(which.system);
     const std::vector<double> start = s.model->invariants(s.start);
-    const auto run = start_run(*s.model, system, "gni", "", s.start, 0.05);
-    REQUIRE(take(*run, 200));
+    const auto run = start_run(*s.model, which.system, "gni", "", s.start, 0.05);
+    REQUIRE(take(*run, 100));
     const std::vector<double> end = s.model->invariants(state_of(*run));
     CHECK(end[1] < 1e-14);
-    // Of the particle's two momenta only that along y is of a horizontal symmetry.
-    const std::size_t kept = std::string(system) == "nonholonomic_particle" ? 3 : 4;
-    for (std::size_t i = 2; i < kept; ++i) CHECK(end[i] == Approx(start[i]).epsilon(1e-13));
+    for (const std::size_t i : which.kept) CHECK(end[i] == Approx(start[i]).epsilon(1e-13));
+    for (const std::size_t i : which.lost) CHECK(std::abs(end[i] - start[i]) > 1e-7);
   }
 }
 
@@ -220,7 +227,9 @@ TEST_CASE("a run stops at the edge of its coordinates and says so; a start there
     const auto run = start_run(*model, "snakeboard", method, "", start, 0.05);
     StepReport report;
     for (int k = 0; k < 1000 && report.ok(); ++k) report = run->step();
-    CHECK(report.status == StepStatus::chart_edge);
+    // Newton's method may find no step so near the edge.
+    const bool searched = std::string(method) == "gonzalez_reduced";
+    CHECK(report.status == (searched ? StepStatus::no_convergence : StepStatus::chart_edge));
     CHECK(std::cos(state_of(*run).q[1]) > 0.0);
     CHECK(run->time() > 0.3);
   }
@@ -237,7 +246,8 @@ TEST_CASE("a run stops at the edge of its coordinates and says so; a start there
   CHECK_THROWS_WITH(start_run(*model, "snakeboard", "gni", "", edge, 0.1),
                     Catch::Contains("cannot start where"));
   // The knife edge's frame has an edge where the system has none.
-  const Opening knife = opening("knife_edge");
+  const Preset& loops = catalogue().system("knife_edge").info.presets[1];
+  const Opening knife = opening("knife_edge", loops);
   const auto framed = start_run(*knife.model, "knife_edge", "gonzalez", "", knife.start, 0.1);
   CHECK_FALSE(take(*framed, 100));
   const auto free = start_run(*knife.model, "knife_edge", "gonzalez_reduced", "", knife.start, 0.1);

@@ -35,7 +35,7 @@ void follow(const S& system, const Start& start, const OptionValues& options, do
             const Visit& visit) {
   const F form(system);
   Stepper stepper(form, options);
-  Turns<F> turns;
+  Turns turns(angles_of<S>());
   auto state = form.lift(start.q, start.v);
   for (int i = 0; i < n; ++i) {
     REQUIRE(stepper.step(i * h, h, state).ok());
