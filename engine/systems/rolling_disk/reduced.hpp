@@ -34,8 +34,8 @@ class RollingDiskReduced {
 
   static Vec<double, 1> shape_of(const Configuration& q) { return Vec<double, 1>(q[3]); }
   static SE2 position_of(const Configuration& q) { return {q[2], q.head<2>()}; }
-  static Configuration configuration(const Vec<double, 1>& shape, const SE2& g) {
-    return {g.translation[0], g.translation[1], g.theta, shape[0]};
+  static Configuration configuration(const Vec<double, 1>& r, const SE2& g) {
+    return {g.translation[0], g.translation[1], g.theta, r[0]};
   }
   static Vec<double, 4> reduced_velocity(const Configuration& q, const Vec<double, 4>& v) {
     Vec<double, 4> w;
