@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <string>
 
 #include "forms/concepts.hpp"
@@ -120,13 +119,6 @@ class Snakeboard {
 };
 
 inline SystemInfo Snakeboard::info() {
-  // P2 Figure 4: ψ = π/2, φ = π/3, θ = 0, ψ̇ = 2.5, φ̇ = −0.02, and the momentum p₁ = −1, which
-  // gives θ̇ and ẋ; I, J, m and l are not printed.
-  constexpr double pi = std::numbers::pi;
-  const double phi = pi / 3.0;
-  const double psi_dot = 2.5;
-  const double turning = -std::tan(phi) / 4.0 - 0.5 * std::sin(phi) * std::sin(phi) * psi_dot;
-  const double forward = 0.25 + 0.25 * std::sin(2.0 * phi) * psi_dot;
   return {
       .id = "snakeboard",
       .name = "Snakeboard",
@@ -179,11 +171,12 @@ inline SystemInfo Snakeboard::info() {
                                   {"m", 2.0},
                                   {"l", 1.0},
                                   {"A_psi", 1.0},
-                                  {"W_psi", 20.0 * pi},
+                                  {"W_psi", 62.83185307179586},
                                   {"A_phi", 1.0},
-                                  {"W_phi", 2.0 * pi}},
-                   .q = {0.5 * pi, phi, 0.0, 0.0, 0.0},
-                   .v = {psi_dot, -0.02, turning, forward, 0.0},
+                                  {"W_phi", 6.283185307179586}},
+                   // ψ = π/2, φ = π/3; θ̇ and ẋ from the momentum p₁ = −1.
+                   .q = {1.5707963267948966, 1.0471975511965976, 0.0, 0.0, 0.0},
+                   .v = {2.5, -0.02, -1.3705127018922192, 0.7912658773652742, 0.0},
                    .h = 0.078125,
                    .horizon = 10.0,
                    .methods = {"gni", "rdp_exp_truncated", "midpoint2"}},
