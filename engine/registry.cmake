@@ -4,11 +4,15 @@
 # The order is the order of the catalogue.
 #   rattleback_mechanics(n k constant)   sizes of mechanics, and whether the metric is constant, that
 # several systems share: their forms are compiled once. A system of other sizes compiles its own.
+#   rattleback_form(Type file)   engine/forms/<file>.hpp defines class Type, a form that several
+# systems share: its methods are compiled once.
 
 rattleback_mechanics(3 1 true)
 rattleback_mechanics(3 1 false)
 rattleback_mechanics(5 2 true)
 rattleback_mechanics(5 2 false)
+
+rattleback_form(TangentSpheres tangent_spheres)
 
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
 rattleback_system(RollingDisk rolling_disk)
@@ -23,6 +27,11 @@ rattleback_system(RollingBall rolling_ball)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
 rattleback_system(PendulumChain pendulum_chain)
+rattleback_system(SphereBodies sphere_bodies)
+rattleback_system(CoupledPendula coupled_pendula)
+rattleback_system(ElasticRod elastic_rod)
+rattleback_system(MagneticDipoles magnetic_dipoles)
+rattleback_system(SphereMolecules sphere_molecules)
 rattleback_system(QuadrotorPayload quadrotor_payload)
 
 rattleback_method(Gonzalez discrete_gradients)
@@ -43,8 +52,10 @@ rattleback_method(RdpCayley rdp)
 rattleback_method(RdpCcsk rdp)
 rattleback_method(Spark spark)
 rattleback_method(ExactDiscrete exact_discrete)
+rattleback_method(SphereVariational sphere_variational)
 rattleback_method(ExplicitEuler runge_kutta)
 rattleback_method(Heun2 runge_kutta)
+rattleback_method(Heun2Projected runge_kutta)
 rattleback_method(Midpoint2 runge_kutta)
 rattleback_method(Rk4 runge_kutta)
 rattleback_method(Dopri54 embedded_runge_kutta)

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "catalog/closest.hpp"
+#include "catalog/composed.hpp"
 #include "catalog/fits.hpp"
 #include "catalog/methods.hpp"
 #include "catalog/refusal.hpp"
@@ -16,6 +17,12 @@ namespace rattleback {
 
 namespace {
 
+std::vector<MethodInfo> compositions_of(const MethodInfo& base) {
+  std::vector<MethodInfo> infos;
+  for (const int order : composed_orders(base)) infos.push_back(composed(base, order));
+  return infos;
+}
+
 template <class S>
 std::vector<Fit> fits_of() {
   std::vector<Fit> fits;
@@ -24,6 +31,16 @@ std::vector<Fit> fits_of() {
     for_each_fit<S, Method>([&]<class F>() { fit.formulations.push_back(F::info().id); });
     if (!fit.formulations.empty()) fits.push_back(std::move(fit));
   });
+  // A composition fits where its method does.
+  std::vector<Fit> composed_fits;
+  for_each_type(Methods{}, [&]<class Method>() {
+    for (const MethodInfo& info : compositions_of(Method::info())) {
+      for (const Fit& fit : fits) {
+        if (fit.method == info.base) composed_fits.push_back({info.id, fit.formulations});
+      }
+    }
+  });
+  fits.insert(fits.end(), composed_fits.begin(), composed_fits.end());
   return fits;
 }
 
@@ -65,27 +82,59 @@ std::string unknown_sentence(const std::string& what, std::string_view word,
   return out.str();
 }
 
+bool is_list(const Parameter& parameter) {
+  return parameter.open || !parameter.per.empty() || parameter.value.is_list();
+}
+
+std::string number_of_entries(const Parameter& parameter, std::size_t wanted) {
+  const std::string numbers = std::to_string(wanted) + " numbers";
+  if (parameter.open) return numbers + ", or none";
+  return parameter.row == 1 ? numbers + ", or one for all" : numbers;
+}
+
 /// A list as long as its parameter wants it; one number stands for all of a list.
 Value of_its_length(const Parameter& parameter, const Value& value, const ParameterValues& before,
                     const std::string& owner) {
-  const bool counted = !parameter.per.empty();
-  if (!counted && !parameter.value.is_list()) {
+  if (!is_list(parameter)) {
     if (value.is_list()) {
       throw Refusal("bad-request", "The parameter “" + parameter.id + "” of " + owner +
                                        " is one number, not a list.");
     }
     return value;
   }
-  const auto wanted = counted
-                          ? static_cast<std::size_t>(static_cast<double>(before.at(parameter.per)))
-                          : parameter.value.numbers().size();
-  if (!value.is_list()) return std::vector<double>(wanted, value);
-  if (value.numbers().size() != wanted) {
-    throw Refusal("wrong-size", parameter.name + " (" + parameter.id + ") takes " +
-                                    std::to_string(wanted) + " numbers, or one for all, not " +
-                                    std::to_string(value.numbers().size()) + ".");
+  const std::size_t given = value.numbers().size();
+  const auto row = static_cast<std::size_t>(parameter.row);
+  const auto refuse = [&](const std::string& wanted) -> Value {
+    throw Refusal("wrong-size", parameter.name + " (" + parameter.id + ") takes " + wanted +
+                                    ", not " + std::to_string(given) + ".");
+  };
+  if (parameter.per.empty() && parameter.open) {
+    if (given % row != 0) return refuse(std::to_string(row) + " numbers an entry");
+    return value.numbers();
   }
+  const std::size_t wanted =
+      parameter.per.empty()
+          ? parameter.value.numbers().size()
+          : row * static_cast<std::size_t>(static_cast<double>(before.at(parameter.per)));
+  if (parameter.open && given == 0) return value;
+  if (!value.is_list() && row == 1) return std::vector<double>(wanted, value);
+  if (given != wanted) return refuse(number_of_entries(parameter, wanted));
   return value.numbers();
+}
+
+/// The value of a parameter that is not given: of a count, what a list says that is given.
+Value unsaid(const Parameter& parameter, const std::vector<Parameter>& parameters,
+             const ParameterValues& given) {
+  for (const Parameter& list : parameters) {
+    if (list.per != parameter.id) continue;
+    const auto found = given.find(list.id);
+    if (found == given.end() || !found->second.is_list()) continue;
+    const std::size_t size = found->second.numbers().size();
+    const auto row = static_cast<std::size_t>(list.row);
+    const std::size_t entries = size / row;
+    if (size > 0 && entries * row == size) return static_cast<double>(entries);
+  }
+  return parameter.value;
 }
 
 /// The number that stands for a word.
@@ -140,6 +189,10 @@ Catalogue make_catalogue() {
   Catalogue catalogue;
   for_each_type(Systems{}, [&]<class S>() { catalogue.systems.push_back(entry_of<S>()); });
   for_each_type(Methods{}, [&]<class Method>() { catalogue.methods.push_back(Method::info()); });
+  for_each_type(Methods{}, [&]<class Method>() {
+    for (MethodInfo& info : compositions_of(Method::info()))
+      catalogue.methods.push_back(std::move(info));
+  });
   return catalogue;
 }
 
@@ -192,8 +245,8 @@ ParameterValues complete(const std::vector<Parameter>& parameters, const Paramet
   ParameterValues known = counts;
   for (const Parameter& parameter : parameters) {
     const auto found = given.find(parameter.id);
-    const Value value =
-        found == given.end() ? parameter.value : number_for(parameter, found->second, owner);
+    const Value value = found == given.end() ? unsaid(parameter, parameters, given)
+                                             : number_for(parameter, found->second, owner);
     values[parameter.id] = of_its_length(parameter, value, known, owner);
     known[parameter.id] = values[parameter.id];
     check_range(parameter, values[parameter.id], owner);

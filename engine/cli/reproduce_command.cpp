@@ -49,7 +49,8 @@ void print(const Report& report) {
 
 int reproduce(const Catalogue& catalogue, const ReproduceArguments& arguments) {
   std::vector<Reproduction> all;
-  for (const auto paper : {p1_reproductions, p2_reproductions, p3_reproductions}) {
+  for (const auto paper :
+       {p1_reproductions, p2_reproductions, p3_reproductions, p4_reproductions}) {
     const std::vector<Reproduction> items = paper(catalogue);
     all.insert(all.end(), items.begin(), items.end());
   }

@@ -39,5 +39,7 @@ std::vector<Reproduction> p1_reproductions(const Catalogue& catalogue);
 std::vector<Reproduction> p2_reproductions(const Catalogue& catalogue);
 /// Exact discrete nonholonomic mechanics (P3).
 std::vector<Reproduction> p3_reproductions(const Catalogue& catalogue);
+/// Variational integrators on two-spheres (P4).
+std::vector<Reproduction> p4_reproductions(const Catalogue& catalogue);
 
 }  // namespace rattleback

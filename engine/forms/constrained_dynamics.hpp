@@ -78,15 +78,42 @@ Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::c
   return gradient_of(minus_lagrangian, q);
 }
 
-/// The velocity in D nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ μ v.
-template <ConstrainedMechanics S>
-Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, S::coordinates>& q,
-                                             const Vec<double, S::coordinates>& v) {
+/// The applied force f(t, q, v) − ∂V/∂q.
+template <ConstrainedMechanics S, class T>
+Vec<T, S::coordinates> applied_force(const S& system, double t, const Vec<T, S::coordinates>& q,
+                                     const Vec<T, S::coordinates>& v) {
+  const auto potential = [&]<class D>(const Vec<D, S::coordinates>& x) {
+    return D(system.potential(x));
+  };
+  return force_of(system, t, q, v) - gradient_of(potential, q);
+}
+
+/// The part of velocities across D, a column for each of them.
+template <class S, int Columns>
+struct Across {
+  Mat<double, S::constraints, Columns> multipliers;  ///< κ = (μ g⁻¹ μᵀ)⁻¹ μ v
+  Mat<double, S::coordinates, Columns> velocity;     ///< Q v = g⁻¹ μᵀ κ
+};
+
+/// The part of v orthogonal to D in the metric: v − Q v is in D. v may be a matrix, whose columns
+/// are velocities; that of the identity is the projector Q.
+template <ConstrainedMechanics S, class Velocities>
+Across<S, Velocities::ColsAtCompileTime> across_constraints(
+    const S& system, const Vec<double, S::coordinates>& q, const Eigen::MatrixBase<Velocities>& v) {
   const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
   const Mat<double, S::coordinates, S::constraints> g_inverse_mu =
       system.metric(q).inverse() * mu.transpose();
   const Mat<double, S::constraints> gram = mu * g_inverse_mu;
-  return v - g_inverse_mu * gram.inverse() * (mu * v);
+  const Mat<double, S::constraints> gram_inverse = gram.inverse();
+  const Mat<double, S::constraints, Velocities::ColsAtCompileTime> residual = mu * v;
+  return {gram_inverse * residual, g_inverse_mu * gram_inverse * residual};
+}
+
+/// The velocity in D nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ μ v.
+template <ConstrainedMechanics S>
+Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, S::coordinates>& q,
+                                             const Vec<double, S::coordinates>& v) {
+  return v - across_constraints(system, q, v).velocity;
 }
 
 template <ConstrainedMechanics S>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,8 +28,10 @@ class Value {
 
   /// Empty when the value is no word.
   [[nodiscard]] const std::string& word() const { return word_; }
-  /// The number, or the first of the list.
-  operator double() const { return numbers_.front(); }  // NOLINT(google-explicit-constructor)
+  /// The number, or the first of the list; NaN for an empty list.
+  operator double() const {  // NOLINT(google-explicit-constructor)
+    return numbers_.empty() ? std::numeric_limits<double>::quiet_NaN() : numbers_.front();
+  }
   [[nodiscard]] const std::vector<double>& numbers() const { return numbers_; }
   /// True when given as a list, were it of one number.
   [[nodiscard]] bool is_list() const { return list_ || numbers_.size() != 1; }
@@ -53,7 +56,11 @@ struct Parameter {
   bool whole = false;                  ///< whole numbers only
   /// Words that the values 0, 1, … stand for; either is accepted.
   std::vector<std::string> choices = {};
-  std::string per = {};  ///< of a list: the parameter, declared before, that says how long it is
+  /// Of a list: the parameter, declared before, that says how many entries it has; where that one
+  /// is not given, the list says it.
+  std::string per = {};
+  int row = 1;        ///< of a list: how many numbers an entry takes
+  bool open = false;  ///< of a list: any number of entries; with `per`, all of them or none
 };
 
 /// Values of parameters by id, complete and within their ranges (the catalogue sees to it).
@@ -140,6 +147,10 @@ struct MethodInfo {
   bool symmetric = false;                   ///< a step of −h undoes a step of h
   std::vector<std::string> preserves = {};  ///< ids of invariants kept to round-off
   std::vector<Option> options = {};
+  /// Of a symmetric method: a composition of it gains order. Not so where a step is none on the
+  /// states that the constraints allow.
+  bool composes = true;
+  std::string base = {};  ///< of a composed method: the id of the method it is made of
 };
 
 }  // namespace rattleback

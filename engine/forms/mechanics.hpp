@@ -21,8 +21,14 @@ concept CanonicalSystem = requires(const S& s, const Vec<double, S::q_size>& q,
   { s.nearest_q(q) } -> std::convertible_to<Vec<double, S::q_size>>;
   { s.nearest_v(q, v) } -> std::convertible_to<Vec<double, S::v_size>>;
   { s.scene() } -> std::same_as<Scene>;
-  { s.pose(q) } -> std::same_as<std::vector<Pose>>;
-};
+}
+&&(
+    requires(const S& s, const Vec<double, S::q_size>& q) {
+      { s.pose(q) } -> std::same_as<std::vector<Pose>>;
+    } ||
+    requires(const S& s, const Vec<double, S::q_size>& q, const Vec<double, S::v_size>& v) {
+      { s.pose(q, v) } -> std::same_as<std::vector<Pose>>;
+    });
 
 template <class S>
 struct Mechanics;

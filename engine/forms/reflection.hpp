@@ -26,9 +26,8 @@ Reflection reflection_at(const S& system, const Vec<double, S::coordinates>& q,
   const Eigen::Index k = S::constraints;
   const Eigen::MatrixXd g = system.metric(q);
   const Eigen::MatrixXd mu = system.constraint_forms(q);
-  const Eigen::MatrixXd across = g.inverse() * mu.transpose();
-  const Eigen::MatrixXd gram = mu * across;
-  const Eigen::MatrixXd q_projector = across * gram.inverse() * mu;
+  const Eigen::MatrixXd q_projector =
+      across_constraints(system, q, Eigen::MatrixXd::Identity(n, n)).velocity;
   Reflection result;
   result.mirror = Eigen::MatrixXd::Identity(n, n) - 2.0 * q_projector.transpose();
   result.before = g * v;

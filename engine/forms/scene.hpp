@@ -4,6 +4,7 @@
 
 #include <Eigen/Geometry>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,17 @@ struct ScenePart {
   bool trail = false;  ///< its centre leaves a trail
 };
 
+/// A quantity that parts are coloured by.
+struct Tint {
+  std::string name;
+  std::string unit;
+};
+
 struct Scene {
   std::vector<ScenePart> parts;
   bool ground = true;   ///< draw the plane z = 0
   double length = 1.0;  ///< a typical length of the system
+  std::optional<Tint> tint = {};
 };
 
 /// Where a part is: its own frame → the world.
@@ -36,6 +44,7 @@ struct Pose {
   Eigen::Vector3d position = Eigen::Vector3d::Zero();
   Eigen::Quaterniond attitude = Eigen::Quaterniond::Identity();
   Eigen::Vector3d scale = Eigen::Vector3d::Ones();
+  double tint = 0.0;  ///< of the scene's tint, not below zero
 };
 
 /// Rotation about the vertical, as a system on the ground turns.

@@ -4,33 +4,16 @@
 // one vector of 6N, component by component: x of all q, y, z, then x, y, z of all ω.
 #pragma once
 
+#include <memory>
+
 #include "forms/concepts.hpp"
+#include "forms/spheres.hpp"
 #include "lie/power.hpp"
 #include "lie/se3.hpp"
 
 namespace rattleback {
 
-/// N × 3, one row a sphere, over numbers that are there already.
-using Rows = Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, 3>>;
-using ConstRows = Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, 3>>;
-
-/// `accelerate(q, omega, rate, scratch)` writes ωᵢ' into the rows of `rate`; `scratch` are N × 3
-/// numbers to work in.
-template <class S>
-concept SphereSystem = requires(const S& s, ConstRows q, ConstRows omega, Rows rate, Rows scratch) {
-  { s.count() } -> std::convertible_to<Eigen::Index>;
-  s.accelerate(q, omega, rate, scratch);
-};
-
-/// Canonical vectors hold point after point; the state component after component.
-inline void to_rows(const Eigen::VectorXd& points, Rows rows) {
-  rows = points.reshaped(3, rows.rows()).transpose();
-}
-inline Eigen::VectorXd to_points(ConstRows rows) {
-  return rows.transpose().reshaped();
-}
-
-template <class S>
+/// Copies share the system, which belongs to one run.
 class TangentSpheres {
  public:
   static constexpr Kind kind = Kind::homogeneous;
@@ -40,7 +23,11 @@ class TangentSpheres {
   using State = Eigen::VectorXd;
   using Group = Power<SE3>;
 
-  explicit TangentSpheres(const S& system) : system_(system) {}
+  template <SphereProductSystem S>
+  explicit TangentSpheres(const S& system)
+      : spheres_(std::make_shared<const SpheresOf<S>>(system)) {}
+
+  [[nodiscard]] const Spheres& spheres() const { return *spheres_; }
 
   static FormulationInfo info() {
     return {"tangent_spheres", "Points and angular velocities on (TS²)ᴺ",
@@ -50,8 +37,8 @@ class TangentSpheres {
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
     State m(2 * q.size());
-    to_rows(q, Rows(m.data(), system_.count(), 3));
-    to_rows(v, Rows(m.data() + q.size(), system_.count(), 3));
+    to_rows(q, first(m));
+    to_rows(v, second(m));
     return m;
   }
   [[nodiscard]] Configuration configuration(const State& m) const { return to_points(first(m)); }
@@ -61,12 +48,8 @@ class TangentSpheres {
     rate.resize(m.size());
     const ConstRows q = first(m);
     const ConstRows w = second(m);
-    Rows q_rate = first(rate);
-    system_.accelerate(q, w, second(rate), q_rate);
-    for (Eigen::Index i = 0; i < q.rows(); ++i) {
-      const Eigen::RowVector3d turned = w.row(i).cross(q.row(i));
-      q_rate.row(i) = turned;
-    }
+    spheres_->accelerate(q, w, second(rate), work_);
+    cross_rows(w, q, first(rate));
   }
 
   void generator(double /*t*/, const State& m, State& u) const {
@@ -74,11 +57,8 @@ class TangentSpheres {
     const ConstRows q = first(m);
     Rows turn = first(u);
     Rows push = second(u);
-    system_.accelerate(q, second(m), push, turn);
-    for (Eigen::Index i = 0; i < q.rows(); ++i) {
-      const Eigen::RowVector3d h = push.row(i);
-      push.row(i) = q.row(i).cross(h);
-    }
+    spheres_->accelerate(q, second(m), push, work_);
+    cross_rows(q, read_only(push), push);
     turn = second(m);
   }
 
@@ -110,13 +90,21 @@ class TangentSpheres {
     }
   }
 
- private:
+  /// Every q to length 1, as P4 projects; ω stays as it is.
+  static void project(State& m) {
+    Rows q = first(m);
+    for (Eigen::Index i = 0; i < q.rows(); ++i) q.row(i).normalize();
+  }
+
+  /// The directions and the angular velocities of a state.
   static ConstRows first(const State& m) { return {m.data(), m.size() / 6, 3}; }
   static ConstRows second(const State& m) { return {m.data() + m.size() / 2, m.size() / 6, 3}; }
   static Rows first(State& m) { return {m.data(), m.size() / 6, 3}; }
   static Rows second(State& m) { return {m.data() + m.size() / 2, m.size() / 6, 3}; }
 
-  S system_;
+ private:
+  std::shared_ptr<const Spheres> spheres_;
+  mutable SphereWork work_;
 };
 
 }  // namespace rattleback

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "numeric/vector.hpp"
+#include "numeric/dual.hpp"  // value_of of duals must be known here
 
 namespace rattleback::angle {
 

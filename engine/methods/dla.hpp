@@ -75,8 +75,7 @@ class DlaStepper {
   template <class T>
   [[nodiscard]] Vec<T, n> force(double t, const Vec<T, n>& q, const Vec<T, n>& w) const {
     const auto& system = form_.system();
-    Vec<T, n> result = force_of(system, t, q, w);
-    result -= gradient_of([&]<class D>(const Vec<D, n>& x) { return D(system.potential(x)); }, q);
+    Vec<T, n> result = applied_force(system, t, q, w);
     if constexpr (place == DlaForce::middle_with_constraint) {
       const Mat<T, k, n> mu = system.constraint_forms(q);
       result += mu.transpose() * lagrange_dalembert(system, t, q, w).multipliers;

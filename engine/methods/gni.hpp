@@ -7,6 +7,10 @@
 //     p_{k+½} = p_k + ½h (P(q_k)ᵀ f − μ(q_k)ᵀ λ_k):
 // the map of (q, p, λ) is symmetric, and a step of −h undoes one of h, for a force f(t, q), as P2
 // has it; one that depends on the velocity is taken with P v on arrival. Explicit, of order 2.
+// λ_k differs from the multiplier of the motion, at first since λ_0 = 0, by a part that changes its
+// sign from step to step and may grow (a sleigh that runs mass first, a snakeboard), whatever the
+// step: a smaller one only puts it off. When the part across D, ½h λ_k, has taken most of the
+// energy of the half steps, the velocity told is not that of the motion, and may turn back.
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
@@ -22,11 +26,14 @@ struct Gni {
             .name = "Geometric nonholonomic integrator",
             .description =
                 "At each point the momentum is reflected in the constraint, as if it bounced "
-                "elastically; explicit, symmetric, keeps the constraint.",
+                "elastically; explicit, symmetric, keeps the constraint. The part across the "
+                "constraint changes its sign from step to step and may grow, whatever the step, "
+                "until the motion is lost, as on a sleigh that runs mass first or a snakeboard.",
             .source = "Ferraro, Iglesias and Martín de Diego 2008; P2 (16)",
             .order = 2,
             .symmetric = true,
-            .preserves = {"constraint"}};
+            .preserves = {"constraint"},
+            .composes = false};  // the multiplier changes its sign in a step of any length
   }
 
   template <ConstrainedForm F>
@@ -41,15 +48,15 @@ struct Gni {
       const auto& system = form_.system();
       const Coordinates q = form_.configuration(z);
       const Coordinates v = form_.lower_velocity(z);
-      const Coordinates across = form_.velocity(q, Coordinates(forms(q).transpose() * lambda_));
-      const Coordinates half = v + 0.5 * h * (along(q, force(t, q, v)) - across);
+      const Mat<double, k, n> mu = system.constraint_forms(q);
+      const Coordinates reflected = form_.velocity(q, Coordinates(mu.transpose() * lambda_));
+      const Coordinates half = v + 0.5 * h * (along(t, q, v) - reflected);
       const Coordinates next = q + h * half;
-      const Coordinates inside = project_velocity(system, next, half);
-      // μ M⁻¹ μᵀ λ' ½h = μ w.
-      const Mat<double, k, n> mu = forms(next);
-      const Mat<double, k> gram = mu * system.metric(next).inverse() * mu.transpose();
-      const Multipliers lambda = gram.inverse() * (mu * half) * (2.0 / h);
-      const Coordinates arrived = inside + 0.5 * h * along(next, force(t + h, next, inside));
+      // Q w = ½h M⁻¹ μᵀ λ'.
+      const auto across = across_constraints(system, next, half);
+      const Multipliers lambda = across.multipliers * (2.0 / h);
+      const Coordinates inside = half - across.velocity;
+      const Coordinates arrived = inside + 0.5 * h * along(t + h, next, inside);
       StepReport report;
       report.evaluations = 2;
       accept(form_.lift(next, arrived), z, report);
@@ -68,16 +75,9 @@ struct Gni {
     static constexpr int k = F::constraints;
     using Multipliers = Vec<double, k>;
 
-    [[nodiscard]] Mat<double, k, n> forms(const Coordinates& q) const {
-      return form_.system().constraint_forms(q);
-    }
-    [[nodiscard]] Coordinates force(double t, const Coordinates& q, const Coordinates& v) const {
-      const auto& system = form_.system();
-      const auto potential = [&]<class D>(const Vec<D, n>& x) { return D(system.potential(x)); };
-      return force_of(system, t, q, v) - gradient_of(potential, q);
-    }
     /// M⁻¹ P(q)ᵀ f.
-    [[nodiscard]] Coordinates along(const Coordinates& q, const Coordinates& f) const {
+    [[nodiscard]] Coordinates along(double t, const Coordinates& q, const Coordinates& v) const {
+      const Coordinates f = applied_force(form_.system(), t, q, v);
       return project_velocity(form_.system(), q, Coordinates(form_.velocity(q, f)));
     }
 

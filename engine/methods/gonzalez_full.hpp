@@ -21,7 +21,8 @@ struct GonzalezFull {
             .order = 2,
             .implicit = true,
             .symmetric = true,
-            .preserves = {"energy"}};
+            .preserves = {"energy"},
+            .composes = false};  // the constraint holds in the middle of a step only
   }
 
   template <ConstrainedForm F>

@@ -3,7 +3,8 @@
 //     m̄ = exp(u/2) · m,  m' = exp(u) · m,
 //     D = dH(m̄) + (H(m') − H(m) − ⟨dH(m̄), u⟩)/|u|² u,   u = h S(m̄) D.
 // Then H(m') − H(m) = ⟨D, u⟩ = h ⟨D, S D⟩ = 0. Symmetric, order 2. |u| is Euclid's norm of the
-// coordinates: another norm makes another method.
+// coordinates: another norm makes another method. S dH may lack a part of f that leaves all that
+// the energy depends on, and is carried along by the action; it is flown exactly, before exp(u).
 #pragma once
 
 #include "forms/concepts.hpp"
@@ -56,7 +57,11 @@ struct LieGonzalez {
       Vec<double, n> u = h * form_.generator(t, m);
       ++report.evaluations;
       if (!newton_.solve(residual, u, report)) return report;
-      const State next = F::act(F::Group::exp(u), m);
+      State next = m;
+      if constexpr (requires { form_.isotropy(m); }) {
+        next = F::act(F::Group::exp(Algebra(h * form_.isotropy(m))), m);
+      }
+      next = F::act(F::Group::exp(u), next);
       report.exponentials = 1 + 2 * report.iterations;
       if (next.allFinite()) {
         m = next;

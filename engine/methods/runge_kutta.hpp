@@ -63,6 +63,29 @@ class RungeKuttaStepper {
   std::array<State, stages> k_;
 };
 
+/// A form that knows how to bring the configuration of a state back to its manifold.
+template <class F>
+concept ProjectableForm = OdeSystem<F> && requires(typename F::State& x) {
+  F::project(x);
+};
+
+/// … followed by a projection to the manifold.
+template <const auto& tableau, ProjectableForm F>
+class ProjectedStepper {
+ public:
+  using State = typename F::State;
+  ProjectedStepper(const F& form, const OptionValues& options) : free_(form, options) {}
+
+  StepReport step(double t, double h, State& x) {
+    const StepReport report = free_.step(t, h, x);
+    if (report.ok()) F::project(x);
+    return report;
+  }
+
+ private:
+  RungeKuttaStepper<tableau, F> free_;
+};
+
 struct ExplicitEuler {
   static constexpr Kind preferred = Kind::ode;
   template <OdeSystem F>
@@ -87,6 +110,22 @@ struct Heun2 {
             .name = "Heun (order 2)",
             .description = "The explicit trapezoidal rule: two evaluations a step.",
             .source = "Heun 1900; Hairer, Nørsett, Wanner I, II.1",
+            .order = 2};
+  }
+};
+
+struct Heun2Projected {
+  static constexpr Kind preferred = Kind::ode;
+  template <ProjectableForm F>
+  using Stepper = ProjectedStepper<heun2_tableau, F>;
+
+  static MethodInfo info() {
+    return {.id = "heun2_projected",
+            .name = "Heun, projected",
+            .description =
+                "Heun's method, then every vector back to length 1: the energy is none the better "
+                "for it.",
+            .source = "P4 example 3; Hairer, Lubich, Wanner IV.4",
             .order = 2};
   }
 };

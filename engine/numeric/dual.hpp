@@ -3,6 +3,7 @@
 // whose size is known only when run are differentiated in a few directions at a time.
 #pragma once
 
+#include <Eigen/Core>
 #include <algorithm>
 #include <unsupported/Eigen/AutoDiff>
 

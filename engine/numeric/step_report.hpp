@@ -2,6 +2,7 @@
 // it is never thrown, never silent, and no NaN is handed on.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace rattleback {
@@ -11,6 +12,7 @@ enum class StepStatus : std::uint8_t {
   no_convergence,  ///< the implicit equations were not solved
   diverged,        ///< the new state is not finite
   step_too_small,  ///< step-size control gave up
+  step_too_long,   ///< the equations of the step have no solution that Newton's iteration finds
   chart_edge,      ///< the step would reach the edge of the coordinates, or pass it
 };
 
@@ -30,6 +32,21 @@ struct StepReport {
   double unique_below = 0.0;
 
   [[nodiscard]] bool ok() const { return status == StepStatus::done; }
+
+  /// Adds the work of a part of the step, and takes its fate.
+  void add(const StepReport& part) {
+    status = part.status;
+    iterations += part.iterations;
+    evaluations += part.evaluations;
+    jacobians += part.jacobians;
+    substeps += part.substeps;
+    rejected += part.rejected;
+    exponentials += part.exponentials;
+    commutators += part.commutators;
+    dexp_inverses += part.dexp_inverses;
+    residual = std::max(residual, part.residual);
+    unique_below = std::max(unique_below, part.unique_below);
+  }
 };
 
 }  // namespace rattleback

@@ -19,6 +19,8 @@ Json to_json(const Parameter& p) {
   if (p.besides) json["besides"] = *p.besides;
   if (p.whole) json["whole"] = true;
   if (!p.per.empty()) json["per"] = p.per;
+  if (p.row != 1) json["row"] = p.row;
+  if (p.open) json["open"] = true;
   if (!p.choices.empty()) json["choices"] = p.choices;
   return json;
 }
@@ -78,16 +80,18 @@ Json to_json(const SystemEntry& entry) {
 }
 
 Json to_json(const MethodInfo& m) {
-  return {{"id", m.id},
-          {"name", m.name},
-          {"description", m.description},
-          {"source", m.source},
-          {"order", m.order},
-          {"implicit", m.implicit},
-          {"adaptive", m.adaptive},
-          {"symmetric", m.symmetric},
-          {"preserves", m.preserves},
-          {"options", array_of(m.options)}};
+  Json json{{"id", m.id},
+            {"name", m.name},
+            {"description", m.description},
+            {"source", m.source},
+            {"order", m.order},
+            {"implicit", m.implicit},
+            {"adaptive", m.adaptive},
+            {"symmetric", m.symmetric},
+            {"preserves", m.preserves},
+            {"options", array_of(m.options)}};
+  if (!m.base.empty()) json["base"] = m.base;
+  return json;
 }
 
 }  // namespace

@@ -50,7 +50,9 @@ Json to_json(const Scene& scene) {
                      {"role", name_of(part.role)},
                      {"trail", part.trail}});
   }
-  return {{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
+  Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
+  if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};
+  return json;
 }
 
 }  // namespace

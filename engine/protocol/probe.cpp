@@ -7,28 +7,36 @@
 
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
-#include "protocol/experiment_json.hpp"
+#include "protocol/ensemble_probe.hpp"
 #include "protocol/group_probe.hpp"
 #include "protocol/json.hpp"
-#include "session/ensemble.hpp"
+#include "session/model.hpp"
 
 namespace rattleback {
 
 namespace {
 
-/// What every request names: a system with parameters, and a state of it.
-struct Subject {
+/// What nearly every request names: a system with parameters.
+struct Named {
   const SystemEntry& entry;
   std::unique_ptr<Model> model;
+};
+
+Named system_of(const Catalogue& catalogue, const Json& request) {
+  const SystemEntry& entry = catalogue.system(string_field(request, "system"));
+  const ParameterValues values =
+      complete(entry.info.parameters, values_field(request, "parameters"), entry.info.name);
+  return {entry, make_model(entry.info.id, values)};
+}
+
+/// … and a state of it.
+struct Subject : Named {
   CanonicalState state;
 };
 
 /// The subject with a state that nobody has looked at yet.
 Subject unchecked_subject(const Catalogue& catalogue, const Json& request) {
-  const SystemEntry& entry = catalogue.system(string_field(request, "system"));
-  const ParameterValues values =
-      complete(entry.info.parameters, values_field(request, "parameters"), entry.info.name);
-  return {entry, make_model(entry.info.id, values),
+  return {system_of(catalogue, request),
           CanonicalState{vector_field(request, "q"), vector_field(request, "v")}};
 }
 
@@ -110,6 +118,11 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
       return {"no-convergence", method.name + ": Newton's iteration did not converge" + at};
     case StepStatus::step_too_small:
       return {"no-convergence", method.name + ": the step size control gave up" + at};
+    case StepStatus::step_too_long:
+      return {"no-convergence", method.name +
+                                    ": the step is too long, its equations have no "
+                                    "solution near" +
+                                    at};
     case StepStatus::chart_edge:
       return {"out-of-range", method.name + ": the next step would pass where " + edge + at};
     case StepStatus::diverged:
@@ -181,10 +194,7 @@ Json step(const Catalogue& catalogue, const Json& request) {
 
 /// A two-point method from a pair (q0, q1): the pair after n steps.
 Json pair_step(const Catalogue& catalogue, const Json& request) {
-  Json known = request;
-  known["q"] = request.contains("q0") ? request["q0"] : Json();
-  known["v"] = Json::array();
-  Subject subject = unchecked_subject(catalogue, known);
+  const Named subject = system_of(catalogue, request);
   const Eigen::VectorXd q0 = vector_field(request, "q0");
   Eigen::VectorXd q1 = vector_field(request, "q1");
   // Checked as two configurations at rest.
@@ -217,40 +227,6 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
   return {{"q0", flat(before)}, {"q1", flat(q1)}};
 }
 
-/// Members `first` … of an ensemble: the energy errors of each at the times, or why it stopped.
-Json ensemble(const Catalogue& catalogue, const Json& request) {
-  const auto whole = [&](const char* field, double otherwise, double most) {
-    const double x = request.contains(field) ? number_field(request, field) : otherwise;
-    if (!(x >= 0.0 && x == std::floor(x) && x <= most)) {
-      throw Refusal("out-of-range", std::string("The field “") + field +
-                                        "” must be a whole number not below zero.");
-    }
-    return x;
-  };
-  constexpr double most = 4294967295.0;
-  EnsembleSpec spec;
-  const auto experiment = request.find("experiment");
-  if (experiment == request.end() || !experiment->is_object()) {
-    throw Refusal("bad-request", "The field “experiment” must be an object.");
-  }
-  spec.experiment = experiment_from_json(*experiment);
-  if (request.contains("energy")) spec.energy = number_field(request, "energy");
-  if (request.contains("spread")) spec.spread = number_field(request, "spread");
-  spec.seed = static_cast<std::uint32_t>(whole("seed", 1.0, most));
-  spec.samples = static_cast<int>(whole("samples", 200.0, EnsembleSpec::most_samples));
-  const auto first = static_cast<std::uint32_t>(whole("first", 0.0, most));
-  const auto count = static_cast<std::uint32_t>(whole("count", 1.0, 100000.0));
-  const Ensemble ensemble(catalogue, spec);
-  Json members = Json::array();
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const Member member = ensemble.run(first + i);
-    Json entry{{"errors", member.errors}};
-    if (!member.message.empty()) entry["message"] = member.message;
-    members.push_back(std::move(entry));
-  }
-  return {{"t", ensemble.times()}, {"members", members}};
-}
-
 Json answer(const Catalogue& catalogue, std::string_view line) {
   const Json request = parse_object(line);
   const std::string op = string_field(request, "op");
@@ -262,7 +238,7 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
   if (op == "reflection") return reflection(catalogue, request);
   if (op == "project") return project(catalogue, request);
   if (op == "group") return group_answer(request);
-  if (op == "ensemble") return ensemble(catalogue, request);
+  if (op == "ensemble") return ensemble_answer(catalogue, request);
   throw Refusal("bad-request", "There is no operation “" + op +
                                    "”; there are rate, invariants, step, pair_step, structure, "
                                    "project, group and ensemble.");

@@ -60,6 +60,10 @@ Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_
 }
 
 CanonicalState Ensemble::start(std::uint32_t member) const {
+  return start_on(*make_model(spec_.experiment.system, spec_.experiment.parameters), member);
+}
+
+CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) const {
   constexpr int most_draws = 2000;
   Normal normal(spec_.seed, member);
   const CanonicalState& centre = spec_.experiment.start;
@@ -67,10 +71,10 @@ CanonicalState Ensemble::start(std::uint32_t member) const {
     CanonicalState state = centre;
     for (double& x : state.q) x += spec_.spread * normal();
     for (double& x : state.v) x = normal();
-    state = model_->project(state);
+    state = model.project(state);
     const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
-    const double potential = model_->invariants(still)[0];
-    const double kinetic = model_->invariants(state)[0] - potential;
+    const double potential = model.invariants(still)[0];
+    const double kinetic = model.invariants(state)[0] - potential;
     if (!(kinetic > 0.0) || !(energy_ > potential)) continue;
     state.v *= std::sqrt((energy_ - potential) / kinetic);
     return state;
@@ -83,10 +87,13 @@ CanonicalState Ensemble::start(std::uint32_t member) const {
 
 Member Ensemble::run(std::uint32_t member) const {
   const RunSpec& spec = spec_.experiment.runs.front();
-  CanonicalState state = start(member);
-  const double start_energy = model_->invariants(state)[0];
+  // A model of its own: one may keep lists of neighbours, and members run in threads.
+  const std::unique_ptr<Model> model =
+      make_model(spec_.experiment.system, spec_.experiment.parameters);
+  CanonicalState state = start_on(*model, member);
+  const double start_energy = model->invariants(state)[0];
   const auto integration =
-      model_->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h}, state);
+      model->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h}, state);
   Member result;
   result.errors.reserve(times_.size());
   result.errors.push_back(0.0);
@@ -94,12 +101,12 @@ Member Ensemble::run(std::uint32_t member) const {
     const StepReport report = integration->step();
     if (!report.ok()) {
       result.message = failure_sentence(spec.method, report, integration->time(), spec.h,
-                                        model_->edge(spec.formulation));
+                                        model->edge(spec.formulation));
       break;
     }
     if (i % every_ != 0) continue;
     integration->read(state);
-    result.errors.push_back(model_->invariants(state)[0] - start_energy);
+    result.errors.push_back(model->invariants(state)[0] - start_energy);
   }
   return result;
 }

@@ -41,6 +41,8 @@ class Ensemble {
   [[nodiscard]] Member run(std::uint32_t member) const;
 
  private:
+  [[nodiscard]] CanonicalState start_on(const Model& model, std::uint32_t member) const;
+
   EnsembleSpec spec_;
   std::unique_ptr<Model> model_;
   double energy_ = 0.0;

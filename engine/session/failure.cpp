@@ -25,6 +25,11 @@ std::string failure_sentence(const std::string& method, const StepReport& report
           << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
              "help.";
       break;
+    case StepStatus::step_too_long:
+      out << method << " stopped at t = " << t << ": the step h = " << h
+          << " is too long: from this state its equations have no solution in which every point "
+             "turns by less than a right angle; a smaller step is needed.";
+      break;
     case StepStatus::chart_edge:
       out << method << " stopped at t = " << t << ": the next step would pass where " << edge
           << ".";

@@ -6,10 +6,11 @@
 #include <functional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "catalog/composed.hpp"
 #include "catalog/fits.hpp"
 #include "catalog/methods.hpp"
-#include "catalog/refusal.hpp"
 #include "forms/angles.hpp"
 #include "session/model.hpp"
 
@@ -25,24 +26,35 @@ struct Chart {
 template <class F, class Stepper>
 class IntegrationOf final : public Integration {
  public:
-  IntegrationOf(const F& form, const RunSetup& setup, const CanonicalState& start, Chart chart)
+  /// `parts`: the lengths of the parts of a step, as shares of h.
+  IntegrationOf(const F& form, const RunSetup& setup, const CanonicalState& start, Chart chart,
+                std::vector<double> parts)
       : form_(form),
         stepper_(form_, setup.options),
         state_(form_.lift(start.q, start.v)),
         turns_(chart.angles),
         margin_(std::move(chart.margin)),
+        parts_(std::move(parts)),
         t0_(setup.t0),
         h_(setup.h) {}
 
+  /// One part after the other; stops at the first that fails, and goes back.
   StepReport step() override {
-    if (!margin_) return taken(stepper_.step(time(), h_, state_));
-    const typename F::State before = state_;
-    StepReport report = stepper_.step(time(), h_, state_);
-    if (report.ok() && crosses_edge(before)) {
-      state_ = before;
-      report.status = StepStatus::chart_edge;
+    if (margin_ || parts_.size() > 1) before_ = state_;
+    StepReport report{.substeps = 0};
+    double share = 0.0;
+    for (std::size_t i = 0; i < parts_.size() && report.ok(); ++i) {
+      report.add(stepper_.step(time() + share * h_, parts_[i] * h_, state_));
+      share += parts_[i];
     }
-    return taken(report);
+    if (report.ok() && margin_ && crosses_edge(before_)) report.status = StepStatus::chart_edge;
+    if (report.ok()) {
+      ++steps_;
+      turns_.take(state_);
+    } else if (margin_ || parts_.size() > 1) {
+      state_ = before_;
+    }
+    return report;
   }
 
   void reverse() override {
@@ -61,14 +73,6 @@ class IntegrationOf final : public Integration {
   [[nodiscard]] double time() const override { return t0_ + static_cast<double>(steps_) * h_; }
 
  private:
-  StepReport taken(const StepReport& report) {
-    if (report.ok()) {
-      ++steps_;
-      turns_.take(state_);
-    }
-    return report;
-  }
-
   /// A step that changes the sign of the margin has stepped over the edge.
   [[nodiscard]] bool crosses_edge(const typename F::State& before) const {
     const double old = margin_(form_.configuration(before));
@@ -79,8 +83,10 @@ class IntegrationOf final : public Integration {
   F form_;
   Stepper stepper_;
   typename F::State state_;
+  typename F::State before_;  ///< where a step goes back to
   Turns turns_;
   std::function<double(const Eigen::VectorXd&)> margin_;
+  std::vector<double> parts_;
   double t0_;
   double h_;
   std::int64_t steps_ = 0;
@@ -113,47 +119,17 @@ template <class F>
 std::unique_ptr<Integration> integrate_on(const F& form, const RunSetup& setup,
                                           const CanonicalState& start, const Chart& chart) {
   std::unique_ptr<Integration> result;
+  const ComposedId id = composed_id(setup.method);
   for_each_type(Methods{}, [&]<class Method>() {
     if constexpr (Fits<Method, F>) {
       using Stepper = typename Method::template Stepper<F>;
-      if (Method::info().id == setup.method) {
-        result = std::make_unique<IntegrationOf<F, Stepper>>(form, setup, start, chart);
+      const MethodInfo info = Method::info();
+      if (info.id == id.base) {
+        result = std::make_unique<IntegrationOf<F, Stepper>>(
+            form, setup, start, chart, parts_of(info, id.order, setup.options));
       }
     }
   });
-  return result;
-}
-
-/// The state after a pair of configurations (q₀, q₁), a step of h apart, of a two-point method;
-/// refusals `not-applicable` and `off-manifold`.
-template <class F>
-CanonicalState state_after_pair(const F& form, const RunSetup& setup, const Eigen::VectorXd& q0,
-                                const Eigen::VectorXd& q1) {
-  CanonicalState result;
-  bool found = false;
-  for_each_type(Methods{}, [&]<class Method>() {
-    if constexpr (Fits<Method, F>) {
-      using Stepper = typename Method::template Stepper<F>;
-      using Coordinates = typename F::Configuration;
-      if constexpr (requires(const Stepper& s, const Coordinates& q) {
-                      s.arrival(0.0, 0.1, q, q);
-                    }) {
-        if (Method::info().id != setup.method) return;
-        found = true;
-        const Stepper stepper(form, setup.options);
-        const Coordinates w = (q1 - q0) / setup.h;
-        const Coordinates middle = 0.5 * (q0 + q1);
-        const Eigen::VectorXd defect = form.system().constraint_forms(middle) * w;
-        if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
-          throw Refusal("off-manifold",
-                        "This pair breaks the discrete constraint μ((q0 + q1)/2)(q1 − q0) = 0.");
-        }
-        const typename F::State state = stepper.arrival(setup.t0, setup.h, q0, w);
-        result = {form.configuration(state), form.lower_velocity(state)};
-      }
-    }
-  });
-  if (!found) throw Refusal("not-applicable", "This method is not one of pairs of configurations.");
   return result;
 }
 

@@ -1,5 +1,6 @@
 #include "session/model.hpp"
 
+#include <cmath>
 #include <limits>
 #include <sstream>
 
@@ -34,9 +35,14 @@ std::string corrections(const Layout& layout, const CanonicalState& given,
 
 void check_on_constraints(const Model& model, const CanonicalState& state) {
   constexpr double allowed = 1e-8;
-  const double residual = model.invariants(state)[1];
+  const std::vector<double> kept = model.invariants(state);
+  const double residual = kept[1];
   const double size = 1.0 + state.q.lpNorm<Eigen::Infinity>() + state.v.lpNorm<Eigen::Infinity>();
-  if (residual <= allowed * size) return;
+  if (residual <= allowed * size) {
+    if (std::isfinite(kept[0])) return;
+    throw Refusal("out-of-range",
+                  "The energy of this start is not finite: it is where the potential is singular.");
+  }
   std::ostringstream out;
   out << "This start breaks the constraints by " << residual
       << "; the nearest start that they allow";

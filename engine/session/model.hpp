@@ -26,6 +26,7 @@ struct RunSetup {
 /// A margin from the edge of coordinates that counts as none.
 inline constexpr double least_margin = 1e-9;
 
+/// Not to be asked from several threads at once: a system may keep lists of neighbours.
 class Model {
  public:
   Model() = default;

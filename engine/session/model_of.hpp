@@ -5,6 +5,7 @@
 
 #include "forms/layout.hpp"
 #include "session/any_forms.hpp"
+#include "session/pair.hpp"
 
 namespace rattleback {
 
@@ -86,7 +87,11 @@ class ModelOf final : public Model {
   [[nodiscard]] Scene scene() const override { return system_.scene(); }
 
   [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const override {
-    return system_.pose(Configuration(state.q));
+    if constexpr (requires { system_.pose(state.q, state.v); }) {
+      return system_.pose(state.q, state.v);
+    } else {
+      return system_.pose(Configuration(state.q));
+    }
   }
 
   [[nodiscard]] std::unique_ptr<Integration> integrate(const RunSetup& setup,

@@ -24,6 +24,7 @@ void append_pose(std::vector<float>& out, const Pose& pose) {
   put(pose.attitude.z());
   put(pose.attitude.w());
   for (int i = 0; i < 3; ++i) put(pose.scale[i]);
+  put(pose.tint);
 }
 
 }  // namespace

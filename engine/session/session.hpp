@@ -23,7 +23,7 @@ struct Samples {
   std::vector<double> errors;      ///< rows of invariant errors
   std::vector<double> iterations;  ///< of Newton, or internal steps, since the sample before
   std::vector<float> poses;        ///< rows of parts × (position, quaternion x y z w, scale)
-  static constexpr std::size_t pose_size = 10;
+  static constexpr std::size_t pose_size = 11;
 };
 
 class Session {

@@ -61,7 +61,8 @@ class FreeRigidBody : public Attitude {
 /// The Lie–Poisson form with the attitude carried along: m = (μ, R), μ = I Ω on so(3)*, and SO(3)
 /// acts by g · (μ, R) = (g μ, R gᵀ). With f = −I⁻¹ μ the action's flow is μ' = μ × I⁻¹ μ, R' = R Ω̂
 /// (the sign that a left-invariant energy needs), so R μ, and |μ|, are kept by every method that
-/// moves by the action. dH = μ × I⁻¹ μ, and S a = μ × a/|μ|² takes it to f.
+/// moves by the action. dH = μ × I⁻¹ μ, and S a = μ × a/|μ|² takes it to
+/// f but for its part along μ, the isotropy of μ.
 class FreeBodyLiePoisson : public FormOf<FreeRigidBody, 12> {
  public:
   static constexpr Kind kind = Kind::homogeneous;
@@ -117,6 +118,13 @@ class FreeBodyLiePoisson : public FormOf<FreeRigidBody, 12> {
     const T square = mu.squaredNorm();
     if (value_of(square) == 0.0) return Vec<T, 3>::Zero();
     return mu.cross(covector) / square;
+  }
+  /// The part of f along μ, which S dH lacks: it leaves μ and turns the attitude about it.
+  [[nodiscard]] SO3::Algebra isotropy(const State& m) const {
+    const Eigen::Vector3d mu = momentum(m);
+    const double square = mu.squaredNorm();
+    if (square == 0.0) return Eigen::Vector3d::Zero();
+    return -(2.0 * energy(m) / square) * mu;
   }
 
  private:

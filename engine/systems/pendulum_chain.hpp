@@ -8,36 +8,11 @@
 
 namespace rattleback {
 
-inline Layout PendulumChain::layout_of(int n) {
-  Layout layout;
-  const std::vector<std::string> axes = {"x", "y", "z"};
-  for (int i = 1; i <= n; ++i) {
-    const std::string number = std::to_string(i);
-    for (const std::string& axis : axes) {
-      Component q{"q", "Link ", ""};
-      q.id.append(number).append("_").append(axis);
-      q.name.append(number).append(", direction ").append(axis);
-      layout.q.push_back(std::move(q));
-      Component v{"omega", "Link ", "rad/s"};
-      v.id.append(number).append("_").append(axis);
-      v.name.append(number).append(", angular velocity ").append(axis);
-      layout.v.push_back(std::move(v));
-    }
-  }
-  return layout;
-}
-
 inline SystemInfo PendulumChain::info() {
-  /// n links, all in one direction and turning alike.
-  const auto alike = [](int n, const std::vector<double>& x) {
-    std::vector<double> all;
-    for (int i = 0; i < n; ++i) all.insert(all.end(), x.begin(), x.end());
-    return all;
-  };
   const double slant = std::sqrt(0.5);
   const std::vector<double> printed_q{slant, 0.0, slant};
   const std::vector<double> printed_v{0.0, 1.0, 0.0};
-  const Layout layout = layout_of(2);
+  const Layout layout = sphere_layout(part, 2);
   return {
       .id = "pendulum_chain",
       .name = "Chain of pendula",
@@ -165,13 +140,9 @@ inline std::vector<Pose> PendulumChain::pose(const Configuration& q) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   Eigen::Vector3d joint = Eigen::Vector3d::Zero();
   for (Eigen::Index i = 0; i < count(); ++i) {
-    const Eigen::Vector3d link = length_[i] * q.segment<3>(3 * i);
-    const Eigen::Quaterniond attitude =
-        Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), link);
-    // A method that leaves the sphere is drawn with the length that it computed.
-    const double stretch = link.norm() / length_[i];
-    poses.push_back({joint + 0.5 * link, attitude, Eigen::Vector3d(1.0, 1.0, stretch)});
-    joint += link;
+    const Eigen::Vector3d end = joint + length_[i] * q.segment<3>(3 * i);
+    poses.push_back(between(joint, end, length_[i]));
+    joint = end;
     bobs.push_back({joint, Eigen::Quaterniond::Identity(), one});
   }
   if (count() <= most_bobs) poses.insert(poses.end(), bobs.begin(), bobs.end());
@@ -179,7 +150,7 @@ inline std::vector<Pose> PendulumChain::pose(const Configuration& q) const {
 }
 
 static_assert(CanonicalSystem<PendulumChain>);
-static_assert(SphereSystem<PendulumChain>);
-static_assert(HomogeneousSystem<TangentSpheres<PendulumChain>>);
+static_assert(SphereProductSystem<PendulumChain>);
+static_assert(HomogeneousSystem<TangentSpheres>);
 
 }  // namespace rattleback

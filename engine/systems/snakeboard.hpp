@@ -12,6 +12,7 @@
 
 #include "forms/concepts.hpp"
 #include "forms/type_list.hpp"
+#include "systems/snakeboard/joint_torques.hpp"
 #include "systems/snakeboard/reduced.hpp"
 
 namespace rattleback {
@@ -31,10 +32,8 @@ class Snakeboard {
         l_(values.at("l")),
         rotor_(values.at("I")),
         wheels_(values.at("J")),
-        a_psi_(values.at("A_psi")),
-        w_psi_(values.at("W_psi")),
-        a_phi_(values.at("A_phi")),
-        w_phi_(values.at("W_phi")) {}
+        torques_{{values.at("A_psi"), values.at("A_phi")},
+                 {values.at("W_psi"), values.at("W_phi")}} {}
 
   /// Why these parameters make no snakeboard; empty when they do.
   [[nodiscard]] std::string fault() const {
@@ -84,8 +83,7 @@ class Snakeboard {
   template <class T>
   Vec<T, 5> force(double t, const Vec<T, 5>& /*q*/, const Vec<T, 5>& /*v*/) const {
     Vec<T, 5> f = Vec<T, 5>::Zero();
-    f[0] = T(a_psi_ * std::cos(w_psi_ * t));
-    f[1] = T(a_phi_ * std::sin(w_phi_ * t));
+    f.template head<2>() = torques_.at(t).template cast<T>();
     return f;
   }
 
@@ -101,7 +99,7 @@ class Snakeboard {
   }
 
   [[nodiscard]] SnakeboardReduced reduced() const {
-    return {metric(Vec<double, 5>(Vec<double, 5>::Zero())), l_, {a_psi_, a_phi_}, {w_psi_, w_phi_}};
+    return {metric(Vec<double, 5>(Vec<double, 5>::Zero())), l_, torques_};
   }
 
   [[nodiscard]] Scene scene() const;
@@ -112,10 +110,7 @@ class Snakeboard {
   double l_;
   double rotor_;
   double wheels_;
-  double a_psi_;
-  double w_psi_;
-  double a_phi_;
-  double w_phi_;
+  JointTorques torques_;
 };
 
 inline SystemInfo Snakeboard::info() {
@@ -160,7 +155,7 @@ inline SystemInfo Snakeboard::info() {
                    .v = {0.0, -0.9, 0.0, 0.8, 0.0},
                    .h = 0.05,
                    .horizon = 30.0,
-                   .methods = {"gni", "gonzalez", "rk4"}},
+                   .methods = {"rdp_exp", "gni", "gonzalez", "rk4"}},
                   {.id = "parking",
                    .name = "P2 Figure 4, parallel parking",
                    .description = "A fast rotor and slow wheels: the board moves in cusps. The "
@@ -189,7 +184,7 @@ inline SystemInfo Snakeboard::info() {
                    .v = {1.0, 0.03, 0.0, 0.8, 0.0},
                    .h = 0.1,
                    .horizon = 20.0,
-                   .methods = {"gni", "gonzalez", "midpoint2"}}},
+                   .methods = {"rdp_exp", "gonzalez", "midpoint2"}}},
       .energy = "The energy is kept while no torque drives the joints.",
       .conservative = false};
 }

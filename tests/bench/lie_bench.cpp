@@ -18,7 +18,7 @@
 namespace {
 
 using namespace rattleback;
-using Form = TangentSpheres<PendulumChain>;
+using Form = TangentSpheres;
 
 /// Keeps results alive that nobody reads.
 double sink = 0.0;

@@ -1,4 +1,5 @@
 // The angle functions where they change formula: from a short series to a long one to closed form.
+#include <Eigen/Core>
 #include <catch2/catch.hpp>
 #include <cmath>
 

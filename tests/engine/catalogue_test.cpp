@@ -1,4 +1,5 @@
 // The catalogue: the matrix of systems and methods has no silent holes, and what it says is valid.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <limits>
 #include <set>
@@ -77,14 +78,29 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
     add({"lie_gonzalez"}, skew);
     return pairs;
   };
+  // Each symmetric method with a fixed step composed to the next orders, after all others.
+  const auto with_compositions = [](const Pairs& pairs) {
+    Pairs all = pairs;
+    for (const auto& [method, formulations] : pairs) {
+      const MethodInfo& info = catalogue().method(method);
+      // These two are no maps of allowed states, and their compositions stay of order 2.
+      if (!info.symmetric || method == "gni" || method == "gonzalez_full") continue;
+      if (info.order == 2) all.emplace_back("composed4:" + method, formulations);
+      if (info.order == 2 || info.order == 4) {
+        all.emplace_back("composed6:" + method, formulations);
+      }
+    }
+    return all;
+  };
   const Names body{"lie_poisson", "cotangent"};
   const Names top{"cotangent", "lie_poisson", "quadratic"};
-  const auto check = [](const std::string& id, const auto& pairs) {
+  const auto check = [&](const std::string& id, const auto& pairs) {
     const SystemEntry& system = catalogue().system(id);
-    REQUIRE(system.fits.size() == pairs.size());
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-      CHECK(system.fits[i].method == pairs[i].first);
-      CHECK(system.fits[i].formulations == pairs[i].second);
+    const Pairs all = with_compositions(pairs);
+    REQUIRE(system.fits.size() == all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      CHECK(system.fits[i].method == all[i].first);
+      CHECK(system.fits[i].formulations == all[i].second);
     }
   };
   check("chaplygin_sleigh",
@@ -124,21 +140,31 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
   check("suslov", suslov);
   check("free_rigid_body", lie(body, body, body, {"cotangent"}, {}));
   check("heavy_top", lie(top, top, {"cotangent"}, {"cotangent", "quadratic"}, {"quadratic"}));
-  check("pendulum_chain", lie({"tangent_spheres"}, {}, {}, {}, {}));
+  // On spheres besides: the variational integrator before, and projection among the classical ones.
+  Pairs on_spheres{{"sphere_variational", {"tangent_spheres"}}};
+  for (const auto& pair : lie({"tangent_spheres"}, {}, {}, {}, {})) {
+    on_spheres.push_back(pair);
+    if (pair.first == "heun2") on_spheres.push_back({"heun2_projected", pair.second});
+  }
+  for (const char* const system : {"pendulum_chain", "sphere_bodies", "coupled_pendula",
+                                   "elastic_rod", "magnetic_dipoles", "sphere_molecules"}) {
+    check(system, on_spheres);
+  }
   check("quadrotor_payload", lie({"product_group"}, {}, {}, {}, {}));
 }
 
 TEST_CASE("every listed pair makes a run that steps") {
   for (const SystemEntry& system : catalogue().systems) {
     const Opening open = opening(system.info.id);
+    const double h = std::min(0.01, system.info.presets.front().h);
     for (const Fit& fit : system.fits) {
       for (const std::string& formulation : fit.formulations) {
         INFO(system.info.id << " " << fit.method << " " << formulation);
         const auto run =
-            start_run(*open.model, system.info.id, fit.method, formulation, open.start, 0.01);
+            start_run(*open.model, system.info.id, fit.method, formulation, open.start, h);
         REQUIRE(run != nullptr);
         CHECK(take(*run, 1));
-        CHECK(run->time() == 0.01);
+        CHECK(run->time() == h);
         CHECK(distance(state_of(*run), open.start) > 0.0);
       }
     }

@@ -20,12 +20,19 @@ struct Motion {
 
 /// An asymmetric top, tilted and turning about all axes.
 inline Motion tumbling_top() {
-  const Motion motion{
-      "heavy_top",
-      {{"I1", 2.0}, {"I2", 1.1}, {"I3", 1.4}, {"chi", {0.4, -0.1, -0.9}}, {"g", 1.3}},
-      {rows_of(SO3::exp({0.4, -0.9, 1.3}).matrix), Eigen::Vector3d(0.9, 1.2, -0.8)},
-      2.0};
-  return motion;
+  return {"heavy_top",
+          {{"I1", 2.0}, {"I2", 1.1}, {"I3", 1.4}, {"chi", {0.4, -0.1, -0.9}}, {"g", 1.3}},
+          {rows_of(SO3::exp({0.4, -0.9, 1.3}).matrix), Eigen::Vector3d(0.9, 1.2, -0.8)},
+          2.0};
+}
+
+/// A body that turns about no axis of its own.
+inline Motion tumbling_body() {
+  const Preset& preset = catalogue().system("free_rigid_body").info.presets.front();
+  return {"free_rigid_body",
+          preset.parameters,
+          {start_of(preset).q, Eigen::Vector3d(1.2, -0.9, 1.5)},
+          2.0};
 }
 
 /// Three links in different planes, with unequal masses and lengths.

@@ -34,6 +34,7 @@ TEST_CASE("each method has its declared order on the sleigh, no less and no more
   const CanonicalState reference = state_of(*exact);
   for (const Fit& fit : catalogue().system(system).fits) {
     const MethodInfo& method = catalogue().method(fit.method);
+    if (!method.base.empty()) continue;  // composition_test.cpp
     for (const std::string& formulation : fit.formulations) {
       std::vector<OrderPoint> points;
       for (double h = method.order == 1 ? 1.0 / 256 : 1.0 / 16; points.size() < 4; h /= 2.0) {

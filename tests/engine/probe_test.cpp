@@ -97,7 +97,7 @@ TEST_CASE("lists are refused in words when they do not fit") {
   };
   CHECK(refusal(R"({"N":1,"m":[1,2]})", "[0,0,-1]").find("wrong-size") != std::string::npos);
   CHECK(refusal(R"({"N":1.5})", "[0,0,-1]").find("whole number") != std::string::npos);
-  CHECK(refusal(R"({"N":1,"m":[]})", "[0,0,-1]").find("empty list") != std::string::npos);
+  CHECK(refusal(R"({"N":1,"m":[]})", "[0,0,-1]").find("not 0.") != std::string::npos);
   CHECK(refusal(R"({"N":1,"m":[[[1]]]})", "[0,0,-1]").find("lists of them") != std::string::npos);
   const std::string deep = std::string(100000, '[') + "1" + std::string(100000, ']');
   CHECK(refusal(R"({"N":1,"m":)" + deep + "}", "[0,0,-1]").find("nested too deeply") !=
@@ -115,4 +115,24 @@ TEST_CASE("a start is cut or continued to the size that the parameters ask for")
                          R"("q":[1,0,0,0,0,-2],"v":[1,1,0,0,0,1]})");
   CHECK(answer == R"({"q":[1.0,0.0,0.0,0.0,0.0,-1.0,0.0,0.0,-1.0],)"
                   R"("v":[0.0,1.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0]})");
+}
+
+TEST_CASE("a snakeboard whose rotor has all of its inertia is refused in words") {
+  const auto board = [](double rotor) {
+    return nlohmann::json{{"op", "project"},
+                          {"system", "snakeboard"},
+                          {"parameters", {{"m", 1.0}, {"l", 1.0}, {"I", rotor}}},
+                          {"q", {0.0, 0.0, 0.0, 0.0, 0.0}},
+                          {"v", {0.0, 0.0, 0.0, 0.0, 0.0}}};
+  };
+  CHECK_FALSE(ask(board(0.999).dump()).contains("error"));
+  for (const double rotor : {1.0, 1.5}) {
+    const nlohmann::json refused = ask(board(rotor).dump()).at("error");
+    CHECK(refused.at("code") == "out-of-range");
+    CHECK(refused.at("message") ==
+          "These parameters make no snakeboard: the whole board's inertia m l² must be greater "
+          "than that of its rotor, I.");
+    CHECK_THROWS_WITH(model_of("snakeboard", {{"m", 1.0}, {"l", 1.0}, {"I", rotor}}),
+                      Catch::Contains("no snakeboard"));
+  }
 }

@@ -108,8 +108,17 @@ TEST_CASE("reference cases agree") {
   CHECK(replay("heavy_top") == 9);
   CHECK(replay("steps_heavy_top") == 66);
   CHECK(replay("pendulum_chain") == 45);
-  CHECK(replay("steps_pendulum_chain") >=
-        62);  // the others are of the variational method on spheres
+  CHECK(replay("steps_pendulum_chain") == 74);
   CHECK(replay("quadrotor_payload") == 4);
   CHECK(replay("steps_quadrotor_payload") == 18);
+  CHECK(replay("sphere_bodies") == 13);
+  CHECK(replay("steps_sphere_bodies") == 6);
+  CHECK(replay("coupled_pendula") == 13);
+  CHECK(replay("steps_coupled_pendula") == 6);
+  CHECK(replay("elastic_rod") == 26);
+  CHECK(replay("steps_elastic_rod") == 12);
+  CHECK(replay("magnetic_dipoles") == 13);
+  CHECK(replay("steps_magnetic_dipoles") == 6);
+  CHECK(replay("sphere_molecules") == 26);
+  CHECK(replay("steps_sphere_molecules") == 12);
 }

@@ -7,6 +7,7 @@
 
 #include "forms/plane_position.hpp"
 #include "forms/shape_group.hpp"
+#include "systems/snakeboard/joint_torques.hpp"
 
 namespace rattleback {
 
@@ -21,9 +22,8 @@ class SnakeboardReduced {
   using Configuration = Vec<double, 5>;
 
   /// Metric in (ψ, φ, θ, x, y), which does not change with the heading.
-  SnakeboardReduced(const Mat<double, 5>& metric, double half_length, const Vec<double, 2>& torque,
-                    const Vec<double, 2>& frequency)
-      : metric_(metric), l_(half_length), torque_(torque), frequency_(frequency) {}
+  SnakeboardReduced(const Mat<double, 5>& metric, double half_length, const JointTorques& torques)
+      : metric_(metric), l_(half_length), torques_(torques) {}
 
   [[nodiscard]] const Mat<double, 5>& inertia() const { return metric_; }
   template <class T>
@@ -43,9 +43,7 @@ class SnakeboardReduced {
     a(1, 0) = T(-0.5 * share * l_) * T(sin(T(T(2.0) * r[1])));
     return a;
   }
-  [[nodiscard]] Vec<double, 2> shape_force(double t) const {
-    return {torque_[0] * std::cos(frequency_[0] * t), torque_[1] * std::sin(frequency_[1] * t)};
-  }
+  [[nodiscard]] Vec<double, 2> shape_force(double t) const { return torques_.at(t); }
 
   static Vec<double, 2> shape_of(const Configuration& q) { return q.head<2>(); }
   static SE2 position_of(const Configuration& q) { return {q[2], q.tail<2>()}; }
@@ -68,8 +66,7 @@ class SnakeboardReduced {
  private:
   Mat<double, 5> metric_;
   double l_;
-  Vec<double, 2> torque_;
-  Vec<double, 2> frequency_;
+  JointTorques torques_;
 };
 
 }  // namespace rattleback

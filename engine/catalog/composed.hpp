@@ -1,0 +1,82 @@
+// Methods made of others: `composed4:M` and `composed6:M` are the symmetric method M in steps of
+// several lengths. Which methods they are, what they say of themselves, and the parts of their
+// steps.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "forms/info.hpp"
+#include "numeric/composition.hpp"
+
+namespace rattleback {
+
+/// A method's id taken apart: the method itself, and the order it is composed to, or 0.
+struct ComposedId {
+  std::string base;
+  int order = 0;
+};
+
+inline ComposedId composed_id(const std::string& id) {
+  for (const int order : {4, 6}) {
+    const std::string start = "composed" + std::to_string(order) + ":";
+    if (id.compare(0, start.size(), start) == 0) return {id.substr(start.size()), order};
+  }
+  return {id, 0};
+}
+
+/// Orders that compositions of a method reach.
+inline std::vector<int> composed_orders(const MethodInfo& base) {
+  if (!base.symmetric || !base.composes || base.adaptive) return {};
+  if (base.order == 2) return {4, 6};
+  if (base.order == 4) return {6};
+  return {};
+}
+
+/// A composition that gains two orders can be done in two ways; four orders are gained in one.
+inline bool gains_two(const MethodInfo& base, int order) {
+  return order == base.order + 2;
+}
+
+inline MethodInfo composed(const MethodInfo& base, int order) {
+  MethodInfo info = base;
+  const std::string number = std::to_string(order);
+  info.id = "composed" + number + ":" + base.id;
+  info.name = base.name + ", composed to order " + number;
+  info.order = order;
+  info.base = base.id;
+  if (gains_two(base, order)) {
+    info.description = base.name +
+                       " taken forwards and back in steps of different lengths, so that its errors "
+                       "of order " +
+                       std::to_string(base.order) + " cancel; it keeps what the method keeps.";
+    info.source = "Suzuki 1990, Yoshida 1990; Hairer, Lubich, Wanner II.4";
+    info.options.push_back({.id = "composition",
+                            .name = "Composition",
+                            .unit = "",
+                            .description = "Five shorter steps, or three of which one goes back",
+                            .value = 0.0,
+                            .minimum = 0.0,
+                            .maximum = 1.0,
+                            .whole = true,
+                            .choices = {"suzuki", "triple_jump"}});
+  } else {
+    info.description = base.name +
+                       " taken in nine steps of different lengths, some of them back, so that its "
+                       "errors up to order 5 cancel; it keeps what the method keeps.";
+    info.source = "Kahan and Li 1997; Hairer, Lubich, Wanner V.3.2";
+  }
+  return info;
+}
+
+/// The lengths of the parts of a step, as shares of it. `options` are those of the composed method,
+/// complete.
+inline std::vector<double> parts_of(const MethodInfo& base, int order,
+                                    const OptionValues& options) {
+  if (order == 0) return {1.0};
+  if (!gains_two(base, order)) return kahan_li();
+  return options.at("composition") == 0.0 ? suzuki(base.order) : triple_jump(base.order);
+}
+
+}  // namespace rattleback

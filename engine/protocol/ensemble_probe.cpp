@@ -1,0 +1,45 @@
+#include "protocol/ensemble_probe.hpp"
+
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+#include "protocol/experiment_json.hpp"
+#include "session/ensemble.hpp"
+
+namespace rattleback {
+
+Json ensemble_answer(const Catalogue& catalogue, const Json& request) {
+  const auto whole = [&](const char* field, double otherwise, double most) {
+    const double x = request.contains(field) ? number_field(request, field) : otherwise;
+    if (!(x >= 0.0 && x == std::floor(x) && x <= most)) {
+      throw Refusal("out-of-range", std::string("The field “") + field +
+                                        "” must be a whole number not below zero.");
+    }
+    return x;
+  };
+  constexpr double most = 4294967295.0;
+  EnsembleSpec spec;
+  const auto experiment = request.find("experiment");
+  if (experiment == request.end() || !experiment->is_object()) {
+    throw Refusal("bad-request", "The field “experiment” must be an object.");
+  }
+  spec.experiment = experiment_from_json(*experiment);
+  if (request.contains("energy")) spec.energy = number_field(request, "energy");
+  if (request.contains("spread")) spec.spread = number_field(request, "spread");
+  spec.seed = static_cast<std::uint32_t>(whole("seed", 1.0, most));
+  spec.samples = static_cast<int>(whole("samples", 200.0, EnsembleSpec::most_samples));
+  const auto first = static_cast<std::uint32_t>(whole("first", 0.0, most));
+  const auto count = static_cast<std::uint32_t>(whole("count", 1.0, 100000.0));
+  const Ensemble ensemble(catalogue, spec);
+  Json members = Json::array();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const Member member = ensemble.run(first + i);
+    Json entry{{"errors", member.errors}};
+    if (!member.message.empty()) entry["message"] = member.message;
+    members.push_back(std::move(entry));
+  }
+  return {{"t", ensemble.times()}, {"members", members}};
+}
+
+}  // namespace rattleback
