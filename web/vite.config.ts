@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { demonstrations } from './plugins/demonstrations';
 import { lessonPages } from './plugins/lessons';
+import { offlineSite } from './plugins/offline';
 import { contentSecurityPolicy } from './plugins/policy';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +20,7 @@ export default defineConfig({
   // Relative addresses: the site works under any path and from any static server.
   base: './',
   publicDir: false,
-  plugins: [lessonPages(), contentSecurityPolicy()],
+  plugins: [lessonPages(), demonstrations(), contentSecurityPolicy(), offlineSite()],
   resolve: {
     alias: {
       '@engine': at('../build/wasm/engine.mjs'),

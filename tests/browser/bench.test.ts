@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
-import { decodePermalink, encodePermalink } from '../../web/src/experiment/permalink';
+import { encodePermalink } from '../../web/src/experiment/permalink';
 import { runColours } from '../../web/src/ui/colours';
 import { accessibilityFaults } from './support/axe';
+import { benchOn } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareOfColour } from './support/pixels';
@@ -27,27 +28,12 @@ const sleigh: Experiment = {
   runs: [{ method: 'avf' }, { method: 'rk4', formulation: 'adapted' }, { method: 'heun2' }],
 };
 
-const ready = () => page.waitForSelector('.pane[data-state="ready"]');
+const { ready, alert, shared, recomputed, enter } = benchOn(() => page);
 const summary = () => page.locator('#summary').innerText();
-const alert = () => page.locator('[role="alert"]').innerText();
-const shared = () => decodePermalink(new URL(page.url()).hash.slice(1));
 
 async function open(fragment = ''): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0${fragment === '' ? '' : `#${fragment}`}`);
   await ready();
-}
-
-/** Makes a change and waits until the experiment it leads to is computed. */
-async function recomputed(change: () => Promise<unknown>): Promise<void> {
-  const before = page.url();
-  await change();
-  await page.waitForFunction((old) => window.location.href !== old, before);
-  await ready();
-}
-
-async function setField(id: string, text: string): Promise<void> {
-  await page.locator(`#${id}`).fill(text);
-  await page.locator(`#${id}`).press('Enter');
 }
 
 describe('the bench', () => {
@@ -148,7 +134,7 @@ describe('the permalink', () => {
 
   it('follows every change, and the page it opens is the same', async () => {
     await open();
-    await recomputed(() => setField('h', '0.2'));
+    await recomputed(() => enter('h', '0.2'));
     await recomputed(() => page.click('#add-method'));
     const before = shared();
     expect(before.experiment.h).toBe(0.2);
@@ -180,7 +166,7 @@ describe('the permalink', () => {
     await open(bad);
     expect(await alert()).toMatch(/^[A-Z].*\. Here is the experiment that the bench opens with\.$/);
     expect(await summary()).toMatch(/Gonzalez: energy error .* after 200 steps/);
-    await recomputed(() => setField('h', '0.2'));
+    await recomputed(() => enter('h', '0.2'));
     expect(await summary()).toMatch(/after 100 steps/);
     expect(await page.locator('[role="alert"]').isVisible()).toBe(false);
   });
@@ -211,7 +197,7 @@ describe('the experiment', () => {
 
   it('shows a last step that goes beyond the horizon to its end', async () => {
     await open();
-    await recomputed(() => setField('h', '30'));
+    await recomputed(() => enter('h', '30'));
     expect(await summary()).toMatch(/after 1 step\./);
     expect(await page.locator('.clock').innerText()).toBe('t = 30.0 of 30 s');
   });
@@ -219,11 +205,11 @@ describe('the experiment', () => {
   it('refuses a number out of range in a sentence and keeps the picture', async () => {
     await open();
     const before = page.url();
-    await setField('parameter-m', '-3');
+    await enter('parameter-m', '-3');
     expect(await page.locator('#parameter-m-fault').innerText()).toBe(
       'Mass must be between 0.001 and 1000 kg.',
     );
-    await setField('h', 'small');
+    await enter('h', 'small');
     expect(await page.locator('#h-fault').innerText()).toBe('Step size h must be a number.');
     expect(await page.locator('#h').getAttribute('aria-invalid')).toBe('true');
     expect(page.url()).toBe(before);
@@ -232,7 +218,7 @@ describe('the experiment', () => {
 
   it('says why the engine refuses, and keeps the picture', async () => {
     await open();
-    await setField('h', '1e-9');
+    await enter('h', '1e-9');
     await page.waitForSelector('.pane[data-state="refused"]');
     expect(await alert()).toMatch(/^[A-Z].*\. What you see is the experiment before\.$/);
     expect(await summary()).toMatch(/after 200 steps/);
@@ -241,7 +227,7 @@ describe('the experiment', () => {
   it('replaces a start velocity that the constraint forbids by the nearest allowed', async () => {
     await open();
     await page.click('summary:text-is("Start")');
-    await recomputed(() => setField('start-y_dot', '0.8'));
+    await recomputed(() => enter('start-y_dot', '0.8'));
     expect(shared().experiment.v[1]).toBe(0);
     expect(await page.locator('#start-y_dot').inputValue()).toBe('0');
   });
@@ -264,7 +250,7 @@ describe('for everyone', () => {
     await open();
     await page.click('text=All invariants and work');
     await page.click('text=Data as a table');
-    await setField('h', 'x');
+    await enter('h', 'x');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.click('#help-open');
     expect(await accessibilityFaults(page)).toEqual([]);

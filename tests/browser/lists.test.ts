@@ -1,8 +1,8 @@
 /** The bench with lists as parameters and a start whose size depends on them. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { decodePermalink } from '../../web/src/experiment/permalink';
 import { accessibilityFaults } from './support/axe';
+import { benchOn } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
@@ -14,15 +14,8 @@ visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
   ({ site, page } = visit);
 });
 
-const ready = () => page.waitForSelector('.pane[data-state="ready"]');
-const shared = () => decodePermalink(new URL(page.url()).hash.slice(1)).experiment;
-
-async function recomputed(change: () => Promise<unknown>): Promise<void> {
-  const before = page.url();
-  await change();
-  await page.waitForFunction((old) => window.location.href !== old, before);
-  await ready();
-}
+const { ready, recomputed, enter, shared: link } = benchOn(() => page);
+const shared = () => link().experiment;
 
 async function openChain(): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0`);
@@ -31,11 +24,6 @@ async function openChain(): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true;
   });
-}
-
-async function enter(id: string, text: string): Promise<void> {
-  await page.locator(`#${id}`).fill(text);
-  await page.locator(`#${id}`).press('Enter');
 }
 
 describe('a chain of pendula on the bench', () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   defaultExperiment,
   presetOf,
-  sameValue,
   withAnotherRun,
   withOwnStep,
   withParameter,
@@ -16,6 +15,7 @@ import { listText, parseNumbers } from '../../web/src/bench/listField';
 import { nudged, parseNumber } from '../../web/src/bench/numberField';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
+import { sameValue } from '../../web/src/experiment/value';
 import { wasmHost } from './support/wasm';
 
 let catalogue: Catalogue;
@@ -72,6 +72,8 @@ describe('the experiment on the bench', () => {
     expect(sameValue([1, 2], [1, 2])).toBe(true);
     expect(sameValue([1, 2], [1, 2, 2])).toBe(false);
     expect(sameValue([1, 2], 1)).toBe(false);
+    expect(sameValue([], 1)).toBe(false);
+    expect(sameValue([], [])).toBe(true);
     const chain = systemOf(catalogue, 'pendulum_chain');
     const twenty = withPreset(chain, defaultExperiment(catalogue), 'printed_twenty');
     expect(twenty.q).toHaveLength(60);
@@ -91,7 +93,7 @@ describe('the experiment on the bench', () => {
 
   it('adds methods that are not there yet, up to four', () => {
     let experiment = defaultExperiment(catalogue);
-    for (let n = 0; n < 6; n += 1) experiment = withAnotherRun(system, experiment);
+    for (let n = 0; n < 6; n += 1) experiment = withAnotherRun(catalogue, system, experiment);
     expect(new Set(experiment.runs.map(({ method }) => method)).size).toBe(4);
   });
 

@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(gonzalez?.worstError(0, 1000)).toBeLessThanOrEqual(1e-13);
     expect(euler?.worstError(0, 1000)).toBeGreaterThan(1e-4);
     expect(gonzalez?.work.steps).toBe(1000);
-    expect(gonzalez?.poses.subarray(0, 10)).toHaveLength(10);
+    expect(gonzalez?.poses.subarray(0, poseSize)).toHaveLength(poseSize);
   });
 
   test('that is refused leaves the one before', () => {

@@ -57,6 +57,15 @@ describe('figure data', () => {
     expect(read?.scene).toBe(true);
   });
 
+  it('reads lists as parameters, empty ones too', () => {
+    const text = figure.replace(
+      '    q: [0]',
+      '    parameters: {springs: [], m: [1, 2]}\n    q: [0]',
+    );
+    const read = figures(text).get('sleigh');
+    expect(read?.experiment.parameters).toEqual({ springs: [], m: [1, 2] });
+  });
+
   it.each([
     [
       'experiment:',
@@ -112,6 +121,15 @@ describe('question data', () => {
       { left: { run: 0 } },
       { left: { run: 1 } },
     ]);
+  });
+
+  it('knows a composed method by its id', () => {
+    const composed = (text: string) => text.replaceAll('two', 'composed4:one');
+    const read = readFigures(DataNode.parse(composed(figure), 'lessons/x/figures.yaml'));
+    expect(read.get('sleigh')?.experiment.runs[1]).toEqual({ method: 'composed4:one' });
+    const asked = DataNode.parse(composed(question), 'lessons/x/questions.yaml');
+    const { data } = readQuestions(asked, read).get('ask-it') ?? {};
+    expect(data?.kind === 'choice' && data.options[1]?.claim).toMatchObject({ left: { run: 1 } });
   });
 
   it.each([

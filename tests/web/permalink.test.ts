@@ -42,6 +42,13 @@ describe('a permalink', () => {
     expect(() => decodePermalink(nested)).toThrow(PermalinkError);
   });
 
+  it('keeps empty lists, and methods composed of others', () => {
+    const runs = [{ method: 'composed6:gonzalez' }, { method: 'rk4' }];
+    const parameters = { springs: [], pivots: [0, 0, 1], n: 2 };
+    const open = { ...shared, experiment: { ...shared.experiment, q: [1], parameters, runs } };
+    expect(decodePermalink(encodePermalink(open))).toEqual(open);
+  });
+
   it('keeps every number to the last bit', () => {
     const back = decodePermalink(encodePermalink(shared));
     // JSON has no −0; it comes back as 0.

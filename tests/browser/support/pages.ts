@@ -12,14 +12,18 @@ export interface Visit {
   readonly page: Page;
 }
 
+export interface VisitOptions extends SiteOptions {
+  readonly width: number;
+  readonly height: number;
+  /** The site may be kept for use without a network, as on a real visit. */
+  readonly keepsSite?: boolean;
+}
+
 /**
  * Registers the hooks; `arrive` gets what each test works with. A test fails when its page
  * complained of anything.
  */
-export function visitSite(
-  options: SiteOptions & { readonly width: number; readonly height: number },
-  arrive: (visit: Visit) => void,
-): void {
+export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void): void {
   let browser: Browser;
   let site: Site;
   let context: BrowserContext;
@@ -36,7 +40,9 @@ export function visitSite(
 
   beforeEach(async () => {
     const { width, height } = options;
-    context = await browser.newContext({ viewport: { width, height } });
+    // The worker that keeps the site would fetch all of it anew for every test.
+    const serviceWorkers = options.keepsSite ? 'allow' : 'block';
+    context = await browser.newContext({ viewport: { width, height }, serviceWorkers });
     const page = await context.newPage();
     troubles = await collectTroubles(page);
     arrive({ browser, site, context, page });

@@ -2,7 +2,7 @@
  * What is really on the screen: a screenshot of an element, decoded in a page of its own.
  * Reading a WebGL canvas back from its page would show an empty buffer once it has been composited.
  */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface PixelStatistics {
   readonly width: number;
@@ -18,6 +18,11 @@ export interface PixelStatistics {
 /** Statistics of what an element shows now. */
 export async function pixelStatistics(element: Locator): Promise<PixelStatistics> {
   return statisticsOfPng(element, await element.screenshot());
+}
+
+/** Statistics of a picture that was saved (PNG), with every colour that occurs. */
+export function pictureStatistics(page: Page, png: Buffer): Promise<PixelStatistics> {
+  return statisticsOfPng(page.locator('body'), png, Infinity);
 }
 
 /** A band of an element, from and to in shares of its height. */

@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core';
 
 /** Chatter of the software rasteriser about its own speed; says nothing about the page. */
 const rasteriserChatter = /GL Driver Message|GPU stall due to ReadPixels/;
+/** What the browser's driver says instead of keeping the site, where a test asks it to. */
+const driverChatter = /Service Worker registration blocked by Playwright/;
 
 /** Starts collecting; the returned list grows as the page lives. Call before the first `goto`. */
 export async function collectTroubles(page: Page): Promise<readonly string[]> {
@@ -13,7 +15,7 @@ export async function collectTroubles(page: Page): Promise<readonly string[]> {
   page.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
-    if (rasteriserChatter.test(message.text())) return;
+    if (rasteriserChatter.test(message.text()) || driverChatter.test(message.text())) return;
     troubles.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.stack ?? error.message}`));

@@ -4,30 +4,29 @@
  */
 import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
-import { type Columns, componentColumn, dataTable, errorColumn } from '../experiment/dataTable';
+import { allColumns } from '../experiment/columns';
+import { csvOf, dataTable } from '../experiment/dataTable';
 import { encodePermalink, type Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
-import { endOf, type Recording, record, runName } from '../experiment/recording';
+import { endOf, nearestTimes, type Recording, record, runName } from '../experiment/recording';
 import { make } from '../ui/dom';
+import { Changes } from './changes';
 import { EnsemblePanel } from './ensemble/panel';
+import { KeepPanel } from './keep/panel';
+import type { KeepSource } from './keep/source';
 import { type Phase, Plots } from './plots';
-import { type Change, Setup } from './setup';
+import { Setup } from './setup';
 import { Summary } from './summary';
 import { Transport } from './transport';
 import { View } from './view';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
-/** Changes that follow each other this fast (ms) are computed once. */
-const patience = 120;
 /** Milliseconds between two updates of the words while the playhead moves. */
 const wordsEvery = 150;
 
-/** Everything that was recorded: all components, all errors. */
-const everything: Columns = (recording, run) => [
-  ...recording.components.map((id) => componentColumn(recording, run, id)),
-  ...recording.invariants.map((id) => errorColumn(recording, run, id)),
-];
+const otherExperiment = 'The clip was stopped, since the experiment changed.';
+const otherTime = 'The clip was stopped, since the playhead was moved.';
 
 export interface BenchOptions {
   /** Opens another engine, for what is computed beside the experiment. */
@@ -42,16 +41,16 @@ export class Bench {
   readonly viewPane = make('div', { class: 'pane' });
   readonly plots: Plots;
   readonly setup: Setup;
+  readonly keep: KeepPanel;
+  readonly changes: Changes;
   private readonly engine: Engine;
   private readonly options: BenchOptions;
   private readonly view: View;
   private readonly transport: Transport;
   private readonly summary = new Summary();
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
-  private experiment: Experiment | undefined;
   private recording: Recording | undefined;
   private running: AbortController | undefined;
-  private waiting = 0;
   private frame = 0;
   private phase: Phase | undefined;
   private wordsAt = 0;
@@ -70,19 +69,34 @@ export class Bench {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
-    this.setup = new Setup(engine.catalogue, (experiment, change) =>
-      this.changed(experiment, change),
-    );
-    this.plots = new Plots((phase) => {
-      this.phase = phase;
-      this.link();
+    this.changes = new Changes(engine, {
+      compute: (experiment) => void this.compute(experiment, ''),
+      refused: (error) => this.refused(error),
+      onHistory: (...now) => this.keep.showHistory(...now),
     });
+    this.setup = new Setup(engine.catalogue, (experiment, change) => {
+      this.setup.show(experiment);
+      this.changes.change(experiment, change);
+    });
+    this.plots = new Plots(
+      (phase) => {
+        this.phase = phase;
+        this.link();
+      },
+      () => this.keep.showPlots(),
+    );
+    this.keep = new KeepPanel(this.keepSource(), this.changes);
     const ensemble = new EnsemblePanel(
       options.openEngine,
-      () => this.experiment,
+      () => this.changes.experiment,
       (experiment) => experiment.runs.map((run) => runName(run, experiment, engine.catalogue)),
     );
-    const table = dataTable(everything, () => this.recording, 'rattleback');
+    const table = dataTable(
+      allColumns,
+      () => this.recording,
+      'rattleback',
+      () => this.address(),
+    );
     this.viewPane.append(
       this.alert,
       this.view.element,
@@ -106,7 +120,28 @@ export class Bench {
     return this.compute(experiment, notice);
   }
 
+  /** As `open`, but after a refusal everything is as it was, and the reason is said. */
+  async replace(shared: Shared, notice = ''): Promise<void> {
+    const { phase, goal, recording } = this;
+    const { experiment } = this.changes;
+    const { state } = this.viewPane.dataset;
+    const refusal = await this.open(shared, notice);
+    if (refusal === undefined || experiment === undefined) return;
+    this.phase = phase;
+    this.goal = goal;
+    // What was being computed when the other came in its place is computed again.
+    if (state === 'computing') {
+      await this.compute(experiment, refusal);
+      return;
+    }
+    this.changes.place(experiment);
+    this.setup.show(experiment, recording?.header.components);
+    this.viewPane.dataset.state = state ?? 'ready';
+    this.link();
+  }
+
   jump(t: number): void {
+    this.keep.interrupt(otherTime);
     this.playback.setPlaying(false);
     this.playback.moveTo(t);
     this.rest();
@@ -114,14 +149,7 @@ export class Bench {
 
   /** To the next sample of any method, or the one before. */
   step(direction: 1 | -1): void {
-    const { t } = this.playback;
-    const near = (this.recording?.records ?? []).flatMap((record) => {
-      const at = record.indexAt(t);
-      // Back from between two samples is the one just passed.
-      const back = (record.t[at] as number) < t ? at : at - 1;
-      return record.t[direction > 0 ? at + 1 : back] ?? [];
-    });
-    const inside = near.filter((time) => (direction > 0 ? time > t : time < t));
+    const inside = nearestTimes(this.recording?.records ?? [], this.playback.t, direction);
     if (inside.length === 0) return;
     this.jump(direction > 0 ? Math.min(...inside) : Math.max(...inside));
   }
@@ -131,38 +159,12 @@ export class Bench {
     this.alert.hidden = sentence === '';
   }
 
-  private changed(experiment: Experiment, change: Change): void {
-    this.experiment = experiment;
-    this.setup.show(experiment);
-    window.clearTimeout(this.waiting);
-    this.waiting = window.setTimeout(() => {
-      void this.mended(experiment, change).then(
-        (mended) => this.compute(mended, ''),
-        (error: unknown) => this.refused(error),
-      );
-    }, patience);
-  }
-
-  /** The start of the right size on the constraints that is nearest to the one given. */
-  private async mended(experiment: Experiment, change: Change): Promise<Experiment> {
-    if (change === 'other') return experiment;
-    const { system, parameters, q, v } = experiment;
-    const nearest = await this.engine.probe<Pick<Experiment, 'q' | 'v'>>({
-      op: 'project',
-      system,
-      parameters,
-      q,
-      v,
-    });
-    return { ...experiment, q: nearest.q, v: nearest.v };
-  }
-
   private async compute(experiment: Experiment, notice: string): Promise<string | undefined> {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
     this.viewPane.dataset.state = 'computing';
-    this.experiment = experiment;
+    this.changes.place(experiment);
     this.setup.show(experiment);
     try {
       const recording = await record(this.engine, experiment, running.signal, (growing) => {
@@ -187,14 +189,16 @@ export class Bench {
 
   /** The engine took the experiment: from now on this is what is shown. */
   private adopt(recording: Recording, notice: string): void {
+    this.keep.interrupt(otherExperiment);
     this.recording = recording;
-    if (this.experiment !== undefined) {
-      this.setup.show(this.experiment, recording.header.components);
-    }
+    const { experiment } = this.changes;
+    if (experiment !== undefined) this.setup.show(experiment, recording.header.components);
+    this.changes.accept();
     this.say(notice);
     this.playback.open(endOf(recording.header));
     this.view.load(recording);
     this.plots.load(recording, this.phase);
+    this.keep.show();
     this.link();
   }
 
@@ -231,7 +235,8 @@ export class Bench {
 
   private showPlaying(playing: boolean): void {
     this.transport.showPlaying(playing);
-    if (!playing) this.rest();
+    if (playing) this.keep.interrupt(otherTime);
+    else this.rest();
   }
 
   /** The playhead stands still: time for words and for the link. */
@@ -244,12 +249,46 @@ export class Bench {
   }
 
   private link(): void {
-    if (this.recording === undefined || this.experiment === undefined) return;
+    const shared = this.shared();
+    if (shared !== undefined) this.options.onLink(encodePermalink(shared));
+  }
+
+  /** The experiment of what is shown, and how it is looked at. */
+  private shared(): Shared | undefined {
+    if (this.recording === undefined) return undefined;
     const { t, atEnd } = this.playback;
     const view = {
       ...(atEnd ? {} : { t }),
       ...(this.phase === undefined ? {} : { phase: this.phase }),
     };
-    this.options.onLink(encodePermalink({ experiment: this.experiment, view }));
+    return { experiment: this.recording.experiment, view };
+  }
+
+  /** The whole address of what is shown. */
+  private address(): string {
+    const shared = this.shared();
+    const { href } = window.location;
+    return shared === undefined ? href : new URL(`#${encodePermalink(shared)}`, href).href;
+  }
+
+  private keepSource(): KeepSource {
+    return {
+      catalogue: this.engine.catalogue,
+      recording: () => this.recording,
+      shared: () => this.shared(),
+      csv: (recording) => csvOf(recording, allColumns, () => this.address()),
+      replace: (shared) => this.replace(shared),
+      complain: (sentence) => {
+        this.say(sentence);
+        this.alert.scrollIntoView({ block: 'nearest' });
+      },
+      plots: () => this.plots.titles,
+      picture: (plot) => (plot === undefined ? this.view.picture() : this.plots.picture(plot)),
+      film: (share) => {
+        this.view.show(share * this.playback.horizon);
+        return this.view.picture();
+      },
+      endFilm: () => this.view.show(this.playback.t),
+    };
   }
 }

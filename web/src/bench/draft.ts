@@ -3,12 +3,14 @@ import type {
   Catalogue,
   Experiment,
   MethodInfo,
+  ParameterInfo,
   PresetInfo,
   RunSpec,
   SystemInfo,
   Value,
 } from '../engine/types';
 import { systemOf } from '../experiment/recording';
+import { sameValue } from '../experiment/value';
 import { mostRuns } from '../ui/colours';
 
 function methodOf(catalogue: Catalogue, id: string) {
@@ -20,7 +22,9 @@ function methodOf(catalogue: Catalogue, id: string) {
  * those that keep something, beside the first explicit one that does not try.
  */
 function contrast(catalogue: Catalogue, system: SystemInfo): RunSpec[] {
-  const methods = system.fits.flatMap(({ method }) => methodOf(catalogue, method) ?? []);
+  const methods = system.fits
+    .flatMap(({ method }) => methodOf(catalogue, method) ?? [])
+    .filter(({ base }) => base === undefined);
   const keepers = methods.filter(({ preserves }) => preserves.length > 0);
   const keeper =
     keepers.find(({ preserves }) => preserves.includes('energy')) ??
@@ -89,19 +93,17 @@ export function presetOf(system: SystemInfo, experiment: Experiment): PresetInfo
   );
 }
 
-/** One number stands for all of a list. */
-export function sameValue(a: Value, b: Value): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a === b;
-  if (typeof a === 'number') return sameValue(b, a);
-  if (typeof b === 'number') return a.every((value) => value === b);
-  return a.length === b.length && a.every((value, i) => value === b[i]);
-}
-
-/** A list of another length: cut, or gone on with its last number. */
-function resized(value: Value, length: number): Value {
-  if (typeof value === 'number') return value;
-  const last = value[value.length - 1] ?? 0;
-  return Array.from({ length }, (_, i) => value[i] ?? last);
+/**
+ * A list for another number of entries: cut, or gone on with its last one. Longer entries of an
+ * open list, such as positions, are not repeated: the system lays them all out anew.
+ */
+function resized(value: Value, entries: number, list: ParameterInfo): Value {
+  const { row = 1, open = false } = list;
+  if (typeof value === 'number' || (open && value.length === 0)) return value;
+  const length = entries * row;
+  if (open && row > 1 && length > value.length) return [];
+  const last = value.slice(-row);
+  return Array.from({ length }, (_, i) => value[i] ?? last[i % row] ?? 0);
 }
 
 /** Changes a parameter; lists whose length it says follow. */
@@ -112,10 +114,10 @@ export function withParameter(
   value: Value,
 ): Experiment {
   const parameters = { ...old.parameters, [id]: value };
-  for (const { id: list, per } of system.parameters) {
-    const given = parameters[list];
-    if (per !== id || given === undefined || typeof value !== 'number') continue;
-    parameters[list] = resized(given, value);
+  for (const list of system.parameters) {
+    const given = parameters[list.id];
+    if (list.per !== id || given === undefined || typeof value !== 'number') continue;
+    parameters[list.id] = resized(given, value, list);
   }
   return { ...old, parameters };
 }
@@ -147,11 +149,17 @@ export function withoutRun(old: Experiment, index: number): Experiment {
   return { ...old, runs: old.runs.filter((_, i) => i !== index) };
 }
 
-/** One more method: the first that is not there yet. */
-export function withAnotherRun(system: SystemInfo, old: Experiment): Experiment {
+/** One more method: the first that is not there yet, plain ones before composed ones. */
+export function withAnotherRun(
+  catalogue: Catalogue,
+  system: SystemInfo,
+  old: Experiment,
+): Experiment {
   if (old.runs.length >= mostRuns) return old;
   const used = old.runs.map(({ method }) => method);
-  const fit = system.fits.find(({ method }) => !used.includes(method)) ?? system.fits[0];
+  const fresh = system.fits.filter(({ method }) => !used.includes(method));
+  const plain = fresh.find(({ method }) => methodOf(catalogue, method)?.base === undefined);
+  const fit = plain ?? fresh[0] ?? system.fits[0];
   return fit === undefined ? old : { ...old, runs: [...old.runs, { method: fit.method }] };
 }
 

@@ -14,7 +14,7 @@ export interface KeyActions {
 }
 
 /** Where a key has a meaning of its own already. */
-const typing = 'input:not([type="checkbox"]), select, textarea, canvas, dialog';
+export const typing = 'input:not([type="checkbox"]), select, textarea, canvas, dialog';
 const pressing = 'button, a, summary, input[type="checkbox"]';
 
 export function charactersOn(storage: Storage): boolean {

@@ -13,9 +13,16 @@ export interface ListFieldSpec {
   readonly max?: number;
   /** True: one number stands for all, and equal numbers are written once. */
   readonly oneForAll?: boolean;
+  /** Numbers that one entry takes; left out, 1. Longer entries are written one a line. */
+  readonly row?: number;
+  /** True: the list may be empty. */
+  readonly open?: boolean;
 }
 
-/** Numbers between spaces or semicolons; a comma ends a number only before a space. */
+const fewestLines = 2;
+const mostLines = 6;
+
+/** Numbers between white space or semicolons; a comma ends a number only before white space. */
 export function parseNumbers(text: string): number[] {
   return text
     .split(/[\s;]+|,\s+/)
@@ -24,11 +31,38 @@ export function parseNumbers(text: string): number[] {
     .map(parseNumber);
 }
 
-/** `once`: equal numbers are written once. */
-export function listText(value: Value, once: boolean): string {
+/** `once`: equal numbers are written once. Entries of more than one number stand one a line. */
+export function listText(value: Value, once: boolean, row = 1): string {
   if (typeof value === 'number') return String(value);
   const [first] = value;
-  return once && value.every((x) => x === first) ? String(first) : value.join(' ');
+  if (first === undefined) return '';
+  if (once && value.every((x) => x === first)) return String(first);
+  if (row === 1) return value.join(' ');
+  const lines = Array.from({ length: Math.ceil(value.length / row) }, (_, entry) =>
+    value.slice(entry * row, (entry + 1) * row).join(' '),
+  );
+  return lines.join('\n');
+}
+
+/** How many lines of a text are shown at once. */
+export function linesShown(text: string): number {
+  return Math.min(Math.max(text.split('\n').length, fewestLines), mostLines);
+}
+
+/** Why a list can't be taken, in one sentence, or nothing. */
+export function sentenceAgainst(
+  { label, min = -Infinity, max = Infinity, row = 1, open = false }: ListFieldSpec,
+  values: readonly number[],
+): string {
+  const { length } = values;
+  if (length === 0 && !open) return `${label} must hold at least one number.`;
+  if (!values.every(Number.isFinite)) return `${label} must hold numbers only.`;
+  if (length % row !== 0) {
+    return `${label} must hold ${row} numbers for each entry; ${length} is no multiple of ${row}.`;
+  }
+  const outside = values.find((value) => value < min || value > max);
+  if (outside === undefined) return '';
+  return `Each number of ${label} must be between ${min} and ${max}; ${outside} is not.`;
 }
 
 export class ListField {
@@ -46,7 +80,7 @@ export class ListField {
     const noteId = `${spec.id}-note`;
     this.input = make('textarea', {
       id: spec.id,
-      rows: 2,
+      rows: fewestLines,
       autocomplete: 'off',
       spellcheck: 'false',
       'aria-describedby': `${noteId} ${faultId}`,
@@ -70,30 +104,23 @@ export class ListField {
   }
 
   show(value: Value | undefined): void {
-    const text = value === undefined ? '' : listText(value, this.spec.oneForAll === true);
+    const { oneForAll = false, row } = this.spec;
+    const text = value === undefined ? '' : listText(value, oneForAll, row);
     if (text !== this.shown) {
       this.shown = text;
       this.input.value = text;
+      this.input.rows = linesShown(text);
     }
     this.refuse('');
   }
 
   private accept(): void {
     const values = parseNumbers(this.input.value);
-    const sentence = this.sentenceAgainst(values);
+    const sentence = sentenceAgainst(this.spec, values);
     this.refuse(sentence);
     if (sentence !== '') return;
     this.shown = this.input.value;
     this.onChange(values);
-  }
-
-  private sentenceAgainst(values: readonly number[]): string {
-    const { label, min = -Infinity, max = Infinity } = this.spec;
-    if (values.length === 0) return `${label} must hold at least one number.`;
-    if (!values.every(Number.isFinite)) return `${label} must hold numbers only.`;
-    const outside = values.find((value) => value < min || value > max);
-    if (outside === undefined) return '';
-    return `Each number of ${label} must be between ${min} and ${max}; ${outside} is not.`;
   }
 
   private refuse(sentence: string): void {

@@ -1,26 +1,24 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { type Engine, openEngine } from '../engine/engine';
-import { decodePermalink, type Shared } from '../experiment/permalink';
+import { decodePermalink } from '../experiment/permalink';
 import { systemOf } from '../experiment/recording';
+import { keepOffline } from '../offline/register';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
 import { wireTheme } from '../ui/theme';
 import { Bench } from './bench';
 import { defaultExperiment } from './draft';
+import { embed, isEmbedded } from './embed/embed';
 import { wireHelp } from './help';
+import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
+import { type Opening, wireTalk } from './talk';
 
 function slot(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
 }
 
 const instead = 'Here is the experiment that the bench opens with.';
-
-interface Opening {
-  readonly shared: Shared;
-  /** Why it is not what the link asked for, or nothing. */
-  readonly notice: string;
-}
 
 /** What the address holds; a link that can't be read gives a sentence and the default. */
 function experimentOf(hash: string, engine: Engine): Opening {
@@ -52,18 +50,25 @@ function wireShare(): void {
 
 async function openBench(engine: Engine): Promise<void> {
   let written = '';
+  const embedded = isEmbedded(window);
+  /** Told of every new permalink. */
+  const followers: ((fragment: string) => void)[] = [];
   const bench = new Bench(engine, {
     openEngine,
     antialias: new URLSearchParams(window.location.search).get('antialias') !== '0',
     onLink: (fragment) => {
       written = `#${fragment}`;
       window.history.replaceState(null, '', written);
+      for (const follow of followers) follow(fragment);
     },
   });
   slot('view').append(bench.viewPane);
   slot('plots').append(bench.plots.element);
-  slot('setup').append(bench.setup.element);
+  slot('setup').append(bench.keep.element, bench.setup.element);
   slot('loading').remove();
+  if (embedded) followers.push(embed(document, bench.viewPane));
+  const talk = wireTalk(document, bench, engine.catalogue);
+  followers.push(talk.follow);
   const openHelp = wireHelp(document, safeStorage(window));
   const { playback } = bench;
   wireKeyboard(document, safeStorage(window), {
@@ -74,10 +79,12 @@ async function openBench(engine: Engine): Promise<void> {
     reset: () => bench.jump(0),
     help: openHelp,
   });
+  wireUndoKeys(document, bench.changes);
   wireShare();
   wireTheme(slot('theme') as HTMLButtonElement, (theme) => bench.plots.setDark(theme === 'dark'));
   const show = async (): Promise<void> => {
-    const { shared, notice } = experimentOf(window.location.hash, engine);
+    const { shared, notice } = talk.opening(experimentOf(window.location.hash, engine));
+    if (bench.showing) return bench.replace(shared, notice);
     const refusal = await bench.open(shared, notice);
     if (refusal === undefined || bench.showing) return;
     // A link whose numbers the engine refuses still gives a working page.
@@ -87,7 +94,7 @@ async function openBench(engine: Engine): Promise<void> {
   window.addEventListener('hashchange', () => {
     if (window.location.hash !== written) void show();
   });
-  await Promise.all([bench.plots.open(), show()]);
+  await Promise.all([embedded ? undefined : bench.plots.open(), show()]);
 }
 
 async function start(): Promise<void> {
@@ -101,3 +108,5 @@ async function start(): Promise<void> {
 }
 
 void start();
+// A frame in another site's page is no visit to this one.
+if (!isEmbedded(window)) keepOffline(window);

@@ -4,19 +4,30 @@ import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import { choice } from './choice';
 import { withOwnStep } from './draft';
+import { methodOptions } from './methodOptions';
 import { NumberField } from './numberField';
+import { WordChoice } from './wordChoice';
 
 export interface MethodCardEvents {
   onRun(run: RunSpec): void;
   onRemove(): void;
 }
 
-function orderInWords(method: MethodInfo): string {
+/** “energy, constraint and …”: what the method keeps of what the system has. */
+function keptInWords(method: MethodInfo, system: SystemInfo): string {
+  const names = system.invariants
+    .filter(({ id }) => method.preserves.includes(id))
+    .map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  const last = names.pop();
+  if (last === undefined) return '';
+  return `; keeps ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}`;
+}
+
+function orderInWords(method: MethodInfo, system: SystemInfo): string {
   const kind = method.implicit ? 'implicit' : 'explicit';
   const adaptive = method.adaptive ? ', chooses its own steps' : '';
-  const keeps = method.preserves.length > 0 ? `; keeps ${method.preserves.join(' and ')}` : '';
   const order = method.order === 0 ? 'Exact' : `Order ${method.order}`;
-  return `${order}, ${kind}${adaptive}${keeps}.`;
+  return `${order}, ${kind}${adaptive}${keptInWords(method, system)}.`;
 }
 
 function optionField(
@@ -29,18 +40,18 @@ function optionField(
   const shown = run.options?.[option.id] ?? option.default;
   const set = (value: number) =>
     events.onRun({ ...run, options: { ...run.options, [option.id]: value } });
+  const description = `${option.description}.`;
   if (option.choices !== undefined) {
-    const words = option.choices.map((word, value) => ({
-      id: String(value),
-      name: word.replaceAll('_', ' '),
-    }));
-    return choice(id, option.name, words, String(shown), (value) => set(Number(value)));
+    const { name: label, choices } = option;
+    const field = new WordChoice({ id, label, description, choices }, set);
+    field.show(shown);
+    return field.element;
   }
   const field = new NumberField({ ...option, id, label: option.name, unit: '' }, (value) =>
     set(value ?? option.default),
   );
   field.show(shown);
-  return field.element;
+  return make('div', {}, field.element, make('p', { class: 'note' }, description));
 }
 
 /** Step size and options of its own, folded away until asked for. */
@@ -57,10 +68,7 @@ function details(index: number, method: MethodInfo, run: RunSpec, events: Method
     (h) => events.onRun(withOwnStep(run, h)),
   );
   step.show(run.h);
-  const options = method.options.map((option) => {
-    const field = optionField(index, option, run, events);
-    return make('div', {}, field, make('p', { class: 'note' }, `${option.description}.`));
-  });
+  const options = method.options.map((option) => optionField(index, option, run, events));
   const node = make('details', {}, make('summary', {}, 'Options'), step.element, ...options);
   node.open = run.h !== undefined || run.options !== undefined;
   return node;
@@ -78,11 +86,8 @@ export function methodCard(
   const method = catalogue.methods.find(({ id }) => id === run.method);
   const mark = make('span', { class: `swatch pattern-${index}`, 'aria-hidden': 'true' });
   mark.style.setProperty('--run', runColours[index] ?? '');
-  const named = system.fits.map(({ method: id }) => ({
-    id,
-    name: catalogue.methods.find((one) => one.id === id)?.name ?? id,
-  }));
-  const which = choice(`run-${index}-method`, `Method ${index + 1}`, named, run.method, (id) =>
+  const offered = methodOptions(system, catalogue);
+  const which = choice(`run-${index}-method`, `Method ${index + 1}`, offered, run.method, (id) =>
     events.onRun({ method: id }),
   );
   const remove = make('button', { type: 'button', class: 'remove' }, 'Remove');
@@ -105,7 +110,7 @@ export function methodCard(
     );
   }
   if (method !== undefined) {
-    const about = make('p', { class: 'note' }, orderInWords(method));
+    const about = make('p', { class: 'note' }, orderInWords(method, system));
     about.title = method.description;
     card.append(about, details(index, method, run, events));
   }

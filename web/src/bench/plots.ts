@@ -2,7 +2,9 @@
 import type { ComponentInfo, SystemInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
 import { createInstruments, type Instruments, type PlotPanel } from '../instruments/instruments';
+import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
+import type { Picture } from '../ui/picture';
 import { choice } from './choice';
 import {
   defaultPhase,
@@ -26,6 +28,8 @@ export class Plots {
   private readonly frame = make('div', { class: 'instruments' }, this.canvas);
   private readonly controls = make('div', { class: 'plot-controls' });
   private readonly onPhase: (phase: Phase) => void;
+  /** Told whenever there are other plots. */
+  private readonly onPanels: () => void;
   private instruments: Instruments | undefined;
   private system: SystemInfo | undefined;
   private phase: Phase = ['', ''];
@@ -35,8 +39,9 @@ export class Plots {
   private dark = false;
   private t = 0;
 
-  constructor(onPhase: (phase: Phase) => void) {
+  constructor(onPhase: (phase: Phase) => void, onPanels: () => void) {
     this.onPhase = onPhase;
+    this.onPanels = onPanels;
     this.element.append(this.frame, this.controls);
     this.canvas.addEventListener('keydown', (event) => this.keyed(event));
   }
@@ -92,6 +97,23 @@ export class Plots {
     this.instruments?.fit();
   }
 
+  /** Id and title of every plot shown. */
+  get titles(): readonly { readonly id: string; readonly name: string }[] {
+    return this.panels.map(({ id, title }) => ({ id, name: title }));
+  }
+
+  /** A plot as it is now; nothing when it can't be drawn. */
+  picture(id: string): Picture | undefined {
+    const shown = this.instruments?.snapshot(id);
+    if (shown === undefined) return undefined;
+    const { canvas, area } = shown;
+    const { backgroundColor: paper, color: ink } = getComputedStyle(this.frame);
+    const names = this.recording?.names ?? [];
+    const legend = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
+    const ratio = canvas.width / canvas.clientWidth;
+    return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
+  }
+
   show(t: number): void {
     this.t = t;
     const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
@@ -121,12 +143,13 @@ export class Plots {
       'aria-label',
       `Plots: ${panels.map(({ title }) => title).join('; ')}. The results below say the same in words.`,
     );
-    this.buildControls(system, panels);
+    this.buildControls(system);
     this.instruments?.setPanels(panels);
     this.refresh();
     this.fit();
     this.show(this.t);
     this.size(panels.length);
+    this.onPanels();
   }
 
   /** Room for all panels, in one column or two. */
@@ -135,7 +158,7 @@ export class Plots {
     this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
   }
 
-  private buildControls(system: SystemInfo, panels: readonly PlotPanel[]): void {
+  private buildControls(system: SystemInfo): void {
     const focused = this.controls.contains(document.activeElement)
       ? (document.activeElement as HTMLElement).id
       : '';
@@ -152,8 +175,7 @@ export class Plots {
       },
     );
     const shown = make('fieldset', {}, make('legend', {}, 'Plots shown'), ...boxes);
-    const titles = panels.map(({ id, title }) => ({ id, name: title }));
-    const which = choice('plot-target', 'Move the view of', titles, this.target, (id) => {
+    const which = choice('plot-target', 'Move the view of', this.titles, this.target, (id) => {
       this.target = id;
     });
     const phaseChoice = (axis: 0 | 1, label: string) =>

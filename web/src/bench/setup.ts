@@ -1,12 +1,5 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
-import type {
-  Catalogue,
-  ComponentInfo,
-  Experiment,
-  ParameterInfo,
-  SystemInfo,
-  Value,
-} from '../engine/types';
+import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../engine/types';
 import { systemOf } from '../experiment/recording';
 import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
@@ -25,6 +18,7 @@ import {
 import { ListField } from './listField';
 import { methodCard } from './methodCard';
 import { NumberField } from './numberField';
+import { parameterField } from './parameterField';
 
 /** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
 export type Change = 'start' | 'other';
@@ -154,7 +148,7 @@ export class Setup {
     const add = make('button', { type: 'button', id: 'add-method' }, 'Add a method');
     add.hidden = runs.length >= mostRuns;
     add.addEventListener('click', () => {
-      this.change(withAnotherRun(system, this.current));
+      this.change(withAnotherRun(this.catalogue, system, this.current));
       document.getElementById(`run-${runs.length}-method`)?.focus();
     });
     return make(
@@ -168,52 +162,12 @@ export class Setup {
 
   private parameterFields(system: SystemInfo): HTMLElement[] {
     return system.parameters.map((parameter) => {
-      const of = (experiment: Experiment): Value =>
-        experiment.parameters[parameter.id] ?? parameter.default;
-      const set = (value: Value) =>
-        this.change(withParameter(system, this.current, parameter.id, value), 'start');
-      const list = parameter.per !== undefined || typeof parameter.default !== 'number';
-      return list
-        ? this.listParameter(parameter, of, set)
-        : this.numberParameter(parameter, of, set);
-    });
-  }
-
-  private numberParameter(
-    { id, name, unit, description, min, max, whole }: ParameterInfo,
-    of: (experiment: Experiment) => Value,
-    set: (value: number) => void,
-  ): HTMLElement {
-    const spec = {
-      id: `parameter-${id}`,
-      label: name,
-      unit,
-      description: `${description}; from ${min} to ${max} ${unit}`.trim(),
-      min,
-      max,
-      ...(whole === undefined ? {} : { whole }),
-    };
-    return this.field(spec, (experiment) => Number(of(experiment)), set);
-  }
-
-  private listParameter(
-    { id, name, unit, description, min, max, per }: ParameterInfo,
-    of: (experiment: Experiment) => Value,
-    set: (value: Value) => void,
-  ): HTMLElement {
-    const how = per === undefined ? 'spaces between' : 'spaces between, or one for all';
-    const spec = {
-      id: `parameter-${id}`,
-      label: name,
-      unit,
-      description: `${description}: numbers from ${min} to ${max}, ${how}.`,
-      min,
-      max,
-      oneForAll: per !== undefined,
-    };
-    return this.listField(spec, of, (values) => {
-      const [only] = values;
-      set(per !== undefined && values.length === 1 && only !== undefined ? only : values);
+      const { id, default: standard } = parameter;
+      const field = parameterField(parameter, (value) =>
+        this.change(withParameter(system, this.current, id, value), 'start'),
+      );
+      this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
+      return field.element;
     });
   }
 

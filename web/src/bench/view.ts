@@ -1,8 +1,10 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { Recording } from '../experiment/recording';
 import { createStage, type Stage, type StageOptions } from '../scene/stage';
+import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
+import type { LegendEntry, Picture } from '../ui/picture';
 
 const turn = Math.PI / 12;
 
@@ -10,14 +12,17 @@ export class View {
   readonly element = make('div', { class: 'view' });
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = make('ul', { class: 'legend', 'aria-label': 'Colours of the methods' });
+  private readonly tints = new TintLegend();
   private readonly stage: Stage | undefined;
   private following = false;
+  private names: readonly LegendEntry[] = [];
 
   constructor(options: StageOptions) {
     const frame = make('div', { class: 'stage' }, this.canvas, this.legend);
     this.element.append(frame);
     try {
       this.stage = createStage(this.canvas, options);
+      frame.append(this.tints.element);
       this.element.append(this.buttons(this.stage));
     } catch {
       const sentence = 'The drawing needs WebGL, which this browser lacks; all else works.';
@@ -27,10 +32,11 @@ export class View {
 
   load(recording: Recording): void {
     const { system, header, names, records } = recording;
-    this.canvas.setAttribute(
-      'aria-label',
-      `Drawing of the ${system.name.toLowerCase()}, one for each method: ${names.join(', ')}.`,
-    );
+    const { tint } = header.scene;
+    const coloured = tint === undefined ? '' : ` Its bodies are coloured by ${tint.name}.`;
+    const drawing = `Drawing of the ${system.name.toLowerCase()}, one for each method`;
+    this.canvas.setAttribute('aria-label', `${drawing}: ${names.join(', ')}.${coloured}`);
+    this.names = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
     this.legend.replaceChildren(
       ...names.map((name, run) => {
         const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
@@ -39,10 +45,31 @@ export class View {
       }),
     );
     this.stage?.load(header.scene, records, runColours);
+    this.tints.load(header.scene, records[0]);
   }
 
   show(t: number): void {
+    this.tints.refresh();
     this.stage?.show(t);
+  }
+
+  /** The drawing as it is now, without the legend of tints; nothing when there is none to keep. */
+  picture(): Picture | undefined {
+    const canvas = this.stage?.snapshot();
+    if (canvas === undefined) return undefined;
+    const { backgroundColor: paper, color: ink } = getComputedStyle(
+      this.canvas.parentElement as HTMLElement,
+    );
+    const { width, height } = canvas;
+    return {
+      canvas,
+      area: { left: 0, top: 0, width, height },
+      ratio: width / canvas.clientWidth,
+      legend: this.names,
+      paper,
+      ink,
+      namesAbove: false,
+    };
   }
 
   /** The whole path in view, unless the view goes with the first run. */

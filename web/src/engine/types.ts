@@ -22,8 +22,14 @@ export interface ParameterInfo {
   readonly besides?: number;
   /** True: whole numbers only. */
   readonly whole?: boolean;
-  /** Of a list: the parameter that says how long it is. One number stands for all. */
+  /** Of a list: the parameter that says how many entries it has. One number stands for all. */
   readonly per?: string;
+  /** Of a list: numbers that one entry takes; left out, 1. Of longer entries none stands for all. */
+  readonly row?: number;
+  /** True: the list may have any number of entries, none included; with `per`, none or one for each. */
+  readonly open?: boolean;
+  /** Words that the values 0, 1, … stand for. */
+  readonly choices?: readonly string[];
 }
 
 /** One number of a sample: a coordinate, a velocity or a derived quantity, in this order. */
@@ -117,6 +123,8 @@ export interface MethodInfo {
   /** Ids of what it claims to keep: 'energy', 'constraint'. */
   readonly preserves: readonly string[];
   readonly options: readonly OptionInfo[];
+  /** The method that this one composes symmetrically to a higher order. */
+  readonly base?: string;
 }
 
 export interface Catalogue {
@@ -159,12 +167,21 @@ export interface ScenePart {
   readonly trail: boolean;
 }
 
+/** What the number that colours the bodies of a drawing is. */
+export interface TintInfo {
+  readonly name: string;
+  /** SI unit, or '' for a pure number. */
+  readonly unit: string;
+}
+
 export interface SceneInfo {
   readonly parts: readonly ScenePart[];
   /** True: draw the plane z = 0 with a grid. */
   readonly ground: boolean;
   /** A typical length of the system in metres, for camera and grid. */
   readonly length: number;
+  /** There: each pose carries a number, not below zero, to colour its body by. */
+  readonly tint?: TintInfo;
 }
 
 /** Fixed facts of a run, known as soon as its session is open. */
@@ -192,8 +209,8 @@ export interface SessionHeader {
 
 export type RunStatus = 'running' | 'done' | 'failed';
 
-/** Numbers a pose takes in `poses`: position x y z, unit quaternion x y z w, scale x y z. */
-export const poseSize = 10;
+/** Numbers a pose takes in `poses`: position x y z, unit quaternion x y z w, scale x y z, tint. */
+export const poseSize = 11;
 
 /** New samples of one run, copied out of the engine. `count` rows; each array is flat, row by row. */
 export interface SampleBatch {

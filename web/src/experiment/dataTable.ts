@@ -2,34 +2,13 @@
 import { make } from '../ui/dom';
 import { sampledTable } from '../ui/sampledTable';
 import { saveCsv } from '../ui/save';
+import type { Columns } from './columns';
+import { csvHeader } from './csvHeader';
 import type { Recording } from './recording';
 
 const mostRows = 60;
 /** A wider table is cut; the file has every column. */
 const mostColumns = 60;
-
-/** A column of one run, one value a sample. */
-export interface DataColumn {
-  readonly title: string;
-  readonly values: Float64Array;
-}
-
-/** Which columns of a run to show. */
-export type Columns = (recording: Recording, run: number) => readonly DataColumn[];
-
-/** The values of a component, by its id. */
-export function componentColumn(recording: Recording, run: number, id: string): DataColumn {
-  const index = recording.components.indexOf(id);
-  const title = recording.header.components[index]?.name ?? id;
-  return { title, values: recording.records[run]?.component(index) ?? new Float64Array(0) };
-}
-
-/** The error of an invariant, by its id. */
-export function errorColumn(recording: Recording, run: number, id: string): DataColumn {
-  const index = recording.invariants.indexOf(id);
-  const title = `${recording.system.invariants[index]?.name ?? id} error`;
-  return { title, values: recording.records[run]?.error(index) ?? new Float64Array(0) };
-}
 
 function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement {
   const record = recording.records[run];
@@ -57,9 +36,15 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
   );
 }
 
-/** All samples at full precision: method, time, and the picked columns. */
-export function csvOf(recording: Recording, pick: Columns): string {
-  const lines: string[] = [];
+/** Where the bench shows the experiment of a recording, as a whole address. */
+export type LinkTo = (recording: Recording) => string;
+
+/**
+ * All samples at full precision, below lines that tell the experiment: method, time, and the picked
+ * columns.
+ */
+export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): string {
+  const lines = csvHeader(recording, pick(recording, 0), linkTo(recording));
   recording.records.forEach((record, run) => {
     const columns = pick(recording, run);
     const titles = ['method', 'time', ...columns.map(({ title }) => title)];
@@ -77,6 +62,7 @@ export function dataTable(
   pick: Columns,
   latest: () => Recording | undefined,
   fileName: string,
+  linkTo: LinkTo,
 ): HTMLDetailsElement {
   const body = make('div', { class: 'data-body' });
   const details = make('details', { class: 'data' }, make('summary', {}, 'Data as a table'), body);
@@ -84,7 +70,7 @@ export function dataTable(
   save.addEventListener('click', () => {
     const recording = latest();
     if (recording === undefined) return;
-    saveCsv(fileName, csvOf(recording, pick));
+    saveCsv(fileName, csvOf(recording, pick, linkTo));
   });
   details.addEventListener('toggle', () => {
     const recording = latest();

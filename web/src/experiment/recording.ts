@@ -11,6 +11,10 @@ import {
 } from '../engine/types';
 
 export interface Recording {
+  /** Version of the engine that computed it. */
+  readonly version: string;
+  /** As it was asked for; the header has it with every default filled in. */
+  readonly experiment: Experiment;
   readonly system: SystemInfo;
   readonly header: SessionHeader;
   /** What each run is called on the page. */
@@ -44,6 +48,21 @@ export function endOf(header: SessionHeader): number {
   return Math.max(...header.runs.map(({ steps, h }) => steps * h));
 }
 
+/** Of each run the time of its next sample after t, or of the one before. */
+export function nearestTimes(
+  records: readonly RunRecord[],
+  t: number,
+  direction: 1 | -1,
+): readonly number[] {
+  return records.flatMap((record) => {
+    const at = record.indexAt(t);
+    // Back from between two samples is the one just passed.
+    const back = (record.t[at] as number) < t ? at : at - 1;
+    const time = at < record.count ? record.t[direction > 0 ? at + 1 : back] : undefined;
+    return time !== undefined && (direction > 0 ? time > t : time < t) ? [time] : [];
+  });
+}
+
 /** An empty recording for a session that has just opened. */
 export function openRecording(
   header: SessionHeader,
@@ -55,6 +74,8 @@ export function openRecording(
   const invariants = system.invariants.map(({ id }) => id);
   const stride = header.scene.parts.length * poseSize;
   return {
+    version: catalogue.version,
+    experiment,
     system,
     header,
     names: experiment.runs.map((run) => runName(run, experiment, catalogue)),

@@ -4,6 +4,7 @@
  */
 import createModule, { type NativeInstruments } from '@instruments';
 import fontUrl from '@wasm/instruments.ttf?url';
+import { type Area, cells, scaled } from './cells';
 import { openContext } from './context';
 import { wireGestures } from './gestures';
 
@@ -49,6 +50,11 @@ export interface Instruments {
   pan(panel: string, dx: number, dy: number): void;
   setScale(panel: string, scale: 'log' | 'linear'): void;
   setDark(dark: boolean): void;
+  /**
+   * The canvas, drawn this moment, and where on it a panel is, in its pixels: to be read before the
+   * browser's next frame. Nothing when its context is lost or it has no size.
+   */
+  snapshot(panel: string): { canvas: HTMLCanvasElement; area: Area } | undefined;
   dispose(): void;
 }
 
@@ -56,6 +62,11 @@ export interface Instruments {
 const framesAfterEvent = 3;
 /** Share of the root's font that the plots use: 13 px at 16 px. */
 const fontShare = 13 / 16;
+
+function fontSize(): number {
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.round(fontShare * root);
+}
 
 class ImGuiInstruments implements Instruments {
   private readonly canvas: HTMLCanvasElement;
@@ -156,6 +167,16 @@ class ImGuiInstruments implements Instruments {
     this.request();
   }
 
+  snapshot(panel: string): { canvas: HTMLCanvasElement; area: Area } | undefined {
+    const at = this.indexOf(panel);
+    const { canvas } = this;
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (this.lost || width === 0 || height === 0) return undefined;
+    this.draw(performance.now());
+    const cell = cells(this.panels.length, width, height, fontSize())[at] as Area;
+    return { canvas, area: scaled(cell, window.devicePixelRatio) };
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.frame);
     this.ended.abort();
@@ -198,10 +219,9 @@ class ImGuiInstruments implements Instruments {
     const high = Math.round(height * ratio);
     if (this.canvas.width !== wide) this.canvas.width = wide;
     if (this.canvas.height !== high) this.canvas.height = high;
-    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const seconds = Math.min((now - this.before) / 1000, 1);
     this.before = now;
-    this.native.draw(width, height, ratio, Math.round(fontShare * root), seconds);
+    this.native.draw(width, height, ratio, fontSize(), seconds);
     this.owed -= 1;
     if (this.owed > 0) this.request(this.owed);
   }

@@ -1,5 +1,5 @@
 /** The columns behind a figure's plots, each once. */
-import { componentColumn, type DataColumn, errorColumn } from '../experiment/dataTable';
+import { componentColumn, type DataColumn, errorColumn } from '../experiment/columns';
 import type { Recording } from '../experiment/recording';
 import type { Plot } from './data';
 

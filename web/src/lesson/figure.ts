@@ -6,6 +6,7 @@ import type { Experiment, SystemInfo } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
 import { createStage, type Stage } from '../scene/stage';
+import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { embeddedData, make } from '../ui/dom';
 import { benchLink } from './bench';
@@ -58,6 +59,7 @@ export class LabFigure extends HTMLElement implements Actor {
   private frame = 0;
   private recorded = 0;
   private readonly canvas = make('canvas', { role: 'img' });
+  private readonly tints = new TintLegend();
   private readonly plotPane = make('div', { class: 'plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly open = make('a', { class: 'open-bench' }, 'Open on the bench');
@@ -70,12 +72,15 @@ export class LabFigure extends HTMLElement implements Actor {
     this.controls = new Controls(data.controls, data.experiment, () => this.change());
     this.canvas.setAttribute('aria-label', data.alt);
     const views = make('div', { class: 'views' }, this.plotPane);
-    if (data.scene) views.prepend(make('div', { class: 'stage' }, this.canvas));
+    if (data.scene) {
+      views.prepend(make('div', { class: 'stage' }, this.canvas, this.tints.element));
+    }
     views.classList.toggle('plots-only', !data.scene);
     const table = dataTable(
       (recording, run) => columnsOf(recording, data.plots, run),
       () => this.recording,
       data.id,
+      ({ experiment }) => new URL(benchLink(experiment, data.plots), window.location.href).href,
     );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
     this.words.append(make('p', {}, 'This figure computes when you reach it.'));
@@ -176,6 +181,7 @@ export class LabFigure extends HTMLElement implements Actor {
       this.stage ??= createStage(this.canvas, { antialias, reducedMotion });
       this.stage.load(recording.header.scene, recording.records, runColours);
       this.stage.fit();
+      this.tints.load(recording.header.scene, recording.records[0]);
     } catch {
       // Without WebGL the plots and the words still tell everything.
       this.canvas.replaceWith(make('p', {}, 'The drawing needs WebGL, which this browser lacks.'));

@@ -1,5 +1,5 @@
 /** Brings a lesson page to life: its figures, its questions and the buttons in its prose. */
-
+import { keepOffline } from '../offline/register';
 import { wireTheme } from '../ui/theme';
 import { LabFigure } from './figure';
 import { Lab } from './lab';
@@ -57,3 +57,4 @@ function start(): void {
 }
 
 start();
+keepOffline(window);

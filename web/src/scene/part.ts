@@ -7,22 +7,38 @@ import {
   MeshStandardMaterial,
   SphereGeometry,
 } from 'three';
-import type { ScenePart } from '../engine/types';
+import { poseSize, type ScenePart } from '../engine/types';
+import { shadeOf, tintOf } from './tint';
 
-function geometryOf(part: ScenePart): BufferGeometry {
+/** One part or many alike, drawn from the poses of a sample. */
+export interface DrawnParts {
+  readonly object: Mesh;
+  /** `at`: where the poses of the sample begin. `scale`: the middle of the tints, where there are. */
+  show(poses: Float32Array, at: number, scale: number | undefined): void;
+  dispose(): void;
+}
+
+/** Segments around and along round shapes: fewer where there are many. */
+function roundness(count: number): { around: number; along: number; rim: number } {
+  if (count === 1) return { around: 32, along: 20, rim: 48 };
+  return count <= 1000 ? { around: 16, along: 10, rim: 20 } : { around: 8, along: 6, rim: 10 };
+}
+
+export function geometryOf(part: ScenePart, count = 1): BufferGeometry {
   const [x, y, z] = part.size;
+  const { around, along, rim } = roundness(count);
   switch (part.shape) {
     case 'box':
       return new BoxGeometry(x, y, z);
     case 'ellipsoid':
-      return new SphereGeometry(0.5, 32, 20).scale(x, y, z);
+      return new SphereGeometry(0.5, around, along).scale(x, y, z);
     case 'cylinder':
       // three.js stands cylinders along y.
-      return new CylinderGeometry(x / 2, y / 2, z, 48).rotateX(Math.PI / 2);
+      return new CylinderGeometry(x / 2, y / 2, z, rim).rotateX(Math.PI / 2);
   }
 }
 
-function materialOf(part: ScenePart, colour: string): MeshStandardMaterial {
+export function materialOf(part: ScenePart, colour: string): MeshStandardMaterial {
   switch (part.role) {
     case 'body':
       return new MeshStandardMaterial({ color: colour, roughness: 0.5, metalness: 0.05 });
@@ -33,9 +49,30 @@ function materialOf(part: ScenePart, colour: string): MeshStandardMaterial {
   }
 }
 
-export function createPart(part: ScenePart, colour: string): Mesh {
-  const mesh = new Mesh(geometryOf(part), materialOf(part, colour));
-  mesh.castShadow = true;
-  mesh.receiveShadow = part.role === 'body';
-  return mesh;
+export class SinglePart implements DrawnParts {
+  readonly object: Mesh<BufferGeometry, MeshStandardMaterial>;
+  private readonly offset: number;
+  private readonly body: boolean;
+
+  constructor(part: ScenePart, index: number, colour: string) {
+    this.offset = index * poseSize;
+    this.body = part.role === 'body';
+    this.object = new Mesh(geometryOf(part), materialOf(part, colour));
+    this.object.castShadow = true;
+    this.object.receiveShadow = this.body;
+  }
+
+  show(poses: Float32Array, at: number, scale: number | undefined): void {
+    const { position, quaternion, scale: stretch, material } = this.object;
+    const o = at + this.offset;
+    position.fromArray(poses, o);
+    quaternion.fromArray(poses, o + 3);
+    stretch.fromArray(poses, o + 7);
+    if (this.body && scale !== undefined) material.color.copy(shadeOf(tintOf(poses, o), scale));
+  }
+
+  dispose(): void {
+    this.object.geometry.dispose();
+    this.object.material.dispose();
+  }
 }

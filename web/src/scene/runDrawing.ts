@@ -3,26 +3,43 @@ import {
   BufferGeometry,
   Float32BufferAttribute,
   Group,
-  type Mesh,
   Points,
   PointsMaterial,
   Vector3,
 } from 'three';
 import type { RunRecord } from '../engine/record';
-import { poseSize, type SceneInfo } from '../engine/types';
-import { createPart } from './part';
+import type { SceneInfo } from '../engine/types';
+import { Extent } from './extent';
+import { groupParts } from './grouping';
+import { type DrawnParts, SinglePart } from './part';
+import { PartGroup } from './partGroup';
+import { meanTint, tintScale } from './tint';
 import { Trail } from './trail';
 
 export class RunDrawing {
   readonly group = new Group();
+  private readonly info: SceneInfo;
   private readonly record: RunRecord;
-  private readonly parts: Mesh[];
+  private readonly extent: Extent;
+  private readonly parts: readonly DrawnParts[];
   private readonly trails: Trail[];
-  private readonly dot: Points;
+  private readonly dot: Points<BufferGeometry, PointsMaterial>;
+  private readonly place = new Vector3();
+  /** The tint in the middle of the colours, once the first sample is there. */
+  private scale: number | undefined;
+  /** The sample that the parts show. */
+  private shown = -1;
 
   constructor(info: SceneInfo, record: RunRecord, colour: string, order: number) {
+    this.info = info;
     this.record = record;
-    this.parts = info.parts.map((part) => createPart(part, colour));
+    this.extent = new Extent(record);
+    const tinted = info.tint !== undefined;
+    this.parts = groupParts(info.parts).map((set) =>
+      set.indices.length > 1
+        ? new PartGroup(set, colour, tinted)
+        : new SinglePart(set.part, set.indices[0] as number, colour),
+    );
     this.trails = info.parts.flatMap((part, index) =>
       part.trail ? [new Trail(record, index, colour, order, info)] : [],
     );
@@ -30,39 +47,33 @@ export class RunDrawing {
     geometry.setAttribute('position', new Float32BufferAttribute([0, 0, 0], 3));
     const material = new PointsMaterial({ color: colour, size: 7, sizeAttenuation: false });
     this.dot = new Points(geometry, material);
-    this.group.add(...this.parts, ...this.trails.map((trail) => trail.line), this.dot);
+    if (tinted) {
+      // The bodies do not say which run they are of: the dot is seen through them.
+      material.depthTest = false;
+      this.dot.renderOrder = 1;
+    }
+    const drawn = this.parts.map(({ object }) => object);
+    this.group.add(...drawn, ...this.trails.map((trail) => trail.line), this.dot);
     this.show(0);
   }
 
   show(t: number): void {
     if (this.record.count === 0) return;
     const index = this.record.indexAt(t);
-    const { poses, poseStride } = this.record;
-    const at = (offset: number): number => poses[index * poseStride + offset] as number;
-    this.parts.forEach((part, p) => {
-      const o = p * poseSize;
-      part.position.set(at(o), at(o + 1), at(o + 2));
-      part.quaternion.set(at(o + 3), at(o + 4), at(o + 5), at(o + 6));
-      part.scale.set(at(o + 7), at(o + 8), at(o + 9));
-    });
-    this.dot.position.copy(this.position());
+    if (index !== this.shown) this.showParts(index);
     for (const trail of this.trails) trail.show(index);
   }
 
   /** Where the first part is now. */
   position(): Vector3 {
-    return this.parts[0]?.position.clone() ?? new Vector3();
+    return this.place.clone();
   }
 
   /** Widens a box by everything recorded so far. */
   extend(low: Vector3, high: Vector3): void {
-    const { poses, poseStride, count } = this.record;
-    const point = new Vector3();
-    for (let at = 0; at < count * poseStride; at += poseSize) {
-      point.fromArray(poses, at);
-      low.min(point);
-      high.max(point);
-    }
+    this.extent.update();
+    low.min(this.extent.low);
+    high.max(this.extent.high);
   }
 
   /** Tells the trails, whose width is in pixels, the size of the drawing. */
@@ -72,7 +83,21 @@ export class RunDrawing {
 
   dispose(): void {
     for (const trail of this.trails) trail.dispose();
-    for (const part of this.parts) part.geometry.dispose();
+    for (const part of this.parts) part.dispose();
     this.dot.geometry.dispose();
+    this.dot.material.dispose();
+  }
+
+  private showParts(index: number): void {
+    const { poses, poseStride } = this.record;
+    const at = index * poseStride;
+    if (this.scale === undefined) {
+      const mean = meanTint(this.info, this.record);
+      if (mean !== undefined) this.scale = tintScale(mean);
+    }
+    for (const part of this.parts) part.show(poses, at, this.scale);
+    if (this.info.parts.length > 0) this.place.fromArray(poses, at);
+    this.dot.position.copy(this.place);
+    this.shown = index;
   }
 }

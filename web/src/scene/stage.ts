@@ -40,6 +40,11 @@ export interface Stage {
   orbit(azimuth: number, polar: number): void;
   /** Moves the camera nearer (factor below 1) or further. */
   zoom(factor: number): void;
+  /**
+   * The canvas, drawn this moment: what it shows can be read until the browser's next frame.
+   * Nothing when there is nothing to read: its context is lost, or it has no size.
+   */
+  snapshot(): HTMLCanvasElement | undefined;
   dispose(): void;
 }
 
@@ -140,6 +145,13 @@ class ThreeStage implements Stage {
   zoom(factor: number): void {
     this.fitted = false;
     this.camera.zoom(factor);
+  }
+
+  snapshot(): HTMLCanvasElement | undefined {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width === 0 || height === 0 || this.renderer.getContext().isContextLost()) return undefined;
+    this.draw();
+    return this.canvas;
   }
 
   dispose(): void {

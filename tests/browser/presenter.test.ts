@@ -1,0 +1,264 @@
+/** Demonstrations on the bench, and the presenter's mode. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { decodePermalink } from '../../web/src/experiment/permalink';
+import { accessibilityFaults } from './support/axe';
+import { overhang, smallControls } from './support/layout';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const ready = () => page.waitForSelector('.pane[data-state="ready"]');
+const shared = () => decodePermalink(new URL(page.url()).hash.slice(1));
+const count = () => page.locator('.demo-count').innerText();
+const caption = () => page.locator('.demo-caption').innerText();
+const presenting = () => page.evaluate(() => 'presenting' in document.documentElement.dataset);
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+const fullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+
+async function open(search = 'demo=sleigh'): Promise<void> {
+  await page.goto(`${site.url}bench.html?antialias=0&${search}`);
+  await ready();
+}
+
+/** Waits for the step that stands on the bench after a key or a click. */
+async function stepShown(act: () => Promise<unknown>, step: number): Promise<void> {
+  await act();
+  await expect.poll(count).toMatch(new RegExp(`^${step} of`));
+  await ready();
+  await page.waitForFunction((n) => window.location.search.includes(`step=${n}`), step);
+}
+
+describe('a demonstration', () => {
+  it('opens by its address and goes from view to view', async () => {
+    await open();
+    expect(await count()).toBe('1 of 4');
+    expect(await caption()).toMatch(/pushed backwards/);
+    expect(shared().experiment).toMatchObject({ system: 'chaplygin_sleigh', h: 0.5 });
+    await page.locator('h2').first().click();
+    await stepShown(() => page.keyboard.press('PageDown'), 2);
+    await stepShown(() => page.click('#demo-next'), 3);
+    expect(await caption()).toMatch(/twice as long/);
+    await expect.poll(() => shared().experiment.h).toBe(1);
+    expect(shared().view.phase).toEqual(['x', 'y']);
+    await stepShown(() => page.keyboard.press('PageUp'), 2);
+    const before = page.url();
+    await page.reload();
+    await ready();
+    expect(await count()).toBe('2 of 4');
+    expect(page.url()).toBe(before);
+    await page.click('#demo-end');
+    expect(await page.locator('#demo').isVisible()).toBe(false);
+    expect(page.url()).not.toContain('demo=');
+  });
+
+  it('is chosen from a list by keyboard', async () => {
+    await open('');
+    await page.locator('#demo-open').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.demo-list li').count()).toBeGreaterThanOrEqual(3);
+    await page.locator('[data-demo="snakeboard"]').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(count).toBe('1 of 4');
+    expect(await focused()).toBe('demo-next');
+    await expect.poll(() => shared().experiment.system).toBe('snakeboard');
+    expect(await page.locator('.demo-list').isVisible()).toBe(false);
+    expect(page.url()).toContain('demo=snakeboard&step=1');
+  });
+
+  it('that is not there gives a sentence and a working page', async () => {
+    await open('demo=unicycle');
+    expect(await page.locator('[role="alert"]').innerText()).toBe(
+      'There is no demonstration “unicycle”.',
+    );
+    expect(await page.locator('#summary').innerText()).toMatch(/after 200 steps/);
+  });
+
+  it('can be changed, saved and opened again', async () => {
+    await open();
+    await page.click('text=Change the steps');
+    await page.click('#demo-add');
+    expect(await focused()).toBe('demo-caption-1');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('My own view, p. 5?');
+    await page.locator('#demo-name').fill('Mine');
+    await page.locator('#demo-name').press('Enter');
+    await page.click('[aria-label="Step 3: remove"]');
+    await page.click('[aria-label="Step 2: earlier"]');
+    expect(await page.locator('.demo-editing li').count()).toBe(4);
+    expect(await page.locator('#demo-caption-0').inputValue()).toBe('My own view, p. 5?');
+    expect(page.url()).not.toContain('demo=');
+    expect(await presenting()).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#demo-save')]);
+    expect(file.suggestedFilename()).toBe('mine.json');
+    const path = await file.path();
+    await open('');
+    await page.click('#demo-open');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.click('#demo-file'),
+    ]);
+    await chooser.setFiles(path);
+    await expect.poll(caption).toBe('My own view, p. 5?');
+    expect(await page.locator('#demo-title').innerText()).toBe('Mine');
+    await expect.poll(() => shared().experiment.h).toBe(0.5);
+  });
+
+  it('from a bad file says so in one sentence and loses nothing', async () => {
+    await open();
+    await page.click('#demo-open');
+    for (const [text, sentence] of [
+      ['<html>', 'This file is no demonstration: it is not valid JSON. Nothing was changed.'],
+      [
+        '{"title": "T", "steps": [{"experiment": {}}]}',
+        'This file can’t be shown: “steps[1]” lacks “caption”. Nothing was changed.',
+      ],
+      [
+        '{"title":"T","steps":[{"caption":"C","experiment":{"system":"tippe","methods":["rk4"]}}]}',
+        'There is no system “tippe”. Nothing was changed.',
+      ],
+    ] as const) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.click('#demo-file'),
+      ]);
+      const buffer = Buffer.from(text);
+      await chooser.setFiles({ name: 'bad.json', mimeType: 'application/json', buffer });
+      await expect.poll(() => page.locator('[role="alert"]').innerText()).toBe(sentence);
+      expect(await count()).toBe('1 of 4');
+      expect(page.url()).toContain('demo=sleigh');
+    }
+    expect(await page.locator('[role="alert"]').count()).toBe(1);
+  });
+});
+
+describe('the presenter', () => {
+  it('steps, plays, blanks and leaves by keys, on the full screen', async () => {
+    await open();
+    await page.locator('#present').focus();
+    await page.keyboard.press('p');
+    expect(await presenting()).toBe(true);
+    await expect.poll(fullScreen).toBe(true);
+    expect(await focused()).toBe('play');
+    await stepShown(() => page.keyboard.press('PageDown'), 2);
+    await stepShown(() => page.keyboard.press('PageDown'), 3);
+    await stepShown(() => page.keyboard.press('PageUp'), 2);
+    await page.keyboard.press('r');
+    await page.keyboard.press(' ');
+    expect(await page.locator('#play').innerText()).toBe('Pause');
+    await page.keyboard.press('.');
+    expect(await page.locator('#curtain').isVisible()).toBe(true);
+    expect(await focused()).toBe('curtain');
+    expect(await page.locator('main').getAttribute('inert')).toBe('');
+    const at = await page.locator('.clock').innerText();
+    await page.waitForTimeout(300);
+    expect(await page.locator('.clock').innerText()).toBe(at);
+    await page.keyboard.press('b');
+    expect(await page.locator('#curtain').isVisible()).toBe(false);
+    expect(await focused()).toBe('play');
+    await expect.poll(() => page.locator('.clock').innerText()).not.toBe(at);
+    await page.keyboard.press('Escape');
+    await expect.poll(presenting).toBe(false);
+    expect(await fullScreen()).toBe(false);
+    expect(await focused()).toBe('present');
+    expect(await page.locator('#setup').isVisible()).toBe(true);
+  });
+
+  it('works where the full screen is refused', async () => {
+    await page.addInitScript(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+    });
+    await open('');
+    await page.click('#present');
+    expect(await presenting()).toBe(true);
+    for (const id of ['setup', 'share', 'demo', 'data']) {
+      expect(await page.locator(`#${id}, .${id}`).first().isVisible(), id).toBe(false);
+    }
+    const drawing = await page.locator('#stage').boundingBox();
+    expect((drawing?.width ?? 0) * (drawing?.height ?? 0)).toBeGreaterThan(0.25 * 1300 * 900);
+    await page.keyboard.press('Escape');
+    expect(await presenting()).toBe(false);
+    expect(await focused()).toBe('present');
+  });
+
+  it('leaves letters to those who type', async () => {
+    await open('');
+    await page.locator('#h').focus();
+    await page.keyboard.press('p');
+    expect(await presenting()).toBe(false);
+    await page.locator('#speed').focus();
+    await page.keyboard.press('p');
+    expect(await presenting()).toBe(false);
+  });
+
+  it('shows the link as a QR code, or says that it is too long', async () => {
+    await open();
+    await page.click('#present');
+    await page.click('text=QR code');
+    const link = page.locator('#qr a');
+    const guest = await link.getAttribute('href');
+    expect(guest).toBe(`${site.url}bench.html${new URL(page.url()).hash}`);
+    expect(await link.innerText()).toBe(guest);
+    expect(await page.locator('#qr svg').getAttribute('aria-label')).toMatch(/QR code/);
+    await stepShown(() => page.keyboard.press('PageDown'), 2);
+    await expect.poll(() => link.getAttribute('href')).not.toBe(guest);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(presenting).toBe(false);
+    await page.selectOption('#system', 'sphere_molecules');
+    await page.waitForFunction(() => window.location.hash.length > 5000);
+    await page.click('#present');
+    await page.click('text=QR code');
+    expect(await page.locator('#qr p').first().innerText()).toMatch(/too long for a QR code/);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is clean for axe, %s, and changes its theme',
+    async (colours) => {
+      await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+      await open();
+      await page.click('#demo-open');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.click('#present');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
+      expect(await paper()).toBe(colours === 'light' ? white : black);
+      await page.locator('#presenter').getByText('theme').click();
+      expect(await paper()).toBe(colours === 'light' ? black : white);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('b');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [360, 740],
+    [820, 600],
+    [1280, 720],
+    [1920, 1080],
+  ])('fits %i × %i pixels', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open();
+    expect(await overhang(page)).toBe(0);
+    await page.click('text=Change the steps');
+    expect(await overhang(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    await page.click('#present');
+    expect(await overhang(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    if (width >= 820) {
+      const over = await page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+      expect(over).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,205 @@
+/** What is kept of the bench: pictures, clips, samples and the command line. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { encodePermalink } from '../../web/src/experiment/permalink';
+import { runColours } from '../../web/src/ui/colours';
+import { accessibilityFaults } from './support/axe';
+import { benchOn, eventually, sleigh, textOf } from './support/bench';
+import { overhang, smallControls } from './support/layout';
+import { visitSite } from './support/pages';
+import { pictureStatistics } from './support/pixels';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/courses/lab/', width: 1300, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const view = { t: 3.5, phase: ['x', 'theta'] as const };
+const link = encodePermalink({ experiment: sleigh, view });
+
+const { ready, alert, fragment, recomputed, enter, download } = benchOn(() => page);
+const kept = () => page.locator('#kept').innerText();
+
+async function open(hash = ''): Promise<void> {
+  await page.goto(`${site.url}bench.html?antialias=0${hash === '' ? '' : `#${hash}`}`);
+  await ready();
+  await page.click('text=Share and keep');
+}
+
+describe('pictures', () => {
+  const save = async (of: string) => {
+    await page.selectOption('#picture-of', of);
+    const file = await download(() => page.click('#save-picture'));
+    const png = await readFile(await file.path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    return { name: file.suggestedFilename(), ...(await pictureStatistics(page, png)) };
+  };
+  const share = (picture: Awaited<ReturnType<typeof save>>, colour: string) =>
+    picture.frequent.find((one) => one.colour === colour)?.share ?? 0;
+
+  it('are PNG files of the drawing and of each plot, with the colours of the runs', async () => {
+    await open();
+    const drawing = await save('');
+    expect(drawing.name).toBe('rattleback-chaplygin_sleigh-gonzalez-explicit_euler-drawing.png');
+    const size = await page
+      .locator('#stage')
+      .evaluate((node) => [node.clientWidth, node.clientHeight]);
+    expect([drawing.width, drawing.height]).toEqual(size);
+    expect(drawing.background).toBeLessThan(0.97);
+    for (const colour of runColours.slice(0, 2))
+      expect(share(drawing, colour)).toBeGreaterThan(1e-4);
+    expect(await kept()).toBe('The picture is saved.');
+    for (const plot of ['energy', 'constraint', 'phase']) {
+      const picture = await save(plot);
+      expect(picture.name).toMatch(new RegExp(`-${plot}\\.png$`));
+      const { width, height } = (await page.locator('#instruments').boundingBox()) ?? {
+        width: 0,
+        height: 0,
+      };
+      expect(picture.width).toBeLessThanOrEqual(width);
+      // A third of the canvas, below the names of two runs.
+      expect(Math.abs(picture.height - height / 3 - 54)).toBeLessThan(1);
+      expect(picture.background).toBeLessThan(0.98);
+      expect(share(picture, runColours[0])).toBeGreaterThan(1e-4);
+    }
+  });
+
+  it('are offered of the plots that are shown', async () => {
+    await open();
+    const offered = () => page.locator('#picture-of option').allInnerTexts();
+    expect(await offered()).toEqual(['The drawing', 'Energy', 'Constraint', 'Phase portrait']);
+    await page.uncheck('#plot-constraint');
+    expect(await offered()).toEqual(['The drawing', 'Energy', 'Phase portrait']);
+  });
+
+  it('of a lost drawing get a sentence', async () => {
+    await open();
+    await page.evaluate(() => {
+      const canvas = document.querySelector('#stage') as HTMLCanvasElement;
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await page.click('#save-picture');
+    expect(await alert()).toBe(
+      'The picture could not be made, since the graphics card is not answering.',
+    );
+  });
+});
+
+describe('a clip', () => {
+  it('is recorded with progress, and is a WebM file', async () => {
+    await open(link);
+    const waiting = page.waitForEvent('download', { timeout: 60_000 });
+    await page.click('#record-clip');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancel-clip');
+    const progress = page.locator('.keep progress');
+    await eventually(() =>
+      progress.evaluate((node: HTMLProgressElement) => node.value),
+    ).toBeGreaterThan(0.1);
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe('rattleback-chaplygin_sleigh-avf-rk4-heun2-clip.webm');
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    expect(bytes.length).toBeGreaterThan(10_000);
+    expect(await kept()).toBe('The clip is saved.');
+    expect(await progress.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('record-clip');
+    expect(fragment()).toBe(link);
+  });
+
+  it('can be cancelled, and ends when the experiment changes or plays', async () => {
+    await open(link);
+    await page.click('#record-clip');
+    await page.click('#cancel-clip');
+    await eventually(kept).toBe('The clip was cancelled.');
+    await page.click('#record-clip');
+    await recomputed(() => enter('h', '0.1'));
+    await eventually(kept).toBe('The clip was stopped, since the experiment changed.');
+    await page.click('#record-clip');
+    await page.click('#play');
+    await eventually(kept).toBe('The clip was stopped, since the playhead was moved.');
+    expect(await page.locator('#record-clip').isVisible()).toBe(true);
+  });
+});
+
+describe('samples', () => {
+  it('tell the experiment in lines above the numbers, which keep all digits', async () => {
+    await open(link);
+    const file = await download(() => page.click('#save-samples'));
+    expect(file.suggestedFilename()).toBe('rattleback-chaplygin_sleigh-avf-rk4-heun2.csv');
+    const lines = (await textOf(file)).trimEnd().split('\n');
+    const told = lines.filter((line) => line.startsWith('# '));
+    const [titles = '', ...rows] = lines.slice(told.length);
+    expect(told[0]).toMatch(/^# Rattleback /);
+    expect(told).toContain('# System: Chaplygin sleigh (chaplygin_sleigh)');
+    expect(told.at(-1)).toBe(`# Experiment: ${page.url()}`);
+    expect(titles.startsWith('"method","time",')).toBe(true);
+    expect(rows).toHaveLength(141 + 71 + 141);
+    expect(rows[0]).toMatch(/^"Averaged vector field",0,0\.25,-1,0,-1,0,0\.2,/);
+    const numbers = rows[140]?.split(',').slice(1) ?? [];
+    expect(numbers.every((text) => String(Number(text)) === text)).toBe(true);
+    expect(numbers.filter((text) => text.length > 16).length).toBeGreaterThan(3);
+    await page.click('text=Data as a table');
+    const same = await download(() => page.click('text=Save all samples'));
+    expect((await textOf(same)).trimEnd().split('\n')).toEqual(lines);
+  });
+});
+
+describe('the command line', () => {
+  it('is shown, follows the experiment, and is copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(link);
+    const text = () => page.locator('#command').innerText();
+    // Lines that a shell puts together again.
+    const command = async () => (await text()).replaceAll(/ \\\n\s+/g, ' ');
+    const [first = '', second, ...rest] = (await command()).split('\n');
+    expect(rest).toEqual([]);
+    expect(first).toMatch(
+      /^rattleback-cli run --system chaplygin_sleigh --preset \w+ (--set \S+ )+--method avf,heun2 --h 0\.05 --t 7$/,
+    );
+    expect(second).toMatch(/--method rk4 --h 0\.1 --t 7$/);
+    await page.click('#copy-command');
+    await eventually(kept).toBe('The command is copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text());
+    await recomputed(() => enter('h', '0.1'));
+    expect(await command()).toMatch(/--method avf,rk4,heun2 --h 0\.1 --t 7$/);
+  });
+
+  it('gives way to the file where it has no words', async () => {
+    const runs = [{ method: 'rk4', formulation: 'adapted' }];
+    await open(encodePermalink({ experiment: { ...sleigh, runs }, view: {} }));
+    expect(await page.locator('#no-command').innerText()).toMatch(/experiment file instead\.$/);
+    expect(await page.locator('#copy-command').isVisible()).toBe(false);
+  });
+});
+
+describe('for everyone', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing to complain of, %s', async (colours) => {
+    await page.emulateMedia({ colorScheme: colours });
+    await open();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.click('#record-clip');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.click('#cancel-clip');
+  });
+
+  it.each([360, 820, 1280, 1920])('nothing scrolls sideways at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open();
+    expect(await overhang(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+  });
+
+  it('opens and is left by the keyboard', async () => {
+    await page.goto(`${site.url}bench.html?antialias=0`);
+    await ready();
+    await page.locator('#keep > summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('save-experiment');
+    expect(await page.locator('[role="alert"]').count()).toBe(1);
+  });
+});

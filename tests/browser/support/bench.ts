@@ -1,0 +1,49 @@
+/** The bench as the tests use it: what it shows, and changes that are waited for. */
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Experiment } from '../../../web/src/engine/types';
+import { decodePermalink } from '../../../web/src/experiment/permalink';
+
+/** A sleigh with three runs, none of its numbers a default. */
+export const sleigh: Experiment = {
+  system: 'chaplygin_sleigh',
+  parameters: { J: 2, a: 1.5, m: 1 },
+  q: [0.25, -1, 0],
+  v: [-1, 0, 0.2],
+  h: 0.05,
+  horizon: 7,
+  runs: [{ method: 'avf' }, { method: 'rk4', h: 0.1 }, { method: 'heun2' }],
+};
+
+/** Slow machines take their time. */
+export const eventually = <T>(of: () => T) => expect.poll(of, { timeout: 20_000 });
+
+export const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
+
+/** `page` gives the page of the present test. */
+export function benchOn(page: () => Page) {
+  const ready = () => page().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
+  const fragment = () => new URL(page().url()).hash.slice(1);
+  return {
+    ready,
+    fragment,
+    alert: () => page().locator('[role="alert"]').innerText(),
+    shared: () => decodePermalink(fragment()),
+    /** Makes a change and waits until the experiment it leads to is computed. */
+    async recomputed(change: () => Promise<unknown>): Promise<void> {
+      const before = page().url();
+      await change();
+      await page().waitForFunction((old) => window.location.href !== old, before);
+      await ready();
+    },
+    async enter(id: string, text: string): Promise<void> {
+      await page().locator(`#${id}`).fill(text);
+      await page().locator(`#${id}`).press('Enter');
+    },
+    async download(click: () => Promise<unknown>): Promise<Download> {
+      const [file] = await Promise.all([page().waitForEvent('download'), click()]);
+      return file;
+    },
+  };
+}

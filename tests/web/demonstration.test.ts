@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
+import { addressAt, placeOf } from '../../web/src/demonstration/address';
+import {
+  stepFrom,
+  withCaption,
+  withoutStep,
+  withStep,
+  withStepMoved,
+} from '../../web/src/demonstration/edit';
+import { demonstrationOf, textOf } from '../../web/src/demonstration/file';
+import { Player } from '../../web/src/demonstration/player';
+import { sharedOf } from '../../web/src/demonstration/resolve';
+import { readDemonstration } from '../../web/src/demonstration/schema';
+import { encodePermalink, type Shared } from '../../web/src/experiment/permalink';
+import { openRecorder } from './lessonEngine';
+import { wasmHost } from './support/wasm';
+
+const web = fileURLToPath(new URL('../../web', import.meta.url));
+const shipped = readDemonstrations(`${web}/demonstrations`, `${web}/..`);
+const { catalogue } = await wasmHost();
+
+const text = `{
+  "title": "Two steps",
+  "steps": [
+    {
+      "caption": "Which one?",
+      "experiment": {"system": "chaplygin_sleigh", "methods": ["gonzalez", "rk4"], "h": 0.2},
+      "view": {"t": 0}
+    },
+    {
+      "caption": "And now?",
+      "experiment": {
+        "system": "chaplygin_sleigh",
+        "preset": "figure3",
+        "methods": [{"method": "rk4", "formulation": "adapted"}],
+        "horizon": 10
+      }
+    }
+  ]
+}`;
+const two = readDemonstration(JSON.parse(text));
+
+describe('the data of a demonstration', () => {
+  it('is read as written, and the same again from its file', () => {
+    expect(two.steps[0]).toEqual({
+      caption: 'Which one?',
+      experiment: {
+        system: 'chaplygin_sleigh',
+        methods: [{ method: 'gonzalez' }, { method: 'rk4' }],
+        h: 0.2,
+      },
+      view: { t: 0 },
+    });
+    expect(demonstrationOf(textOf(two))).toEqual(two);
+  });
+
+  it.each([
+    ['"title": "Two steps"', '"titel": "Two steps"', 2, 'knows no “titel”, only title, steps'],
+    ['"Two steps"', '7', 2, '“title” must be text.'],
+    ['"Which one?"', '""', 5, '“steps[1].caption” must be text.'],
+    ['"caption": "And now?",', '', 9, '“steps[2]” lacks “caption”.'],
+    ['"h": 0.2', '"h": -1', 6, '“steps[1].experiment.h” is too small.'],
+    ['"h": 0.2', '"h": "0.2"', 6, '“steps[1].experiment.h” must be a number.'],
+    ['["gonzalez", "rk4"]', '[]', 6, '“steps[1].experiment.methods” is empty.'],
+    ['["gonzalez", "rk4"]', '"rk4"', 6, '“steps[1].experiment.methods” must be a list.'],
+    ['{"t": 0}', '{"t": 0, "phase": ["x"]}', 7, '“steps[1].view.phase” takes two components.'],
+    ['"view": {"t": 0}', '"link": "e30"', 6, '“steps[1]” has a link already.'],
+    ['"figure3"', '"figure 3"', 13, '“steps[2].experiment.preset” must be an id.'],
+    ['"adapted"}]', '"adapted"},]', 14, 'This is not valid JSON'],
+  ])('with %j turned into %j is refused on its line', (from, to, line, sentence) => {
+    const bad = text.replace(from, () => to);
+    expect(bad).not.toBe(text);
+    const read = () => readShipped(bad, 'web/demonstrations/two.json');
+    expect(read).toThrow(sentence);
+    expect(read).toThrow(`web/demonstrations/two.json:${line}: `);
+    expect(() => demonstrationOf(bad)).toThrow(/^This file [^\n]*\.$/);
+  });
+
+  it('takes permalinks, and refuses broken ones', () => {
+    const shared = sharedOf(two.steps[0] as never, catalogue);
+    const link = encodePermalink(shared);
+    const linked = readDemonstration({ title: 'T', steps: [{ caption: 'C', link }] });
+    expect(sharedOf(linked.steps[0] as never, catalogue)).toEqual(shared);
+    const cut = { title: 'T', steps: [{ caption: 'C', link: link.slice(0, -9) }] };
+    expect(() => readDemonstration(cut)).toThrow('“steps[1].link”: This link is broken');
+  });
+
+  it.each(['', '[]', 'null', '{"title": "T"}', '{"title": "T", "steps": []}', '<html>'])(
+    'is not %j, in one sentence',
+    (bad) => {
+      expect(() => demonstrationOf(bad)).toThrow(/^This file .*\.$/);
+    },
+  );
+});
+
+describe('steps', () => {
+  it('go no further than the first and the last', () => {
+    expect([stepFrom(0, -1, 3), stepFrom(1, 1, 3), stepFrom(2, 1, 3)]).toEqual([0, 2, 2]);
+    expect(stepFrom(7, 0, 3)).toBe(2);
+  });
+
+  it('are added, removed, moved and renamed without touching the others', () => {
+    const [one, other] = two.steps as [never, never];
+    const link = { caption: 'New', link: 'x' };
+    expect(withStep(two, 0, link).steps).toEqual([one, link, other]);
+    expect(withoutStep(two, 0).steps).toEqual([other]);
+    expect(withStepMoved(two, 0, 1).steps).toEqual([other, one]);
+    expect(withStepMoved(two, 0, -1).steps).toEqual([one, other]);
+    expect(withCaption(two, 1, 'So?').steps.map(({ caption }) => caption)).toEqual([
+      'Which one?',
+      'So?',
+    ]);
+    expect(two.steps).toHaveLength(2);
+  });
+
+  it('are shown one after another', () => {
+    const opened: Shared[] = [];
+    let changes = 0;
+    const player = new Player(catalogue, {
+      onOpen: (shared) => opened.push(shared),
+      onChange: () => {
+        changes += 1;
+      },
+    });
+    player.start(two);
+    player.move(1);
+    player.move(1);
+    player.move(-1);
+    expect(opened.map(({ experiment }) => experiment.h)).toEqual([0.2, 0.5, 0.5, 0.2]);
+    expect(opened[1]?.experiment).toMatchObject({
+      horizon: 10,
+      runs: [{ formulation: 'adapted' }],
+    });
+    expect(changes).toBe(4);
+    player.change(withoutStep(two, 0), 5);
+    expect([player.at, player.count]).toEqual([0, 1]);
+    player.end();
+    expect(player.step).toBeUndefined();
+  });
+
+  it('that name what is not there leave the one that runs', () => {
+    const player = new Player(catalogue, { onOpen: () => undefined, onChange: () => undefined });
+    player.start(two);
+    const wrong = (from: string, to: string) =>
+      readDemonstration(JSON.parse(text.replace(from, to)));
+    expect(() => player.start(wrong('figure3', 'figure4'))).toThrow('has no preset “figure4”.');
+    expect(() => player.start(wrong('gonzalez', 'magic'))).toThrow('There is no method “magic”');
+    expect(() => player.start(wrong('chaplygin', 'tippe'))).toThrow('There is no system');
+    expect(player.demonstration).toBe(two);
+  });
+});
+
+describe('the address of a demonstration', () => {
+  it('names it and its step, and keeps the rest', () => {
+    const address = addressAt('https://x.org/bench.html?antialias=0#abc', { id: 'sleigh', at: 2 });
+    expect(address).toBe('https://x.org/bench.html?antialias=0&demo=sleigh&step=3#abc');
+    expect(placeOf(new URL(address).search)).toEqual({ id: 'sleigh', at: 2 });
+    expect(addressAt(address, undefined)).toBe('https://x.org/bench.html?antialias=0#abc');
+    expect(placeOf('?demo=sleigh&step=-4')).toEqual({ id: 'sleigh', at: 0 });
+    expect(placeOf('?step=2')).toBeUndefined();
+  });
+});
+
+describe('the demonstrations of the site', () => {
+  it('each ask the room a question, at every step', () => {
+    expect(shipped.length).toBeGreaterThanOrEqual(3);
+    for (const { demonstration } of shipped) {
+      for (const { caption } of demonstration.steps) expect(caption).toMatch(/\?$/);
+    }
+  });
+
+  const steps = shipped.flatMap(({ id, demonstration }) =>
+    demonstration.steps.map((step, i) => [`${id} ${i + 1}`, step] as const),
+  );
+  it.each(steps)(
+    '%s runs to its end, with components that are there',
+    async (_, step) => {
+      const record = await openRecorder();
+      const { experiment, view } = sharedOf(step, catalogue);
+      const recording = await record(experiment);
+      for (const { status } of recording.records) expect(status).toBe('done');
+      for (const id of view.phase ?? []) expect(recording.components).toContain(id);
+    },
+    60_000,
+  );
+
+  it('say what the engine says', async () => {
+    const record = await openRecorder();
+    /** Worst error of an invariant of each method of a step. */
+    const errors = async (id: string, step: number, invariant: string): Promise<number[]> => {
+      const found = shipped.find((one) => one.id === id)?.demonstration.steps[step - 1];
+      const recording = await record(sharedOf(found as never, catalogue).experiment);
+      const index = recording.invariants.indexOf(invariant);
+      return recording.records.map((one) => one.worstError(index, one.count - 1));
+    };
+    const [kept, lost = 0] = await errors('sleigh', 2, 'energy');
+    const [keptLong, lostLong = 0] = await errors('sleigh', 3, 'energy');
+    expect(Math.max(kept ?? 1, keptLong ?? 1)).toBeLessThan(1e-14);
+    expect(lostLong / lost).toBeGreaterThan(22);
+    expect(lostLong / lost).toBeLessThan(28);
+    expect((await errors('sleigh', 4, 'energy'))[1]).toBeCloseTo(4.2e-7, 8);
+    expect((await errors('snakeboard', 2, 'constraint'))[2]).toBeCloseTo(0.016, 3);
+    const energy = await errors('snakeboard', 4, 'energy');
+    const rotor = await errors('snakeboard', 4, 'rotor_momentum');
+    expect(energy[1]).toBeLessThan(1e-13);
+    expect(Math.min(energy[0] ?? 0, energy[2] ?? 0)).toBeGreaterThan(1e-3);
+    expect(Math.max(rotor[0] ?? 1, rotor[2] ?? 1)).toBeLessThan(1e-12);
+    expect(rotor[1]).toBeGreaterThan(1e-9);
+    const body = await errors('racket', 2, 'constraint');
+    expect(Math.max(body[0] ?? 1, body[1] ?? 1)).toBeLessThan(1e-13);
+    expect(body[2]).toBeGreaterThan(0.1);
+    expect((await errors('racket', 2, 'energy'))[1]).toBeCloseTo(0.06, 2);
+    const [variational = 1, heun] = await errors('whirls', 3, 'energy');
+    expect(variational).toBeCloseTo(4.3e-4, 5);
+    expect(heun).toBeCloseTo(0.02, 2);
+  }, 60_000);
+
+  it('are written as data, not as links', () => {
+    for (const { id } of shipped) {
+      expect(readFileSync(`${web}/demonstrations/${id}.json`, 'utf8')).not.toContain('"link"');
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** Experiments as files: what goes in comes out to the last bit, and nothing else gets in. */
+import { describe, expect, it } from 'vitest';
+import {
+  FileFault,
+  fileText,
+  longestFile,
+  readFileText,
+} from '../../web/src/experiment/experimentFile';
+import type { Shared } from '../../web/src/experiment/permalink';
+
+const shared: Shared = {
+  experiment: {
+    system: 'chaplygin_sleigh',
+    parameters: { J: 8, a: 1 / 3, m: [1, 0.1 + 0.2] },
+    q: [0.1 + 0.2, 5e-324, Math.PI],
+    v: [1e300, -1e-300, 0],
+    h: 0.1,
+    horizon: 1e6,
+    runs: [
+      { method: 'composed4:gonzalez' },
+      { method: 'dopri54', formulation: 'adapted', h: 0.5, options: { tolerance: 1e-10 } },
+    ],
+  },
+  view: { t: 12.5, phase: ['rho_1', 'rho_2'] },
+};
+const data = JSON.parse(fileText(shared)) as Record<string, unknown>;
+const refusalOf = (text: string): string => {
+  try {
+    readFileText(text);
+  } catch (error) {
+    if (error instanceof FileFault) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('an experiment as a file', () => {
+  it('keeps every number to the last bit', () => {
+    expect(readFileText(fileText(shared))).toEqual(shared);
+    const q = Array.from({ length: 30_000 }, (_, i) => Math.sin(i));
+    const long = { ...shared, experiment: { ...shared.experiment, q, v: q } };
+    expect(readFileText(fileText(long))).toEqual(long);
+  });
+
+  it('has one field a line', () => {
+    const lines = fileText(shared).split('\n');
+    expect(lines[1]).toBe('  "format": "rattleback-experiment",');
+    expect(lines[3]).toBe('  "s": "chaplygin_sleigh",');
+    expect(lines).toHaveLength(Object.keys(data).length + 3);
+  });
+
+  it.each(['', 'hello', '[]', 'null', '{}', '3', '"x"', '{"format":"gpx"}', '\u0000\uFFFD'])(
+    'is told from what is none: %j',
+    (text) => {
+      expect(refusalOf(text)).toBe('This file is not an experiment of Rattleback.');
+    },
+  );
+
+  const bad: [string, Record<string, unknown>, RegExp][] = [
+    ['of a newer version', { v: 2 }, /^This file was made by a newer version of Rattleback/],
+    ['of another version', { v: 'x' }, /^This file was made by another version of Rattleback/],
+    ['with markup for a name', { s: '<img src=x>' }, /the system is not a name\.$/],
+    ['with a step size in words', { h: '0.1' }, /the step size is not a number\.$/],
+    ['without a start', { q: undefined }, /the start is not a list that fits\.$/],
+    ['with numbers without end', { w: new Array(70_000).fill(0) }, /not a list that fits\.$/],
+    ['without methods', { r: [] }, /it names no method\.$/],
+    ['with a broken view', { e: { phase: ['x'] } }, /^This file is broken: .*\.$/],
+  ];
+  it.each(bad)('%s is refused in a sentence', (_, change, sentence) => {
+    expect(refusalOf(JSON.stringify({ ...data, ...change }))).toMatch(sentence);
+  });
+
+  it('that is far too long is refused before it is read', () => {
+    expect(refusalOf('{'.repeat(longestFile + 1))).toBe(
+      'This file is too large to be an experiment.',
+    );
+  });
+});

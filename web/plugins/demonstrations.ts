@@ -1,0 +1,85 @@
+/**
+ * Vite plugin: the demonstrations of `web/demonstrations/`, checked, as the module
+ * `virtual:demonstrations`. A fault stops the build with file and line.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { LineCounter, parseDocument } from 'yaml';
+import { DemonstrationFault, readDemonstration } from '../src/demonstration/schema';
+import type { Shipped } from '../src/demonstration/shipped';
+import { LessonFault } from './lesson/fault';
+
+const name = 'virtual:demonstrations';
+const resolved = `\0${name}`;
+
+/** The line on which a value stands; JSON is read as the YAML it is, which knows its lines. */
+function lineAt(text: string, path: readonly (string | number)[]): number {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const node = document.getIn(path, true) as { range?: readonly number[] } | undefined;
+  return lines.linePos(node?.range?.[0] ?? 0).line;
+}
+
+/** The first line with which the text can no longer become JSON. */
+function faultyLine(text: string): number {
+  const lines = text.split('\n');
+  const hopeless = lines.findIndex((_, n) => {
+    const beginning = lines.slice(0, n + 1).join('\n');
+    try {
+      JSON.parse(beginning);
+      return false;
+    } catch (error) {
+      const { message } = error as Error;
+      const cutShort = message.endsWith(`position ${beginning.length}`);
+      return !cutShort && !/end of JSON input|Unterminated/.test(message);
+    }
+  });
+  return hopeless < 0 ? lines.length : hopeless + 1;
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LessonFault(file, faultyLine(text), 'This is not valid JSON.');
+  }
+}
+
+/** Throws LessonFault. */
+export function readShipped(text: string, file: string): Shipped {
+  const data = parsed(text, file);
+  try {
+    return { id: basename(file, '.json'), demonstration: readDemonstration(data) };
+  } catch (error) {
+    if (!(error instanceof DemonstrationFault)) throw error;
+    throw new LessonFault(file, lineAt(text, error.path), error.message);
+  }
+}
+
+/** All of a folder, in the order of their file names; `root` is what complaints are relative to. */
+export function readDemonstrations(folder: string, root: string): Shipped[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => join(folder, file))
+    .map((path) => readShipped(readFileSync(path, 'utf8'), relative(root, path)));
+}
+
+export function demonstrations(): Plugin {
+  let folder = '';
+  let root = '';
+  return {
+    name: 'rattleback:demonstrations',
+    configResolved(config) {
+      folder = join(config.root, 'demonstrations');
+      root = resolve(config.root, '..');
+    },
+    resolveId: (id) => (id === name ? resolved : undefined),
+    load(id) {
+      if (id !== resolved) return undefined;
+      for (const file of readdirSync(folder)) this.addWatchFile(join(folder, file));
+      return `export default ${JSON.stringify(readDemonstrations(folder, root))};`;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Vite plugin: makes the built site installable and lets it work without a network. Adds a web
+ * manifest with its icons, and the service worker with the list of all files of the site.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { iconFiles, manifestName, manifestText, themeColours, touchIcon } from './offline/manifest';
+import { revisionOfSite, revisionsOf } from './offline/revisions';
+
+/** At the site's root, since a worker serves what lies below it. */
+const workerName = 'service-worker.js';
+
+/** The worker as one classic script: not every browser takes modules there. */
+async function workerScript(entry: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'worker', fileName: () => workerName },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  if (first === undefined || !('output' in first)) throw new Error('No service worker came out.');
+  return first.output[0].code;
+}
+
+/** What belongs into the head of a page `up` below the site's root. */
+function headTags(up: string): HtmlTagDescriptor[] {
+  const colour = (theme: 'light' | 'dark'): HtmlTagDescriptor => ({
+    tag: 'meta',
+    attrs: {
+      name: 'theme-color',
+      content: themeColours[theme],
+      media: `(prefers-color-scheme: ${theme})`,
+    },
+  });
+  return [
+    { tag: 'link', attrs: { rel: 'manifest', href: `${up}${manifestName}` } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `${up}images/${touchIcon}` } },
+    colour('light'),
+    colour('dark'),
+  ];
+}
+
+export function offlineSite(): Plugin {
+  let root = '';
+  return {
+    name: 'rattleback:offline',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = resolve(config.root);
+    },
+    transformIndexHtml: (_html, { path }) =>
+      headTags('../'.repeat(path.replace(/^\//, '').split('/').length - 1)),
+    buildStart() {
+      for (const file of iconFiles) {
+        const source = readFileSync(join(root, 'images', file));
+        this.emitFile({ type: 'asset', fileName: `images/${file}`, source });
+      }
+      this.emitFile({ type: 'asset', fileName: manifestName, source: manifestText() });
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.entries(bundle).map(([path, file]) => ({
+          path,
+          content: file.type === 'chunk' ? file.code : file.source,
+        }));
+        const revisions = revisionsOf(files);
+        const list = { revision: revisionOfSite(revisions), files: revisions };
+        const script = await workerScript(join(root, 'src/offline/worker.ts'));
+        const source = `const site = ${JSON.stringify(list)};\n${script}`;
+        this.emitFile({ type: 'asset', fileName: workerName, source });
+      },
+    },
+  };
+}

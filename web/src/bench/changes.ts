@@ -1,0 +1,113 @@
+/**
+ * The experiment as the reader changes it: changes that come fast wait for each other, a start that
+ * the constraints forbid is mended, and every change can be undone, a refused one too.
+ */
+import type { Engine } from '../engine/engine';
+import type { Experiment } from '../engine/types';
+import { differenceInWords, sameExperiment } from '../experiment/difference';
+import { History } from '../experiment/history';
+import type { Change } from './setup';
+
+/** Changes that follow each other this fast (ms) are computed once, and undone at once. */
+const patience = 120;
+
+export interface ChangesListener {
+  compute(experiment: Experiment): void;
+  refused(error: unknown): void;
+  /** What can be undone or redone may be another; `done` says what just was, if anything. */
+  onHistory(canUndo: boolean, canRedo: boolean, done?: string): void;
+}
+
+export class Changes {
+  private readonly engine: Engine;
+  private readonly listener: ChangesListener;
+  private readonly history = new History<Experiment>(sameExperiment);
+  private now: Experiment | undefined;
+  private waiting = 0;
+  /** A change that waits may have left the constraints. */
+  private mending = false;
+
+  constructor(engine: Engine, listener: ChangesListener) {
+    this.engine = engine;
+    this.listener = listener;
+  }
+
+  /** As it was last asked for; the engine may have refused it. */
+  get experiment(): Experiment | undefined {
+    return this.now;
+  }
+
+  /** From now on this is the experiment; what waited to be computed is not. */
+  place(experiment: Experiment): void {
+    window.clearTimeout(this.waiting);
+    this.waiting = 0;
+    this.now = experiment;
+  }
+
+  /** The engine took the experiment, wherever it came from. */
+  accept(): void {
+    if (this.now !== undefined) this.history.push(this.now);
+    this.tell();
+  }
+
+  change(experiment: Experiment, change: Change): void {
+    if (this.now !== undefined && sameExperiment(this.now, experiment)) return;
+    if (this.waiting === 0) this.history.push(experiment);
+    else this.history.amend(experiment);
+    this.mending ||= change === 'start';
+    this.place(experiment);
+    this.tell('');
+    this.waiting = window.setTimeout(() => {
+      this.waiting = 0;
+      void this.take(experiment);
+    }, patience);
+  }
+
+  undo(): void {
+    this.travel(this.history.undo(), 'Undone');
+  }
+
+  redo(): void {
+    this.travel(this.history.redo(), 'Redone');
+  }
+
+  private travel(experiment: Experiment | undefined, done: string): void {
+    const before = this.now;
+    if (experiment === undefined || before === undefined) return;
+    this.mending = false;
+    const difference = differenceInWords(before, experiment, this.engine.catalogue);
+    this.listener.compute(experiment);
+    this.tell(difference === '' ? `${done}.` : `${done}: ${difference}.`);
+  }
+
+  /** Computes a change, mended where it must be, unless another came after it. */
+  private async take(experiment: Experiment): Promise<void> {
+    try {
+      const mended = this.mending ? await this.mended(experiment) : experiment;
+      if (this.now !== experiment) return;
+      this.mending = false;
+      this.history.amend(mended);
+      this.listener.compute(mended);
+    } catch (error) {
+      if (this.now === experiment) this.listener.refused(error);
+    }
+  }
+
+  /** The start of the right size on the constraints that is nearest to the one given. */
+  private async mended(experiment: Experiment): Promise<Experiment> {
+    const { system, parameters, q, v } = experiment;
+    const nearest = await this.engine.probe<Pick<Experiment, 'q' | 'v'>>({
+      op: 'project',
+      system,
+      parameters,
+      q,
+      v,
+    });
+    return { ...experiment, q: nearest.q, v: nearest.v };
+  }
+
+  private tell(done?: string): void {
+    const { canUndo, canRedo } = this.history;
+    this.listener.onHistory(canUndo, canRedo, done);
+  }
+}

@@ -1,0 +1,56 @@
+/** The same run on the command line, as text to copy. */
+import { commandLines, shellText } from '../../experiment/commandLine';
+import { make } from '../../ui/dom';
+import type { KeepSource, Say } from './source';
+
+/** Letters of a line that fits a phone. */
+const width = 38;
+
+export class CommandPart {
+  readonly element: HTMLElement;
+  private readonly source: KeepSource;
+  private readonly text = make('pre', {
+    id: 'command',
+    class: 'command',
+    tabindex: 0,
+    role: 'region',
+    'aria-label': 'Commands',
+  });
+  private readonly instead = make('p', { class: 'note', id: 'no-command' });
+  private readonly copy = make('button', { type: 'button', id: 'copy-command' }, 'Copy');
+
+  constructor(source: KeepSource, say: Say) {
+    this.source = source;
+    this.copy.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(this.text.textContent ?? '');
+        say.done('The command is copied.');
+      } catch {
+        getSelection()?.selectAllChildren(this.text);
+        say.done('Copy the command from the page: it is selected.');
+      }
+    });
+    this.element = make(
+      'section',
+      { 'aria-labelledby': 'keep-command' },
+      make('h3', { id: 'keep-command' }, 'The same run on the command line'),
+      this.text,
+      this.instead,
+      make('div', { class: 'buttons' }, this.copy),
+    );
+  }
+
+  show(): void {
+    const recording = this.source.recording();
+    if (recording === undefined) return;
+    const lines = commandLines(recording, this.source.catalogue);
+    const said = 'commands' in lines;
+    this.text.textContent = said
+      ? lines.commands.map((words) => shellText(words, width)).join('\n')
+      : '';
+    this.instead.textContent = said ? '' : lines.instead;
+    this.text.hidden = !said;
+    this.copy.hidden = !said;
+    this.instead.hidden = said;
+  }
+}

@@ -1,0 +1,84 @@
+/** What a talk needs of the bench: demonstrations, and the presenter's mode. */
+import shipped from 'virtual:demonstrations';
+import { addressAt, placeOf } from '../demonstration/address';
+import { DemonstrationPanel } from '../demonstration/panel';
+import { Player } from '../demonstration/player';
+import type { Catalogue } from '../engine/types';
+import type { Shared } from '../experiment/permalink';
+import { wirePresenterKeys } from '../presenter/keys';
+import { Presenter } from '../presenter/presenter';
+import { safeStorage } from '../ui/storage';
+import type { Bench } from './bench';
+import { isEmbedded } from './embed/embed';
+
+/** What the page opens with. */
+export interface Opening {
+  readonly shared: Shared;
+  /** Why it is not what the link asked for, or nothing. */
+  readonly notice: string;
+}
+
+export interface Talk {
+  /** What to show where the address asks for `asked`, or for a demonstration. */
+  opening(asked: Opening): Opening;
+  /** Takes note of a new permalink. */
+  follow(fragment: string): void;
+}
+
+export function wireTalk(page: Document, bench: Bench, catalogue: Catalogue): Talk {
+  const view = window;
+  if (isEmbedded(view)) return { opening: (asked) => asked, follow: () => undefined };
+  /** The demonstration of the site that runs as it came. */
+  let source: string | undefined;
+  const writePlace = (): void => {
+    const place = source === undefined ? undefined : { id: source, at: player.at };
+    view.history.replaceState(null, '', addressAt(view.location.href, place));
+  };
+  const player = new Player(catalogue, {
+    onOpen: (shared) => void bench.open(shared),
+    onChange: () => {
+      writePlace();
+      panel.show();
+    },
+  });
+  const present = (): string => view.location.hash.slice(1);
+  const button = (id: string) => page.getElementById(id) as HTMLButtonElement;
+  const panel = new DemonstrationPanel(
+    page.getElementById('demo') as HTMLElement,
+    button('demo-open'),
+    shipped,
+    player,
+    {
+      onSource: (id) => {
+        source = id;
+        writePlace();
+      },
+      onSay: (sentence) => bench.say(sentence),
+      present,
+    },
+  );
+  const presenter = new Presenter(page, {
+    opener: button('present'),
+    theme: button('theme'),
+    first: () => button('play'),
+    hold: (held) => bench.playback.hold(held),
+    // Without the demonstration: a guest wants the experiment.
+    address: () => new URL(`bench.html#${present()}`, view.location.href).href,
+  });
+  wirePresenterKeys(page, safeStorage(view), presenter, player);
+  return {
+    opening: (asked) => {
+      const place = placeOf(view.location.search);
+      if (place === undefined || player.demonstration !== undefined) return asked;
+      const found = shipped.find(({ id }) => id === place.id);
+      if (found === undefined) {
+        return { ...asked, notice: `There is no demonstration “${place.id.slice(0, 40)}”.` };
+      }
+      source = found.id;
+      const shared = player.take(found.demonstration, place.at);
+      // A fragment is the view that the reader had, perhaps on from the step's own.
+      return shared === undefined || present() !== '' ? asked : { shared, notice: '' };
+    },
+    follow: () => presenter.refresh(),
+  };
+}

@@ -1,0 +1,118 @@
+/** The steps of a running demonstration as a list that can be changed. */
+import { make } from '../ui/dom';
+import { withCaption, withoutStep, withStep, withStepMoved, withTitle } from './edit';
+import { saveDemonstration } from './file';
+import type { Player } from './player';
+import type { Demonstration } from './schema';
+
+function button(text: string, label: string, act: () => void): HTMLButtonElement {
+  const node = make('button', { type: 'button', 'aria-label': label, title: label }, text);
+  node.addEventListener('click', act);
+  return node;
+}
+
+export class Editor {
+  readonly element = make(
+    'details',
+    { class: 'demo-editor' },
+    make('summary', {}, 'Change the steps'),
+  );
+  private readonly player: Player;
+  private readonly present: () => string;
+  private readonly onEdit: () => void;
+  private readonly body = make('div', { class: 'demo-editing' });
+  private shown: Demonstration | undefined;
+
+  /** `present` gives the fragment of the present view; `onEdit` is called before each change. */
+  constructor(player: Player, present: () => string, onEdit: () => void) {
+    this.player = player;
+    this.present = present;
+    this.onEdit = onEdit;
+    this.element.append(this.body);
+  }
+
+  /** Builds the list anew when the demonstration is another. */
+  show(demonstration: Demonstration): void {
+    if (demonstration === this.shown) return;
+    this.shown = demonstration;
+    const title = make('input', { id: 'demo-name', type: 'text', maxlength: 120 });
+    title.value = demonstration.title;
+    title.addEventListener('change', () => {
+      const words = title.value.trim();
+      if (words === '') title.value = this.current.title;
+      else this.reword(withTitle(this.current, words));
+    });
+    const add = make('button', { type: 'button', id: 'demo-add' }, 'Add the present view');
+    add.addEventListener('click', () => this.add());
+    const save = make('button', { type: 'button', id: 'demo-save' }, 'Save as a file');
+    save.addEventListener('click', () => saveDemonstration(this.current));
+    this.body.replaceChildren(
+      make('div', { class: 'list-field' }, make('label', { for: 'demo-name' }, 'Title'), title),
+      make('ol', {}, ...demonstration.steps.map((step, at) => this.row(step.caption, at))),
+      make('div', { class: 'buttons' }, add, save),
+    );
+  }
+
+  private get current(): Demonstration {
+    return this.player.demonstration as Demonstration;
+  }
+
+  /** Takes words in: the list shows them already, and a press under way must find its button. */
+  private reword(demonstration: Demonstration): void {
+    this.shown = demonstration;
+    this.onEdit();
+    this.player.change(demonstration);
+  }
+
+  /** The focus goes to the element with this id, since the list is built anew. */
+  private change(demonstration: Demonstration, at: number, focus: string): void {
+    this.onEdit();
+    this.player.change(demonstration, at);
+    document.getElementById(focus)?.focus();
+  }
+
+  private add(): void {
+    const { at, count } = this.player;
+    const step = { caption: `View ${count + 1}`, link: this.present() };
+    this.change(withStep(this.current, at, step), at + 1, `demo-caption-${at + 1}`);
+  }
+
+  private row(words: string, at: number): HTMLElement {
+    const n = at + 1;
+    const id = `demo-caption-${at}`;
+    const caption = make('textarea', { id, rows: 2, maxlength: 1000 });
+    caption.value = words;
+    caption.addEventListener('change', () => {
+      const text = caption.value.trim();
+      if (text === '') caption.value = this.current.steps[at]?.caption ?? '';
+      else this.reword(withCaption(this.current, at, text));
+    });
+    const move = (by: 1 | -1) => () => {
+      const shown = this.player.at === at ? at + by : this.player.at;
+      this.change(withStepMoved(this.current, at, by), shown, `demo-caption-${at + by}`);
+    };
+    const up = button('↑', `Step ${n}: earlier`, move(-1));
+    up.disabled = at === 0;
+    const down = button('↓', `Step ${n}: later`, move(1));
+    down.disabled = n === this.player.count;
+    const remove = button('Remove', `Step ${n}: remove`, () => {
+      const left = at < this.player.at ? this.player.at - 1 : this.player.at;
+      this.change(withoutStep(this.current, at), left, `demo-caption-${Math.max(0, at - 1)}`);
+    });
+    remove.disabled = this.player.count === 1;
+    return make(
+      'li',
+      {},
+      make('label', { for: id }, `Caption of step ${n}`),
+      caption,
+      make(
+        'div',
+        { class: 'buttons' },
+        button('Show', `Step ${n}: show`, () => this.player.go(at)),
+        up,
+        down,
+        remove,
+      ),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+/** Columns of recorded samples, for tables and files. */
+import type { Recording } from './recording';
+
+/** A column of one run, one value a sample. */
+export interface DataColumn {
+  readonly title: string;
+  /** SI unit, '' for a pure number, or what kind of error. */
+  readonly unit: string;
+  readonly values: Float64Array;
+}
+
+/** Which columns of a run to show. */
+export type Columns = (recording: Recording, run: number) => readonly DataColumn[];
+
+/** The values of a component, by its id. */
+export function componentColumn(recording: Recording, run: number, id: string): DataColumn {
+  const index = recording.components.indexOf(id);
+  const { name: title = id, unit = '' } = recording.header.components[index] ?? {};
+  return { title, unit, values: recording.records[run]?.component(index) ?? new Float64Array(0) };
+}
+
+/** The error of an invariant, by its id. */
+export function errorColumn(recording: Recording, run: number, id: string): DataColumn {
+  const index = recording.invariants.indexOf(id);
+  const { name = id, error: kind } = recording.system.invariants[index] ?? {};
+  const title = `${name} error`;
+  return {
+    title,
+    unit: kind ?? '',
+    values: recording.records[run]?.error(index) ?? new Float64Array(0),
+  };
+}
+
+/** Everything that was recorded: all components, all errors. */
+export const allColumns: Columns = (recording, run) => [
+  ...recording.components.map((id) => componentColumn(recording, run, id)),
+  ...recording.invariants.map((id) => errorColumn(recording, run, id)),
+];

@@ -1,0 +1,198 @@
+/**
+ * The same run on the command line: words for `rattleback-cli run`, from the preset that needs the
+ * fewest settings. It takes one step size and one set of options a command, so that runs with
+ * different ones become several commands.
+ */
+import type {
+  Catalogue,
+  ComponentInfo,
+  Experiment,
+  ParameterInfo,
+  PresetInfo,
+  RunSpec,
+  SystemInfo,
+  Value,
+} from '../engine/types';
+import type { Recording } from './recording';
+import { sameValue } from './value';
+
+/** A command with more numbers than this is nothing to read or to type. */
+const mostNumbers = 60;
+
+/** Commands as words, or a sentence why there are none. */
+export type CommandLines =
+  | { readonly commands: readonly (readonly string[])[] }
+  | { readonly instead: string };
+
+/** A setting as `--set` takes it, and how many numbers are in it. */
+interface Setting {
+  readonly text: string;
+  readonly numbers: number;
+}
+
+const keep = 'save it as an experiment file instead.';
+
+function numberText(x: number): string {
+  return Object.is(x, -0) ? '-0' : String(x);
+}
+
+/** Nothing for what no setting says: an empty list. */
+function parameterSetting(parameter: ParameterInfo, value: Value): Setting | undefined {
+  const { id, choices, per, row = 1, open = false } = parameter;
+  if (typeof value === 'number') {
+    return { text: `${id}=${choices?.[value] ?? numberText(value)}`, numbers: 1 };
+  }
+  const [first] = value;
+  if (first === undefined) return undefined;
+  const oneForAll = row === 1 && (per !== undefined || !open);
+  const short = oneForAll && value.every((x) => x === first) ? [first] : value;
+  return { text: `${id}=${short.map(numberText).join(',')}`, numbers: short.length };
+}
+
+function parameterSettings(
+  system: SystemInfo,
+  preset: PresetInfo,
+  wanted: Experiment['parameters'],
+): (Setting | undefined)[] {
+  const counted = system.parameters.map(({ per }) => per);
+  return system.parameters.flatMap((parameter) => {
+    const { id, default: standard } = parameter;
+    const value = wanted[id] ?? standard;
+    const given = preset.parameters[id];
+    // A count that is not given follows from the lists, so that it must be said.
+    if (given === undefined && counted.includes(id)) return [parameterSetting(parameter, value)];
+    return sameValue(given ?? standard, value) ? [] : [parameterSetting(parameter, value)];
+  });
+}
+
+function startSettings(
+  components: readonly ComponentInfo[],
+  preset: PresetInfo,
+  experiment: Experiment,
+): Setting[] {
+  // A start of another size is laid out anew by the engine: every number must be said.
+  const fits = preset.q.length === experiment.q.length && preset.v.length === experiment.v.length;
+  return (['q', 'v'] as const).flatMap((kind) => {
+    const names = components.filter((one) => one.kind === kind);
+    return experiment[kind].flatMap((x, i) =>
+      fits && x === preset[kind][i]
+        ? []
+        : [{ text: `${names[i]?.id}=${numberText(x)}`, numbers: 1 }],
+    );
+  });
+}
+
+/** Runs that one command can hold, with the options it sets. */
+interface Group {
+  readonly h: number;
+  readonly methods: string[];
+  /** Of all options of its methods. */
+  readonly options: Map<string, { readonly value: number; readonly setting: string }>;
+}
+
+function optionsOf(catalogue: Catalogue, run: RunSpec): Group['options'] {
+  const options = catalogue.methods.find(({ id }) => id === run.method)?.options ?? [];
+  return new Map(
+    options.map(({ id, default: standard, choices }) => {
+      const value = run.options?.[id] ?? standard;
+      const text = `${id}=${choices?.[value] ?? numberText(value)}`;
+      return [id, { value, setting: value === standard ? '' : text }];
+    }),
+  );
+}
+
+function groupsOf(catalogue: Catalogue, experiment: Experiment): Group[] {
+  const groups: Group[] = [];
+  for (const run of experiment.runs) {
+    const h = run.h === undefined || run.h === 0 ? experiment.h : run.h;
+    const options = optionsOf(catalogue, run);
+    const fits = (group: Group): boolean =>
+      group.h === h &&
+      [...options].every(([id, { value }]) => (group.options.get(id)?.value ?? value) === value);
+    const group = groups.find(fits);
+    if (group === undefined) {
+      groups.push({ h, methods: [run.method], options });
+    } else {
+      group.methods.push(run.method);
+      for (const [id, option] of options) group.options.set(id, option);
+    }
+  }
+  return groups;
+}
+
+/** A name that could be set as two things is taken as the first, so that the other can't be said. */
+function ambiguous(recording: Recording, groups: readonly Group[]): boolean {
+  const parameters = recording.system.parameters.map(({ id }) => id);
+  const start = recording.header.components.filter(({ kind }) => kind !== 'derived');
+  const options = new Set(groups.flatMap((group) => [...group.options.keys()]));
+  const names = [...parameters, ...start.map(({ id }) => id), ...options];
+  return new Set(names).size < names.length;
+}
+
+function otherFormulation(system: SystemInfo, experiment: Experiment): RunSpec | undefined {
+  return experiment.runs.find(({ method, formulation }) => {
+    const first = system.fits.find((fit) => fit.method === method)?.formulations[0];
+    return formulation !== undefined && formulation !== first;
+  });
+}
+
+export function commandLines(recording: Recording, catalogue: Catalogue): CommandLines {
+  const { system, experiment, header } = recording;
+  const run = otherFormulation(system, experiment);
+  if (run !== undefined) {
+    const name = catalogue.methods.find(({ id }) => id === run.method)?.name ?? run.method;
+    const why = `The command line always runs ${name} on its first formulation`;
+    return { instead: `${why}; this experiment does not: ${keep}` };
+  }
+  const ways = system.presets.map((preset) => {
+    const settings = [
+      ...parameterSettings(system, preset, header.experiment.parameters),
+      ...startSettings(header.components, preset, experiment),
+    ];
+    return { preset, settings, numbers: settings.reduce((n, one) => n + (one?.numbers ?? 0), 0) };
+  });
+  const sayable = ways.filter(({ settings }) => !settings.includes(undefined));
+  const [best] = sayable.sort((a, b) => a.numbers - b.numbers);
+  const groups = groupsOf(catalogue, experiment);
+  if (best === undefined || ambiguous(recording, groups)) {
+    return { instead: `The command line has no words for all of this experiment: ${keep}` };
+  }
+  if (best.numbers > mostNumbers) {
+    const why = `This experiment has ${best.numbers} numbers of its own`;
+    return { instead: `${why}, too many for a command: ${keep}` };
+  }
+  const settings = best.settings.map((one) => one?.text ?? '');
+  const commands = groups.map(({ h, methods, options }) => {
+    const chosen = [...options.values()].map(({ setting }) => setting).filter((one) => one !== '');
+    return [
+      ...['rattleback-cli', 'run', '--system', system.id, '--preset', best.preset.id],
+      ...[...settings, ...chosen].flatMap((text) => ['--set', text]),
+      ...['--method', methods.join(','), '--h', numberText(h)],
+      ...['--t', numberText(experiment.horizon)],
+    ];
+  });
+  return { commands };
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** Words as a POSIX shell reads them, in lines of this width where that is possible. */
+export function shellText(words: readonly string[], width = Number.POSITIVE_INFINITY): string {
+  const lines: string[] = [];
+  words.forEach((word, i) => {
+    const before = words[i - 1] ?? '';
+    const text = quoted(word);
+    const last = lines.length - 1;
+    const line = lines[last];
+    // An option and its value stay together.
+    const together = text.startsWith('--') ? `${text} ${quoted(words[i + 1] ?? '')}` : text;
+    const room = width - ' \\'.length;
+    if (line === undefined) lines.push(text);
+    else if (before.startsWith('--') || `${line} ${together}`.length <= room) {
+      lines[last] = `${line} ${text}`;
+    } else lines.push(`  ${text}`);
+  });
+  return lines.join(' \\\n');
+}

@@ -1,0 +1,46 @@
+/** An experiment as a file to keep: what a permalink holds, as JSON that can be read and compared. */
+import { dataOf, SchemaFault, type Shared, sharedOf } from './schema';
+
+const format = 'rattleback-experiment';
+/** Characters; twice sixty thousand numbers with all their digits fit. */
+export const longestFile = 4_000_000;
+
+/** Why a file can't be read, in one sentence. */
+export class FileFault extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'FileFault';
+  }
+}
+
+/** One field a line. */
+export function fileText(shared: Shared): string {
+  const fields = Object.entries({ format, ...dataOf(shared) });
+  const lines = fields.map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the text of a file; throws FileFault and nothing else. */
+export function readFileText(text: string): Shared {
+  if (text.length > longestFile) throw new FileFault('This file is too large to be an experiment.');
+  const data = parsed(text);
+  if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== format) {
+    throw new FileFault('This file is not an experiment of Rattleback.');
+  }
+  try {
+    return sharedOf(data);
+  } catch (error) {
+    if (!(error instanceof SchemaFault)) throw error;
+    throw new FileFault(`This file ${error.message}`);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Keeps the site for use without a network, once a page of it has loaded. The pages of the built
+ * site name a manifest at the site's root; on the development server there is none, and no worker.
+ * `?offline=0` turns it off and forgets what was kept, until the next visit without it.
+ */
+import { cachePrefix } from './files';
+
+const workerName = 'service-worker.js';
+
+/** Nothing waits for this and nothing depends on it: a browser that refuses just needs a network. */
+export function keepOffline(view: Window): void {
+  const manifest = view.document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (manifest === null || !view.isSecureContext || !('serviceWorker' in view.navigator)) return;
+  const root = new URL('./', manifest.href).href;
+  const off = new URLSearchParams(view.location.search).get('offline') === '0';
+  const act = (): void => {
+    (off ? forget(view, root) : keep(view, root)).catch(() => undefined);
+  };
+  if (view.document.readyState === 'complete') act();
+  else view.addEventListener('load', act, { once: true });
+}
+
+async function keep(view: Window, root: string): Promise<void> {
+  await view.navigator.serviceWorker.register(new URL(workerName, root), { scope: root });
+}
+
+async function forget(view: Window, root: string): Promise<void> {
+  const worker = await view.navigator.serviceWorker.getRegistration(root);
+  if (worker?.scope === root) await worker.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(root)));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

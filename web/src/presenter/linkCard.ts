@@ -1,0 +1,43 @@
+/** The link to the present view for a room: its QR code and its text. */
+import { make } from '../ui/dom';
+import { modulesOf, qrDrawing } from './qr';
+
+const tooLong = 'This link is too long for a QR code: it holds too many numbers.';
+const homely = 'This address works on this computer only.';
+
+export class LinkCard {
+  readonly element = make('section', { id: 'qr', 'aria-label': 'Link to this view', hidden: true });
+  readonly opener = make(
+    'button',
+    { type: 'button', 'aria-expanded': 'false', 'aria-controls': 'qr' },
+    'QR code',
+  );
+  private readonly address: () => string;
+
+  constructor(address: () => string) {
+    this.address = address;
+    this.opener.addEventListener('click', () => this.open(this.element.hidden === true));
+  }
+
+  open(on: boolean): void {
+    this.element.hidden = !on;
+    this.opener.setAttribute('aria-expanded', String(on));
+    this.refresh();
+    // On a small screen it stands above what is in sight.
+    if (on) this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** The view is another. */
+  refresh(): void {
+    if (this.element.hidden) return;
+    const address = this.address();
+    const modules = modulesOf(address);
+    const link = make('a', { href: address, target: '_blank', rel: 'noopener' }, address);
+    const local = /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
+    this.element.replaceChildren(
+      modules === undefined ? make('p', {}, tooLong) : qrDrawing(document, modules),
+      make('p', { class: 'qr-link' }, link),
+      ...(local ? [make('p', { class: 'qr-note' }, homely)] : []),
+    );
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The presenter's mode: the page as it stands, large, with only the controls that a talk needs; on
+ * the full screen where the browser allows it. Styles do the showing and hiding.
+ */
+import { make } from '../ui/dom';
+import { LinkCard } from './linkCard';
+
+export interface PresenterParts {
+  /** The button that begins. */
+  readonly opener: HTMLElement;
+  /** The page's switch of themes. */
+  readonly theme: HTMLButtonElement;
+  /** What has the focus first. */
+  first(): HTMLElement;
+  /** Holds the playhead, or lets it go. */
+  hold(held: boolean): void;
+  /** The address of the present view. */
+  address(): string;
+}
+
+function button(text: string, act: () => void): HTMLButtonElement {
+  const node = make('button', { type: 'button' }, text);
+  node.addEventListener('click', act);
+  return node;
+}
+
+export class Presenter {
+  private readonly page: Document;
+  private readonly parts: PresenterParts;
+  private readonly bar: HTMLElement;
+  private readonly link: LinkCard;
+  private readonly theme: HTMLButtonElement;
+  private readonly curtain = button('Show the picture', () => this.blank());
+  private on = false;
+  /** Where the focus was before. */
+  private before: Element | null = null;
+  private beforeCurtain: Element | null = null;
+
+  constructor(page: Document, parts: PresenterParts) {
+    this.page = page;
+    this.parts = parts;
+    this.link = new LinkCard(parts.address);
+    this.theme = button('', () => {
+      parts.theme.click();
+      this.nameTheme();
+    });
+    this.bar = make(
+      'section',
+      { id: 'presenter', 'aria-label': 'Presenter', hidden: true },
+      this.link.opener,
+      this.theme,
+      button('Blank', () => this.blank()),
+      button('Leave', () => this.leave()),
+    );
+    this.curtain.id = 'curtain';
+    this.curtain.hidden = true;
+    page.querySelector('#view')?.before(this.link.element);
+    page.querySelector('main')?.after(this.bar, this.curtain);
+    parts.opener.addEventListener('click', () => this.enter());
+    // Left by a key or a gesture of the browser's own.
+    page.addEventListener('fullscreenchange', () => {
+      if (page.fullscreenElement === null) this.leave();
+    });
+  }
+
+  get presenting(): boolean {
+    return this.on;
+  }
+
+  toggle(): void {
+    if (this.on) this.leave();
+    else this.enter();
+  }
+
+  enter(): void {
+    if (this.on) return;
+    this.on = true;
+    this.before = this.page.activeElement;
+    this.page.documentElement.dataset.presenting = '';
+    this.bar.hidden = false;
+    this.nameTheme();
+    window.scrollTo(0, 0);
+    this.parts.first().focus({ preventScroll: true });
+    // Refused here and there; the mode does without.
+    this.page.documentElement.requestFullscreen?.().catch(() => undefined);
+  }
+
+  leave(): void {
+    if (!this.on) return;
+    if (!this.curtain.hidden) this.blank();
+    this.on = false;
+    this.link.open(false);
+    this.bar.hidden = true;
+    delete this.page.documentElement.dataset.presenting;
+    if (this.page.fullscreenElement !== null) void this.page.exitFullscreen();
+    const back = this.before instanceof HTMLElement && this.before !== this.page.body;
+    (back ? (this.before as HTMLElement) : this.parts.opener).focus();
+  }
+
+  /** A black picture, and back. */
+  blank(): void {
+    const dark = this.curtain.hidden === true;
+    if (dark) this.beforeCurtain = this.page.activeElement;
+    this.curtain.hidden = !dark;
+    this.parts.hold(dark);
+    for (const one of this.page.querySelectorAll('body > :not(#curtain)')) {
+      one.toggleAttribute('inert', dark);
+    }
+    if (dark) this.curtain.focus();
+    else if (this.beforeCurtain instanceof HTMLElement) this.beforeCurtain.focus();
+  }
+
+  /** The link is another. */
+  refresh(): void {
+    this.link.refresh();
+  }
+
+  private nameTheme(): void {
+    this.theme.textContent = this.parts.theme.textContent;
+  }
+}

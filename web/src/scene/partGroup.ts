@@ -1,0 +1,54 @@
+/** Many equal parts drawn at once: one mesh, with a place and a colour for each. */
+import {
+  type BufferGeometry,
+  InstancedMesh,
+  Matrix4,
+  type MeshStandardMaterial,
+  Quaternion,
+  Vector3,
+} from 'three';
+import { poseSize } from '../engine/types';
+import type { PartSet } from './grouping';
+import { type DrawnParts, geometryOf, materialOf } from './part';
+import { shadeOf, tintOf } from './tint';
+
+export class PartGroup implements DrawnParts {
+  readonly object: InstancedMesh<BufferGeometry, MeshStandardMaterial>;
+  private readonly indices: readonly number[];
+  private readonly body: boolean;
+
+  /** `tinted`: the bodies take their colours from the poses and not from the run. */
+  constructor({ part, indices }: PartSet, colour: string, tinted: boolean) {
+    this.indices = indices;
+    this.body = part.role === 'body';
+    const { length } = indices;
+    const own = this.body && tinted ? '#ffffff' : colour;
+    this.object = new InstancedMesh(geometryOf(part, length), materialOf(part, own), length);
+    // Its parts are anywhere, and to look where takes longer than to draw them.
+    this.object.frustumCulled = false;
+  }
+
+  show(poses: Float32Array, at: number, scale: number | undefined): void {
+    const { object } = this;
+    const place = new Vector3();
+    const turn = new Quaternion();
+    const stretch = new Vector3();
+    const matrix = new Matrix4();
+    this.indices.forEach((part, i) => {
+      const o = at + part * poseSize;
+      place.fromArray(poses, o);
+      turn.fromArray(poses, o + 3);
+      stretch.fromArray(poses, o + 7);
+      object.setMatrixAt(i, matrix.compose(place, turn, stretch));
+      if (this.body && scale !== undefined) object.setColorAt(i, shadeOf(tintOf(poses, o), scale));
+    });
+    object.instanceMatrix.needsUpdate = true;
+    if (object.instanceColor !== null) object.instanceColor.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.object.dispose();
+    this.object.geometry.dispose();
+    this.object.material.dispose();
+  }
+}

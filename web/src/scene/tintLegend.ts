@@ -1,0 +1,61 @@
+/** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
+import type { RunRecord } from '../engine/record';
+import type { SceneInfo, TintInfo } from '../engine/types';
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
+import { meanTint, tintScale, tintStops } from './tint';
+
+export interface TintWords {
+  readonly title: string;
+  readonly cold: string;
+  readonly middle: string;
+  readonly hot: string;
+}
+
+export function tintWords({ name, unit }: TintInfo, mean: number): TintWords {
+  const scale = tintScale(mean);
+  const size = `${formatNumber(scale)} ${unit}`.trim();
+  return {
+    title: unit === '' ? name : `${name} / ${unit}`,
+    cold: 'cold',
+    middle: scale === mean ? `mean at the start: ${size}` : size,
+    hot: 'hot',
+  };
+}
+
+export class TintLegend {
+  readonly element = make('div', {
+    class: 'tint-legend',
+    role: 'group',
+    'aria-label': 'Colours of the bodies',
+    hidden: true,
+  });
+  private info: SceneInfo | undefined;
+  private record: RunRecord | undefined;
+
+  /** Takes a drawing and its first run, whose mean it tells as soon as that is known. */
+  load(info: SceneInfo, record: RunRecord | undefined): void {
+    this.info = info;
+    this.record = record;
+    this.element.hidden = true;
+    this.refresh();
+  }
+
+  /** To be called as samples arrive. */
+  refresh(): void {
+    const { info, record } = this;
+    if (info?.tint === undefined || record === undefined || !this.element.hidden) return;
+    const mean = meanTint(info, record);
+    if (mean === undefined) return;
+    const { title, cold, middle, hot } = tintWords(info.tint, mean);
+    const bar = make('div', { class: 'tint-bar', 'aria-hidden': 'true' });
+    bar.style.setProperty('--tints', `linear-gradient(90deg, ${tintStops.join(', ')})`);
+    const ends = [cold, middle, hot].map((text) => make('li', {}, text));
+    this.element.replaceChildren(
+      make('p', { class: 'tint-title' }, title),
+      bar,
+      make('ul', {}, ...ends),
+    );
+    this.element.hidden = false;
+  }
+}

@@ -1,0 +1,95 @@
+/** Pictures to keep: part of a canvas on paper, with the names of the runs beside their strokes. */
+import { make } from './dom';
+
+export interface LegendEntry {
+  readonly name: string;
+  /** CSS colour. */
+  readonly colour: string;
+}
+
+/** What is on the canvas right now; it must be painted before the browser's next frame. */
+export interface Picture {
+  readonly canvas: HTMLCanvasElement;
+  /** Part of the canvas, in its pixels. */
+  readonly area: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Pixels of the canvas for one of CSS. */
+  readonly ratio: number;
+  readonly legend: readonly LegendEntry[];
+  /** CSS colours below and of the words. */
+  readonly paper: string;
+  readonly ink: string;
+  /** True: the names go above the picture; false: over its top left corner. */
+  readonly namesAbove: boolean;
+}
+
+/** Sizes in CSS pixels. */
+const margin = 10;
+const line = 22;
+const stroke = 26;
+
+/** As the runs are drawn: solid, dashed, dotted, dash-dot. */
+const dashes = [[], [6.4, 3.2], [2.4, 3.2], [8, 2, 2.6, 2]] as const;
+
+function namesHeight({ legend }: Picture): number {
+  return legend.length * line + margin;
+}
+
+/** Size of the whole picture in pixels. */
+export function sizeOf(picture: Picture): { readonly width: number; readonly height: number } {
+  const above = picture.namesAbove ? Math.round(namesHeight(picture) * picture.ratio) : 0;
+  return { width: picture.area.width, height: picture.area.height + above };
+}
+
+function writeNames(context: CanvasRenderingContext2D, { legend, ink, ratio }: Picture): void {
+  context.save();
+  context.scale(ratio, ratio);
+  context.font = '14px system-ui, "DejaVu Sans", sans-serif';
+  context.textBaseline = 'middle';
+  context.lineWidth = 4;
+  legend.forEach(({ name, colour }, run) => {
+    const y = margin / 2 + (run + 0.5) * line;
+    context.strokeStyle = colour;
+    context.setLineDash([...(dashes[run] ?? [])]);
+    context.beginPath();
+    context.moveTo(margin, y);
+    context.lineTo(margin + stroke, y);
+    context.stroke();
+    context.fillStyle = ink;
+    context.fillText(name, margin + stroke + 8, y);
+  });
+  context.restore();
+}
+
+/** Paints the picture over all of a canvas of its size. */
+export function paint(target: HTMLCanvasElement, picture: Picture): void {
+  const context = target.getContext('2d');
+  if (context === null) throw new Error('This browser cannot make a picture.');
+  const { canvas, area, paper } = picture;
+  const { height } = sizeOf(picture);
+  const below = target.height * (1 - area.height / height);
+  context.fillStyle = paper;
+  context.fillRect(0, 0, target.width, target.height);
+  context.drawImage(
+    canvas,
+    ...([area.left, area.top, area.width, area.height] as const),
+    ...([0, below, target.width, target.height - below] as const),
+  );
+  writeNames(context, picture);
+}
+
+/** Rejects with a sentence when the browser can't make it. */
+export function pngOf(picture: Picture): Promise<Blob> {
+  const target = make('canvas', sizeOf(picture));
+  paint(target, picture);
+  return new Promise((resolve, reject) => {
+    target.toBlob((blob) => {
+      if (blob === null) reject(new Error('This browser could not make the picture.'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
