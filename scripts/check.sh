@@ -62,7 +62,7 @@ test_part() {
       stage "browser tests" node_modules/.bin/vitest run --project browser
       ;;
     sanitize)
-      stage "build with sanitizers" compile sanitize ON
+      stage "build with sanitizers" compile sanitize ON --target rattleback-tests
       stage "tests with sanitizers" ctest --preset sanitize
       ;;
     tidy)

@@ -7,7 +7,7 @@ build_packages=(
   nlohmann-json3-dev xz-utils
 )
 test_packages=(
-  catch2 chromium clang-format-14 clang-tidy-14 libbenchmark-dev
+  catch2 chromium clang-14 clang-format-14 clang-tidy-14 libbenchmark-dev libclang-rt-14-dev
 )
 # What npm installs into .tools when the machine's Node is not one that Vite runs on.
 own_node=(node@22.23.3 npm@10.9.8)

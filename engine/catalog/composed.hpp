@@ -70,6 +70,13 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
   return info;
 }
 
+/// The compositions of a method that there are.
+inline std::vector<MethodInfo> compositions_of(const MethodInfo& base) {
+  std::vector<MethodInfo> infos;
+  for (const int order : composed_orders(base)) infos.push_back(composed(base, order));
+  return infos;
+}
+
 /// The lengths of the parts of a step, as shares of it. `options` are those of the composed method,
 /// complete.
 inline std::vector<double> parts_of(const MethodInfo& base, int order,

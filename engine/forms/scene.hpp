@@ -48,8 +48,9 @@ struct Pose {
 };
 
 /// Rotation about the vertical, as a system on the ground turns.
-inline Eigen::Quaterniond heading(double theta) {
-  return Eigen::Quaterniond(Eigen::AngleAxisd(theta, Eigen::Vector3d::UnitZ()));
-}
+Eigen::Quaterniond heading(double theta);
+
+/// A rotation that takes the z axis, along which cylinders lie, to a direction of any length.
+Eigen::Quaterniond pointing(const Eigen::Vector3d& direction);
 
 }  // namespace rattleback

@@ -24,22 +24,11 @@ inline ConstRows read_only(Rows x) {
 }
 
 /// Canonical vectors hold point after point; rows component after component.
-inline void to_rows(const Eigen::VectorXd& points, Rows rows) {
-  rows = points.reshaped(3, rows.rows()).transpose();
-}
-inline Eigen::VectorXd to_points(const ConstRows& rows) {
-  return rows.transpose().reshaped();
-}
-inline RowMatrix rows_of_points(const Eigen::VectorXd& points) {
-  return points.reshaped(3, points.size() / 3).transpose();
-}
+void to_rows(const Eigen::VectorXd& points, Rows rows);
+Eigen::VectorXd to_points(const ConstRows& rows);
+RowMatrix rows_of_points(const Eigen::VectorXd& points);
 
 /// aᵢ × bᵢ for every row; `result` may be one of them.
-inline void cross_rows(const ConstRows& a, const ConstRows& b, Rows result) {
-  for (Eigen::Index i = 0; i < a.rows(); ++i) {
-    const Eigen::RowVector3d c = a.row(i).cross(b.row(i));
-    result.row(i) = c;
-  }
-}
+void cross_rows(const ConstRows& a, const ConstRows& b, Rows result);
 
 }  // namespace rattleback

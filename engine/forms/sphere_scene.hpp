@@ -18,9 +18,7 @@ inline Eigen::Vector3d e3_up(const Eigen::Vector3d& x) {
 /// is drawn with the length that it computed.
 inline Pose between(const Eigen::Vector3d& from, const Eigen::Vector3d& to, double length) {
   const Eigen::Vector3d way = to - from;
-  return {0.5 * (from + to),
-          Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), way),
-          {1.0, 1.0, way.norm() / length}};
+  return {0.5 * (from + to), pointing(way), {1.0, 1.0, way.norm() / length}};
 }
 
 /// The unit sphere, a little smaller than what moves on it.

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <Eigen/Geometry>
-#include <Eigen/SVD>
 #include <cmath>
 
 #include "lie/coefficients.hpp"
@@ -97,11 +96,6 @@ inline double rotation_defect(const Mat<double, 3>& r) {
 }
 
 /// The rotation nearest to a matrix in the Frobenius norm: U diag(1, 1, ±1) Vᵀ of its SVD.
-inline Mat<double, 3> nearest_rotation(const Mat<double, 3>& m) {
-  const Eigen::JacobiSVD<Mat<double, 3>> svd(m, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  Mat<double, 3> u = svd.matrixU();
-  if (u.determinant() * svd.matrixV().determinant() < 0.0) u.col(2) = -u.col(2);
-  return u * svd.matrixV().transpose();
-}
+Mat<double, 3> nearest_rotation(const Mat<double, 3>& m);
 
 }  // namespace rattleback

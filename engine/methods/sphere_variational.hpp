@@ -9,9 +9,6 @@
 // turns by a right angle, and may have none before; it is then reported as too long.
 #pragma once
 
-#include <cmath>
-#include <limits>
-
 #include "forms/concepts.hpp"
 #include "forms/spheres.hpp"
 #include "numeric/step_report.hpp"
@@ -23,6 +20,40 @@ template <class F>
 concept SphereProductForm = HomogeneousSystem<F> && requires(const F& f, typename F::State& m) {
   { f.spheres().count() } -> std::convertible_to<Eigen::Index>;
   { F::first(m) } -> std::convertible_to<Rows>;
+};
+
+/// Steps of the integrator on any system on n spheres; `cayley` says which unknowns.
+class SphereVariationalStep {
+ public:
+  SphereVariationalStep(Eigen::Index n, bool cayley);
+
+  /// q and ω, n × 3 each, a step of h later, or as they were where the report says why.
+  StepReport step(const Spheres& spheres, double h, Rows q, Rows w);
+
+ private:
+  void new_slope(const Spheres& spheres, StepReport& report);
+  void explicit_step(const Spheres& spheres, double h, const Eigen::VectorXd& inertia,
+                     const ConstRows& q, const ConstRows& w, StepReport& report);
+  void implicit_step(const Spheres& spheres, double h, const ConstRows& q, const ConstRows& w,
+                     StepReport& report);
+  bool solve_multipliers(const Spheres& spheres, double h, const ConstRows& q, StepReport& report);
+  bool solve_cayley(const Spheres& spheres, double h, const ConstRows& q, const ConstRows& w,
+                    StepReport& report);
+  [[nodiscard]] bool turns_less_than_right_angle(const ConstRows& q) const;
+
+  bool cayley_;
+  RowMatrix place_;       ///< where slope_ was taken
+  RowMatrix slope_;       ///< G(q)
+  RowMatrix speed_;       ///< q̇
+  RowMatrix next_;        ///< q'
+  RowMatrix next_slope_;  ///< G(q')
+  RowMatrix way_;         ///< q' − q
+  RowMatrix force_;
+  RowMatrix correction_;
+  RowMatrix turn_;  ///< ω', or f on the way
+  RowMatrix aim_;   ///< d of (26)
+  Eigen::VectorXd target_;
+  Eigen::VectorXd work_;
 };
 
 struct SphereVariational {
@@ -55,203 +86,16 @@ struct SphereVariational {
   template <SphereProductForm F>
   class Stepper {
    public:
-    using State = typename F::State;
-
     Stepper(const F& form, const OptionValues& options)
-        : form_(form), cayley_(options.at("unknowns") != 0.0) {
-      const Eigen::Index n = form_.spheres().count();
-      for (RowMatrix* rows : {&place_, &slope_, &speed_, &next_, &next_slope_, &way_, &force_,
-                              &correction_, &turn_, &aim_}) {
-        rows->setZero(n, 3);
-      }
-      target_.setZero(n);
-    }
+        : form_(form), step_(form.spheres().count(), options.at("unknowns") != 0.0) {}
 
-    StepReport step(double /*t*/, double h, State& m) {
-      StepReport report;
-      const ConstRows q = F::first(std::as_const(m));
-      const ConstRows w = F::second(std::as_const(m));
-      // The gradient at the end of a step is that at the start of the next.
-      if (place_ != q) {
-        spheres().gradient(q, rows_in(slope_));
-        place_ = q;
-        ++report.evaluations;
-      }
-      const Eigen::VectorXd* const inertia = spheres().uncoupled();
-      if (inertia != nullptr && !cayley_) {
-        explicit_step(h, *inertia, q, w, report);
-      } else {
-        implicit_step(h, q, w, report);
-      }
-      if (!report.ok()) return report;
-      if (!next_.allFinite() || !turn_.allFinite()) {
-        report.status = StepStatus::diverged;
-        return report;
-      }
-      F::first(m) = next_;
-      F::second(m) = turn_;
-      place_ = next_;
-      slope_ = next_slope_;
-      return report;
+    StepReport step(double /*t*/, double h, typename F::State& m) {
+      return step_.step(form_.spheres(), h, F::first(m), F::second(m));
     }
 
    private:
-    static constexpr int most_iterations = 40;
-    static constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
-    /// Corrections that stop shrinking below this are noise of the residual.
-    static constexpr double noise = 1e-13;
-
-    [[nodiscard]] const Spheres& spheres() const { return form_.spheres(); }
-
-    void new_slope(StepReport& report) {
-      spheres().gradient(rows_in(std::as_const(next_)), rows_in(next_slope_));
-      ++report.evaluations;
-    }
-
-    void explicit_step(double h, const Eigen::VectorXd& inertia, const ConstRows& q,
-                       const ConstRows& w, StepReport& report) {
-      for (Eigen::Index i = 0; i < q.rows(); ++i) {
-        const Eigen::RowVector3d qi = q.row(i);
-        const Eigen::RowVector3d push = (0.5 * h / inertia[i]) * qi.cross(slope_.row(i));
-        const Eigen::RowVector3d half = w.row(i) - push;
-        const Eigen::RowVector3d across = (h * half).cross(qi);
-        const double along = 1.0 - across.squaredNorm();
-        if (!(along > 0.0)) {
-          report.status = half.allFinite() ? StepStatus::step_too_long : StepStatus::diverged;
-          return;
-        }
-        turn_.row(i) = half;
-        next_.row(i) = across + (std::sqrt(along) / qi.norm()) * qi;
-      }
-      new_slope(report);
-      for (Eigen::Index i = 0; i < q.rows(); ++i) {
-        const Eigen::RowVector3d qi = next_.row(i);
-        const Eigen::RowVector3d wi =
-            turn_.row(i) - (0.5 * h / inertia[i]) * qi.cross(next_slope_.row(i));
-        turn_.row(i) = wi - qi.dot(wi) * qi;
-      }
-    }
-
-    void implicit_step(double h, const ConstRows& q, const ConstRows& w, StepReport& report) {
-      cross_rows(w, q, rows_in(speed_));
-      if (!(cayley_ ? solve_cayley(h, q, w, report) : solve_multipliers(h, q, report))) {
-        report.status = StepStatus::step_too_long;
-        return;
-      }
-      new_slope(report);
-      // (q' − q)/h, then its part along the new spheres.
-      speed_ = way_ / h;
-      force_ = (-0.5 * h) * next_slope_;
-      target_ = -next_.cwiseProduct(speed_).rowwise().sum();
-      const ConstRows q1 = rows_in(std::as_const(next_));
-      spheres().solve(q1, q1, rows_in(std::as_const(force_)), target_, rows_in(correction_), work_);
-      speed_ += correction_;
-      cross_rows(q1, rows_in(std::as_const(speed_)), rows_in(turn_));
-    }
-
-    /// Newton's method for λ; unknown is way = q' − q.
-    bool solve_multipliers(double h, const ConstRows& q, StepReport& report) {
-      way_ = h * speed_;
-      force_ = (-0.5 * h * h) * slope_;
-      target_ = -0.5 * way_.rowwise().squaredNorm();
-      spheres().solve(q, q, rows_in(std::as_const(force_)), target_, rows_in(correction_), work_);
-      force_.setZero();
-      way_ += correction_;
-      const bool found = iterate(report, [&] {
-        next_ = q + way_;
-        // (|q'|² − 1)/2 from its small parts.
-        target_ =
-            -0.5 * (q.rowwise().squaredNorm().array() - 1.0 + way_.rowwise().squaredNorm().array())
-                       .matrix() -
-            q.cwiseProduct(way_).rowwise().sum();
-        report.residual = 2.0 * target_.cwiseAbs().maxCoeff();
-        spheres().solve(q, rows_in(std::as_const(next_)), rows_in(std::as_const(force_)), target_,
-                        rows_in(correction_), work_);
-        way_ += correction_;
-        return correction_.cwiseAbs().maxCoeff();
-      });
-      next_ = q + way_;
-      return found && turns_less_than_right_angle(q);
-    }
-
-    /// Newton's method for f of (28); q' − q = 2 (f × q − |f|² q)/(1 + |f|²).
-    bool solve_cayley(double h, const ConstRows& q, const ConstRows& w, StepReport& report) {
-      // dᵢ of (26).
-      way_ = h * speed_;
-      spheres().apply(rows_in(std::as_const(way_)), rows_in(aim_));
-      aim_ -= (0.5 * h * h) * slope_;
-      cross_rows(q, rows_in(std::as_const(aim_)), rows_in(aim_));
-      turn_ = (0.5 * h) * w;
-      const auto follow = [&] {
-        for (Eigen::Index i = 0; i < q.rows(); ++i) {
-          const Eigen::RowVector3d f = turn_.row(i);
-          const double square = f.squaredNorm();
-          const Eigen::RowVector3d across = f.cross(q.row(i));
-          way_.row(i) = (2.0 / (1.0 + square)) * (across - square * q.row(i));
-        }
-        next_ = q + way_;
-      };
-      target_.setZero();
-      const bool found = iterate(report, [&] {
-        follow();
-        spheres().apply(rows_in(std::as_const(way_)), rows_in(force_));
-        cross_rows(q, rows_in(std::as_const(force_)), rows_in(force_));
-        force_ -= aim_;
-        report.residual = force_.cwiseAbs().maxCoeff();
-        cross_rows(q, rows_in(std::as_const(force_)), rows_in(force_));
-        spheres().solve(q, rows_in(std::as_const(next_)), rows_in(std::as_const(force_)), target_,
-                        rows_in(correction_), work_);
-        double largest = 0.0;
-        for (Eigen::Index i = 0; i < q.rows(); ++i) {
-          const Eigen::RowVector3d qi = q.row(i);
-          const Eigen::RowVector3d x = correction_.row(i);
-          const double c = 1.0 + qi.dot(next_.row(i));
-          const Eigen::RowVector3d df =
-              qi.cross(x) / c - (qi.dot(x) / (c * c)) * qi.cross(next_.row(i));
-          turn_.row(i) += df;
-          const double size = df.cwiseAbs().maxCoeff();
-          if (!(size <= largest)) largest = size;
-        }
-        return largest;
-      });
-      follow();
-      return found && turns_less_than_right_angle(q);
-    }
-
-    /// Repeats `correct`, which gives the size of its correction, until that is round-off.
-    template <class Correct>
-    bool iterate(StepReport& report, const Correct& correct) {
-      double previous = std::numeric_limits<double>::infinity();
-      for (int k = 0; k < most_iterations; ++k) {
-        const double size = correct();
-        ++report.iterations;
-        ++report.jacobians;
-        if (!std::isfinite(size)) return false;
-        if (size <= round_off) return true;
-        if (size <= noise && size >= 0.5 * previous) return true;
-        previous = size;
-      }
-      return false;
-    }
-
-    [[nodiscard]] bool turns_less_than_right_angle(const ConstRows& q) const {
-      return q.cwiseProduct(next_).rowwise().sum().minCoeff() > 0.0;
-    }
-
     F form_;
-    bool cayley_;
-    RowMatrix place_;       ///< where slope_ was taken
-    RowMatrix slope_;       ///< G(q)
-    RowMatrix speed_;       ///< q̇
-    RowMatrix next_;        ///< q'
-    RowMatrix next_slope_;  ///< G(q')
-    RowMatrix way_;         ///< q' − q
-    RowMatrix force_;
-    RowMatrix correction_;
-    RowMatrix turn_;  ///< ω', or f on the way
-    RowMatrix aim_;   ///< d of (26)
-    Eigen::VectorXd target_;
-    Eigen::VectorXd work_;
+    SphereVariationalStep step_;
   };
 };
 

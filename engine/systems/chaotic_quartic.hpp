@@ -101,8 +101,8 @@ inline std::vector<Pose> ChaoticQuartic::pose(const Configuration& q) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   const Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
   const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
-  const auto along_x = Eigen::Quaterniond::FromTwoVectors(up, Eigen::Vector3d::UnitX());
-  const auto along_y = Eigen::Quaterniond::FromTwoVectors(up, Eigen::Vector3d::UnitY());
+  const Eigen::Quaterniond along_x = pointing(Eigen::Vector3d::UnitX());
+  const Eigen::Quaterniond along_y = pointing(Eigen::Vector3d::UnitY());
   const double low = -1.6;
   std::vector<Pose> poses{Pose{{0.0, 0.0, low}, along_x, one},
                           Pose{{q[0], 0.0, low}, upright, one}};

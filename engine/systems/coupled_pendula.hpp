@@ -4,6 +4,7 @@
 // for every spring (i, j, κ, r), r from pivot i to pivot j.
 #pragma once
 
+#include "forms/sphere_inertia.hpp"
 #include "forms/sphere_system.hpp"
 
 namespace rattleback {

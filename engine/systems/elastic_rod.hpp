@@ -8,6 +8,7 @@
 // rod.
 #pragma once
 
+#include "forms/rod_inertia.hpp"
 #include "forms/sphere_system.hpp"
 
 namespace rattleback {

@@ -128,13 +128,9 @@ inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
   // q₃ is measured from the top: the potential is least near π.
   const Eigen::Vector3d arm(0.0, std::sin(q[2]), std::cos(q[2]));
   const Eigen::Vector3d pivot(0.0, 0.0, 0.5);
-  return {Pose{{q[0], -0.6, -1.0}, upright, one},
-          Pose{{q[1], 0.6, -1.0}, upright, one},
-          Pose{{0.0, -0.6, -1.0}, along_x, one},
-          Pose{{0.0, 0.6, -1.0}, along_x, one},
-          Pose{pivot + 0.5 * arm, Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), arm),
-               one},
-          Pose{pivot + arm, upright, one}};
+  return {Pose{{q[0], -0.6, -1.0}, upright, one},      Pose{{q[1], 0.6, -1.0}, upright, one},
+          Pose{{0.0, -0.6, -1.0}, along_x, one},       Pose{{0.0, 0.6, -1.0}, along_x, one},
+          Pose{pivot + 0.5 * arm, pointing(arm), one}, Pose{pivot + arm, upright, one}};
 }
 
 static_assert(FramedSystem<Gearbox>);

@@ -103,9 +103,7 @@ inline std::vector<Pose> HeavyTop::pose(const Configuration& q) const {
   const double size = std::max(arm_.norm(), 0.3);
   const Eigen::Vector3d direction =
       arm_.norm() > 0.0 ? Eigen::Vector3d(arm_.normalized()) : Eigen::Vector3d::UnitZ();
-  const Eigen::Quaterniond to_axis =
-      Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), direction);
-  const Eigen::Quaterniond attitude = drawn(q) * to_axis;
+  const Eigen::Quaterniond attitude = drawn(q) * pointing(direction);
   const auto along = [&](double distance, double aside) {
     return Eigen::Vector3d(attitude * Eigen::Vector3d(0.0, aside, distance));
   };

@@ -165,8 +165,7 @@ inline std::vector<Pose> QuadrotorPayload::pose(const Configuration& q) const {
     const double length = quadrotors_[static_cast<std::size_t>(i)].length;
     const Vector link_drawn = flip * Vector(length * link(q, i));
     const Vector there = place - link_drawn;
-    poses.push_back({place - 0.5 * link_drawn,
-                     Eigen::Quaterniond::FromTwoVectors(Vector::UnitZ(), link_drawn),
+    poses.push_back({place - 0.5 * link_drawn, pointing(link_drawn),
                      Vector(1.0, 1.0, link_drawn.norm() / length)});
     const Eigen::Quaterniond turned = flip * Eigen::Quaterniond(nearest_rotation(attitude(q, i)));
     for (int part = 0; part < 3; ++part) poses.push_back({there, turned, one});

@@ -4,6 +4,7 @@
 // Energy and all of the angular momentum Σ mᵢ ωᵢ are kept.
 #pragma once
 
+#include "forms/sphere_inertia.hpp"
 #include "forms/sphere_system.hpp"
 
 namespace rattleback {

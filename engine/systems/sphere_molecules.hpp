@@ -5,6 +5,7 @@
 // the start is two vortices 30° apart.
 #pragma once
 
+#include "forms/sphere_inertia.hpp"
 #include "forms/sphere_system.hpp"
 #include "systems/sphere_molecules/icosphere.hpp"
 #include "systems/sphere_molecules/lennard_jones.hpp"
@@ -151,7 +152,7 @@ inline std::vector<Pose> SphereMolecules::pose(const Configuration& q, const Vel
     const Eigen::Vector3d place = q.segment<3>(3 * i);
     Pose& pose = poses[static_cast<std::size_t>(i)];
     pose.position = place;
-    pose.attitude = Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), place);
+    pose.attitude = pointing(place);
     pose.tint = mean[i];
   }
   return poses;

@@ -9,6 +9,7 @@
 // Energy and the vertical part of the angular momentum are kept.
 #pragma once
 
+#include "forms/sphere_inertia.hpp"
 #include "forms/sphere_system.hpp"
 
 namespace rattleback {

@@ -1,0 +1,61 @@
+#include "forms/tangent_spheres.hpp"
+
+namespace rattleback {
+
+TangentSpheres::State TangentSpheres::lift(const Configuration& q, const Velocity& v) const {
+  State m(2 * q.size());
+  to_rows(q, first(m));
+  to_rows(v, second(m));
+  return m;
+}
+
+void TangentSpheres::velocity(double /*t*/, const State& m, State& rate) const {
+  rate.resize(m.size());
+  const ConstRows q = first(m);
+  const ConstRows w = second(m);
+  spheres_->accelerate(q, w, second(rate), work_);
+  cross_rows(w, q, first(rate));
+}
+
+void TangentSpheres::generator(double /*t*/, const State& m, State& u) const {
+  u.resize(m.size());
+  const ConstRows q = first(m);
+  Rows turn = first(u);
+  Rows push = second(u);
+  spheres_->accelerate(q, second(m), push, work_);
+  cross_rows(q, read_only(push), push);
+  turn = second(m);
+}
+
+void TangentSpheres::flow(const State& u, const State& m, State& moved) {
+  moved.resize(m.size());
+  const ConstRows turn = first(u);
+  const ConstRows push = second(u);
+  const ConstRows q = first(m);
+  const ConstRows w = second(m);
+  Rows new_q = first(moved);
+  Rows new_w = second(moved);
+  for (Eigen::Index i = 0; i < q.rows(); ++i) {
+    const Eigen::Vector3d a = turn.row(i);
+    const double x = a.squaredNorm();
+    const double b = angle::b(x);
+    const double c = angle::c(x);
+    const double s = 1.0 - x * c;  // sinc
+    const auto combined = [&](const Eigen::Vector3d& v, double first_order,
+                              double second_order) -> Eigen::Vector3d {
+      const Eigen::Vector3d z = a.cross(v);
+      return v + (first_order * z + second_order * a.cross(z));
+    };
+    const Eigen::Vector3d qi = combined(q.row(i), s, b);
+    const Eigen::Vector3d shift = combined(push.row(i), b, c);
+    new_q.row(i) = qi;
+    new_w.row(i) = combined(w.row(i), s, b) + shift.cross(qi);
+  }
+}
+
+void TangentSpheres::project(State& m) {
+  Rows q = first(m);
+  for (Eigen::Index i = 0; i < q.rows(); ++i) q.row(i).normalize();
+}
+
+}  // namespace rattleback
