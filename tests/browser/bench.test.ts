@@ -7,6 +7,7 @@ import { runColours } from '../../web/src/ui/colours';
 import { accessibilityFaults } from './support/axe';
 import { benchOn } from './support/bench';
 import { overhang, smallControls } from './support/layout';
+import { numberOf, written } from './support/numbers';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -47,12 +48,10 @@ describe('the bench', () => {
     await page.waitForFunction(() => document.querySelector('#play')?.textContent === 'Play');
     const sentences = await summary();
     const error = (method: string): number => {
-      const [, digits = '', power = '0'] =
-        new RegExp(
-          `${method}: energy error ([\\d.]+)(?:·10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))? after 200 steps`,
-        ).exec(sentences) ?? [];
-      const exponent = [...power].map((c) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(c)).map((d) => (d < 0 ? '-' : d));
-      return Number(digits) * 10 ** Number(power === '0' ? 0 : exponent.join(''));
+      const told = new RegExp(`${method}: energy error (${written}) after 200 steps`).exec(
+        sentences,
+      );
+      return numberOf(told?.[1] ?? '');
     };
     expect(error('Gonzalez')).toBeGreaterThan(0);
     expect(error('Gonzalez')).toBeLessThanOrEqual(1e-13);

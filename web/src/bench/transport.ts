@@ -45,11 +45,20 @@ export class Transport {
     speed.addEventListener('change', () => {
       playback.speed = Number(speed.value);
     });
+    const loop = button('Play again from the start at the end', 'Loop', () => setLoop(!looping));
+    let looping = false;
+    const setLoop = (on: boolean): void => {
+      looping = on;
+      playback.loop = on;
+      loop.setAttribute('aria-pressed', String(on));
+    };
+    setLoop(false);
     this.element.append(
       this.play,
       button('One step back', '‹', () => events.onStep(-1)),
       button('One step forward', '›', () => events.onStep(1)),
       button('Reset to the start', 'Reset', () => events.onJump(0)),
+      loop,
       this.scrub,
       this.clock,
       make('label', { for: 'speed', class: 'speed' }, 'Speed ', speed),

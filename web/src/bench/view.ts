@@ -1,4 +1,5 @@
 /** The drawing with the HTML controls of its camera and its legend. */
+import type { RunRecord } from '../engine/record';
 import type { Recording } from '../experiment/recording';
 import { createStage, type Stage, type StageOptions } from '../scene/stage';
 import { TintLegend } from '../scene/tintLegend';
@@ -46,6 +47,11 @@ export class View {
     );
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);
+  }
+
+  /** Draws what the runs should be beside them, or no longer. */
+  setGhost(record: RunRecord | undefined): void {
+    this.stage?.setGhost(record);
   }
 
   show(t: number): void {

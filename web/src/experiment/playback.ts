@@ -18,6 +18,7 @@ export class Playback {
   private reached = 0;
   private now = 0;
   private factor = 1;
+  private again = false;
   private on = false;
   private held = false;
   private frame = 0;
@@ -46,6 +47,11 @@ export class Playback {
 
   set speed(factor: number) {
     this.factor = factor;
+  }
+
+  /** At the end it begins anew. */
+  set loop(on: boolean) {
+    this.again = on;
   }
 
   /** A new recording of this length, of which nothing is computed yet; the playhead stays. */
@@ -86,6 +92,7 @@ export class Playback {
       const passed = Math.min((time - (before ?? time)) / 1000, longestFrame);
       before = time;
       this.moveTo(this.now + (passed * this.factor * this.span) / this.duration);
+      if (this.now >= this.span && this.again) this.moveTo(0);
       if (this.now >= this.span) this.setPlaying(false);
       else this.frame = requestAnimationFrame(tick);
     };

@@ -1,5 +1,13 @@
-/** The plane z = 0 as a grid whose cells are a round number of metres. */
-import { GridHelper, Group, type Material, type Vector3 } from 'three';
+/** The plane z = 0 as a grid whose cells are a round number of metres, and the shadows on it. */
+import {
+  GridHelper,
+  Group,
+  type Material,
+  Mesh,
+  PlaneGeometry,
+  ShadowMaterial,
+  type Vector3,
+} from 'three';
 
 /** The next of 1, 2, 5, 10, … at or above x. */
 export function roundUp(x: number): number {
@@ -8,9 +16,7 @@ export function roundUp(x: number): number {
   return lead * power;
 }
 
-export function createGround(drawn: boolean, low: Vector3, high: Vector3, length: number): Group {
-  const ground = new Group();
-  if (!drawn) return ground;
+function gridOf(low: Vector3, high: Vector3, length: number): GridHelper {
   const extent = Math.max(high.x - low.x, high.y - low.y);
   const cell = roundUp(Math.max(length / 2, extent / 40));
   const cells = 2 * Math.ceil((1.4 * extent) / cell / 2) + 2;
@@ -22,6 +28,40 @@ export function createGround(drawn: boolean, low: Vector3, high: Vector3, length
   material.transparent = true;
   material.opacity = 0.35;
   material.depthWrite = false;
-  ground.add(grid);
-  return ground;
+  return grid;
+}
+
+function shadowCatcher(low: Vector3, high: Vector3): Mesh<PlaneGeometry, ShadowMaterial> {
+  const plane = new Mesh(
+    new PlaneGeometry(3 * (high.x - low.x), 3 * (high.y - low.y)),
+    new ShadowMaterial({ opacity: 0.22 }),
+  );
+  plane.position.set((low.x + high.x) / 2, (low.y + high.y) / 2, 0);
+  plane.receiveShadow = true;
+  return plane;
+}
+
+export class Ground {
+  readonly group = new Group();
+  private grid: GridHelper | undefined;
+  private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
+
+  /** Lays it under a box; `length`: a typical length of what stands on it. */
+  lay(low: Vector3, high: Vector3, length: number, shadows: boolean): void {
+    this.clear();
+    this.grid = gridOf(low, high, length);
+    this.group.add(this.grid);
+    if (!shadows) return;
+    this.shadows = shadowCatcher(low, high);
+    this.group.add(this.shadows);
+  }
+
+  clear(): void {
+    this.group.clear();
+    this.grid?.dispose();
+    this.shadows?.geometry.dispose();
+    this.shadows?.material.dispose();
+    this.grid = undefined;
+    this.shadows = undefined;
+  }
 }

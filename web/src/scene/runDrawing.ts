@@ -8,7 +8,7 @@ import {
   Vector3,
 } from 'three';
 import type { RunRecord } from '../engine/record';
-import type { SceneInfo } from '../engine/types';
+import { poseSize, type SceneInfo } from '../engine/types';
 import { Extent } from './extent';
 import { groupParts } from './grouping';
 import { type DrawnParts, SinglePart } from './part';
@@ -67,6 +67,12 @@ export class RunDrawing {
   /** Where the first part is now. */
   position(): Vector3 {
     return this.place.clone();
+  }
+
+  /** Where a part is now. */
+  placeOf(part: number): Vector3 {
+    const { poses, poseStride } = this.record;
+    return new Vector3().fromArray(poses, Math.max(this.shown, 0) * poseStride + part * poseSize);
   }
 
   /** Widens a box by everything recorded so far. */

@@ -7,18 +7,16 @@ import {
   DirectionalLight,
   Group,
   HemisphereLight,
-  Mesh,
   PerspectiveCamera,
-  PlaneGeometry,
   Scene,
-  ShadowMaterial,
   Vector3,
   WebGLRenderer,
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import { Camera } from './camera';
-import { createGround } from './ground';
+import { Ghost } from './ghost';
+import { Ground } from './ground';
 import { RunDrawing } from './runDrawing';
 
 export interface StageOptions {
@@ -30,6 +28,8 @@ export interface StageOptions {
 export interface Stage {
   /** Takes a new drawing; one colour (CSS hex) for each run. Clears the trails. */
   load(scene: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void;
+  /** Draws beside the runs what they should be, or no longer. */
+  setGhost(record: RunRecord | undefined): void;
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   show(t: number): void;
   /** Camera back to where everything recorded is in view. */
@@ -53,12 +53,14 @@ class ThreeStage implements Stage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly content = new Group();
+  private readonly ground = new Ground();
   private readonly camera: Camera;
   private readonly sun = new DirectionalLight(0xffffff, 2.2);
   private readonly resize: ResizeObserver;
-  private ground = new Group();
   private info: SceneInfo | undefined;
   private runs: RunDrawing[] = [];
+  private colours: readonly string[] = [];
+  private ghost: Ghost | undefined;
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
   private fitted = false;
@@ -74,7 +76,7 @@ class ThreeStage implements Stage {
     this.sun.castShadow = smooth;
     this.sun.shadow.mapSize.set(1024, 1024);
     this.scene.add(new HemisphereLight(0xffffff, 0x9aa4ae, 1.6), new AmbientLight(0xffffff, 0.4));
-    this.scene.add(this.sun, this.sun.target, this.content, this.ground);
+    this.scene.add(this.sun, this.sun.target, this.content, this.ground.group);
     this.camera = new Camera(
       new PerspectiveCamera(38, 1, 0.01, 1e5),
       canvas,
@@ -93,8 +95,10 @@ class ThreeStage implements Stage {
 
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
     for (const run of this.runs) run.dispose();
+    this.setGhost(undefined);
     this.content.clear();
     this.info = info;
+    this.colours = colours;
     this.runs = records.map(
       (record, i) => new RunDrawing(info, record, colours[i] ?? '#000000', i),
     );
@@ -102,8 +106,20 @@ class ThreeStage implements Stage {
     this.request();
   }
 
+  setGhost(record: RunRecord | undefined): void {
+    this.ghost?.dispose();
+    this.ghost?.drawing.group.removeFromParent();
+    this.ghost = undefined;
+    if (record !== undefined && this.info !== undefined) {
+      this.ghost = new Ghost(this.info, record, this.runs, this.colours);
+      this.content.add(this.ghost.drawing.group);
+    }
+    this.request();
+  }
+
   show(t: number): void {
     for (const run of this.runs) run.show(t);
+    this.ghost?.show(t);
     const first = this.runs[0];
     if (this.following && first !== undefined) this.camera.follow(first.position());
     this.request();
@@ -158,26 +174,17 @@ class ThreeStage implements Stage {
     cancelAnimationFrame(this.frame);
     this.resize.disconnect();
     this.camera.dispose();
+    this.ghost?.dispose();
+    this.ground.clear();
     for (const run of this.runs) run.dispose();
     this.renderer.dispose();
   }
 
   private layGround(low: Vector3, high: Vector3): void {
-    this.scene.remove(this.ground);
-    this.ground = createGround(this.info?.ground === true, low, high, this.info?.length ?? 1);
-    const shadows = this.renderer.shadowMap.enabled && this.info?.ground === true;
-    if (shadows) this.ground.add(this.shadowCatcher(low, high));
-    this.scene.add(this.ground);
-  }
-
-  private shadowCatcher(low: Vector3, high: Vector3): Mesh {
-    const plane = new Mesh(
-      new PlaneGeometry(3 * (high.x - low.x), 3 * (high.y - low.y)),
-      new ShadowMaterial({ opacity: 0.22 }),
-    );
-    plane.position.set((low.x + high.x) / 2, (low.y + high.y) / 2, 0);
-    plane.receiveShadow = true;
-    return plane;
+    const { info } = this;
+    if (info?.ground === true)
+      this.ground.lay(low, high, info.length, this.renderer.shadowMap.enabled);
+    else this.ground.clear();
   }
 
   /** One drawing a frame, and only when something changed. */
@@ -195,6 +202,7 @@ class ThreeStage implements Stage {
     this.renderer.setSize(width, height, false);
     this.camera.shape(width / height);
     for (const run of this.runs) run.shape(width, height);
+    this.ghost?.drawing.shape(width, height);
     this.aimSun();
     this.renderer.render(this.scene, this.camera.view);
   }

@@ -1,0 +1,113 @@
+/**
+ * There and back: every run from the start to the playhead, then with −h as many steps back. What
+ * is missing to the start is the return defect; a symmetric method has none but round-off.
+ */
+import type { Engine } from '../../engine/engine';
+import type { RunRecord } from '../../engine/record';
+import type { SpareEngine } from '../../engine/spare';
+import type { Recording } from '../../experiment/recording';
+import { runColours } from '../../ui/colours';
+import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
+
+interface State {
+  readonly q: readonly number[];
+  readonly v: readonly number[];
+}
+
+/** The largest difference of any coordinate or velocity. */
+export function returnDefect(start: State, end: State): number {
+  const pairs = [...start.q.map((x, i) => [x, end.q[i]]), ...start.v.map((x, i) => [x, end.v[i]])];
+  return Math.max(...pairs.map(([a, b]) => Math.abs((a as number) - (b as number))));
+}
+
+async function thereAndBack(
+  engine: Engine,
+  recording: Recording,
+  run: number,
+  n: number,
+): Promise<number> {
+  const { system, parameters, q, v, runs } = recording.header.experiment;
+  const { method, formulation, options } = runs[run] as (typeof runs)[number];
+  const h = recording.header.runs[run]?.h as number;
+  const request = { op: 'step', system, parameters, method, formulation, options, n };
+  const far = await engine.probe<State>({ ...request, h, q, v });
+  const home = await engine.probe<State>({ ...request, h: -h, q: far.q, v: far.v, t: n * h });
+  return returnDefect({ q, v }, home);
+}
+
+function sentence(name: string, defect: number, record: RunRecord, n: number): string {
+  const steps = `${n} ${n === 1 ? 'step' : 'steps'} of ${formatNumber(record.header.h, 3)} s`;
+  return `${name}: after ${steps} and as many back, ${formatNumber(defect, 2)} from its start.`;
+}
+
+export class ThereAndBack {
+  readonly element: HTMLElement;
+  private readonly engine: SpareEngine;
+  private readonly source: () => { recording: Recording | undefined; t: number };
+  private readonly go = make('button', { type: 'button', id: 'go-back' }, 'Go back from here');
+  private readonly status = make('p', { role: 'status' });
+  private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
+  private turn = 0;
+
+  constructor(engine: SpareEngine, source: () => { recording: Recording | undefined; t: number }) {
+    this.engine = engine;
+    this.source = source;
+    this.go.addEventListener('click', () => void this.compute());
+    this.element = make(
+      'details',
+      { class: 'part', id: 'back' },
+      make('summary', {}, 'There and back: reverse time'),
+      make(
+        'p',
+        { class: 'note' },
+        'From the start to the playhead, then back in as many steps of −h. The exact motion comes ' +
+          'back to its start; a symmetric method does so too, whatever its step.',
+      ),
+      make('div', { class: 'buttons' }, this.go),
+      this.status,
+      this.list,
+    );
+  }
+
+  /** Another experiment: what was told is of none that is shown. */
+  clear(): void {
+    this.turn += 1;
+    this.list.replaceChildren();
+    this.status.textContent = '';
+  }
+
+  private async compute(): Promise<void> {
+    this.clear();
+    const { turn } = this;
+    const { recording, t } = this.source();
+    if (recording === undefined) return;
+    this.status.textContent = 'Computing…';
+    try {
+      const engine = await this.engine.get();
+      for (const [run, record] of recording.records.entries()) {
+        const n = record.step[record.indexAt(t)] ?? 0;
+        const line = await this.line(engine, recording, run, n);
+        if (turn !== this.turn) return;
+        const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
+        mark.style.setProperty('--run', runColours[run] ?? '');
+        this.list.append(make('li', {}, mark, make('span', {}, line)));
+      }
+      this.status.textContent = `All came back from t = ${formatNumber(t, 4)} s.`;
+    } catch (error) {
+      if (turn !== this.turn) return;
+      this.status.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private async line(engine: Engine, recording: Recording, run: number, n: number) {
+    const name = recording.names[run] ?? '';
+    const record = recording.records[run] as RunRecord;
+    if (n === 0) return `${name} is at its start: move the playhead first.`;
+    try {
+      return sentence(name, await thereAndBack(engine, recording, run, n), record, n);
+    } catch (error) {
+      return `${name} does not come back: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}

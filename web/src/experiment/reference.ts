@@ -1,0 +1,81 @@
+/**
+ * What a run should be: the same motion by the method that chooses its own steps and has the
+ * highest order, at a tolerance near round-off, sampled as often as the run with the smallest step.
+ */
+import type { RunRecord } from '../engine/record';
+import type { Catalogue, Experiment, MethodInfo } from '../engine/types';
+import { type Recording, systemOf } from './recording';
+
+/** The tightest that a method allows leaves no room for rounding. */
+const room = 10;
+
+/** The method; nothing when none that chooses its own steps runs on the system. */
+export function referenceMethod(catalogue: Catalogue, system: string): MethodInfo | undefined {
+  const { fits } = systemOf(catalogue, system);
+  const fitting = catalogue.methods.filter(
+    ({ id, adaptive, options }) =>
+      adaptive &&
+      options.some((option) => option.id === 'tolerance') &&
+      fits.some(({ method }) => method === id),
+  );
+  const kept = (method: MethodInfo) => method.preserves.length;
+  return fitting.sort((a, b) => b.order - a.order || kept(b) - kept(a))[0];
+}
+
+export function referenceTolerance(method: MethodInfo): number {
+  return room * (method.options.find(({ id }) => id === 'tolerance')?.min ?? 0);
+}
+
+/** The experiment whose one run is the reference of all of another's. */
+export function referenceOf(catalogue: Catalogue, experiment: Experiment): Experiment | undefined {
+  const method = referenceMethod(catalogue, experiment.system);
+  if (method === undefined) return undefined;
+  const h = Math.min(...experiment.runs.map((run) => run.h ?? experiment.h));
+  const options = { tolerance: referenceTolerance(method) };
+  return { ...experiment, h, runs: [{ method: method.id, options }] };
+}
+
+export interface Distance {
+  readonly t: Float64Array;
+  /** The largest difference of any coordinate or velocity. */
+  readonly value: Float64Array;
+}
+
+/** Two times are one when they differ by rounding alone. */
+function same(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a));
+}
+
+/**
+ * How far a run is from the reference, at the times of which both have a sample. `numbers`: how
+ * many of the numbers of a sample are coordinates and velocities, which come first.
+ */
+export function distanceOf(record: RunRecord, reference: RunRecord, numbers: number): Distance {
+  const t: number[] = [];
+  const value: number[] = [];
+  let other = 0;
+  for (let i = 0; i < record.count; i += 1) {
+    const time = record.t[i] as number;
+    while (other + 1 < reference.count && !same(reference.t[other] as number, time)) {
+      if ((reference.t[other] as number) > time) break;
+      other += 1;
+    }
+    if (!same(reference.t[other] as number, time)) continue;
+    let largest = 0;
+    for (let k = 0; k < numbers; k += 1) {
+      const a = record.values[i * record.components + k] as number;
+      const b = reference.values[other * reference.components + k] as number;
+      largest = Math.max(largest, Math.abs(a - b));
+    }
+    t.push(time);
+    value.push(largest);
+  }
+  return { t: Float64Array.from(t), value: Float64Array.from(value) };
+}
+
+/** The distance of every run of a recording. */
+export function distancesOf(recording: Recording, reference: RunRecord): readonly Distance[] {
+  const { components } = recording.header;
+  const numbers = components.filter(({ kind }) => kind !== 'derived').length;
+  return recording.records.map((record) => distanceOf(record, reference, numbers));
+}

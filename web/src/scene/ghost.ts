@@ -1,0 +1,87 @@
+/**
+ * The reference on the stage: translucent, without a shadow, and a line from where each run is to
+ * where it should be.
+ */
+import {
+  BufferGeometry,
+  Color,
+  Float32BufferAttribute,
+  LineBasicMaterial,
+  LineSegments,
+  type Material,
+  Mesh,
+} from 'three';
+import type { RunRecord } from '../engine/record';
+import type { SceneInfo } from '../engine/types';
+import { RunDrawing } from './runDrawing';
+
+const colour = '#7a8694';
+const opacity = 0.35;
+
+export class Ghost {
+  readonly drawing: RunDrawing;
+  private readonly lines: LineSegments<BufferGeometry, LineBasicMaterial>;
+  private readonly runs: readonly RunDrawing[];
+  private readonly anchors: readonly number[];
+
+  constructor(
+    info: SceneInfo,
+    record: RunRecord,
+    runs: readonly RunDrawing[],
+    colours: readonly string[],
+  ) {
+    this.runs = runs;
+    // Where it moves is what leaves a trail.
+    const trails = info.parts.flatMap(({ trail }, part) => (trail ? [part] : []));
+    this.anchors = trails.length > 0 ? trails : [0];
+    this.drawing = new RunDrawing(info, record, colour, runs.length);
+    this.drawing.group.traverse((object) => {
+      if (!(object instanceof Mesh)) return;
+      object.castShadow = false;
+      const material = object.material as Material;
+      material.transparent = true;
+      material.opacity = opacity;
+      material.depthWrite = false;
+    });
+    const geometry = new BufferGeometry();
+    const ends = 2 * runs.length * this.anchors.length;
+    geometry.setAttribute('position', new Float32BufferAttribute(new Float32Array(3 * ends), 3));
+    const shades = this.anchors.flatMap(() =>
+      colours.slice(0, runs.length).flatMap((one) => {
+        const { r, g, b } = new Color(one);
+        return [r, g, b, r, g, b];
+      }),
+    );
+    geometry.setAttribute('color', new Float32BufferAttribute(shades, 3));
+    this.lines = new LineSegments(
+      geometry,
+      new LineBasicMaterial({ vertexColors: true, depthTest: false }),
+    );
+    this.lines.frustumCulled = false;
+    this.lines.renderOrder = 2;
+    this.drawing.group.add(this.lines);
+  }
+
+  /** After the runs are shown at the same time. */
+  show(t: number): void {
+    this.drawing.show(t);
+    const places = this.lines.geometry.getAttribute('position');
+    let end = 0;
+    for (const part of this.anchors) {
+      const wanted = this.drawing.placeOf(part);
+      for (const run of this.runs) {
+        const { x, y, z } = run.placeOf(part);
+        places.setXYZ(end, x, y, z);
+        places.setXYZ(end + 1, wanted.x, wanted.y, wanted.z);
+        end += 2;
+      }
+    }
+    places.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.drawing.dispose();
+    this.lines.geometry.dispose();
+    this.lines.material.dispose();
+  }
+}
