@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { demonstrations } from './plugins/demonstrations';
 import { lessonPages } from './plugins/lessons';
 import { offlineSite } from './plugins/offline';
+import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,7 @@ export default defineConfig({
   // Relative addresses: the site works under any path and from any static server.
   base: './',
   publicDir: false,
-  plugins: [lessonPages(), demonstrations(), contentSecurityPolicy(), offlineSite()],
+  plugins: [lessonPages(), demonstrations(), plotFont(), contentSecurityPolicy(), offlineSite()],
   resolve: {
     alias: {
       '@engine': at('../build/wasm/engine.mjs'),

@@ -13,6 +13,7 @@ namespace rattleback {
 using Chosen = std::function<int()>;
 
 void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_converge_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);

@@ -1,4 +1,4 @@
-// The native program: catalog, run, ensemble, submanifold, reproduce, probe.
+// The native program: catalog, run, converge, ensemble, submanifold, reproduce, probe.
 #include <iostream>
 
 #include "catalog/refusal.hpp"
@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, catalogue, chosen);
+  add_converge_command(app, catalogue, chosen);
   add_ensemble_command(app, catalogue, chosen);
   add_submanifold_command(app, catalogue, chosen);
   add_reproduce_command(app, catalogue, chosen);

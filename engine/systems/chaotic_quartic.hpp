@@ -99,7 +99,6 @@ inline Scene ChaoticQuartic::scene() const {
 
 inline std::vector<Pose> ChaoticQuartic::pose(const Configuration& q) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
-  const Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
   const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
   const Eigen::Quaterniond along_x = pointing(Eigen::Vector3d::UnitX());
   const Eigen::Quaterniond along_y = pointing(Eigen::Vector3d::UnitY());

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/sphere_motions.hpp"
+#include "forms/sphere_inertia.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "methods/sphere_variational.hpp"
 #include "observe/order.hpp"

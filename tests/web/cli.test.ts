@@ -62,6 +62,38 @@ test('run takes parameters and starts from the command line, and writes files', 
   }
 });
 
+test('converge prints errors, the order they show, and the work', () => {
+  const { status, out } = native([
+    'converge',
+    '--system',
+    'chaplygin_sleigh',
+    '--methods',
+    'gonzalez,rk4',
+    '--t',
+    '2',
+    '--h',
+    '0.1,0.05,0.025',
+  ]);
+  expect(status).toBe(0);
+  const [head, ...rows] = out.trim().split('\n');
+  expect(head?.split(',').slice(0, 4)).toEqual(['method', 'h', 'error', 'order']);
+  const table = rows.map((row) => row.split(','));
+  expect(table.map(([method, h]) => `${method} ${h}`)).toEqual(
+    ['gonzalez', 'rk4'].flatMap((method) => ['0.1', '0.05', '0.025'].map((h) => `${method} ${h}`)),
+  );
+  for (const [method, wanted] of [
+    ['gonzalez', 2],
+    ['rk4', 4],
+  ] as const) {
+    const own = table.filter(([id]) => id === method);
+    expect(Number(own[0]?.[3])).toBeGreaterThan(wanted - 0.1);
+    expect(Number(own[0]?.[3])).toBeLessThan(wanted + 0.1);
+    expect(Number(own[2]?.[6])).toBeGreaterThan(Number(own[0]?.[6]));
+  }
+  // Four evaluations a step.
+  expect(table[5]?.slice(4, 7)).toEqual(['80', '0', '320']);
+});
+
 test('a run that diverges exits with 1 and one sentence', () => {
   const { status, complaint } = native([
     ...run,
@@ -77,6 +109,10 @@ test('a run that diverges exits with 1 and one sentence', () => {
 });
 
 test.each([
+  [
+    ['converge', '--system', 'chaplygin_sleigh', '--methods', 'rk4', '--t', '1', '--h', '0.3'],
+    /^A step of 0\.3 s does not divide 1 s: all step sizes must end at the horizon\.$/,
+  ],
   [['run', '--system', 'sled', '--method', 'rk4', '--h', '1', '--t', '1'], /no system “sled”/],
   [[...run, '--method', 'rk5', '--h', '1', '--t', '1'], /closest name is “rk4”/],
   [[...run, '--method', 'rk4', '--h', '-1', '--t', '1'], /greater than zero/],

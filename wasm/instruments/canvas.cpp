@@ -9,15 +9,12 @@
 #include <cstddef>
 #include <utility>
 
+#include "glyphs.hpp"
 #include "plot.hpp"
 
 namespace instruments {
 
 namespace {
-
-/// Letters, Greek, punctuation, super- and subscripts, arrows and signs that labels use.
-constexpr ImWchar glyphs[] = {0x0020, 0x00ff, 0x0300, 0x036f, 0x0370, 0x03ff, 0x2010, 0x2027,
-                              0x2070, 0x209c, 0x2190, 0x2193, 0x2200, 0x2265, 0};
 
 /// A panel narrower than this many letters' widths goes below the one before.
 constexpr float least_width = 30;

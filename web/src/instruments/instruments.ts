@@ -2,8 +2,9 @@
  * The instruments: Dear ImGui plots in a WebAssembly module of their own, on a canvas of their own.
  * The page owns all controls in HTML; the canvas adds hover, zoom and pan.
  */
+
+import fontUrl from 'virtual:plot-font';
 import createModule, { type NativeInstruments } from '@instruments';
-import fontUrl from '@wasm/instruments.ttf?url';
 import { type Area, cells, scaled } from './cells';
 import { openContext } from './context';
 import { wireGestures } from './gestures';
