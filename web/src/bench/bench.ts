@@ -3,21 +3,18 @@
  * shows it. A change computes anew; a refusal leaves what is there and says why.
  */
 import type { Engine } from '../engine/engine';
-import { SpareEngine } from '../engine/spare';
 import type { Experiment } from '../engine/types';
 import { allColumns } from '../experiment/columns';
-import { csvOf, dataTable } from '../experiment/dataTable';
+import { csvOf } from '../experiment/dataTable';
 import { encodePermalink, type Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
-import { endOf, nearestTimes, type Recording, record, runName } from '../experiment/recording';
+import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
 import { make } from '../ui/dom';
-import { ThereAndBack } from './back/back';
+import { Beside } from './beside';
 import { Changes } from './changes';
-import { EnsemblePanel } from './ensemble/panel';
 import { KeepPanel } from './keep/panel';
 import type { KeepSource } from './keep/source';
 import { type Phase, Plots } from './plots';
-import { Reference } from './reference/reference';
 import { Setup } from './setup';
 import { Summary } from './summary';
 import { Transport } from './transport';
@@ -51,8 +48,7 @@ export class Bench {
   private readonly view: View;
   private readonly transport: Transport;
   private readonly summary = new Summary();
-  private readonly reference: Reference;
-  private readonly back: ThereAndBack;
+  private readonly beside: Beside;
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
   private recording: Recording | undefined;
   private running: AbortController | undefined;
@@ -74,17 +70,6 @@ export class Bench {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
-    const spare = new SpareEngine(options.openEngine);
-    this.reference = new Reference(engine.catalogue, spare, {
-      onReference: (ghost) => {
-        this.view.setGhost(ghost);
-        this.view.show(this.playback.t);
-      },
-    });
-    this.back = new ThereAndBack(spare, () => ({
-      recording: this.recording,
-      t: this.playback.t,
-    }));
     this.changes = new Changes(engine, {
       compute: (experiment) => void this.compute(experiment, ''),
       refused: (error) => this.refused(error),
@@ -102,26 +87,25 @@ export class Bench {
       () => this.keep.showPlots(),
     );
     this.keep = new KeepPanel(this.keepSource(), this.changes);
-    const ensemble = new EnsemblePanel(
-      options.openEngine,
-      () => this.changes.experiment,
-      (experiment) => experiment.runs.map((run) => runName(run, experiment, engine.catalogue)),
-    );
-    const table = dataTable(
-      allColumns,
-      () => this.recording,
-      'rattleback',
-      () => this.address(),
-    );
+    this.beside = new Beside({
+      engine,
+      openEngine: options.openEngine,
+      recording: () => this.recording,
+      experiment: () => this.changes.experiment,
+      t: () => this.playback.t,
+      address: () => this.address(),
+      onReference: (ghost) => {
+        this.view.setGhost(ghost);
+        this.view.show(this.playback.t);
+      },
+    });
     this.viewPane.append(
       this.alert,
       this.view.element,
       this.transport.element,
-      this.reference.element,
+      this.beside.reference,
       this.summary.element,
-      table,
-      this.back.element,
-      ensemble.element,
+      ...this.beside.elements,
     );
   }
 
@@ -198,7 +182,7 @@ export class Bench {
       this.frame = 0;
       this.grown(recording);
       this.viewPane.dataset.state = 'ready';
-      this.reference.load(recording);
+      this.beside.load(recording);
       if (!this.playback.playing) this.rest();
       return undefined;
     } catch (error) {
@@ -216,8 +200,7 @@ export class Bench {
     this.say(notice);
     this.playback.open(endOf(recording.header));
     this.view.load(recording);
-    this.reference.clear();
-    this.back.clear();
+    this.beside.clear();
     this.plots.load(recording, this.phase);
     this.keep.show();
     this.link();
@@ -266,7 +249,7 @@ export class Bench {
     this.goal = this.playback.atEnd ? Number.POSITIVE_INFINITY : this.playback.t;
     this.summary.show(this.recording, this.playback.t);
     this.summary.speak(this.recording, this.playback.t);
-    this.reference.show(this.playback.t);
+    this.beside.rest(this.playback.t);
     this.link();
   }
 

@@ -10,6 +10,12 @@ import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 
+/** What is shown, and when. */
+interface Playhead {
+  readonly recording: () => Recording | undefined;
+  readonly t: () => number;
+}
+
 interface State {
   readonly q: readonly number[];
   readonly v: readonly number[];
@@ -44,13 +50,13 @@ function sentence(name: string, defect: number, record: RunRecord, n: number): s
 export class ThereAndBack {
   readonly element: HTMLElement;
   private readonly engine: SpareEngine;
-  private readonly source: () => { recording: Recording | undefined; t: number };
+  private readonly source: Playhead;
   private readonly go = make('button', { type: 'button', id: 'go-back' }, 'Go back from here');
   private readonly status = make('p', { role: 'status' });
   private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
   private turn = 0;
 
-  constructor(engine: SpareEngine, source: () => { recording: Recording | undefined; t: number }) {
+  constructor(engine: SpareEngine, source: Playhead) {
     this.engine = engine;
     this.source = source;
     this.go.addEventListener('click', () => void this.compute());
@@ -80,7 +86,8 @@ export class ThereAndBack {
   private async compute(): Promise<void> {
     this.clear();
     const { turn } = this;
-    const { recording, t } = this.source();
+    const recording = this.source.recording();
+    const t = this.source.t();
     if (recording === undefined) return;
     this.status.textContent = 'Computing…';
     try {

@@ -69,7 +69,7 @@ export class Reference {
   }
 
   /** The playhead rests at t. */
-  show(t: number): void {
+  rest(t: number): void {
     this.t = t;
     const { recording } = this;
     if (recording === undefined || this.distances.length === 0) return;
@@ -118,7 +118,7 @@ export class Reference {
       if (running.signal.aborted || run === undefined) return;
       this.distances = distancesOf(recording, run);
       this.events.onReference(run, this.distances);
-      this.show(this.t);
+      this.rest(this.t);
       if (run.status === 'failed') this.words.textContent += ` It ends early: ${run.message}`;
     } catch (error) {
       if (running.signal.aborted) return;
