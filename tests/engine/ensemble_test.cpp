@@ -70,8 +70,8 @@ TEST_CASE("a start does not depend on the standard library that draws it") {
   CHECK(start.v[6] == Approx(0.26205500157777672).epsilon(1e-12));
 }
 
-TEST_CASE(
-    "P1 Figure 2: the variance of the energy error is of order h⁴ and grows, or is round-off") {
+TEST_CASE("P1 Figure 2: the variance of the energy error is of order h⁴ and grows, or is round-off",
+          "[long]") {
   const auto variance = [](const char* method, double h) {
     EnsembleSpec spec = spec_of("chaotic_quartic", method, h, 60.0);
     spec.energy = 3.06;

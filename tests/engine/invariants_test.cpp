@@ -32,7 +32,8 @@ std::vector<double> worst_errors(const std::string& system, const std::string& m
 
 }  // namespace
 
-TEST_CASE("discrete gradients keep energy to 1e-13 and the constraint over 100,000 steps") {
+TEST_CASE("discrete gradients keep energy to 1e-13 and the constraint over 100,000 steps",
+          "[long]") {
   for (const char* const system : {"chaplygin_sleigh", "rolling_disk"}) {
     for (const char* const method : {"gonzalez", "avf", "itoh_abe"}) {
       INFO(system << " " << method);

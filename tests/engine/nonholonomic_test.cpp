@@ -106,7 +106,8 @@ TEST_CASE("every method on the gearbox and the Suslov problem has its order, fro
   }
 }
 
-TEST_CASE("P1 Figure 2: discrete gradients keep the quartic's energy, the others do not") {
+TEST_CASE("P1 Figure 2: discrete gradients keep the quartic's energy, the others do not",
+          "[long]") {
   for (const char* const method : {"gonzalez", "avf", "itoh_abe", "energy_collocation4",
                                    "gonzalez_reduced", "gonzalez_reduced_fd"}) {
     INFO(method);
@@ -134,7 +135,8 @@ TEST_CASE("P1 (15) keeps energy, and the constraint to order 2 only") {
   CHECK(observed_order(points, 0.0) == Approx(2.0).margin(0.2));
 }
 
-TEST_CASE("P1 Figure 4: the reduced Gonzalez method on the gearbox, 50,000 steps of its 500,000") {
+TEST_CASE("P1 Figure 4: the reduced Gonzalez method on the gearbox, 50,000 steps of its 500,000",
+          "[long]") {
   for (const Case& which : {swinging, turning, turning_back}) {
     INFO(which.preset);
     const Kept kept = kept_over(which, "gonzalez_reduced", 0.1, 50000);
@@ -143,7 +145,8 @@ TEST_CASE("P1 Figure 4: the reduced Gonzalez method on the gearbox, 50,000 steps
   }
 }
 
-TEST_CASE("P1 Figure 4: SI-DLA gains energy turning forwards, loses it backwards, else bounds it") {
+TEST_CASE("P1 Figure 4: SI-DLA gains energy turning forwards, loses it backwards, else bounds it",
+          "[long]") {
   // Errata: relative error 0.054 at t = 1000, 1.2 at 10,000; a factor of 6.7 to 7 every 10,000.
   CHECK(kept_over(turning, "si_dla", 0.1, 10000).last_energy == Approx(0.05).margin(0.03));
   const double early = kept_over(turning, "si_dla", 0.1, 100000).last_energy;

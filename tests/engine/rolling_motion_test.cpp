@@ -83,7 +83,7 @@ const auto reaction = [](const auto& system, const Coordinates& q, const Coordin
 
 }  // namespace
 
-TEST_CASE("the coordinates end where chart_margin vanishes, and no preset comes near") {
+TEST_CASE("the coordinates end where chart_margin vanishes, and no preset comes near", "[long]") {
   const RattlebackStone stone = make<RattlebackStone>({});
   Coordinates q = Coordinates::Zero();
   const double regular = stone.metric(q).determinant();
@@ -98,7 +98,7 @@ TEST_CASE("the coordinates end where chart_margin vanishes, and no preset comes 
   CHECK(least_over_preset<RollingBall>("rising", chart_margin) > 0.75);
 }
 
-TEST_CASE("in every preset the plane pushes: no body would leave it") {
+TEST_CASE("in every preset the plane pushes: no body would leave it", "[long]") {
   CHECK(least_over_preset<RattlebackStone>("reversal", reaction) > 0.1);
   CHECK(least_over_preset<RattlebackStone>("steady", reaction) > 0.5);
   CHECK(least_over_preset<RattlebackStone>("rocking", reaction) > 0.2);
@@ -136,7 +136,7 @@ TEST_CASE("the flow of the rattleback keeps neither") {
   CHECK(end / begin < -0.5);
 }
 
-TEST_CASE("the rattleback turns round from one spin and not from the other") {
+TEST_CASE("the rattleback turns round from one spin and not from the other", "[long]") {
   const auto spins = [](const std::string& id) {
     const Case<RattlebackStone> stone = preset<RattlebackStone>(id);
     std::vector<double> values;
@@ -190,8 +190,8 @@ TEST_CASE("its sense is that of the product of inertia: the mirror image reverse
                  });
 }
 
-TEMPLATE_TEST_CASE("the reduced Gonzalez method keeps energy and contact over 20,000 steps", "",
-                   RattlebackStone, RollingBall) {
+TEMPLATE_TEST_CASE("the reduced Gonzalez method keeps energy and contact over 20,000 steps",
+                   "[long]", RattlebackStone, RollingBall) {
   const Case<TestType> body = preset<TestType>(TestType::info().presets.front().id);
   const double begin = mechanical_energy(body.system, body.start.q, body.start.v);
   double energy = 0.0;

@@ -64,7 +64,7 @@ TEST_CASE("the vertical momentum of a rod is kept when its clamp is vertical, el
   CHECK(change({1.0, 0.0, 0.0}) > 1e-3);
 }
 
-TEST_CASE("over a million steps the energy error stays bounded and does not drift") {
+TEST_CASE("over a million steps the energy error stays bounded and does not drift", "[long]") {
   const std::vector<std::pair<Motion, double>> cases{
       {preset_motion("sphere_bodies", "two", 1.0), 0.02},
       {preset_motion("pendulum_chain", "swing", 1.0), 0.01}};
