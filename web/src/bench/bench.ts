@@ -15,6 +15,7 @@ import { EnsemblePanel } from './ensemble/panel';
 import { KeepPanel } from './keep/panel';
 import type { KeepSource } from './keep/source';
 import { type Phase, Plots } from './plots';
+import { PrecisionPanel } from './precision/panel';
 import { Setup } from './setup';
 import { Summary } from './summary';
 import { Transport } from './transport';
@@ -43,6 +44,7 @@ export class Bench {
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
+  private readonly precision: PrecisionPanel;
   private readonly engine: Engine;
   private readonly options: BenchOptions;
   private readonly view: View;
@@ -91,6 +93,12 @@ export class Bench {
       () => this.changes.experiment,
       (experiment) => experiment.runs.map((run) => runName(run, experiment, engine.catalogue)),
     );
+    this.precision = new PrecisionPanel({
+      catalogue: engine.catalogue,
+      open: options.openEngine,
+      recording: () => this.recording,
+      address: () => this.address(),
+    });
     const table = dataTable(
       allColumns,
       () => this.recording,
@@ -104,6 +112,7 @@ export class Bench {
       this.summary.element,
       table,
       ensemble.element,
+      this.precision.element,
     );
   }
 
@@ -199,6 +208,7 @@ export class Bench {
     this.view.load(recording);
     this.plots.load(recording, this.phase);
     this.keep.show();
+    this.precision.follow();
     this.link();
   }
 
