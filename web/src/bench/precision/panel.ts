@@ -84,7 +84,7 @@ export class PrecisionPanel {
         },
       ),
       this.field(
-        { ...seconds, id: 'precision-horizon', label: 'Compared at' },
+        { ...seconds, id: 'precision-horizon', label: 'Compared at time' },
         `Empty: after ${usualSteps} of the coarsest steps, but not after the horizon.`,
         (horizon) => {
           this.settings = { ...this.settings, horizon };

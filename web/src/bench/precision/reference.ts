@@ -1,9 +1,8 @@
 /** What errors are measured against, and how far it can be trusted. */
 import type { Engine } from '../../engine/engine';
-import { EngineError } from '../../engine/fault';
 import type { Experiment, MethodInfo, RunSpec, SystemInfo } from '../../engine/types';
 import { powerOfTen } from '../../ui/format';
-import { type Arrival, arrivalRequest, distance } from './arrival';
+import { type Arrival, arrivalAt, distance } from './arrival';
 import type { Rung } from './ladder';
 
 export interface Reference {
@@ -16,22 +15,6 @@ export interface Reference {
 
 /** Looser ones are for systems where round-off is too large for the tightest. */
 const factors = [1, 100, 10_000] as const;
-
-/** The state at the horizon; undefined when the method does not come to it. */
-async function arrivalAt(
-  engine: Engine,
-  experiment: Experiment,
-  run: RunSpec,
-  rung: Rung,
-  horizon: number,
-): Promise<Arrival | undefined> {
-  try {
-    return await engine.probe<Arrival>(arrivalRequest(experiment, run, rung, horizon));
-  } catch (error) {
-    if (error instanceof EngineError && error.code !== 'unavailable') return undefined;
-    throw error;
-  }
-}
 
 async function referenceOf(
   engine: Engine,

@@ -3,11 +3,17 @@
  * engine, one after the other, so that nothing of ours runs beside what is timed.
  */
 import type { Engine } from '../../engine/engine';
-import { EngineError } from '../../engine/fault';
 import type { MethodInfo, RunSpec } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import { formatNumber } from '../../ui/format';
-import { type Arrival, arrivalRequest, distance, sizeOf } from './arrival';
+import {
+  type Arrival,
+  arrivalAt,
+  arrivalRequest,
+  distance,
+  sizeOf,
+  stoppedOnTheWay,
+} from './arrival';
 import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
 import { commonReference, ownReference, type Reference } from './reference';
 
@@ -90,9 +96,7 @@ async function outcomeOf(
     const h = rung.kind === 'step' ? rung.h : horizon / arrival.steps;
     return { rung, h, error, arrival, times };
   } catch (error) {
-    if (error instanceof EngineError && error.code !== 'unavailable') {
-      return { rung, failure: error.message };
-    }
+    if (stoppedOnTheWay(error)) return { rung, failure: error.message };
     throw error;
   }
 }
@@ -110,6 +114,9 @@ async function computeWith(
     run.reference =
       study.reference ??
       (await ownReference(engine, experiment, run.spec, run.rungs.at(-1), horizon));
+    // Browsers compile what runs often to faster code: not while it is timed.
+    const warm = run.rungs.at(-3);
+    if (warm !== undefined) await arrivalAt(engine, experiment, run.spec, warm, horizon);
   }
   const total = runs.flatMap(({ rungs }) => rungs).reduce((sum, rung) => sum + costOf(rung), 0);
   const deepest = Math.max(...runs.map(({ rungs }) => rungs.length));
