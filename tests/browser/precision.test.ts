@@ -60,7 +60,7 @@ describe('order and work on the bench', () => {
     expect(Math.abs(orderIn(rk4) - 4)).toBeLessThan(0.2);
     expect(controlled).toMatch(/chooses its steps itself: tolerances from 10⁻³ to 10⁻⁸ gave/);
     expect(await panel().locator('.findings > .note').first().innerText()).toMatch(
-      /^Chaplygin sleigh at t = 2 s: .* is accurate to [\d.]+·10⁻¹[⁰¹²³⁴⁵⁶]\.$/,
+      /^Chaplygin sleigh at t = 2 s: .* is accurate to [\d.]+·10⁻¹[⁰¹²³⁴⁵⁶]; smaller errors, on grey, mean nothing\.$/,
     );
     expect(await marksOf(0)).toBe(18);
     expect(await marksOf(1)).toBe(18);

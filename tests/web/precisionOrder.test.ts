@@ -41,6 +41,7 @@ describe('the observed order', () => {
     const found = line(halved(errors));
     expect(found.slope).toBeCloseTo(4, 1);
     expect(found.used).toHaveLength(4);
+    expect(found.beyond).toBe(5);
   });
 
   it('leaves out coarse steps that do not follow the line, and those that diverge', () => {
@@ -48,6 +49,7 @@ describe('the observed order', () => {
     const found = line(halved([Number.POSITIVE_INFINITY, Number.NaN, ...errors]));
     expect(found.slope).toBeCloseTo(2, 2);
     expect(found.used).toHaveLength(4);
+    expect(found.beyond).toBe(0);
   });
 
   it('takes the finer of two lines that are equally long', () => {

@@ -10,7 +10,13 @@ export interface ErrorAt {
 }
 
 export type Observed =
-  | { readonly kind: 'line'; readonly slope: number; readonly used: readonly ErrorAt[] }
+  | {
+      readonly kind: 'line';
+      readonly slope: number;
+      readonly used: readonly ErrorAt[];
+      /** Errors above the floor at smaller steps than these. */
+      readonly beyond: number;
+    }
   /** Fewer than three errors above the floor. */
   | { readonly kind: 'few'; readonly above: number }
   /** No three neighbours lie on a line. */
@@ -60,5 +66,7 @@ export function observedOrder(points: readonly ErrorAt[], floor: number): Observ
   if (above.length < 3) return { kind: 'few', above: above.length };
   const rows = above.map((_, first) => rowFrom(above, first));
   const used = rows.reduce((best, row) => (row.length >= best.length ? row : best));
-  return used.length < 3 ? { kind: 'bent' } : { kind: 'line', slope: leastSquares(used), used };
+  if (used.length < 3) return { kind: 'bent' };
+  const beyond = above.length - 1 - above.indexOf(used.at(-1) as ErrorAt);
+  return { kind: 'line', slope: leastSquares(used), used, beyond };
 }

@@ -31,16 +31,16 @@ function finding(run: StudiedRun): string {
     const [first, last] = [found.used[0], found.used.at(-1)];
     const range = `${formatNumber(first?.h ?? 0, 4)} s to ${formatNumber(last?.h ?? 0, 4)} s`;
     const count = `${found.used.length} step sizes from ${range}`;
-    return `order ${found.slope.toFixed(2)} (${own}), fitted over ${count}.`;
+    const rest = found.beyond === 0 ? '' : '; smaller steps do not follow the line';
+    return `order ${found.slope.toFixed(2)} (${own}), fitted over ${count}${rest}.`;
   }
   if (found.kind === 'bent') {
     return `no order can be told (${own}): the errors lie on no line; a smaller coarsest step may help.`;
   }
-  if (found.above === 0) {
-    return `no order can be told (${own}): all errors are near round-off; a larger coarsest step may help.`;
-  }
-  const few = found.above === 1 ? 'one error is' : 'two errors are';
-  return `no order can be told (${own}): only ${few} well above round-off; more halvings or a larger coarsest step may help.`;
+  // With more errors than that the others are near round-off.
+  const advice = points.length < 3 ? 'more halvings may help' : 'a larger coarsest step may help';
+  const above = ['no error is', 'only one error is', 'only two errors are'][found.above] ?? '';
+  return `no order can be told (${own}): ${above} well above round-off; ${advice}.`;
 }
 
 export function orderSentence(run: StudiedRun): string {
@@ -63,7 +63,7 @@ export function referenceSentence({ recording, horizon, reference }: Study): str
   const what = `${where}: an error is the largest difference of a coordinate or velocity from`;
   if (reference === undefined) return `${what} the same method with a quarter of its finest step.`;
   const accuracy = formatNumber(Math.max(reference.accuracy, leastFloor), 2);
-  return `${what} ${reference.name}, which is accurate to ${accuracy}.`;
+  return `${what} ${reference.name}, which is accurate to ${accuracy}; smaller errors, on grey, mean nothing.`;
 }
 
 /** Who has nothing to show on this axis, if anyone. */

@@ -19,24 +19,29 @@ function titlesOf({ title, scatter }: Cost): readonly string[] {
   return scatter === undefined ? [title] : [`median ${title}`, 'least', 'largest'];
 }
 
+/** Order from the row before. */
+function orderText(before: Point | Failure | undefined, point: Point): string {
+  if (before === undefined || 'failure' in before || !(point.error > 0)) return '–';
+  const order = slopeBetween(before, point);
+  return Number.isFinite(order) ? order.toFixed(2).replace('-', '−') : '–';
+}
+
 export function tableOf(run: StudiedRun, offered: readonly Cost[]): HTMLTableElement {
   const costs = offered.filter(({ of }) => pointsOf(run).some((point) => of(point) > 0));
   const controlled = run.rungs[0]?.kind === 'tolerance';
-  const first = controlled ? ['tolerance', 'mean step / s'] : ['step size h / s'];
-  const titles = [...first, 'error', 'order', ...costs.flatMap(titlesOf)];
+  const first = controlled
+    ? ['tolerance', 'mean step / s', 'error']
+    : ['step size h / s', 'error', 'order'];
+  const titles = [...first, ...costs.flatMap(titlesOf)];
   const rows = run.outcomes.map((outcome, i) => {
     const head = make('th', { scope: 'row' }, rungText(outcome));
     if ('failure' in outcome) {
       return make('tr', {}, head, make('td', { colspan: titles.length - 1 }, outcome.failure));
     }
-    const before = run.outcomes[i - 1];
-    const known = before !== undefined && !('failure' in before) && outcome.error > 0;
-    const order = known ? slopeBetween(before, outcome).toFixed(2).replace('-', '−') : '–';
-    const cells = [
-      ...(controlled ? [formatNumber(outcome.h, 3)] : []),
-      formatNumber(outcome.error, 3),
-      order,
-    ];
+    const error = formatNumber(outcome.error, 3);
+    const cells = controlled
+      ? [formatNumber(outcome.h, 3), error]
+      : [error, orderText(run.outcomes[i - 1], outcome)];
     return make(
       'tr',
       {},
