@@ -34,6 +34,7 @@ function fakePool(probe: (request: object) => unknown) {
     return {
       catalogue: host.catalogue,
       probe: async <T>(request: object) => probe(request) as T,
+      measure: () => Promise.reject(new Error('not here')),
       run: () => Promise.reject(new Error('not here')),
       dispose: () => {
         counts.disposed += 1;

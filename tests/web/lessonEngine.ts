@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { EngineModule } from '@engine';
 import type { Engine } from '../../web/src/engine/engine';
 import { createHost } from '../../web/src/engine/host';
+import { measure } from '../../web/src/engine/measure';
 import type { Experiment } from '../../web/src/engine/types';
 import { type Recording, record } from '../../web/src/experiment/recording';
 
@@ -20,6 +21,8 @@ async function openHere(): Promise<Engine> {
   return {
     catalogue: host.catalogue,
     probe: async <T>(request: object) => host.probe(request) as T,
+    measure: async <T>(request: object, repeats: number) =>
+      measure(() => host.probe(request) as T, repeats),
     run: async (experiment, listener) => {
       const header = host.open(experiment);
       listener.onHeader(header);

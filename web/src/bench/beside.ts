@@ -7,6 +7,7 @@ import { dataTable } from '../experiment/dataTable';
 import { type Recording, runName } from '../experiment/recording';
 import { ThereAndBack } from './back/back';
 import { EnsemblePanel } from './ensemble/panel';
+import { PrecisionPanel } from './precision/panel';
 import { Reference, type ReferenceEvents } from './reference/reference';
 
 /** What a part asks of the bench. */
@@ -48,6 +49,7 @@ export class Beside {
       new EnsemblePanel(source.openEngine, source.experiment, (experiment) =>
         experiment.runs.map((run) => runName(run, experiment, catalogue)),
       ),
+      new PrecisionPanel({ ...source, catalogue, open: source.openEngine }),
     ];
     this.reference = reference.element;
     this.elements = rest.map(({ element }) => element);

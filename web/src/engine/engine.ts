@@ -5,6 +5,7 @@
  */
 import EngineWorker from './engine.worker?worker';
 import { EngineError } from './fault';
+import type { Measured } from './measure';
 import type { Reply, Request } from './protocol';
 import type { Catalogue, Experiment, SampleBatch, SessionHeader } from './types';
 
@@ -21,6 +22,11 @@ export interface Engine {
   readonly catalogue: Catalogue;
   /** One request of the probe protocol; the answer, or a rejected EngineError. */
   probe<T = Record<string, unknown>>(request: object): Promise<T>;
+  /**
+   * As `probe`, with how long it takes the engine, messages between the threads not counted. Nothing
+   * else is answered meanwhile.
+   */
+  measure<T = Record<string, unknown>>(request: object, repeats: number): Promise<Measured<T>>;
   /**
    * Computes all runs to the horizon, streaming samples. Resolves when every run is done or has
    * failed (see the batch's status); rejects with EngineError when the experiment is refused, and
@@ -81,6 +87,10 @@ class WorkerEngine implements Engine {
 
   probe<T>(request: object): Promise<T> {
     return this.ask<T>((id) => ({ kind: 'probe', id, request }));
+  }
+
+  measure<T>(request: object, repeats: number): Promise<Measured<T>> {
+    return this.ask<Measured<T>>((id) => ({ kind: 'measure', id, request, repeats }));
   }
 
   async run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {

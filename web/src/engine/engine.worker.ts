@@ -5,6 +5,7 @@
 import createEngineModule from '@engine';
 import { faultOf } from './fault';
 import { createHost, type EngineHost } from './host';
+import { measure } from './measure';
 import type { Reply, Request } from './protocol';
 import type { SampleBatch } from './types';
 
@@ -61,15 +62,22 @@ function serve(host: EngineHost): void {
     post({ kind: 'refused', id, fault: faultOf(error) });
   }
 
+  function answer(id: number, ask: () => unknown): void {
+    try {
+      post({ kind: 'answer', id, answer: ask() });
+    } catch (error) {
+      refuse(id, error);
+    }
+  }
+
   self.addEventListener('message', (event: MessageEvent<Request>) => {
     const request = event.data;
     switch (request.kind) {
       case 'probe':
-        try {
-          post({ kind: 'answer', id: request.id, answer: host.probe(request.request) });
-        } catch (error) {
-          refuse(request.id, error);
-        }
+        answer(request.id, () => host.probe(request.request));
+        break;
+      case 'measure':
+        answer(request.id, () => measure(() => host.probe(request.request), request.repeats));
         break;
       case 'run':
         run(request).catch((error: unknown) => refuse(request.id, error));

@@ -3,6 +3,12 @@ import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } f
 
 export type Request =
   | { readonly kind: 'probe'; readonly id: number; readonly request: object }
+  | {
+      readonly kind: 'measure';
+      readonly id: number;
+      readonly request: object;
+      readonly repeats: number;
+    }
   | { readonly kind: 'run'; readonly id: number; readonly experiment: Experiment }
   | { readonly kind: 'cancel'; readonly id: number };
 

@@ -31,11 +31,22 @@ function startLine({ header, experiment }: Recording): string {
   return `Start: ${values.join(', ')}`;
 }
 
+/** System, parameters and start. */
+export function subjectLines(recording: Recording): string[] {
+  const { system } = recording;
+  return [`System: ${system.name} (${system.id})`, parametersLine(recording), startLine(recording)];
+}
+
 function methodLine({ header, names, experiment }: Recording, run: number): string {
   const { method, formulation, h } = header.runs[run] as Recording['header']['runs'][number];
   const { options = {} } = experiment.runs[run] as RunSpec;
   const chosen = Object.entries(options).map(([id, value]) => `, ${id} = ${value}`);
   return `Method “${names[run]}”: ${method} on ${formulation}, h = ${h} s${chosen.join('')}`;
+}
+
+/** Nothing that is said can begin a line of its own. */
+export function commentLines(lines: readonly string[]): string[] {
+  return lines.map((line) => `# ${line.replaceAll(/[\r\n]+/g, ' ')}`);
 }
 
 /** `link`: where the bench shows the experiment. */
@@ -44,18 +55,15 @@ export function csvHeader(
   columns: readonly DataColumn[],
   link: string,
 ): string[] {
-  const { system, header, version, experiment } = recording;
+  const { header, version, experiment } = recording;
   const units = columns.map(({ title, unit }) => `${title}: ${unit === '' ? '1' : unit}`);
   const lines = [
     `Rattleback ${version}: samples of an experiment`,
-    `System: ${system.name} (${system.id})`,
-    parametersLine(recording),
-    startLine(recording),
+    ...subjectLines(recording),
     `Horizon: ${experiment.horizon} s`,
     ...header.runs.map((_, run) => methodLine(recording, run)),
     `Units: time: s, ${units.join(', ')}`,
     `Experiment: ${link}`,
   ];
-  // Nothing that is said can begin a line of its own.
-  return lines.map((line) => `# ${line.replaceAll(/[\r\n]+/g, ' ')}`);
+  return commentLines(lines);
 }

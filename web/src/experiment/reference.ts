@@ -3,23 +3,26 @@
  * highest order, at a tolerance near round-off, sampled as often as the run with the smallest step.
  */
 import type { RunRecord } from '../engine/record';
-import type { Catalogue, Experiment, MethodInfo } from '../engine/types';
+import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
 import { type Recording, systemOf } from './recording';
 
 /** The tightest that a method allows leaves no room for rounding. */
 const room = 10;
 
+/** The methods with step-size control that run on a system, the most accurate first. */
+export function controlled(
+  system: SystemInfo,
+  methods: readonly MethodInfo[],
+): readonly MethodInfo[] {
+  return system.fits
+    .flatMap(({ method }) => methods.find(({ id }) => id === method) ?? [])
+    .filter(({ adaptive, options }) => adaptive && options.some(({ id }) => id === 'tolerance'))
+    .sort((a, b) => b.order - a.order || b.preserves.length - a.preserves.length);
+}
+
 /** The method; nothing when none that chooses its own steps runs on the system. */
 export function referenceMethod(catalogue: Catalogue, system: string): MethodInfo | undefined {
-  const { fits } = systemOf(catalogue, system);
-  const fitting = catalogue.methods.filter(
-    ({ id, adaptive, options }) =>
-      adaptive &&
-      options.some((option) => option.id === 'tolerance') &&
-      fits.some(({ method }) => method === id),
-  );
-  const kept = (method: MethodInfo) => method.preserves.length;
-  return fitting.sort((a, b) => b.order - a.order || kept(b) - kept(a))[0];
+  return controlled(systemOf(catalogue, system), catalogue.methods)[0];
 }
 
 export function referenceTolerance(method: MethodInfo): number {
