@@ -84,6 +84,7 @@ export class Bench {
         this.link();
       },
       () => this.keep.showPlots(),
+      () => this.address(),
     );
     this.keep = new KeepPanel(this.keepSource(), this.changes);
     const ensemble = new EnsemblePanel(
