@@ -19,6 +19,7 @@ import { Setup } from './setup';
 import { Summary } from './summary';
 import { Transport } from './transport';
 import { View } from './view';
+import { Workings } from './workings/workings';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
@@ -48,6 +49,7 @@ export class Bench {
   private readonly view: View;
   private readonly transport: Transport;
   private readonly summary = new Summary();
+  private readonly workings: Workings;
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
   private recording: Recording | undefined;
   private running: AbortController | undefined;
@@ -86,6 +88,7 @@ export class Bench {
       () => this.keep.showPlots(),
       () => this.address(),
     );
+    this.workings = new Workings(engine, () => this.address());
     this.keep = new KeepPanel(this.keepSource(), this.changes);
     const ensemble = new EnsemblePanel(
       options.openEngine,
@@ -104,6 +107,7 @@ export class Bench {
       this.transport.element,
       this.summary.element,
       table,
+      ...this.workings.elements,
       ensemble.element,
     );
   }
@@ -246,6 +250,7 @@ export class Bench {
     this.goal = this.playback.atEnd ? Number.POSITIVE_INFINITY : this.playback.t;
     this.summary.show(this.recording, this.playback.t);
     this.summary.speak(this.recording, this.playback.t);
+    this.workings.show(this.recording, this.playback.t);
     this.link();
   }
 
