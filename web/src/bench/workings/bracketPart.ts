@@ -93,7 +93,8 @@ export class BracketPart {
     });
     const note =
       'In an adapted frame the coordinates and quasi-momenta y move by ẏ = Π(y) ∇H(y). ' +
-      'Row a, column b of Π is {y_a, y_b}, at the first method’s state when the playhead rests.';
+      'Each entry is the bracket of its row with its column, at the first method’s state when the ' +
+      'playhead rests.';
     this.element = make(
       'details',
       { class: 'part', id: 'bracket' },
