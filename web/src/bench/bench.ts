@@ -85,6 +85,7 @@ export class Bench {
         this.link();
       },
       () => this.keep.showPlots(),
+      () => this.address(),
     );
     this.keep = new KeepPanel(this.keepSource(), this.changes);
     this.beside = new Beside({

@@ -9,6 +9,8 @@ import { ThereAndBack } from './back/back';
 import { EnsemblePanel } from './ensemble/panel';
 import { PrecisionPanel } from './precision/panel';
 import { Reference, type ReferenceEvents } from './reference/reference';
+import { BracketPart } from './workings/bracketPart';
+import { SectionPart } from './workings/sectionPart';
 
 /** What a part asks of the bench. */
 export interface BesideSource extends ReferenceEvents {
@@ -45,6 +47,8 @@ export class Beside {
     const reference = new Reference(catalogue, spare, source);
     const rest: readonly BesidePart[] = [
       { element: dataTable(allColumns, source.recording, 'rattleback', source.address) },
+      new SectionPart(source.address),
+      new BracketPart(source.engine, source.address),
       new ThereAndBack(spare, source),
       new EnsemblePanel(source.openEngine, source.experiment, (experiment) =>
         experiment.runs.map((run) => runName(run, experiment, catalogue)),

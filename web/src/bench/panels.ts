@@ -1,25 +1,51 @@
-/** Which plots there are, and what is drawn in them: from a recording to the instruments. */
-import type { ComponentInfo, SystemInfo } from '../engine/types';
+/** The plots there are for a recording, in their order: from what was recorded to the instruments. */
+import { thinnedOverDecades } from '../analysis/thinning';
+import type { ComponentInfo, InvariantInfo } from '../engine/types';
+import { workColumn } from '../experiment/columns';
 import type { Recording } from '../experiment/recording';
-import type { PlotPanel, PlotSeries } from '../instruments/instruments';
-import { runColours } from '../ui/colours';
+import { type Curve, type PlotKind, runSeries } from './plotKind';
+import type { Spectra } from './spectra';
 
 export const phasePanel = 'phase';
+export const iterationsPanel = 'iterations';
+export const spectrumPanel = 'spectrum';
 
 /** Errors at or below it are drawn on the floor: no double can tell them from zero. */
 const floor = 1e-17;
+/** Round-off spread over all frequencies lies below round-off. */
+const spectrumFloor = 1e-20;
+/** Energy and constraint are the first two; more are there for the asking. */
+const invariantsShown = 2;
 
-export function invariantPanel(system: SystemInfo, id: string): PlotPanel {
-  const info = system.invariants.find((one) => one.id === id);
-  const kind = info?.error === 'relative' ? 'relative' : 'absolute';
+const timeLabel = 'time t / s';
+const nothing: Curve = { x: new Float64Array(0), y: new Float64Array(0) };
+
+/** What the reader chose to see in them. */
+export interface PlotChoices {
+  /** The pair of the phase portrait. */
+  readonly phase: readonly [string, string];
+  /** The invariant whose error has its spectrum shown. */
+  readonly spectrumOf: string;
+}
+
+function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
   return {
-    id,
-    title: info?.name ?? id,
-    xLabel: 'time t / s',
-    yLabel: `${kind} error`,
-    yScale: 'log',
-    floor,
-    timeline: true,
+    panel: {
+      id: info.id,
+      title: info.name,
+      xLabel: timeLabel,
+      yLabel: `${info.error} error`,
+      yScale: 'log',
+      floor,
+      timeline: true,
+    },
+    shown: index < invariantsShown,
+    series: () =>
+      runSeries(recording, (run) => {
+        const record = recording.records[run];
+        if (record === undefined) return nothing;
+        return { x: record.t.subarray(0, record.count), y: record.error(index) };
+      }),
   };
 }
 
@@ -28,21 +54,93 @@ export function axisLabel(component: ComponentInfo | undefined): string {
   return component.unit === '' ? component.name : `${component.name} / ${component.unit}`;
 }
 
-export function portraitPanel(
-  components: readonly ComponentInfo[],
-  phase: readonly [string, string],
-): PlotPanel {
-  const [x, y] = phase.map((id) => components.find((one) => one.id === id));
+function portraitKind(recording: Recording, phase: PlotChoices['phase']): PlotKind {
+  const [x, y] = phase.map((id) => recording.components.indexOf(id)) as [number, number];
+  const { [x]: across, [y]: up } = recording.header.components;
   return {
-    id: phasePanel,
-    title: 'Phase portrait',
-    xLabel: axisLabel(x),
-    yLabel: axisLabel(y),
-    yScale: 'linear',
-    timeline: false,
-    // Like quantities share a scale: circles look round.
-    equal: x !== undefined && x.unit === y?.unit && x.kind === y?.kind,
+    panel: {
+      id: phasePanel,
+      title: 'Phase portrait',
+      xLabel: axisLabel(across),
+      yLabel: axisLabel(up),
+      yScale: 'linear',
+      timeline: false,
+      // Like quantities share a scale: circles look round.
+      equal: across !== undefined && across.unit === up?.unit && across.kind === up?.kind,
+    },
+    shown: true,
+    series: () =>
+      runSeries(recording, (run) => {
+        const record = recording.records[run];
+        return record === undefined ? nothing : { x: record.component(x), y: record.component(y) };
+      }),
   };
+}
+
+function iterationsKind(recording: Recording): PlotKind {
+  return {
+    panel: {
+      id: iterationsPanel,
+      title: 'Newton iterations or substeps',
+      xLabel: timeLabel,
+      yLabel: 'a step',
+      yScale: 'linear',
+      timeline: true,
+    },
+    shown: false,
+    series: () =>
+      runSeries(recording, (run) => {
+        const record = recording.records[run];
+        if (record === undefined) return nothing;
+        // The start is no step.
+        return {
+          x: record.t.subarray(1, record.count),
+          y: workColumn(recording, run).values.subarray(1),
+        };
+      }),
+  };
+}
+
+function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotKind {
+  const info = recording.system.invariants.find(({ id }) => id === of);
+  const name = info?.name ?? of;
+  return {
+    panel: {
+      id: spectrumPanel,
+      title: `Spectrum of the ${name.toLowerCase()} error`,
+      // The instruments have logarithmic axes upwards only.
+      xLabel: 'log₁₀ of angular frequency ω in rad/s',
+      yLabel: 'amplitude',
+      yScale: 'log',
+      floor: spectrumFloor,
+      timeline: false,
+      unmarked: true,
+    },
+    shown: false,
+    series: () => {
+      const known = spectra.get(recording, of);
+      return runSeries(recording, (run) => {
+        const spectrum = known[run];
+        if (spectrum === undefined) return nothing;
+        const { x, y } = thinnedOverDecades(spectrum.omega, spectrum.amplitude);
+        return { x: x.map(Math.log10), y };
+      });
+    },
+  };
+}
+
+/** All plots of a recording: the invariants, the portrait, the work and the spectrum. */
+export function plotKinds(
+  recording: Recording,
+  { phase, spectrumOf }: PlotChoices,
+  spectra: Spectra,
+): readonly PlotKind[] {
+  return [
+    ...recording.system.invariants.map((info, i) => invariantKind(recording, info, i)),
+    portraitKind(recording, phase),
+    iterationsKind(recording),
+    spectrumKind(recording, spectra, spectrumOf),
+  ];
 }
 
 /** The pair to begin with: two derived quantities where there are some, else two velocities. */
@@ -56,47 +154,8 @@ export function defaultPhase(components: readonly ComponentInfo[]): readonly [st
 /** More components than this are offered from both ends only. */
 const mostChoices = 200;
 
-export function portraitChoices(components: readonly ComponentInfo[]): readonly ComponentInfo[] {
+export function componentChoices(components: readonly ComponentInfo[]): readonly ComponentInfo[] {
   if (components.length <= mostChoices) return components;
   const half = mostChoices / 2;
   return [...components.slice(0, half), ...components.slice(-half)];
-}
-
-function series(
-  recording: Recording,
-  columns: (run: number) => readonly [Float64Array, Float64Array],
-): PlotSeries[] {
-  return recording.records.map((record, run) => {
-    const [x, y] = columns(run);
-    return {
-      id: String(run),
-      label: recording.names[run] ?? '',
-      colour: runColours[run] ?? '#000000',
-      pattern: (run % 4) as 0 | 1 | 2 | 3,
-      x,
-      y,
-      count: record.count,
-    };
-  });
-}
-
-export function invariantSeries(recording: Recording, id: string): PlotSeries[] {
-  const index = recording.invariants.indexOf(id);
-  return series(recording, (run) => {
-    const record = recording.records[run];
-    if (record === undefined) return [new Float64Array(0), new Float64Array(0)];
-    return [record.t.subarray(0, record.count), record.error(index)];
-  });
-}
-
-export function portraitSeries(
-  recording: Recording,
-  phase: readonly [string, string],
-): PlotSeries[] {
-  const [x, y] = phase.map((id) => recording.components.indexOf(id)) as [number, number];
-  return series(recording, (run) => {
-    const record = recording.records[run];
-    if (record === undefined) return [new Float64Array(0), new Float64Array(0)];
-    return [record.component(x), record.component(y)];
-  });
 }

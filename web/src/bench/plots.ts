@@ -1,20 +1,16 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
-import type { ComponentInfo, SystemInfo } from '../engine/types';
+import type { ComponentInfo } from '../engine/types';
+import type { LinkTo } from '../experiment/dataTable';
 import type { Recording } from '../experiment/recording';
-import { createInstruments, type Instruments, type PlotPanel } from '../instruments/instruments';
+import { createInstruments, type Instruments } from '../instruments/instruments';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
 import { choice } from './choice';
-import {
-  defaultPhase,
-  invariantPanel,
-  invariantSeries,
-  phasePanel,
-  portraitChoices,
-  portraitPanel,
-  portraitSeries,
-} from './panels';
+import { componentChoices, defaultPhase, phasePanel, plotKinds, spectrumPanel } from './panels';
+import type { PlotKind } from './plotKind';
+import { Spectra } from './spectra';
+import { SpectrumData } from './workings/spectrumData';
 
 export type Phase = readonly [string, string];
 
@@ -30,19 +26,23 @@ export class Plots {
   private readonly onPhase: (phase: Phase) => void;
   /** Told whenever there are other plots. */
   private readonly onPanels: () => void;
+  private readonly spectra = new Spectra();
+  private readonly spectrumData: SpectrumData;
   private instruments: Instruments | undefined;
-  private system: SystemInfo | undefined;
   private phase: Phase = ['', ''];
+  private spectrumOf = '';
   private recording: Recording | undefined;
+  private kinds: readonly PlotKind[] = [];
   private hidden = new Set<string>();
   private target = phasePanel;
   private dark = false;
   private t = 0;
 
-  constructor(onPhase: (phase: Phase) => void, onPanels: () => void) {
+  constructor(onPhase: (phase: Phase) => void, onPanels: () => void, linkTo: LinkTo) {
     this.onPhase = onPhase;
     this.onPanels = onPanels;
-    this.element.append(this.frame, this.controls);
+    this.spectrumData = new SpectrumData(this.spectra, linkTo);
+    this.element.append(this.frame, this.controls, this.spectrumData.element);
     this.canvas.addEventListener('keydown', (event) => this.keyed(event));
   }
 
@@ -65,31 +65,28 @@ export class Plots {
 
   /** A new recording, perhaps of another system; `phase` left out keeps the pair or chooses one. */
   load(recording: Recording, phase: Phase | undefined): void {
-    const other = recording.system.id !== this.system?.id;
+    const other = recording.system.id !== this.recording?.system.id;
     this.recording = recording;
-    this.system = recording.system;
     if (phase?.every((id) => recording.components.includes(id))) {
       this.phase = phase;
     } else if (other || !this.phase.every((id) => recording.components.includes(id))) {
       this.phase = defaultPhase(recording.header.components);
     }
     if (other) {
-      // Energy and constraint are the first two; more are there for the asking.
-      this.hidden = new Set(recording.invariants.slice(2));
+      this.spectrumOf = recording.invariants[0] ?? '';
       this.target = recording.invariants[0] ?? phasePanel;
+    }
+    this.choose(recording);
+    if (other) {
+      this.hidden = new Set(this.kinds.flatMap(({ panel, shown }) => (shown ? [] : [panel.id])));
     }
     this.layOut();
   }
 
   /** Takes over what was recorded since the last call. */
   refresh(): void {
-    const { recording, instruments } = this;
-    if (recording === undefined || instruments === undefined) return;
-    for (const { id } of this.panels) {
-      const data =
-        id === phasePanel ? portraitSeries(recording, this.phase) : invariantSeries(recording, id);
-      instruments.setSeries(id, data);
-    }
+    for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
+    this.spectrumData.refresh();
   }
 
   /** The view of every plot back to all there is to see. */
@@ -99,7 +96,7 @@ export class Plots {
 
   /** Id and title of every plot shown. */
   get titles(): readonly { readonly id: string; readonly name: string }[] {
-    return this.panels.map(({ id, title }) => ({ id, name: title }));
+    return this.panels.map(({ panel }) => ({ id: panel.id, name: panel.title }));
   }
 
   /** A plot as it is now; nothing when it can't be drawn. */
@@ -124,27 +121,28 @@ export class Plots {
     return this.recording?.header.components ?? [];
   }
 
-  private get panels(): PlotPanel[] {
-    const { system } = this;
-    if (system === undefined) return [];
-    const shown = system.invariants.filter(({ id }) => !this.hidden.has(id));
-    const panels = shown.map(({ id }) => invariantPanel(system, id));
-    return this.hidden.has(phasePanel)
-      ? panels
-      : [...panels, portraitPanel(this.components, this.phase)];
+  private get panels(): readonly PlotKind[] {
+    return this.kinds.filter(({ panel }) => !this.hidden.has(panel.id));
+  }
+
+  /** The plots as they are now chosen. */
+  private choose(recording: Recording): void {
+    const { phase, spectrumOf } = this;
+    this.kinds = plotKinds(recording, { phase, spectrumOf }, this.spectra);
   }
 
   private layOut(): void {
-    const { system } = this;
-    if (system === undefined) return;
-    const panels = this.panels;
+    const { recording } = this;
+    if (recording === undefined) return;
+    const panels = this.panels.map(({ panel }) => panel);
     if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
     this.canvas.setAttribute(
       'aria-label',
       `Plots: ${panels.map(({ title }) => title).join('; ')}. The results below say the same in words.`,
     );
-    this.buildControls(system);
+    this.buildControls(recording);
     this.instruments?.setPanels(panels);
+    this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
     this.refresh();
     this.fit();
     this.show(this.t);
@@ -158,38 +156,44 @@ export class Plots {
     this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
   }
 
-  private buildControls(system: SystemInfo): void {
+  private buildControls(recording: Recording): void {
     const focused = this.controls.contains(document.activeElement)
       ? (document.activeElement as HTMLElement).id
       : '';
-    const boxes = [...system.invariants, { id: phasePanel, name: 'Phase portrait' }].map(
-      ({ id, name }) => {
-        const box = make('input', { type: 'checkbox', id: `plot-${id}` });
-        box.checked = !this.hidden.has(id);
-        box.addEventListener('change', () => {
-          if (box.checked) this.hidden.delete(id);
-          else this.hidden.add(id);
-          this.layOut();
-        });
-        return make('label', { class: 'check' }, box, ` ${name}`);
-      },
-    );
+    const boxes = this.kinds.map(({ panel: { id, title } }) => {
+      const box = make('input', { type: 'checkbox', id: `plot-${id}` });
+      box.checked = !this.hidden.has(id);
+      box.addEventListener('change', () => {
+        if (box.checked) this.hidden.delete(id);
+        else this.hidden.add(id);
+        this.layOut();
+      });
+      return make('label', { class: 'check' }, box, ` ${title}`);
+    });
     const shown = make('fieldset', {}, make('legend', {}, 'Plots shown'), ...boxes);
     const which = choice('plot-target', 'Move the view of', this.titles, this.target, (id) => {
       this.target = id;
     });
     const phaseChoice = (axis: 0 | 1, label: string) =>
-      choice(`phase-${axis}`, label, portraitChoices(this.components), this.phase[axis], (id) => {
+      choice(`phase-${axis}`, label, componentChoices(this.components), this.phase[axis], (id) => {
         this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
         this.onPhase(this.phase);
+        this.choose(recording);
         this.layOut();
       });
+    const { invariants } = recording.system;
+    const spectrumOf = choice('spectrum-of', 'Spectrum of', invariants, this.spectrumOf, (id) => {
+      this.spectrumOf = id;
+      this.choose(recording);
+      this.layOut();
+    });
     this.controls.replaceChildren(
       make(
         'div',
         { class: 'pair' },
         phaseChoice(0, 'Portrait, across'),
         phaseChoice(1, 'Portrait, up'),
+        ...(this.hidden.has(spectrumPanel) ? [] : [spectrumOf]),
       ),
       shown,
       make('div', { class: 'view-controls' }, which, this.viewButtons()),

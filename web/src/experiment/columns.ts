@@ -31,8 +31,21 @@ export function errorColumn(recording: Recording, run: number, id: string): Data
   };
 }
 
-/** Everything that was recorded: all components, all errors. */
+/**
+ * Newton iterations, or internal steps of a method that chooses its own, of each step; the mean where
+ * a sample comes after several. The start took none.
+ */
+export function workColumn(recording: Recording, run: number): DataColumn {
+  const { step, iterations, count = 0 } = recording.records[run] ?? {};
+  const values = Float64Array.from({ length: count }, (_, i) =>
+    i === 0 ? 0 : (iterations?.[i] ?? 0) / ((step?.[i] ?? 0) - (step?.[i - 1] ?? 0)),
+  );
+  return { title: 'Newton iterations or substeps', unit: '', values };
+}
+
+/** Everything that was recorded: all components, all errors, the work of each step. */
 export const allColumns: Columns = (recording, run) => [
   ...recording.components.map((id) => componentColumn(recording, run, id)),
   ...recording.invariants.map((id) => errorColumn(recording, run, id)),
+  workColumn(recording, run),
 ];

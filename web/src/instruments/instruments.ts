@@ -31,6 +31,8 @@ export interface PlotPanel {
   readonly floor?: number;
   /** True: x is time and the playhead is drawn. Otherwise a marker at the sample of the playhead. */
   readonly timeline: boolean;
+  /** True: its curves are not over samples, and nothing marks the playhead. */
+  readonly unmarked?: boolean;
   /** Equal scales on both axes (phase portraits of like quantities). */
   readonly equal?: boolean;
 }
@@ -121,8 +123,11 @@ class ImGuiInstruments implements Instruments {
 
   setSeries(panel: string, series: readonly PlotSeries[]): void {
     const at = this.indexOf(panel);
-    this.native.setCurves(at, series.length);
-    series.forEach(({ label, colour, pattern, x, y, count }, i) => {
+    // The marks are of the first curves, one a run; these are empty then.
+    const before = this.panels[at]?.unmarked === true ? series.length : 0;
+    this.native.setCurves(at, before + series.length);
+    series.forEach(({ label, colour, pattern, x, y, count }, run) => {
+      const i = before + run;
       const rgb = Number.parseInt(colour.slice(1), 16);
       if (!this.native.setCurve(at, i, label, rgb, pattern, count)) {
         throw new RangeError('There is not enough memory for so many samples.');

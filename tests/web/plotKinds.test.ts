@@ -1,0 +1,78 @@
+/** The plots of the bench: one list, each with its panel and its curves. */
+import { describe, expect, it } from 'vitest';
+import { plotKinds } from '../../web/src/bench/panels';
+import { Spectra } from '../../web/src/bench/spectra';
+import { allColumns, workColumn } from '../../web/src/experiment/columns';
+import { component, madeRecording } from './support/made';
+
+const making = {
+  h: 0.1,
+  steps: 203,
+  every: 4,
+  components: [
+    [component('x', 'q', 'm'), Math.sin],
+    [component('x_dot', 'v', 'm/s'), Math.cos],
+  ] as const,
+  errors: [(t: number) => 1 + Math.cos(3 * t), () => 0, () => 0],
+  iterations: 3,
+  runs: 2,
+};
+const recording = madeRecording(making);
+const choices = { phase: ['x', 'x_dot'] as const, spectrumOf: 'energy' };
+const kindsOf = (one: typeof recording) => plotKinds(one, choices, new Spectra());
+const kinds = kindsOf(recording);
+const kind = (id: string) => kinds.find(({ panel }) => panel.id === id);
+
+describe('the list of plots', () => {
+  it('has the invariants, the portrait, the work and the spectrum, the last two for the asking', () => {
+    expect(kinds.map(({ panel, shown }) => [panel.id, shown])).toEqual([
+      ['energy', true],
+      ['constraint', true],
+      ['momentum', false],
+      ['phase', true],
+      ['iterations', false],
+      ['spectrum', false],
+    ]);
+    expect(kinds.every(({ panel }) => panel.title !== '' && panel.xLabel !== '')).toBe(true);
+  });
+
+  it('gives every plot a curve of each run, with as many points across as up', () => {
+    for (const { series, panel } of kinds) {
+      const curves = series();
+      expect(curves.map(({ label }) => label)).toEqual(['Method 1', 'Method 2']);
+      expect(new Set(curves.map(({ pattern }) => pattern)).size).toBe(2);
+      for (const { x, y, count } of curves) {
+        expect([x.length, y.length], panel.id).toEqual([count, count]);
+        expect(count).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  it('tells the work of each step, however many steps a sample has, and none for the start', () => {
+    const [curve] = kind('iterations')?.series() ?? [];
+    expect(curve?.x[0]).toBeCloseTo(0.4, 12);
+    expect(new Set(curve?.y)).toEqual(new Set([3]));
+    expect(curve?.count).toBe(51);
+    expect(kind('iterations')?.panel.yScale).toBe('linear');
+  });
+
+  it('draws the spectrum over the logarithm of the frequency once all is recorded', () => {
+    const [curve] = kind('spectrum')?.series() ?? [];
+    const { x = new Float64Array(0), y = new Float64Array(0) } = curve ?? {};
+    const highest = x[y.indexOf(Math.max(...y))] ?? Number.NaN;
+    expect(Math.abs(10 ** highest - 3)).toBeLessThan(0.2);
+    expect(kind('spectrum')?.panel).toMatchObject({ unmarked: true, timeline: false });
+    const growing = kindsOf(madeRecording({ ...making, status: 'running' }));
+    expect(growing.at(-1)?.series()[0]?.count).toBe(0);
+    expect(growing[0]?.series()[0]?.count).toBe(52);
+  });
+});
+
+describe('the data of a run', () => {
+  it('have the work as their last column, a number for every sample', () => {
+    const columns = allColumns(recording, 1);
+    expect(columns.at(-1)?.title).toBe('Newton iterations or substeps');
+    expect(columns.map(({ values }) => values.length)).toEqual(new Array(6).fill(52));
+    expect([...workColumn(recording, 0).values.slice(0, 3)]).toEqual([0, 3, 3]);
+  });
+});

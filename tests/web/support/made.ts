@@ -1,0 +1,85 @@
+/** Recordings made of functions of time, without an engine. */
+import { RunRecord } from '../../../web/src/engine/record';
+import type {
+  ComponentInfo,
+  InvariantInfo,
+  RunStatus,
+  SystemInfo,
+} from '../../../web/src/engine/types';
+import type { Recording } from '../../../web/src/experiment/recording';
+
+export interface Making {
+  readonly h: number;
+  readonly steps: number;
+  /** Steps between two samples; the last sample comes after the last step all the same. */
+  readonly every?: number;
+  readonly components: readonly (readonly [ComponentInfo, (t: number) => number])[];
+  readonly errors: readonly ((t: number) => number)[];
+  /** Newton iterations of each step. */
+  readonly iterations?: number;
+  readonly runs?: number;
+  readonly status?: RunStatus;
+}
+
+function invariant(i: number): InvariantInfo {
+  const [id, name] = [
+    ['energy', 'Energy'],
+    ['constraint', 'Constraint'],
+    ['momentum', 'Momentum'],
+  ][i] as [string, string];
+  return { id, name, sentence: '', error: i === 0 ? 'relative' : 'absolute', conditional: false };
+}
+
+export function madeRecording(making: Making): Recording {
+  const { h, steps, every = 1, components, errors, iterations = 0 } = making;
+  const { runs = 1, status = 'done' } = making;
+  const infos = components.map(([info]) => info);
+  const taken = Array.from({ length: steps + 1 }, (_, n) => n).filter((n) => {
+    return n % every === 0 || n === steps;
+  });
+  const header = { method: 'm', formulation: 'f', h, steps, every, start: [] };
+  const records = Array.from({ length: runs }, () => {
+    const record = new RunRecord(header, components.length, errors.length, 0);
+    const t = Float64Array.from(taken, (n) => n * h);
+    record.append({
+      run: 0,
+      count: taken.length,
+      step: Float64Array.from(taken),
+      t,
+      values: Float64Array.from([...t].flatMap((at) => components.map(([, of]) => of(at)))),
+      errors: Float64Array.from([...t].flatMap((at) => errors.map((of) => of(at)))),
+      iterations: Float64Array.from(taken, (n, i) => iterations * (n - (taken[i - 1] ?? n))),
+      poses: new Float32Array(0),
+      work: {},
+      status,
+    });
+    return record;
+  });
+  const names = records.map((_, run) => `Method ${run + 1}`);
+  const invariants = errors.map((_, i) => invariant(i));
+  const system = { id: 'made', name: 'Made', parameters: [], invariants } as unknown as SystemInfo;
+  const experiment = {
+    system: 'made',
+    parameters: { k: 2 },
+    q: [],
+    v: [],
+    h,
+    horizon: h * steps,
+    runs: names.map(() => ({ method: 'm' })),
+  };
+  const scene = { parts: [], ground: false, length: 1 };
+  return {
+    version: '0.0.0',
+    experiment,
+    system,
+    header: { experiment, components: infos, scene, runs: records.map(() => header) },
+    names,
+    records,
+    components: infos.map(({ id }) => id),
+    invariants: invariants.map(({ id }) => id),
+  };
+}
+
+export function component(id: string, kind: ComponentInfo['kind'], unit = ''): ComponentInfo {
+  return { id, name: id, unit, kind };
+}

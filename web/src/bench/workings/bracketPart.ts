@@ -1,0 +1,151 @@
+/** The bracket at the playhead: its structure matrix as a table, and Jacobi's identity in a sentence. */
+import type { Engine } from '../../engine/engine';
+import { csvHeader } from '../../experiment/csvHeader';
+import type { LinkTo } from '../../experiment/dataTable';
+import type { Recording } from '../../experiment/recording';
+import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
+import { saveCsv } from '../../ui/save';
+import {
+  bracketNames,
+  dimensionOf,
+  jacobiSentence,
+  type RowName,
+  type Structure,
+  structureRequest,
+  symmetrySentence,
+} from './bracket';
+
+interface Shown {
+  readonly structure: Structure;
+  readonly names: readonly RowName[];
+  readonly recording: Recording;
+  readonly t: number;
+}
+
+/** Entry i, j of Π, with all its digits for programs. */
+function cell(structure: Structure, i: number, j: number): HTMLElement {
+  const value = structure.Pi[i * dimensionOf(structure) + j] as number;
+  const kind = i === j ? 'diagonal' : value === 0 ? 'zero' : 'entry';
+  return make('td', { class: kind }, make('data', { value }, formatNumber(value)));
+}
+
+function matrixTable({ structure, names, recording, t }: Shown): HTMLElement {
+  const caption = `Π at t = ${formatNumber(t, 4)} s, ${recording.names[0]}`;
+  const heads = names.map(({ symbol }) => make('th', { scope: 'col' }, symbol));
+  const rows = names.map(({ symbol, words }, i) => {
+    const head = make(
+      'th',
+      { scope: 'row' },
+      make('span', { class: 'words' }, words),
+      ` ${symbol}`,
+    );
+    return make('tr', {}, head, ...names.map((_, j) => cell(structure, i, j)));
+  });
+  return make(
+    'table',
+    { class: 'matrix' },
+    make('caption', {}, caption),
+    make('thead', {}, make('tr', {}, make('td'), ...heads)),
+    make('tbody', {}, ...rows),
+  );
+}
+
+export function bracketCsv({ structure, names, recording, t }: Shown, link: string): string {
+  const n = dimensionOf(structure);
+  const lines = csvHeader(recording, [], link);
+  lines.push(`# Time: ${t} s`, `# Largest Jacobiator entry: ${structure.jacobiator}`);
+  lines.push(
+    ['row', ...names.map(({ symbol }) => symbol), 'dH'].map((name) => `"${name}"`).join(','),
+  );
+  names.forEach(({ symbol }, i) => {
+    const row = structure.Pi.slice(i * n, (i + 1) * n);
+    lines.push([`"${symbol}"`, ...row, structure.grad_H[i]].join(','));
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+export class BracketPart {
+  readonly element: HTMLDetailsElement;
+  private readonly engine: Engine;
+  private readonly linkTo: LinkTo;
+  private readonly said = make('p', { class: 'bracket-said', role: 'status' });
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'Structure matrix',
+    tabindex: 0,
+    hidden: true,
+  });
+  private readonly saving = make('button', { type: 'button', hidden: true }, 'Save Π (CSV)');
+  private recording: Recording | undefined;
+  private t = 0;
+  /** What was asked last, so that a late answer to an earlier question is not shown. */
+  private asked = '';
+  private shown: Shown | undefined;
+
+  constructor(engine: Engine, linkTo: LinkTo) {
+    this.engine = engine;
+    this.linkTo = linkTo;
+    this.saving.addEventListener('click', () => {
+      if (this.shown === undefined) return;
+      saveCsv('rattleback-bracket', bracketCsv(this.shown, this.linkTo(this.shown.recording)));
+    });
+    const note =
+      'In an adapted frame the coordinates and quasi-momenta y move by ẏ = Π(y) ∇H(y). ' +
+      'Each entry is the bracket of its row with its column, at the first method’s state when the ' +
+      'playhead rests.';
+    this.element = make(
+      'details',
+      { class: 'part', id: 'bracket' },
+      make('summary', {}, 'Bracket Π at the playhead'),
+      make(
+        'div',
+        { class: 'working' },
+        make('p', { class: 'note' }, note),
+        this.said,
+        this.table,
+        this.saving,
+      ),
+    );
+    this.element.addEventListener('toggle', () => void this.update());
+  }
+
+  load(recording: Recording): void {
+    this.recording = recording;
+  }
+
+  rest(t: number): void {
+    this.t = t;
+    void this.update();
+  }
+
+  private async update(): Promise<void> {
+    const { recording } = this;
+    const record = recording?.records[0];
+    if (recording === undefined || record === undefined || record.count === 0) return;
+    if (!this.element.open) return;
+    const sample = record.indexAt(this.t);
+    const request = structureRequest(recording, sample);
+    const key = JSON.stringify(request);
+    if (key === this.asked) return;
+    this.asked = key;
+    let shown: Shown | undefined;
+    let sentence: string;
+    try {
+      const structure = await this.engine.probe<Structure>(request);
+      const names = bracketNames(recording.header.components, structure);
+      shown = { structure, names, recording, t: record.t[sample] as number };
+      sentence = `${jacobiSentence(structure)} ${symmetrySentence(structure)}`;
+    } catch (error) {
+      sentence = error instanceof Error ? error.message : String(error);
+    }
+    if (this.asked !== key) return;
+    this.shown = shown;
+    this.said.textContent = sentence;
+    this.table.hidden = shown === undefined;
+    this.saving.hidden = shown === undefined;
+    if (shown === undefined) this.table.replaceChildren();
+    else this.table.replaceChildren(matrixTable(shown));
+  }
+}

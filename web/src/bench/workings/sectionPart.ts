@@ -1,0 +1,208 @@
+/** The Poincaré section of what is shown: its fields, drawing, sentences, table and file. */
+import { csvHeader } from '../../experiment/csvHeader';
+import type { LinkTo } from '../../experiment/dataTable';
+import type { Recording } from '../../experiment/recording';
+import { runColours } from '../../ui/colours';
+import { make } from '../../ui/dom';
+import { sampledTable } from '../../ui/sampledTable';
+import { saveCsv } from '../../ui/save';
+import { markerIcon, Scatter } from '../../ui/scatter';
+import { symbolOf } from '../../ui/symbol';
+import { choice as listOf } from '../choice';
+import { NumberField } from '../numberField';
+import { axisLabel, componentChoices } from '../panels';
+import {
+  defaultSection,
+  isAngle,
+  type SectionChoice,
+  type SectionPoints,
+  sectionOf,
+  sectionSentence,
+} from './section';
+
+const mostRows = 60;
+const directions = [
+  { id: '1', name: 'upwards' },
+  { id: '-1', name: 'downwards' },
+];
+
+export function sectionCsv(
+  recording: Recording,
+  choice: SectionChoice,
+  sections: readonly SectionPoints[],
+  link: string,
+): string {
+  const columns = choice.axes.map((id) => {
+    const { name: title = id, unit = '' } =
+      recording.header.components.find((one) => one.id === id) ?? {};
+    return { title, unit, values: new Float64Array(0) };
+  });
+  const lines = csvHeader(recording, columns, link);
+  lines.push(`# Section: ${choice.of} = ${choice.level}, direction ${choice.direction}`);
+  const titles = ['method', 'time', ...columns.map(({ title }) => title)];
+  lines.push(titles.map((title) => `"${title}"`).join(','));
+  sections.forEach(({ t, x, y }, run) => {
+    t.forEach((time, i) => {
+      lines.push(`"${recording.names[run]}",${time},${x[i]},${y[i]}`);
+    });
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+export class SectionPart {
+  readonly element: HTMLDetailsElement;
+  private readonly linkTo: LinkTo;
+  private readonly fields = make('div', { class: 'pair' });
+  private readonly level: NumberField;
+  private readonly box = make('input', { type: 'checkbox', id: 'section-wrapped' });
+  private readonly wrapped = make('label', { class: 'check' }, this.box, ' Angles modulo 2π');
+  private readonly scatter = new Scatter();
+  private readonly list = make('ul', { class: 'summary' });
+  /** Read out when there are other points. */
+  private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'Points of the section',
+    tabindex: 0,
+  });
+  private readonly result = make('div', { class: 'working', hidden: true });
+  private readonly waiting = make('p', { class: 'note' }, 'Drawn once all is computed.');
+  private recording: Recording | undefined;
+  private drawn: Recording | undefined;
+  private choice: SectionChoice | undefined;
+  private system = '';
+  private sections: readonly SectionPoints[] = [];
+  /** Components that the fields offer. */
+  private offered = '';
+
+  constructor(linkTo: LinkTo) {
+    this.linkTo = linkTo;
+    this.level = new NumberField({ id: 'section-level', label: 'Level', unit: '' }, (level) =>
+      this.change({ level: level ?? 0 }),
+    );
+    this.box.addEventListener('change', () => this.change({ wrapped: this.box.checked }));
+    const save = make('button', { type: 'button' }, 'Save the points (CSV)');
+    save.addEventListener('click', () => this.save());
+    const data = make(
+      'details',
+      { class: 'data' },
+      make('summary', {}, 'Points as a table'),
+      save,
+      this.table,
+    );
+    this.result.append(this.fields, this.scatter.element, this.list, this.spoken, data);
+    const note =
+      'The points at which one component crosses a level, on the cubic through the samples around. ' +
+      'A motion with another integral leaves them on curves, a chaotic one scatters them.';
+    this.element = make(
+      'details',
+      { class: 'part', id: 'section' },
+      make('summary', {}, 'Poincaré section'),
+      make(
+        'div',
+        { class: 'working' },
+        make('p', { class: 'note' }, note),
+        this.waiting,
+        this.result,
+      ),
+    );
+    this.element.addEventListener('toggle', () => this.update());
+  }
+
+  load(recording: Recording): void {
+    this.recording = recording;
+    this.update();
+  }
+
+  private change(over: Partial<SectionChoice>): void {
+    if (this.choice === undefined) return;
+    this.choice = { ...this.choice, ...over };
+    this.drawn = undefined;
+    this.update();
+  }
+
+  private update(): void {
+    const { recording } = this;
+    if (recording === undefined || !this.element.open || recording === this.drawn) return;
+    const complete = recording.records.every(({ status }) => status !== 'running');
+    this.result.hidden = !complete;
+    this.waiting.hidden = complete;
+    if (!complete) return;
+    const fits = [this.choice?.of ?? '', ...(this.choice?.axes ?? [])].every((id) =>
+      recording.components.includes(id),
+    );
+    const kept = fits && recording.system.id === this.system ? this.choice : undefined;
+    const choice = kept ?? defaultSection(recording);
+    this.choice = choice;
+    this.system = recording.system.id;
+    const offered = recording.components.join();
+    if (kept === undefined || offered !== this.offered) this.buildFields(recording, choice);
+    this.offered = offered;
+    const angle = (id: string) => isAngle(recording.header.components.find((one) => one.id === id));
+    this.wrapped.hidden = ![choice.of, ...choice.axes].some(angle);
+    this.drawn = recording;
+    this.sections = sectionOf(recording, choice);
+    this.drawSection(recording, choice);
+  }
+
+  private drawSection(recording: Recording, choice: SectionChoice): void {
+    const component = (id: string) => recording.header.components.find((one) => one.id === id);
+    const [across, up] = choice.axes.map((id) => axisLabel(component(id))) as [string, string];
+    const of = symbolOf(choice.of) ?? component(choice.of)?.name ?? choice.of;
+    const sentences = this.sections.map(({ t }, run) =>
+      sectionSentence(recording.names[run] ?? '', t.length, of, choice),
+    );
+    const points = this.sections.map(({ x, y }, run) => ({ x, y, colour: runColours[run] ?? '' }));
+    const label = `Poincaré section, ${up} over ${across}. ${sentences.join(' ')}`;
+    this.scatter.show(points, { across, up }, label);
+    this.list.replaceChildren(
+      ...sentences.map((text, run) =>
+        make('li', {}, markerIcon(run, runColours[run] ?? ''), make('span', {}, text)),
+      ),
+    );
+    this.spoken.textContent = sentences.join(' ');
+    this.table.replaceChildren(
+      ...this.sections.map(({ t, x, y }, run) => {
+        const columns = [
+          { title: across, values: x },
+          { title: up, values: y },
+        ];
+        const part = t.length > mostRows ? ` (${mostRows} of ${t.length} points)` : '';
+        const caption = `${recording.names[run]}${part}`;
+        return sampledTable(caption, { title: 'time', values: t }, columns, mostRows, 6);
+      }),
+    );
+  }
+
+  private buildFields(recording: Recording, choice: SectionChoice): void {
+    const { components } = recording.header;
+    const options = componentChoices(components);
+    const [x, y] = choice.axes;
+    const axis = (i: 0 | 1, id: string): void => {
+      const [across = '', up = ''] = this.choice?.axes ?? [];
+      this.change({ axes: i === 0 ? [id, up] : [across, id] });
+    };
+    this.level.show(choice.level);
+    this.box.checked = choice.wrapped;
+    this.fields.replaceChildren(
+      listOf('section-of', 'Where this crosses the level', options, choice.of, (of) =>
+        this.change({ of }),
+      ),
+      listOf('section-direction', 'Direction', directions, String(choice.direction), (id) =>
+        this.change({ direction: id === '1' ? 1 : -1 }),
+      ),
+      this.level.element,
+      listOf('section-x', 'Section, across', options, x, (id) => axis(0, id)),
+      listOf('section-y', 'Section, up', options, y, (id) => axis(1, id)),
+      this.wrapped,
+    );
+  }
+
+  private save(): void {
+    const { recording, choice } = this;
+    if (recording === undefined || choice === undefined) return;
+    const text = sectionCsv(recording, choice, this.sections, this.linkTo(recording));
+    saveCsv('rattleback-section', text);
+  }
+}

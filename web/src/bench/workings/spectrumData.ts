@@ -1,0 +1,130 @@
+/** The spectrum that is shown, in words, as a table of its highest peaks, and as a file. */
+import { highestPeaks, type Peak, type Spectrum } from '../../analysis/spectrum';
+import { csvHeader } from '../../experiment/csvHeader';
+import type { LinkTo } from '../../experiment/dataTable';
+import type { Recording } from '../../experiment/recording';
+import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
+import { sampledTable } from '../../ui/sampledTable';
+import { saveCsv } from '../../ui/save';
+import type { Spectra } from '../spectra';
+
+const mostPeaks = 10;
+
+/** “Gonzalez: highest at ω = 2.31 rad/s (period 2.72 s), amplitude 3.1·10⁻⁴.” */
+export function peakSentence(name: string, peak: Peak | undefined): string {
+  if (peak === undefined) return `${name}: no peak.`;
+  const omega = formatNumber(peak.omega, 4);
+  const period = formatNumber((2 * Math.PI) / peak.omega, 3);
+  const amplitude = formatNumber(peak.amplitude, 2);
+  return `${name}: highest at ω = ${omega} rad/s (period ${period} s), amplitude ${amplitude}.`;
+}
+
+function peaksTable(name: string, peaks: readonly Peak[]): HTMLElement {
+  const column = (title: string, of: (peak: Peak) => number) => ({ title, values: peaks.map(of) });
+  return sampledTable(
+    `${name}: highest peaks`,
+    column('ω in rad/s', ({ omega }) => omega),
+    [
+      column('period in s', ({ omega }) => (2 * Math.PI) / omega),
+      column('amplitude', ({ amplitude }) => amplitude),
+    ],
+    mostPeaks,
+    4,
+  );
+}
+
+export function spectrumCsv(
+  recording: Recording,
+  name: string,
+  spectra: readonly Spectrum[],
+  link: string,
+): string {
+  const values = new Float64Array(0);
+  const columns = [
+    { title: 'angular frequency', unit: 'rad/s', values },
+    { title: `amplitude of the ${name.toLowerCase()} error`, unit: '', values },
+  ];
+  const lines = csvHeader(recording, columns, link);
+  lines.push(['method', ...columns.map(({ title }) => title)].map((one) => `"${one}"`).join(','));
+  spectra.forEach(({ omega, amplitude }, run) => {
+    omega.forEach((at, i) => {
+      lines.push(`"${recording.names[run]}",${at},${amplitude[i]}`);
+    });
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+export class SpectrumData {
+  readonly element: HTMLDetailsElement;
+  private readonly spectra: Spectra;
+  private readonly linkTo: LinkTo;
+  private readonly body = make('div', { class: 'data-body' });
+  private recording: Recording | undefined;
+  private of = '';
+  private shown: readonly Spectrum[] = [];
+
+  constructor(spectra: Spectra, linkTo: LinkTo) {
+    this.spectra = spectra;
+    this.linkTo = linkTo;
+    const title = make('summary', {}, 'Spectrum in words and numbers');
+    this.element = make(
+      'details',
+      { class: 'data', id: 'spectrum-data', hidden: true },
+      title,
+      this.body,
+    );
+    this.element.addEventListener('toggle', () => this.fill());
+  }
+
+  /** The recording whose spectrum is shown; nothing hides the part. */
+  show(recording: Recording | undefined, of: string): void {
+    this.recording = recording;
+    this.of = of;
+    this.element.hidden = recording === undefined;
+    this.shown = [];
+  }
+
+  /** More may have been recorded. */
+  refresh(): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    const spectra = this.spectra.get(recording, this.of);
+    if (spectra === this.shown) return;
+    this.shown = spectra;
+    this.fill();
+  }
+
+  private fill(): void {
+    const { recording, shown } = this;
+    if (recording === undefined || !this.element.open) return;
+    if (shown.length === 0) {
+      this.body.replaceChildren(make('p', { class: 'note' }, 'Told once all is computed.'));
+      return;
+    }
+    const name = recording.system.invariants.find(({ id }) => id === this.of)?.name ?? this.of;
+    const save = make('button', { type: 'button' }, 'Save the spectrum (CSV)');
+    save.addEventListener('click', () => {
+      const text = spectrumCsv(recording, name, shown, this.linkTo(recording));
+      saveCsv('rattleback-spectrum', text);
+    });
+    const peaks = shown.map((spectrum) => highestPeaks(spectrum, mostPeaks));
+    const sentences = peaks.map(([highest], run) =>
+      make('li', {}, peakSentence(recording.names[run] ?? '', highest)),
+    );
+    const tables = peaks.map((some, run) => peaksTable(recording.names[run] ?? '', some));
+    const note =
+      'Of all samples of the run, under a Hann window, without their mean. Errors are recorded ' +
+      'without their sign: one that changes sign shows at twice its frequency.';
+    this.body.replaceChildren(
+      make('p', { class: 'note' }, note),
+      make('ul', { class: 'summary' }, ...sentences),
+      save,
+      make(
+        'div',
+        { class: 'table', role: 'region', 'aria-label': 'Peaks of the spectrum', tabindex: 0 },
+        ...tables,
+      ),
+    );
+  }
+}
