@@ -140,6 +140,14 @@ std::int64_t count_of(const Json& request) {
   return static_cast<std::int64_t>(n);
 }
 
+/// Whether time turns round at the end, for as many steps.
+bool and_back(const Json& request) {
+  const auto found = request.find("and_back");
+  if (found == request.end()) return false;
+  if (!found->is_boolean()) throw Refusal("bad-request", "“and_back” must be true or false.");
+  return found->get<bool>();
+}
+
 double checked_step(double h) {
   if (std::isfinite(h) && h != 0.0) return h;
   throw Refusal("out-of-range", "The step size h must be a number other than zero.");
@@ -168,11 +176,18 @@ Json step(const Catalogue& catalogue, const Json& request) {
 
   const std::unique_ptr<Integration> run = subject.model->integrate(setup, subject.state);
   Work work;
-  for (std::int64_t i = 0; i < n; ++i) {
-    const StepReport report = run->step();
-    work.add(report);
-    if (!report.ok())
-      throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
+  const auto take = [&](std::int64_t steps) {
+    for (std::int64_t i = 0; i < steps; ++i) {
+      const StepReport report = run->step();
+      work.add(report);
+      if (!report.ok())
+        throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
+    }
+  };
+  take(n);
+  if (and_back(request)) {
+    run->reverse();
+    take(n);
   }
   CanonicalState end;
   run->read(end);

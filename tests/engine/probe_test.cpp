@@ -1,5 +1,6 @@
 // The probe answers every line, the bad ones with a code and a sentence.
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/support.hpp"
@@ -64,6 +65,24 @@ TEST_CASE("a step answers with time, state, invariants and work") {
   CHECK(answer["iterations"] > 6);
   CHECK(answer["energy"] == Approx(0.5 + 0.5 * 9 * 0.25));
   CHECK(answer["constraint"] < 1e-15);
+}
+
+TEST_CASE("time turns round when asked: symmetric methods come back, others do not") {
+  const auto there_and_back = [](const std::string& method) {
+    return ask(R"({"op":"step",)" + state + R"(,"method":")" + method +
+               R"(","h":0.1,"n":50,"and_back":true})");
+  };
+  const nlohmann::json home = there_and_back("gonzalez");
+  CHECK(home["t"].get<double>() == Approx(0).margin(1e-12));
+  CHECK(home["steps"] == 100);
+  CHECK(std::abs(home["q"][0].get<double>()) < 1e-12);
+  CHECK(home["v"][2].get<double>() == Approx(0.5).epsilon(1e-12));
+  // It leaves the constraints on its way, and is not put back on them.
+  const nlohmann::json away = there_and_back("explicit_euler");
+  CHECK(std::abs(away["q"][0].get<double>()) > 1e-3);
+  CHECK(away["constraint"].get<double>() > 1e-6);
+  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1,"and_back":1})") ==
+        "bad-request");
 }
 
 TEST_CASE("adaptive methods take tolerance and t_end") {

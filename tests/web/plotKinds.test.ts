@@ -18,7 +18,7 @@ const making = {
   runs: 2,
 };
 const recording = madeRecording(making);
-const choices = { phase: ['x', 'x_dot'] as const, spectrumOf: 'energy' };
+const choices = { phase: ['x', 'x_dot'] as const, spectrumOf: 'energy', distances: [] };
 const kindsOf = (one: typeof recording) => plotKinds(one, choices, new Spectra());
 const kinds = kindsOf(recording);
 const kind = (id: string) => kinds.find(({ panel }) => panel.id === id);
@@ -34,6 +34,14 @@ describe('the list of plots', () => {
       ['spectrum', false],
     ]);
     expect(kinds.every(({ panel }) => panel.title !== '' && panel.xLabel !== '')).toBe(true);
+  });
+
+  it('shows the distance from the reference first, once there is one', () => {
+    const distance = { t: Float64Array.of(0, 1), value: Float64Array.of(0, 0.5) };
+    const [first] = plotKinds(recording, { ...choices, distances: [distance] }, new Spectra());
+    expect(first?.panel).toMatchObject({ title: 'Distance from the reference', yScale: 'log' });
+    expect(first?.shown).toBe(true);
+    expect(first?.series().map(({ count }) => count)).toEqual([2, 0]);
   });
 
   it('gives every plot a curve of each run, with as many points across as up', () => {

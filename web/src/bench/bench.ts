@@ -95,9 +95,9 @@ export class Bench {
       experiment: () => this.changes.experiment,
       t: () => this.playback.t,
       address: () => this.address(),
-      onReference: (ghost) => {
+      onReference: (ghost, distances) => {
+        this.plots.setReference(distances);
         this.view.setGhost(ghost);
-        this.view.show(this.playback.t);
       },
     });
     this.viewPane.append(

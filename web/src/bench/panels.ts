@@ -3,12 +3,14 @@ import { thinnedOverDecades } from '../analysis/thinning';
 import type { ComponentInfo, InvariantInfo } from '../engine/types';
 import { workColumn } from '../experiment/columns';
 import type { Recording } from '../experiment/recording';
+import type { Distance } from '../experiment/reference';
 import { type Curve, type PlotKind, runSeries } from './plotKind';
 import type { Spectra } from './spectra';
 
 export const phasePanel = 'phase';
 export const iterationsPanel = 'iterations';
 export const spectrumPanel = 'spectrum';
+export const referencePanel = 'reference-distance';
 
 /** Errors at or below it are drawn on the floor: no double can tell them from zero. */
 const floor = 1e-17;
@@ -26,6 +28,8 @@ export interface PlotChoices {
   readonly phase: readonly [string, string];
   /** The invariant whose error has its spectrum shown. */
   readonly spectrumOf: string;
+  /** How far each run is from the reference; empty without one. */
+  readonly distances: readonly Distance[];
 }
 
 function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
@@ -130,12 +134,33 @@ function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotK
 }
 
 /** All plots of a recording: the invariants, the portrait, the work and the spectrum. */
+function distanceKind(recording: Recording, distances: readonly Distance[]): PlotKind {
+  return {
+    panel: {
+      id: referencePanel,
+      title: 'Distance from the reference',
+      xLabel: timeLabel,
+      yLabel: 'largest difference',
+      yScale: 'log',
+      floor,
+      timeline: true,
+    },
+    shown: true,
+    series: () =>
+      runSeries(recording, (run) => {
+        const { t: x, value: y } = distances[run] ?? { t: nothing.x, value: nothing.y };
+        return { x, y };
+      }),
+  };
+}
+
 export function plotKinds(
   recording: Recording,
-  { phase, spectrumOf }: PlotChoices,
+  { phase, spectrumOf, distances }: PlotChoices,
   spectra: Spectra,
 ): readonly PlotKind[] {
   return [
+    ...(distances.length > 0 ? [distanceKind(recording, distances)] : []),
     ...recording.system.invariants.map((info, i) => invariantKind(recording, info, i)),
     portraitKind(recording, phase),
     iterationsKind(recording),

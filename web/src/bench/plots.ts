@@ -2,6 +2,7 @@
 import type { ComponentInfo } from '../engine/types';
 import type { LinkTo } from '../experiment/dataTable';
 import type { Recording } from '../experiment/recording';
+import type { Distance } from '../experiment/reference';
 import { createInstruments, type Instruments } from '../instruments/instruments';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
@@ -31,6 +32,7 @@ export class Plots {
   private instruments: Instruments | undefined;
   private phase: Phase = ['', ''];
   private spectrumOf = '';
+  private distances: readonly Distance[] = [];
   private recording: Recording | undefined;
   private kinds: readonly PlotKind[] = [];
   private hidden = new Set<string>();
@@ -83,6 +85,15 @@ export class Plots {
     this.layOut();
   }
 
+  /** How far each run is from the reference, or that there is none any more. */
+  setReference(distances: readonly Distance[]): void {
+    if (distances.length === 0 && this.distances.length === 0) return;
+    this.distances = distances;
+    if (this.recording === undefined) return;
+    this.choose(this.recording);
+    this.layOut();
+  }
+
   /** Takes over what was recorded since the last call. */
   refresh(): void {
     for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
@@ -127,8 +138,8 @@ export class Plots {
 
   /** The plots as they are now chosen. */
   private choose(recording: Recording): void {
-    const { phase, spectrumOf } = this;
-    this.kinds = plotKinds(recording, { phase, spectrumOf }, this.spectra);
+    const { phase, spectrumOf, distances } = this;
+    this.kinds = plotKinds(recording, { phase, spectrumOf, distances }, this.spectra);
   }
 
   private layOut(): void {

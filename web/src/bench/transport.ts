@@ -45,7 +45,8 @@ export class Transport {
     speed.addEventListener('change', () => {
       playback.speed = Number(speed.value);
     });
-    const loop = button('Play again from the start at the end', 'Loop', () => setLoop(!looping));
+    const loop = button('Loop', 'Loop', () => setLoop(!looping));
+    loop.title = 'At the end, play again from the start';
     let looping = false;
     const setLoop = (on: boolean): void => {
       looping = on;

@@ -61,6 +61,7 @@ class ThreeStage implements Stage {
   private runs: RunDrawing[] = [];
   private colours: readonly string[] = [];
   private ghost: Ghost | undefined;
+  private t = 0;
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
   private fitted = false;
@@ -112,12 +113,14 @@ class ThreeStage implements Stage {
     this.ghost = undefined;
     if (record !== undefined && this.info !== undefined) {
       this.ghost = new Ghost(this.info, record, this.runs, this.colours);
+      this.ghost.show(this.t);
       this.content.add(this.ghost.drawing.group);
     }
     this.request();
   }
 
   show(t: number): void {
+    this.t = t;
     for (const run of this.runs) run.show(t);
     this.ghost?.show(t);
     const first = this.runs[0];

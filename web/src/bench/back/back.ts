@@ -36,10 +36,8 @@ async function thereAndBack(
   const { system, parameters, q, v, runs } = recording.header.experiment;
   const { method, formulation, options } = runs[run] as (typeof runs)[number];
   const h = recording.header.runs[run]?.h as number;
-  const request = { op: 'step', system, parameters, method, formulation, options, n };
-  const far = await engine.probe<State>({ ...request, h, q, v });
-  const home = await engine.probe<State>({ ...request, h: -h, q: far.q, v: far.v, t: n * h });
-  return returnDefect({ q, v }, home);
+  const request = { op: 'step', system, parameters, method, formulation, options, n, h, q, v };
+  return returnDefect({ q, v }, await engine.probe<State>({ ...request, and_back: true }));
 }
 
 function sentence(name: string, defect: number, record: RunRecord, n: number): string {
