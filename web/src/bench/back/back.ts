@@ -98,7 +98,7 @@ export class ThereAndBack {
         mark.style.setProperty('--run', runColours[run] ?? '');
         this.list.append(make('li', {}, mark, make('span', {}, line)));
       }
-      this.status.textContent = `All came back from t = ${formatNumber(t, 4)} s.`;
+      this.status.textContent = `Time turned round at t = ${formatNumber(t, 4)} s.`;
     } catch (error) {
       if (turn !== this.turn) return;
       this.status.textContent = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ import {
   referenceTolerance,
 } from '../../experiment/reference';
 import { make } from '../../ui/dom';
-import { formatNumber } from '../../ui/format';
+import { formatNumber, powerOfTen } from '../../ui/format';
 
 export interface ReferenceEvents {
   /** There is a reference of what is shown, or none any more. */
@@ -82,7 +82,7 @@ export class Reference {
         ? `${name} has no sample at a time of the reference`
         : `${name} ${formatNumber(value, 2)}`;
     });
-    const by = `${method.name} at a tolerance of ${formatNumber(referenceTolerance(method), 1)}`;
+    const by = `${method.name} at a tolerance of ${powerOfTen(referenceTolerance(method))}`;
     this.words.textContent =
       `Distance from the reference (${by}), the largest difference of a coordinate or velocity: ` +
       `${far.join('; ')}.`;
