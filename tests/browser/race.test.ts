@@ -84,7 +84,9 @@ describe('methods in a race', () => {
     await open();
     await page.click('#back summary');
     await page.click('#go-back');
-    await eventually(() => page.locator('#back [role="status"]').innerText()).toMatch(/turned round/);
+    await eventually(() => page.locator('#back [role="status"]').innerText()).toMatch(
+      /turned round/,
+    );
     const lines = await page.locator('#return-defects li').allInnerTexts();
     const defects = lines.map((line) =>
       numberOf(/back, (\S+) from its start/.exec(line)?.[1] ?? ''),

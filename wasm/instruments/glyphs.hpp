@@ -1,5 +1,5 @@
-// The characters that the plots can write. The site's build reads the ranges from this file and cuts
-// the font to them.
+// The characters that the plots can write. The site's build reads the ranges from this file and
+// cuts the font to them.
 #pragma once
 
 #include <imgui.h>
