@@ -1,0 +1,93 @@
+/**
+ * What a first visit loads, and how long pages keep the reader waiting. Sizes are the same on every
+ * machine and have limits; times are printed alone.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { benchOn } from './support/bench';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const { ready } = benchOn(() => page);
+
+const engineFile = /^engine-.*\.wasm$/;
+const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** Collects what is loaded from now on; the answer gives compressed kilobytes by file. */
+function loads(): () => Promise<Map<string, number>> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return async () => {
+    const sizes = new Map<string, number>();
+    for (const response of responses) {
+      if (!response.ok()) continue;
+      sizes.set(nameOf(response.url()), gzipSync(await response.body()).length / 1000);
+    }
+    return sizes;
+  };
+}
+
+const sum = (sizes: Iterable<number>) => [...sizes].reduce((a, b) => a + b, 0);
+
+/** Lengths in milliseconds of tasks that kept the main thread busy for more than 50. */
+const watchTasks = () =>
+  page.addInitScript(() => {
+    const lengths: number[] = [];
+    Object.assign(window, { longTasks: lengths });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) lengths.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+const longTasks = () =>
+  page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+
+describe('the budget', () => {
+  it('of the bench: without the engine at most 550 kB', async () => {
+    const loaded = loads();
+    await watchTasks();
+    await page.goto(`${site.url}bench.html?antialias=0`);
+    await ready();
+    const usable = await page.evaluate(() => performance.now());
+    await page.waitForLoadState('networkidle');
+    const sizes = await loaded();
+    const engine = sum([...sizes].flatMap(([name, kB]) => (engineFile.test(name) ? kB : [])));
+    const all = sum(sizes.values());
+    const opening = await longTasks();
+    await page.click('text=Reset');
+    await page.click('#play');
+    await page.waitForTimeout(3000);
+    const playing = await longTasks();
+    const tasks = (lengths: readonly number[]) =>
+      `${lengths.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...lengths))} ms`;
+    console.log(
+      [
+        `Bench, first load: ${all.toFixed(0)} kB compressed, ${engine.toFixed(0)} kB of it the engine.`,
+        `Computed and drawn ${Math.round(usable)} ms after the start of the page (software rendering).`,
+        `While it opens ${tasks(opening)}; in 3 s of playing ${tasks(playing)}.`,
+      ].join('\n'),
+    );
+    expect(engine).toBeGreaterThan(0);
+    expect(all - engine).toBeLessThan(550);
+  });
+
+  it('of a lesson: at most 500 kB before its first figure runs', async () => {
+    const loaded = loads();
+    await page.goto(`${site.url}lessons/what-a-discrete-gradient-keeps/index.html`);
+    await page.waitForSelector('lab-figure[data-state="ready"]', { state: 'attached' });
+    // In the order of their arrival: a figure runs once the engine is there.
+    const sizes = [...(await loaded())];
+    const engine = sizes.findIndex(([name]) => engineFile.test(name));
+    const before = sum(sizes.slice(0, engine).map(([, kB]) => kB));
+    console.log(`Lesson: ${before.toFixed(0)} kB compressed before a figure runs.`);
+    expect(engine).toBeGreaterThan(1);
+    expect(before).toBeLessThan(500);
+  });
+});
