@@ -81,7 +81,8 @@ describe('the budget', () => {
   it('of a lesson: at most 500 kB before its first figure runs', async () => {
     const loaded = loads();
     await page.goto(`${site.url}lessons/what-a-discrete-gradient-keeps/index.html`);
-    await page.waitForSelector('lab-figure[data-state="ready"]', { state: 'attached' });
+    await page.locator('lab-figure').first().scrollIntoViewIfNeeded();
+    await page.waitForSelector('lab-figure[data-state="ready"]');
     // In the order of their arrival: a figure runs once the engine is there.
     const sizes = [...(await loaded())];
     const engine = sizes.findIndex(([name]) => engineFile.test(name));
