@@ -5,6 +5,7 @@ import type { Experiment } from '../../engine/types';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
+import { Computation } from '../computation';
 import { NumberField, type NumberFieldSpec } from '../numberField';
 import { type EnsembleRun, runEnsemble } from './pool';
 import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
@@ -21,15 +22,7 @@ export class EnsemblePanel {
   private readonly names: (experiment: Experiment) => readonly string[];
   private readonly values = { starts: 200, seed: 1, spread: 0.5 };
   private energy: number | undefined;
-  private readonly go = make('button', { type: 'button', class: 'primary' }, 'Compute');
-  private readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
-  private readonly progress = make('progress', {
-    max: 1,
-    value: 0,
-    hidden: true,
-    'aria-label': 'Ensemble computed',
-  });
-  private readonly status = make('p', { role: 'status' });
+  private readonly computation = new Computation('Ensemble computed', () => void this.compute());
   private readonly list = make('ul', { class: 'summary' });
   private readonly table = make('div', {
     class: 'table',
@@ -40,7 +33,6 @@ export class EnsemblePanel {
   private readonly data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
   private readonly results = make('div', { class: 'results-of-all', hidden: true });
   private readonly chart = new VarianceChart();
-  private running: AbortController | undefined;
   private shown: readonly Result[] = [];
 
   constructor(
@@ -55,8 +47,6 @@ export class EnsemblePanel {
     save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
     this.results.append(this.chart.element, this.list, this.data);
-    this.go.addEventListener('click', () => void this.compute());
-    this.stop.addEventListener('click', () => this.running?.abort());
     this.element = make(
       'details',
       { class: 'part', id: 'ensemble' },
@@ -75,9 +65,7 @@ export class EnsemblePanel {
         this.whole('seed', 'Seed', 0, 4294967295),
       ),
       make('div', { class: 'pair' }, this.spreadField(), this.energyField()),
-      make('div', { class: 'buttons' }, this.go, this.stop),
-      this.progress,
-      this.status,
+      ...this.computation.elements,
       this.results,
     );
   }
@@ -132,10 +120,6 @@ export class EnsemblePanel {
     const experiment = this.current();
     if (experiment === undefined) return;
     const names = this.names(experiment);
-    const running = new AbortController();
-    this.running = running;
-    this.busy(true);
-    this.say('Computing…');
     const spec = {
       experiment,
       ...this.values,
@@ -143,34 +127,14 @@ export class EnsemblePanel {
       ...(this.energy === undefined ? {} : { energy: this.energy }),
     };
     const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency - 1));
-    try {
-      const runs = await runEnsemble(spec, workers, this.open, running.signal, (some, done) => {
-        this.progress.value = done;
+    const outcome = await this.computation.run(async (signal, onProgress) => {
+      const runs = await runEnsemble(spec, workers, this.open, signal, (some, done) => {
+        onProgress(done);
         this.show(experiment, names, some);
       });
       this.show(experiment, names, runs);
-      this.say('All starts are computed.');
-    } catch (error) {
-      if (running.signal.aborted) this.say('Cancelled.');
-      else this.say(error instanceof Error ? error.message : String(error), true);
-    } finally {
-      this.busy(false);
-    }
-  }
-
-  private busy(busy: boolean): void {
-    const focused = document.activeElement;
-    this.go.hidden = busy;
-    this.stop.hidden = !busy;
-    this.progress.hidden = !busy;
-    this.progress.value = 0;
-    if (focused === this.go) this.stop.focus();
-    if (focused === this.stop) this.go.focus();
-  }
-
-  private say(sentence: string, refused = false): void {
-    this.status.textContent = sentence;
-    this.status.classList.toggle('alert', refused);
+    }, 'All starts are computed.');
+    this.computation.say(outcome.sentence, outcome.refused);
   }
 
   private show(

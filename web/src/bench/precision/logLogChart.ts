@@ -2,6 +2,7 @@
 import { followWidth, plotBox } from '../../ui/chart';
 import { runColours } from '../../ui/colours';
 import { formatNumber } from '../../ui/format';
+import { makeSvg } from '../../ui/svg';
 import { logRange, logTicks, type Range } from './logTicks';
 
 export interface ChartPoint {
@@ -40,15 +41,6 @@ const mark = 4;
 /** Letters of a tick need this width, and this height. */
 const tickWidth = 48;
 const letters = 14;
-
-type Attributes = Readonly<Record<string, string | number>>;
-
-function draw(tag: string, attributes: Attributes, text = ''): SVGElement {
-  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  node.textContent = text;
-  return node;
-}
 
 /** A disc, a square, a diamond and a triangle, each as a path. */
 function markPath(run: number, x: number, y: number): string {
@@ -103,12 +95,12 @@ export class LogLogChart {
     const ys = logRange(points.map(({ y }) => y));
     const x = scaleOf(xs, margin.left, width - margin.right);
     const y = scaleOf(ys, height - margin.bottom, margin.top);
-    const svg = draw('svg', { width, height, 'aria-hidden': 'true' });
+    const svg = makeSvg('svg', { width, height, 'aria-hidden': 'true' });
     svg.append(...this.axes(xs, ys, x, y, content.xTitle));
     if (content.floor > ys[0] && content.floor < ys[1]) {
       const top = y(content.floor);
       const rest = { x: margin.left, width: width - margin.left - margin.right };
-      svg.append(draw('rect', { ...rest, y: top, height: y(ys[0]) - top, class: 'floor' }));
+      svg.append(makeSvg('rect', { ...rest, y: top, height: y(ys[0]) - top, class: 'floor' }));
     }
     for (const guide of content.guides) svg.append(...guideParts(guide, xs, ys, x, y));
     for (const line of lines) svg.append(...lineParts(line, x, y));
@@ -125,15 +117,15 @@ export class LogLogChart {
     const [left, right] = [margin.left, this.width - margin.right];
     const [top, bottom] = [margin.top, height - margin.bottom];
     const across = logTicks(xs, Math.floor((right - left) / tickWidth)).flatMap((tick) => [
-      draw('line', { x1: x(tick), x2: x(tick), y1: top, y2: bottom, class: 'grid' }),
-      draw('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickText(tick)),
+      makeSvg('line', { x1: x(tick), x2: x(tick), y1: top, y2: bottom, class: 'grid' }),
+      makeSvg('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickText(tick)),
     ]);
     const upward = logTicks(ys, 7).flatMap((tick) => [
-      draw('line', { x1: left, x2: right, y1: y(tick), y2: y(tick), class: 'grid' }),
-      draw('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickText(tick)),
+      makeSvg('line', { x1: left, x2: right, y1: y(tick), y2: y(tick), class: 'grid' }),
+      makeSvg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickText(tick)),
     ]);
     const middle = { x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' };
-    return [...across, ...upward, draw('text', middle, xTitle)];
+    return [...across, ...upward, makeSvg('text', middle, xTitle)];
   }
 }
 
@@ -160,8 +152,8 @@ function guideParts(
   const base = Math.min(y1 + letters, height - margin.bottom - 4);
   const back = Math.max(0, (y1 + letters - base) * ((x2 - x1) / (y1 - y2)));
   return [
-    draw('line', { x1, y1, x2, y2, class: 'guide' }),
-    draw('text', { x: x1 + back + 4, y: base }, guide.label),
+    makeSvg('line', { x1, y1, x2, y2, class: 'guide' }),
+    makeSvg('text', { x: x1 + back + 4, y: base }, guide.label),
   ];
 }
 
@@ -178,13 +170,13 @@ function lineParts(
     if (bar === undefined || !(bar[0] > 0)) return [];
     const [from, to, at] = [x(bar[0]), x(bar[1]), y(level)];
     const d = `M${from},${at - 4}v8M${from},${at}H${to}M${to},${at - 4}v8`;
-    return [draw('path', { ...stroke, 'stroke-width': 1.25, d })];
+    return [makeSvg('path', { ...stroke, 'stroke-width': 1.25, d })];
   });
   return [
-    draw('path', { ...stroke, 'stroke-dasharray': dash, d: path.join('') }),
+    makeSvg('path', { ...stroke, 'stroke-dasharray': dash, d: path.join('') }),
     ...bars,
     ...points.map((point) => {
-      return draw('path', { fill: colour, d: markPath(run, x(point.x), y(point.y)) });
+      return makeSvg('path', { fill: colour, d: markPath(run, x(point.x), y(point.y)) });
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { Catalogue, Experiment } from '../../engine/types';
 import { sameExperiment } from '../../experiment/difference';
 import type { Recording } from '../../experiment/recording';
 import { make } from '../../ui/dom';
+import { Computation } from '../computation';
 import { NumberField, type NumberFieldSpec } from '../numberField';
 import { Findings } from './findings';
 import { type LadderSettings, usualSteps } from './ladder';
@@ -31,39 +32,26 @@ export class PrecisionPanel {
   readonly element: HTMLDetailsElement;
   private readonly source: PrecisionSource;
   private settings: LadderSettings = { halvings: 5 };
-  private readonly go = make('button', { type: 'button', class: 'primary' }, 'Compute');
-  private readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
-  private readonly progress = make('progress', {
-    max: 1,
-    value: 0,
-    hidden: true,
-    'aria-label': 'Errors computed',
-  });
-  private readonly status = make('p', { role: 'status' });
+  private readonly computation = new Computation('Errors computed', () => void this.study());
   private readonly findings = new Findings();
-  private running: AbortController | undefined;
   private studied: Experiment | undefined;
 
   constructor(source: PrecisionSource) {
     this.source = source;
-    this.go.addEventListener('click', () => void this.study());
-    this.stop.addEventListener('click', () => this.running?.abort());
     this.element = make(
       'details',
       { class: 'part precision', id: 'precision' },
       make('summary', {}, 'Order and work: errors against step size and cost'),
       make('p', { class: 'note' }, note),
       make('div', { class: 'pair' }, ...this.fields()),
-      make('div', { class: 'buttons' }, this.go, this.stop),
-      this.progress,
-      this.status,
+      ...this.computation.elements,
       this.findings.element,
     );
   }
 
   /** The bench shows another experiment from now on. */
   clear(): void {
-    if (this.running === undefined) this.tell('');
+    if (!this.computation.busy) this.tell('');
   }
 
   private fields(): HTMLElement[] {
@@ -106,44 +94,17 @@ export class PrecisionPanel {
   private async study(): Promise<void> {
     const recording = this.source.recording();
     if (recording === undefined) return;
-    const running = new AbortController();
-    this.running = running;
-    this.busy(true);
-    this.say('Computing…');
-    let sentence = 'All errors are computed.';
-    let refused = false;
-    try {
-      await this.computed(recording, running.signal);
-    } catch (error) {
-      refused = !running.signal.aborted;
-      const reason = error instanceof Error ? error.message : String(error);
-      sentence = refused ? reason : 'Cancelled.';
-    } finally {
-      this.running = undefined;
-      this.busy(false);
-    }
-    this.tell(sentence, refused);
-  }
-
-  private async computed(recording: Recording, signal: AbortSignal): Promise<void> {
     const { catalogue, address, open } = this.source;
-    const study = planned(recording, catalogue.methods, this.settings);
-    const link = address();
-    await compute(study, open, signal, (done) => {
-      this.studied = recording.experiment;
-      this.progress.value = done;
-      this.findings.show(study, link);
-    });
-  }
-
-  private busy(busy: boolean): void {
-    const focused = document.activeElement;
-    this.go.hidden = busy;
-    this.stop.hidden = !busy;
-    this.progress.hidden = !busy;
-    this.progress.value = 0;
-    if (focused === this.go) this.stop.focus();
-    if (focused === this.stop) this.go.focus();
+    const outcome = await this.computation.run(async (signal, onProgress) => {
+      const study = planned(recording, catalogue.methods, this.settings);
+      const link = address();
+      await compute(study, open, signal, (done) => {
+        this.studied = recording.experiment;
+        onProgress(done);
+        this.findings.show(study, link);
+      });
+    }, 'All errors are computed.');
+    this.tell(outcome.sentence, outcome.refused);
   }
 
   /** Says with it when the results are not of the experiment that is shown. */
@@ -151,11 +112,6 @@ export class PrecisionPanel {
     const now = this.source.recording()?.experiment;
     const { studied } = this;
     const stale = now !== undefined && studied !== undefined && !sameExperiment(now, studied);
-    this.say(stale ? `${sentence} ${before}`.trim() : sentence, refused || stale);
-  }
-
-  private say(sentence: string, refused = false): void {
-    this.status.textContent = sentence;
-    this.status.classList.toggle('alert', refused);
+    this.computation.say(stale ? `${sentence} ${before}`.trim() : sentence, refused || stale);
   }
 }
