@@ -6,7 +6,7 @@ import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+import { lessonCalled, probedOnce, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('rolling-without-slipping');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
@@ -59,7 +59,7 @@ describe('the frame of the disk', () => {
     const r = 1.3;
     const v = [r * Math.cos(theta), r * Math.sin(theta), 0.4, 1];
     const parameters = { m: 2, r, J_theta: 0.3, J_phi: 0.6 };
-    const { frame } = probed<{ frame: number[][] }>({
+    const { frame } = probedOnce<{ frame: number[][] }>({
       op: 'structure',
       system: 'rolling_disk',
       parameters,
@@ -115,7 +115,7 @@ describe('the two principles', () => {
     const [theta, turn, roll] = [0.7, 0.5, 1.1];
     const v = [r * roll * Math.cos(theta), r * roll * Math.sin(theta), turn, roll];
     const state = { system: 'vakonomic_disk', parameters, q: [0.2, 0.1, theta, 0.3], v };
-    const rate = probed<{ v_dot: number[] }>({ op: 'rate', ...state });
+    const rate = probedOnce<{ v_dot: number[] }>({ op: 'rate', ...state });
     const moment = r * (p_x * Math.sin(theta) - p_y * Math.cos(theta));
     expect(rate.v_dot[2]).toBeCloseTo((roll * moment) / J_theta, 12);
     expect(rate.v_dot[3]).toBeCloseTo((-turn * moment) / (J_phi + m * r * r), 12);

@@ -51,8 +51,17 @@ export function rightOptions(question: ChoiceQuestion, recorded: Recorded): stri
   return question.options.filter(({ claim }) => evaluateClaim(claim, recorded)).map(({ id }) => id);
 }
 
+/** What the native engine answers to requests, in their order. */
+export function probed<T>(requests: readonly object[]): T[] {
+  const lines = requests.map((request) => JSON.stringify(request)).join('\n');
+  const { out } = native(['probe'], `${lines}\n`);
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}
+
 /** What the native engine answers to one request. */
-export function probed<T>(request: object): T {
-  const { out } = native(['probe'], `${JSON.stringify(request)}\n`);
-  return JSON.parse(out) as T;
+export function probedOnce<T>(request: object): T {
+  return probed<T>([request])[0] as T;
 }
