@@ -23,8 +23,11 @@ interface Structure {
 }
 type Start = Pick<Experiment, 'system' | 'parameters' | 'q' | 'v'>;
 
-const structureAt = ({ system, parameters, q, v }: Start): Structure =>
-  probed<Structure>({ op: 'structure', system, parameters, q, v });
+const structuresAt = (starts: readonly Start[]): Structure[] =>
+  probed(
+    starts.map(({ system, parameters, q, v }) => ({ op: 'structure', system, parameters, q, v })),
+  );
+const structureAt = (start: Start): Structure => structuresAt([start])[0] as Structure;
 const jacobiator = (figure: string, option?: string): number =>
   structureAt(lesson.experiment(figure, option)).jacobiator;
 const entry = ({ Pi, grad_H }: Structure, i: number, j: number): number =>
@@ -35,6 +38,9 @@ const taken = (measure: 'last' | 'smallest' | 'largest', of: string, recording: 
 const worst = (recording: Recording, run = 0, of = 'energy'): number =>
   evaluateMeasure({ measure: 'worst-error', of, run }, recording);
 
+/** The larger of |sin θ| and |cos θ|. */
+const across = (theta: number): number =>
+  Math.max(Math.abs(Math.sin(theta)), Math.abs(Math.cos(theta)));
 const headings = [0, 0.3, Math.PI / 4, 1.2, Math.PI / 2, 2.5, -1];
 
 describe('the bracket of the disk', () => {
@@ -49,18 +55,18 @@ describe('the bracket of the disk', () => {
     const found = structureAt(disk(0.3, 1.4, 0.8));
     expect(entry(found, 0, 4)).toBeCloseTo(1.4 * Math.cos(0.3), 14);
     expect(entry(found, 1, 4)).toBeCloseTo(1.4 * Math.sin(0.3), 14);
-    expect([entry(found, 2, 5), entry(found, 3, 4), entry(found, 4, 5)]).toEqual([1, 1, 0]);
+    expect([entry(found, 2, 5), entry(found, 3, 4)]).toEqual([1, 1]);
+    expect(entry(found, 4, 5)).toBeCloseTo(0, 15);
   });
 
-  it.each(headings)(
-    'has the Jacobiator r max(|sin θ|, |cos θ|), at θ = %f, at any speed',
-    (theta) => {
-      const expected = Math.max(Math.abs(Math.sin(theta)), Math.abs(Math.cos(theta)));
-      for (const roll of [0, 1, -3]) {
-        expect(structureAt(disk(theta, 1.4, roll)).jacobiator).toBeCloseTo(1.4 * expected, 13);
-      }
-    },
-  );
+  it('has the Jacobiator r max(|sin θ|, |cos θ|) at any speed', () => {
+    for (const roll of [0, 1, -3]) {
+      const found = structuresAt(headings.map((theta) => disk(theta, 1.4, roll)));
+      found.forEach(({ jacobiator: largest }, i) => {
+        expect(largest).toBeCloseTo(1.4 * across(headings[i] ?? Number.NaN), 13);
+      });
+    }
+  });
 
   it('prints 1 and 0.7071 for two headings of the figure', () => {
     expect(jacobiator('disk')).toBeCloseTo(1, 14);
@@ -87,11 +93,17 @@ describe('the bracket of the sleigh', () => {
     expect(entry(found, 2, 3)).toBeCloseTo(1 / Math.sqrt(inertia), 14);
   });
 
-  it.each(headings)('has the Jacobiator of (B5) at θ = %f', (theta) => {
-    const across = Math.max(Math.abs(Math.sin(theta)), Math.abs(Math.cos(theta)));
-    const expected = Math.max(across / Math.sqrt(m * inertia), C / Math.sqrt(inertia));
-    expect(structureAt(sleigh(theta, 0.9, -0.4)).jacobiator).toBeCloseTo(expected, 13);
-    expect(structureAt(sleigh(theta, 0, 2)).jacobiator).toBeCloseTo(expected, 13);
+  it('has the Jacobiator of (B5), at any speed', () => {
+    for (const [turn, run] of [
+      [0.9, -0.4],
+      [0, 2],
+    ] as [number, number][]) {
+      const found = structuresAt(headings.map((theta) => sleigh(theta, turn, run)));
+      found.forEach(({ jacobiator: largest }, i) => {
+        const sideways = across(headings[i] ?? Number.NaN) / Math.sqrt(m * inertia);
+        expect(largest).toBeCloseTo(Math.max(sideways, C / Math.sqrt(inertia)), 13);
+      });
+    }
   });
 
   it('prints 1/3, and 0.3536 with the centre of mass on the blade', () => {
@@ -109,21 +121,24 @@ describe('the bracket of the quartic', () => {
   });
 
   it('is flat for slow z and grows with the speeds beyond', () => {
-    for (const w of [
+    const places = [
       [0, 0],
       [0.44, 0.53],
       [1.4, -0.6],
-    ] as [number, number][]) {
+    ] as [number, number][];
+    const allSpeeds = [
+      [0.1, -0.2],
+      [0.9, -2.5],
+      [3, 1],
+    ] as [number, number][];
+    for (const w of places) {
       const D = 1 + w[0] * w[0] + w[1] * w[1];
       const place = Math.max(1, Math.abs(w[0]), Math.abs(w[1])) / D;
-      for (const speeds of [
-        [0.1, -0.2],
-        [0.9, -2.5],
-        [3, 1],
-      ] as [number, number][]) {
-        const expected = Math.max(place, Math.abs(speeds[0]) / D, Math.abs(speeds[1]) / D);
-        expect(structureAt(quartic(w, speeds)).jacobiator).toBeCloseTo(expected, 12);
-      }
+      const found = structuresAt(allSpeeds.map((speeds) => quartic(w, speeds)));
+      found.forEach(({ jacobiator: largest }, i) => {
+        const fastest = Math.max(...(allSpeeds[i] ?? []).map(Math.abs));
+        expect(largest).toBeCloseTo(Math.max(place, fastest / D), 12);
+      });
     }
   });
 

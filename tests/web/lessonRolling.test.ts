@@ -160,7 +160,7 @@ describe('the two principles', () => {
     const question = lesson.question('find', 'find-weave');
     const judged = async (value: number) =>
       judgeFind(question, await recordOf(withTarget(question.experiment, question.target, value)));
-    for (const value of [-4, -6, -20]) expect((await judged(value)).right).toBe(true);
+    for (const value of [-3.3, -4, -6, -20]) expect((await judged(value)).right).toBe(true);
     expect(await judged(-3)).toMatchObject({ right: false, part: 'hint-2' });
     expect(await judged(4)).toMatchObject({ right: false, part: 'hint-1' });
     expect(await judged(0)).toMatchObject({ right: false, part: 'hint-1' });
