@@ -14,7 +14,7 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from './bracket';
+} from '../../workings/bracket';
 
 interface Shown {
   readonly structure: Structure;

@@ -2,10 +2,10 @@
  * The structure matrix Π(q, ρ) of the almost-Poisson bracket {f, g} = ∇fᵀ Π ∇g at a sample, as the
  * engine gives it, and how far the bracket is from Jacobi's identity there.
  */
-import type { ComponentInfo } from '../../engine/types';
-import type { Recording } from '../../experiment/recording';
-import { formatNumber } from '../../ui/format';
-import { subscript, symbolOf } from '../../ui/symbol';
+import type { ComponentInfo } from '../engine/types';
+import type { Recording } from '../experiment/recording';
+import { formatNumber } from '../ui/format';
+import { subscript, symbolOf } from '../ui/symbol';
 
 export interface Structure {
   readonly rho: readonly number[];

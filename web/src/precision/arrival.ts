@@ -1,7 +1,7 @@
 /** Where a run is at the horizon and what it cost: one `step` request of the engine's probe. */
-import type { Engine } from '../../engine/engine';
-import { EngineError } from '../../engine/fault';
-import type { Experiment, RunSpec } from '../../engine/types';
+import type { Engine } from '../engine/engine';
+import { EngineError } from '../engine/fault';
+import type { Experiment, RunSpec } from '../engine/types';
 import type { Rung } from './ladder';
 
 export interface Arrival {

@@ -2,10 +2,10 @@
  * Errors and costs of the runs of an experiment at a ladder of step sizes. All is asked of one
  * engine, one after the other, so that nothing of ours runs beside what is timed.
  */
-import type { Engine } from '../../engine/engine';
-import type { MethodInfo, RunSpec } from '../../engine/types';
-import type { Recording } from '../../experiment/recording';
-import { formatNumber } from '../../ui/format';
+import type { Engine } from '../engine/engine';
+import type { MethodInfo, RunSpec } from '../engine/types';
+import type { Recording } from '../experiment/recording';
+import { formatNumber } from '../ui/format';
 import {
   type Arrival,
   arrivalAt,

@@ -1,5 +1,5 @@
 /** A long computation as the reader meets it: begin, cancel, how far it is, and how it ended. */
-import { make } from '../ui/dom';
+import { make } from './dom';
 
 export interface Outcome {
   readonly sentence: string;
