@@ -4,7 +4,7 @@
  */
 
 import type { Engine } from '../../engine/engine';
-import { EngineError } from '../../engine/fault';
+import { refusedByEngine } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
 import { type Arrival, arrivalRequest } from '../../precision/arrival';
 
@@ -66,7 +66,7 @@ export async function countsAfter(
     const [total, less] = [countsIn(now), countsIn(before)];
     return { total, last: difference(total, less), energy: numberIn(now, 'energy') };
   } catch (error) {
-    if (error instanceof EngineError && error.code !== 'unavailable') {
+    if (refusedByEngine(error)) {
       return { failure: error.message };
     }
     throw error;
