@@ -2,11 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
+import { changeOf, driven } from '../../web/src/lesson/drive/driven';
+import type { Loop } from '../../web/src/lesson/drive/loop';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import { lessonCalled, probedOnce, rightOptions } from './support/lesson';
+import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('rolling-without-slipping');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
@@ -54,12 +56,12 @@ describe('the disk on a circle', () => {
 });
 
 describe('the frame of the disk', () => {
-  it('is roll and turn, and its bracket leads out of their span', () => {
+  it('is roll and turn', async () => {
     const theta = 0.7;
     const r = 1.3;
     const v = [r * Math.cos(theta), r * Math.sin(theta), 0.4, 1];
     const parameters = { m: 2, r, J_theta: 0.3, J_phi: 0.6 };
-    const { frame } = probedOnce<{ frame: number[][] }>({
+    const { frame } = await probed<{ frame: number[][] }>({
       op: 'structure',
       system: 'rolling_disk',
       parameters,
@@ -75,47 +77,55 @@ describe('the frame of the disk', () => {
     });
   });
 
-  it('closes no loop: the gap of a rectangle is the integral of the bracket over it', () => {
-    const rectangle = (a: number, b: number, r: number, from: number) => {
-      const side = (roll: number, heading: number): [number, number] => [
-        r * roll * Math.cos(heading),
-        r * roll * Math.sin(heading),
-      ];
-      const there = side(a, from);
-      const back = side(-a, from + b);
-      return [there[0] + back[0], there[1] + back[1]] as const;
-    };
-    const integral = (a: number, b: number, r: number, from: number) => {
-      const n = 2000;
-      const sum = [0, 0];
-      for (let i = 0; i < n; i += 1) {
-        const theta = from + (b * (i + 0.5)) / n;
-        sum[0] = (sum[0] ?? 0) + (r * Math.sin(theta) * a * b) / n;
-        sum[1] = (sum[1] ?? 0) - (r * Math.cos(theta) * a * b) / n;
-      }
-      return sum;
-    };
-    const gap = rectangle(1.2, 0.9, 0.5, 0.3);
-    integral(1.2, 0.9, 0.5, 0.3).forEach((part, i) => {
-      expect(gap[i]).toBeCloseTo(part, 6);
-    });
-    const length = ([x, y]: readonly [number, number]) => Math.hypot(x, y);
-    expect(length(rectangle(1, 0.8, 1, 0)) / length(rectangle(0.5, 0.4, 1, 0))).toBeCloseTo(4, 0);
-    const [x, y] = rectangle(1, 0.8, 1, -0.4);
-    expect(x).toBeCloseTo(0, 14);
-    expect(y).toBeCloseTo(-2 * Math.sin(0.4), 14);
+  const loop: Loop = { shape: 'rectangle', width: 1, height: 1, times: 1, first: 0 };
+  const gapOf = async (part: Partial<Loop>, heading = 0): Promise<readonly number[]> => {
+    const start = withTarget(lesson.experiment('loop'), 'q.2', heading);
+    return changeOf(await driven(probed, start, { ...loop, ...part }));
+  };
+  /** Of (r sin θ, −r cos θ) over a rectangle that is a wide and reaches from θ to θ + b (L2). */
+  const integral = (a: number, b: number, theta: number): readonly number[] => [
+    a * (Math.cos(theta) - Math.cos(theta + b)),
+    a * (Math.sin(theta) - Math.sin(theta + b)),
+  ];
+
+  it.each([
+    [1, 1, 0],
+    [1.7, 0.9, 0.3],
+    [0.5, 2, -1],
+  ])(
+    'closes no loop: the gap is the integral of the bracket: %f by %f from %f',
+    async (a, b, at) => {
+      const [x, y, heading, roll] = await gapOf({ width: a, height: b }, at);
+      const [across, along] = integral(a, b, at);
+      expect(x).toBeCloseTo(across ?? Number.NaN, 12);
+      expect(y).toBeCloseTo(along ?? Number.NaN, 12);
+      expect([heading, roll].map((gap) => Math.abs(gap ?? 1)).every((gap) => gap < 1e-12)).toBe(
+        true,
+      );
+    },
+  );
+
+  it('goes with the area, changes sides with the way round, and is sideways for the pencil', async () => {
+    const length = ([x = 0, y = 0]: readonly number[]) => Math.hypot(x, y);
+    const half = await gapOf({ width: 0.5, height: 0.5 });
+    expect(length(await gapOf({})) / length(half)).toBeCloseTo(4, 0);
+    expect((await gapOf({}))[1]).toBeLessThan(0);
+    expect((await gapOf({ first: 1 }))[1]).toBeGreaterThan(0);
+    const [x, y] = await gapOf({ height: 0.8 }, -0.4);
+    expect(x).toBeCloseTo(0, 13);
+    expect(y).toBeCloseTo(-2 * Math.sin(0.4), 12);
   });
 });
 
 describe('the two principles', () => {
   const parameters = { m: 2, r: 1.3, J_theta: 0.3, J_phi: 0.6, p_x: 0.7, p_y: -0.4 };
 
-  it('has the accelerations of (L6)', () => {
+  it('has the accelerations of (L6)', async () => {
     const { m, r, J_theta, J_phi, p_x, p_y } = parameters;
     const [theta, turn, roll] = [0.7, 0.5, 1.1];
     const v = [r * roll * Math.cos(theta), r * roll * Math.sin(theta), turn, roll];
     const state = { system: 'vakonomic_disk', parameters, q: [0.2, 0.1, theta, 0.3], v };
-    const rate = probedOnce<{ v_dot: number[] }>({ op: 'rate', ...state });
+    const rate = await probed<{ v_dot: number[] }>({ op: 'rate', ...state });
     const moment = r * (p_x * Math.sin(theta) - p_y * Math.cos(theta));
     expect(rate.v_dot[2]).toBeCloseTo((roll * moment) / J_theta, 12);
     expect(rate.v_dot[3]).toBeCloseTo((-turn * moment) / (J_phi + m * r * r), 12);

@@ -1,12 +1,12 @@
 /** A lesson as the pages have it, and the engine's answers to what it says. */
 import { fileURLToPath } from 'node:url';
+import { engineHere } from '../../../web/plugins/engineHere';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Experiment } from '../../../web/src/engine/types';
 import { evaluateClaim } from '../../../web/src/lesson/claim';
 import type { ChoiceQuestion, Patch, Question } from '../../../web/src/lesson/data';
 import type { Recorded } from '../../../web/src/lesson/measure';
 import { withPatch } from '../../../web/src/lesson/variant';
-import { native } from './native';
 
 const site = readLessonSite(fileURLToPath(new URL('../../../lessons', import.meta.url)));
 
@@ -51,17 +51,10 @@ export function rightOptions(question: ChoiceQuestion, recorded: Recorded): stri
   return question.options.filter(({ claim }) => evaluateClaim(claim, recorded)).map(({ id }) => id);
 }
 
-/** What the native engine answers to requests, in their order. */
-export function probed<T>(requests: readonly object[]): T[] {
-  const lines = requests.map((request) => JSON.stringify(request)).join('\n');
-  const { out } = native(['probe'], `${lines}\n`);
-  return out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
-}
+const host = engineHere();
 
-/** What the native engine answers to one request. */
-export function probedOnce<T>(request: object): T {
-  return probed<T>([request])[0] as T;
+/** What the engine answers to one request. */
+export async function probed<T>(request: object): Promise<T> {
+  await host.prepare(request);
+  return host.probe(request) as T;
 }
