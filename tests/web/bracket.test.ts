@@ -1,5 +1,7 @@
 /** The bracket at a sample: what the engine is asked, names, antisymmetry, sentences, file. */
 import { describe, expect, it } from 'vitest';
+import { bracketCsv } from '../../web/src/bench/workings/bracketPart';
+import { symbolOf } from '../../web/src/ui/symbol';
 import {
   asymmetry,
   bracketNames,
@@ -7,9 +9,7 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from '../../web/src/bench/workings/bracket';
-import { bracketCsv } from '../../web/src/bench/workings/bracketPart';
-import { symbolOf } from '../../web/src/ui/symbol';
+} from '../../web/src/workings/bracket';
 import { component, madeRecording } from './support/made';
 
 const recording = madeRecording({

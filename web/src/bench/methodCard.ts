@@ -1,11 +1,11 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
 import type { Catalogue, MethodInfo, OptionInfo, RunSpec, SystemInfo } from '../engine/types';
+import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
-import { choice } from './choice';
+import { NumberField } from '../ui/numberField';
 import { withOwnStep } from './draft';
 import { methodOptions } from './methodOptions';
-import { NumberField } from './numberField';
 import { WordChoice } from './wordChoice';
 
 export interface MethodCardEvents {

@@ -1,9 +1,10 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../engine/types';
 import { systemOf } from '../experiment/recording';
+import { choice } from '../ui/choice';
 import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
-import { choice } from './choice';
+import { NumberField } from '../ui/numberField';
 import {
   presetOf,
   withAnotherRun,
@@ -17,7 +18,6 @@ import {
 } from './draft';
 import { ListField } from './listField';
 import { methodCard } from './methodCard';
-import { NumberField } from './numberField';
 import { parameterField } from './parameterField';
 
 /** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */

@@ -1,5 +1,6 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
 import { type Engine, openEngine } from '../engine/engine';
+import { SpareEngine } from '../engine/spare';
 import type { Experiment } from '../engine/types';
 import { type Recording, record } from '../experiment/recording';
 
@@ -7,6 +8,8 @@ export class Lab {
   /** False: drawings without antialiasing and motion, for slow machines (`?calm` in the address). */
   readonly antialias: boolean;
   readonly reducedMotion: boolean;
+  /** For single questions, which do not wait for experiments. */
+  readonly spare = new SpareEngine(openEngine);
   private opening: Promise<Engine> | undefined;
   /** The engine runs one experiment at a time: each waits for the one asked for before. */
   private last: Promise<unknown> = Promise.resolve();

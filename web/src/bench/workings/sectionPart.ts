@@ -2,14 +2,14 @@
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
+import { choice as listOf } from '../../ui/choice';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
+import { NumberField } from '../../ui/numberField';
 import { sampledTable } from '../../ui/sampledTable';
 import { saveCsv } from '../../ui/save';
 import { markerIcon, Scatter } from '../../ui/scatter';
 import { symbolOf } from '../../ui/symbol';
-import { choice as listOf } from '../choice';
-import { NumberField } from '../numberField';
 import { axisLabel, componentChoices } from '../panels';
 import {
   defaultSection,

@@ -1,5 +1,5 @@
 /** The step sizes, or the tolerances, at which a run is computed: each half, or a tenth, of the one before. */
-import type { Experiment, MethodInfo, RunSpec } from '../../engine/types';
+import type { Experiment, MethodInfo, RunSpec } from '../engine/types';
 
 export type Rung =
   /** `steps` of h reach the horizon. */

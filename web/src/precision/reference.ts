@@ -1,8 +1,8 @@
 /** What errors are measured against, and how far it can be trusted. */
-import type { Engine } from '../../engine/engine';
-import type { Experiment, RunSpec, SystemInfo } from '../../engine/types';
-import { controlled } from '../../experiment/reference';
-import { powerOfTen } from '../../ui/format';
+import type { Engine } from '../engine/engine';
+import type { Experiment, RunSpec, SystemInfo } from '../engine/types';
+import { controlled } from '../experiment/reference';
+import { powerOfTen } from '../ui/format';
 import { type Arrival, arrivalAt, distance } from './arrival';
 import type { Rung } from './ladder';
 

@@ -1,10 +1,10 @@
 /** What a study found so far: sentences, the charts of order and of work, table and file. */
 
-import { fileName } from '../../experiment/fileName';
-import { runColours } from '../../ui/colours';
-import { make } from '../../ui/dom';
-import { saveCsv } from '../../ui/save';
-import { choice } from '../choice';
+import { fileName } from '../experiment/fileName';
+import { choice } from '../ui/choice';
+import { runColours } from '../ui/colours';
+import { make } from '../ui/dom';
+import { saveCsv } from '../ui/save';
 import { orderContent, workContent } from './contents';
 import { csvOf } from './csv';
 import { LogLogChart } from './logLogChart';

@@ -2,13 +2,15 @@
  * The structure matrix Π(q, ρ) of the almost-Poisson bracket {f, g} = ∇fᵀ Π ∇g at a sample, as the
  * engine gives it, and how far the bracket is from Jacobi's identity there.
  */
-import type { ComponentInfo } from '../../engine/types';
-import type { Recording } from '../../experiment/recording';
-import { formatNumber } from '../../ui/format';
-import { subscript, symbolOf } from '../../ui/symbol';
+import type { ComponentInfo } from '../engine/types';
+import type { Recording } from '../experiment/recording';
+import { formatNumber } from '../ui/format';
+import { subscript, symbolOf } from '../ui/symbol';
 
 export interface Structure {
   readonly rho: readonly number[];
+  /** The allowed directions X_a, one a row. */
+  readonly frame?: readonly (readonly number[])[];
   /** Flat, row by row. */
   readonly Pi: readonly number[];
   readonly grad_H: readonly number[];
@@ -100,4 +102,16 @@ export function symmetrySentence(structure: Structure): string {
   const off = asymmetry(structure);
   if (off === 0) return 'It is antisymmetric: Π + Πᵀ is zero, so the motion keeps the energy.';
   return `Its largest entry of Π + Πᵀ is ${formatNumber(off, 2)}; zero keeps the energy.`;
+}
+
+/** Π with all its digits and the gradient of the energy, as lines of a file. */
+export function matrixLines(structure: Structure, names: readonly RowName[]): string[] {
+  const n = dimensionOf(structure);
+  const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(',');
+  const rows = names.map(({ symbol }, i) => {
+    const row = structure.Pi.slice(i * n, (i + 1) * n);
+    return [quoted([symbol]), ...row, structure.grad_H[i]].join(',');
+  });
+  const jacobiator = `# Largest Jacobiator entry: ${structure.jacobiator}`;
+  return [jacobiator, quoted(['row', ...names.map(({ symbol }) => symbol), 'dH']), ...rows];
 }

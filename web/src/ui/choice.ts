@@ -1,5 +1,5 @@
 /** A labelled list to choose one of. */
-import { make } from '../ui/dom';
+import { make } from './dom';
 
 export interface Option {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** What a study found, in words. */
-import { formatNumber, powerOfTen } from '../../ui/format';
+import { formatNumber, powerOfTen } from '../ui/format';
 import { observedOrder } from './order';
 import type { StudiedRun, Study } from './study';
 import { type Cost, pointsOf } from './work';

@@ -1,8 +1,8 @@
 /** Lines with marks on two logarithmic axes, in the colours and patterns of the runs, as SVG. */
-import { followWidth, plotBox } from '../../ui/chart';
-import { runColours } from '../../ui/colours';
-import { formatNumber } from '../../ui/format';
-import { makeSvg } from '../../ui/svg';
+import { followWidth, plotBox } from '../ui/chart';
+import { runColours } from '../ui/colours';
+import { formatNumber } from '../ui/format';
+import { makeSvg } from '../ui/svg';
 import { logRange, logTicks, type Range } from './logTicks';
 
 export interface ChartPoint {

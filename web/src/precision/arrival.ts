@@ -1,7 +1,7 @@
 /** Where a run is at the horizon and what it cost: one `step` request of the engine's probe. */
-import type { Engine } from '../../engine/engine';
-import { EngineError } from '../../engine/fault';
-import type { Experiment, RunSpec } from '../../engine/types';
+import type { Engine } from '../engine/engine';
+import { refusedByEngine } from '../engine/fault';
+import type { Experiment, RunSpec } from '../engine/types';
 import type { Rung } from './ladder';
 
 export interface Arrival {
@@ -29,11 +29,6 @@ export function arrivalRequest(
     : { ...common, options: { ...options, tolerance: rung.tolerance }, t_end: horizon };
 }
 
-/** The engine is there, and says why a run does not come to the horizon. */
-export function stoppedOnTheWay(error: unknown): error is EngineError {
-  return error instanceof EngineError && error.code !== 'unavailable';
-}
-
 /** The state at the horizon; undefined when the method does not come to it. */
 export async function arrivalAt(
   engine: Engine,
@@ -45,7 +40,7 @@ export async function arrivalAt(
   try {
     return await engine.probe<Arrival>(arrivalRequest(experiment, run, rung, horizon));
   } catch (error) {
-    if (stoppedOnTheWay(error)) return undefined;
+    if (refusedByEngine(error)) return undefined;
     throw error;
   }
 }

@@ -2,18 +2,12 @@
  * Errors and costs of the runs of an experiment at a ladder of step sizes. All is asked of one
  * engine, one after the other, so that nothing of ours runs beside what is timed.
  */
-import type { Engine } from '../../engine/engine';
-import type { MethodInfo, RunSpec } from '../../engine/types';
-import type { Recording } from '../../experiment/recording';
-import { formatNumber } from '../../ui/format';
-import {
-  type Arrival,
-  arrivalAt,
-  arrivalRequest,
-  distance,
-  sizeOf,
-  stoppedOnTheWay,
-} from './arrival';
+import type { Engine } from '../engine/engine';
+import { refusedByEngine } from '../engine/fault';
+import type { MethodInfo, RunSpec } from '../engine/types';
+import type { Recording } from '../experiment/recording';
+import { formatNumber } from '../ui/format';
+import { type Arrival, arrivalAt, arrivalRequest, distance, sizeOf } from './arrival';
 import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
 import { commonReference, ownReference, type Reference } from './reference';
 
@@ -96,7 +90,7 @@ async function outcomeOf(
     const h = rung.kind === 'step' ? rung.h : horizon / arrival.steps;
     return { rung, h, error, arrival, times };
   } catch (error) {
-    if (stoppedOnTheWay(error)) return { rung, failure: error.message };
+    if (refusedByEngine(error)) return { rung, failure: error.message };
     throw error;
   }
 }

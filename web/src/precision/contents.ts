@@ -1,5 +1,5 @@
 /** What the charts of a study draw. */
-import { superscript } from '../../ui/format';
+import { superscript } from '../ui/format';
 import type { ChartContent, Guide } from './logLogChart';
 import { observedOrder } from './order';
 import { floorOf } from './sentences';

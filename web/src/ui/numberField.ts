@@ -1,5 +1,5 @@
 /** A labelled field for one number, with its unit and a sentence when what is typed is none. */
-import { make } from '../ui/dom';
+import { make } from './dom';
 
 export interface NumberFieldSpec {
   /** Unique on the page. */

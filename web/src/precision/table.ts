@@ -1,6 +1,6 @@
 /** All numbers of a studied run as a table. */
-import { make } from '../../ui/dom';
-import { formatNumber, powerOfTen } from '../../ui/format';
+import { make } from '../ui/dom';
+import { formatNumber, powerOfTen } from '../ui/format';
 import { slopeBetween } from './order';
 import type { Failure, Point, StudiedRun } from './study';
 import { type Cost, pointsOf } from './work';

@@ -1,5 +1,5 @@
 /** A study as a file: what it is of in lines with a “#”, then a row for each method and step size. */
-import { commentLines, subjectLines } from '../../experiment/csvHeader';
+import { commentLines, subjectLines } from '../experiment/csvHeader';
 import { referenceSentence } from './sentences';
 import { type Failure, type Point, repeats, type StudiedRun, type Study } from './study';
 import { costs, time } from './work';

@@ -1,5 +1,5 @@
 /** A long computation as the reader meets it: begin, cancel, how far it is, and how it ended. */
-import { make } from '../ui/dom';
+import { make } from './dom';
 
 export interface Outcome {
   readonly sentence: string;
@@ -12,13 +12,14 @@ type Work = (signal: AbortSignal, onProgress: (share: number) => void) => Promis
 export class Computation {
   /** In the order in which they stand. */
   readonly elements: readonly HTMLElement[];
-  private readonly go = make('button', { type: 'button', class: 'primary' }, 'Compute');
+  private readonly go = make('button', { type: 'button', class: 'primary' });
   private readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
   private readonly progress = make('progress', { max: 1, value: 0, hidden: true });
   private readonly status = make('p', { role: 'status' });
   private running: AbortController | undefined;
 
-  constructor(progressName: string, begin: () => void) {
+  constructor(progressName: string, begin: () => void, word = 'Compute') {
+    this.go.textContent = word;
     this.progress.setAttribute('aria-label', progressName);
     this.go.addEventListener('click', begin);
     this.stop.addEventListener('click', () => this.running?.abort());
@@ -30,6 +31,10 @@ export class Computation {
     return this.running !== undefined;
   }
 
+  cancel(): void {
+    this.running?.abort();
+  }
+
   /** `done`: the sentence when the work came to its end. */
   async run(work: Work, done: string): Promise<Outcome> {
     const running = new AbortController();
@@ -38,15 +43,18 @@ export class Computation {
     this.say('Computing…');
     try {
       await work(running.signal, (share) => {
-        this.progress.value = share;
+        if (this.running === running) this.progress.value = share;
       });
       return { sentence: done, refused: false };
     } catch (error) {
       if (running.signal.aborted) return { sentence: 'Cancelled.', refused: false };
       return { sentence: error instanceof Error ? error.message : String(error), refused: true };
     } finally {
-      this.running = undefined;
-      this.show(false);
+      // Another may have begun since this one was cancelled.
+      if (this.running === running) {
+        this.running = undefined;
+        this.show(false);
+      }
     }
   }
 
