@@ -103,7 +103,8 @@ describe('the sphere', () => {
     const axis = lesson.chosen('first', 'start', 'axis');
     const runs = [{ method: 'explicit_euler' }, { method: 'lie_euler' }, truth];
     const recording = await recordOf({ ...axis, runs });
-    for (const of of ['R11', 'R12', 'Omega_3']) expect(off(recording, of, 1, 2)).toBeLessThan(1e-11);
+    for (const of of ['R11', 'R12', 'Omega_3'])
+      expect(off(recording, of, 1, 2)).toBeLessThan(1e-11);
     expect(worst(recording, 'casimir', 0)).toBeLessThan(1e-13);
     expect(worst(recording, 'constraint', 0)).toBeGreaterThan(1);
   });
@@ -141,7 +142,9 @@ describe('Lie–Euler climbs', () => {
     expect(twice(omega) / 2).toBeCloseTo(3.495, 12);
     expect(twice(turning)).toBeCloseTo(0.812, 3);
     expect((0.5 * 0.01 * twice(turning)) / 3.495).toBeCloseTo(0.00116, 5);
-    const errors = [await grown('lie_euler', 0.02), await grown('lie_euler', 0.01)].map((x) => 1 - x);
+    const errors = [await grown('lie_euler', 0.02), await grown('lie_euler', 0.01)].map(
+      (x) => 1 - x,
+    );
     expect(Math.abs(errors[1] ?? 1)).toBeLessThan(0.005);
     expect((errors[0] ?? 0) / (errors[1] ?? 1)).toBeGreaterThan(1.8);
     expect(await grown('explicit_euler', 0.1)).toBeCloseTo(1, 10);
@@ -171,7 +174,9 @@ describe('dexp⁻¹', () => {
   });
 
   it('or not: the classical method has a third of the error of RKMK4 on the book', () => {
-    const errors = ['rk4', 'rkmk4'].map((method) => errorsOf(host, book(), { method }, [80])[0] ?? 0);
+    const errors = ['rk4', 'rkmk4'].map(
+      (method) => errorsOf(host, book(), { method }, [80])[0] ?? 0,
+    );
     expect((errors[0] ?? 0) / (errors[1] ?? 1)).toBeCloseTo(1 / 3, 1);
   });
 });

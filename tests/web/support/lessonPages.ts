@@ -1,7 +1,7 @@
 /** A lesson as it is built, and what its engine measures: for the tests of what lessons say. */
 import { fileURLToPath } from 'node:url';
 import { readLessonSite } from '../../../web/plugins/lessons';
-import { createHost } from '../../../web/src/engine/host';
+import type { createHost } from '../../../web/src/engine/host';
 import type { Experiment, RunSpec } from '../../../web/src/engine/types';
 import type { Recording } from '../../../web/src/experiment/recording';
 import { evaluateClaim } from '../../../web/src/lesson/claim';
