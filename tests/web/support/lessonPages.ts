@@ -1,7 +1,7 @@
 /** A lesson as it is built, and what its engine measures: for the tests of what lessons say. */
 import { fileURLToPath } from 'node:url';
 import { readLessonSite } from '../../../web/plugins/lessons';
-import type { createHost } from '../../../web/src/engine/host';
+import type { EngineHost } from '../../../web/src/engine/host';
 import type { Experiment, RunSpec } from '../../../web/src/engine/types';
 import type { Recording } from '../../../web/src/experiment/recording';
 import { evaluateClaim } from '../../../web/src/lesson/claim';
@@ -46,10 +46,13 @@ interface Arrival {
   readonly [counter: string]: unknown;
 }
 
-type Host = ReturnType<typeof createHost>;
-
 /** Where a run is at the horizon after n steps, with its counts. */
-export function arrival(host: Host, experiment: Experiment, run: RunSpec, n: number): Arrival {
+export function arrival(
+  host: EngineHost,
+  experiment: Experiment,
+  run: RunSpec,
+  n: number,
+): Arrival {
   const { system, parameters, q, v, horizon } = experiment;
   const { method, formulation, options } = run;
   const given = { op: 'step', system, parameters, q, v, method, options: { ...options } };
@@ -59,7 +62,7 @@ export function arrival(host: Host, experiment: Experiment, run: RunSpec, n: num
 
 /** Largest errors of the state at the horizon after n steps each, for every n. */
 export function errorsOf(
-  host: Host,
+  host: EngineHost,
   experiment: Experiment,
   run: RunSpec,
   steps: readonly number[],
@@ -78,7 +81,7 @@ export function errorsOf(
 }
 
 /** The order that the errors of n and 2n steps show. */
-export function orderOf(host: Host, experiment: Experiment, run: RunSpec, n: number): number {
+export function orderOf(host: EngineHost, experiment: Experiment, run: RunSpec, n: number): number {
   const [coarse, fine] = errorsOf(host, experiment, run, [n, 2 * n]);
   return Math.log2((coarse ?? Number.NaN) / (fine ?? Number.NaN));
 }
