@@ -3,9 +3,10 @@ import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
 import { embeddedData, make } from '../ui/dom';
 import { Controls } from './controls';
-import type { FigureBase } from './figureBase';
+import type { FigureBase } from './data';
 import type { Lab } from './lab';
 import type { Actor } from './spotlight';
+import './live.css';
 
 export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement implements Actor {
   /** There once the figure is attached. */

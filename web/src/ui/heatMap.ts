@@ -158,9 +158,7 @@ export class HeatMap {
     this.plane = planeOf(spec);
     this.svg.setAttribute('width', String(width));
     this.svg.setAttribute('height', String(height));
-    const colours = [...heatPaths(content, this.plane)].map(([level, d]) =>
-      makeSvg('path', { class: 'heat-cells', fill: colourOf(level), d }),
-    );
+    const colours = [...heatPaths(content, this.plane)].map(([level, d]) => cellsOf(level, d));
     this.ground.replaceChildren(...axisParts(spec, this.plane), ...colours);
     this.drawLegend(content);
     this.mark(...this.at);
@@ -178,4 +176,10 @@ export class HeatMap {
       make('span', {}, end),
     );
   }
+}
+
+function cellsOf(level: number, d: string): SVGElement {
+  const path = makeSvg('path', { class: 'heat-cells', d });
+  path.style.setProperty('--cell', colourOf(level));
+  return path;
 }

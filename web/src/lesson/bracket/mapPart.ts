@@ -50,8 +50,8 @@ export class MapPart {
     this.mark = (x, y) => {
       at = [x, y];
       this.heat.mark(x, y);
-      this.fields[0].show(x);
-      this.fields[1].show(y);
+      this.fields[0].show(Number(x.toPrecision(6)));
+      this.fields[1].show(Number(y.toPrecision(6)));
     };
     const save = make('button', { type: 'button' }, 'Save the map (CSV)');
     save.addEventListener('click', () => this.save());

@@ -13,6 +13,7 @@ import { areaSentence, type Driven, driven, returnSentence } from './driven';
 import { LoopFields } from './fields';
 import type { Loop, Pair } from './loop';
 import { PathView } from './pathView';
+import './drive.css';
 
 /** Of a whole drive (ms). */
 const duration = 5000;

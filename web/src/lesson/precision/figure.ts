@@ -8,6 +8,7 @@ import { LiveFigure } from '../live';
 import type { PrecisionFigure } from './data';
 import { Findings } from './findings';
 import { plannedStudy, planSentence } from './planned';
+import './precision.css';
 
 export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private findings!: Findings;

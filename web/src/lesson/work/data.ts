@@ -1,4 +1,4 @@
-import type { FigureBase } from '../figureBase';
+import type { FigureBase } from '../data';
 
 /** Steps of the experiment's runs, one by one, with what each costs. */
 export interface WorkFigure extends FigureBase {

@@ -9,6 +9,7 @@ import { LiveFigure } from '../live';
 import { barTable } from './bars';
 import { countsAfter, type RunCounts, stepSentence } from './counts';
 import type { WorkFigure } from './data';
+import './work.css';
 
 const mostSteps = 10_000;
 /** Time between the steps of “ten steps” (ms). */
