@@ -65,7 +65,9 @@ describe('measures', () => {
   });
 
   it('refuses names that the recording lacks', () => {
-    expect(() => evaluateMeasure({ ...energy(0), of: 'spin' }, two)).toThrow('invariant spin');
+    expect(() => evaluateMeasure({ measure: 'worst-error', of: 'spin', run: 0 }, two)).toThrow(
+      'invariant spin',
+    );
     expect(() => evaluateMeasure({ measure: 'last', of: 'x', run: 0 }, two)).toThrow('component x');
     expect(() => evaluateMeasure(energy(2), two)).toThrow('run 2');
   });

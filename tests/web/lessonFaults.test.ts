@@ -85,7 +85,7 @@ describe('figure data', () => {
       '“sleigh.plots[1].plot” cannot be “eror”. Did you mean “error”?',
     ],
     ['min: 0.1', 'min: 3', 16, '“sleigh.controls.h” needs min below max.'],
-    ['target: h', 'target: speed', 16, '“speed” is not h, horizon or parameters.… .'],
+    ['target: h', 'target: speed', 16, '“speed” is not h, horizon, parameters.…, q.0 or v.0 .'],
     ['  title: A title\n', '', 2, '“sleigh” lacks “title”.'],
     ['sleigh:', 'Sleigh 1:', 2, '“Sleigh 1” is no id'],
     ['caption: A', 'title: A', 4, 'This is not valid YAML: Map keys must be unique'],

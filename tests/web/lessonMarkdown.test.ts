@@ -4,14 +4,21 @@ import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdow
 import { Formulas } from '../../web/plugins/lesson/math';
 
 function html(text: string): string {
+  const shown =
+    (tag: string) =>
+    (label: string, attributes: object): string =>
+      `<${tag}>${label} ${JSON.stringify(attributes)}</${tag}>`;
   const page = {
     file: 'x.md',
     firstLine: 1,
     formulas: new Formulas(),
-    figure: (id: string) => `<figure id="${id}"></figure>`,
-    question: (id: string) => `<form id="${id}"></form>`,
-    setButton: (label: string, attributes: object) =>
-      `<button>${label} ${JSON.stringify(attributes)}</button>`,
+    answers: {
+      figure: (id: string) => `<figure id="${id}"></figure>`,
+      question: (id: string) => `<form id="${id}"></form>`,
+      setButton: shown('button'),
+      value: shown('output'),
+      term: shown('a'),
+    },
   };
   return renderMarkdown(createMarkdown(), text, newEnv(page));
 }

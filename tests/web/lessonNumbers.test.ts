@@ -41,11 +41,13 @@ const rho = (
 ): number => evaluateMeasure({ measure, of, run }, recording);
 
 describe('every lesson', () => {
-  const figures = site.lessons.flatMap((lesson) => lesson.figures);
+  const figures = site.lessons
+    .flatMap((lesson) => lesson.figures)
+    .filter(({ kind }) => kind === 'run');
   const choices = site.lessons
     .flatMap((lesson) => lesson.questions)
     .map(({ data }) => data)
-    .filter((data): data is ChoiceQuestion => data.kind !== 'find');
+    .filter((data): data is ChoiceQuestion => 'options' in data);
 
   it.each(figures)(
     'figure $id is accepted with every option and has its read-outs',

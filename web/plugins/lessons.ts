@@ -5,9 +5,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { framedPage, listBody } from './lesson/html';
-import { type Lesson, readLesson } from './lesson/lesson';
+import { Glossary } from './lesson/glossary';
+import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
+import { framedPage, glossaryBody, lessonBody, listBody, teacherBody } from './lesson/pages';
 
 const formulaSheet = 'lessons/formulas.css';
 
@@ -18,14 +19,19 @@ export interface LessonSite {
   readonly formulas: Formulas;
 }
 
+function readAll(folder: string, shared: Shared): Lesson[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.md')))
+    .map((entry) => readLesson(join(folder, entry.name), shared))
+    .sort((a, b) => a.facts.order - b.facts.order);
+}
+
 /** Reads all lessons; throws LessonFault at the first fault. */
 export function readLessonSite(folder: string): LessonSite {
   const formulas = new Formulas();
   const root = dirname(folder);
-  const lessons = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.md')))
-    .map((entry) => readLesson(join(folder, entry.name), root, formulas))
-    .sort((a, b) => a.facts.order - b.facts.order);
+  const glossary = new Glossary(folder, root, formulas);
+  const lessons = readAll(folder, { root, formulas, glossary });
   const pages = new Map<string, string>();
   const add = (path: string, title: string, description: string, body: string): void => {
     const up = '../'.repeat(path.split('/').length - 1);
@@ -34,13 +40,20 @@ export function readLessonSite(folder: string): LessonSite {
   };
   const listed = lessons.map((lesson) => lesson.facts);
   add('lessons/index.html', 'Lessons', 'Lessons on geometric integration.', listBody(listed));
-  for (const { facts, body, teacher } of lessons) {
-    const plain = facts.summary.replace(/<[^>]*>/g, '');
-    add(`lessons/${facts.slug}/index.html`, facts.title, plain, body);
+  const words = 'The words of geometric integration that the lessons use.';
+  add('lessons/glossary.html', 'Glossary', words, glossaryBody(glossary));
+  lessons.forEach((lesson, i) => {
+    const { facts, teacher } = lesson;
+    const [before, after] = [listed[i - 1], listed[i + 1]];
+    const neighbours = { ...(before && { before }), ...(after && { after }) };
+    const plain = facts.description;
+    const page = `lessons/${facts.slug}/index.html`;
+    add(page, facts.title, plain, lessonBody(lesson, glossary, neighbours));
     if (teacher !== undefined) {
-      add(`lessons/${facts.slug}/teacher.html`, `${facts.title}: for teachers`, plain, teacher);
+      const path = `lessons/${facts.slug}/teacher.html`;
+      add(path, `${facts.title}: for teachers`, plain, teacherBody(facts, teacher, glossary));
     }
-  }
+  });
   return { lessons, pages, formulas };
 }
 

@@ -34,8 +34,19 @@ function readRun(node: DataNode | undefined, experiment: Experiment, owner: Data
 const measureKeys = ['measure', 'of', 'run', 'from'] as const;
 type MeasureFields = Partial<Record<(typeof measureKeys)[number], DataNode>>;
 
-function measureFrom(fields: MeasureFields, owner: DataNode, experiment: Experiment): Measure {
-  const measure = owner.need(fields.measure, 'measure').oneOf(measureNames);
+function measureFrom(
+  fields: MeasureFields,
+  owner: DataNode,
+  experiment: Experiment,
+  answered: boolean,
+): Measure {
+  const name = owner.need(fields.measure, 'measure');
+  const measure = name.oneOf(measureNames);
+  if (measure === 'answer') {
+    if (!answered) name.fail('Only the hints of a number question know the reader’s answer.');
+    (fields.of ?? fields.run ?? fields.from)?.fail('The reader’s answer is a number by itself.');
+    return { measure };
+  }
   const of = owner.need(fields.of, 'of').text();
   const run = readRun(fields.run, experiment, owner);
   if (measure === 'distance') {
@@ -46,34 +57,49 @@ function measureFrom(fields: MeasureFields, owner: DataNode, experiment: Experim
   return { measure, of, run };
 }
 
-export function readMeasure(node: DataNode, experiment: Experiment): Measure {
-  return measureFrom(node.fields(measureKeys), node, experiment);
+export function readMeasure(node: DataNode, experiment: Experiment, answered = false): Measure {
+  return measureFrom(node.fields(measureKeys), node, experiment, answered);
 }
 
-export function readClaim(node: DataNode, experiment: Experiment): Claim {
+/** `answered`: the claim may speak of the number that the reader gave. */
+export function readClaim(node: DataNode, experiment: Experiment, answered = false): Claim {
   const fields = node.fields([...measureKeys, 'is', 'than', 'all', 'any', 'ends']);
   const list = fields.all ?? fields.any;
   if (list) {
     if (node.entries().length > 1) node.fail('“all” and “any” stand alone.');
-    const claims = list.items().map((item) => readClaim(item, experiment));
+    const claims = list.items().map((item) => readClaim(item, experiment, answered));
     return { kind: fields.all ? 'all' : 'any', claims };
   }
   if (fields.ends) {
     const run = readRun(fields.run, experiment, node);
     return { kind: 'ends', run, ends: fields.ends.oneOf(['done', 'failed']) };
   }
-  const left = measureFrom(fields, node, experiment);
+  const left = measureFrom(fields, node, experiment, answered);
   const relation = node.need(fields.is, 'is').oneOf(relations);
   const than = node.need(fields.than, 'than');
-  const right = than.isNumber ? than.number() : readMeasure(than, experiment);
+  const right = than.isNumber ? than.number() : readMeasure(than, experiment, answered);
   return { kind: 'compare', left, relation, right };
 }
 
 export function readReadout(node: DataNode, experiment: Experiment): Readout {
-  const fields = node.fields(['label', 'digits', ...measureKeys]);
+  const fields = node.fields(['id', 'label', 'digits', ...measureKeys]);
   return {
+    ...(fields.id && { id: fields.id.id() }),
     label: node.need(fields.label, 'label').text(),
     digits: fields.digits?.number(1, 17) ?? 3,
-    measure: measureFrom(fields, node, experiment),
+    measure: measureFrom(fields, node, experiment, false),
   };
+}
+
+/** Read-outs, whose ids are all different. */
+export function readReadouts(node: DataNode, experiment: Experiment): Readout[] {
+  const taken = new Set<string>();
+  return node.items().map((item) => {
+    const readout = readReadout(item, experiment);
+    if (readout.id !== undefined && taken.has(readout.id)) {
+      item.fail(`Two read-outs are called “${readout.id}”.`);
+    }
+    if (readout.id !== undefined) taken.add(readout.id);
+    return readout;
+  });
 }

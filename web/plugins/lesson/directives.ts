@@ -1,15 +1,21 @@
 /**
  * Generic directives, as CommonMark's community proposes them:
  * `::figure{#id}` and `::question{#id}` on a line of their own, `:::box[Title]` … `:::` around
- * blocks, `:set[h = 0.1]{figure=id h=0.1}` and `:eq[22]` inside text. Others are faults.
+ * blocks, `:set[h = 0.1]{figure=id h=0.1}`, `:value[small]{figure=id readout=drift}`, `:term[frame]` and
+ * `:eq[22]` inside text. Others are faults.
  */
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
-import { envOf, escapeHtml, fault } from './env';
+import { type Answers, type Attributes, envOf, escapeHtml, fault } from './env';
 import { suggestion } from './fault';
 
 const leafNames = ['figure', 'question'] as const;
-const boxNames = ['note', 'definition', 'result', 'proof'] as const;
-const textNames = ['set', 'eq'] as const;
+const boxNames = ['note', 'definition', 'result', 'proof', 'erratum'] as const;
+const textNames = ['set', 'value', 'term', 'eq'] as const;
+const answered = [
+  ['set', 'setButton'],
+  ['value', 'value'],
+  ['term', 'term'],
+] as const satisfies readonly (readonly [string, keyof Answers])[];
 
 /** `{#id key=value key="two words"}`. */
 export function parseAttributes(text: string): Record<string, string> | undefined {
@@ -57,7 +63,7 @@ export function blockDirective(md: MarkdownIt): void {
       const env = envOf(given);
       const token = tokens[i] as Token;
       env.line = env.page.firstLine + (token.map?.[0] ?? 0);
-      return env.page[name](token.info);
+      return env.page.answers[name](token.info, env);
     };
   }
 }
@@ -81,10 +87,11 @@ export function boxDirective(md: MarkdownIt): void {
     const open = state.push('box_open', 'aside', 1);
     open.attrSet('class', `box ${name}`);
     open.map = [start, close + 1];
-    if (title !== undefined) {
+    const heading = title ?? (name === 'erratum' ? 'A misprint' : undefined);
+    if (heading !== undefined) {
       state.push('box_title_open', 'p', 1).attrSet('class', 'box-title');
       const inline = state.push('inline', '', 0);
-      inline.content = title;
+      inline.content = heading;
       inline.map = [start, start + 1];
       inline.children = [];
       state.push('box_title_close', 'p', -1);
@@ -131,10 +138,12 @@ export function textDirective(md: MarkdownIt): void {
     const tag = escapeHtml((tokens[i] as Token).content);
     return `<a class="eq" href="#eq-${tag}">(${tag})</a>`;
   };
-  md.renderer.rules.lesson_set = (tokens, i, _, given) => {
-    const env = envOf(given);
-    const token = tokens[i] as Token;
-    env.line = token.meta?.line as number;
-    return env.page.setButton(token.content, token.meta?.attributes as Record<string, string>);
-  };
+  for (const [name, method] of answered) {
+    md.renderer.rules[`lesson_${name}`] = (tokens, i, _, given) => {
+      const env = envOf(given);
+      const token = tokens[i] as Token;
+      env.line = token.meta?.line as number;
+      return env.page.answers[method](token.content, token.meta?.attributes as Attributes, env);
+    };
+  }
 }

@@ -2,15 +2,27 @@
 import { LessonFault } from './fault';
 import type { Formulas } from './math';
 
-/** What the renderer asks the lesson: it answers with HTML, or fails with a sentence. */
+/** What stands in the braces of a directive. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What the directives become: HTML, or a fault of the place that `env` names. */
+export interface Answers {
+  figure(id: string, env: Env): string;
+  question(id: string, env: Env): string;
+  setButton(label: string, attributes: Attributes, env: Env): string;
+  /** A number that follows a read-out of a figure. */
+  value(label: string, attributes: Attributes, env: Env): string;
+  /** A word of the glossary. */
+  term(label: string, attributes: Attributes, env: Env): string;
+}
+
+/** A text to render. */
 export interface Page {
   readonly file: string;
   /** Line of the file on which the Markdown begins. */
   readonly firstLine: number;
   readonly formulas: Formulas;
-  figure(id: string): string;
-  question(id: string): string;
-  setButton(label: string, attributes: Readonly<Record<string, string>>): string;
+  readonly answers: Answers;
 }
 
 export interface Env {
@@ -33,6 +45,15 @@ export function newEnv(page: Page): Env {
 
 export function fault(env: Env, line: number, sentence: string): never {
   throw new LessonFault(env.page.file, line, sentence);
+}
+
+/** Answers that refuse everything, with one sentence: for texts that hold words and formulas only. */
+export function refusing(sentence: string): Answers {
+  const refuse = (_: string, ...rest: readonly unknown[]): never => {
+    const env = rest.at(-1) as Env;
+    return fault(env, env.line, sentence);
+  };
+  return { figure: refuse, question: refuse, setButton: refuse, value: refuse, term: refuse };
 }
 
 export function escapeHtml(text: string): string {

@@ -1,40 +1,7 @@
-/** The HTML around a lesson's words: page frame, figures, questions, the list of lessons. */
-import type { Figure, Question } from '../../src/lesson/data';
+/** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
+import { type Figure, type Question, tagOf } from '../../src/lesson/data';
 import { escapeHtml } from './env';
-
-export interface Frame {
-  readonly title: string;
-  readonly description: string;
-  /** From the page to the site's top: `../../`. */
-  readonly up: string;
-  readonly body: string;
-}
-
-export function framedPage({ title, description, up, body }: Frame): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Rattleback</title>
-<meta name="description" content="${escapeHtml(description)}">
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/lessons/formulas.css">
-<link rel="stylesheet" href="/src/lesson/lesson.css">
-<script type="module" src="/src/lesson/main.ts"></script>
-</head>
-<body class="lesson-page">
-<a class="skip" href="#main">Skip to the text</a>
-<header class="site-header">
-<nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
-<a href="${up}bench.html">Bench</a> <a href="${up}lessons/index.html">Lessons</a>
-<button type="button" id="theme">Dark theme</button></nav>
-</header>
-${body}
-</body>
-</html>
-`;
-}
+import type { Glossary } from './glossary';
 
 /** A data block: never executed, so the policy has no say in it. */
 function dataBlock(data: object): string {
@@ -42,9 +9,14 @@ function dataBlock(data: object): string {
   return `<script type="application/json">${json}</script>`;
 }
 
+/** Where the picture of a figure goes, once it is drawn. */
+export const pictureMark = (id: string): string => `<!--picture of ${id}-->`;
+
 export function figureHtml(figure: Figure, number: number, caption: string): string {
+  const tag = tagOf(figure.kind);
   return `<figure class="lab" id="figure-${figure.id}">
-<lab-figure>${dataBlock(figure)}<p class="lab-alt">${escapeHtml(figure.alt)}</p></lab-figure>
+<${tag} class="lab-figure" data-kind="${figure.kind}">${dataBlock(figure)}${pictureMark(figure.id)}
+<p class="lab-alt">${escapeHtml(figure.alt)}</p></${tag}>
 <figcaption><span class="figure-number">Figure ${number}.</span> ${caption}</figcaption>
 </figure>
 `;
@@ -57,29 +29,45 @@ export interface QuestionWords {
   readonly right: string;
   readonly wrong: string;
   readonly hints: readonly string[];
+  readonly clues: readonly string[];
 }
 
-export function questionHtml(data: Question, number: number, words: QuestionWords): string {
-  const name = `answer-${data.id}`;
-  const kind = data.kind === 'predict' ? 'Prediction' : 'Question';
-  const options = words.options
+function optionsHtml(name: string, { options }: QuestionWords): string {
+  return options
     .map(
       ({ id, label }) =>
         `<label class="option"><input type="radio" name="${name}" value="${id}"> <span>${label}</span></label>`,
     )
     .join('\n');
-  const field =
-    data.kind === 'find'
-      ? `<label class="find"><span>${words.label}</span> <input type="number" name="${name}" step="any" inputmode="decimal" required></label>`
-      : options;
+}
+
+function fieldHtml(name: string, { label }: QuestionWords): string {
+  return `<label class="find"><span>${label}</span> <input type="number" name="${name}" step="any" inputmode="decimal" required></label>`;
+}
+
+/** Hints for those who ask: they open without scripts too. */
+function cluesHtml(clues: readonly string[]): string {
+  if (clues.length === 0) return '';
+  const parts = clues.map((clue, i) => {
+    const of = clues.length > 1 ? ` ${i + 1} of ${clues.length}` : '';
+    return `<details class="clue"><summary>Hint${of}</summary>${clue}</details>`;
+  });
+  return `<div class="clues">${parts.join('\n')}</div>\n`;
+}
+
+export function questionHtml(data: Question, number: number, words: QuestionWords): string {
+  const name = `answer-${data.id}`;
+  const kind = data.kind === 'predict' ? 'Prediction' : 'Question';
+  const asksNumber = data.kind === 'find' || data.kind === 'number';
   const hints = words.hints.map((hint, i) => `<div data-part="hint-${i}" hidden>${hint}</div>`);
   const button = data.kind === 'predict' ? 'Commit, then ask the engine' : 'Check with the engine';
   return `<lab-question id="question-${data.id}">${dataBlock(data)}
 <form novalidate aria-label="${kind} ${number}">
 <fieldset><legend><span class="question-number">${kind} ${number}.</span> ${words.ask}</legend>
-${field}
+${asksNumber ? fieldHtml(name, words) : optionsHtml(name, words)}
 </fieldset>
-<button type="submit">${button}</button>
+${cluesHtml(words.clues)}<button type="submit">${button}</button>
+<noscript><p class="needs-scripts">The engine checks answers in this page, and it needs scripts to run.</p></noscript>
 <div class="answer" role="status">
 <p class="verdict" data-part="verdict" hidden></p>
 <div data-part="right" hidden>${words.right}</div>
@@ -92,72 +80,21 @@ ${hints.join('\n')}
 `;
 }
 
-export interface Facts {
-  readonly slug: string;
-  readonly title: string;
-  /** Place in the list of lessons. */
-  readonly order: number;
-  readonly questions: number;
-  readonly level: string;
-  readonly minutes: number;
-  readonly summary: string;
-  readonly prerequisites: readonly string[];
-  readonly objectives: readonly string[];
-  readonly source: string;
+/** A word of the glossary; a link, so that it leads somewhere without scripts and in every browser. */
+export function termHtml(id: string, words: string): string {
+  return `<a class="term" href="../glossary.html#${id}" data-term="${id}">${words}</a>`;
 }
 
-function list(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+/** The same words where the address would be wrong. */
+export function withoutTerms(html: string): string {
+  return html.replace(/<a class="term"[^>]*>([\s\S]*?)<\/a>/g, '$1');
 }
 
-/** Texts in `facts` other than slug and title are HTML already. */
-export function lessonBody(facts: Facts, content: string, withTeacher: boolean): string {
-  const teacher = withTeacher ? ' · <a href="teacher.html">Notes for teachers</a>' : '';
-  return `<main id="main">
-<article data-lesson="${facts.slug}">
-<header class="lesson-header">
-<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes${teacher}</p>
-<h1>${escapeHtml(facts.title)}</h1>
-<p class="lesson-summary">${facts.summary}</p>
-<div class="lesson-frame">
-<section aria-label="What you will be able to do"><p class="frame-title">After this lesson you can</p>${list(facts.objectives)}</section>
-<section aria-label="What you should know"><p class="frame-title">You should know</p>${list(facts.prerequisites)}</section>
-</div>
-</header>
-${content}
-<footer class="lesson-footer"><p>Source: ${facts.source}</p></footer>
-</article>
-</main>`;
-}
-
-export function teacherBody(facts: Facts, content: string): string {
-  return `<main id="main">
-<article>
-<header class="lesson-header">
-<p class="lesson-facts"><a href="index.html">${escapeHtml(facts.title)}</a></p>
-<h1>Notes for teachers</h1>
-</header>
-${content}
-</article>
-</main>`;
-}
-
-export function listBody(lessons: readonly Facts[]): string {
-  const cards = lessons.map(
-    (
-      facts,
-    ) => `<li class="lesson-card" data-lesson="${facts.slug}" data-questions="${facts.questions}">
-<h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
-<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes<span class="progress"></span></p>
-<p>${facts.summary}</p>
-</li>`,
+/** The definitions that a page shows beside its words. */
+export function definitionsHtml(glossary: Glossary, terms: Iterable<string>): string {
+  const cards = [...terms].map(
+    (id) =>
+      `<div class="definition-card" id="term-${id}" popover="manual" role="tooltip"><strong>${escapeHtml(glossary.title(id))}.</strong> ${glossary.text(id, (words) => words)}</div>`,
   );
-  return `<main id="main" class="lesson-list">
-<h1>Lessons</h1>
-<p class="lesson-summary">Each lesson asks one question and answers it with figures that compute while you read.
-The methods run in your browser, and the same engine checks your answers.</p>
-<ul class="lesson-cards">
-${cards.join('\n')}
-</ul>
-</main>`;
+  return cards.join('\n');
 }

@@ -1,112 +1,80 @@
 /** Reads `questions.yaml`: a map from question ids to questions that the engine checks. */
 import type { Experiment } from '../../src/engine/types';
-import type { Question } from '../../src/lesson/data';
-import { readClaim, readReadout } from './claim';
+import type { Claim, NumberQuestion, Question } from '../../src/lesson/data';
+import { readClaim, readMeasure, readReadouts } from './claim';
+import { readTarget } from './controls';
 import type { DataNode } from './dataNode';
 import { readExperiment } from './experiment';
 import { suggestion } from './fault';
-import { type FigureSource, readTarget } from './figures';
+import type { FigureSource } from './figures';
 
 /** A question with its words, in Markdown. */
 export interface QuestionSource {
   readonly data: Question;
   readonly ask: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** The number field of a `find` question. */
+  /** What stands before the field for a number. */
   readonly label: string;
   readonly right: string;
   readonly wrong: string;
   readonly hints: readonly string[];
+  /** Help for those who ask for it, one after the other. */
+  readonly clues: readonly string[];
   readonly node: DataNode;
+  /** The figure whose experiment it takes or changes. */
+  readonly figure?: FigureSource;
 }
 
-const questionKeys = [
-  'kind',
-  'figure',
-  'experiment',
-  'ask',
-  'options',
-  'label',
-  'target',
-  'min',
-  'max',
-  'wants',
-  'hints',
-  'report',
-  'right',
-  'wrong',
-] as const;
-type Fields = Partial<Record<(typeof questionKeys)[number], DataNode>>;
+const sharedKeys = ['kind', 'figure', 'experiment', 'ask', 'report', 'right', 'clues'] as const;
+const ownKeys = {
+  choice: ['options', 'wrong'],
+  predict: ['options', 'wrong'],
+  find: ['label', 'target', 'min', 'max', 'wants', 'hints'],
+  number: ['label', 'wants', 'within', 'hints', 'wrong'],
+} as const satisfies Record<Question['kind'], readonly string[]>;
+type Kind = keyof typeof ownKeys;
+const kinds = Object.keys(ownKeys) as Kind[];
+type Key = (typeof sharedKeys)[number] | (typeof ownKeys)[Kind][number];
 
-function experimentOf(
-  node: DataNode,
-  fields: Fields,
-  figures: ReadonlyMap<string, FigureSource>,
-): Experiment {
-  let parent: Experiment | undefined;
-  if (fields.figure) {
-    const name = fields.figure.text();
-    const figure = figures.get(name);
-    if (!figure) {
-      return fields.figure.fail(
-        `There is no figure “${name}”. ${suggestion(name, [...figures.keys()])}`,
-      );
-    }
-    parent = figure.experiment;
-  }
-  if (fields.experiment) return readExperiment(fields.experiment, parent);
-  return parent ?? node.fail(`“${node.path}” needs a figure or an experiment of its own.`);
+interface Reading {
+  readonly id: string;
+  readonly node: DataNode;
+  readonly fields: Readonly<Partial<Record<Key, DataNode>>>;
+  readonly experiment: Experiment;
+  need(key: Key): DataNode;
 }
 
-function refuse(fields: Fields, keys: readonly (keyof Fields)[], kind: string): void {
-  for (const key of keys) fields[key]?.fail(`A question of kind ${kind} has no “${key}”.`);
+/** What a kind of question adds to the words that all have. */
+type Own = Pick<QuestionSource, 'data' | 'options' | 'label' | 'wrong' | 'hints'>;
+
+function figureOf(name: DataNode, figures: ReadonlyMap<string, FigureSource>): FigureSource {
+  const id = name.text();
+  const known = suggestion(id, [...figures.keys()]);
+  return figures.get(id) ?? name.fail(`There is no figure “${id}”. ${known}`);
 }
 
-function readQuestion(
-  id: string,
-  node: DataNode,
-  figures: ReadonlyMap<string, FigureSource>,
-): QuestionSource {
-  const fields = node.fields(questionKeys);
-  const need = (key: keyof Fields): DataNode => node.need(fields[key], key);
-  const kind = need('kind').oneOf(['choice', 'predict', 'find']);
-  const experiment = experimentOf(node, fields, figures);
-  const reports = fields.report?.items().map((item) => readReadout(item, experiment)) ?? [];
-  const words = { ask: need('ask').text(), right: need('right').text(), node };
-  if (kind === 'find') {
-    refuse(fields, ['options', 'wrong'], kind);
-    const hints = need('hints')
-      .items()
-      .map((hint) => {
-        const { when, say } = hint.fields(['when', 'say']);
-        const text = hint.need(say, 'say').text();
-        return { text, ...(when && { when: readClaim(when, experiment) }) };
-      });
-    if (hints.at(-1)?.when !== undefined)
-      need('hints').fail('The last hint must stand without “when”.');
-    const [min, max] = [need('min').number(), need('max').number()];
-    const target = readTarget(need('target'));
-    const wants = readClaim(need('wants'), experiment);
-    return {
-      ...words,
-      data: {
-        kind,
-        id,
-        experiment,
-        target,
-        min,
-        max,
-        wants,
-        hints: hints.map(({ when }) => (when ? { when } : {})),
-        reports,
-      },
-      options: [],
-      label: need('label').text(),
-      wrong: '',
-      hints: hints.map(({ text }) => text),
-    };
-  }
-  refuse(fields, ['target', 'min', 'max', 'wants', 'hints', 'label'], kind);
+interface Hint {
+  readonly text: string;
+  readonly when?: Claim;
+}
+
+function readHints(list: DataNode, experiment: Experiment, answered: boolean): Hint[] {
+  return list.items().map((hint) => {
+    const { when, say } = hint.fields(['when', 'say']);
+    const text = hint.need(say, 'say').text();
+    return { text, ...(when && { when: readClaim(when, experiment, answered) }) };
+  });
+}
+
+const claimsOf = (hints: readonly Hint[]): readonly { readonly when?: Claim }[] =>
+  hints.map(({ when }) => (when ? { when } : {}));
+
+function reportsOf({ fields, experiment }: Reading): Question['reports'] {
+  return fields.report ? readReadouts(fields.report, experiment) : [];
+}
+
+function readChoice(kind: 'choice' | 'predict', reading: Reading): Own {
+  const { id, node, experiment, need } = reading;
   const options = need('options')
     .entries()
     .map(([option, value]) => {
@@ -118,19 +86,108 @@ function readQuestion(
       };
     });
   if (options.length < 2) need('options').fail(`“${node.path}” needs at least two options.`);
+  const claims = options.map((option) => ({ id: option.id, claim: option.claim }));
   return {
-    ...words,
-    data: {
-      kind,
-      id,
-      experiment,
-      options: options.map((option) => ({ id: option.id, claim: option.claim })),
-      reports,
-    },
+    data: { kind, id, experiment, options: claims, reports: reportsOf(reading) },
     options,
     label: '',
     wrong: need('wrong').text(),
     hints: [],
+  };
+}
+
+function readFind(reading: Reading): Own {
+  const { id, experiment, need } = reading;
+  const hints = readHints(need('hints'), experiment, false);
+  if (hints.at(-1)?.when !== undefined) {
+    need('hints').fail('The last hint must stand without “when”.');
+  }
+  return {
+    data: {
+      kind: 'find',
+      id,
+      experiment,
+      target: readTarget(need('target')),
+      min: need('min').number(),
+      max: need('max').number(),
+      wants: readClaim(need('wants'), experiment),
+      hints: claimsOf(hints),
+      reports: reportsOf(reading),
+    },
+    options: [],
+    label: need('label').text(),
+    wrong: '',
+    hints: hints.map(({ text }) => text),
+  };
+}
+
+/** `0.02` is a share of the measured number; `{absolute: 1e-3}` a distance from it. */
+function readWithin(node: DataNode): NumberQuestion['within'] {
+  if (node.isNumber) return { relative: node.positive() };
+  if (!node.isMap) node.fail('“within” is a share like 0.02, or {absolute: 0.001}.');
+  const { absolute } = node.fields(['absolute']);
+  return { absolute: node.need(absolute, 'absolute').positive() };
+}
+
+function readNumber(reading: Reading): Own {
+  const { id, experiment, fields, need } = reading;
+  const hints = fields.hints ? readHints(fields.hints, experiment, true) : [];
+  return {
+    data: {
+      kind: 'number',
+      id,
+      experiment,
+      wants: readMeasure(need('wants'), experiment),
+      within: readWithin(need('within')),
+      hints: claimsOf(hints),
+      reports: reportsOf(reading),
+    },
+    options: [],
+    label: need('label').text(),
+    wrong: need('wrong').text(),
+    hints: hints.map(({ text }) => text),
+  };
+}
+
+function readOwn(kind: Kind, reading: Reading): Own {
+  if (kind === 'find') return readFind(reading);
+  return kind === 'number' ? readNumber(reading) : readChoice(kind, reading);
+}
+
+/** A key of another kind of question gets a sentence of its own. */
+function refuseForeign(kind: Kind, fields: Reading['fields']): void {
+  const allowed: readonly string[] = [...sharedKeys, ...ownKeys[kind]];
+  for (const [key, field] of Object.entries(fields)) {
+    if (!allowed.includes(key)) field.fail(`A question of kind ${kind} has no “${key}”.`);
+  }
+}
+
+function readQuestion(
+  id: string,
+  node: DataNode,
+  figures: ReadonlyMap<string, FigureSource>,
+): QuestionSource {
+  const fields = node.fields<Key>([...sharedKeys, ...Object.values(ownKeys).flat()]);
+  const need = (key: Key): DataNode => node.need(fields[key], key);
+  const kind = need('kind').oneOf(kinds);
+  refuseForeign(kind, fields);
+  const figure = fields.figure && figureOf(fields.figure, figures);
+  const experiment = fields.experiment
+    ? readExperiment(fields.experiment, figure?.experiment)
+    : figure?.experiment;
+  return {
+    ...readOwn(kind, {
+      id,
+      node,
+      fields,
+      experiment: experiment ?? node.fail(`“${id}” needs a figure or an experiment of its own.`),
+      need,
+    }),
+    ask: need('ask').text(),
+    right: need('right').text(),
+    clues: fields.clues?.items().map((clue) => clue.text()) ?? [],
+    node,
+    ...(figure && { figure }),
   };
 }
 

@@ -19,7 +19,9 @@ function holds(left: number, relation: Relation, right: number): boolean {
   }
 }
 
-function runsOf(measure: Measure): number[] {
+/** The runs that a measure is taken from. */
+export function runsOf(measure: Measure): number[] {
+  if (measure.measure === 'answer') return [];
   return measure.measure === 'distance' ? [measure.run, measure.from] : [measure.run];
 }
 

@@ -19,8 +19,11 @@ export type Measure =
       readonly of: string;
       readonly run: number;
       readonly from: number;
-    };
+    }
+  /** The number that the reader gave. */
+  | { readonly measure: 'answer' };
 
+/** What a measure is called in the data of a lesson. */
 export const measureNames = [
   'worst-error',
   'sign-changes',
@@ -29,6 +32,7 @@ export const measureNames = [
   'largest',
   'first-ratio',
   'distance',
+  'answer',
 ] as const;
 
 export const relations = ['below', 'above', 'at most', 'at least'] as const;
@@ -47,6 +51,8 @@ export type Claim =
 
 /** A measure with the words that stand before it. */
 export interface Readout {
+  /** The name by which the prose shows it. */
+  readonly id?: string;
   readonly label: string;
   readonly measure: Measure;
   readonly digits: number;
@@ -65,7 +71,7 @@ export type Plot =
       readonly circle: boolean;
     };
 
-/** What a control may change: `h`, `horizon` or `parameters.` and a parameter's id. */
+/** What a control may change: `h`, `horizon`, `parameters.m`, or a number of the start, `q.0` or `v.1`. */
 export type Target = string;
 
 /** Parts of an experiment that replace the figure's own. */
@@ -98,17 +104,32 @@ export interface ChoiceControl {
 
 export type Control = RangeControl | ChoiceControl;
 
-export interface Figure {
+/** What every kind of figure has. */
+export interface FigureBase {
   readonly id: string;
   /** A short plain title. */
   readonly title: string;
   /** What the drawing shows, for those who do not see it. */
   readonly alt: string;
   readonly experiment: Experiment;
-  readonly scene: boolean;
-  readonly plots: readonly Plot[];
   readonly controls: readonly Control[];
   readonly readouts: readonly Readout[];
+}
+
+/** An experiment that computes, moves and is plotted: the kind that is meant when none is named. */
+export interface RunFigure extends FigureBase {
+  readonly kind: 'run';
+  readonly scene: boolean;
+  readonly plots: readonly Plot[];
+}
+
+/** A figure is of one kind; each kind has a reader in the build and an element in the page. */
+export type Figure = RunFigure;
+export type FigureKind = Figure['kind'];
+
+/** The element of the page that shows a kind. */
+export function tagOf(kind: FigureKind): string {
+  return kind === 'run' ? 'lab-figure' : `lab-${kind}`;
 }
 
 /** One option is right: the one whose claim the engine finds true. */
@@ -134,4 +155,17 @@ export interface FindQuestion {
   readonly reports: readonly Readout[];
 }
 
-export type Question = ChoiceQuestion | FindQuestion;
+/** The reader gives a number; the engine measures its own and compares. */
+export interface NumberQuestion {
+  readonly kind: 'number';
+  readonly id: string;
+  readonly experiment: Experiment;
+  readonly wants: Measure;
+  /** How far off an answer may be: a share of the measured number, or a distance from it. */
+  readonly within: { readonly relative: number } | { readonly absolute: number };
+  /** The first hint whose claim holds is shown; where none does, the words for a wrong answer. */
+  readonly hints: readonly { readonly when?: Claim }[];
+  readonly reports: readonly Readout[];
+}
+
+export type Question = ChoiceQuestion | FindQuestion | NumberQuestion;

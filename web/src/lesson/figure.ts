@@ -12,14 +12,15 @@ import { embeddedData, make } from '../ui/dom';
 import { benchLink } from './bench';
 import { columnsOf } from './columns';
 import { Controls } from './controls';
-import type { Figure, Plot } from './data';
+import type { Plot, RunFigure } from './data';
+import type { FigureElement } from './kinds';
 import type { Lab } from './lab';
 import { PhasePlot } from './phasePlot';
 import type { PlotView } from './plot';
-import type { Actor } from './spotlight';
-import { readoutList, summaryList } from './summary';
+import { readoutList, readoutValues, summaryList } from './summary';
 import { TimePlot } from './timePlot';
 import { Transport } from './transport';
+import { announceValues } from './values';
 
 function nameOf(
   list: readonly { readonly id: string; readonly name: string }[],
@@ -45,8 +46,8 @@ function plotView(plot: Plot, system: SystemInfo): PlotView {
   );
 }
 
-export class LabFigure extends HTMLElement implements Actor {
-  private data: Figure | undefined;
+export class LabFigure extends HTMLElement implements FigureElement {
+  private data: RunFigure | undefined;
   private lab: Lab | undefined;
   private controls: Controls | undefined;
   private stage: Stage | undefined;
@@ -67,7 +68,7 @@ export class LabFigure extends HTMLElement implements Actor {
 
   attach(lab: Lab): void {
     this.lab = lab;
-    const data = embeddedData<Figure>(this);
+    const data = embeddedData<RunFigure>(this);
     this.data = data;
     this.controls = new Controls(data.controls, data.experiment, () => this.change());
     this.canvas.setAttribute('aria-label', data.alt);
@@ -119,7 +120,7 @@ export class LabFigure extends HTMLElement implements Actor {
   }
 
   private get experiment(): Experiment {
-    const { experiment } = this.data as Figure;
+    const { experiment } = this.data as RunFigure;
     return this.controls?.applied(experiment) ?? experiment;
   }
 
@@ -150,11 +151,12 @@ export class LabFigure extends HTMLElement implements Actor {
       this.dataset.state = 'refused';
       const sentence = error instanceof Error ? error.message : String(error);
       this.words.replaceChildren(make('p', { class: 'refused' }, sentence));
+      announceValues(this, (this.data as RunFigure).id, {});
     }
   }
 
   private present(recording: Recording): void {
-    const data = this.data as Figure;
+    const data = this.data as RunFigure;
     this.recording = recording;
     if (this.plots.length === 0) {
       this.plots = data.plots.map((plot) => plotView(plot, recording.system));
@@ -168,6 +170,7 @@ export class LabFigure extends HTMLElement implements Actor {
       summaryList(recording, runColours, invariant),
       readoutList(recording, data.readouts),
     );
+    announceValues(this, data.id, readoutValues(recording, data.readouts));
     this.transport.showEnd(endOf(recording.header));
     this.dataset.state = 'ready';
     this.recorded += 1;

@@ -1,22 +1,43 @@
-/** Brings a lesson page to life: its figures, its questions and the buttons in its prose. */
+/** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
 import { keepOffline } from '../offline/register';
 import { wireTheme } from '../ui/theme';
-import { LabFigure } from './figure';
+import { type FigureKind, tagOf } from './data';
+import { type FigureElement, figureElements } from './kinds';
 import { Lab } from './lab';
 import { Progress } from './progress';
 import { LabQuestion } from './question';
 import { Spotlight } from './spotlight';
+import { wireTerms } from './terms';
+import { followValues } from './values';
 
 interface Setting {
   readonly figure: string;
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-function wireSetButtons(): void {
+const figuresOf = (page: Document): FigureElement[] => [
+  ...page.querySelectorAll<FigureElement>('[data-kind]'),
+];
+
+/** Loads the elements of the kinds that the page has; figures of a kind that cannot be had stay as printed. */
+async function mountFigures(page: Document, lab: Lab): Promise<void> {
+  const figures = figuresOf(page);
+  const kinds = new Set(figures.map(({ dataset }) => dataset.kind as FigureKind));
+  await Promise.all(
+    [...kinds].map(async (kind) => {
+      customElements.define(tagOf(kind), await figureElements[kind]());
+    }),
+  );
+  for (const figure of figures) figure.attach(lab);
+  new Spotlight(figures);
+}
+
+function wireSetButtons(mounted: Promise<void>): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button.set')) {
     const { figure, values } = JSON.parse(button.dataset.set ?? '{}') as Setting;
-    const target = document.querySelector<LabFigure>(`#figure-${figure} lab-figure`);
-    button.addEventListener('click', () => {
+    const target = document.querySelector<FigureElement>(`#figure-${figure} [data-kind]`);
+    button.addEventListener('click', async () => {
+      await mounted;
       target?.set(values);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       target?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
@@ -37,23 +58,21 @@ function showProgress(): void {
 
 function start(): void {
   showProgress();
+  wireTerms(document);
   const themeButton = document.querySelector('#theme') as HTMLButtonElement;
   wireTheme(themeButton, () => {
-    for (const figure of document.querySelectorAll<LabFigure>('lab-figure')) figure.repaint?.();
+    for (const figure of figuresOf(document)) figure.repaint?.();
   });
-  customElements.define('lab-figure', LabFigure);
   customElements.define('lab-question', LabQuestion);
   const lesson = document.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;
   if (lesson === undefined) return;
   const lab = new Lab(window);
   const progress = new Progress(lesson, () => window.localStorage);
-  const figures = [...document.querySelectorAll<LabFigure>('lab-figure')];
-  for (const figure of figures) figure.attach(lab);
   for (const question of document.querySelectorAll<LabQuestion>('lab-question')) {
     question.attach(lab, progress);
   }
-  wireSetButtons();
-  new Spotlight(figures);
+  followValues(document);
+  wireSetButtons(mountFigures(document, lab));
 }
 
 start();

@@ -8,6 +8,8 @@ export interface Recorded {
   /** Ids of components and invariants, in the order of the columns. */
   readonly components: readonly string[];
   readonly invariants: readonly string[];
+  /** The number that the reader gave, where a question asked for one. */
+  readonly answer?: number;
 }
 
 function recordOf(recorded: Recorded, run: number): RunRecord {
@@ -49,6 +51,7 @@ function largestDistance(a: Float64Array, b: Float64Array): number {
 
 /** The value of a measure; NaN when the runs hold too little to tell. */
 export function evaluateMeasure(measure: Measure, recorded: Recorded): number {
+  if (measure.measure === 'answer') return recorded.answer ?? Number.NaN;
   if (measure.measure === 'worst-error') {
     const record = recordOf(recorded, measure.run);
     const index = recorded.invariants.indexOf(measure.of);

@@ -2,12 +2,28 @@
 
 import type { Recording } from '../experiment/recording';
 import { embeddedData, make } from '../ui/dom';
+import { offerClues } from './clues';
 import type { Question, Readout } from './data';
 import type { Lab } from './lab';
 import type { Progress } from './progress';
 import { readoutList } from './summary';
 import { withTarget } from './variant';
-import { judgeChoice, judgeFind, type Verdict } from './verdict';
+import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict';
+
+const asksNumber = (question: Question): boolean =>
+  question.kind === 'find' || question.kind === 'number';
+
+function judged(question: Question, answer: string, found: Recording): Verdict {
+  if (question.kind === 'find') return judgeFind(question, found);
+  if (question.kind === 'number') return judgeNumber(question, Number(answer), found);
+  return judgeChoice(question, answer, found);
+}
+
+/** What to say to a reader who gave no answer, or none that can be used. */
+function request(question: Question): string {
+  if (question.kind === 'find') return `Give a number from ${question.min} to ${question.max}.`;
+  return question.kind === 'number' ? 'Give a number.' : 'Choose an answer first.';
+}
 
 export class LabQuestion extends HTMLElement {
   private running: AbortController | undefined;
@@ -16,6 +32,7 @@ export class LabQuestion extends HTMLElement {
     const question = embeddedData<Question>(this);
     const form = this.querySelector('form') as HTMLFormElement;
     this.restore(question, progress);
+    offerClues(this.querySelectorAll<HTMLDetailsElement>('details.clue'));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.check(question, lab, progress);
@@ -25,9 +42,7 @@ export class LabQuestion extends HTMLElement {
   private async check(question: Question, lab: Lab, progress: Progress): Promise<void> {
     const answer = this.answer(question);
     if (answer === undefined) {
-      const range =
-        question.kind === 'find' ? `a number from ${question.min} to ${question.max}` : '';
-      this.say(range ? `Give ${range}.` : 'Choose an answer first.');
+      this.say(request(question));
       return;
     }
     this.running?.abort();
@@ -41,10 +56,7 @@ export class LabQuestion extends HTMLElement {
     try {
       const found = await lab.record(experiment, running.signal);
       if (running.signal.aborted) return;
-      const verdict =
-        question.kind === 'find'
-          ? judgeFind(question, found)
-          : judgeChoice(question, answer, found);
+      const verdict = judged(question, answer, found);
       this.tell(verdict, found, question.reports);
       progress.keep(question.id, { answer, right: verdict.right });
     } catch (error) {
@@ -53,11 +65,13 @@ export class LabQuestion extends HTMLElement {
   }
 
   private answer(question: Question): string | undefined {
-    if (question.kind !== 'find') {
+    if (!asksNumber(question)) {
       return this.querySelector<HTMLInputElement>('input:checked')?.value;
     }
     const value = this.querySelector<HTMLInputElement>('input')?.valueAsNumber ?? Number.NaN;
-    return value >= question.min && value <= question.max ? String(value) : undefined;
+    const [min, max] =
+      question.kind === 'find' ? [question.min, question.max] : [-Infinity, Infinity];
+    return value >= min && value <= max ? String(value) : undefined;
   }
 
   private piece(name: string): HTMLElement {
@@ -90,10 +104,10 @@ export class LabQuestion extends HTMLElement {
     const kept = progress.of(question.id);
     if (kept === undefined) return;
     const input = [...this.querySelectorAll('input')].find(
-      (one) => question.kind === 'find' || one.value === kept.answer,
+      (one) => asksNumber(question) || one.value === kept.answer,
     );
     if (input === undefined) return;
-    if (question.kind === 'find') input.value = kept.answer;
+    if (asksNumber(question)) input.value = kept.answer;
     else input.checked = true;
     if (kept.right && question.kind !== 'predict') this.say('Answered right on an earlier visit.');
   }

@@ -6,6 +6,7 @@ import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import type { Readout } from './data';
 import { evaluateMeasure } from './measure';
+import type { ShownValues } from './values';
 
 export function summaryList(
   recording: Recording,
@@ -22,10 +23,21 @@ export function summaryList(
   return make('ul', { class: 'summary' }, ...items);
 }
 
+function printed(recording: Recording, { measure, digits }: Readout): string {
+  return formatNumber(evaluateMeasure(measure, recording), digits);
+}
+
 export function readoutList(recording: Recording, readouts: readonly Readout[]): HTMLElement {
-  const rows = readouts.map(({ label, measure, digits }) => {
-    const value = formatNumber(evaluateMeasure(measure, recording), digits);
-    return make('div', {}, make('dt', {}, label), make('dd', {}, value));
-  });
+  const rows = readouts.map((readout) =>
+    make('div', {}, make('dt', {}, readout.label), make('dd', {}, printed(recording, readout))),
+  );
   return make('dl', { class: 'readouts' }, ...rows);
+}
+
+/** The read-outs that have an id, for the numbers in the prose. */
+export function readoutValues(recording: Recording, readouts: readonly Readout[]): ShownValues {
+  const named = readouts.flatMap((readout) =>
+    readout.id === undefined ? [] : [[readout.id, printed(recording, readout)] as const],
+  );
+  return Object.fromEntries(named);
 }

@@ -1,7 +1,7 @@
 /** Judges a reader's answer by what the engine recorded. */
-import { evaluateClaim } from './claim';
-import type { ChoiceQuestion, FindQuestion } from './data';
-import type { Recorded } from './measure';
+import { evaluateClaim, runsOf } from './claim';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from './data';
+import { evaluateMeasure, type Recorded } from './measure';
 
 export interface Verdict {
   readonly right: boolean;
@@ -25,4 +25,21 @@ export function judgeFind(question: FindQuestion, found: Recorded): Verdict {
   if (evaluateClaim(question.wants, found)) return { right: true, words: 'Right.', part: 'right' };
   const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, found));
   return { right: false, words: 'Not yet.', part: `hint-${hint}` };
+}
+
+/** How far an answer may be from the number that was measured. */
+function margin({ within }: NumberQuestion, measured: number): number {
+  return 'absolute' in within ? within.absolute : within.relative * Math.abs(measured);
+}
+
+/** Right when the answer is as near as asked to the number that the engine measures. */
+export function judgeNumber(question: NumberQuestion, answer: number, found: Recorded): Verdict {
+  const measured = evaluateMeasure(question.wants, found);
+  const whole = runsOf(question.wants).every((run) => found.records[run]?.status === 'done');
+  if (whole && Math.abs(answer - measured) <= margin(question, measured)) {
+    return { right: true, words: 'Right.', part: 'right' };
+  }
+  const seen = { ...found, answer };
+  const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, seen));
+  return { right: false, words: 'Not this number.', part: hint < 0 ? 'wrong' : `hint-${hint}` };
 }

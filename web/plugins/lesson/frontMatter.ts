@@ -1,0 +1,83 @@
+/** The front matter of `index.md`: what a lesson says about itself. */
+import { DataNode } from './dataNode';
+import { LessonFault } from './fault';
+
+/** `summary`, `prerequisites`, `objectives` and `source` are HTML. */
+export interface Facts {
+  readonly slug: string;
+  readonly title: string;
+  /** Place in the list of lessons. */
+  readonly order: number;
+  readonly questions: number;
+  readonly level: string;
+  readonly minutes: number;
+  readonly summary: string;
+  /** The summary without formulas and marks. */
+  readonly description: string;
+  readonly prerequisites: readonly string[];
+  readonly objectives: readonly string[];
+  readonly source: string;
+}
+
+const levels = ['school', 'undergraduate', 'graduate', 'research'] as const;
+const factKeys = [
+  'title',
+  'order',
+  'level',
+  'minutes',
+  'summary',
+  'prerequisites',
+  'objectives',
+  'source',
+] as const;
+
+export interface Parts {
+  readonly head: DataNode;
+  readonly text: string;
+  readonly firstLine: number;
+}
+
+/** Splits the front matter, between two lines `---`, from the text. */
+export function splitFrontMatter(source: string, file: string): Parts {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
+  if (match === null)
+    throw new LessonFault(file, 1, 'A lesson begins with front matter between two lines “---”.');
+  const [whole, yaml] = match as unknown as [string, string];
+  return {
+    head: DataNode.parse(yaml, file, 2),
+    text: source.slice(whole.length),
+    firstLine: whole.split('\n').length,
+  };
+}
+
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/:\w+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_$\\{}]/g, '');
+}
+
+/** `inline` renders Markdown of one paragraph. */
+export function readFacts(
+  head: DataNode,
+  inline: (words: string, at: DataNode) => string,
+): Omit<Facts, 'slug' | 'questions'> {
+  const fields = head.fields(factKeys);
+  const need = (key: (typeof factKeys)[number]): DataNode => head.need(fields[key], key);
+  const words = (key: (typeof factKeys)[number]): string => inline(need(key).text(), need(key));
+  const list = (key: (typeof factKeys)[number]): string[] =>
+    need(key)
+      .items()
+      .map((item) => inline(item.text(), item));
+  return {
+    title: need('title').text(),
+    order: need('order').number(),
+    level: need('level').oneOf(levels),
+    minutes: need('minutes').positive(),
+    summary: words('summary'),
+    description: plainText(need('summary').text()),
+    prerequisites: list('prerequisites'),
+    objectives: list('objectives'),
+    source: words('source'),
+  };
+}

@@ -1,0 +1,134 @@
+/** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
+import { escapeHtml } from './env';
+import type { Facts } from './frontMatter';
+import type { Glossary } from './glossary';
+import { definitionsHtml, withoutTerms } from './html';
+import type { Lesson, Written } from './lesson';
+
+export interface Frame {
+  readonly title: string;
+  readonly description: string;
+  /** From the page to the site's top: `../../`. */
+  readonly up: string;
+  readonly body: string;
+}
+
+export function framedPage({ title, description, up, body }: Frame): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – Rattleback</title>
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/lessons/formulas.css">
+<link rel="stylesheet" href="/src/lesson/lesson.css">
+<script type="module" src="/src/lesson/main.ts"></script>
+</head>
+<body class="lesson-page">
+<a class="skip" href="#main">Skip to the text</a>
+<header class="site-header">
+<nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
+<a href="${up}bench.html">Bench</a> <a href="${up}lessons/index.html">Lessons</a>
+<button type="button" id="theme">Dark theme</button></nav>
+</header>
+${body}
+</body>
+</html>
+`;
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+/** The lessons before and after, in the order of the list. */
+export interface Neighbours {
+  readonly before?: Facts;
+  readonly after?: Facts;
+}
+
+function neighbourLinks({ before, after }: Neighbours): string {
+  const link = (facts: Facts | undefined, rel: string, words: string): string =>
+    facts === undefined
+      ? ''
+      : `<a rel="${rel}" href="../${facts.slug}/index.html"><span>${words}</span> ${escapeHtml(facts.title)}</a>`;
+  return `<nav class="neighbours" aria-label="Lessons">${link(before, 'prev', 'Before this')}
+${link(after, 'next', 'Next lesson')}</nav>`;
+}
+
+function definitionsOf(text: Written, glossary: Glossary): string {
+  return definitionsHtml(glossary, text.terms);
+}
+
+export function lessonBody(lesson: Lesson, glossary: Glossary, neighbours: Neighbours): string {
+  const { facts, text } = lesson;
+  const teacher = lesson.teacher ? ' · <a href="teacher.html">Notes for teachers</a>' : '';
+  return `<main id="main">
+<article data-lesson="${facts.slug}">
+<header class="lesson-header">
+<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes${teacher}</p>
+<h1>${escapeHtml(facts.title)}</h1>
+<p class="lesson-summary">${facts.summary}</p>
+<div class="lesson-frame">
+<section aria-label="What you will be able to do"><p class="frame-title">After this lesson you can</p>${list(facts.objectives)}</section>
+<section aria-label="What you should know"><p class="frame-title">You should know</p>${list(facts.prerequisites)}</section>
+</div>
+</header>
+${text.html}
+<footer class="lesson-footer"><p>Source: ${facts.source}</p></footer>
+</article>
+${neighbourLinks(neighbours)}
+${definitionsOf(text, glossary)}
+</main>`;
+}
+
+export function teacherBody(facts: Facts, text: Written, glossary: Glossary): string {
+  return `<main id="main">
+<article>
+<header class="lesson-header">
+<p class="lesson-facts"><a href="index.html">${escapeHtml(facts.title)}</a></p>
+<h1>Notes for teachers</h1>
+</header>
+${text.html}
+</article>
+${definitionsOf(text, glossary)}
+</main>`;
+}
+
+export function glossaryBody(glossary: Glossary): string {
+  const link = (words: string, id: string): string => `<a href="#${id}">${words}</a>`;
+  const entries = glossary.ids.map(
+    (id) => `<dt id="${id}">${escapeHtml(glossary.title(id))}</dt>
+<dd>${glossary.text(id, link)}</dd>`,
+  );
+  return `<main id="main" class="lesson-list">
+<h1>Glossary</h1>
+<p class="lesson-summary">Words that the lessons use, each in a sentence or two.</p>
+<dl class="glossary">
+${entries.join('\n')}
+</dl>
+</main>`;
+}
+
+export function listBody(lessons: readonly Facts[]): string {
+  const cards = lessons.map(
+    (
+      facts,
+    ) => `<li class="lesson-card" data-lesson="${facts.slug}" data-questions="${facts.questions}">
+<h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
+<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes<span class="progress"></span></p>
+<p>${withoutTerms(facts.summary)}</p>
+</li>`,
+  );
+  return `<main id="main" class="lesson-list">
+<h1>Lessons</h1>
+<p class="lesson-summary">Each lesson asks one question and answers it with figures that compute while you read.
+The methods run in your browser, and the same engine checks your answers.</p>
+<ul class="lesson-cards">
+${cards.join('\n')}
+</ul>
+<p><a href="glossary.html">Glossary</a>: the words that the lessons use.</p>
+</main>`;
+}

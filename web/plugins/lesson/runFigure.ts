@@ -1,0 +1,48 @@
+/** Reads a figure of the kind `run`: a drawing, plots and read-outs of recorded runs. */
+import type { Plot, RunFigure } from '../../src/lesson/data';
+import { readReadouts } from './claim';
+import type { DataNode } from './dataNode';
+import type { KindReader } from './kinds';
+
+function readPlot(node: DataNode): Plot {
+  const { plot, of, x, y, labels, circle } = node.fields([
+    'plot',
+    'of',
+    'x',
+    'y',
+    'labels',
+    'circle',
+  ]);
+  const kind = node.need(plot, 'plot').oneOf(['error', 'time', 'phase']);
+  if (kind === 'phase') {
+    const names = labels?.items().map((item) => item.text());
+    if (names && names.length !== 2) labels?.fail('A phase portrait has two labels: x, then y.');
+    return {
+      plot: kind,
+      x: node.need(x, 'x').text(),
+      y: node.need(y, 'y').text(),
+      circle: circle?.flag() ?? false,
+      ...(names && { labels: names as [string, string] }),
+    };
+  }
+  (x ?? y ?? labels ?? circle)?.fail('x, y, labels and circle belong to a phase portrait.');
+  return { plot: kind, of: node.need(of, 'of').text() };
+}
+
+export const runKind: KindReader<RunFigure> = {
+  keys: ['scene', 'plots', 'readouts'],
+  read(own, base, parent, node) {
+    const { experiment } = base;
+    if (parent?.readouts.length && !own.readouts && experiment.runs !== parent.experiment.runs) {
+      node.fail(`“${base.id}” has runs of its own, so it needs read-outs of its own.`);
+    }
+    const plots = own.plots?.items().map(readPlot) ?? parent?.plots;
+    return {
+      ...base,
+      kind: 'run',
+      scene: own.scene?.flag() ?? parent?.scene ?? true,
+      plots: plots ?? node.fail(`“${base.id}” lacks “plots”.`),
+      readouts: own.readouts ? readReadouts(own.readouts, experiment) : (parent?.readouts ?? []),
+    };
+  },
+};
