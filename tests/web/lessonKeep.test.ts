@@ -157,8 +157,7 @@ describe('a pendulum, left alone', () => {
 
 describe('one step, one multiplication', () => {
   const omega = 1;
-  const rk4 = (z: number): number =>
-    Math.hypot(1 - z ** 2 / 2 + z ** 4 / 24, z - z ** 3 / 6) ** 2;
+  const rk4 = (z: number): number => Math.hypot(1 - z ** 2 / 2 + z ** 4 / 24, z - z ** 3 / 6) ** 2;
   const verlet = (x: number, v: number, h: number): [number, number] => {
     const half = v - (h / 2) * omega ** 2 * x;
     const next = x + h * half;
@@ -213,7 +212,7 @@ describe('one step, one multiplication', () => {
     ]);
     expect(Math.max(...column(inside, 0, 'q1_x'))).toBeLessThan(0.0101);
     expect(outside.records[0]?.status).toBe('failed');
-    expect(outside.records[0]?.message).toContain('did not converge');
+    expect(outside.records[0]?.message).toContain('have no solution');
     expect(Math.max(...column(outside, 0, 'q1_x'))).toBeGreaterThan(0.1);
   });
 });
@@ -257,7 +256,8 @@ describe('a body that turns over', () => {
     expect([rk4, rkmk4, midpoint, exact].map((run) => turns(fine, run))).toEqual([18, 27, 18, 18]);
     expect(turns(coarse, rkmk4) / 18).toBeGreaterThan(2.7);
     expect(turns(coarse, rkmk4) / 18).toBeLessThan(3);
-    for (const h of [0.05, 0.1, 0.3, 0.4]) expect(turns(await see('body', { h }), midpoint)).toBe(18);
+    for (const h of [0.05, 0.1, 0.3, 0.4])
+      expect(turns(await see('body', { h }), midpoint)).toBe(18);
   });
 
   it('keeps by RKMK 4 all but the energy, and by the midpoint rule all', async () => {
