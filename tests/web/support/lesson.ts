@@ -4,17 +4,27 @@ import { engineHere } from '../../../web/plugins/engineHere';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Experiment } from '../../../web/src/engine/types';
 import { evaluateClaim } from '../../../web/src/lesson/claim';
-import type { ChoiceQuestion, Patch, Question } from '../../../web/src/lesson/data';
+import type {
+  ChoiceQuestion,
+  FindQuestion,
+  NumberQuestion,
+  Patch,
+  Question,
+} from '../../../web/src/lesson/data';
 import type { Recorded } from '../../../web/src/lesson/measure';
 import { withPatch } from '../../../web/src/lesson/variant';
 
 const site = readLessonSite(fileURLToPath(new URL('../../../lessons', import.meta.url)));
 
+interface ByKind {
+  readonly choice: ChoiceQuestion;
+  readonly predict: ChoiceQuestion;
+  readonly find: FindQuestion;
+  readonly number: NumberQuestion;
+}
+
 export interface Lesson {
-  question<Kind extends Question['kind']>(
-    kind: Kind,
-    id: string,
-  ): Extract<Question, { kind: Kind }>;
+  question<Kind extends Question['kind']>(kind: Kind, id: string): ByKind[Kind];
   /** The experiment of a figure, with one option of a choice, or with other parts. */
   experiment(figure: string, option?: string | Patch): Experiment;
 }
@@ -35,7 +45,7 @@ export function lessonCalled(slug: string): Lesson {
     question(kind, id) {
       const data = lesson.questions.map((one) => one.data).find((one) => one.id === id);
       if (data?.kind !== kind) throw new Error(`There is no question ${id} of kind ${kind}.`);
-      return data as Extract<Question, { kind: typeof kind }>;
+      return data as ByKind[typeof kind];
     },
     experiment(figure, option = {}) {
       const found = lesson.figures.find(({ id }) => id === figure);
