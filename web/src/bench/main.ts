@@ -1,7 +1,6 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { type Engine, openEngine } from '../engine/engine';
 import { decodePermalink } from '../experiment/permalink';
-import { systemOf } from '../experiment/recording';
 import { keepOffline } from '../offline/register';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
@@ -26,9 +25,8 @@ function experimentOf(hash: string, engine: Engine): Opening {
   const fragment = hash.replace(/^#/, '');
   if (fragment === '') return { shared: fallback, notice: '' };
   try {
-    const shared = decodePermalink(fragment);
-    systemOf(engine.catalogue, shared.experiment.system);
-    return { shared, notice: '' };
+    const { notice = '', ...shared } = decodePermalink(fragment, engine.catalogue);
+    return { shared, notice };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { shared: fallback, notice: `${reason} ${instead}` };
