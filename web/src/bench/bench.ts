@@ -4,9 +4,8 @@
  */
 import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
-import { allColumns } from '../experiment/columns';
 import { csvOf } from '../experiment/dataTable';
-import { encodePermalink, type Shared } from '../experiment/permalink';
+import { encodePermalink, type View as Look, type Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
 import { make } from '../ui/dom';
@@ -14,7 +13,7 @@ import { Beside } from './beside';
 import { Changes } from './changes';
 import { KeepPanel } from './keep/panel';
 import type { KeepSource } from './keep/source';
-import { type Phase, Plots } from './plots';
+import { Plots } from './plots';
 import { Setup } from './setup';
 import { Summary } from './summary';
 import { Transport } from './transport';
@@ -53,7 +52,8 @@ export class Bench {
   private recording: Recording | undefined;
   private running: AbortController | undefined;
   private frame = 0;
-  private phase: Phase | undefined;
+  /** How what is being computed should be looked at; left out: as what is shown. */
+  private look: Look | undefined;
   private wordsAt = 0;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
@@ -80,10 +80,7 @@ export class Bench {
       this.changes.change(experiment, change);
     });
     this.plots = new Plots(
-      (phase) => {
-        this.phase = phase;
-        this.link();
-      },
+      () => this.link(),
       () => this.keep.showPlots(),
       () => this.address(),
     );
@@ -99,6 +96,7 @@ export class Bench {
         this.plots.setReference(distances);
         this.view.setGhost(ghost);
       },
+      onLook: () => this.link(),
     });
     this.viewPane.append(
       this.alert,
@@ -117,7 +115,7 @@ export class Bench {
 
   /** Shows a shared experiment and says `notice` with it; resolves with the sentence of a refusal. */
   open({ experiment, view }: Shared, notice = ''): Promise<string | undefined> {
-    this.phase = view.phase;
+    this.look = view;
     this.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
     return this.compute(experiment, notice);
@@ -125,12 +123,12 @@ export class Bench {
 
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
   async replace(shared: Shared, notice = ''): Promise<void> {
-    const { phase, goal, recording } = this;
+    const { look, goal, recording } = this;
     const { experiment } = this.changes;
     const { state } = this.viewPane.dataset;
     const refusal = await this.open(shared, notice);
     if (refusal === undefined || experiment === undefined) return;
-    this.phase = phase;
+    this.look = look;
     this.goal = goal;
     // What was being computed when the other came in its place is computed again.
     if (state === 'computing') {
@@ -201,8 +199,9 @@ export class Bench {
     this.say(notice);
     this.playback.open(endOf(recording.header));
     this.view.load(recording);
-    this.beside.clear();
-    this.plots.load(recording, this.phase);
+    this.plots.load(recording, this.look);
+    this.beside.open(recording, this.look);
+    this.look = undefined;
     this.keep.show();
     this.link();
   }
@@ -222,6 +221,7 @@ export class Bench {
 
   private refused(error: unknown): string {
     this.viewPane.dataset.state = 'refused';
+    this.look = undefined;
     const reason = error instanceof Error ? error.message : String(error);
     const kept = this.recording === undefined ? '' : ' What you see is the experiment before.';
     this.say(`${reason}${kept}`);
@@ -255,26 +255,26 @@ export class Bench {
   }
 
   private link(): void {
-    const shared = this.shared();
-    if (shared !== undefined) this.options.onLink(encodePermalink(shared));
+    const fragment = this.fragment();
+    if (fragment !== undefined) this.options.onLink(fragment);
   }
 
   /** The experiment of what is shown, and how it is looked at. */
   private shared(): Shared | undefined {
     if (this.recording === undefined) return undefined;
     const { t, atEnd } = this.playback;
-    const view = {
-      ...(atEnd ? {} : { t }),
-      ...(this.phase === undefined ? {} : { phase: this.phase }),
-    };
+    const view = { ...(atEnd ? {} : { t }), ...this.plots.look, ...this.beside.look };
     return { experiment: this.recording.experiment, view };
+  }
+
+  private fragment(): string | undefined {
+    const shared = this.shared();
+    return shared === undefined ? undefined : encodePermalink(shared, this.engine.catalogue);
   }
 
   /** The whole address of what is shown. */
   private address(): string {
-    const shared = this.shared();
-    const { href } = window.location;
-    return shared === undefined ? href : new URL(`#${encodePermalink(shared)}`, href).href;
+    return new URL(`#${this.fragment() ?? ''}`, window.location.href).href;
   }
 
   private keepSource(): KeepSource {
@@ -282,7 +282,7 @@ export class Bench {
       catalogue: this.engine.catalogue,
       recording: () => this.recording,
       shared: () => this.shared(),
-      csv: (recording) => csvOf(recording, allColumns, () => this.address()),
+      csv: (recording) => csvOf(recording, this.beside.columns, () => this.address()),
       replace: (shared) => this.replace(shared),
       complain: (sentence) => {
         this.say(sentence);

@@ -80,7 +80,7 @@ export class LabFigure extends HTMLElement implements Actor {
       (recording, run) => columnsOf(recording, data.plots, run),
       () => this.recording,
       data.id,
-      ({ experiment }) => new URL(benchLink(experiment, data.plots), window.location.href).href,
+      ({ experiment }) => new URL(this.linkOf(experiment), window.location.href).href,
     );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
     this.words.append(make('p', {}, 'This figure computes when you reach it.'));
@@ -133,7 +133,11 @@ export class LabFigure extends HTMLElement implements Actor {
   }
 
   private showLink(): void {
-    this.open.href = benchLink(this.experiment, this.data?.plots ?? []);
+    this.open.href = this.linkOf(this.experiment);
+  }
+
+  private linkOf(experiment: Experiment): string {
+    return benchLink(experiment, this.data?.plots ?? [], this.lab?.catalogue);
   }
 
   private async compute(): Promise<void> {
@@ -156,6 +160,7 @@ export class LabFigure extends HTMLElement implements Actor {
   private present(recording: Recording): void {
     const data = this.data as Figure;
     this.recording = recording;
+    this.showLink();
     if (this.plots.length === 0) {
       this.plots = data.plots.map((plot) => plotView(plot, recording.system));
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
