@@ -5,7 +5,7 @@
 import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
 import { csvOf } from '../experiment/dataTable';
-import { encodePermalink, type View as Look, type Shared } from '../experiment/permalink';
+import type { View as Look, Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
 import { make } from '../ui/dom';
@@ -13,11 +13,12 @@ import { Beside } from './beside';
 import { Changes } from './changes';
 import { KeepPanel } from './keep/panel';
 import type { KeepSource } from './keep/source';
-import { Plots } from './plots';
+import type { Plots } from './plots';
 import { Setup } from './setup';
+import { Sharing } from './sharing';
 import { Summary } from './summary';
 import { Transport } from './transport';
-import { View } from './view';
+import type { View } from './view';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
@@ -30,7 +31,9 @@ const otherTime = 'The clip was stopped, since the playhead was moved.';
 export interface BenchOptions {
   /** Opens another engine, for what is computed beside the experiment. */
   readonly openEngine: () => Promise<Engine>;
-  readonly antialias: boolean;
+  /** Made while the engine loads. */
+  readonly view: View;
+  readonly plots: Plots;
   /** Called with the fragment of the permalink whenever the experiment or the view changes. */
   readonly onLink: (fragment: string) => void;
 }
@@ -43,11 +46,12 @@ export class Bench {
   readonly keep: KeepPanel;
   readonly changes: Changes;
   private readonly engine: Engine;
-  private readonly options: BenchOptions;
+  private readonly onLink: BenchOptions['onLink'];
   private readonly view: View;
   private readonly transport: Transport;
   private readonly summary = new Summary();
   private readonly beside: Beside;
+  private readonly sharing: Sharing;
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
   private recording: Recording | undefined;
   private running: AbortController | undefined;
@@ -60,12 +64,17 @@ export class Bench {
 
   constructor(engine: Engine, options: BenchOptions) {
     this.engine = engine;
-    this.options = options;
+    this.onLink = options.onLink;
     this.playback = new Playback(secondsToPlay, {
       onTime: (t) => this.showTime(t),
       onPlaying: (playing) => this.showPlaying(playing),
     });
-    this.view = new View({ antialias: options.antialias });
+    this.sharing = new Sharing({
+      catalogue: engine.catalogue,
+      playback: this.playback,
+      recording: () => this.recording,
+      look: () => ({ ...plots.look, ...this.beside.look }),
+    });
     this.transport = new Transport(this.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
@@ -79,11 +88,14 @@ export class Bench {
       this.setup.show(experiment);
       this.changes.change(experiment, change);
     });
-    this.plots = new Plots(
-      () => this.link(),
-      () => this.keep.showPlots(),
-      () => this.address(),
-    );
+    const { view, plots } = options;
+    this.view = view;
+    this.plots = plots;
+    plots.listen({
+      onLook: () => this.link(),
+      onPanels: () => this.keep.showPlots(),
+      address: () => this.sharing.address,
+    });
     this.keep = new KeepPanel(this.keepSource(), this.changes);
     this.beside = new Beside({
       engine,
@@ -91,7 +103,7 @@ export class Bench {
       recording: () => this.recording,
       experiment: () => this.changes.experiment,
       t: () => this.playback.t,
-      address: () => this.address(),
+      address: () => this.sharing.address,
       onReference: (ghost, distances) => {
         this.plots.setReference(distances);
         this.view.setGhost(ghost);
@@ -255,34 +267,16 @@ export class Bench {
   }
 
   private link(): void {
-    const fragment = this.fragment();
-    if (fragment !== undefined) this.options.onLink(fragment);
-  }
-
-  /** The experiment of what is shown, and how it is looked at. */
-  private shared(): Shared | undefined {
-    if (this.recording === undefined) return undefined;
-    const { t, atEnd } = this.playback;
-    const view = { ...(atEnd ? {} : { t }), ...this.plots.look, ...this.beside.look };
-    return { experiment: this.recording.experiment, view };
-  }
-
-  private fragment(): string | undefined {
-    const shared = this.shared();
-    return shared === undefined ? undefined : encodePermalink(shared, this.engine.catalogue);
-  }
-
-  /** The whole address of what is shown. */
-  private address(): string {
-    return new URL(`#${this.fragment() ?? ''}`, window.location.href).href;
+    const { fragment } = this.sharing;
+    if (fragment !== undefined) this.onLink(fragment);
   }
 
   private keepSource(): KeepSource {
     return {
       catalogue: this.engine.catalogue,
       recording: () => this.recording,
-      shared: () => this.shared(),
-      csv: (recording) => csvOf(recording, this.beside.columns, () => this.address()),
+      shared: () => this.sharing.shared,
+      csv: (recording) => csvOf(recording, this.beside.columns, () => this.sharing.address),
       replace: (shared) => this.replace(shared),
       complain: (sentence) => {
         this.say(sentence);

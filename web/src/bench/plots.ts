@@ -1,6 +1,5 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
 import type { ComponentInfo } from '../engine/types';
-import type { LinkTo } from '../experiment/dataTable';
 import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
 import type { View } from '../experiment/view';
@@ -19,15 +18,26 @@ const zoomIn = 1.5;
 /** Share of a panel's width that one press moves it. */
 const nudge = 0.15;
 
+export interface PlotsEvents {
+  /** The reader chose to see something else. */
+  onLook(): void;
+  /** There are other plots. */
+  onPanels(): void;
+  /** The whole address of what is shown. */
+  address(): string;
+}
+
 export class Plots {
   readonly element = make('div', { class: 'plots' });
   private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
   private readonly frame = make('div', { class: 'instruments' }, this.canvas);
   private readonly controls = make('div', { class: 'plot-controls' });
-  /** Told whenever the reader chose to see something else. */
-  private readonly onLook: () => void;
-  /** Told whenever there are other plots. */
-  private readonly onPanels: () => void;
+  /** Nobody listens while the engine loads. */
+  private events: PlotsEvents = {
+    onLook: () => undefined,
+    onPanels: () => undefined,
+    address: () => '',
+  };
   private readonly spectra = new Spectra();
   private readonly spectrumData: SpectrumData;
   private instruments: Instruments | undefined;
@@ -41,12 +51,14 @@ export class Plots {
   private dark = false;
   private t = 0;
 
-  constructor(onLook: () => void, onPanels: () => void, linkTo: LinkTo) {
-    this.onLook = onLook;
-    this.onPanels = onPanels;
-    this.spectrumData = new SpectrumData(this.spectra, linkTo);
+  constructor() {
+    this.spectrumData = new SpectrumData(this.spectra, () => this.events.address());
     this.element.append(this.frame, this.controls, this.spectrumData.element);
     this.canvas.addEventListener('keydown', (event) => this.keyed(event));
+  }
+
+  listen(events: PlotsEvents): void {
+    this.events = events;
   }
 
   /** Loads the instruments; without them the page's words and tables still tell everything. */
@@ -158,7 +170,7 @@ export class Plots {
     this.fit();
     this.show(this.t);
     this.size(panels.length);
-    this.onPanels();
+    this.events.onPanels();
   }
 
   /** Room for all panels, in one column or two. */
@@ -178,7 +190,7 @@ export class Plots {
         const others = [...this.hidden].filter((one) => one !== id);
         this.hidden = new Set(box.checked ? others : [...others, id]);
         this.layOut();
-        this.onLook();
+        this.events.onLook();
       });
       return make('label', { class: 'check' }, box, ` ${title}`);
     });
@@ -191,14 +203,14 @@ export class Plots {
         this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
         this.choose(recording);
         this.layOut();
-        this.onLook();
+        this.events.onLook();
       });
     const { invariants } = recording.system;
     const spectrumOf = choice('spectrum-of', 'Spectrum of', invariants, this.spectrumOf, (id) => {
       this.spectrumOf = id;
       this.choose(recording);
       this.layOut();
-      this.onLook();
+      this.events.onLook();
     });
     this.controls.replaceChildren(
       make(
