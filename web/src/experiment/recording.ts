@@ -10,6 +10,7 @@ import {
   type SessionHeader,
   type SystemInfo,
 } from '../engine/types';
+import { noSuch } from './nearest';
 
 export interface Recording {
   /** Version of the engine that computed it. */
@@ -28,7 +29,10 @@ export interface Recording {
 /** The system of an experiment; throws RangeError with a sentence. */
 export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
   const system = catalogue.systems.find((one) => one.id === id);
-  if (system === undefined) throw new RangeError(`There is no system “${id}”.`);
+  if (system === undefined) {
+    const known = catalogue.systems.map((one) => one.id);
+    throw new RangeError(noSuch('system', id, known));
+  }
   return system;
 }
 

@@ -81,7 +81,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       (recording, run) => columnsOf(recording, data.plots, run),
       () => this.recording,
       data.id,
-      ({ experiment }) => new URL(benchLink(experiment, data.plots), window.location.href).href,
+      ({ experiment }) => new URL(this.linkOf(experiment), window.location.href).href,
     );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
     this.words.append(make('p', {}, 'This figure computes when you reach it.'));
@@ -134,7 +134,11 @@ export class LabFigure extends HTMLElement implements FigureElement {
   }
 
   private showLink(): void {
-    this.open.href = benchLink(this.experiment, this.data?.plots ?? []);
+    this.open.href = this.linkOf(this.experiment);
+  }
+
+  private linkOf(experiment: Experiment): string {
+    return benchLink(experiment, this.data?.plots ?? [], this.lab?.catalogue);
   }
 
   private async compute(): Promise<void> {
@@ -158,6 +162,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private present(recording: Recording): void {
     const data = this.data as RunFigure;
     this.recording = recording;
+    this.showLink();
     if (this.plots.length === 0) {
       this.plots = data.plots.map((plot) => plotView(plot, recording.system));
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
