@@ -4,6 +4,7 @@
  */
 import type { Figure, FigureBase, FigureKind } from '../../src/lesson/data';
 import type { DataNode } from './dataNode';
+import type { RecordOf } from './picture/pictures';
 import { runKind } from './runFigure';
 
 export interface KindReader<F extends Figure> {
@@ -19,6 +20,8 @@ export interface KindReader<F extends Figure> {
     parent: F | undefined,
     node: DataNode,
   ): F;
+  /** HTML that stands there until the figure computes, and where it never does; left out, its `alt`. */
+  picture?(figure: F, recordOf: RecordOf): Promise<string>;
 }
 
 type KindReaders = { readonly [K in FigureKind]: KindReader<Extract<Figure, { kind: K }>> };
