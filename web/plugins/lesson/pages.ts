@@ -130,5 +130,14 @@ The methods run in your browser, and the same engine checks your answers.</p>
 ${cards.join('\n')}
 </ul>
 <p><a href="glossary.html">Glossary</a>: the words that the lessons use.</p>
+<div class="forgetting" hidden>
+<p>Your answers are kept in this browser and nowhere else. <button type="button" class="forget">Forget my answers</button></p>
+<p class="forgotten" role="status"></p>
+<dialog aria-labelledby="forget-title">
+<h2 id="forget-title">Forget all answers?</h2>
+<p>The answers to all lessons, right and wrong, are removed from this browser. This cannot be undone.</p>
+<form method="dialog"><button value="forget">Forget them</button> <button value="keep" autofocus>Keep them</button></form>
+</dialog>
+</div>
 </main>`;
 }
