@@ -1,5 +1,6 @@
 /** The HTML around a lesson's words: page frame, figures, questions, the list of lessons. */
 import type { Figure, Question } from '../../src/lesson/data';
+import { lessonLinksPlace, sitePage } from '../frame';
 import { escapeHtml } from './env';
 
 export interface Frame {
@@ -10,30 +11,9 @@ export interface Frame {
   readonly body: string;
 }
 
-export function framedPage({ title, description, up, body }: Frame): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Rattleback</title>
-<meta name="description" content="${escapeHtml(description)}">
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/lessons/formulas.css">
-<link rel="stylesheet" href="/src/lesson/lesson.css">
-<script type="module" src="/src/lesson/main.ts"></script>
-</head>
-<body class="lesson-page">
-<a class="skip" href="#main">Skip to the text</a>
-<header class="site-header">
-<nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
-<a href="${up}bench.html">Bench</a> <a href="${up}lessons/index.html">Lessons</a>
-<button type="button" id="theme">Dark theme</button></nav>
-</header>
-${body}
-</body>
-</html>
-`;
+export function framedPage(frame: Frame): string {
+  const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
+  return sitePage({ ...frame, styles, script: '/src/lesson/main.ts' });
 }
 
 /** A data block: never executed, so the policy has no say in it. */
@@ -125,7 +105,7 @@ export function lessonBody(facts: Facts, content: string, withTeacher: boolean):
 </div>
 </header>
 ${content}
-<footer class="lesson-footer"><p>Source: ${facts.source}</p></footer>
+<footer class="lesson-footer">${lessonLinksPlace}<p>Source: ${facts.source}</p></footer>
 </article>
 </main>`;
 }
@@ -156,6 +136,7 @@ export function listBody(lessons: readonly Facts[]): string {
 <h1>Lessons</h1>
 <p class="lesson-summary">Each lesson asks one question and answers it with figures that compute while you read.
 The methods run in your browser, and the same engine checks your answers.</p>
+<site-search data-up="../"></site-search>
 <ul class="lesson-cards">
 ${cards.join('\n')}
 </ul>

@@ -1,0 +1,45 @@
+/** Finds documents by words: whole, begun, or with a letter wrong. */
+import MiniSearch from 'minisearch';
+import type { SearchDocument } from './documents';
+import { excerpt, type Stretch } from './excerpt';
+import { folded } from './fold';
+
+export interface Hit {
+  readonly document: SearchDocument;
+  readonly excerpt: readonly Stretch[];
+}
+
+type Indexed = SearchDocument & { readonly id: number };
+
+/** Short words are too near to each other to forgive a letter. */
+const forgiving = (word: string): number | false => (word.length > 4 ? 0.2 : false);
+
+export class Finder {
+  private readonly documents: readonly SearchDocument[];
+  private readonly index = new MiniSearch<Indexed>({
+    fields: ['title', 'heading', 'text'],
+    processTerm: (term) => folded(term),
+  });
+
+  constructor(documents: readonly SearchDocument[]) {
+    this.documents = documents;
+    this.index.addAll(documents.map((document, id) => ({ ...document, id })));
+  }
+
+  /** Best first. Documents with all of the words, or with some where none has all. */
+  find(query: string): Hit[] {
+    const options = {
+      prefix: true,
+      fuzzy: forgiving,
+      boost: { title: 4, heading: 3 },
+      // The beginning of a page says what it is about.
+      boostDocument: (id: number) => (this.documents[id]?.heading === '' ? 1.6 : 1),
+    };
+    const all = this.index.search(query, { ...options, combineWith: 'AND' });
+    const found = all.length > 0 ? all : this.index.search(query, options);
+    return found.flatMap(({ id, terms }) => {
+      const document = this.documents[id as number];
+      return document === undefined ? [] : [{ document, excerpt: excerpt(document.text, terms) }];
+    });
+  }
+}
