@@ -3,13 +3,15 @@ import type { PageKind, SearchDocument } from '../../src/search/documents';
 
 /** Elements without an end tag. */
 const voids = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
-const breaks = /^(?:p|div|li|dt|dd|tr|td|th|h\d|ul|ol|table|caption|section|figcaption)$/;
+const breaks = /^(?:p|br|div|li|dt|dd|tr|td|th|h\d|ul|ol|table|caption|section|figcaption)$/;
 
-/** Not words, said twice, or an answer that the reader has not asked for yet. */
+/** Not words, a listing of what other pages say, or an answer that the reader has not asked for yet. */
 function unsearched(tag: string, attributes: string): boolean {
   return (
     /^(?:script|style|svg|annotation|nav|form|site-search|noscript)$/.test(tag) ||
-    /\shidden(?:\s|=|$)|class="[^"]*\b(?:katex-html|only-spoken)\b/.test(attributes)
+    /\s(?:hidden|data-listing)(?:\s|=|$)|class="[^"]*\b(?:katex-html|only-spoken)\b/.test(
+      attributes,
+    )
   );
 }
 
@@ -79,6 +81,11 @@ function kindOf(path: string): PageKind | undefined {
   return path.startsWith('methods/') ? 'Method' : undefined;
 }
 
+/** What the catalogue calls the subject of a page. */
+function idOf(path: string): string {
+  return /^(?:systems|methods)\/(.+)\.html$/.exec(path)?.[1] ?? '';
+}
+
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Notes for teachers stay out: they hold the answers. */
@@ -90,12 +97,13 @@ export function searchDocuments(pages: ReadonlyMap<string, string>): SearchDocum
     const title = tidy(parts[0]?.heading ?? '');
     return parts
       .map(({ anchor, heading, text }) => ({
+        id: anchor === '' ? idOf(path) : '',
         address: anchor === '' ? path : `${path}#${anchor}`,
         title,
         heading: anchor === '' ? '' : tidy(heading),
         kind,
         text: tidy(text),
       }))
-      .filter(({ heading, text }) => heading !== '' || text !== '');
+      .filter(({ heading, text }) => heading === '' || text !== '');
   });
 }

@@ -4,7 +4,7 @@ import { methodPage, systemPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, inWords, link, number, section, table } from './tables';
+import { bullets, inWords, link, listing, number, section, table } from './tables';
 import { claims, formulationsInWords, keptInWords, kindInWords, orderInWords } from './words';
 
 function range({ min, max, besides, choices }: OptionInfo): string {
@@ -56,7 +56,8 @@ function keeps(method: MethodInfo, catalogue: Catalogue): string {
 function compositions(method: MethodInfo, { methods }: Catalogue): string {
   const made = methods.filter(({ base }) => base === method.id);
   if (made.length === 0) return '';
-  return bullets(made.map((one) => link(`../${methodPage(one)}`, one.name)));
+  const links = bullets(made.map((one) => link(`../${methodPage(one)}`, one.name)));
+  return section('composed', 'Composed', listing(links));
 }
 
 function lessons(method: MethodInfo, uses: readonly LessonUse[]): string {
@@ -87,8 +88,8 @@ ${header(method.id, facts, method.name, method.description)}
 ${text}
 ${section('keeps', 'What it keeps', keeps(method, catalogue))}
 ${section('options', 'Options', options(method.options))}
-${section('systems', 'Systems', systems(method, catalogue))}
-${section('composed', 'Composed', compositions(method, catalogue))}
+${section('systems', 'Systems', listing(systems(method, catalogue)))}
+${compositions(method, catalogue)}
 ${section('lessons', 'Lessons that run it', lessons(method, uses))}
 <footer class="lesson-footer"><p>Source: ${escapeHtml(method.source)}</p></footer>
 </article>

@@ -11,7 +11,7 @@ import { methodPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, inWords, link, number, section, table } from './tables';
+import { bullets, inWords, link, listing, number, section, table } from './tables';
 import { formulationsInWords, keptInWords, kindInWords, orderInWords } from './words';
 
 /** Of more numbers than this only the first and the last are listed. */
@@ -101,14 +101,27 @@ function methodTable(system: SystemInfo, methods: readonly MethodInfo[]): string
   return table('Methods that run', ['Method', 'Order', 'Kind', 'Keeps', 'On'], rows);
 }
 
+/** Composed methods by the order they reach, each called by the method it is made of. */
+function composed(made: readonly MethodInfo[], all: readonly MethodInfo[]): string {
+  const orders = [...new Set(made.map(({ order }) => order))].sort((a, b) => a - b);
+  const items = orders.map((order) => {
+    const links = made
+      .filter((method) => method.order === order)
+      .map((method) => {
+        const base = all.find(({ id }) => id === method.base);
+        return link(`../${methodPage(method)}`, base?.name ?? method.name);
+      });
+    return `Composed to order ${order}: ${inWords(links)}.`;
+  });
+  return items.length === 0 ? '' : bullets(items);
+}
+
 function methods(system: SystemInfo, catalogue: Catalogue): string {
   const fitting = catalogue.methods.filter(({ id }) => system.fits.some((f) => f.method === id));
-  const composed = fitting.filter(({ base }) => base !== undefined);
-  const more = composed.map((method) => link(`../${methodPage(method)}`, method.name));
-  const also = more.length === 0 ? '' : `<p>Composed to a higher order: ${inWords(more)}.</p>`;
+  const made = fitting.filter(({ base }) => base !== undefined);
   const plain = fitting.filter(({ base }) => base === undefined);
   return `<p>What a method claims to keep of this system is tested.</p>
-${methodTable(system, plain)}${also}`;
+${methodTable(system, plain)}${composed(made, plain)}`;
 }
 
 function lessons(system: SystemInfo, uses: readonly LessonUse[]): string {
@@ -134,9 +147,9 @@ ${text}
 ${section('starts', 'Starts', starts(system, catalogue))}
 ${section('kept', 'What the motion keeps', invariants(system))}
 ${section('parameters', 'Parameters', parameters(system))}
-${section('state', 'State', state(system))}
-${section('formulations', 'Formulations', formulations(system))}
-${section('methods', 'Methods', methods(system, catalogue))}
+${section('state', 'State', listing(state(system)))}
+${section('formulations', 'Formulations', listing(formulations(system)))}
+${section('methods', 'Methods', listing(methods(system, catalogue)))}
 ${section('lessons', 'Lessons that show it', lessons(system, uses))}
 <footer class="lesson-footer"><p>Source: ${escapeHtml(system.source)}</p></footer>
 </article>

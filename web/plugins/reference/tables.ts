@@ -20,6 +20,11 @@ ${body.join('\n')}
 `;
 }
 
+/** What other pages say at length: the search passes it over. */
+export function listing(content: string): string {
+  return `<div data-listing>${content}</div>`;
+}
+
 export function link(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }

@@ -2,6 +2,8 @@
 export type PageKind = 'Lesson' | 'System' | 'Method' | 'Glossary';
 
 export interface SearchDocument {
+  /** Of a system or a method, where its page begins; else empty. */
+  readonly id: string;
   /** Path below the site's root, with the heading's anchor. */
   readonly address: string;
   /** Of the page. */

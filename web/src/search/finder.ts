@@ -9,7 +9,9 @@ export interface Hit {
   readonly excerpt: readonly Stretch[];
 }
 
-type Indexed = SearchDocument & { readonly id: number };
+interface Indexed extends SearchDocument {
+  readonly place: number;
+}
 
 /** Short words are too near to each other to forgive a letter. */
 const forgiving = (word: string): number | false => (word.length > 4 ? 0.2 : false);
@@ -17,13 +19,14 @@ const forgiving = (word: string): number | false => (word.length > 4 ? 0.2 : fal
 export class Finder {
   private readonly documents: readonly SearchDocument[];
   private readonly index = new MiniSearch<Indexed>({
-    fields: ['title', 'heading', 'text'],
+    idField: 'place',
+    fields: ['id', 'title', 'heading', 'text'],
     processTerm: (term) => folded(term),
   });
 
   constructor(documents: readonly SearchDocument[]) {
     this.documents = documents;
-    this.index.addAll(documents.map((document, id) => ({ ...document, id })));
+    this.index.addAll(documents.map((document, place) => ({ ...document, place })));
   }
 
   /** Best first. Documents with all of the words, or with some where none has all. */
@@ -31,14 +34,14 @@ export class Finder {
     const options = {
       prefix: true,
       fuzzy: forgiving,
-      boost: { title: 4, heading: 3 },
+      boost: { id: 5, title: 4, heading: 3 },
       // The beginning of a page says what it is about.
-      boostDocument: (id: number) => (this.documents[id]?.heading === '' ? 1.6 : 1),
+      boostDocument: (place: number) => (this.documents[place]?.heading === '' ? 1.6 : 1),
     };
     const all = this.index.search(query, { ...options, combineWith: 'AND' });
     const found = all.length > 0 ? all : this.index.search(query, options);
-    return found.flatMap(({ id, terms }) => {
-      const document = this.documents[id as number];
+    return found.flatMap(({ id: place, terms }) => {
+      const document = this.documents[place as number];
       return document === undefined ? [] : [{ document, excerpt: excerpt(document.text, terms) }];
     });
   }
