@@ -13,7 +13,7 @@ visitSite({ base: '/courses/lab/', width: 360, height: 740 }, (visit) => {
   ({ site, page } = visit);
 });
 
-it('leads from the home page to a system and to the bench without a mouse', async () => {
+it('leads from the home page to a system without a mouse', async () => {
   await page.goto(site.url);
   await page.getByRole('searchbox', { name: 'Search the site' }).focus();
   await page.keyboard.type('chaplygin');

@@ -100,6 +100,13 @@ describe('the search', () => {
     expect(addresses('Jellett xyzzyx')[0]).toContain('systems/rolling_ball.html');
   });
 
+  it('shows no page more than three times', () => {
+    const found = addresses('sleigh').map((address) => address.split('#')[0]);
+    const most = Math.max(...found.map((page) => found.filter((other) => other === page).length));
+    expect(most).toBe(3);
+    expect(new Set(found).size).toBeGreaterThan(5);
+  });
+
   it('finds nothing where there is nothing', () => {
     expect(addresses('xyzzyx')).toEqual([]);
     expect(addresses('')).toEqual([]);

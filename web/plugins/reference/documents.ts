@@ -9,7 +9,7 @@ const breaks = /^(?:p|br|div|li|dt|dd|tr|td|th|h\d|ul|ol|table|caption|section|f
 function unsearched(tag: string, attributes: string): boolean {
   return (
     /^(?:script|style|svg|annotation|nav|form|site-search|noscript)$/.test(tag) ||
-    /\s(?:hidden|data-listing)(?:\s|=|$)|class="[^"]*\b(?:katex-html|only-spoken)\b/.test(
+    /\s(?:hidden|popover|data-listing)(?:\s|=|$)|class="[^"]*\b(?:katex-html|only-spoken|lesson-facts|lesson-links)\b/.test(
       attributes,
     )
   );

@@ -63,7 +63,7 @@ function compositions(method: MethodInfo, { methods }: Catalogue): string {
 function lessons(method: MethodInfo, uses: readonly LessonUse[]): string {
   const showing = uses.filter((use) => use.methods.has(method.id));
   if (showing.length === 0) return '';
-  return bullets(showing.map(({ address, title }) => link(`../${address}`, title)));
+  return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
 
 function header(id: string, facts: string, name: string, summary: string): string {
@@ -91,7 +91,7 @@ ${section('options', 'Options', options(method.options))}
 ${section('systems', 'Systems', listing(systems(method, catalogue)))}
 ${compositions(method, catalogue)}
 ${section('lessons', 'Lessons that run it', lessons(method, uses))}
-<footer class="lesson-footer"><p>Source: ${escapeHtml(method.source)}</p></footer>
+${section('source', 'Source', `<p>${escapeHtml(method.source)}</p>`)}
 </article>
 </main>`;
 }
@@ -124,7 +124,7 @@ export function compositionBody(
 ${header(`${id}:…`, ` · order ${order}`, `Composed to order ${order}`, summary)}
 ${text}
 ${section('methods', 'Methods made so', made.map((one) => composedPart(one, catalogue)).join('\n'))}
-<footer class="lesson-footer"><p>Source: ${sources.map(escapeHtml).join(' · ')}</p></footer>
+${section('source', 'Source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
 </article>
 </main>`;
 }

@@ -90,15 +90,18 @@ function starts(system: SystemInfo, catalogue: Catalogue): string {
   return `<p>Each opens on the bench.</p>${bullets(items)}`;
 }
 
+/** Where there is one formulation only, all methods run on it. */
 function methodTable(system: SystemInfo, methods: readonly MethodInfo[]): string {
+  const several = system.formulations.length > 1;
   const rows = methods.map((method) => [
     link(`../${methodPage(method)}`, method.name),
     orderInWords(method),
     kindInWords(method),
     escapeHtml(keptInWords(method, system)),
-    escapeHtml(formulationsInWords(method, system)),
+    ...(several ? [escapeHtml(formulationsInWords(method, system))] : []),
   ]);
-  return table('Methods that run', ['Method', 'Order', 'Kind', 'Keeps', 'On'], rows);
+  const heads = ['Method', 'Order', 'Kind', 'Keeps', ...(several ? ['On'] : [])];
+  return table('Methods that run', heads, rows);
 }
 
 /** Composed methods by the order they reach, each called by the method it is made of. */
@@ -127,7 +130,7 @@ ${methodTable(system, plain)}${composed(made, plain)}`;
 function lessons(system: SystemInfo, uses: readonly LessonUse[]): string {
   const showing = uses.filter(({ systems }) => systems.has(system.id));
   if (showing.length === 0) return '';
-  return bullets(showing.map(({ address, title }) => link(`../${address}`, title)));
+  return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
 
 export function systemBody(
@@ -151,7 +154,7 @@ ${section('state', 'State', listing(state(system)))}
 ${section('formulations', 'Formulations', listing(formulations(system)))}
 ${section('methods', 'Methods', listing(methods(system, catalogue)))}
 ${section('lessons', 'Lessons that show it', lessons(system, uses))}
-<footer class="lesson-footer"><p>Source: ${escapeHtml(system.source)}</p></footer>
+${section('source', 'Source', `<p>${escapeHtml(system.source)}</p>`)}
 </article>
 </main>`;
 }

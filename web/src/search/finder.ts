@@ -13,6 +13,11 @@ interface Indexed extends SearchDocument {
   readonly place: number;
 }
 
+/** Of one page; the reader finds the rest there. */
+const mostOfPage = 3;
+
+const pageOf = ({ address }: SearchDocument): string => address.split('#')[0] as string;
+
 /** Short words are too near to each other to forgive a letter. */
 const forgiving = (word: string): number | false => (word.length > 4 ? 0.2 : false);
 
@@ -29,7 +34,7 @@ export class Finder {
     this.index.addAll(documents.map((document, place) => ({ ...document, place })));
   }
 
-  /** Best first. Documents with all of the words, or with some where none has all. */
+  /** Best first, a few of each page. Documents with all of the words, or with some where none has all. */
   find(query: string): Hit[] {
     const options = {
       prefix: true,
@@ -40,9 +45,13 @@ export class Finder {
     };
     const all = this.index.search(query, { ...options, combineWith: 'AND' });
     const found = all.length > 0 ? all : this.index.search(query, options);
+    const shown = new Map<string, number>();
     return found.flatMap(({ id: place, terms }) => {
       const document = this.documents[place as number];
-      return document === undefined ? [] : [{ document, excerpt: excerpt(document.text, terms) }];
+      if (document === undefined) return [];
+      const before = shown.get(pageOf(document)) ?? 0;
+      shown.set(pageOf(document), before + 1);
+      return before < mostOfPage ? [{ document, excerpt: excerpt(document.text, terms) }] : [];
     });
   }
 }
