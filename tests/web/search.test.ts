@@ -8,7 +8,7 @@ import { readReferenceSite } from '../../web/plugins/reference/site';
 import { excerpt } from '../../web/src/search/excerpt';
 import { Finder } from '../../web/src/search/finder';
 import { folded } from '../../web/src/search/fold';
-import { fragmentOf, queryOf, resultsInWords } from '../../web/src/search/words';
+import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/search/words';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = await readCatalogue();
@@ -107,6 +107,17 @@ describe('the search', () => {
     expect(new Set(found).size).toBeGreaterThan(5);
   });
 
+  it('shows every word of the glossary that fits', () => {
+    const entries = ['one', 'two', 'three', 'four', 'five'].map(
+      (id) => `<dt id="${id}">Bracket ${id}</dt><dd>Words.</dd>`,
+    );
+    const page = `<main><h1>Glossary</h1><dl>${entries.join('')}</dl></main>`;
+    const glossary = new Finder(searchDocuments(new Map([['lessons/glossary.html', page]])));
+    expect(glossary.find('bracket').map(({ document }) => document.kind)).toEqual(
+      entries.map(() => 'Glossary'),
+    );
+  });
+
   it('finds nothing where there is nothing', () => {
     expect(addresses('xyzzyx')).toEqual([]);
     expect(addresses('')).toEqual([]);
@@ -149,6 +160,13 @@ describe('the words of the search', () => {
     expect(fragmentOf('  ')).toBe('');
     expect(queryOf('#main')).toBe('');
     expect(queryOf(`#q=${'x'.repeat(1000)}`)).toHaveLength(200);
+  });
+
+  it('call a result by its page and heading', () => {
+    const place = { id: '', address: 'a', title: 'Top', heading: 'Starts', text: '' };
+    expect(nameOf({ ...place, kind: 'System' })).toBe('Top: Starts');
+    expect(nameOf({ ...place, heading: '', kind: 'System' })).toBe('Top');
+    expect(nameOf({ ...place, kind: 'Glossary' })).toBe('Starts');
   });
 
   it('say what was found', () => {

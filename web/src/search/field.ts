@@ -1,7 +1,7 @@
 /** The search field of a page: what it finds stands below it, as links. */
 import { make } from '../ui/dom';
 import type { Finder, Hit } from './finder';
-import { fragmentOf, longestQuery, queryOf, resultsInWords } from './words';
+import { fragmentOf, longestQuery, nameOf, queryOf, resultsInWords } from './words';
 
 /** Below a field among other things; the page of the search shows more. */
 const mostBeside = 8;
@@ -84,10 +84,10 @@ export class SearchField extends HTMLElement {
     this.list.replaceChildren(...items);
   }
 
-  private item({ document, excerpt }: Hit): HTMLElement {
-    const { address, title, heading, kind } = document;
-    const name = heading === '' || heading === title ? title : `${title}: ${heading}`;
-    const words = excerpt.map(({ text, found }) => (found ? make('mark', {}, text) : text));
+  private item(hit: Hit): HTMLElement {
+    const { address, kind } = hit.document;
+    const name = nameOf(hit.document);
+    const words = hit.excerpt.map(({ text, found }) => (found ? make('mark', {}, text) : text));
     return make(
       'li',
       {},

@@ -13,7 +13,7 @@ interface Indexed extends SearchDocument {
   readonly place: number;
 }
 
-/** Of one page; the reader finds the rest there. */
+/** Of one page; the reader finds the rest there. The glossary is many things on one page. */
 const mostOfPage = 3;
 
 const pageOf = ({ address }: SearchDocument): string => address.split('#')[0] as string;
@@ -51,7 +51,8 @@ export class Finder {
       if (document === undefined) return [];
       const before = shown.get(pageOf(document)) ?? 0;
       shown.set(pageOf(document), before + 1);
-      return before < mostOfPage ? [{ document, excerpt: excerpt(document.text, terms) }] : [];
+      const wanted = before < mostOfPage || document.kind === 'Glossary';
+      return wanted ? [{ document, excerpt: excerpt(document.text, terms) }] : [];
     });
   }
 }

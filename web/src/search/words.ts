@@ -1,6 +1,13 @@
 /** What the search says, and how its words stand in an address. */
+import type { SearchDocument } from './documents';
 
 export const longestQuery = 200;
+
+/** What a result is called: its page, and the heading on it; an entry of the glossary by itself. */
+export function nameOf({ title, heading, kind }: SearchDocument): string {
+  if (heading === '' || heading === title) return title;
+  return kind === 'Glossary' ? heading : `${title}: ${heading}`;
+}
 
 /** What a fragment `#q=…` asks for; anything else asks for nothing. */
 export function queryOf(fragment: string): string {
