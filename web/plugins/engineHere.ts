@@ -26,6 +26,9 @@ export function engineIsBuilt(): boolean {
 
 /** Throws when the engine is not built. */
 export function catalogueHere(): Catalogue {
+  if (!engineIsBuilt()) {
+    throw new Error('The engine is not built yet: run ./rattleback build first.');
+  }
   return JSON.parse(read('catalogue.json')) as Catalogue;
 }
 
