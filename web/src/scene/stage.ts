@@ -192,7 +192,10 @@ class ThreeStage implements Stage {
 
   private layGround(low: Vector3, high: Vector3): void {
     const { info, ground } = this;
-    if (info?.ground !== true) return ground.clear();
+    if (info?.ground !== true) {
+      ground.clear();
+      return;
+    }
     const first = ground.group.children.length === 0;
     ground.lay(low, high, info.length, this.renderer.shadowMap.enabled);
     if (first) this.shaders.prepare();
