@@ -222,9 +222,13 @@ describe('the demonstrations of the site', () => {
     expect(heun).toBeCloseTo(0.02, 2);
   }, 60_000);
 
-  it('are written as data, not as links', () => {
-    for (const { id } of shipped) {
-      expect(readFileSync(`${web}/demonstrations/${id}.json`, 'utf8')).not.toContain('"link"');
+  it('are short links that can be read, and follow the catalogue', () => {
+    for (const { demonstration } of shipped) {
+      for (const step of demonstration.steps) {
+        const { link } = step as { link: string };
+        expect(link).toMatch(/^2\/[a-z_]+\/\w+\?runs=[^~]+$/);
+        expect(link.length).toBeLessThanOrEqual(120);
+      }
     }
   });
 });
