@@ -24,7 +24,6 @@ export default defineConfig({
   plugins: [lessonPages(), demonstrations(), plotFont(), contentSecurityPolicy(), offlineSite()],
   resolve: {
     alias: {
-      '@engine': at('../build/wasm/engine.mjs'),
       '@wasm': at('../build/wasm'),
       '@instruments': at('../build/wasm/instruments.mjs'),
     },

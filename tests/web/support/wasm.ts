@@ -1,9 +1,9 @@
-/** The engine module in Node, behind the same host that the worker uses. */
-import { readFileSync } from 'node:fs';
-import createEngineModule from '@engine';
-import { createHost, type EngineHost } from '../../../web/src/engine/host';
+/** The engine in Node with all its modules loaded, so that every request is answered at once. */
+import { engineHere } from '../../../web/plugins/engineHere';
+import type { EngineHost } from '../../../web/src/engine/host';
 
 export async function wasmHost(): Promise<EngineHost> {
-  const file = new URL('../../../build/wasm/engine.wasm', import.meta.url);
-  return createHost(await createEngineModule({ wasmBinary: readFileSync(file) }));
+  const host = engineHere();
+  await Promise.all(host.catalogue.systems.map(({ id }) => host.prepare({ system: id })));
+  return host;
 }
