@@ -43,7 +43,7 @@ describe('the bracket', () => {
       'Heading',
       'Frame momentum',
     ]);
-    expect(symbols({ ...structure, rho: [1, 2] })).toEqual(['p₁', 'p₂']);
+    expect(symbols({ ...structure, rho: [1, 2] })).toEqual(['ρ₁', 'ρ₂']);
     expect(symbols({ ...structure, rho: [1], grad_H: [1, 2, 3] })).toEqual(['q₁', 'q₂', 'ρ₁']);
   });
 

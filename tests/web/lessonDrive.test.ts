@@ -1,5 +1,6 @@
 /** Closed loops of two controls, and where they take a disk that rolls without slipping. */
 import { describe, expect, it } from 'vitest';
+import { engineHere } from '../../web/plugins/engineHere';
 import type { ComponentInfo, Experiment } from '../../web/src/engine/types';
 import { columnsOf, driveCsv } from '../../web/src/lesson/drive/csv';
 import {
@@ -20,8 +21,9 @@ const experiment: Experiment = {
 };
 
 interface Request {
+  readonly op: string;
   readonly q: readonly number[];
-  readonly controls: readonly (readonly [number, number])[];
+  readonly controls: readonly (readonly [number, number, number])[];
 }
 
 /** The exact flows of rolling, (r cos θ, r sin θ, 0, 1), and turning, (0, 0, 1, 0), together. */
@@ -48,14 +50,17 @@ function diskAfter(
 }
 
 const ask = async <T>(request: object): Promise<T> => {
-  const { q, controls } = request as Request;
+  const { op, q, controls } = request as Request;
+  // A third field of the frame, which is to rest.
+  if (op === 'structure') return { rho: [0, 0, 0] } as T;
   const path: number[][] = [];
   let at: readonly number[] = q;
   for (const row of controls) {
+    expect(row.slice(2)).toEqual([0]);
     at = diskAfter(at, row);
     path.push([...at]);
   }
-  return { q: path, rho: ['rho_1', 'rho_2'] } as T;
+  return { q: path } as T;
 };
 
 const coordinates: ComponentInfo[] = [
@@ -93,6 +98,20 @@ describe('a loop of the controls', () => {
 });
 
 describe('a disk that is driven round', () => {
+  it('goes where the engine takes the rolling disk', async () => {
+    const host = engineHere();
+    const real = { ...experiment, system: 'rolling_disk', parameters: { r: radius } };
+    await host.prepare(real);
+    const probe = async <T>(request: object) => host.probe(request) as T;
+    const [found, wanted] = [await driven(probe, real, loop), await round()];
+    expect(found.path).toHaveLength(wanted.path.length);
+    found.path.forEach((q, i) => {
+      const off = q.map((x, k) => Math.abs(x - (wanted.path[i]?.[k] as number)));
+      expect(Math.max(...off)).toBeLessThan(1e-9);
+    });
+    for (const k of [0, 1]) expect(found.bracket[k]).toBeCloseTo(wanted.bracket[k] as number, 6);
+  });
+
   it('ends away from its start by 2 r a sin(b/2), heading and roll back', async () => {
     const result = await round();
     expect(gapOf(result)).toBeCloseTo(2 * radius * 2 * Math.sin(0.25), 12);

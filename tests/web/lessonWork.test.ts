@@ -1,8 +1,8 @@
 /** What each step of a method costs, as the engine counts, and the sentences about it. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { engineHere } from '../../web/plugins/engineHere';
 import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
-import type { EngineHost } from '../../web/src/engine/host';
 import type { Experiment } from '../../web/src/engine/types';
 import {
   costInWords,
@@ -11,12 +11,9 @@ import {
   stepSentence,
   usedCounters,
 } from '../../web/src/lesson/work/counts';
-import { wasmHost } from './support/wasm';
 
-let host: EngineHost;
-beforeAll(async () => {
-  host = await wasmHost();
-});
+const host = engineHere();
+beforeAll(() => host.prepare({ system: 'free_rigid_body' }));
 
 const engineOf = (probe: (request: object) => unknown) =>
   ({ probe: async <T>(request: object) => probe(request) as T }) as unknown as Engine;

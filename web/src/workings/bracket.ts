@@ -9,8 +9,6 @@ import { subscript, symbolOf } from '../ui/symbol';
 
 export interface Structure {
   readonly rho: readonly number[];
-  /** The allowed directions X_a, one a row. */
-  readonly frame?: readonly (readonly number[])[];
   /** Flat, row by row. */
   readonly Pi: readonly number[];
   readonly grad_H: readonly number[];
@@ -69,7 +67,7 @@ export function bracketNames(
     }));
   };
   const count = structure.rho.length;
-  return [...named('q', 'q', dimensionOf(structure) - count), ...named('derived', 'p', count)];
+  return [...named('q', 'q', dimensionOf(structure) - count), ...named('derived', 'ρ', count)];
 }
 
 /** The largest entry of Π + Πᵀ in absolute value. */

@@ -79,10 +79,9 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   private update(): Promise<void> {
     return this.ask(async (engine, signal) => {
       const { experiment } = this;
-      const { system, parameters, q, v } = experiment;
+      const { system, q, v } = experiment;
       const { components } = systemOf(engine.catalogue, system);
-      const subject = { system, parameters, velocities: v.length };
-      const states = new AdaptedStates((request) => engine.probe(request), subject);
+      const states = new AdaptedStates((request) => engine.probe(request), experiment);
       const start = await states.pointOf(q, v);
       const range = this.data.map && rangeOf(components, start, this.data.map);
       const point = range === undefined ? start : this.place.applied(experiment, start, range);

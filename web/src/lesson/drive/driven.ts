@@ -22,13 +22,18 @@ export interface Driven {
 
 type Ask = Engine['probe'];
 
-async function drive(
-  ask: Ask,
-  { system, parameters, q }: Experiment,
-  rows: readonly Pair[],
-): Promise<Answer['q']> {
-  const answer = await ask<Answer>({ op: 'drive', system, parameters, q, controls: rows });
-  return answer.q;
+type Drive = (rows: readonly Pair[]) => Promise<Answer['q']>;
+
+/** Other fields of the frame than the first two rest. */
+async function driveOf(ask: Ask, { system, parameters, q, v }: Experiment): Promise<Drive> {
+  const subject = { system, parameters, q };
+  const still = v.map(() => 0);
+  const { rho } = await ask<{ rho: number[] }>({ op: 'structure', ...subject, v: still });
+  const rest = new Array<number>(Math.max(0, rho.length - 2)).fill(0);
+  return async (rows) => {
+    const controls = rows.map((row) => [...row, ...rest]);
+    return (await ask<Answer>({ op: 'drive', ...subject, controls })).q;
+  };
 }
 
 /** Small enough for its area to say all, large enough for rounding to say nothing. */
@@ -44,19 +49,20 @@ function smallLoop(side: number): readonly Pair[] {
 }
 
 /** The mean over a loop and its image in the start: their terms of third order cancel. */
-async function bracketAt(ask: Ask, experiment: Experiment): Promise<readonly number[]> {
+async function bracketAt(drive: Drive, { q }: Experiment): Promise<readonly number[]> {
   const sides = [smallSide, -smallSide];
-  const paths = await Promise.all(sides.map((side) => drive(ask, experiment, smallLoop(side))));
-  return experiment.q.map((start, i) => {
+  const paths = await Promise.all(sides.map((side) => drive(smallLoop(side))));
+  return q.map((start, i) => {
     const gaps = paths.map((path) => (path.at(-1)?.[i] ?? Number.NaN) - start);
     return gaps.reduce((sum, gap) => sum + gap, 0) / (sides.length * smallSide ** 2);
   });
 }
 
 export async function driven(ask: Ask, experiment: Experiment, loop: Loop): Promise<Driven> {
+  const drive = await driveOf(ask, experiment);
   const [ends, bracket] = await Promise.all([
-    drive(ask, experiment, displacements(loop)),
-    bracketAt(ask, experiment),
+    drive(displacements(loop)),
+    bracketAt(drive, experiment),
   ]);
   return { loop, path: [experiment.q, ...ends], bracket };
 }
