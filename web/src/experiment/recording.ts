@@ -56,7 +56,9 @@ export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalog
   const fit = system.fits.find((one) => one.method === run.method);
   const id = run.formulation ?? fit?.formulations[0];
   const formulation = system.formulations.find((one) => one.id === id);
-  return `${name}, ${(formulation?.name ?? id ?? '').toLowerCase()}`;
+  // The rest may name a group: T*SO(3) is not t*so(3).
+  const words = formulation?.name ?? id ?? '';
+  return `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The time the runs end at: the first multiple of each step size that covers the horizon. */
