@@ -7,7 +7,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export default defineConfig({
   resolve: {
     alias: {
-      '@engine': at('build/wasm/engine.mjs'),
+      '@wasm': at('build/wasm'),
       '@instruments': at('build/wasm/instruments.mjs'),
     },
   },

@@ -25,7 +25,7 @@ compile() {
 
 site() {
   local inputs
-  inputs=$(find web lessons package-lock.json wasm/instruments/glyphs.hpp build/wasm/engine.* build/wasm/instruments.* \
+  inputs=$(find web lessons package-lock.json wasm/instruments/glyphs.hpp build/wasm/engines build/wasm/instruments.* \
     -type f -print0 | sort -z | xargs -0 sha256sum | hash_of)
   [ -d build/site ] && done_before build/site.stamp "$inputs" && return 0
   node_modules/.bin/vite build web

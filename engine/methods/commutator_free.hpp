@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 #include "methods/adaptive_step.hpp"
 #include "methods/homogeneous_step.hpp"
@@ -93,13 +94,16 @@ class CommutatorFreePoints {
 
   explicit CommutatorFreePoints(const F& form) : form_(form) {}
 
+  /// Exchanges the exponentials of the last two moves to the result.
+  void swap_last() { std::swap(moves_[tableau.result - 2].a, moves_[tableau.result - 1].a); }
+
   void first(double t, const State& m, StepReport& report) { evaluate(form_, t, m, f_[0], report); }
 
   /// Makes points `from` + 1 … `to`, with the f-values that are taken there.
   void make(double t, double h, const State& m, std::size_t from, std::size_t to,
             StepReport& report) {
     for (std::size_t i = from; i < to; ++i) {
-      const auto& [origin, a] = tableau.move[i];
+      const auto& [origin, a] = moves_[i];
       combine(h, a, f_, Tableau::stages, sigma_);
       move<F>(sigma_, origin == 0 ? m : points_[origin - 1], points_[i], report);
       for (std::size_t k = 1; k < Tableau::stages; ++k) {
@@ -114,6 +118,7 @@ class CommutatorFreePoints {
 
  private:
   F form_;
+  decltype(tableau.move) moves_ = tableau.move;
   Algebra sigma_;
   std::array<Algebra, Tableau::stages> f_;
   std::array<State, Tableau::moves> points_;
@@ -123,7 +128,12 @@ template <const auto& tableau, HomogeneousSystem F>
 class CommutatorFreeStepper {
  public:
   using State = typename F::State;
-  CommutatorFreeStepper(const F& form, const OptionValues& /*options*/) : points_(form) {}
+  CommutatorFreeStepper(const F& form, const OptionValues& options) : points_(form) {
+    const auto exponentials = options.find("exponentials");
+    if (exponentials != options.end() && static_cast<double>(exponentials->second) != 0.0) {
+      points_.swap_last();
+    }
+  }
 
   StepReport step(double t, double h, State& m) {
     StepReport report;
@@ -226,8 +236,17 @@ struct Cf4 {
   template <HomogeneousSystem F>
   using Stepper = CommutatorFreeStepper<cf4_tableau, F>;
   static MethodInfo info() {
-    return commutator_free("cf4", "Commutator-free, order 4", 4,
-                           "Order 4 from exponentials alone: no commutator, no dexp⁻¹.");
+    MethodInfo info = commutator_free("cf4", "Commutator-free, order 4", 4,
+                                      "Order 4 from exponentials alone: no commutator, no dexp⁻¹.");
+    info.options = {{.id = "exponentials",
+                     .name = "Last two exponentials",
+                     .description = "Exchanges the last two exponentials, to see the order fall",
+                     .value = 0.0,
+                     .minimum = 0.0,
+                     .maximum = 1.0,
+                     .whole = true,
+                     .choices = {"in_order", "swapped"}}};
+    return info;
   }
 };
 

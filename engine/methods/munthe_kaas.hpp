@@ -124,30 +124,36 @@ class MuntheKaasPair {
   double tolerance_;
 };
 
+/// Which of the two commutators are taken; the words are those of the option.
+enum class Commutators { both, stage, result, none };
+
 /// Four stages, two commutators and no dexp⁻¹:
 ///     σ₂ = ½k₁,  σ₃ = ½k₂ − ⅛[k₁, k₂],  σ₄ = k₃,  σ = (k₁ + 2k₂ + 2k₃ + k₄ − ½[k₁, k₄])/6,  k =
 ///     hf.
+/// The option `commutators` leaves one or both out, to see what they are for: order 4 needs both.
 template <HomogeneousSystem F>
 class TwoCommutatorStepper {
  public:
   using State = typename F::State;
   using Group = typename F::Group;
   using Algebra = typename Group::Algebra;
-  TwoCommutatorStepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
+  TwoCommutatorStepper(const F& form, const OptionValues& options)
+      : form_(form),
+        taken_(static_cast<Commutators>(
+            static_cast<int>(static_cast<double>(options.at("commutators"))))) {}
 
   StepReport step(double t, double h, State& m) {
     StepReport report;
     evaluate(form_, t, m, k1_, report);
     sigma_ = (0.5 * h) * k1_;
     stage(t + 0.5 * h, m, k2_, report);
-    ad_into<Group>(k1_, k2_, bracket_);
-    sigma_ = (0.5 * h) * k2_ - (0.125 * h * h) * bracket_;
+    sigma_ = (0.5 * h) * k2_;
+    if (takes(Commutators::stage)) subtract_bracket(0.125 * h * h, k2_, report);
     stage(t + 0.5 * h, m, k3_, report);
     sigma_ = h * k3_;
     stage(t + h, m, k4_, report);
-    ad_into<Group>(k1_, k4_, bracket_);
-    sigma_ = (h / 6.0) * (k1_ + 2.0 * k2_ + 2.0 * k3_ + k4_) - (h * h / 12.0) * bracket_;
-    report.commutators = 2;
+    sigma_ = (h / 6.0) * (k1_ + 2.0 * k2_ + 2.0 * k3_ + k4_);
+    if (takes(Commutators::result)) subtract_bracket(h * h / 12.0, k4_, report);
     move<F>(sigma_, m, state_, report);
     accept(state_, report, m);
     return report;
@@ -159,7 +165,19 @@ class TwoCommutatorStepper {
     evaluate(form_, t, state_, k, report);
   }
 
+  [[nodiscard]] bool takes(Commutators one) const {
+    return taken_ == Commutators::both || taken_ == one;
+  }
+
+  /// σ −= c [k₁, k].
+  void subtract_bracket(double c, const Algebra& k, StepReport& report) {
+    ad_into<Group>(k1_, k, bracket_);
+    sigma_ -= c * bracket_;
+    ++report.commutators;
+  }
+
   F form_;
+  Commutators taken_;
   State state_;
   Algebra sigma_, bracket_, k1_, k2_, k3_, k4_;
 };
@@ -198,8 +216,18 @@ struct Rkmk4Commutators {
   template <HomogeneousSystem F>
   using Stepper = TwoCommutatorStepper<F>;
   static MethodInfo info() {
-    return lie_method("rkmk4_commutators", "RKMK of order 4, two commutators", 4,
-                      "The classical method in the algebra, with two commutators for dexp⁻¹.");
+    MethodInfo info =
+        lie_method("rkmk4_commutators", "RKMK of order 4, two commutators", 4,
+                   "The classical method in the algebra, with two commutators for dexp⁻¹.");
+    info.options = {{.id = "commutators",
+                     .name = "Commutators",
+                     .description = "Leaves one or both out, to see the order fall",
+                     .value = 0.0,
+                     .minimum = 0.0,
+                     .maximum = 3.0,
+                     .whole = true,
+                     .choices = {"both", "stage", "result", "none"}}};
+    return info;
   }
 };
 

@@ -8,43 +8,14 @@
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
 #include "protocol/ensemble_probe.hpp"
+#include "protocol/frame_probe.hpp"
 #include "protocol/group_probe.hpp"
-#include "protocol/json.hpp"
-#include "session/model.hpp"
+#include "protocol/subject.hpp"
+#include "session/session.hpp"
 
 namespace rattleback {
 
 namespace {
-
-/// What nearly every request names: a system with parameters.
-struct Named {
-  const SystemEntry& entry;
-  std::unique_ptr<Model> model;
-};
-
-Named system_of(const Catalogue& catalogue, const Json& request) {
-  const SystemEntry& entry = catalogue.system(string_field(request, "system"));
-  const ParameterValues values =
-      complete(entry.info.parameters, values_field(request, "parameters"), entry.info.name);
-  return {entry, make_model(entry.info.id, values)};
-}
-
-/// … and a state of it.
-struct Subject : Named {
-  CanonicalState state;
-};
-
-/// The subject with a state that nobody has looked at yet.
-Subject unchecked_subject(const Catalogue& catalogue, const Json& request) {
-  return {system_of(catalogue, request),
-          CanonicalState{vector_field(request, "q"), vector_field(request, "v")}};
-}
-
-Subject subject_of(const Catalogue& catalogue, const Json& request) {
-  Subject subject = unchecked_subject(catalogue, request);
-  check_state(subject.entry.info.name, subject.model->layout(), subject.state);
-  return subject;
-}
 
 double time_of(const Json& request) {
   return request.contains("t") ? number_field(request, "t") : 0.0;
@@ -66,25 +37,27 @@ Json invariants(const Catalogue& catalogue, const Json& request) {
   return answer;
 }
 
+/// A field that is true or false; false when left out.
+bool flag_of(const Json& request, const std::string& name) {
+  const auto found = request.find(name);
+  if (found == request.end()) return false;
+  if (!found->is_boolean()) throw Refusal("bad-request", "“" + name + "” must be true or false.");
+  return found->get<bool>();
+}
+
+/// With `"poses": true` also how the nearest state is drawn: parts × Samples::pose_size numbers.
 Json project(const Catalogue& catalogue, const Json& request) {
   Subject subject = unchecked_subject(catalogue, request);
   subject.state = subject.model->resized(subject.state);
   check_state(subject.entry.info.name, subject.model->layout(), subject.state);
   const CanonicalState nearest = subject.model->project(subject.state);
-  return {{"q", flat(nearest.q)}, {"v", flat(nearest.v)}};
-}
-
-Json structure(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = subject_of(catalogue, request);
-  const Bracket bracket = subject.model->bracket(subject.state);
-  Json frame = Json::array();
-  for (const auto& row : bracket.frame.rowwise()) frame.push_back(flat(row.transpose()));
-  const Eigen::MatrixXd by_rows = bracket.structure.transpose();
-  return {{"rho", flat(bracket.rho)},
-          {"frame", frame},
-          {"Pi", flat(by_rows.reshaped())},
-          {"grad_H", flat(bracket.gradient)},
-          {"jacobiator", bracket.jacobiator}};
+  Json answer{{"q", flat(nearest.q)}, {"v", flat(nearest.v)}};
+  if (flag_of(request, "poses")) {
+    std::vector<float> poses;
+    for (const Pose& pose : subject.model->pose(nearest)) append_pose(poses, pose);
+    answer["poses"] = poses;
+  }
+  return answer;
 }
 
 /// How the momentum of (q, v) is reflected in the constraints; v need not be allowed.
@@ -141,12 +114,6 @@ std::int64_t count_of(const Json& request) {
 }
 
 /// Whether time turns round at the end, for as many steps.
-bool and_back(const Json& request) {
-  const auto found = request.find("and_back");
-  if (found == request.end()) return false;
-  if (!found->is_boolean()) throw Refusal("bad-request", "“and_back” must be true or false.");
-  return found->get<bool>();
-}
 
 double checked_step(double h) {
   if (std::isfinite(h) && h != 0.0) return h;
@@ -185,7 +152,7 @@ Json step(const Catalogue& catalogue, const Json& request) {
     }
   };
   take(n);
-  if (and_back(request)) {
+  if (flag_of(request, "and_back")) {
     run->reverse();
     take(n);
   }
@@ -202,6 +169,7 @@ Json step(const Catalogue& catalogue, const Json& request) {
           {"rejected", work.rejected},
           {"iterations", work.iterations},
           {"evaluations", work.evaluations},
+          {"jacobians", work.jacobians},
           {"exponentials", work.exponentials},
           {"commutators", work.commutators},
           {"dexp_inverses", work.dexp_inverses}};
@@ -249,14 +217,15 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
   if (op == "invariants") return invariants(catalogue, request);
   if (op == "step") return step(catalogue, request);
   if (op == "pair_step") return pair_step(catalogue, request);
-  if (op == "structure") return structure(catalogue, request);
+  if (op == "structure") return structure_answer(catalogue, request);
+  if (op == "drive") return drive_answer(catalogue, request);
   if (op == "reflection") return reflection(catalogue, request);
   if (op == "project") return project(catalogue, request);
   if (op == "group") return group_answer(request);
   if (op == "ensemble") return ensemble_answer(catalogue, request);
   throw Refusal("bad-request", "There is no operation “" + op +
                                    "”; there are rate, invariants, step, pair_step, structure, "
-                                   "project, group and ensemble.");
+                                   "drive, reflection, project, group and ensemble.");
 }
 
 }  // namespace

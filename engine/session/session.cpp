@@ -16,6 +16,8 @@ namespace {
 /// show nothing of the system.
 constexpr double runaway = 1e9;
 
+}  // namespace
+
 void append_pose(std::vector<float>& out, const Pose& pose) {
   const auto put = [&](double x) { out.push_back(static_cast<float>(x)); };
   for (int i = 0; i < 3; ++i) put(pose.position[i]);
@@ -26,8 +28,6 @@ void append_pose(std::vector<float>& out, const Pose& pose) {
   for (int i = 0; i < 3; ++i) put(pose.scale[i]);
   put(pose.tint);
 }
-
-}  // namespace
 
 Session::Session(const Catalogue& catalogue, const Experiment& experiment, Sampling sampling)
     : catalogue_(catalogue),

@@ -26,6 +26,9 @@ struct Samples {
   static constexpr std::size_t pose_size = 11;
 };
 
+/// The Samples::pose_size numbers of a pose.
+void append_pose(std::vector<float>& out, const Pose& pose);
+
 class Session {
  public:
   /// With bounded sampling, more samples than this, or more bytes of them, are thinned out evenly:

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { finisher, readLessonSite } from '../../web/plugins/lessons';
-import { builtHost } from '../web/lessonEngine';
 import { guideFolder, guideTexts } from '../web/support/guide';
+import { wasmHost } from '../web/support/wasm';
 import { accessibilityFaults } from './support/axe';
 import { smallControls } from './support/layout';
 import { visitSite } from './support/pages';
@@ -23,7 +23,7 @@ const bodyOf = (html: string): string => html.slice(html.indexOf('<body'), html.
 /** The tutorial's page, with the scripts and styles of the built site. */
 async function openGuide(): Promise<void> {
   const { root, lessons } = guideFolder(guideTexts());
-  const made = await finisher(await builtHost()).finish(readLessonSite(lessons));
+  const made = await finisher(await wasmHost()).finish(readLessonSite(lessons));
   rmSync(root, { recursive: true });
   const guide = bodyOf(made.pages.get('lessons/swing/index.html') ?? '');
   await page.route(`**/${lesson}*`, async (route) => {

@@ -138,6 +138,11 @@ TEST_CASE("every pair that fits is listed, with its formulations in order of pre
     }
   }
   check("suslov", suslov);
+  Pairs vakonomic(suslov.begin(), suslov.begin() + 5);
+  for (const char* const method : {"explicit_euler", "heun2", "midpoint2", "rk4", "dopri54"}) {
+    vakonomic.push_back({method, adapted});
+  }
+  check("vakonomic_disk", vakonomic);
   check("free_rigid_body", lie(body, body, body, {"cotangent"}, {}));
   check("heavy_top", lie(top, top, {"cotangent"}, {"cotangent", "quadratic"}, {"quadratic"}));
   // On spheres besides: the variational integrator before, and projection among the classical ones.

@@ -12,10 +12,10 @@ import {
   withSystem,
 } from '../../web/src/bench/draft';
 import { listText, parseNumbers } from '../../web/src/bench/listField';
-import { nudged, parseNumber } from '../../web/src/bench/numberField';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
 import { sameValue } from '../../web/src/experiment/value';
+import { nudged, parseNumber } from '../../web/src/ui/numberField';
 import { wasmHost } from './support/wasm';
 
 let catalogue: Catalogue;

@@ -1,5 +1,7 @@
 /** The bracket at a sample: what the engine is asked, names, antisymmetry, sentences, file. */
 import { describe, expect, it } from 'vitest';
+import { bracketCsv } from '../../web/src/bench/workings/bracketPart';
+import { symbolOf } from '../../web/src/ui/symbol';
 import {
   asymmetry,
   bracketNames,
@@ -7,9 +9,7 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from '../../web/src/bench/workings/bracket';
-import { bracketCsv } from '../../web/src/bench/workings/bracketPart';
-import { symbolOf } from '../../web/src/ui/symbol';
+} from '../../web/src/workings/bracket';
 import { component, madeRecording } from './support/made';
 
 const recording = madeRecording({
@@ -43,7 +43,7 @@ describe('the bracket', () => {
       'Heading',
       'Frame momentum',
     ]);
-    expect(symbols({ ...structure, rho: [1, 2] })).toEqual(['p₁', 'p₂']);
+    expect(symbols({ ...structure, rho: [1, 2] })).toEqual(['ρ₁', 'ρ₂']);
     expect(symbols({ ...structure, rho: [1], grad_H: [1, 2, 3] })).toEqual(['q₁', 'q₂', 'ρ₁']);
   });
 

@@ -54,7 +54,7 @@ describe('figure data', () => {
     const read = figures(figure).get('sleigh');
     expect(read?.experiment.runs).toEqual([{ method: 'one' }, { method: 'two' }]);
     expect(read?.controls[0]).toMatchObject({ kind: 'range', target: 'h', scale: 'log' });
-    expect(read?.scene).toBe(true);
+    expect(read).toMatchObject({ kind: 'run', scene: true });
   });
 
   it('reads lists as parameters, empty ones too', () => {

@@ -5,12 +5,13 @@ import { finisher, readLessonSite } from '../../web/plugins/lessons';
 import type { EngineHost } from '../../web/src/engine/host';
 import type { NumberQuestion } from '../../web/src/lesson/data';
 import { judgeNumber } from '../../web/src/lesson/verdict';
-import { builtHost, openRecorder } from './lessonEngine';
+import { openRecorder } from './lessonEngine';
 import { type GuideFile, guideFolder, guideTexts } from './support/guide';
+import { wasmHost } from './support/wasm';
 
 let host: EngineHost;
 beforeAll(async () => {
-  host = await builtHost();
+  host = await wasmHost();
 });
 
 /** The site of the tutorial's lesson after one change, as the build makes it. */

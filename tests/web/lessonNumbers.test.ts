@@ -5,13 +5,14 @@ import { readLessonSite } from '../../web/plugins/lessons';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateClaim } from '../../web/src/lesson/claim';
-import type { ChoiceQuestion, FindQuestion } from '../../web/src/lesson/data';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withPatch, withTarget } from '../../web/src/lesson/variant';
-import { judgeFind } from '../../web/src/lesson/verdict';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
+const sleigh = site.lessons.find(({ facts }) => facts.slug === 'what-a-discrete-gradient-keeps');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 
 beforeAll(async () => {
@@ -19,11 +20,8 @@ beforeAll(async () => {
 });
 
 function question<T extends { kind: string }>(id: string): T {
-  const all = site.lessons.flatMap(({ questions }) => questions);
-  return all.find(({ data }) => data.id === id)?.data as unknown as T;
+  return sleigh?.questions.find(({ data }) => data.id === id)?.data as unknown as T;
 }
-
-const sleigh = site.lessons.find(({ facts }) => facts.slug === 'what-a-discrete-gradient-keeps');
 
 function experiment(figure: string, h: number, ...runs: RunSpec[]): Experiment {
   const found = sleigh?.figures.find(({ id }) => id === figure);
@@ -61,7 +59,7 @@ describe('every lesson', () => {
         for (const { measure } of figure.readouts) {
           expect(evaluateMeasure(measure, recording)).not.toBeNaN();
         }
-        for (const plot of figure.plots) {
+        for (const plot of figure.kind === 'run' ? figure.plots : []) {
           const ids = plot.plot === 'phase' ? [plot.x, plot.y] : [plot.of];
           const known = plot.plot === 'error' ? recording.invariants : recording.components;
           expect(known).toEqual(expect.arrayContaining(ids));
@@ -78,10 +76,11 @@ describe('every lesson', () => {
 });
 
 describe('What a discrete gradient keeps', () => {
-  it('asks questions whose answers are round-off, Itoh–Abe and a change of sign', async () => {
+  it('asks questions whose answers are round-off, Itoh–Abe, midpoint and a change of sign', async () => {
     const answers = {
       'predict-energy': 'roundoff',
       'which-keeps': 'itoh',
+      'one-node': 'midpoint',
       'predict-beyond': 'flips',
     };
     for (const [id, answer] of Object.entries(answers)) {
@@ -189,5 +188,82 @@ describe('What a discrete gradient keeps', () => {
     const ten = await recordOf(experiment('coordinates', 10));
     expect(rho('sign-changes', ten, euler.frame)).toBeGreaterThan(1);
     expect(rho('last', ten, euler.frame, 'rho_2')).toBeGreaterThan(0.6);
+  });
+
+  it('accepts the orders for a number, and refuses those of the neighbours', async () => {
+    const itoh = question<NumberQuestion>('itoh-order');
+    const fine = await recordOf(itoh.experiment);
+    expect(judgeNumber(itoh, 0.2144 / 2 ** 3, fine).right).toBe(true);
+    expect(judgeNumber(itoh, 0.2144 / 4 ** 3, fine)).toMatchObject({
+      right: false,
+      part: 'hint-0',
+    });
+    expect(judgeNumber(itoh, 0.2144 / 2 ** 2, fine).right).toBe(false);
+    const nodes = question<NumberQuestion>('two-nodes');
+    const half = await recordOf(nodes.experiment);
+    expect(judgeNumber(nodes, 4.2e-5 / 16, half).right).toBe(true);
+    expect(judgeNumber(nodes, 4.2e-5 / 4, half)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judgeNumber(nodes, 4.2e-5 / 32, half).right).toBe(false);
+  });
+
+  it('finds order 2 for two gradients and order 1 for Itoh and Abe’s, from both sides', async () => {
+    const off = (recording: Recording, run: number): number =>
+      evaluateMeasure({ measure: 'distance', of: 'x', run, from: 3 }, recording);
+    const steps = [0.1, 0.05, 0.025];
+    const seen = await Promise.all(steps.map((h) => recordOf(experiment('orders', h))));
+    expect(off(seen[0] as Recording, 2)).toBeCloseTo(0.2144, 4);
+    for (const [run, order] of [2, 2, 1].entries()) {
+      for (const [coarse, fine] of [seen.slice(0, 2), seen.slice(1)] as [Recording, Recording][]) {
+        const measured = Math.log2(off(coarse, run) / off(fine, run));
+        expect(Math.abs(measured - order)).toBeLessThan(0.1);
+      }
+    }
+    for (const recording of seen) {
+      for (const run of [0, 1, 2]) expect(worst(recording, run)).toBeLessThan(1e-13);
+    }
+  });
+
+  it('takes the energy to order 2k with k Gauss nodes, and the motion to order 2', async () => {
+    const avf = (nodes: number): RunSpec => ({ method: 'avf', options: { nodes } });
+    const energy = async (h: number, nodes: number): Promise<number> =>
+      worst(await recordOf(experiment('nodes', h, avf(nodes))));
+    for (const nodes of [1, 2, 3]) {
+      const order = Math.log2((await energy(0.1, nodes)) / (await energy(0.05, nodes)));
+      expect(Math.abs(order - 2 * nodes)).toBeLessThan(0.3);
+      const gain = (await energy(0.2, nodes)) / (await energy(0.2, nodes + 1));
+      expect(Math.log10(gain)).toBeCloseTo(2, 0);
+    }
+    expect(await energy(0.2, 2)).toBeCloseTo(4.2e-5, 6);
+    expect(await energy(0.2, 8)).toBeLessThan(1e-13);
+    expect(await energy(0.4, 8)).toBeGreaterThan(1e-12);
+    const exact: RunSpec = { method: 'dopri54', options: { tolerance: 1e-13 } };
+    const [coarse, fine] = await Promise.all(
+      [0.1, 0.05].map(async (h) => {
+        const { horizon } = experiment('orders', h);
+        const runs = { ...experiment('orders', h, avf(2), avf(5), exact), horizon };
+        const seen = await recordOf(runs);
+        return [0, 1].map((run) =>
+          evaluateMeasure({ measure: 'distance', of: 'x', run, from: 2 }, seen),
+        );
+      }),
+    );
+    for (const run of [0, 1]) {
+      const order = Math.log2((coarse?.[run] ?? Number.NaN) / (fine?.[run] ?? Number.NaN));
+      expect(Math.abs(order - 2)).toBeLessThan(0.1);
+    }
+  });
+
+  it('expands Itoh and Abe’s gradient with a matrix that does no work', () => {
+    // H = x₁² x₂ + x₁ x₂: the quotients, by hand, beside the gradient at the midpoint.
+    const H = (x: number, y: number): number => x * x * y + x * y;
+    const remainder = (d: number): number => {
+      const [x, y, a, b] = [0.7, -0.4, 0.7 + d, -0.4 + 2 * d];
+      const [mx, my] = [(x + a) / 2, (y + b) / 2];
+      const mixed = 2 * mx + 1;
+      const first = (H(a, y) - H(x, y)) / (a - x) - (2 * mx * my + my - 0.5 * mixed * (b - y));
+      const second = (H(a, b) - H(a, y)) / (b - y) - (mx * mx + mx + 0.5 * mixed * (a - x));
+      return Math.hypot(first, second);
+    };
+    expect(Math.log2(remainder(1e-2) / remainder(5e-3))).toBeCloseTo(2, 1);
   });
 });

@@ -12,7 +12,7 @@ import { Pictures } from '../../web/plugins/lesson/picture/pictures';
 import { outline } from '../../web/plugins/lesson/picture/solid';
 import { readLessonSite } from '../../web/plugins/lessons';
 import type { ScenePart } from '../../web/src/engine/types';
-import { builtHost } from './lessonEngine';
+import { wasmHost } from './support/wasm';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const figures = site.lessons.flatMap((lesson) => lesson.figures);
@@ -27,12 +27,13 @@ describe('pictures of the lessons', () => {
   let pictures: Pictures;
   let opened = 0;
   beforeAll(async () => {
-    const host = await builtHost();
-    const open: typeof host.open = (experiment) => {
+    const host = await wasmHost();
+    const open = host.open.bind(host);
+    host.open = (experiment) => {
       opened += 1;
-      return host.open(experiment);
+      return open(experiment);
     };
-    pictures = new Pictures({ ...host, open });
+    pictures = new Pictures(host);
   });
 
   it.each(runs)('of $id: at most 15 kB, without styles, told by its alt', async (figure) => {

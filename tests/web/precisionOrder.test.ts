@@ -1,11 +1,11 @@
 /** The observed order of errors, the ladder of step sizes, and the marks of a log axis. */
 import { describe, expect, it } from 'vitest';
-import { horizonOf, ladderOf } from '../../web/src/bench/precision/ladder';
-import { logRange, logTicks } from '../../web/src/bench/precision/logTicks';
-import { type ErrorAt, observedOrder } from '../../web/src/bench/precision/order';
-import { median } from '../../web/src/bench/precision/work';
 import { measure } from '../../web/src/engine/measure';
 import type { Experiment, MethodInfo } from '../../web/src/engine/types';
+import { horizonOf, ladderOf } from '../../web/src/precision/ladder';
+import { logRange, logTicks } from '../../web/src/precision/logTicks';
+import { type ErrorAt, observedOrder } from '../../web/src/precision/order';
+import { median } from '../../web/src/precision/work';
 
 /** Errors at 0.1, 0.05, 0.025, … */
 const halved = (errors: readonly number[]): ErrorAt[] =>

@@ -1,20 +1,20 @@
 /** Studies of order and work: what the engine finds, in words and as a file. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csvOf } from '../../web/src/bench/precision/csv';
-import type { LadderSettings } from '../../web/src/bench/precision/ladder';
-import { observedOrder } from '../../web/src/bench/precision/order';
+import type { Engine } from '../../web/src/engine/engine';
+import { EngineError } from '../../web/src/engine/fault';
+import type { EngineHost } from '../../web/src/engine/host';
+import type { Experiment, RunSpec } from '../../web/src/engine/types';
+import { csvOf } from '../../web/src/precision/csv';
+import type { LadderSettings } from '../../web/src/precision/ladder';
+import { observedOrder } from '../../web/src/precision/order';
 import {
   absentSentence,
   floorOf,
   orderSentence,
   referenceSentence,
-} from '../../web/src/bench/precision/sentences';
-import { compute, planned, type Study } from '../../web/src/bench/precision/study';
-import { costs, costsOf, pointsOf } from '../../web/src/bench/precision/work';
-import type { Engine } from '../../web/src/engine/engine';
-import { EngineError } from '../../web/src/engine/fault';
-import type { EngineHost } from '../../web/src/engine/host';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
+} from '../../web/src/precision/sentences';
+import { compute, planned, type Study } from '../../web/src/precision/study';
+import { costs, costsOf, pointsOf } from '../../web/src/precision/work';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

@@ -6,15 +6,9 @@ import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/t
 import { Extent } from '../../web/src/scene/extent';
 import { groupParts, mostSingle } from '../../web/src/scene/grouping';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
-import {
-  meanTint,
-  shadeOf,
-  tintColour,
-  tintScale,
-  tintShare,
-  tintStops,
-} from '../../web/src/scene/tint';
+import { meanTint, shadeOf, tintScale, tintShare } from '../../web/src/scene/tint';
 import { tintWords } from '../../web/src/scene/tintLegend';
+import { heatColour, heatStops } from '../../web/src/ui/heat';
 
 const ball: ScenePart = {
   ...{ id: 'ball', shape: 'ellipsoid', size: [1, 1, 1], role: 'body', trail: false },
@@ -61,18 +55,18 @@ function lightness(rgb: readonly number[]): number {
 }
 
 describe('the colours of bodies', () => {
-  const steps = Array.from({ length: 501 }, (_, i) => tintColour(i / 500));
+  const steps = Array.from({ length: 501 }, (_, i) => heatColour(i / 500));
 
   it('go from a dark blue to a light yellow', () => {
     const hex = (rgb: readonly number[]) =>
       `#${rgb.map((c) => Math.round(255 * c).toString(16)).join('')}`;
-    expect(hex(tintColour(0))).toBe(tintStops[0]);
-    expect(hex(tintColour(1))).toBe(tintStops.at(-1));
-    const [r, g, b] = tintColour(0);
+    expect(hex(heatColour(0))).toBe(heatStops[0]);
+    expect(hex(heatColour(1))).toBe(heatStops.at(-1));
+    const [r, g, b] = heatColour(0);
     expect(b).toBeGreaterThan(2 * Math.max(r, g));
-    expect(Math.min(...tintColour(1).slice(0, 2))).toBeGreaterThan(0.85);
-    expect(tintColour(-1)).toEqual(tintColour(0));
-    expect(tintColour(2)).toEqual(tintColour(1));
+    expect(Math.min(...heatColour(1).slice(0, 2))).toBeGreaterThan(0.85);
+    expect(heatColour(-1)).toEqual(heatColour(0));
+    expect(heatColour(2)).toEqual(heatColour(1));
   });
 
   it('grow lighter all the way, in steps about even', () => {
@@ -88,7 +82,7 @@ describe('the colours of bodies', () => {
     expect([0, 0.25, 3, Infinity, -1, Number.NaN].map((x) => tintShare(x, 0.25))).toEqual([
       ...[0, 0.5, 3 / 3.25, 1, 0, 0],
     ]);
-    const middle = new Color().setRGB(...tintColour(128 / 255), 'srgb');
+    const middle = new Color().setRGB(...heatColour(128 / 255), 'srgb');
     expect(shadeOf(2, 2).getHex()).toBe(middle.getHex());
   });
 

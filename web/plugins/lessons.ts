@@ -6,8 +6,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { EngineHost } from '../src/engine/host';
+import { engineIsBuilt, wholeEngineHere } from './engineHere';
 import { checkFigure, checkQuestion } from './lesson/check';
-import { openHost } from './lesson/engine';
 import { Glossary } from './lesson/glossary';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
@@ -91,9 +91,7 @@ export function lessonPages(folder?: string): Plugin {
   let finishing: Promise<Finisher | undefined> | undefined;
   let building = true;
   const read = (): Promise<LessonSite> => {
-    finishing ??= openHost(join(dirname(root), 'build/wasm')).then(
-      (host) => host && finisher(host),
-    );
+    finishing ??= engineIsBuilt() ? wholeEngineHere().then(finisher) : Promise.resolve(undefined);
     const open = finishing;
     reading ??= (async () => {
       const site = readLessonSite(source);

@@ -4,7 +4,7 @@ import type { Patch } from '../../src/lesson/data';
 import type { DataNode } from './dataNode';
 
 const keys = ['system', 'parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
-const patchKeys = ['parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
+const patchKeys = ['system', 'parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
 
 function numberMap(node: DataNode): Record<string, number> {
   return Object.fromEntries(node.entries().map(([key, value]) => [key, value.number()]));
@@ -42,8 +42,9 @@ function readRuns(node: DataNode): RunSpec[] {
 type Fields = Partial<Record<(typeof patchKeys)[number], DataNode>>;
 
 function parts(fields: Fields): Patch {
-  const { parameters, q, v, h, horizon, runs } = fields;
+  const { system, parameters, q, v, h, horizon, runs } = fields;
   return {
+    ...(system && { system: system.text() }),
     ...(parameters && { parameters: valueMap(parameters) }),
     ...(q && { q: q.numbers() }),
     ...(v && { v: v.numbers() }),

@@ -4,6 +4,10 @@
  */
 import type { Figure, FigureBase, FigureKind } from '../../src/lesson/data';
 import type { DataNode } from './dataNode';
+import { bracketKind } from './kinds/bracket';
+import { driveKind } from './kinds/drive';
+import { precisionKind } from './kinds/precision';
+import { workKind } from './kinds/work';
 import type { RecordOf } from './picture/pictures';
 import { runKind } from './runFigure';
 
@@ -28,6 +32,10 @@ type KindReaders = { readonly [K in FigureKind]: KindReader<Extract<Figure, { ki
 
 export const kindReaders: KindReaders = {
   run: runKind,
+  precision: precisionKind,
+  work: workKind,
+  bracket: bracketKind,
+  drive: driveKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

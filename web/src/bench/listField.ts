@@ -1,7 +1,7 @@
 /** A labelled field for a list of numbers, with a sentence when what is typed is none. */
 import type { Value } from '../engine/types';
 import { make } from '../ui/dom';
-import { parseNumber } from './numberField';
+import { parseNumber } from '../ui/numberField';
 
 export interface ListFieldSpec {
   /** Unique on the page. */

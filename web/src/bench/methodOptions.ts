@@ -1,6 +1,6 @@
 /** The methods that run on a system, as the list of methods offers them. */
 import type { Catalogue, SystemInfo } from '../engine/types';
-import type { Option, OptionGroup } from './choice';
+import type { Option, OptionGroup } from '../ui/choice';
 
 /** The plain ones first; those composed of them, of which there are many, under a heading. */
 export function methodOptions(

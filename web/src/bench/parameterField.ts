@@ -1,7 +1,7 @@
 /** The field of a system's parameter, as the catalogue describes it: a number, a list or words. */
 import type { ParameterInfo, Value } from '../engine/types';
+import { NumberField, type NumberFieldSpec } from '../ui/numberField';
 import { ListField, type ListFieldSpec } from './listField';
-import { NumberField, type NumberFieldSpec } from './numberField';
 import { WordChoice } from './wordChoice';
 
 export interface ParameterField {

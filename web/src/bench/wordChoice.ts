@@ -1,6 +1,7 @@
 /** A number chosen by a word: 0, 1, … stand for the words of the catalogue, with a note below. */
+
+import { choice, type Option } from '../ui/choice';
 import { make } from '../ui/dom';
-import { choice, type Option } from './choice';
 
 export interface WordChoiceSpec {
   /** Unique on the page. */

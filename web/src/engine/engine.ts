@@ -61,7 +61,6 @@ function ready(worker: Worker): Promise<Ready> {
       (event: MessageEvent<Reply>) => {
         worker.removeEventListener('error', failed);
         if (event.data.kind === 'ready') resolve(event.data);
-        else if (event.data.kind === 'unavailable') reject(new EngineError(event.data.fault));
         else failed();
       },
       { once: true },
@@ -132,7 +131,7 @@ class WorkerEngine implements Engine {
   }
 
   private receive(reply: Reply): void {
-    if (reply.kind === 'ready' || reply.kind === 'unavailable') return;
+    if (reply.kind === 'ready') return;
     const pending = this.pending.get(reply.id);
     if (pending === undefined) return;
     if (reply.kind === 'header') {

@@ -2,10 +2,10 @@
  * The worker that holds the engine. Runs are computed in slices of a few milliseconds, so that a
  * cancel or another request gets through; a new run takes the place of the one before.
  */
-import createEngineModule from '@engine';
 import { faultOf } from './fault';
-import { createHost, type EngineHost } from './host';
+import { EngineHost } from './host';
 import { measure } from './measure';
+import { loadModule, shippedCatalogue } from './modules';
 import type { Reply, Request } from './protocol';
 import type { SampleBatch } from './types';
 
@@ -39,8 +39,11 @@ function serve(host: EngineHost): void {
 
   async function run(request: Extract<Request, { kind: 'run' }>): Promise<void> {
     const { id } = request;
-    const header = host.open(request.experiment);
+    // Before the module is there: a later run or a cancel ends this one's wait too.
     current = id;
+    await host.prepare(request.experiment);
+    if (current !== id) return;
+    const header = host.open(request.experiment);
     post({ kind: 'header', id, header });
     const budgets = header.runs.map(() => 200);
     const live = new Set(header.runs.keys());
@@ -62,8 +65,9 @@ function serve(host: EngineHost): void {
     post({ kind: 'refused', id, fault: faultOf(error) });
   }
 
-  function answer(id: number, ask: () => unknown): void {
+  async function answer(id: number, request: object, ask: () => unknown): Promise<void> {
     try {
+      await host.prepare(request);
       post({ kind: 'answer', id, answer: ask() });
     } catch (error) {
       refuse(id, error);
@@ -74,10 +78,12 @@ function serve(host: EngineHost): void {
     const request = event.data;
     switch (request.kind) {
       case 'probe':
-        answer(request.id, () => host.probe(request.request));
+        void answer(request.id, request.request, () => host.probe(request.request));
         break;
       case 'measure':
-        answer(request.id, () => measure(() => host.probe(request.request), request.repeats));
+        void answer(request.id, request.request, () =>
+          measure(() => host.probe(request.request), request.repeats),
+        );
         break;
       case 'run':
         run(request).catch((error: unknown) => refuse(request.id, error));
@@ -90,10 +96,4 @@ function serve(host: EngineHost): void {
   post({ kind: 'ready', catalogue: host.catalogue });
 }
 
-createEngineModule()
-  .then((module) => serve(createHost(module)))
-  .catch((error: unknown) => {
-    const reason = faultOf(error).message;
-    const message = `The engine could not be started in this browser (${reason}).`;
-    post({ kind: 'unavailable', fault: { code: 'unavailable', message } });
-  });
+serve(new EngineHost(shippedCatalogue, loadModule));

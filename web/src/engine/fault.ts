@@ -15,3 +15,8 @@ export function faultOf(error: unknown): EngineFault {
   if (error instanceof EngineError) return { code: error.code, message: error.message };
   return { code: 'bad-request', message: error instanceof Error ? error.message : String(error) };
 }
+
+/** The engine is there, and says why it has no answer. */
+export function refusedByEngine(error: unknown): error is EngineError {
+  return error instanceof EngineError && error.code !== 'unavailable';
+}

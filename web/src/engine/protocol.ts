@@ -14,7 +14,6 @@ export type Request =
 
 export type Reply =
   | { readonly kind: 'ready'; readonly catalogue: Catalogue }
-  | { readonly kind: 'unavailable'; readonly fault: EngineFault }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
   | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch }

@@ -4,11 +4,13 @@ import { RunRecord } from '../engine/record';
 import {
   type Catalogue,
   type Experiment,
+  type MethodInfo,
   poseSize,
   type RunSpec,
   type SessionHeader,
   type SystemInfo,
 } from '../engine/types';
+import { noSuch } from './nearest';
 
 export interface Recording {
   /** Version of the engine that computed it. */
@@ -27,20 +29,36 @@ export interface Recording {
 /** The system of an experiment; throws RangeError with a sentence. */
 export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
   const system = catalogue.systems.find((one) => one.id === id);
-  if (system === undefined) throw new RangeError(`There is no system “${id}”.`);
+  if (system === undefined) {
+    const known = catalogue.systems.map((one) => one.id);
+    throw new RangeError(noSuch('system', id, known));
+  }
   return system;
+}
+
+/** Chosen words that are not the usual ones: “ (commutators: none)”. */
+function unusual({ options }: RunSpec, method: MethodInfo | undefined): string {
+  const told = (method?.options ?? []).flatMap(({ id, name, choices, default: standard }) => {
+    const value = options?.[id] ?? standard;
+    const word = value === standard ? undefined : choices?.[value];
+    return word === undefined ? [] : [`${name.toLowerCase()}: ${word.replaceAll('_', ' ')}`];
+  });
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
 /** The method's name; the formulation too where it is chosen or the method runs twice. */
 export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalogue): string {
   const system = systemOf(catalogue, experiment.system);
-  const name = catalogue.methods.find(({ id }) => id === run.method)?.name ?? run.method;
-  const twins = experiment.runs.filter(({ method }) => method === run.method).length;
+  const method = catalogue.methods.find(({ id }) => id === run.method);
+  const name = `${method?.name ?? run.method}${unusual(run, method)}`;
+  const twins = experiment.runs.filter((other) => other.method === run.method).length;
   if (run.formulation === undefined && twins === 1) return name;
-  const fit = system.fits.find(({ method }) => method === run.method);
+  const fit = system.fits.find((one) => one.method === run.method);
   const id = run.formulation ?? fit?.formulations[0];
   const formulation = system.formulations.find((one) => one.id === id);
-  return `${name}, ${(formulation?.name ?? id ?? '').toLowerCase()}`;
+  // The rest may name a group: T*SO(3) is not t*so(3).
+  const words = formulation?.name ?? id ?? '';
+  return `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The time the runs end at: the first multiple of each step size that covers the horizon. */

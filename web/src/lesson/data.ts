@@ -3,6 +3,10 @@
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
 import type { Experiment, RunSpec, Values } from '../engine/types';
+import type { BracketFigure } from './bracket/data';
+import type { DriveFigure } from './drive/data';
+import type { PrecisionFigure } from './precision/data';
+import type { WorkFigure } from './work/data';
 
 /** A number taken from recorded runs. `run` indexes the experiment's runs. */
 export type Measure =
@@ -76,6 +80,8 @@ export type Target = string;
 
 /** Parts of an experiment that replace the figure's own. */
 export interface Patch {
+  /** Another system has other parameters: those of the figure do not stay. */
+  readonly system?: string;
   readonly parameters?: Values;
   readonly q?: readonly number[];
   readonly v?: readonly number[];
@@ -124,7 +130,7 @@ export interface RunFigure extends FigureBase {
 }
 
 /** A figure is of one kind; each kind has a reader in the build and an element in the page. */
-export type Figure = RunFigure;
+export type Figure = RunFigure | PrecisionFigure | WorkFigure | BracketFigure | DriveFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

@@ -66,7 +66,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       (recording, run) => columnsOf(recording, data.plots, run),
       () => this.recording,
       data.id,
-      ({ experiment }) => new URL(benchLink(experiment, data.plots), window.location.href).href,
+      ({ experiment }) => new URL(this.linkOf(experiment), window.location.href).href,
     );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
     const still = this.querySelector('.still.views') ?? '';
@@ -130,7 +130,11 @@ export class LabFigure extends HTMLElement implements FigureElement {
   }
 
   private showLink(): void {
-    this.open.href = benchLink(this.experiment, this.data?.plots ?? []);
+    this.open.href = this.linkOf(this.experiment);
+  }
+
+  private linkOf(experiment: Experiment): string {
+    return benchLink(experiment, this.data?.plots ?? [], this.lab?.catalogue);
   }
 
   private async compute(): Promise<void> {
@@ -154,6 +158,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private present(recording: Recording): void {
     const data = this.data as RunFigure;
     this.recording = recording;
+    this.showLink();
     // The still picture gives way: plots and drawing measure their room when they are made.
     this.recorded += 1;
     this.dataset.recorded = String(this.recorded);

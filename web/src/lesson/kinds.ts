@@ -19,4 +19,8 @@ type Load = () => Promise<new () => FigureElement>;
 
 export const figureElements: Readonly<Record<FigureKind, Load>> = {
   run: async () => (await import('./figure')).LabFigure,
+  precision: async () => (await import('./precision/figure')).LabPrecision,
+  work: async () => (await import('./work/figure')).LabWork,
+  bracket: async () => (await import('./bracket/figure')).LabBracket,
+  drive: async () => (await import('./drive/figure')).LabDrive,
 };

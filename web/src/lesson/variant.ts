@@ -5,10 +5,11 @@ import type { Patch, Target } from './data';
 const parameterPrefix = 'parameters.';
 
 export function withPatch(experiment: Experiment, patch: Patch): Experiment {
+  const kept = (patch.system ?? experiment.system) === experiment.system;
   return {
     ...experiment,
     ...patch,
-    parameters: { ...experiment.parameters, ...patch.parameters },
+    parameters: { ...(kept && experiment.parameters), ...patch.parameters },
   };
 }
 

@@ -3,7 +3,8 @@ import type { RunRecord } from '../engine/record';
 import type { SceneInfo, TintInfo } from '../engine/types';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
-import { meanTint, tintScale, tintStops } from './tint';
+import { heatStops } from '../ui/heat';
+import { meanTint, tintScale } from './tint';
 
 export interface TintWords {
   readonly title: string;
@@ -49,7 +50,7 @@ export class TintLegend {
     if (mean === undefined) return;
     const { title, cold, middle, hot } = tintWords(info.tint, mean);
     const bar = make('div', { class: 'tint-bar', 'aria-hidden': 'true' });
-    bar.style.setProperty('--tints', `linear-gradient(90deg, ${tintStops.join(', ')})`);
+    bar.style.setProperty('--tints', `linear-gradient(90deg, ${heatStops.join(', ')})`);
     const ends = [cold, middle, hot].map((text) => make('li', {}, text));
     this.element.replaceChildren(
       make('p', { class: 'tint-title' }, title),

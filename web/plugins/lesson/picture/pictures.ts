@@ -1,10 +1,11 @@
 /** Still pictures of the figures of a site, computed by the engine when the pages are built. */
 
+import type { Engine } from '../../../src/engine/engine';
 import type { EngineHost } from '../../../src/engine/host';
 import type { Experiment } from '../../../src/engine/types';
 import { type Recording, record } from '../../../src/experiment/recording';
 import type { Figure } from '../../../src/lesson/data';
-import { type Engine, engineOf } from '../engine';
+import { engineOf } from '../../engineHere';
 import { LessonFault } from '../fault';
 import type { FigureSource } from '../figures';
 import { altHtml, dataOf } from '../html';

@@ -3,10 +3,10 @@
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { runColours } from '../../ui/colours';
+import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
+import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
 import { saveCsv } from '../../ui/save';
-import { Computation } from '../computation';
-import { NumberField, type NumberFieldSpec } from '../numberField';
 import { type EnsembleRun, runEnsemble } from './pool';
 import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
 import { VarianceChart } from './varianceChart';

@@ -1,9 +1,9 @@
 /** Pictures of the drawing and of each plot, and the samples behind them. */
 import { fileName } from '../../experiment/fileName';
+import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { pngOf } from '../../ui/picture';
 import { saveCsv, saveFile } from '../../ui/save';
-import { choice } from '../choice';
 import { type KeepSource, nothingYet, type Say, sentenceOf } from './source';
 
 const drawing = { id: '', name: 'The drawing' };

@@ -3,12 +3,12 @@ import type { Engine } from '../../engine/engine';
 import type { Catalogue, Experiment } from '../../engine/types';
 import { sameExperiment } from '../../experiment/difference';
 import type { Recording } from '../../experiment/recording';
+import { Findings } from '../../precision/findings';
+import { type LadderSettings, usualSteps } from '../../precision/ladder';
+import { compute, planned } from '../../precision/study';
+import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
-import { Computation } from '../computation';
-import { NumberField, type NumberFieldSpec } from '../numberField';
-import { Findings } from './findings';
-import { type LadderSettings, usualSteps } from './ladder';
-import { compute, planned } from './study';
+import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
 
 const note =
   'Computes every method to one time with a step size, its half, its quarter and so on, and ' +

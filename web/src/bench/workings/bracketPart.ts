@@ -10,11 +10,12 @@ import {
   bracketNames,
   dimensionOf,
   jacobiSentence,
+  matrixLines,
   type RowName,
   type Structure,
   structureRequest,
   symmetrySentence,
-} from './bracket';
+} from '../../workings/bracket';
 
 interface Shown {
   readonly structure: Structure;
@@ -52,16 +53,8 @@ function matrixTable({ structure, names, recording, t }: Shown): HTMLElement {
 }
 
 export function bracketCsv({ structure, names, recording, t }: Shown, link: string): string {
-  const n = dimensionOf(structure);
-  const lines = csvHeader(recording, [], link);
-  lines.push(`# Time: ${t} s`, `# Largest Jacobiator entry: ${structure.jacobiator}`);
-  lines.push(
-    ['row', ...names.map(({ symbol }) => symbol), 'dH'].map((name) => `"${name}"`).join(','),
-  );
-  names.forEach(({ symbol }, i) => {
-    const row = structure.Pi.slice(i * n, (i + 1) * n);
-    lines.push([`"${symbol}"`, ...row, structure.grad_H[i]].join(','));
-  });
+  const head = [...csvHeader(recording, [], link), `# Time: ${t} s`];
+  const lines = [...head, ...matrixLines(structure, names)];
   return `${lines.join('\n')}\n`;
 }
 

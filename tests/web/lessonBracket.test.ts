@@ -1,0 +1,199 @@
+/** What the lesson “The nonholonomic bracket” says, held against the engine that the reader runs. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Experiment } from '../../web/src/engine/types';
+import type { Recording } from '../../web/src/experiment/recording';
+import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { withTarget } from '../../web/src/lesson/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { openRecorder } from './lessonEngine';
+import { lessonCalled, probed, rightOptions } from './support/lesson';
+
+const lesson = lessonCalled('the-nonholonomic-bracket');
+let recordOf: (experiment: Experiment) => Promise<Recording>;
+
+beforeAll(async () => {
+  recordOf = await openRecorder();
+});
+
+interface Structure {
+  readonly rho: number[];
+  readonly Pi: number[];
+  readonly grad_H: number[];
+  readonly jacobiator: number;
+}
+type Start = Pick<Experiment, 'system' | 'parameters' | 'q' | 'v'>;
+
+const structureAt = ({ system, parameters, q, v }: Start): Promise<Structure> =>
+  probed<Structure>({ op: 'structure', system, parameters, q, v });
+const jacobiatorsAt = async (starts: readonly Start[]): Promise<number[]> =>
+  (await Promise.all(starts.map(structureAt))).map(({ jacobiator }) => jacobiator);
+const jacobiatorIn = async (figure: string, option?: string): Promise<number> =>
+  (await structureAt(lesson.experiment(figure, option))).jacobiator;
+const entry = ({ Pi, grad_H }: Structure, i: number, j: number): number =>
+  Pi[i * grad_H.length + j] ?? Number.NaN;
+
+const taken = (measure: 'last' | 'smallest' | 'largest', of: string, recording: Recording) =>
+  evaluateMeasure({ measure, of, run: 0 }, recording);
+const worst = (recording: Recording, run = 0, of = 'energy'): number =>
+  evaluateMeasure({ measure: 'worst-error', of, run }, recording);
+
+/** The larger of |sin θ| and |cos θ|. */
+const across = (theta: number): number =>
+  Math.max(Math.abs(Math.sin(theta)), Math.abs(Math.cos(theta)));
+const headings = [0, 0.3, Math.PI / 4, 1.2, Math.PI / 2, 2.5, -1];
+
+describe('the bracket of the disk', () => {
+  const disk = (theta: number, r: number, roll: number): Start => ({
+    system: 'rolling_disk',
+    parameters: { m: 1.7, r, J_theta: 0.3, J_phi: 0.6 },
+    q: [0.4, -0.2, theta, 0.9],
+    v: [r * roll * Math.cos(theta), r * roll * Math.sin(theta), 0.5, roll],
+  });
+
+  it('has the frame in its upper right block and nothing in its lower right', async () => {
+    const found = await structureAt(disk(0.3, 1.4, 0.8));
+    expect(entry(found, 0, 4)).toBeCloseTo(1.4 * Math.cos(0.3), 14);
+    expect(entry(found, 1, 4)).toBeCloseTo(1.4 * Math.sin(0.3), 14);
+    expect([entry(found, 2, 5), entry(found, 3, 4)]).toEqual([1, 1]);
+    expect(entry(found, 4, 5)).toBeCloseTo(0, 15);
+  });
+
+  it('has the Jacobiator r max(|sin θ|, |cos θ|) at any speed', async () => {
+    for (const roll of [0, 1, -3]) {
+      const found = await jacobiatorsAt(headings.map((theta) => disk(theta, 1.4, roll)));
+      found.forEach((largest, i) => {
+        expect(largest).toBeCloseTo(1.4 * across(headings[i] ?? Number.NaN), 13);
+      });
+    }
+  });
+
+  it('prints 1 and 0.7071 for two headings of the figure', async () => {
+    expect(await jacobiatorIn('disk')).toBeCloseTo(1, 14);
+    expect((await jacobiatorIn('disk', 'eighth')).toFixed(4)).toBe('0.7071');
+    expect(await jacobiatorIn('disk', 'quarter')).toBeCloseTo(1, 14);
+  });
+});
+
+describe('the bracket of the sleigh', () => {
+  const [m, J, a] = [1.7, 2.3, 0.8];
+  const inertia = J + m * a * a;
+  const C = (a * Math.sqrt(m)) / inertia;
+  const sleigh = (theta: number, turn: number, run: number): Start => ({
+    system: 'chaplygin_sleigh',
+    parameters: { m, J, a },
+    q: [0.4, -0.2, theta],
+    v: [run * Math.cos(theta), run * Math.sin(theta), turn],
+  });
+
+  it('has {ρ₁, ρ₂} = −C ρ₁', async () => {
+    const found = await structureAt(sleigh(0.3, 0.9, -0.4));
+    expect(entry(found, 3, 4)).toBeCloseTo(-C * Math.sqrt(inertia) * 0.9, 14);
+    expect(entry(found, 0, 4)).toBeCloseTo(Math.cos(0.3) / Math.sqrt(m), 14);
+    expect(entry(found, 2, 3)).toBeCloseTo(1 / Math.sqrt(inertia), 14);
+  });
+
+  it('has the Jacobiator of (B5), at any speed', async () => {
+    for (const [turn, run] of [
+      [0.9, -0.4],
+      [0, 2],
+    ] as [number, number][]) {
+      const found = await jacobiatorsAt(headings.map((theta) => sleigh(theta, turn, run)));
+      found.forEach((largest, i) => {
+        const sideways = across(headings[i] ?? Number.NaN) / Math.sqrt(m * inertia);
+        expect(largest).toBeCloseTo(Math.max(sideways, C / Math.sqrt(inertia)), 13);
+      });
+    }
+  });
+
+  it('prints 1/3, and 0.3536 with the centre of mass on the blade', async () => {
+    expect(await jacobiatorIn('sleigh')).toBeCloseTo(1 / 3, 13);
+    expect((await jacobiatorIn('sleigh', 'blade')).toFixed(4)).toBe('0.3536');
+  });
+});
+
+describe('the bracket of the quartic', () => {
+  const quartic = (w: [number, number], speeds: [number, number]): Start => ({
+    system: 'chaotic_quartic',
+    parameters: { n: 2 },
+    q: [0.22, ...w, 0.8, 0.43],
+    v: [-w[0] * speeds[0] - w[1] * speeds[1], 0.4, -0.7, ...speeds],
+  });
+
+  it('is flat for slow z and grows with the speeds beyond', async () => {
+    const places = [
+      [0, 0],
+      [0.44, 0.53],
+      [1.4, -0.6],
+    ] as [number, number][];
+    const allSpeeds = [
+      [0.1, -0.2],
+      [0.9, -2.5],
+      [3, 1],
+    ] as [number, number][];
+    for (const w of places) {
+      const D = 1 + w[0] * w[0] + w[1] * w[1];
+      const place = Math.max(1, Math.abs(w[0]), Math.abs(w[1])) / D;
+      const found = await jacobiatorsAt(allSpeeds.map((speeds) => quartic(w, speeds)));
+      found.forEach((largest, i) => {
+        const fastest = Math.max(...(allSpeeds[i] ?? []).map(Math.abs));
+        expect(largest).toBeCloseTo(Math.max(place, fastest / D), 12);
+      });
+    }
+  });
+
+  it('accepts both states of its figure', async () => {
+    expect(await jacobiatorIn('quartic')).toBeCloseTo(1 / (1 + 0.44 ** 2 + 0.53 ** 2), 12);
+    expect(await jacobiatorIn('quartic', 'middle')).toBeCloseTo(1, 12);
+  });
+});
+
+describe('what survives and what does not', () => {
+  it('lets the sleigh keep its energy and neither of its momenta', async () => {
+    const question = lesson.question('predict', 'predict-sleigh');
+    const recording = await recordOf(question.experiment);
+    expect(rightOptions(question, recording)).toEqual(['energy']);
+    expect(worst(recording)).toBeLessThan(1e-13);
+    expect(Math.abs(taken('last', 'rho_1', recording))).toBeLessThan(1e-4);
+    expect(taken('last', 'rho_2', recording)).toBeCloseTo(Math.sqrt(1.36), 6);
+    const { rho } = await structureAt(question.experiment);
+    expect(rho[0]).toBeCloseTo(0.6, 14);
+    expect(rho[1]).toBeCloseTo(-1, 14);
+  });
+
+  it('breaks Poisson’s theorem on the disk', async () => {
+    const question = lesson.question('choice', 'poisson');
+    const recording = await recordOf(question.experiment);
+    expect(rightOptions(question, recording)).toEqual(['turns']);
+    expect(worst(recording, 0, 'rolling_momentum')).toBeLessThan(1e-13);
+    expect(taken('largest', 'x', recording)).toBeCloseTo(2, 2);
+  });
+
+  it('takes a = 0 for the place of the mass and refuses near misses on both sides', async () => {
+    const question = lesson.question('find', 'find-a');
+    const judged = async (a: number) =>
+      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, a)));
+    for (const a of [0, 1e-5, -1e-5]) expect((await judged(a)).right).toBe(true);
+    expect(await judged(0.02)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(await judged(-0.02)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(await judged(1)).toMatchObject({ right: false, part: 'hint-0' });
+  });
+
+  it('takes 1 for the final speed and refuses near misses', async () => {
+    const question = lesson.question('number', 'final-speed');
+    const recording = await recordOf(question.experiment);
+    expect((await structureAt(question.experiment)).rho[0]).toBeCloseTo(0.8, 14);
+    const judged = (answer: number) => judgeNumber(question, answer, recording);
+    for (const answer of [1, 0.995, 1.005]) expect(judged(answer).right).toBe(true);
+    expect(judged(0.98)).toMatchObject({ right: false, part: 'wrong' });
+    expect(judged(0.6)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(-0.6)).toMatchObject({ right: false, part: 'hint-1' });
+  });
+
+  it('lets the discrete gradient alone keep the energy of the quartic', async () => {
+    const question = lesson.question('predict', 'which-energy');
+    const recording = await recordOf(question.experiment);
+    expect(rightOptions(question, recording)).toEqual(['gonzalez']);
+    expect(worst(recording, 1)).toBeGreaterThan(1e-4);
+    expect(worst(recording, 1)).toBeLessThan(1e-2);
+  });
+});

@@ -1,0 +1,202 @@
+/** What “Moving by exponentials” says, held against the engine that the reader runs. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EngineHost } from '../../web/src/engine/host';
+import type { Experiment, RunSpec } from '../../web/src/engine/types';
+import type { Recording } from '../../web/src/experiment/recording';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
+import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { withTarget } from '../../web/src/lesson/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { openRecorder } from './lessonEngine';
+import { arrival, errorsOf, lessonPage, orderOf, rightOption } from './support/lessonPages';
+import { wasmHost } from './support/wasm';
+
+const lesson = lessonPage('moving-by-exponentials');
+let recordOf: (experiment: Experiment) => Promise<Recording>;
+let host: EngineHost;
+
+beforeAll(async () => {
+  recordOf = await openRecorder();
+  host = await wasmHost();
+});
+
+const worst = (recording: Recording, of: string, run: number): number =>
+  evaluateMeasure({ measure: 'worst-error', of, run }, recording);
+const last = (recording: Recording, of: string, run: number): number =>
+  evaluateMeasure({ measure: 'last', of, run }, recording);
+const off = (recording: Recording, of: string, run: number, from: number): number =>
+  evaluateMeasure({ measure: 'distance', of, run, from }, recording);
+
+const [euler, lieEuler, rk4] = [0, 1, 2];
+const naive: RunSpec = { method: 'rkmk4_commutators', options: { commutators: 3 } };
+const truth: RunSpec = { method: 'dopri54', options: { tolerance: 1e-13 } };
+
+describe('the questions', () => {
+  const answers = {
+    'predict-sphere': 'lie',
+    'predict-energy': 'much',
+    'predict-naive': 'quarter',
+    'which-action': 'top',
+  };
+
+  it.each(Object.entries(answers))('%s has the answer %s', async (id, answer) => {
+    const question = lesson.question<ChoiceQuestion>(id);
+    expect(rightOption(question, await recordOf(question.experiment))).toBe(answer);
+  });
+
+  it('first-step takes the growth by the formula and refuses it without a half', async () => {
+    const question = lesson.question<NumberQuestion>('first-step');
+    const recording = await recordOf(question.experiment);
+    const judged = (answer: number) => judgeNumber(question, answer, recording).right;
+    expect([0.00116, 0.00113].map(judged)).toEqual([true, true]);
+    expect([0.00232, 0.00058, 0.0041, 0.116, -0.00116].map(judged)).not.toContain(true);
+  });
+
+  it('find-step takes 0.004, refuses 0.005, and says how near it was', async () => {
+    const question = lesson.question<FindQuestion>('find-step');
+    const judged = async (h: number) =>
+      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, h)));
+    for (const h of [0.002, 0.004]) expect(await judged(h)).toMatchObject({ right: true });
+    expect((await judged(0.005)).part).toBe('hint-0');
+    expect((await judged(0.02)).part).toBe('hint-1');
+    expect((await judged(0.1)).part).toBe('hint-2');
+  });
+});
+
+describe('the sphere', () => {
+  it('is kept by Lie–Euler whatever the step, and by nothing else here', async () => {
+    for (const h of [0.02, 0.1, 0.25, 1, 2]) {
+      const recording = await recordOf(lesson.experiment('first', { h }));
+      expect(worst(recording, 'casimir', lieEuler)).toBeLessThan(1e-13);
+      expect(worst(recording, 'casimir', rk4)).toBeGreaterThan(1e-11);
+      expect(worst(recording, 'casimir', euler)).toBeGreaterThan(1e-3);
+    }
+  });
+
+  it("ends Euler's run at h = 0.25 and that of the classical method at h = 2", async () => {
+    const ends = async (h: number) =>
+      (await recordOf(lesson.experiment('first', { h }))).records.map(({ status }) => status);
+    expect(await ends(0.25)).toEqual(['failed', 'done', 'done']);
+    expect(await ends(2)).toEqual(['failed', 'done', 'failed']);
+  });
+
+  it('comes with the momentum seen from the room, and with a rotation for the attitude', async () => {
+    const recording = await recordOf(lesson.experiment('first', { h: 1 }));
+    for (const kept of ['pi_1', 'pi_2', 'pi_3', 'constraint']) {
+      expect(worst(recording, kept, lieEuler)).toBeLessThan(1e-13);
+    }
+  });
+
+  it('sees the film backwards from the opposite velocity', async () => {
+    const there = lesson.experiment('first', { horizon: 5, runs: [truth] });
+    const end = await recordOf(there);
+    const v = ['Omega_1', 'Omega_2', 'Omega_3'].map((id) => -last(end, id, 0));
+    const back = await recordOf({ ...there, v });
+    there.v.forEach((start, i) => {
+      expect(last(back, `Omega_${i + 1}`, 0)).toBeCloseTo(-start, 9);
+    });
+    const opposite = lesson.chosen('first', 'start', 'back');
+    expect(opposite.v).toEqual(there.v.map((x) => -x));
+  });
+
+  it('is no matter where f does not vary: Lie–Euler is exact, Euler spoils the attitude', async () => {
+    const axis = lesson.chosen('first', 'start', 'axis');
+    const runs = [{ method: 'explicit_euler' }, { method: 'lie_euler' }, truth];
+    const recording = await recordOf({ ...axis, runs });
+    for (const of of ['R11', 'R12', 'Omega_3'])
+      expect(off(recording, of, 1, 2)).toBeLessThan(1e-11);
+    expect(worst(recording, 'casimir', 0)).toBeLessThan(1e-13);
+    expect(worst(recording, 'constraint', 0)).toBeGreaterThan(1);
+  });
+});
+
+describe('Lie–Euler climbs', () => {
+  it('from the short edge to the long one, with almost twice its energy added', async () => {
+    const recording = await recordOf(lesson.experiment('climb'));
+    expect(worst(recording, 'energy', 0).toPrecision(3)).toBe('1.89');
+    expect(worst(recording, 'casimir', 0)).toBeLessThan(1e-13);
+    expect(Math.abs(last(recording, 'Omega_1', 0))).toBeGreaterThan(4.4);
+    expect(Math.abs(last(recording, 'Omega_3', 0))).toBeLessThan(0.3);
+    expect(worst(recording, 'energy', 1)).toBeLessThan(1e-4);
+    const slower = await recordOf(lesson.experiment('climb', { h: 0.02 }));
+    expect(worst(slower, 'energy', 0)).toBeGreaterThan(0.1);
+    expect(worst(slower, 'energy', 0)).toBeLessThan(0.12);
+  });
+
+  const [inertia, omega] = [[1, 2, 3] as const, [0.4, 0.2, 1.5] as const];
+  const turning = [
+    ((inertia[1] - inertia[2]) * omega[1] * omega[2]) / inertia[0],
+    ((inertia[2] - inertia[0]) * omega[2] * omega[0]) / inertia[1],
+    ((inertia[0] - inertia[1]) * omega[0] * omega[1]) / inertia[2],
+  ] as const;
+  const twice = (w: readonly [number, number, number]) =>
+    inertia[0] * w[0] ** 2 + inertia[1] * w[1] ** 2 + inertia[2] * w[2] ** 2;
+
+  it('by ½h² Ω̇·IΩ̇ in a step, up to higher terms; Euler by that exactly', async () => {
+    const grown = async (method: string, h: number) => {
+      const runs = [{ method }];
+      const one = lesson.experiment('climb', { h, horizon: h, runs });
+      const { energy } = arrival(host, one, { method }, 1) as unknown as { energy: number };
+      return (energy - twice(omega) / 2) / (0.5 * h * h * twice(turning));
+    };
+    expect(twice(omega) / 2).toBeCloseTo(3.495, 12);
+    expect(twice(turning)).toBeCloseTo(0.812, 3);
+    expect((0.5 * 0.01 * twice(turning)) / 3.495).toBeCloseTo(0.00116, 5);
+    const errors = [await grown('lie_euler', 0.02), await grown('lie_euler', 0.01)].map(
+      (x) => 1 - x,
+    );
+    expect(Math.abs(errors[1] ?? 1)).toBeLessThan(0.005);
+    expect((errors[0] ?? 0) / (errors[1] ?? 1)).toBeGreaterThan(1.8);
+    expect(await grown('explicit_euler', 0.1)).toBeCloseTo(1, 10);
+  });
+
+  it('and RKMK4 has the energy to one per cent with 200 values of f', async () => {
+    const recording = await recordOf(lesson.experiment('climb', { h: 0.4 }));
+    expect(worst(recording, 'energy', 1)).toBeLessThan(0.01);
+    expect(recording.records[1]?.work).toMatchObject({ steps: 50, evaluations: 200 });
+  });
+});
+
+describe('dexp⁻¹', () => {
+  const book = () => lesson.experiment('naive');
+
+  it('is applied three times in a step of RKMK4, beside four values and four exponentials', () => {
+    const counts = arrival(host, book(), { method: 'rkmk4' }, 1);
+    expect(counts).toMatchObject({ evaluations: 4, exponentials: 4, dexp_inverses: 3 });
+  });
+
+  it('left out makes of order 4 order 2, on the sphere all the same', async () => {
+    expect(Math.abs(orderOf(host, book(), { method: 'rkmk4' }, 80) - 4)).toBeLessThan(0.1);
+    expect(Math.abs(orderOf(host, book(), naive, 80) - 2)).toBeLessThan(0.1);
+    const recording = await recordOf(book());
+    expect(worst(recording, 'casimir', 1)).toBeLessThan(1e-13);
+    expect(off(recording, 'Omega_2', 1, 2)).toBeCloseTo(0.0057, 4);
+  });
+
+  it('or not: the classical method has a third of the error of RKMK4 on the book', () => {
+    const errors = ['rk4', 'rkmk4'].map(
+      (method) => errorsOf(host, book(), { method }, [80])[0] ?? 0,
+    );
+    expect((errors[0] ?? 0) / (errors[1] ?? 1)).toBeCloseTo(1 / 3, 1);
+  });
+});
+
+describe('the two actions', () => {
+  it('keep different things: one the vertical momentum, neither the energy', async () => {
+    for (const h of [0.05, 0.1, 0.2]) {
+      const recording = await recordOf(lesson.experiment('actions', { h }));
+      expect(worst(recording, 'pi_3', 1)).toBeLessThan(1e-13);
+      for (const run of [0, 2]) expect(worst(recording, 'pi_3', run)).toBeGreaterThan(1e-8);
+      for (const run of [0, 1]) expect(worst(recording, 'energy', run)).toBeGreaterThan(1e-8);
+    }
+  });
+
+  it('belong to RKMK4, which has far smaller errors on the top than the classical method', () => {
+    const top = { ...lesson.experiment('actions'), horizon: 2 };
+    const [classical] = errorsOf(host, top, { method: 'rk4' }, [80]);
+    for (const formulation of ['cotangent', 'lie_poisson']) {
+      const [error] = errorsOf(host, top, { method: 'rkmk4', formulation }, [80]);
+      expect((classical ?? 0) / (error ?? 1)).toBeGreaterThan(5);
+    }
+  });
+});

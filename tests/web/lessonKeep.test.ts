@@ -1,0 +1,299 @@
+/** What lesson 1, “What should a method keep?”, says, held against the engine that the reader runs. */
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readLessonSite } from '../../web/plugins/lessons';
+import type { Experiment, RunSpec } from '../../web/src/engine/types';
+import type { Recording } from '../../web/src/experiment/recording';
+import { evaluateClaim } from '../../web/src/lesson/claim';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
+import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { withPatch, withTarget } from '../../web/src/lesson/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { openRecorder } from './lessonEngine';
+
+const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
+const lesson = site.lessons.find(({ facts }) => facts.slug === 'what-should-a-method-keep');
+let recordOf: (experiment: Experiment) => Promise<Recording>;
+
+beforeAll(async () => {
+  recordOf = await openRecorder();
+});
+
+function question<T extends { kind: string }>(id: string): T {
+  return lesson?.questions.find(({ data }) => data.id === id)?.data as unknown as T;
+}
+
+function experimentOf(figure: string): Experiment {
+  const found = lesson?.figures.find(({ id }) => id === figure);
+  if (found === undefined) throw new Error(`no figure ${figure}`);
+  return found.experiment;
+}
+
+/** What a figure records, with parts of its experiment replaced. */
+function see(figure: string, patch: Partial<Experiment> = {}): Promise<Recording> {
+  return recordOf(withPatch(experimentOf(figure), patch));
+}
+
+const reference: RunSpec = { method: 'dopri54', options: { tolerance: 1e-12 } };
+const worst = (recording: Recording, run: number, of = 'energy'): number =>
+  evaluateMeasure({ measure: 'worst-error', of, run }, recording);
+const column = (recording: Recording, run: number, id: string): Float64Array => {
+  const values = recording.records[run]?.component(recording.components.indexOf(id));
+  if (values === undefined) throw new Error(`no ${id} in run ${run}`);
+  return values;
+};
+const last = (recording: Recording, run: number, id: string): number =>
+  column(recording, run, id).at(-1) ?? Number.NaN;
+const position = (recording: Recording, run: number, at: number): number[] =>
+  ['q1_x', 'q1_y', 'q1_z'].map((id) => column(recording, run, id).at(at) ?? Number.NaN);
+const apart = (a: number[], b: number[]): number =>
+  Math.hypot(...a.map((x, i) => x - (b[i] ?? Number.NaN)));
+
+describe('the questions of lesson 1', () => {
+  it.each([
+    ['predict-order', 'variational'],
+    ['predict-return', 'away'],
+    ['which-both', 'midpoint'],
+  ])('%s is answered by %s', async (id, answer) => {
+    const choice = question<ChoiceQuestion>(id);
+    const recording = await recordOf(choice.experiment);
+    const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
+    expect(right.map((option) => option.id)).toEqual([answer]);
+  });
+
+  it('sends the prediction back from where the figure sends RKMK 4 back', () => {
+    const way = lesson?.figures
+      .find(({ id }) => id === 'return')
+      ?.controls.find(({ id }) => id === 'way');
+    if (way?.kind !== 'choice') throw new Error('no choice of the way');
+    const back = way.options.find(({ id }) => id === 'back-rkmk4')?.set;
+    const { q, v, runs } = question<ChoiceQuestion>('predict-return').experiment;
+    expect({ q, v, runs }).toEqual({ q: back?.q, v: back?.v, runs: back?.runs });
+  });
+
+  it('accepts the time of the crossing, and neither an earlier nor a later one', async () => {
+    const find = question<FindQuestion>('find-crossing');
+    const judged = async (t: number) =>
+      judgeFind(find, await recordOf(withTarget(find.experiment, find.target, t)));
+    for (const t of [153, 160, 175]) expect(await judged(t)).toMatchObject({ right: true });
+    expect(await judged(145)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(await judged(190)).toMatchObject({ right: false, part: 'hint-1' });
+  });
+
+  it('accepts steps at which RKMK 4 turns over eighteen times', async () => {
+    const find = question<FindQuestion>('find-turns');
+    const judged = async (h: number) =>
+      judgeFind(find, await recordOf(withTarget(find.experiment, find.target, h)));
+    for (const h of [0.04, 0.05, 0.06]) expect(await judged(h)).toMatchObject({ right: true });
+    expect(await judged(0.08)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(await judged(0.15)).toMatchObject({ right: false, part: 'hint-0' });
+    const fine = await recordOf(withTarget(find.experiment, find.target, 0.06));
+    expect(worst(fine, 1)).toBeLessThan(5e-6);
+  });
+
+  it('accepts what the formulas give for a number, and refuses what the order alone gives', async () => {
+    const growth = question<NumberQuestion>('euler-growth');
+    const swing = await recordOf(growth.experiment);
+    expect(judgeNumber(growth, 0.01 * 1.0025 ** 628, swing).right).toBe(true);
+    for (const [answer, part] of [
+      [0.22355 / 2, 'hint-0'],
+      [0.01 * 1.0025 ** 1256, 'hint-1'],
+      [0.01 * Math.sqrt(1.0025), 'hint-2'],
+      [0.044, 'wrong'],
+    ] as const) {
+      expect(judgeNumber(growth, answer, swing)).toMatchObject({ right: false, part });
+    }
+    const halved = question<NumberQuestion>('halved');
+    const fine = await recordOf(halved.experiment);
+    expect(judgeNumber(halved, 0.00434 / 32, fine).right).toBe(true);
+    expect(judgeNumber(halved, 0.00434 / 16, fine)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judgeNumber(halved, 0.00434 / 64, fine).right).toBe(false);
+    expect(worst(await see('first', { h: 0.05 }), 0)).toBeCloseTo(0.00434, 5);
+  });
+});
+
+describe('a pendulum, left alone', () => {
+  it('is better in energy with order 4 after ten seconds and with order 2 after a thousand', async () => {
+    const [soon, late] = await Promise.all([see('first', { horizon: 10 }), see('first')]);
+    expect(Math.abs(worst(soon, 1) / worst(soon, 0) - 15)).toBeLessThan(1);
+    expect(worst(late, 0) / worst(late, 1)).toBeGreaterThan(5);
+    expect(worst(late, 0)).toBeCloseTo(0.1, 1);
+    expect(worst(late, 1)).toBeCloseTo(0.02, 3);
+    expect(worst(late, 1) / worst(soon, 1)).toBeCloseTo(1, 2);
+  });
+
+  it('keeps momentum and length by one method and loses both by the other', async () => {
+    const late = await see('first');
+    expect(worst(late, 1, 'momentum_z')).toBeLessThan(1e-12);
+    expect(worst(late, 0, 'momentum_z')).toBeGreaterThan(0.1);
+    expect(Math.hypot(...position(late, 0, -1))).toBeLessThan(0.96);
+    expect(Math.hypot(...position(late, 1, -1))).toBeCloseTo(1, 14);
+  });
+
+  it('leaves a wider gap at equal work and turns it round with a smaller step', async () => {
+    const cost = await see('first', {
+      runs: [{ method: 'rk4' }, { method: 'sphere_variational', h: 0.025 }],
+    });
+    expect(worst(cost, 0) / worst(cost, 1)).toBeGreaterThan(50);
+    const fine = await see('first', { h: 0.04 });
+    expect(worst(fine, 0)).toBeLessThan(worst(fine, 1));
+  });
+
+  it('drifts in proportion to time, or swings by an amount of size h² whatever the time', async () => {
+    const [at50, at100] = await Promise.all([50, 100].map((horizon) => see('first', { horizon })));
+    if (at50 === undefined || at100 === undefined) throw new Error('no recording');
+    expect(worst(at100, 0) / worst(at50, 0)).toBeCloseTo(2, 1);
+    expect(worst(at100, 0)).toBeCloseTo(0.0134, 4);
+    expect(worst(at100, 1)).toBeCloseTo(0.0199, 4);
+    for (const horizon of [100, 1000]) {
+      const fine = await see('first', { h: 0.05, horizon });
+      expect(worst(at100, 1) / worst(fine, 1)).toBeCloseTo(4, 1);
+    }
+  });
+
+  it('is where Runge–Kutta says, after 100 seconds, to more than twenty times the precision', async () => {
+    const runs = [...experimentOf('first').runs, reference];
+    const seen = await see('first', { horizon: 100, runs });
+    const [rk4, variational, exact] = [0, 1, 2].map((run) => position(seen, run, -1));
+    if (!rk4 || !variational || !exact) throw new Error('no run');
+    expect(apart(variational, exact) / apart(rk4, exact)).toBeGreaterThan(20);
+  });
+});
+
+it('counts the energy of the start from the pivot and from the lowest point', () => {
+  const pivot = 0.5 - 0.6 * 9.81;
+  expect(pivot).toBeCloseTo(-5.386, 9);
+  expect(pivot + 9.81).toBeCloseTo(4.424, 9);
+  expect(-pivot / (pivot + 9.81)).toBeCloseTo(1.22, 2);
+});
+
+describe('one step, one multiplication', () => {
+  const omega = 1;
+  const rk4 = (z: number): number => Math.hypot(1 - z ** 2 / 2 + z ** 4 / 24, z - z ** 3 / 6) ** 2;
+  const verlet = (x: number, v: number, h: number): [number, number] => {
+    const half = v - (h / 2) * omega ** 2 * x;
+    const next = x + h * half;
+    return [next, half - (h / 2) * omega ** 2 * next];
+  };
+  const shadow = (x: number, v: number, h: number): number =>
+    v ** 2 / 2 + (omega ** 2 / 2) * (1 - (omega * h) ** 2 / 4) * x ** 2;
+
+  it('prints absolute values that the polynomials have', () => {
+    for (const z of [0.1, 1, 2]) {
+      expect(rk4(z)).toBeCloseTo(1 - z ** 6 / 72 + z ** 8 / 576, 12);
+    }
+    expect(rk4(Math.sqrt(8))).toBeCloseTo(1, 12);
+  });
+
+  it('prints an energy that the step of Störmer and Verlet keeps', () => {
+    for (const h of [0.3, 1, 1.9]) {
+      const [x, v] = verlet(0.7, -0.4, h);
+      expect(shadow(x, v, h)).toBeCloseTo(shadow(0.7, -0.4, h), 14);
+    }
+  });
+
+  it('finds the swing under Euler more than twenty times as large after ten periods', async () => {
+    const swing = column(await see('small'), 0, 'q1_x');
+    expect(Math.max(...swing) / 0.01).toBeGreaterThan(20);
+  });
+
+  it('finds the factor of Runge–Kutta in the swings that the engine computes', async () => {
+    const seen = await see('small', { h: 1, horizon: 60, runs: [{ method: 'rk4' }] });
+    const size = Math.hypot(last(seen, 0, 'q1_x'), last(seen, 0, 'omega1_y'));
+    expect(size / 0.01).toBeCloseTo(rk4(1) ** 30, 2);
+  });
+
+  it('puts six dots on the ellipse at h = 1 and four at h = √2', async () => {
+    for (const [h, dots] of [
+      [1, 6],
+      [Math.SQRT2, 4],
+    ] as const) {
+      const runs = [{ method: 'sphere_variational' }];
+      const x = column(await see('small', { h, horizon: 60, runs }), 0, 'q1_x');
+      expect(Math.abs((x[dots] ?? 0) - 0.01)).toBeLessThan(1e-6);
+      for (let n = 1; n < dots; n += 1) expect(Math.abs((x[n] ?? 0) - 0.01)).toBeGreaterThan(1e-3);
+      expect(Math.abs((x[6 * dots] ?? 0) - 0.01)).toBeLessThan(1e-5);
+    }
+  });
+
+  it('throws the pendulum off beyond ωh = 2, until no step can be found', async () => {
+    const runs = [{ method: 'sphere_variational' }];
+    const [inside, outside] = await Promise.all([
+      see('small', { h: 1.95, runs }),
+      see('small', { h: 2.05, runs }),
+    ]);
+    expect(Math.max(...column(inside, 0, 'q1_x'))).toBeLessThan(0.0101);
+    expect(outside.records[0]?.status).toBe('failed');
+    expect(outside.records[0]?.message).toContain('have no solution');
+    expect(Math.max(...column(outside, 0, 'q1_x'))).toBeGreaterThan(0.1);
+  });
+});
+
+describe('there and back', () => {
+  const start = [0.8, 0, -0.6];
+
+  it.each([
+    ['there', 'back'],
+    ['there-rkmk4', 'back-rkmk4'],
+  ])('turns the velocity round where %s ends', async (there, back) => {
+    const figure = lesson?.figures.find(({ id }) => id === 'return');
+    const way = figure?.controls.find(({ id }) => id === 'way');
+    if (way?.kind !== 'choice') throw new Error('no choice of the way');
+    const setOf = (id: string) => way.options.find((option) => option.id === id)?.set ?? {};
+    const end = await see('return', setOf(there));
+    const turned = ['omega1_x', 'omega1_y', 'omega1_z'].map((id) => -last(end, 0, id));
+    expect(apart(position(end, 0, -1), [...(setOf(back).q ?? [])])).toBeLessThan(1e-12);
+    expect(apart(turned, [...(setOf(back).v ?? [])])).toBeLessThan(1e-12);
+    const home = await see('return', setOf(back));
+    const missed = apart(position(home, 0, -1), start);
+    if (back === 'back') {
+      expect(missed).toBeLessThan(1e-13);
+      expect(worst(end, 0)).toBeGreaterThan(0.07);
+      return;
+    }
+    expect(missed).toBeGreaterThan(0.2);
+    expect(last(home, 0, 'q1_x')).toBeCloseTo(0.71, 2);
+    expect(worst(home, 0) / worst(end, 0)).toBeCloseTo(0.9, 1);
+    expect(worst(end, 0)).toBeLessThan(0.06);
+    expect(worst(end, 0, 'constraint')).toBeLessThan(1e-13);
+  });
+});
+
+describe('a body that turns over', () => {
+  const turns = (recording: Recording, run: number): number =>
+    evaluateMeasure({ measure: 'sign-changes', of: 'Omega_2', run }, recording);
+  const [rk4, rkmk4, midpoint, exact] = [0, 1, 2, 3] as const;
+
+  it('turns over eighteen times, and more often by RKMK 4', async () => {
+    const [fine, coarse] = await Promise.all([see('body'), see('body', { h: 0.4 })]);
+    expect([rk4, rkmk4, midpoint, exact].map((run) => turns(fine, run))).toEqual([18, 27, 18, 18]);
+    expect(Math.abs(turns(coarse, rkmk4) / 18 - 2.85)).toBeLessThan(0.15);
+    for (const h of [0.05, 0.1, 0.3, 0.4])
+      expect(turns(await see('body', { h }), midpoint)).toBe(18);
+  });
+
+  it('keeps by RKMK 4 all but the energy, and by the midpoint rule all', async () => {
+    const seen = await see('body');
+    for (const of of ['casimir', 'pi_1', 'pi_2', 'pi_3', 'constraint']) {
+      expect(worst(seen, rkmk4, of)).toBeLessThan(1e-12);
+      expect(worst(seen, midpoint, of)).toBeLessThan(1e-12);
+      expect(worst(seen, rk4, of)).toBeGreaterThan(1e-5);
+    }
+    expect(worst(seen, midpoint)).toBeLessThan(1e-12);
+    expect(worst(seen, rkmk4)).toBeGreaterThan(1e-3);
+  });
+
+  it('loses by Runge–Kutta energy and momentum in step, so that the curve keeps its form', async () => {
+    const seen = await see('body');
+    expect(worst(seen, rk4)).toBeGreaterThan(1e-4);
+    expect(worst(seen, rk4) / worst(seen, rk4, 'casimir')).toBeCloseTo(2, 1);
+  });
+
+  it('knows the attitude by Runge–Kutta, and not by the midpoint rule', async () => {
+    const seen = await see('body');
+    const off = (run: number): number =>
+      evaluateMeasure({ measure: 'distance', of: 'R11', run, from: exact }, seen);
+    expect(off(rk4)).toBeCloseTo(0.13, 2);
+    expect(off(midpoint)).toBeGreaterThan(1.9);
+  });
+});

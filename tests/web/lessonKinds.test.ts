@@ -1,0 +1,131 @@
+/** The kinds of figure beside runs: how their keys are read, and what is said of a mistake. */
+import { describe, expect, it } from 'vitest';
+import { DataNode } from '../../web/plugins/lesson/dataNode';
+import { LessonFault } from '../../web/plugins/lesson/fault';
+import { readFigures } from '../../web/plugins/lesson/figures';
+import type { Figure } from '../../web/src/lesson/data';
+import { withPatch } from '../../web/src/lesson/variant';
+
+const experiment = '{system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [one, two]}';
+
+function read(id: string, ...lines: readonly string[]): Figure {
+  const own = lines.map((line) => `  ${line}\n`).join('');
+  const text = `${id}:\n  title: T\n  caption: C\n  alt: A\n  experiment: ${experiment}\n${own}`;
+  const figure = readFigures(DataNode.parse(text, 'figures.yaml')).get(id);
+  if (figure === undefined) throw new Error('no figure');
+  return figure;
+}
+
+function faultOf(...lines: readonly string[]): string {
+  try {
+    read('f', ...lines);
+  } catch (error) {
+    expect(error).toBeInstanceOf(LessonFault);
+    return (error as LessonFault).message;
+  }
+  throw new Error('No fault was found.');
+}
+
+const ladder = 'ladder: {from: 0.5, halvings: 6, horizon: 5}';
+
+describe('a figure of kind “precision”', () => {
+  it('has a ladder and opens at the step size unless it says otherwise', () => {
+    expect(read('f', 'kind: precision', ladder)).toMatchObject({
+      ...{ kind: 'precision', against: 'step' },
+      ladder: { from: 0.5, halvings: 6, horizon: 5 },
+    });
+    expect(read('f', 'kind: precision', ladder, 'against: exponentials')).toMatchObject({
+      against: 'exponentials',
+    });
+  });
+
+  it.each([
+    [['kind: precision'], /“f” lacks “ladder”/],
+    [['kind: precision', ladder, 'against: exponential'], /“exponential”.*“exponentials”/],
+    [['kind: precision', 'ladder: {from: 0.5, halvings: 2.5, horizon: 5}'], /a whole number/],
+    [['kind: precision', 'ladder: {from: 0.5, halvings: 1, horizon: 5}'], /outside 2 … 10/],
+    [['kind: precision', 'ladder: {from: 6, halvings: 2, horizon: 5}'], /beyond its horizon/],
+    [['kind: precision', 'ladder: {from: 1, halving: 2, horizon: 5}'], /“halving”.*“halvings”/],
+    [
+      ['kind: precision', ladder, 'controls: {h: {label: h, target: h, min: 1, max: 2}}'],
+      /The ladder gives step sizes/,
+    ],
+    [['kind: precicion', ladder], /“precicion”.*“precision”/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+describe('a figure of kind “work”', () => {
+  it('is an experiment and nothing else', () => {
+    expect(read('f', 'kind: work')).toMatchObject({ kind: 'work', controls: [] });
+    expect(faultOf('kind: work', ladder)).toMatch(/Unknown key “ladder”/);
+  });
+});
+
+const map = 'map: {x: rho_1, y: rho_2, from: [-2, -1], to: [2, 1]}';
+
+describe('a figure of kind “bracket”', () => {
+  it('may have a map', () => {
+    expect(read('f', 'kind: bracket')).not.toHaveProperty('map');
+    expect(read('f', 'kind: bracket', map)).toMatchObject({
+      map: { x: 'rho_1', y: 'rho_2', from: [-2, -1], to: [2, 1] },
+    });
+  });
+
+  it.each([
+    [map.replace('rho_2', 'rho_1'), /two different numbers/],
+    [map.replace('[2, 1]', '[2, -1]'), /“from” below “to”/],
+    [map.replace('[2, 1]', '[2]'), /“f\.map\.to” must be a list of two/],
+    [map.replace('y: rho_2, ', ''), /lacks “y”/],
+  ])('%s is refused', (line, sentence) => {
+    expect(faultOf('kind: bracket', line)).toMatch(sentence);
+  });
+});
+
+describe('a figure of kind “drive”', () => {
+  const axes = 'axes: [Roll, Heading]';
+
+  it('names its controls; the loop and its limits have usual sizes', () => {
+    expect(read('f', 'kind: drive', axes)).toMatchObject({ loop: [1, 1], most: [3, 3] });
+    const other = read('f', 'kind: drive', axes, 'plane: [x, y]', 'loop: [2, 1]', 'most: [6, 3]');
+    expect(other).toMatchObject({ plane: ['x', 'y'], loop: [2, 1], most: [6, 3] });
+  });
+
+  it.each([
+    [['kind: drive'], /“f” lacks “axes”/],
+    [['kind: drive', 'axes: [Roll]'], /a list of two/],
+    [['kind: drive', axes, 'loop: [4, 1]'], /larger than “most” allows/],
+    [['kind: drive', axes, 'loop: [0, 1]'], /above zero/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+describe('an option that chooses another system', () => {
+  const base = read('f', 'kind: work').experiment;
+
+  it('does not take the parameters of the first along', () => {
+    const first = { ...base, parameters: { m: 2, J: 3 } };
+    const other = withPatch(first, { system: 'other', parameters: { a: 1 } });
+    expect(other).toMatchObject({ system: 'other', q: [0] });
+    expect(other.parameters).toEqual({ a: 1 });
+    expect(withPatch(first, { system: 's', parameters: { m: 5 } }).parameters).toEqual({
+      m: 5,
+      J: 3,
+    });
+    expect(withPatch(first, {}).parameters).toEqual({ m: 2, J: 3 });
+  });
+
+  it('is read as the other parts of an experiment are', () => {
+    const options = '{a: {label: A, set: {}}, b: {label: B, set: {system: other, q: [1, 2]}}}';
+    const { controls } = read(
+      'f',
+      'kind: work',
+      `controls: {problem: {label: P, options: ${options}}}`,
+    );
+    expect(controls[0]).toMatchObject({
+      options: [{ set: {} }, { set: { system: 'other', q: [1, 2] } }],
+    });
+  });
+});

@@ -1,0 +1,206 @@
+/** What “RKMK or commutator-free?” says, held against the engine that the reader runs. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EngineHost } from '../../web/src/engine/host';
+import type { Experiment, RunSpec } from '../../web/src/engine/types';
+import type { Recording } from '../../web/src/experiment/recording';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
+import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { withTarget } from '../../web/src/lesson/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { openRecorder } from './lessonEngine';
+import { arrival, errorsOf, lessonPage, orderOf, rightOption } from './support/lessonPages';
+import { wasmHost } from './support/wasm';
+
+const lesson = lessonPage('rkmk-or-commutator-free');
+let recordOf: (experiment: Experiment) => Promise<Recording>;
+let host: EngineHost;
+
+beforeAll(async () => {
+  recordOf = await openRecorder();
+  host = await wasmHost();
+});
+
+const fast = 'fast-room';
+/** Every problem on the page; the steps are the two smallest of its figure. */
+const problems = {
+  body: () => lesson.experiment('body'),
+  'top, fast, from the room': () => lesson.chosen('top', 'start', fast),
+  'top, fast, from the top': () => lesson.chosen('top', 'start', 'fast-top'),
+  'top, slower, from the room': () => lesson.chosen('top', 'start', 'slow-room'),
+  'top, slower, from the top': () => lesson.chosen('top', 'start', 'slow-top'),
+  chain: () => lesson.experiment('chain'),
+} as const;
+const finest = 320;
+
+/** The methods of a problem with these options, in the formulation of its own runs. */
+function variant(experiment: Experiment, method: string, options: Record<string, number>): RunSpec {
+  const formulation = experiment.runs[0]?.formulation;
+  return { method, options, ...(formulation !== undefined && { formulation }) };
+}
+
+const variants = [
+  ['rkmk4', {}, 4],
+  ['rkmk4_commutators', {}, 4],
+  ['rkmk4_commutators', { commutators: 2 }, 3],
+  ['rkmk4_commutators', { commutators: 1 }, 2],
+  ['rkmk4_commutators', { commutators: 3 }, 2],
+  ['cf4', {}, 4],
+  ['cf4', { exponentials: 1 }, 2],
+] as const;
+
+describe('the questions', () => {
+  it.each([
+    ['predict-smallest', 'exact'],
+    ['predict-third', 'eighth'],
+  ])('%s has the answer %s', async (id, answer) => {
+    const question = lesson.question<ChoiceQuestion>(id);
+    expect(rightOption(question, await recordOf(question.experiment))).toBe(answer);
+  });
+
+  it('number-exchanged takes a quarter of what it prints, and no sixteenth or half', async () => {
+    const question = lesson.question<NumberQuestion>('number-exchanged');
+    const recording = await recordOf(question.experiment);
+    const judged = (answer: number) => judgeNumber(question, answer, recording).right;
+    expect(judged(0.0115 / 4)).toBe(true);
+    for (const part of [2, 3, 5, 8, 16]) expect(judged(0.0115 / part)).toBe(false);
+  });
+
+  it('find-cost takes steps from 0.019 to 0.033 and refuses those beside', async () => {
+    const question = lesson.question<FindQuestion>('find-cost');
+    const judged = async (h: number) =>
+      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, h)));
+    for (const h of [0.019, 0.025, 0.033]) expect(await judged(h)).toMatchObject({ right: true });
+    expect((await judged(0.0175)).part).toBe('hint-0');
+    expect((await judged(0.035)).part).toBe('hint-1');
+    expect((await judged(0.1)).part).toBe('hint-1');
+    expect((await judged(0.4)).part).toBe('hint-2');
+  });
+
+  it('print the errors at h = 0.1', async () => {
+    const error = async (method: string, options: Record<string, number>) => {
+      const runs = [
+        { method, options },
+        { method: 'dopri54', options: { tolerance: 1e-13 } },
+      ];
+      const recording = await recordOf(lesson.experiment('body', { h: 0.1, runs }));
+      return evaluateMeasure({ measure: 'distance', of: 'Omega_2', run: 0, from: 1 }, recording);
+    };
+    expect((await error('rkmk4_commutators', { commutators: 2 })).toFixed(5)).toBe('0.00022');
+    expect((await error('cf4', { exponentials: 1 })).toFixed(4)).toBe('0.0115');
+    expect((await error('cf4', {})).toExponential(1)).toBe('8.5e-5');
+    expect((8.5e-5 / 1e-6) ** 0.25).toBeCloseTo(3, 0);
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['rkmk4', { evaluations: 4, exponentials: 4, commutators: 0, dexp_inverses: 3 }],
+    ['rkmk4_commutators', { evaluations: 4, exponentials: 4, commutators: 2, dexp_inverses: 0 }],
+    ['cf4', { evaluations: 4, exponentials: 5, commutators: 0, dexp_inverses: 0 }],
+  ])('of %s costs what the counters say', (method, counts) => {
+    expect(arrival(host, lesson.experiment('count'), { method }, 1)).toMatchObject(counts);
+  });
+
+  it('is exact about one axis, broken or not', () => {
+    const axis = lesson.experiment('body', { v: [0, 0, 1.5] });
+    for (const [method, options] of variants) {
+      const [error] = errorsOf(host, axis, { method, options }, [20]);
+      expect(error).toBeLessThan(1e-12);
+    }
+  });
+});
+
+describe.each(Object.entries(problems))('%s', (_, problem) => {
+  it.each(variants)('%s with %o has order %i', (method, options, order) => {
+    const experiment = problem();
+    const found = orderOf(host, experiment, variant(experiment, method, options), finest / 2);
+    expect(Math.abs(found - order)).toBeLessThan(0.3);
+  });
+});
+
+describe('a broken method', () => {
+  it('errs twice as much with exponentials exchanged as without commutators', () => {
+    const body = problems.body();
+    const error = (method: string, options: Record<string, number>) =>
+      errorsOf(host, body, { method, options }, [finest])[0] ?? Number.NaN;
+    const exchanged = error('cf4', { exponentials: 1 });
+    expect(exchanged / error('rkmk4_commutators', { commutators: 3 })).toBeCloseTo(2, 1);
+    expect(exchanged / error('rkmk4_commutators', { commutators: 1 })).toBeCloseTo(2, 1);
+  });
+
+  it('stays on the manifold all the same', async () => {
+    for (const part of ['third', 'result', 'none', 'exchanged']) {
+      const { records, invariants } = await recordOf(lesson.chosen('broken', 'part', part));
+      for (const id of ['constraint', 'casimir']) {
+        for (const record of records) {
+          expect(record.worstError(invariants.indexOf(id), record.count - 1)).toBeLessThan(1e-13);
+        }
+      }
+    }
+  });
+
+  it("is found out by the paper's plane swing too, through the translations", () => {
+    const slant = Math.SQRT1_2;
+    const plane = lesson.experiment('chain', {
+      q: [slant, 0, slant, slant, 0, slant],
+      v: [0, 1, 0, 0, 1, 0],
+      horizon: 0.5,
+    });
+    const none = { method: 'rkmk4_commutators', options: { commutators: 3 } };
+    expect(Math.abs(orderOf(host, plane, none, finest) - 2)).toBeLessThan(0.3);
+  });
+});
+
+describe('at small equal steps', () => {
+  /** Errors over that of RKMK4: of the two-commutator scheme, of CF4. */
+  function ratios(name: keyof typeof problems): readonly [number, number] {
+    const experiment = problems[name]();
+    const error = (method: string) =>
+      errorsOf(host, experiment, variant(experiment, method, {}), [finest])[0] ?? Number.NaN;
+    const exact = error('rkmk4');
+    return [error('rkmk4_commutators') / exact, error('cf4') / exact];
+  }
+
+  it.each([
+    ['body', 2.1, 1.7],
+    ['top, fast, from the room', 5.2, 3.8],
+    ['top, fast, from the top', 1.9, 1.0],
+  ] as const)('%s: the errors are %f and %f times that of RKMK4', (name, commutators, free) => {
+    const [a, b] = ratios(name);
+    expect(a.toFixed(1)).toBe(commutators.toFixed(1));
+    expect(b.toFixed(1)).toBe(free.toFixed(1));
+  });
+
+  it('the slower top is computed better without dexp⁻¹', () => {
+    const [a, b] = ratios('top, slower, from the top');
+    expect([a.toFixed(2), b.toFixed(2)]).toEqual(['0.57', '0.54']);
+  });
+
+  it('the chain hardly tells the methods apart', () => {
+    for (const ratio of ratios('chain')) expect(Math.abs(ratio - 1)).toBeLessThan(0.11);
+  });
+
+  it('nothing on the page lies outside the range that it prints', () => {
+    const all = (Object.keys(problems) as (keyof typeof problems)[]).map(ratios);
+    const [commutators, free] = [all.map(([a]) => a), all.map(([, b]) => b)];
+    const range = (values: number[]) => [Math.min(...values), Math.max(...values)];
+    expect(range(commutators).map((x) => x.toPrecision(2))).toEqual(['0.57', '5.2']);
+    expect(range(free).map((x) => x.toPrecision(2))).toEqual(['0.54', '3.8']);
+  });
+
+  it('the description of the fast top changes the error by more than the method does', () => {
+    const error = (option: string) => {
+      const experiment = lesson.chosen('top', 'start', option);
+      return errorsOf(host, experiment, variant(experiment, 'rkmk4', {}), [finest])[0] ?? 0;
+    };
+    expect(error('fast-top') / error('fast-room')).toBeGreaterThan(5.2);
+  });
+
+  it('cost at equal accuracy is c C^(1/4)', () => {
+    expect(2 ** 0.25).toBeCloseTo(1.19, 2);
+    expect(1 / 1.7 ** 0.25).toBeCloseTo(0.88, 2);
+    expect(1 / 3.8 ** 0.25).toBeCloseTo(0.72, 2);
+    expect(0.8 * 2 ** 0.25).toBeCloseTo(0.95, 2);
+    expect(10 ** 0.25).toBeCloseTo(1.8, 1);
+  });
+});

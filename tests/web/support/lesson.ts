@@ -1,0 +1,70 @@
+/** A lesson as the pages have it, and the engine's answers to what it says. */
+import { fileURLToPath } from 'node:url';
+import { engineHere } from '../../../web/plugins/engineHere';
+import { readLessonSite } from '../../../web/plugins/lessons';
+import type { Experiment } from '../../../web/src/engine/types';
+import { evaluateClaim } from '../../../web/src/lesson/claim';
+import type {
+  ChoiceQuestion,
+  FindQuestion,
+  NumberQuestion,
+  Patch,
+  Question,
+} from '../../../web/src/lesson/data';
+import type { Recorded } from '../../../web/src/lesson/measure';
+import { withPatch } from '../../../web/src/lesson/variant';
+
+const site = readLessonSite(fileURLToPath(new URL('../../../lessons', import.meta.url)));
+
+interface ByKind {
+  readonly choice: ChoiceQuestion;
+  readonly predict: ChoiceQuestion;
+  readonly find: FindQuestion;
+  readonly number: NumberQuestion;
+}
+
+export interface Lesson {
+  question<Kind extends Question['kind']>(kind: Kind, id: string): ByKind[Kind];
+  /** The experiment of a figure, with one option of a choice, or with other parts. */
+  experiment(figure: string, option?: string | Patch): Experiment;
+}
+
+export function lessonCalled(slug: string): Lesson {
+  const lesson = site.lessons.find(({ facts }) => facts.slug === slug);
+  if (lesson === undefined) throw new Error(`There is no lesson ${slug}.`);
+  const optionOf = (figure: string, id: string): Patch => {
+    const controls = lesson.figures.find((one) => one.id === figure)?.controls ?? [];
+    const options = controls.flatMap((control) =>
+      control.kind === 'choice' ? control.options : [],
+    );
+    const found = options.find((option) => option.id === id);
+    if (found === undefined) throw new Error(`Figure ${figure} has no option ${id}.`);
+    return found.set;
+  };
+  return {
+    question(kind, id) {
+      const data = lesson.questions.map((one) => one.data).find((one) => one.id === id);
+      if (data?.kind !== kind) throw new Error(`There is no question ${id} of kind ${kind}.`);
+      return data as ByKind[typeof kind];
+    },
+    experiment(figure, option = {}) {
+      const found = lesson.figures.find(({ id }) => id === figure);
+      if (found === undefined) throw new Error(`There is no figure ${figure}.`);
+      const patch = typeof option === 'string' ? optionOf(figure, option) : option;
+      return withPatch(found.experiment, patch);
+    },
+  };
+}
+
+/** Ids of the options whose claims hold. */
+export function rightOptions(question: ChoiceQuestion, recorded: Recorded): string[] {
+  return question.options.filter(({ claim }) => evaluateClaim(claim, recorded)).map(({ id }) => id);
+}
+
+const host = engineHere();
+
+/** What the engine answers to one request. */
+export async function probed<T>(request: object): Promise<T> {
+  await host.prepare(request);
+  return host.probe(request) as T;
+}

@@ -1,0 +1,33 @@
+/** Reads a figure of the kind `drive`: a closed loop of two controls. */
+import type { DriveFigure } from '../../../src/lesson/drive/data';
+import type { DataNode } from '../dataNode';
+import type { KindReader } from '../kinds';
+import { readPair } from './pair';
+
+const usualLoop = [1, 1] as const;
+const usualMost = [3, 3] as const;
+
+const names = (node: DataNode): readonly [string, string] => readPair(node, (item) => item.text());
+const sizes = (node: DataNode): readonly [number, number] =>
+  readPair(node, (item) => item.positive());
+
+export const driveKind: KindReader<DriveFigure> = {
+  keys: ['axes', 'plane', 'loop', 'most'],
+  read(own, base, parent, node) {
+    const plane = own.plane ? names(own.plane) : parent?.plane;
+    const loop = own.loop ? sizes(own.loop) : (parent?.loop ?? usualLoop);
+    const most = own.most ? sizes(own.most) : (parent?.most ?? usualMost);
+    if (loop[0] > most[0] || loop[1] > most[1]) {
+      (own.loop ?? own.most ?? node).fail('The loop is larger than “most” allows.');
+    }
+    const axes = own.axes ? names(own.axes) : parent?.axes;
+    return {
+      ...base,
+      kind: 'drive',
+      axes: axes ?? node.fail(`“${base.id}” lacks “axes”.`),
+      loop,
+      most,
+      ...(plane && { plane }),
+    };
+  },
+};

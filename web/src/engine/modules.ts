@@ -1,0 +1,38 @@
+/**
+ * The engine's files as the pages load them: the catalogue with the worker, a module, which has a
+ * few systems, when one of them is needed.
+ */
+import type createEngineModule from '@engine';
+import type { EngineModule } from '@engine';
+import catalogueText from '@wasm/engines/catalogue.json?raw';
+import modulesText from '@wasm/engines/modules.json?raw';
+import { EngineError } from './fault';
+import type { Catalogue } from './types';
+
+const files = import.meta.glob<{ default: typeof createEngineModule }>('@wasm/engines/*.mjs');
+
+export const shippedCatalogue = JSON.parse(catalogueText) as Catalogue;
+/** The module's name by the system's id. */
+const modules = JSON.parse(modulesText) as Readonly<Record<string, string>>;
+const created = new Map<string, Promise<EngineModule>>();
+
+async function create(name: string): Promise<EngineModule> {
+  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
+  if (file === undefined) throw new Error('a file is missing');
+  return (await file()).default();
+}
+
+/** Rejects with EngineError `unavailable`. */
+export async function loadModule(system: string): Promise<EngineModule> {
+  const name = modules[system] ?? '';
+  try {
+    const module = created.get(name) ?? create(name);
+    created.set(name, module);
+    return await module;
+  } catch (error) {
+    created.delete(name);
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The engine could not be started in this browser (${reason}).`;
+    throw new EngineError({ code: 'unavailable', message });
+  }
+}

@@ -1,0 +1,27 @@
+/** Which number of the state the engine's id of a component is. */
+import type { ComponentInfo } from '../../engine/types';
+import { subscript, symbolOf } from '../../ui/symbol';
+import type { Point } from '../../workings/adapted';
+import type { Axis, MapRange } from '../../workings/jacobiMap';
+import type { MapSpec } from './data';
+
+/** Throws RangeError with a sentence when the state has no such number. */
+export function axisOf(components: readonly ComponentInfo[], point: Point, id: string): Axis {
+  const symbol = symbolOf(id) ?? id;
+  const coordinates = components.filter(({ kind }) => kind === 'q');
+  const index = coordinates.findIndex((component) => component.id === id);
+  if (index >= 0 && index < point.q.length) return { part: 'q', index, symbol };
+  const a = Number(/^rho_(\d+)$/.exec(id)?.[1] ?? 0);
+  if (a >= 1 && a <= point.rho.length) {
+    return { part: 'rho', index: a - 1, symbol: `ρ${subscript(a)}` };
+  }
+  throw new RangeError(`The state of this system has no coordinate or momentum “${id}”.`);
+}
+
+export function rangeOf(
+  components: readonly ComponentInfo[],
+  point: Point,
+  { x, y, from, to }: MapSpec,
+): MapRange {
+  return { x: axisOf(components, point, x), y: axisOf(components, point, y), from, to };
+}

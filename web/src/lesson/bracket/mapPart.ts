@@ -1,0 +1,113 @@
+/** The Jacobiator over two numbers of the state: map, fields for the state's place, table and file. */
+import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
+import { HeatMap } from '../../ui/heatMap';
+import { NumberField } from '../../ui/numberField';
+import { saveCsv } from '../../ui/save';
+import { type JacobiMap, nodeAt } from '../../workings/jacobiMap';
+import { mapCsv, mapFloor, mapSentence } from '../../workings/jacobiWords';
+import type { MapSpec } from './data';
+
+const title = 'Largest entry of the Jacobiator';
+/** Of the nodes every fourth is in the table. */
+const stride = 4;
+
+export class MapPart {
+  readonly element: HTMLElement;
+  readonly said = make('p', { role: 'status' });
+  private readonly heat: HeatMap;
+  private readonly fields: readonly [NumberField, NumberField];
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'Jacobiator over the map',
+    tabindex: 0,
+  });
+  private readonly progress = make('progress', {
+    ...{ max: 1, value: 0, hidden: true },
+    'aria-label': 'Map computed',
+  });
+  private map: JacobiMap | undefined;
+  private about: readonly string[] = [];
+
+  constructor(
+    id: string,
+    { from, to }: MapSpec,
+    symbols: readonly [string, string],
+    onMove: (x: number, y: number) => void,
+  ) {
+    let at = [0, 0] as [number, number];
+    this.heat = new HeatMap(`State on the map of ${symbols[0]} and ${symbols[1]}`, onMove);
+    const field = (k: 0 | 1): NumberField => {
+      const spec = { id: `${id}-map-${k}`, label: `State ${symbols[k]}`, unit: '' };
+      return new NumberField({ ...spec, min: from[k], max: to[k] }, (value) => {
+        if (value === undefined) return;
+        at[k] = value;
+        onMove(...at);
+      });
+    };
+    this.fields = [field(0), field(1)];
+    this.mark = (x, y) => {
+      at = [x, y];
+      this.heat.mark(x, y);
+      this.fields[0].show(Number(x.toPrecision(6)));
+      this.fields[1].show(Number(y.toPrecision(6)));
+    };
+    const save = make('button', { type: 'button' }, 'Save the map (CSV)');
+    save.addEventListener('click', () => this.save());
+    const data = make('details', { class: 'data' }, make('summary', {}, 'Map as a table'), save);
+    data.append(this.table);
+    const inputs = make('div', { class: 'pair' }, ...this.fields.map(({ element }) => element));
+    this.element = make(
+      'div',
+      { class: 'jacobi-map' },
+      this.heat.element,
+      this.progress,
+      this.said,
+      inputs,
+      data,
+    );
+  }
+
+  /** Marks the state. */
+  readonly mark: (x: number, y: number) => void;
+
+  progressed(share: number): void {
+    this.progress.hidden = share >= 1;
+    this.progress.value = share;
+  }
+
+  /** `about`: what the map is of, for its file. */
+  show(map: JacobiMap, about: readonly string[]): void {
+    this.map = map;
+    this.about = about;
+    const { x, y, ...rest } = map;
+    this.heat.show({ ...rest, title, xTitle: x.symbol, yTitle: y.symbol, floor: mapFloor });
+    this.said.textContent = mapSentence(map);
+    this.table.replaceChildren(mapTable(map));
+  }
+
+  private save(): void {
+    if (this.map !== undefined) saveCsv('rattleback-jacobiator', mapCsv(this.map, this.about));
+  }
+}
+
+function mapTable({ cells, values, from, to, x, y }: JacobiMap): HTMLTableElement {
+  const some = Array.from({ length: cells }, (_, i) => i).filter((i) => i % stride === 0);
+  const heads = some.map((i) =>
+    make('th', { scope: 'col' }, formatNumber(nodeAt(from[0], to[0], i, cells))),
+  );
+  const rows = some.toReversed().map((row) => {
+    const head = make('th', { scope: 'row' }, formatNumber(nodeAt(from[1], to[1], row, cells)));
+    const numbers = some.map((i) => formatNumber(values[row * cells + i] ?? Number.NaN));
+    return make('tr', {}, head, ...numbers.map((text) => make('td', {}, text)));
+  });
+  const corner = make('th', { scope: 'col' }, `${y.symbol} \\ ${x.symbol}`);
+  return make(
+    'table',
+    {},
+    make('caption', {}, `${title}, ${x.symbol} across and ${y.symbol} upwards`),
+    make('thead', {}, make('tr', {}, corner, ...heads)),
+    make('tbody', {}, ...rows),
+  );
+}

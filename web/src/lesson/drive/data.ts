@@ -1,0 +1,13 @@
+import type { FigureBase } from '../data';
+
+/** A loop in the plane of two controls, and where it takes the system. */
+export interface DriveFigure extends FigureBase {
+  readonly kind: 'drive';
+  /** What the first two fields of the frame do: their controls' names. */
+  readonly axes: readonly [string, string];
+  /** Coordinates that are drawn, by the engine's ids; left out, the first two. */
+  readonly plane?: readonly [string, string];
+  /** Width and height of the loop at the start, and the largest that the reader may give. */
+  readonly loop: readonly [number, number];
+  readonly most: readonly [number, number];
+}

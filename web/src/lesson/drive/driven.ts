@@ -1,0 +1,119 @@
+/**
+ * Where a loop of the controls takes a system. Along X₁, X₂ of the adapted frame a small loop of area
+ * a leaves a gap of a · [X₁, X₂], up to terms of higher order.
+ */
+import type { Engine } from '../../engine/engine';
+import type { ComponentInfo, Experiment } from '../../engine/types';
+import { formatNumber } from '../../ui/format';
+import { areaOf, displacements, type Loop, type Pair } from './loop';
+
+interface Answer {
+  /** The configuration after each row. */
+  readonly q: readonly (readonly number[])[];
+}
+
+export interface Driven {
+  readonly loop: Loop;
+  /** Start, then the configuration after each displacement. */
+  readonly path: readonly (readonly number[])[];
+  /** Gap of a very small loop over its area, in every coordinate: [X₁, X₂]. */
+  readonly bracket: readonly number[];
+}
+
+type Ask = Engine['probe'];
+
+type Drive = (rows: readonly Pair[]) => Promise<Answer['q']>;
+
+/** Other fields of the frame than the first two rest. */
+async function driveOf(ask: Ask, { system, parameters, q, v }: Experiment): Promise<Drive> {
+  const subject = { system, parameters, q };
+  const still = v.map(() => 0);
+  const { rho } = await ask<{ rho: number[] }>({ op: 'structure', ...subject, v: still });
+  const rest = new Array<number>(Math.max(0, rho.length - 2)).fill(0);
+  return async (rows) => {
+    const controls = rows.map((row) => [...row, ...rest]);
+    return (await ask<Answer>({ op: 'drive', ...subject, controls })).q;
+  };
+}
+
+/** Small enough for its area to say all, large enough for rounding to say nothing. */
+const smallSide = 1e-3;
+
+function smallLoop(side: number): readonly Pair[] {
+  return [
+    [side, 0],
+    [0, side],
+    [-side, 0],
+    [0, -side],
+  ];
+}
+
+/** The mean over a loop and its image in the start: their terms of third order cancel. */
+async function bracketAt(drive: Drive, { q }: Experiment): Promise<readonly number[]> {
+  const sides = [smallSide, -smallSide];
+  const paths = await Promise.all(sides.map((side) => drive(smallLoop(side))));
+  return q.map((start, i) => {
+    const gaps = paths.map((path) => (path.at(-1)?.[i] ?? Number.NaN) - start);
+    return gaps.reduce((sum, gap) => sum + gap, 0) / (sides.length * smallSide ** 2);
+  });
+}
+
+export async function driven(ask: Ask, experiment: Experiment, loop: Loop): Promise<Driven> {
+  const drive = await driveOf(ask, experiment);
+  const [ends, bracket] = await Promise.all([
+    drive(displacements(loop)),
+    bracketAt(drive, experiment),
+  ]);
+  return { loop, path: [experiment.q, ...ends], bracket };
+}
+
+export function changeOf({ path }: Driven): readonly number[] {
+  const [start = [], end = []] = [path[0], path.at(-1)];
+  return start.map((from, i) => (end[i] as number) - from);
+}
+
+/** Of a sum of many displacements. */
+const roundOff = 1e-11;
+
+function listed(words: readonly string[]): string {
+  const [last = '', ...rest] = words.toReversed();
+  return rest.length === 0 ? last : `${rest.toReversed().join(', ')} and ${last}`;
+}
+
+const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Coordinates that are back, those that are not, and how far. */
+export function returnSentence(
+  result: Driven,
+  coordinates: readonly ComponentInfo[],
+  plane: readonly [number, number],
+): string {
+  const change = changeOf(result);
+  const isBack = (i: number): boolean => Math.abs(change[i] as number) <= roundOff;
+  const named = (wanted: (i: number) => boolean): string[] =>
+    coordinates.flatMap(({ name }, i) => (wanted(i) ? [lower(name)] : []));
+  const back = named(isBack);
+  const told = back.length === 0 ? '' : `Back where it began: ${listed(back)}.`;
+  const away = named((i) => !isBack(i));
+  if (away.length === 0) return `${told} The motion has closed with its controls.`;
+  const unit = coordinates[plane[0]]?.unit ?? '';
+  const gap = Math.hypot(...plane.map((i) => change[i] as number));
+  const others = named((i) => !isBack(i) && !plane.includes(i));
+  const also = others.length === 0 ? '' : ` Not back either: ${listed(others)}.`;
+  return `${told} The position is not: it is ${formatNumber(gap)} ${unit} away.${also}`.trim();
+}
+
+/** The gap, the area, their ratio, and that of a loop which shrinks to a point. */
+export function areaSentence(result: Driven, plane: readonly [number, number]): string {
+  const change = changeOf(result);
+  const gap = Math.hypot(...plane.map((i) => change[i] as number));
+  const area = areaOf(result.loop);
+  const limit = Math.hypot(...plane.map((i) => result.bracket[i] as number));
+  if (area === 0) return 'The loop encloses nothing: there is no gap to compare with an area.';
+  const rounds = result.loop.times === 1 ? '' : ` in ${result.loop.times} rounds`;
+  return (
+    `The controls enclose an area of ${formatNumber(area)}${rounds}. Gap over area is ` +
+    `${formatNumber(gap / area)}; as the loop shrinks it tends to ${formatNumber(limit)}, the length ` +
+    'of the Lie bracket [X₁, X₂].'
+  );
+}

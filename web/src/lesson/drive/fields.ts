@@ -1,0 +1,49 @@
+/** The loop in numbers and lists: all that its handles do, and how often and which way round. */
+import { choice } from '../../ui/choice';
+import { make } from '../../ui/dom';
+import { NumberField } from '../../ui/numberField';
+import type { DriveFigure } from './data';
+import type { Loop } from './loop';
+
+const mostRounds = 12;
+const shapes = [
+  { id: 'rectangle', name: 'Rectangle' },
+  { id: 'ellipse', name: 'Ellipse' },
+] as const;
+
+export class LoopFields {
+  readonly element: HTMLElement;
+  private readonly sizes: readonly [NumberField, NumberField];
+
+  constructor({ id, axes, most }: DriveFigure, loop: Loop, change: (part: Partial<Loop>) => void) {
+    const size = (k: 0 | 1): NumberField => {
+      const label = `${k === 0 ? 'Width' : 'Height'}, ${axes[k]}`;
+      const spec = { id: `${id}-size-${k}`, label, unit: '', min: 0, max: most[k] };
+      return new NumberField(spec, (value) => {
+        if (value !== undefined) change(k === 0 ? { width: value } : { height: value });
+      });
+    };
+    this.sizes = [size(0), size(1)];
+    const times = new NumberField(
+      { id: `${id}-times`, label: 'Times round', unit: '', min: 1, max: mostRounds, whole: true },
+      (value) => {
+        if (value !== undefined) change({ times: value });
+      },
+    );
+    times.show(loop.times);
+    const shape = choice(`${id}-shape`, 'Shape', shapes, loop.shape, (chosen) =>
+      change({ shape: chosen === 'ellipse' ? 'ellipse' : 'rectangle' }),
+    );
+    const ways = axes.map((name, k) => ({ id: String(k), name: `${name} first` }));
+    const way = choice(`${id}-way`, 'Way round', ways, String(loop.first), (chosen) =>
+      change({ first: chosen === '1' ? 1 : 0 }),
+    );
+    const numbers = [...this.sizes, times].map(({ element }) => element);
+    this.element = make('div', { class: 'pair' }, ...numbers, shape, way);
+  }
+
+  show({ width, height }: Loop): void {
+    this.sizes[0].show(width);
+    this.sizes[1].show(height);
+  }
+}

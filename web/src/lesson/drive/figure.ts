@@ -1,0 +1,159 @@
+/** `kind: drive`: a closed loop of two controls, and the motion that does not close. */
+import type { ComponentInfo } from '../../engine/types';
+import { commentLines } from '../../experiment/csvHeader';
+import { systemOf } from '../../experiment/recording';
+import { make } from '../../ui/dom';
+import { sampledTable } from '../../ui/sampledTable';
+import { saveCsv } from '../../ui/save';
+import { LiveFigure } from '../live';
+import { ControlsView } from './controlsView';
+import { columnsOf, controlsAlong, driveCsv } from './csv';
+import type { DriveFigure } from './data';
+import { areaSentence, type Driven, driven, returnSentence } from './driven';
+import { LoopFields } from './fields';
+import type { Loop, Pair } from './loop';
+import { PathView } from './pathView';
+import './drive.css';
+
+/** Of a whole drive (ms). */
+const duration = 5000;
+const mostRows = 33;
+
+export class LabDrive extends LiveFigure<DriveFigure> {
+  private loop!: Loop;
+  private controlsView!: ControlsView;
+  private fields!: LoopFields;
+  private readonly pathView = new PathView();
+  private readonly go = make('button', { type: 'button', class: 'primary' }, 'Drive');
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'The way round',
+    tabindex: 0,
+  });
+  private result: Driven | undefined;
+  private coordinates: readonly ComponentInfo[] = [];
+  private plane: readonly [number, number] = [0, 1];
+  private systemName = '';
+  private asking = 0;
+  private playing = 0;
+
+  protected build(controls: HTMLElement): readonly HTMLElement[] {
+    const { data } = this;
+    const [width, height] = data.loop;
+    this.loop = { shape: 'rectangle', width, height, times: 1, first: 0 };
+    this.controlsView = new ControlsView(data.axes, data.most, (k, size) =>
+      this.resize(k === 0 ? { width: size } : { height: size }),
+    );
+    this.fields = new LoopFields(data, this.loop, (part) => this.resize(part));
+    this.fields.show(this.loop);
+    this.controlsView.show(this.loop);
+    this.go.addEventListener('click', () => this.play());
+    const save = make('button', { type: 'button' }, 'Save the way round (CSV)');
+    save.addEventListener('click', () => this.save());
+    const table = make('details', { class: 'data' }, make('summary', {}, 'As a table'), save);
+    table.append(this.table);
+    const views = make('div', { class: 'views' }, this.controlsView.element, this.pathView.element);
+    const buttons = make('div', { class: 'buttons' }, this.go);
+    return [views, buttons, controls, this.fields.element, this.said, table];
+  }
+
+  protected seen(): void {
+    void this.update();
+  }
+
+  protected changed(): void {
+    void this.update();
+  }
+
+  private resize(part: Partial<Loop>): void {
+    this.loop = { ...this.loop, ...part };
+    this.fields.show(this.loop);
+    this.controlsView.show(this.loop);
+    cancelAnimationFrame(this.asking);
+    this.asking = requestAnimationFrame(() => void this.update());
+  }
+
+  private update(): Promise<void> {
+    return this.ask(async (engine, signal) => {
+      const { experiment, loop } = this;
+      const system = systemOf(engine.catalogue, experiment.system);
+      const result = await driven((request) => engine.probe(request), experiment, loop);
+      if (signal.aborted) return;
+      this.systemName = system.name;
+      this.coordinates = system.components.filter(({ kind }) => kind === 'q');
+      this.plane = this.planeIn(this.coordinates);
+      this.show(result);
+    });
+  }
+
+  /** Throws RangeError with a sentence when the system lacks a coordinate. */
+  private planeIn(coordinates: readonly ComponentInfo[]): readonly [number, number] {
+    const index = (id: string): number => {
+      const found = coordinates.findIndex((component) => component.id === id);
+      if (found < 0) throw new RangeError(`The system has no coordinate “${id}”.`);
+      return found;
+    };
+    const [x, y] = this.data.plane ?? [coordinates[0]?.id ?? '', coordinates[1]?.id ?? ''];
+    return [index(x), index(y)];
+  }
+
+  private show(result: Driven): void {
+    cancelAnimationFrame(this.playing);
+    this.result = result;
+    const [x, y] = this.plane;
+    const points = result.path.map((q): Pair => [q[x] as number, q[y] as number]);
+    const title = (i: number): string => {
+      const { name = '', unit = '' } = this.coordinates[i] ?? {};
+      return unit === '' ? name : `${name} / ${unit}`;
+    };
+    const sentences = [
+      returnSentence(result, this.coordinates, this.plane),
+      areaSentence(result, this.plane),
+    ];
+    this.pathView.show(points, [title(x), title(y)], sentences[0] as string);
+    this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
+    this.fillTable(result);
+  }
+
+  private fillTable(result: Driven): void {
+    const columns = columnsOf(result, this.data.axes, this.coordinates);
+    const count = result.path.length;
+    const number = { title: 'piece', values: Array.from({ length: count }, (_, i) => i) };
+    const caption = count > mostRows ? `${mostRows} of ${count} points` : `${count} points`;
+    this.table.replaceChildren(sampledTable(caption, number, columns, mostRows, 5));
+  }
+
+  /** From the start along the way; without motion the end is shown at once. */
+  private play(): void {
+    const { result } = this;
+    if (result === undefined) return;
+    cancelAnimationFrame(this.playing);
+    const controls = controlsAlong(result);
+    const place = (share: number): void => {
+      this.controlsView.move(controls[Math.round(share * (controls.length - 1))] as Pair);
+      this.pathView.move(share);
+    };
+    if (this.lab.reducedMotion) {
+      place(1);
+      return;
+    }
+    const begin = performance.now();
+    const frame = (now: number): void => {
+      const share = Math.min(1, Math.max(0, (now - begin) / duration));
+      place(share);
+      if (share < 1) this.playing = requestAnimationFrame(frame);
+    };
+    frame(begin);
+  }
+
+  private save(): void {
+    if (this.result === undefined) return;
+    const about = commentLines([
+      `System: ${this.systemName} (${this.experiment.system})`,
+      `Controls: ${this.data.axes.join(', ')}, in a closed loop`,
+    ]);
+    const columns = columnsOf(this.result, this.data.axes, this.coordinates);
+    saveCsv('rattleback-drive', driveCsv(columns, about));
+  }
+}

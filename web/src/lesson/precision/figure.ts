@@ -1,0 +1,72 @@
+/** `kind: precision`: errors against step size and cost, measured when the reader asks for it. */
+import { openEngine } from '../../engine/engine';
+import { compute } from '../../precision/study';
+import { Computation } from '../../ui/computation';
+import { make } from '../../ui/dom';
+import { benchLink } from '../bench';
+import { LiveFigure } from '../live';
+import type { PrecisionFigure } from './data';
+import { Findings } from './findings';
+import { plannedStudy, planSentence } from './planned';
+import './precision.css';
+
+export class LabPrecision extends LiveFigure<PrecisionFigure> {
+  private findings!: Findings;
+  private readonly plan = make('p', { class: 'note' });
+  private readonly computation = new Computation(
+    'Errors measured',
+    () => this.measure(),
+    'Measure',
+  );
+  private readonly bench = make('a', { class: 'open-bench' }, 'Open on the bench');
+  /** Each measurement has a number; an earlier one that ends late is not told. */
+  private measured = 0;
+
+  protected build(controls: HTMLElement): readonly HTMLElement[] {
+    const { id, against } = this.data;
+    const link = (): string => new URL(this.bench.href, window.location.href).href;
+    this.findings = new Findings(id, against, link);
+    this.describe();
+    const foot = make('div', { class: 'figure-foot' }, this.bench);
+    const parts = [controls, this.plan, ...this.computation.elements];
+    return [...parts, this.findings.element, foot];
+  }
+
+  protected seen(): void {
+    this.dataset.state = 'waiting';
+  }
+
+  /** What was measured is of another experiment now: it is measured anew. */
+  protected changed(): void {
+    this.describe();
+    this.measure();
+  }
+
+  private describe(): void {
+    const { experiment } = this;
+    this.plan.textContent = planSentence(experiment, this.data.ladder);
+    this.bench.href = benchLink(experiment, [], this.lab.catalogue);
+  }
+
+  private measure(): void {
+    this.computation.cancel();
+    this.measured += 1;
+    void this.study(this.measured);
+  }
+
+  private async study(number: number): Promise<void> {
+    const { experiment } = this;
+    this.dataset.state = 'computing';
+    const outcome = await this.computation.run(async (signal, onProgress) => {
+      const engine = await this.lab.spare.get();
+      const study = await plannedStudy(engine, experiment, this.data.ladder, signal);
+      await compute(study, openEngine, signal, (done) => {
+        onProgress(done);
+        if (!signal.aborted) this.findings.show(study);
+      });
+    }, 'All errors are measured.');
+    if (number !== this.measured) return;
+    this.dataset.state = outcome.refused ? 'refused' : 'ready';
+    this.computation.say(outcome.sentence, outcome.refused);
+  }
+}

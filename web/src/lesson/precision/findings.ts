@@ -1,0 +1,109 @@
+/** What has been measured so far: one chart with a choice of what stands across, words, table, file. */
+import { fileName } from '../../experiment/fileName';
+import { orderContent, workContent } from '../../precision/contents';
+import { csvOf } from '../../precision/csv';
+import { LogLogChart } from '../../precision/logLogChart';
+import { absentSentence, orderSentence, referenceSentence } from '../../precision/sentences';
+import { repeats, type Study } from '../../precision/study';
+import { tableOf } from '../../precision/table';
+import { type Cost, costsOf } from '../../precision/work';
+import { choice } from '../../ui/choice';
+import { runColours } from '../../ui/colours';
+import { make } from '../../ui/dom';
+import { saveCsv } from '../../ui/save';
+
+const stepSize = { id: 'step', name: 'Step size' } as const;
+
+const across =
+  'A method of order p lies on a line of slope p; thin lines show the slopes that the methods claim.';
+const counted = 'Counted from the start to the end: of two lines the lower is the better method.';
+const timed =
+  `Time on this machine: the median of ${repeats} repeats, its bar from the least to the largest, ` +
+  'set-up included.';
+
+export class Findings {
+  readonly element = make('div', { class: 'findings', hidden: true });
+  private readonly reference = make('p', { class: 'note' });
+  private readonly chart = new LogLogChart();
+  private readonly select: HTMLSelectElement;
+  private readonly remark = make('p', { class: 'note' });
+  private readonly list = make('ul', { class: 'summary' });
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'Errors and costs',
+    tabindex: 0,
+  });
+  private readonly link: () => string;
+  private study: Study | undefined;
+  private against: string;
+  private offered: readonly Cost[] = [];
+
+  /** `link`: where the bench shows the experiment of the study. */
+  constructor(id: string, against: string, link: () => string) {
+    this.link = link;
+    this.against = against;
+    const field = choice(`${id}-against`, 'Error against', [stepSize], stepSize.id, (chosen) => {
+      this.against = chosen;
+      this.draw();
+    });
+    this.select = field.querySelector('select') as HTMLSelectElement;
+    const save = make('button', { type: 'button' }, 'Save errors and costs (CSV)');
+    save.addEventListener('click', () => this.save());
+    const data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
+    data.append(save, this.table);
+    this.element.append(field, this.chart.element, this.remark, this.list, this.reference, data);
+  }
+
+  show(study: Study): void {
+    this.study = study;
+    this.element.hidden = false;
+    this.reference.textContent = referenceSentence(study);
+    this.list.replaceChildren(
+      ...study.runs.map((run, i) => {
+        const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
+        mark.style.background = runColours[i] ?? '';
+        return make('li', {}, mark, orderSentence(run));
+      }),
+    );
+    this.offer(costsOf(study.runs));
+    this.draw();
+    this.table.replaceChildren(...study.runs.map((run) => tableOf(run, this.offered)));
+  }
+
+  /** What is chosen stays chosen while results come; steps are what is left when nothing has it. */
+  private offer(costs: readonly Cost[]): void {
+    const kept = costs.filter(({ id }) => id !== 'steps');
+    const ids = (list: readonly Cost[]): string => list.map(({ id }) => id).join();
+    if (ids(kept) !== ids(this.offered)) {
+      this.offered = kept;
+      this.select.replaceChildren(
+        ...[stepSize, ...kept].map(({ id, name }) => make('option', { value: id }, name)),
+      );
+    }
+    this.select.value = this.cost?.id ?? stepSize.id;
+  }
+
+  private get cost(): Cost | undefined {
+    return this.offered.find(({ id }) => id === this.against);
+  }
+
+  private draw(): void {
+    const { study, cost } = this;
+    if (study === undefined) return;
+    if (cost === undefined) {
+      this.chart.show(orderContent(study));
+      this.remark.textContent = across;
+      return;
+    }
+    this.chart.show(workContent(study, cost));
+    const how = cost.scatter === undefined ? counted : timed;
+    this.remark.textContent = `${how} ${absentSentence(study.runs, cost)}`.trim();
+  }
+
+  private save(): void {
+    if (this.study === undefined) return;
+    const name = fileName(this.study.recording.experiment, 'errors');
+    saveCsv(name, csvOf(this.study, this.link()));
+  }
+}

@@ -1,0 +1,63 @@
+/** What the charts of a study draw. */
+import { superscript } from '../ui/format';
+import type { ChartContent, Guide } from './logLogChart';
+import { observedOrder } from './order';
+import { floorOf } from './sentences';
+import type { StudiedRun, Study } from './study';
+import { type Cost, pointsOf } from './work';
+
+/** Below the errors it goes along, so that it does not hide them. */
+const guideShift = 0.4;
+
+function guideOf(run: StudiedRun): Guide | undefined {
+  const found = observedOrder(pointsOf(run), floorOf(run));
+  const { order } = run.info;
+  const at = found.kind === 'line' ? found.used.at(-1) : undefined;
+  if (at === undefined || order === 0 || run.rungs[0]?.kind === 'tolerance') return undefined;
+  const label = order === 1 ? 'h' : `h${superscript(order)}`;
+  return { x: at.h, y: guideShift * at.error, slope: order, label };
+}
+
+/** One guide for each order that is claimed, below the most accurate of its methods. */
+function guidesOf({ runs }: Study): readonly Guide[] {
+  const guides = runs.flatMap((run) => guideOf(run) ?? []);
+  const height = ({ x, y, slope }: Guide): number => y / x ** slope;
+  return guides.filter((guide) =>
+    guides.every((other) => other.slope !== guide.slope || height(guide) <= height(other)),
+  );
+}
+
+/** The part below the worst of the references means nothing. */
+function floorOfAll({ runs }: Study): number {
+  return Math.max(...runs.map(floorOf));
+}
+
+export function orderContent(study: Study): ChartContent {
+  return {
+    title: 'Error against step size',
+    xTitle: 'step size h / s',
+    lines: study.runs.map((run, i) => ({
+      run: i,
+      points: pointsOf(run).map(({ h, error }) => ({ x: h, y: error })),
+    })),
+    guides: guidesOf(study),
+    floor: floorOfAll(study),
+  };
+}
+
+export function workContent(study: Study, cost: Cost): ChartContent {
+  return {
+    title: `Error against ${cost.scatter === undefined ? cost.title : 'time'}`,
+    xTitle: cost.title,
+    lines: study.runs.map((run, i) => ({
+      run: i,
+      points: pointsOf(run).map((point) => ({
+        x: cost.of(point),
+        y: point.error,
+        bar: cost.scatter?.(point),
+      })),
+    })),
+    guides: [],
+    floor: floorOfAll(study),
+  };
+}

@@ -1,0 +1,50 @@
+/** A study as a file: what it is of in lines with a “#”, then a row for each method and step size. */
+import { commentLines, subjectLines } from '../experiment/csvHeader';
+import { referenceSentence } from './sentences';
+import { type Failure, type Point, repeats, type StudiedRun, type Study } from './study';
+import { costs, time } from './work';
+
+const counted = costs.filter((cost) => cost !== time);
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/[\r\n]+/g, ' ').replaceAll('"', '""')}"`;
+}
+
+function methodLine({ recording }: Study, { name, spec }: StudiedRun, run: number): string {
+  const formulation = recording.header.runs[run]?.formulation ?? '';
+  const options = Object.entries(spec.options ?? {}).map(([id, value]) => `, ${id} = ${value}`);
+  return `Method “${name}”: ${spec.method} on ${formulation}${options.join('')}`;
+}
+
+function rowOf(name: string, outcome: Point | Failure): string {
+  const { rung } = outcome;
+  const tolerance = rung.kind === 'tolerance' ? rung.tolerance : '';
+  const first = [quoted(name), tolerance];
+  if ('failure' in outcome) {
+    const h = rung.kind === 'step' ? rung.h : '';
+    const none = new Array(counted.length + 4).fill('');
+    return [...first, h, ...none, quoted(outcome.failure)].join(',');
+  }
+  const work = counted.map(({ of }) => of(outcome));
+  const spent = [time.of(outcome), ...(time.scatter?.(outcome) ?? [])];
+  return [...first, outcome.h, outcome.error, ...work, ...spent, ''].join(',');
+}
+
+/** `link`: where the bench shows the experiment. */
+export function csvOf(study: Study, link: string): string {
+  const { recording, runs } = study;
+  const head = commentLines([
+    `Rattleback ${recording.version}: errors of methods against step size and work`,
+    ...subjectLines(recording),
+    ...runs.map((run, i) => methodLine(study, run, i)),
+    referenceSentence(study),
+    `Time: median, least and largest of ${repeats} repeats, set-up included`,
+    `Experiment: ${link}`,
+  ]);
+  const titles = [
+    ...['method', 'tolerance', 'h', 'error', ...counted.map(({ id }) => id)],
+    ...['time_ms', 'least_ms', 'largest_ms', 'why_none'],
+  ];
+  const rows = runs.flatMap(({ name, outcomes }) => outcomes.map((one) => rowOf(name, one)));
+  return `${[...head, titles.map(quoted).join(','), ...rows].join('\n')}\n`;
+}

@@ -1,0 +1,107 @@
+/** What a study found so far: sentences, the charts of order and of work, table and file. */
+
+import { fileName } from '../experiment/fileName';
+import { choice } from '../ui/choice';
+import { runColours } from '../ui/colours';
+import { make } from '../ui/dom';
+import { saveCsv } from '../ui/save';
+import { orderContent, workContent } from './contents';
+import { csvOf } from './csv';
+import { LogLogChart } from './logLogChart';
+import { absentSentence, orderSentence, referenceSentence } from './sentences';
+import { repeats, type Study } from './study';
+import { tableOf } from './table';
+import { type Cost, costsOf } from './work';
+
+const timing =
+  `Time is the median of ${repeats} repeats in a worker, its bar from the least to the largest: ` +
+  'reading the request, setting up, all steps, and handing over the end; no samples between.';
+const counting =
+  'Counted to the end. Of implicit methods the evaluations are those of the equations of a step.';
+
+export class Findings {
+  readonly element = make('div', { class: 'findings', hidden: true });
+  private readonly reference = make('p', { class: 'note' });
+  private readonly order = new LogLogChart();
+  private readonly work = new LogLogChart();
+  private readonly list = make('ul', { class: 'summary' });
+  private readonly select: HTMLSelectElement;
+  private readonly remark = make('p', { class: 'note' });
+  private readonly table = make('div', {
+    class: 'table',
+    role: 'region',
+    'aria-label': 'Errors and costs',
+    tabindex: 0,
+  });
+  private study: Study | undefined;
+  private link = '';
+  private cost = 'evaluations';
+  private offered: readonly Cost[] = [];
+
+  constructor() {
+    const field = choice('precision-cost', 'Work counted as', [], '', (id) => {
+      this.cost = id;
+      this.showWork();
+    });
+    this.select = field.querySelector('select') as HTMLSelectElement;
+    const save = make('button', { type: 'button' }, 'Save errors and costs (CSV)');
+    save.addEventListener('click', () => this.save());
+    const data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
+    data.append(save, this.table);
+    this.element.append(
+      this.reference,
+      this.order.element,
+      this.list,
+      field,
+      this.work.element,
+      this.remark,
+      data,
+    );
+  }
+
+  /** `link`: where the bench shows the experiment of the study. */
+  show(study: Study, link: string): void {
+    this.study = study;
+    this.link = link;
+    this.element.hidden = false;
+    this.reference.textContent = referenceSentence(study);
+    this.order.show(orderContent(study));
+    this.list.replaceChildren(
+      ...study.runs.map((run, i) => {
+        const mark = make('span', { class: `swatch pattern-${i}`, 'aria-hidden': 'true' });
+        mark.style.setProperty('--run', runColours[i] ?? '');
+        return make('li', {}, mark, make('span', {}, orderSentence(run)));
+      }),
+    );
+    this.offer(costsOf(study.runs));
+    this.showWork();
+    this.table.replaceChildren(...study.runs.map((run) => tableOf(run, this.offered)));
+  }
+
+  /** The list keeps its choice, and the focus, as results come. */
+  private offer(costs: readonly Cost[]): void {
+    const ids = (list: readonly Cost[]): string => list.map(({ id }) => id).join();
+    if (ids(costs) === ids(this.offered)) return;
+    this.offered = costs;
+    this.select.replaceChildren(
+      ...costs.map(({ id, name }) => make('option', { value: id }, name)),
+    );
+    if (!costs.some(({ id }) => id === this.cost)) this.cost = costs[0]?.id ?? '';
+    this.select.value = this.cost;
+  }
+
+  private showWork(): void {
+    const cost = this.offered.find(({ id }) => id === this.cost);
+    if (this.study === undefined || cost === undefined) return;
+    this.work.show(workContent(this.study, cost));
+    const absent = absentSentence(this.study.runs, cost);
+    const how = cost.scatter === undefined ? counting : timing;
+    this.remark.textContent = `${how} ${absent}`.trim();
+  }
+
+  private save(): void {
+    if (this.study === undefined) return;
+    const name = fileName(this.study.recording.experiment, 'errors');
+    saveCsv(name, csvOf(this.study, this.link));
+  }
+}

@@ -1,0 +1,75 @@
+/** A long computation as the reader meets it: begin, cancel, how far it is, and how it ended. */
+import { make } from './dom';
+
+export interface Outcome {
+  readonly sentence: string;
+  /** It came to no end, and was not cancelled. */
+  readonly refused: boolean;
+}
+
+type Work = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<void>;
+
+export class Computation {
+  /** In the order in which they stand. */
+  readonly elements: readonly HTMLElement[];
+  private readonly go = make('button', { type: 'button', class: 'primary' });
+  private readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
+  private readonly progress = make('progress', { max: 1, value: 0, hidden: true });
+  private readonly status = make('p', { role: 'status' });
+  private running: AbortController | undefined;
+
+  constructor(progressName: string, begin: () => void, word = 'Compute') {
+    this.go.textContent = word;
+    this.progress.setAttribute('aria-label', progressName);
+    this.go.addEventListener('click', begin);
+    this.stop.addEventListener('click', () => this.running?.abort());
+    const buttons = make('div', { class: 'buttons' }, this.go, this.stop);
+    this.elements = [buttons, this.progress, this.status];
+  }
+
+  get busy(): boolean {
+    return this.running !== undefined;
+  }
+
+  cancel(): void {
+    this.running?.abort();
+  }
+
+  /** `done`: the sentence when the work came to its end. */
+  async run(work: Work, done: string): Promise<Outcome> {
+    const running = new AbortController();
+    this.running = running;
+    this.show(true);
+    this.say('Computing…');
+    try {
+      await work(running.signal, (share) => {
+        if (this.running === running) this.progress.value = share;
+      });
+      return { sentence: done, refused: false };
+    } catch (error) {
+      if (running.signal.aborted) return { sentence: 'Cancelled.', refused: false };
+      return { sentence: error instanceof Error ? error.message : String(error), refused: true };
+    } finally {
+      // Another may have begun since this one was cancelled.
+      if (this.running === running) {
+        this.running = undefined;
+        this.show(false);
+      }
+    }
+  }
+
+  say(sentence: string, refused = false): void {
+    this.status.textContent = sentence;
+    this.status.classList.toggle('alert', refused);
+  }
+
+  private show(busy: boolean): void {
+    const focused = document.activeElement;
+    this.go.hidden = busy;
+    this.stop.hidden = !busy;
+    this.progress.hidden = !busy;
+    this.progress.value = 0;
+    if (focused === this.go) this.stop.focus();
+    if (focused === this.stop) this.go.focus();
+  }
+}

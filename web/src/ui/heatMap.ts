@@ -1,0 +1,185 @@
+/** Numbers over a rectangle as a map of colours, with a legend and a point that the reader moves. */
+import { followWidth } from './chart';
+import { make } from './dom';
+import { formatNumber } from './format';
+import { Handle } from './handle';
+import { heatColour, heatStops } from './heat';
+import { axisParts, type Plane, type PlaneSpec, planeOf } from './plane';
+import { makeSvg } from './svg';
+
+export interface HeatContent {
+  /** Rows of as many values, from the lowest y; values that are no number are left blank. */
+  readonly cells: number;
+  readonly values: readonly number[];
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly xTitle: string;
+  readonly yTitle: string;
+  /** What the colours are of. */
+  readonly title: string;
+  /** Values at and below it have the coldest colour. */
+  readonly floor: number;
+}
+
+const levels = 16;
+const tallest = 380;
+
+/** Which of the colours a value has; nothing for what is no number. */
+export function levelOf(value: number, largest: number, floor: number): number | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  if (value <= floor || !(largest > floor)) return 0;
+  return Math.min(levels - 1, Math.floor((levels * value) / largest));
+}
+
+function colourOf(level: number): string {
+  const channels = heatColour(level / (levels - 1)).map((share) => Math.round(255 * share));
+  return `rgb(${channels.join(' ')})`;
+}
+
+/** A path for each colour, with neighbours in a row joined. */
+export function heatPaths(content: HeatContent, plane: Plane): ReadonlyMap<number, string> {
+  const { cells, values, floor, from, to } = content;
+  const largest = Math.max(0, ...values.filter(Number.isFinite));
+  const half = [(to[0] - from[0]) / (cells - 1) / 2, (to[1] - from[1]) / (cells - 1) / 2] as const;
+  const edgeX = (i: number): number => plane.px(from[0] + (2 * i - 1) * half[0]);
+  const edgeY = (i: number): number => plane.py(from[1] + (2 * i - 1) * half[1]);
+  const paths = new Map<number, string>();
+  for (let row = 0; row < cells; row += 1) {
+    for (let i = 0; i < cells; ) {
+      const level = levelOf(values[row * cells + i] as number, largest, floor);
+      let end = i + 1;
+      while (
+        end < cells &&
+        levelOf(values[row * cells + end] as number, largest, floor) === level
+      ) {
+        end += 1;
+      }
+      if (level !== undefined) {
+        const d = `M${edgeX(i)} ${edgeY(row)}H${edgeX(end)}V${edgeY(row + 1)}H${edgeX(i)}z`;
+        paths.set(level, (paths.get(level) ?? '') + d);
+      }
+      i = end;
+    }
+  }
+  return paths;
+}
+
+export class HeatMap {
+  readonly element: HTMLElement;
+  private readonly box = make('div', { class: 'heat-box' });
+  private readonly ground = makeSvg('g', { 'aria-hidden': 'true' });
+  private readonly svg: SVGSVGElement;
+  private readonly legend = make('div', { class: 'heat-legend', 'aria-hidden': 'true' });
+  private readonly dot: Handle;
+  private readonly onMove: (x: number, y: number) => void;
+  private content: HeatContent | undefined;
+  private at: readonly [number, number] = [0, 0];
+  private width = 0;
+  private plane: Plane | undefined;
+
+  constructor(dotLabel: string, onMove: (x: number, y: number) => void) {
+    this.onMove = onMove;
+    this.dot = new Handle(dotLabel, {
+      onDrag: (x, y) => this.moveTo(x, y),
+      onSteps: (right, up) => this.step(right, up),
+    });
+    this.svg = makeSvg('svg', { class: 'plane', role: 'group' }, this.ground, this.dot.element);
+    this.ground.addEventListener('click', (event) => {
+      const { left, top } = this.svg.getBoundingClientRect();
+      this.moveTo(event.clientX - left, event.clientY - top);
+    });
+    this.box.append(this.svg);
+    this.element = make('div', { class: 'heat' }, this.box, this.legend);
+    followWidth(this.box, (width) => {
+      if (width === this.width) return;
+      this.width = width;
+      this.draw();
+    });
+  }
+
+  show(content: HeatContent): void {
+    this.content = content;
+    this.svg.setAttribute('aria-label', content.title);
+    this.draw();
+  }
+
+  /** Marks a point; outside of the map it stands at its edge. */
+  mark(x: number, y: number): void {
+    this.at = [x, y];
+    const { content, plane } = this;
+    if (content === undefined || plane === undefined) return;
+    const { from, to, xTitle, yTitle } = content;
+    const inside = this.clamped(x, y);
+    const told = `${xTitle} = ${formatNumber(x)}, ${yTitle} = ${formatNumber(y)}`;
+    const share = (inside[0] - from[0]) / (to[0] - from[0]);
+    this.dot.place(plane.px(inside[0]), plane.py(inside[1]), told, share);
+  }
+
+  private clamped(x: number, y: number): readonly [number, number] {
+    const { from, to } = this.content as HeatContent;
+    const inside = (value: number, k: 0 | 1): number => Math.min(to[k], Math.max(from[k], value));
+    return [inside(x, 0), inside(y, 1)];
+  }
+
+  private moveTo(px: number, py: number): void {
+    const { content, plane } = this;
+    if (content === undefined || plane === undefined) return;
+    const { from, to } = content;
+    // To a hundredth of the map: what is told is what is computed.
+    const grid = (value: number, k: 0 | 1): number => {
+      const step = (to[k] - from[k]) / 100;
+      return Number((from[k] + Math.round((value - from[k]) / step) * step).toPrecision(6));
+    };
+    const [x, y] = this.clamped(plane.atX(px), plane.atY(py));
+    this.onMove(grid(x, 0), grid(y, 1));
+  }
+
+  private step(right: number, up: number): void {
+    const { content } = this;
+    if (content === undefined) return;
+    const { from, to } = content;
+    const next = (k: 0 | 1, steps: number): number =>
+      Number((this.at[k] + (steps * (to[k] - from[k])) / 100).toPrecision(6));
+    this.onMove(...this.clamped(next(0, right), next(1, up)));
+  }
+
+  private draw(): void {
+    const { content, width } = this;
+    if (content === undefined || width === 0) return;
+    const { from, to, cells } = content;
+    const height = Math.min(tallest, Math.max(240, 0.85 * width));
+    const half = [0, 1].map((k) => ((to[k] as number) - (from[k] as number)) / (cells - 1) / 2);
+    const range = (k: 0 | 1) => ({
+      low: from[k] - (half[k] as number),
+      high: to[k] + (half[k] as number),
+    });
+    const { xTitle, yTitle } = content;
+    const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
+    this.plane = planeOf(spec);
+    this.svg.setAttribute('width', String(width));
+    this.svg.setAttribute('height', String(height));
+    const colours = [...heatPaths(content, this.plane)].map(([level, d]) => cellsOf(level, d));
+    this.ground.replaceChildren(...axisParts(spec, this.plane), ...colours);
+    this.drawLegend(content);
+    this.mark(...this.at);
+  }
+
+  private drawLegend({ title, values, floor }: HeatContent): void {
+    const largest = Math.max(0, ...values.filter(Number.isFinite));
+    const bar = make('div', { class: 'heat-bar' });
+    bar.style.setProperty('--heat', `linear-gradient(90deg, ${heatStops.join(', ')})`);
+    const end = largest > floor ? formatNumber(largest) : '';
+    this.legend.replaceChildren(
+      make('span', { class: 'heat-title' }, title),
+      make('span', {}, '0'),
+      bar,
+      make('span', {}, end),
+    );
+  }
+}
+
+function cellsOf(level: number, d: string): SVGElement {
+  const path = makeSvg('path', { class: 'heat-cells', d });
+  path.style.setProperty('--cell', colourOf(level));
+  return path;
+}

@@ -1,0 +1,110 @@
+/** A labelled field for one number, with its unit and a sentence when what is typed is none. */
+import { make } from './dom';
+
+export interface NumberFieldSpec {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** Accepted too, outside the range. */
+  readonly besides?: number;
+  /** True: whole numbers only. */
+  readonly whole?: boolean;
+  readonly description?: string;
+  /** True: an empty field is allowed and stands for the default. */
+  readonly optional?: boolean;
+}
+
+/** Typed with a decimal comma or a true minus it is still a number; NaN when it is none. */
+export function parseNumber(text: string): number {
+  const plain = text.trim().replace(',', '.').replace('−', '-');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+/** One step of the arrow keys: a tenth of the value's leading power of ten. */
+export function nudged(value: number, direction: 1 | -1): number {
+  const power = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+  const step = 10 ** (power - 1);
+  // Rounded to the grid of the step: 0.1 + 0.01 is 0.11.
+  return Number((value + direction * step).toPrecision(12));
+}
+
+export class NumberField {
+  readonly element: HTMLElement;
+  private readonly spec: NumberFieldSpec;
+  private readonly input: HTMLInputElement;
+  private readonly fault: HTMLElement;
+  private readonly onChange: (value: number | undefined) => void;
+
+  constructor(spec: NumberFieldSpec, onChange: (value: number | undefined) => void) {
+    this.spec = spec;
+    this.onChange = onChange;
+    const faultId = `${spec.id}-fault`;
+    this.input = make('input', {
+      id: spec.id,
+      type: 'text',
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-describedby': faultId,
+    });
+    if (spec.description !== undefined) this.input.title = spec.description;
+    this.fault = make('p', { class: 'fault', id: faultId });
+    const unit = make('span', { class: 'unit' }, spec.unit);
+    const label = make('label', { for: spec.id }, spec.label);
+    this.element = make('div', { class: 'field' }, label, this.input, unit, this.fault);
+    this.input.addEventListener('change', () => this.accept());
+    this.input.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      const value = parseNumber(this.input.value);
+      if (!Number.isFinite(value)) return;
+      event.preventDefault();
+      const direction = event.key === 'ArrowUp' ? 1 : -1;
+      const next = spec.whole === true ? Math.round(value) + direction : nudged(value, direction);
+      this.input.value = String(next);
+      this.accept();
+    });
+  }
+
+  /** Shows a value the experiment has; undefined for an optional field left empty. */
+  show(value: number | undefined): void {
+    const text = value === undefined ? '' : String(value);
+    if (parseNumber(this.input.value) !== value) this.input.value = text;
+    this.refuse('');
+  }
+
+  private accept(): void {
+    if (this.input.value.trim() === '' && this.spec.optional === true) {
+      this.refuse('');
+      this.onChange(undefined);
+      return;
+    }
+    const value = parseNumber(this.input.value);
+    const sentence = this.sentenceAgainst(value);
+    this.refuse(sentence);
+    if (sentence === '') this.onChange(value);
+  }
+
+  private sentenceAgainst(value: number): string {
+    const { label, unit, min = -Infinity, max = Infinity } = this.spec;
+    if (!Number.isFinite(value)) return `${label} must be a number.`;
+    if (value === this.spec.besides) return '';
+    if (this.spec.whole === true && !Number.isInteger(value)) {
+      return `${label} must be a whole number.`;
+    }
+    const inUnit = unit === '' ? '' : ` ${unit}`;
+    if (value < min && max === Infinity) return `${label} must be at least ${min}${inUnit}.`;
+    if (value < min || value > max) {
+      return `${label} must be between ${min} and ${max}${inUnit}.`;
+    }
+    return '';
+  }
+
+  private refuse(sentence: string): void {
+    this.fault.textContent = sentence;
+    if (sentence === '') this.input.removeAttribute('aria-invalid');
+    else this.input.setAttribute('aria-invalid', 'true');
+  }
+}
