@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { demonstrations } from './plugins/demonstrations';
+import { siteFrame } from './plugins/frame';
 import { lessonPages } from './plugins/lessons';
 import { offlineSite } from './plugins/offline';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
+import { referencePages } from './plugins/reference';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,7 +23,15 @@ export default defineConfig({
   // Relative addresses: the site works under any path and from any static server.
   base: './',
   publicDir: false,
-  plugins: [lessonPages(), demonstrations(), plotFont(), contentSecurityPolicy(), offlineSite()],
+  plugins: [
+    lessonPages(),
+    referencePages(),
+    siteFrame(),
+    demonstrations(),
+    plotFont(),
+    contentSecurityPolicy(),
+    offlineSite(),
+  ],
   resolve: {
     alias: {
       '@wasm': at('../build/wasm'),

@@ -77,7 +77,8 @@ Subject right_hand_side(int links) {
 template <class Stepper>
 Subject step(const std::string& method, int links) {
   return {method + ", N = " + std::to_string(links),
-          [stepper = Stepper(Form(chain(links)), {}), m = start_of(links)](int n) mutable {
+          [stepper = Stepper(Form(chain(links)), {{"commutators", 0.0}}),
+           m = start_of(links)](int n) mutable {
             const Form::State start = m;
             for (int i = 0; i < n; ++i) {
               stepper.step(0.0, 0.01, m);

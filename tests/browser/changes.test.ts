@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { fileText } from '../../web/src/experiment/experimentFile';
-import { decodePermalink, encodePermalink } from '../../web/src/experiment/permalink';
-import { benchOn, eventually, sleigh, textOf } from './support/bench';
+import { encodePermalink } from '../../web/src/experiment/permalink';
+import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf } from './support/bench';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -16,7 +16,7 @@ visitSite({ base: '/courses/lab/', width: 1300, height: 900 }, (visit) => {
 });
 
 const view = { t: 3.5, phase: ['x', 'theta'] as const };
-const link = encodePermalink({ experiment: sleigh, view });
+const link = linkOf({ experiment: sleigh, view });
 
 const { ready, alert, fragment, shared, recomputed, enter, download } = benchOn(() => page);
 const kept = () => page.locator('#kept').innerText();
@@ -52,7 +52,7 @@ describe('undo and redo', () => {
     }
     for (const wanted of links.slice(0, -1).reverse()) {
       await recomputed(() => page.click('#undo'));
-      expect(decodePermalink(fragment()).experiment).toEqual(decodePermalink(wanted).experiment);
+      expect(sharedIn(fragment()).experiment).toEqual(sharedIn(wanted).experiment);
     }
     expect(await kept()).toBe('Undone: step size.');
     expect(await page.locator('#h').inputValue()).toBe('0.1');
@@ -61,7 +61,7 @@ describe('undo and redo', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('redo');
     for (const wanted of links.slice(1)) {
       await recomputed(() => page.click('#redo'));
-      expect(decodePermalink(fragment()).experiment).toEqual(decodePermalink(wanted).experiment);
+      expect(sharedIn(fragment()).experiment).toEqual(sharedIn(wanted).experiment);
     }
     expect([await isDisabled('undo'), await isDisabled('redo')]).toEqual([false, true]);
   });

@@ -1,8 +1,8 @@
 /** Demonstrations on the bench, and the presenter's mode. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { decodePermalink } from '../../web/src/experiment/permalink';
 import { accessibilityFaults } from './support/axe';
+import { sharedIn } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
@@ -15,7 +15,7 @@ visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
 });
 
 const ready = () => page.waitForSelector('.pane[data-state="ready"]');
-const shared = () => decodePermalink(new URL(page.url()).hash.slice(1));
+const shared = () => sharedIn(new URL(page.url()).hash.slice(1));
 const count = () => page.locator('.demo-count').innerText();
 const caption = () => page.locator('.demo-caption').innerText();
 const presenting = () => page.evaluate(() => 'presenting' in document.documentElement.dataset);

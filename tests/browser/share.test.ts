@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/experiment/permalink';
 import { runColours } from '../../web/src/ui/colours';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, sleigh, textOf } from './support/bench';
+import { benchOn, eventually, linkOf, sleigh, textOf } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { pictureStatistics } from './support/pixels';
@@ -19,7 +19,7 @@ visitSite({ base: '/courses/lab/', width: 1300, height: 900 }, (visit) => {
 });
 
 const view = { t: 3.5, phase: ['x', 'theta'] as const };
-const link = encodePermalink({ experiment: sleigh, view });
+const link = linkOf({ experiment: sleigh, view });
 
 const { ready, alert, fragment, recomputed, enter, download } = benchOn(() => page);
 const kept = () => page.locator('#kept').innerText();

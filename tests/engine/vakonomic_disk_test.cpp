@@ -59,8 +59,10 @@ TEST_CASE("the vakonomic disk keeps energy, constraint and the two momenta of it
   CHECK(late[2] == Approx(before[2]).margin(1e-8));
   CHECK(late[3] == Approx(before[3]).margin(1e-8));
   // By themselves the momenta of rolling and turning are not kept: the multipliers couple them.
-  CHECK(std::abs(after.v[3] - start.v[3]) > 0.01);
-  CHECK(std::abs(after.v[2] - start.v[2]) > 0.01);
+  const CanonicalState midway =
+      end_of_run("vakonomic_disk", bent, start, "energy_collocation4", 0.01, 300);
+  CHECK(std::abs(midway.v[3] - start.v[3]) > 0.05);
+  CHECK(std::abs(midway.v[2] - start.v[2]) > 0.05);
 }
 
 TEST_CASE("its accelerations solve the equations with multipliers in the Lagrangian") {

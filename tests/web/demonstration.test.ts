@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
@@ -84,6 +83,10 @@ describe('the data of a demonstration', () => {
     const link = encodePermalink(shared);
     const linked = readDemonstration({ title: 'T', steps: [{ caption: 'C', link }] });
     expect(sharedOf(linked.steps[0] as never, catalogue)).toEqual(shared);
+    const short = { caption: 'C', link: encodePermalink(shared, catalogue) };
+    expect(short.link).toMatch(/^2\//);
+    const [step] = readDemonstration({ title: 'T', steps: [short] }).steps;
+    expect(sharedOf(step as never, catalogue)).toEqual(shared);
     const cut = { title: 'T', steps: [{ caption: 'C', link: link.slice(0, -9) }] };
     expect(() => readDemonstration(cut)).toThrow('“steps[1].link”: This link is broken');
   });
@@ -146,7 +149,7 @@ describe('steps', () => {
     player.start(two);
     const wrong = (from: string, to: string) =>
       readDemonstration(JSON.parse(text.replace(from, to)));
-    expect(() => player.start(wrong('figure3', 'figure4'))).toThrow('has no preset “figure4”.');
+    expect(() => player.start(wrong('figure3', 'figure4'))).toThrow('There is no preset “figure4”');
     expect(() => player.start(wrong('gonzalez', 'magic'))).toThrow('There is no method “magic”');
     expect(() => player.start(wrong('chaplygin', 'tippe'))).toThrow('There is no system');
     expect(player.demonstration).toBe(two);
@@ -218,9 +221,13 @@ describe('the demonstrations of the site', () => {
     expect(heun).toBeCloseTo(0.02, 2);
   }, 60_000);
 
-  it('are written as data, not as links', () => {
-    for (const { id } of shipped) {
-      expect(readFileSync(`${web}/demonstrations/${id}.json`, 'utf8')).not.toContain('"link"');
+  it('are short links that can be read, and follow the catalogue', () => {
+    for (const { demonstration } of shipped) {
+      for (const step of demonstration.steps) {
+        const { link } = step as { link: string };
+        expect(link).toMatch(/^2\/[a-z_]+\/\w+\?runs=[^~]+$/);
+        expect(link.length).toBeLessThanOrEqual(120);
+      }
     }
   });
 });

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Progress } from '../../web/src/lesson/progress';
+import { forgetProgress, keepsProgress, Progress } from '../../web/src/lesson/progress';
 
 function memory(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   } as unknown as Storage;
 }
 
@@ -32,4 +37,24 @@ describe('progress', () => {
       expect(progress.of('q')).toBeUndefined();
     },
   );
+
+  it('forgets the answers to all lessons, and keeps what is not an answer', () => {
+    const storage = memory({ 'rattleback.theme': 'dark' });
+    for (const lesson of ['one', 'two', 'three']) {
+      new Progress(lesson, () => storage).keep('q', { answer: 'a', right: true });
+    }
+    expect(keepsProgress(() => storage)).toBe(true);
+    forgetProgress(() => storage);
+    expect(keepsProgress(() => storage)).toBe(false);
+    expect(new Progress('two', () => storage).right).toBe(0);
+    expect(storage.getItem('rattleback.theme')).toBe('dark');
+  });
+
+  it('has nothing to forget where storing is forbidden', () => {
+    const forbidden = (): Storage => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    expect(keepsProgress(forbidden)).toBe(false);
+    expect(() => forgetProgress(forbidden)).not.toThrow();
+  });
 });

@@ -35,5 +35,6 @@ describe('the name of a run', () => {
       { method: 'rkmk4', formulation: 'cotangent' },
     );
     expect(first).not.toBe(second);
+    expect(second).toContain(', spatial momentum on T*SO(3)');
   });
 });

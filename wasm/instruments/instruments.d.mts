@@ -46,7 +46,11 @@ export interface InstrumentsModule {
   readonly GL: {
     registerContext(
       context: WebGL2RenderingContext,
-      attributes: { readonly majorVersion: number; readonly minorVersion: number },
+      attributes: {
+        readonly majorVersion: number;
+        readonly minorVersion: number;
+        readonly enableExtensionsByDefault: boolean;
+      },
     ): number;
     makeContextCurrent(handle: number): boolean;
   };

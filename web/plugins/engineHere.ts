@@ -1,9 +1,11 @@
 /** The engine in Node, for what is worked out when the pages are built and for the tests. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type createEngineModule from '@engine';
 import type { EngineModule } from '@engine';
+import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
+import { measure } from '../src/engine/measure';
 import type { Catalogue } from '../src/engine/types';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
@@ -18,8 +20,15 @@ async function create(name: string): Promise<EngineModule> {
   return file.default({ wasmBinary: readFileSync(new URL(`${name}.wasm`, folder)) });
 }
 
+export function engineIsBuilt(): boolean {
+  return existsSync(new URL('catalogue.json', folder));
+}
+
 /** Throws when the engine is not built. */
 export function catalogueHere(): Catalogue {
+  if (!engineIsBuilt()) {
+    throw new Error('The engine is not built yet: run ./rattleback build first.');
+  }
   return JSON.parse(read('catalogue.json')) as Catalogue;
 }
 
@@ -33,4 +42,42 @@ export function engineHere(): EngineHost {
     created.set(name, module);
     return module;
   });
+}
+
+/** A host with all its modules loaded, so that it answers at once. */
+export async function wholeEngineHere(): Promise<EngineHost> {
+  const host = engineHere();
+  await Promise.all(host.catalogue.systems.map(({ id }) => host.prepare({ system: id })));
+  return host;
+}
+
+/** Steps between two looks at a run. */
+const budget = 5000;
+
+/** A host as the pages know it; a run is computed before the page is told of the next. */
+export function engineOf(host: EngineHost): Engine {
+  return {
+    catalogue: host.catalogue,
+    probe: async <T>(request: object) => {
+      await host.prepare(request);
+      return host.probe(request) as T;
+    },
+    measure: async <T>(request: object, repeats: number) => {
+      await host.prepare(request);
+      return measure(() => host.probe(request) as T, repeats);
+    },
+    run: async (experiment, listener) => {
+      await host.prepare(experiment);
+      const header = host.open(experiment);
+      listener.onHeader(header);
+      header.runs.forEach((_, run) => {
+        for (;;) {
+          const batch = host.advance(run, budget);
+          listener.onSamples(batch);
+          if (batch.status !== 'running') return;
+        }
+      });
+    },
+    dispose: () => undefined,
+  };
 }

@@ -5,12 +5,38 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { EngineHost } from '../src/engine/host';
+import { engineIsBuilt, wholeEngineHere } from './engineHere';
+import { checkFigure, checkQuestion } from './lesson/check';
 import { Glossary } from './lesson/glossary';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
 import { framedPage, glossaryBody, lessonBody, listBody, teacherBody } from './lesson/pages';
+import { Pictures } from './lesson/picture/pictures';
 
 const formulaSheet = 'lessons/formulas.css';
+
+/** What the engine adds to a site: pictures of its figures. */
+interface Finisher {
+  finish(site: LessonSite): Promise<LessonSite>;
+}
+
+/** Checks the lessons against the catalogue, then draws their figures. Throws LessonFault. */
+export function finisher(host: EngineHost): Finisher {
+  const pictures = new Pictures(host);
+  return {
+    async finish(site) {
+      const pages = new Map(site.pages);
+      for (const { facts, figures, questions } of site.lessons) {
+        for (const figure of figures) checkFigure(figure, host);
+        for (const question of questions) checkQuestion(question, host);
+        const path = `lessons/${facts.slug}/index.html`;
+        pages.set(path, await pictures.into(pages.get(path) ?? '', figures));
+      }
+      return { ...site, pages };
+    },
+  };
+}
 
 export interface LessonSite {
   readonly lessons: readonly Lesson[];
@@ -61,11 +87,17 @@ export function readLessonSite(folder: string): LessonSite {
 export function lessonPages(folder?: string): Plugin {
   let root = '';
   let source = '';
-  let site: LessonSite | undefined;
+  let reading: Promise<LessonSite> | undefined;
+  let finishing: Promise<Finisher | undefined> | undefined;
   let building = true;
-  const read = (): LessonSite => {
-    site ??= readLessonSite(source);
-    return site;
+  const read = (): Promise<LessonSite> => {
+    finishing ??= engineIsBuilt() ? wholeEngineHere().then(finisher) : Promise.resolve(undefined);
+    const open = finishing;
+    reading ??= (async () => {
+      const site = readLessonSite(source);
+      return (await open)?.finish(site) ?? site;
+    })();
+    return reading;
   };
   const pathOf = (id: string): string => {
     const bare = id.split('?')[0] as string;
@@ -74,13 +106,13 @@ export function lessonPages(folder?: string): Plugin {
   return {
     name: 'rattleback:lessons',
     enforce: 'pre',
-    config(config, { command }) {
+    async config(config, { command }) {
       building = command === 'build';
       root = resolve(config.root ?? '.');
       source = folder ?? join(dirname(root), 'lessons');
       const fs = { allow: [dirname(root)] };
       if (!building) return { server: { fs }, appType: 'mpa' };
-      const input = [...read().pages.keys()].map((path) => [path, join(root, path)]);
+      const input = [...(await read()).pages.keys()].map((path) => [path, join(root, path)]);
       return {
         build: {
           rolldownOptions: { input: Object.fromEntries(input) },
@@ -89,31 +121,31 @@ export function lessonPages(folder?: string): Plugin {
         },
       };
     },
-    resolveId(id) {
+    async resolveId(id) {
       const path = pathOf(id);
       const query = id.includes('?') ? id.slice(id.indexOf('?')) : '';
       // Beside KaTeX's own stylesheet, so that its relative font addresses resolve.
       if (path === formulaSheet) return join(katexFolder, `lesson-formulas.css${query}`);
-      return building && read().pages.has(path) ? join(root, path) : undefined;
+      return building && (await read()).pages.has(path) ? join(root, path) : undefined;
     },
-    load(id) {
+    async load(id) {
       if (id.split('?')[0] === join(katexFolder, 'lesson-formulas.css')) {
-        return read().formulas.stylesheet();
+        return (await read()).formulas.stylesheet();
       }
-      return building ? read().pages.get(pathOf(id)) : undefined;
+      return building ? (await read()).pages.get(pathOf(id)) : undefined;
     },
     configureServer(server) {
       server.watcher.add(source);
       server.watcher.on('all', (_, file) => {
         if (!file.startsWith(source)) return;
-        site = undefined;
+        reading = undefined;
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
         const url = (request.url ?? '').split(/[?#]/)[0] as string;
         const path = url.replace(/^\//, '').replace(/\/$/, '/index.html');
-        Promise.resolve()
-          .then(() => read().pages.get(path))
+        read()
+          .then(({ pages }) => pages.get(path))
           .then((html) => html && server.transformIndexHtml(url, html))
           .then((html) => {
             if (!html) return next();

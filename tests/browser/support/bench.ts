@@ -3,7 +3,18 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Experiment } from '../../../web/src/engine/types';
-import { decodePermalink } from '../../../web/src/experiment/permalink';
+import {
+  decodePermalink,
+  encodePermalink,
+  type Shared,
+} from '../../../web/src/experiment/permalink';
+import { wasmHost } from '../../web/support/wasm';
+
+const { catalogue } = await wasmHost();
+
+/** As the bench writes it. */
+export const linkOf = (shared: Shared): string => encodePermalink(shared, catalogue);
+export const sharedIn = (fragment: string): Shared => decodePermalink(fragment, catalogue);
 
 /** A sleigh with three runs, none of its numbers a default. */
 export const sleigh: Experiment = {
@@ -29,7 +40,7 @@ export function benchOn(page: () => Page) {
     ready,
     fragment,
     alert: () => page().locator('[role="alert"]').innerText(),
-    shared: () => decodePermalink(fragment()),
+    shared: () => sharedIn(fragment()),
     /** Makes a change and waits until the experiment it leads to is computed. */
     async recomputed(change: () => Promise<unknown>): Promise<void> {
       const before = page().url();

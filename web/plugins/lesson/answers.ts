@@ -66,8 +66,8 @@ export class LessonAnswers extends TermAnswers implements Answers {
     }
     if (this.placed.includes(id)) fault(env, env.line, `Figure “${id}” is placed twice.`);
     this.placed.push(id);
-    const { caption, node, parent: _parent, ...data } = figure;
-    return figureHtml(data, this.placed.length, this.inline(caption, node, env));
+    const caption = this.inline(figure.caption, figure.node, env);
+    return figureHtml(figure, this.placed.length, caption);
   }
 
   question(id: string, env: Env): string {

@@ -94,6 +94,17 @@ export class DataNode {
     return found;
   }
 
+  /** The value at a path of keys and positions; where it ends early, the last value on the way. */
+  at(...path: readonly (string | number)[]): { readonly node: DataNode; readonly found: boolean } {
+    const [step, ...rest] = path;
+    if (step === undefined) return { node: this, found: true };
+    const inside =
+      typeof step === 'number'
+        ? this.isList && this.items()[step]
+        : this.isMap && new Map(this.entries()).get(step);
+    return inside ? inside.at(...rest) : { node: this, found: false };
+  }
+
   need(field: DataNode | undefined, key: string): DataNode {
     return field ?? this.fail(`${this.called()} lacks “${key}”.`);
   }

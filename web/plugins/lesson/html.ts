@@ -1,6 +1,7 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
 import { type Figure, type Question, tagOf } from '../../src/lesson/data';
 import { escapeHtml } from './env';
+import type { FigureSource } from './figures';
 import type { Glossary } from './glossary';
 
 /** A data block: never executed, so the policy has no say in it. */
@@ -9,14 +10,20 @@ function dataBlock(data: object): string {
   return `<script type="application/json">${json}</script>`;
 }
 
-/** Where the picture of a figure goes, once it is drawn. */
-export const pictureMark = (id: string): string => `<!--picture of ${id}-->`;
+/** What the page carries of a figure. */
+export function dataOf({ caption: _c, node: _n, parent: _p, ...figure }: FigureSource): Figure {
+  return figure;
+}
 
-export function figureHtml(figure: Figure, number: number, caption: string): string {
+/** Stands in the figure's place where there is no picture of it. */
+export function altHtml({ id, alt }: Figure): string {
+  return `<p class="lab-alt" id="alt-${id}">${escapeHtml(alt)}</p>`;
+}
+
+export function figureHtml(figure: FigureSource, number: number, caption: string): string {
   const tag = tagOf(figure.kind);
   return `<figure class="lab" id="figure-${figure.id}">
-<${tag} class="lab-figure" data-kind="${figure.kind}">${dataBlock(figure)}${pictureMark(figure.id)}
-<p class="lab-alt">${escapeHtml(figure.alt)}</p></${tag}>
+<${tag} class="lab-figure" data-kind="${figure.kind}">${dataBlock(dataOf(figure))}${altHtml(figure)}</${tag}>
 <figcaption><span class="figure-number">Figure ${number}.</span> ${caption}</figcaption>
 </figure>
 `;

@@ -8,6 +8,7 @@ import { bracketKind } from './kinds/bracket';
 import { driveKind } from './kinds/drive';
 import { precisionKind } from './kinds/precision';
 import { workKind } from './kinds/work';
+import type { RecordOf } from './picture/pictures';
 import { runKind } from './runFigure';
 
 export interface KindReader<F extends Figure> {
@@ -23,6 +24,8 @@ export interface KindReader<F extends Figure> {
     parent: F | undefined,
     node: DataNode,
   ): F;
+  /** HTML that stands there until the figure computes, and where it never does; left out, its `alt`. */
+  picture?(figure: F, recordOf: RecordOf): Promise<string>;
 }
 
 type KindReaders = { readonly [K in FigureKind]: KindReader<Extract<Figure, { kind: K }>> };

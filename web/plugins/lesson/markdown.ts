@@ -138,6 +138,11 @@ export function createMarkdown(): MarkdownIt {
     const id = token.info === '' ? '' : ` id="eq-${token.info}"`;
     return `<div class="formula"${id} tabindex="0">${html}</div>\n`;
   };
+  md.renderer.rules.heading_close = (tokens, i) => {
+    const { tag } = tokens[i] as Token;
+    const id = (tokens[i - 2] as Token).attrGet('id');
+    return `<a class="anchor" href="#${id}" aria-label="Link to this section"></a></${tag}>\n`;
+  };
   md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
   md.renderer.rules.table_close = () => '</table></div>';
   for (const directive of [blockDirective, boxDirective, textDirective]) directive(md);

@@ -1,4 +1,5 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
+import { lessonLinksPlace, sitePage } from '../frame';
 import { escapeHtml } from './env';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
@@ -13,30 +14,9 @@ export interface Frame {
   readonly body: string;
 }
 
-export function framedPage({ title, description, up, body }: Frame): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Rattleback</title>
-<meta name="description" content="${escapeHtml(description)}">
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/lessons/formulas.css">
-<link rel="stylesheet" href="/src/lesson/lesson.css">
-<script type="module" src="/src/lesson/main.ts"></script>
-</head>
-<body class="lesson-page">
-<a class="skip" href="#main">Skip to the text</a>
-<header class="site-header">
-<nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
-<a href="${up}bench.html">Bench</a> <a href="${up}lessons/index.html">Lessons</a>
-<button type="button" id="theme">Dark theme</button></nav>
-</header>
-${body}
-</body>
-</html>
-`;
+export function framedPage(frame: Frame): string {
+  const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
+  return sitePage({ ...frame, styles, script: '/src/lesson/main.ts' });
 }
 
 function list(items: readonly string[]): string {
@@ -77,7 +57,7 @@ export function lessonBody(lesson: Lesson, glossary: Glossary, neighbours: Neigh
 </div>
 </header>
 ${text.html}
-<footer class="lesson-footer"><p>Source: ${facts.source}</p></footer>
+<footer class="lesson-footer">${lessonLinksPlace}<p>Source: ${facts.source}</p></footer>
 </article>
 ${neighbourLinks(neighbours)}
 ${definitionsOf(text, glossary)}
@@ -126,9 +106,19 @@ export function listBody(lessons: readonly Facts[]): string {
 <h1>Lessons</h1>
 <p class="lesson-summary">Each lesson asks one question and answers it with figures that compute while you read.
 The methods run in your browser, and the same engine checks your answers.</p>
+<site-search data-up="../"></site-search>
 <ul class="lesson-cards">
 ${cards.join('\n')}
 </ul>
 <p><a href="glossary.html">Glossary</a>: the words that the lessons use.</p>
+<div class="forgetting" hidden>
+<p>Your answers are kept in this browser and nowhere else. <button type="button" class="forget">Forget my answers</button></p>
+<p class="forgotten" role="status"></p>
+<dialog aria-labelledby="forget-title">
+<h2 id="forget-title">Forget all answers?</h2>
+<p>The answers to all lessons, right and wrong, are removed from this browser. This cannot be undone.</p>
+<form method="dialog"><button value="forget">Forget them</button> <button value="keep" autofocus>Keep them</button></form>
+</dialog>
+</div>
 </main>`;
 }

@@ -3,6 +3,7 @@ import type { Plot, RunFigure } from '../../src/lesson/data';
 import { readReadouts } from './claim';
 import type { DataNode } from './dataNode';
 import type { KindReader } from './kinds';
+import { runPicture } from './picture/runPicture';
 
 function readPlot(node: DataNode): Plot {
   const { plot, of, x, y, labels, circle } = node.fields([
@@ -45,4 +46,5 @@ export const runKind: KindReader<RunFigure> = {
       readouts: own.readouts ? readReadouts(own.readouts, experiment) : (parent?.readouts ?? []),
     };
   },
+  picture: async (figure, recordOf) => runPicture(figure, await recordOf(figure.experiment)),
 };

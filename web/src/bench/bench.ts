@@ -4,9 +4,8 @@
  */
 import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
-import { allColumns } from '../experiment/columns';
 import { csvOf } from '../experiment/dataTable';
-import { encodePermalink, type Shared } from '../experiment/permalink';
+import type { View as Look, Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
 import { make } from '../ui/dom';
@@ -14,11 +13,12 @@ import { Beside } from './beside';
 import { Changes } from './changes';
 import { KeepPanel } from './keep/panel';
 import type { KeepSource } from './keep/source';
-import { type Phase, Plots } from './plots';
+import type { Plots } from './plots';
 import { Setup } from './setup';
+import { Sharing } from './sharing';
 import { Summary } from './summary';
 import { Transport } from './transport';
-import { View } from './view';
+import type { View } from './view';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
@@ -31,7 +31,9 @@ const otherTime = 'The clip was stopped, since the playhead was moved.';
 export interface BenchOptions {
   /** Opens another engine, for what is computed beside the experiment. */
   readonly openEngine: () => Promise<Engine>;
-  readonly antialias: boolean;
+  /** Made while the engine loads. */
+  readonly view: View;
+  readonly plots: Plots;
   /** Called with the fragment of the permalink whenever the experiment or the view changes. */
   readonly onLink: (fragment: string) => void;
 }
@@ -44,28 +46,35 @@ export class Bench {
   readonly keep: KeepPanel;
   readonly changes: Changes;
   private readonly engine: Engine;
-  private readonly options: BenchOptions;
+  private readonly onLink: BenchOptions['onLink'];
   private readonly view: View;
   private readonly transport: Transport;
   private readonly summary = new Summary();
   private readonly beside: Beside;
+  private readonly sharing: Sharing;
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
   private recording: Recording | undefined;
   private running: AbortController | undefined;
   private frame = 0;
-  private phase: Phase | undefined;
+  /** How what is being computed should be looked at; left out: as what is shown. */
+  private look: Look | undefined;
   private wordsAt = 0;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
 
   constructor(engine: Engine, options: BenchOptions) {
     this.engine = engine;
-    this.options = options;
+    this.onLink = options.onLink;
     this.playback = new Playback(secondsToPlay, {
       onTime: (t) => this.showTime(t),
       onPlaying: (playing) => this.showPlaying(playing),
     });
-    this.view = new View({ antialias: options.antialias });
+    this.sharing = new Sharing({
+      catalogue: engine.catalogue,
+      playback: this.playback,
+      recording: () => this.recording,
+      look: () => ({ ...plots.look, ...this.beside.look }),
+    });
     this.transport = new Transport(this.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
@@ -79,14 +88,14 @@ export class Bench {
       this.setup.show(experiment);
       this.changes.change(experiment, change);
     });
-    this.plots = new Plots(
-      (phase) => {
-        this.phase = phase;
-        this.link();
-      },
-      () => this.keep.showPlots(),
-      () => this.address(),
-    );
+    const { view, plots } = options;
+    this.view = view;
+    this.plots = plots;
+    plots.listen({
+      onLook: () => this.link(),
+      onPanels: () => this.keep.showPlots(),
+      address: () => this.sharing.address,
+    });
     this.keep = new KeepPanel(this.keepSource(), this.changes);
     this.beside = new Beside({
       engine,
@@ -94,11 +103,12 @@ export class Bench {
       recording: () => this.recording,
       experiment: () => this.changes.experiment,
       t: () => this.playback.t,
-      address: () => this.address(),
+      address: () => this.sharing.address,
       onReference: (ghost, distances) => {
         this.plots.setReference(distances);
         this.view.setGhost(ghost);
       },
+      onLook: () => this.link(),
     });
     this.viewPane.append(
       this.alert,
@@ -117,7 +127,7 @@ export class Bench {
 
   /** Shows a shared experiment and says `notice` with it; resolves with the sentence of a refusal. */
   open({ experiment, view }: Shared, notice = ''): Promise<string | undefined> {
-    this.phase = view.phase;
+    this.look = view;
     this.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
     return this.compute(experiment, notice);
@@ -125,12 +135,12 @@ export class Bench {
 
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
   async replace(shared: Shared, notice = ''): Promise<void> {
-    const { phase, goal, recording } = this;
+    const { look, goal, recording } = this;
     const { experiment } = this.changes;
     const { state } = this.viewPane.dataset;
     const refusal = await this.open(shared, notice);
     if (refusal === undefined || experiment === undefined) return;
-    this.phase = phase;
+    this.look = look;
     this.goal = goal;
     // What was being computed when the other came in its place is computed again.
     if (state === 'computing') {
@@ -201,8 +211,9 @@ export class Bench {
     this.say(notice);
     this.playback.open(endOf(recording.header));
     this.view.load(recording);
-    this.beside.clear();
-    this.plots.load(recording, this.phase);
+    this.plots.load(recording, this.look);
+    this.beside.open(recording, this.look);
+    this.look = undefined;
     this.keep.show();
     this.link();
   }
@@ -222,6 +233,7 @@ export class Bench {
 
   private refused(error: unknown): string {
     this.viewPane.dataset.state = 'refused';
+    this.look = undefined;
     const reason = error instanceof Error ? error.message : String(error);
     const kept = this.recording === undefined ? '' : ' What you see is the experiment before.';
     this.say(`${reason}${kept}`);
@@ -255,34 +267,16 @@ export class Bench {
   }
 
   private link(): void {
-    const shared = this.shared();
-    if (shared !== undefined) this.options.onLink(encodePermalink(shared));
-  }
-
-  /** The experiment of what is shown, and how it is looked at. */
-  private shared(): Shared | undefined {
-    if (this.recording === undefined) return undefined;
-    const { t, atEnd } = this.playback;
-    const view = {
-      ...(atEnd ? {} : { t }),
-      ...(this.phase === undefined ? {} : { phase: this.phase }),
-    };
-    return { experiment: this.recording.experiment, view };
-  }
-
-  /** The whole address of what is shown. */
-  private address(): string {
-    const shared = this.shared();
-    const { href } = window.location;
-    return shared === undefined ? href : new URL(`#${encodePermalink(shared)}`, href).href;
+    const { fragment } = this.sharing;
+    if (fragment !== undefined) this.onLink(fragment);
   }
 
   private keepSource(): KeepSource {
     return {
       catalogue: this.engine.catalogue,
       recording: () => this.recording,
-      shared: () => this.shared(),
-      csv: (recording) => csvOf(recording, allColumns, () => this.address()),
+      shared: () => this.sharing.shared,
+      csv: (recording) => csvOf(recording, this.beside.columns, () => this.sharing.address),
       replace: (shared) => this.replace(shared),
       complain: (sentence) => {
         this.say(sentence);

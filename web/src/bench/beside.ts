@@ -2,9 +2,10 @@
 import type { Engine } from '../engine/engine';
 import { SpareEngine } from '../engine/spare';
 import type { Experiment } from '../engine/types';
-import { allColumns } from '../experiment/columns';
+import { allColumns, type Columns } from '../experiment/columns';
 import { dataTable } from '../experiment/dataTable';
 import { type Recording, runName } from '../experiment/recording';
+import type { View } from '../experiment/view';
 import { ThereAndBack } from './back/back';
 import { EnsemblePanel } from './ensemble/panel';
 import { PrecisionPanel } from './precision/panel';
@@ -22,12 +23,18 @@ export interface BesideSource extends ReferenceEvents {
   readonly t: () => number;
   /** The whole address of what is shown. */
   readonly address: () => string;
+  /** What a link says of a part is another. */
+  readonly onLook: () => void;
 }
 
 export interface BesidePart {
   readonly element: HTMLElement;
   /** Another experiment is shown: what was told is of none any more. */
   clear?(): void;
+  /** The next recording should be looked at in this way. */
+  ask?(view: View, recording: Recording): void;
+  /** What a link says of how it is looked at. */
+  readonly look?: View;
   /** All of the recording is there. */
   load?(recording: Recording): void;
   /** The playhead rests at t. */
@@ -39,15 +46,21 @@ export class Beside {
   readonly reference: HTMLElement;
   /** What stands below the results. */
   readonly elements: readonly HTMLElement[];
+  /** Everything that is known of a run. */
+  readonly columns: Columns;
   private readonly parts: readonly BesidePart[];
 
   constructor(source: BesideSource) {
     const { catalogue } = source.engine;
     const spare = new SpareEngine(source.openEngine);
     const reference = new Reference(catalogue, spare, source);
+    this.columns = (recording, run) => [
+      ...allColumns(recording, run),
+      ...reference.columns(recording, run),
+    ];
     const rest: readonly BesidePart[] = [
-      { element: dataTable(allColumns, source.recording, 'rattleback', source.address) },
-      new SectionPart(source.address),
+      { element: dataTable(this.columns, source.recording, 'rattleback', source.address) },
+      new SectionPart(source.address, source.onLook),
       new BracketPart(source.engine, source.address),
       new ThereAndBack(spare, source),
       new EnsemblePanel(source.openEngine, source.experiment, (experiment) =>
@@ -60,8 +73,15 @@ export class Beside {
     this.parts = [reference, ...rest];
   }
 
-  clear(): void {
+  /** Another recording begins, looked at as `view`; left out: as before. */
+  open(recording: Recording, view: View | undefined): void {
     for (const part of this.parts) part.clear?.();
+    if (view === undefined) return;
+    for (const part of this.parts) part.ask?.(view, recording);
+  }
+
+  get look(): View {
+    return Object.assign({}, ...this.parts.map(({ look }) => look)) as View;
   }
 
   load(recording: Recording): void {

@@ -2,63 +2,23 @@
 import type {
   Catalogue,
   Experiment,
-  MethodInfo,
   ParameterInfo,
   PresetInfo,
   RunSpec,
   SystemInfo,
   Value,
 } from '../engine/types';
+import { firstPreset, ofPreset, openingRuns } from '../experiment/opening';
 import { systemOf } from '../experiment/recording';
 import { sameValue } from '../experiment/value';
 import { mostRuns } from '../ui/colours';
-
-function methodOf(catalogue: Catalogue, id: string) {
-  return catalogue.methods.find((method) => method.id === id);
-}
-
-/**
- * What shows the difference best: a method that keeps the energy, or else the most accurate of
- * those that keep something, beside the first explicit one that does not try.
- */
-function contrast(catalogue: Catalogue, system: SystemInfo): RunSpec[] {
-  const methods = system.fits
-    .flatMap(({ method }) => methodOf(catalogue, method) ?? [])
-    .filter(({ base }) => base === undefined);
-  const keepers = methods.filter(({ preserves }) => preserves.length > 0);
-  const keeper =
-    keepers.find(({ preserves }) => preserves.includes('energy')) ??
-    keepers.reduce<MethodInfo | undefined>(
-      (best, one) => (best === undefined || one.order > best.order ? one : best),
-      undefined,
-    );
-  const loser = methods.find(({ implicit, preserves }) => !implicit && preserves.length === 0);
-  return [keeper, loser].flatMap((method) => (method === undefined ? [] : [{ method: method.id }]));
-}
-
-function ofPreset(system: SystemInfo, preset: PresetInfo, runs: readonly RunSpec[]): Experiment {
-  const { parameters, q, v, h, horizon } = preset;
-  return { system: system.id, parameters, q, v, h, horizon, runs };
-}
-
-function firstPreset(system: SystemInfo): PresetInfo {
-  const preset = system.presets[0];
-  if (preset === undefined) throw new RangeError(`The system “${system.id}” has no presets.`);
-  return preset;
-}
-
-/** The methods that a preset asks for, or else a contrast. */
-function opening(catalogue: Catalogue, system: SystemInfo, preset: PresetInfo): RunSpec[] {
-  if (preset.methods.length === 0) return contrast(catalogue, system);
-  return preset.methods.map((method) => ({ method }));
-}
 
 /** What the bench opens with. */
 export function defaultExperiment(catalogue: Catalogue): Experiment {
   const system = catalogue.systems[0];
   if (system === undefined) throw new RangeError('The catalogue holds no system.');
   const preset = firstPreset(system);
-  return ofPreset(system, preset, opening(catalogue, system, preset));
+  return ofPreset(system, preset, openingRuns(catalogue, system, preset));
 }
 
 /** Another system at its first preset, with the same methods if all of them run on it. */
@@ -70,7 +30,7 @@ export function withSystem(catalogue: Catalogue, old: Experiment, id: string): E
   const runs =
     preset.methods.length === 0 && old.runs.every(fits)
       ? old.runs.map(({ method }) => ({ method }))
-      : opening(catalogue, system, preset);
+      : openingRuns(catalogue, system, preset);
   return ofPreset(system, preset, runs);
 }
 
@@ -158,7 +118,9 @@ export function withAnotherRun(
   if (old.runs.length >= mostRuns) return old;
   const used = old.runs.map(({ method }) => method);
   const fresh = system.fits.filter(({ method }) => !used.includes(method));
-  const plain = fresh.find(({ method }) => methodOf(catalogue, method)?.base === undefined);
+  const plain = fresh.find(
+    ({ method }) => catalogue.methods.find(({ id }) => id === method)?.base === undefined,
+  );
   const fit = plain ?? fresh[0] ?? system.fits[0];
   return fit === undefined ? old : { ...old, runs: [...old.runs, { method: fit.method }] };
 }

@@ -1,9 +1,9 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { type Engine, openEngine } from '../engine/engine';
 import { decodePermalink } from '../experiment/permalink';
-import { systemOf } from '../experiment/recording';
 import { keepOffline } from '../offline/register';
 import { make } from '../ui/dom';
+import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
 import { wireTheme } from '../ui/theme';
 import { Bench } from './bench';
@@ -12,7 +12,9 @@ import { embed, isEmbedded } from './embed/embed';
 import { wireHelp } from './help';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
+import { Plots } from './plots';
 import { type Opening, wireTalk } from './talk';
+import { View } from './view';
 
 function slot(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
@@ -26,9 +28,8 @@ function experimentOf(hash: string, engine: Engine): Opening {
   const fragment = hash.replace(/^#/, '');
   if (fragment === '') return { shared: fallback, notice: '' };
   try {
-    const shared = decodePermalink(fragment);
-    systemOf(engine.catalogue, shared.experiment.system);
-    return { shared, notice: '' };
+    const { notice = '', ...shared } = decodePermalink(fragment, engine.catalogue);
+    return { shared, notice };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { shared: fallback, notice: `${reason} ${instead}` };
@@ -48,22 +49,41 @@ function wireShare(): void {
   });
 }
 
-async function openBench(engine: Engine): Promise<void> {
+/** What needs no engine and keeps the page busy: made while the engine loads. */
+interface Early {
+  readonly view: View;
+  readonly plots: Plots;
+}
+
+async function openEarly(embedded: boolean): Promise<Early> {
+  await drawnOnce();
+  const antialias = new URLSearchParams(window.location.search).get('antialias') !== '0';
+  const view = new View({ antialias });
+  const plots = new Plots();
+  wireTheme(slot('theme') as HTMLButtonElement, (theme) => plots.setDark(theme === 'dark'));
+  await pause();
+  if (!embedded) {
+    slot('plots').append(plots.element);
+    void plots.open();
+  }
+  return { view, plots };
+}
+
+async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
   let written = '';
-  const embedded = isEmbedded(window);
   /** Told of every new permalink. */
   const followers: ((fragment: string) => void)[] = [];
   const bench = new Bench(engine, {
     openEngine,
-    antialias: new URLSearchParams(window.location.search).get('antialias') !== '0',
+    ...early,
     onLink: (fragment) => {
       written = `#${fragment}`;
       window.history.replaceState(null, '', written);
       for (const follow of followers) follow(fragment);
     },
   });
+  await pause();
   slot('view').append(bench.viewPane);
-  slot('plots').append(bench.plots.element);
   slot('setup').append(bench.keep.element, bench.setup.element);
   slot('loading').remove();
   if (embedded) followers.push(embed(document, bench.viewPane));
@@ -81,7 +101,6 @@ async function openBench(engine: Engine): Promise<void> {
   });
   wireUndoKeys(document, bench.changes);
   wireShare();
-  wireTheme(slot('theme') as HTMLButtonElement, (theme) => bench.plots.setDark(theme === 'dark'));
   const show = async (): Promise<void> => {
     const { shared, notice } = talk.opening(experimentOf(window.location.hash, engine));
     if (bench.showing) return bench.replace(shared, notice);
@@ -94,12 +113,15 @@ async function openBench(engine: Engine): Promise<void> {
   window.addEventListener('hashchange', () => {
     if (window.location.hash !== written) void show();
   });
-  await Promise.all([embedded ? undefined : bench.plots.open(), show()]);
+  await pause();
+  await show();
 }
 
 async function start(): Promise<void> {
   try {
-    await openBench(await openEngine());
+    const embedded = isEmbedded(window);
+    const [engine, early] = await Promise.all([openEngine(), openEarly(embedded)]);
+    await openBench(engine, early, embedded);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = make('p', { class: 'alert', role: 'alert' }, reason);

@@ -1,9 +1,11 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
 import type { Catalogue, MethodInfo, OptionInfo, RunSpec, SystemInfo } from '../engine/types';
+import { methodPage } from '../reference/addresses';
 import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import { NumberField } from '../ui/numberField';
+import { aboutLink } from './aboutLink';
 import { withOwnStep } from './draft';
 import { methodOptions } from './methodOptions';
 import { WordChoice } from './wordChoice';
@@ -110,7 +112,8 @@ export function methodCard(
     );
   }
   if (method !== undefined) {
-    const about = make('p', { class: 'note' }, orderInWords(method, system));
+    const more = aboutLink(methodPage(method), method.name);
+    const about = make('p', { class: 'note' }, orderInWords(method, system), ' ', more);
     about.title = method.description;
     card.append(about, details(index, method, run, events));
   }

@@ -1,51 +1,64 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
 import type { ComponentInfo } from '../engine/types';
-import type { LinkTo } from '../experiment/dataTable';
 import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
+import type { View } from '../experiment/view';
 import { createInstruments, type Instruments } from '../instruments/instruments';
 import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
-import { componentChoices, defaultPhase, phasePanel, plotKinds, spectrumPanel } from './panels';
+import { hiddenIn, lookOf, phaseIn, spectrumIn } from './look';
+import { componentChoices, phasePanel, plotKinds, spectrumPanel } from './panels';
 import type { PlotKind } from './plotKind';
 import { Spectra } from './spectra';
 import { SpectrumData } from './workings/spectrumData';
 
-export type Phase = readonly [string, string];
-
 const zoomIn = 1.5;
 /** Share of a panel's width that one press moves it. */
 const nudge = 0.15;
+
+export interface PlotsEvents {
+  /** The reader chose to see something else. */
+  onLook(): void;
+  /** There are other plots. */
+  onPanels(): void;
+  /** The whole address of what is shown. */
+  address(): string;
+}
 
 export class Plots {
   readonly element = make('div', { class: 'plots' });
   private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
   private readonly frame = make('div', { class: 'instruments' }, this.canvas);
   private readonly controls = make('div', { class: 'plot-controls' });
-  private readonly onPhase: (phase: Phase) => void;
-  /** Told whenever there are other plots. */
-  private readonly onPanels: () => void;
+  /** Nobody listens while the engine loads. */
+  private events: PlotsEvents = {
+    onLook: () => undefined,
+    onPanels: () => undefined,
+    address: () => '',
+  };
   private readonly spectra = new Spectra();
   private readonly spectrumData: SpectrumData;
   private instruments: Instruments | undefined;
-  private phase: Phase = ['', ''];
+  private phase: readonly [string, string] = ['', ''];
   private spectrumOf = '';
   private distances: readonly Distance[] = [];
   private recording: Recording | undefined;
   private kinds: readonly PlotKind[] = [];
-  private hidden = new Set<string>();
+  private hidden: ReadonlySet<string> = new Set();
   private target = phasePanel;
   private dark = false;
   private t = 0;
 
-  constructor(onPhase: (phase: Phase) => void, onPanels: () => void, linkTo: LinkTo) {
-    this.onPhase = onPhase;
-    this.onPanels = onPanels;
-    this.spectrumData = new SpectrumData(this.spectra, linkTo);
+  constructor() {
+    this.spectrumData = new SpectrumData(this.spectra, () => this.events.address());
     this.element.append(this.frame, this.controls, this.spectrumData.element);
     this.canvas.addEventListener('keydown', (event) => this.keyed(event));
+  }
+
+  listen(events: PlotsEvents): void {
+    this.events = events;
   }
 
   /** Loads the instruments; without them the page's words and tables still tell everything. */
@@ -65,24 +78,23 @@ export class Plots {
     this.instruments?.setDark(dark);
   }
 
-  /** A new recording, perhaps of another system; `phase` left out keeps the pair or chooses one. */
-  load(recording: Recording, phase: Phase | undefined): void {
+  /** A new recording, looked at as `asked`; left out: as before, where the system is the same. */
+  load(recording: Recording, asked: View | undefined): void {
     const other = recording.system.id !== this.recording?.system.id;
+    const look = asked ?? (other ? {} : undefined);
     this.recording = recording;
-    if (phase?.every((id) => recording.components.includes(id))) {
-      this.phase = phase;
-    } else if (other || !this.phase.every((id) => recording.components.includes(id))) {
-      this.phase = defaultPhase(recording.header.components);
-    }
-    if (other) {
-      this.spectrumOf = recording.invariants[0] ?? '';
-      this.target = recording.invariants[0] ?? phasePanel;
-    }
+    this.phase = phaseIn(recording, look ?? { phase: this.phase });
+    if (look !== undefined) this.spectrumOf = spectrumIn(recording, look);
+    if (other) this.target = recording.invariants[0] ?? phasePanel;
     this.choose(recording);
-    if (other) {
-      this.hidden = new Set(this.kinds.flatMap(({ panel, shown }) => (shown ? [] : [panel.id])));
-    }
+    if (look !== undefined) this.hidden = hiddenIn(this.kinds, look);
     this.layOut();
+  }
+
+  /** What was chosen otherwise than it is unless asked for. */
+  get look(): View {
+    const { recording, phase, spectrumOf, hidden, kinds } = this;
+    return recording === undefined ? {} : lookOf(recording, kinds, { phase, spectrumOf, hidden });
   }
 
   /** How far each run is from the reference, or that there is none any more. */
@@ -158,7 +170,7 @@ export class Plots {
     this.fit();
     this.show(this.t);
     this.size(panels.length);
-    this.onPanels();
+    this.events.onPanels();
   }
 
   /** Room for all panels, in one column or two. */
@@ -175,9 +187,10 @@ export class Plots {
       const box = make('input', { type: 'checkbox', id: `plot-${id}` });
       box.checked = !this.hidden.has(id);
       box.addEventListener('change', () => {
-        if (box.checked) this.hidden.delete(id);
-        else this.hidden.add(id);
+        const others = [...this.hidden].filter((one) => one !== id);
+        this.hidden = new Set(box.checked ? others : [...others, id]);
         this.layOut();
+        this.events.onLook();
       });
       return make('label', { class: 'check' }, box, ` ${title}`);
     });
@@ -188,15 +201,16 @@ export class Plots {
     const phaseChoice = (axis: 0 | 1, label: string) =>
       choice(`phase-${axis}`, label, componentChoices(this.components), this.phase[axis], (id) => {
         this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
-        this.onPhase(this.phase);
         this.choose(recording);
         this.layOut();
+        this.events.onLook();
       });
     const { invariants } = recording.system;
     const spectrumOf = choice('spectrum-of', 'Spectrum of', invariants, this.spectrumOf, (id) => {
       this.spectrumOf = id;
       this.choose(recording);
       this.layOut();
+      this.events.onLook();
     });
     this.controls.replaceChildren(
       make(

@@ -1,10 +1,12 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../engine/types';
 import { systemOf } from '../experiment/recording';
+import { systemPage } from '../reference/addresses';
 import { choice } from '../ui/choice';
 import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
 import { NumberField } from '../ui/numberField';
+import { aboutLink } from './aboutLink';
 import {
   presetOf,
   withAnotherRun,
@@ -105,7 +107,13 @@ export class Setup {
       choice('system', 'System', this.catalogue.systems, system.id, (id) =>
         this.change(withSystem(this.catalogue, this.current, id)),
       ),
-      make('p', { class: 'note' }, system.description),
+      make(
+        'p',
+        { class: 'note' },
+        system.description,
+        ' ',
+        aboutLink(systemPage(system.id), system.name),
+      ),
       choice('preset', 'Start from', presets, presetId, (id) => {
         if (id !== own.id) this.change(withPreset(system, this.current, id));
       }),

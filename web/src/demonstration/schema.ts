@@ -3,7 +3,7 @@
  * Read from data that anyone may have written; the build and the page check it alike.
  */
 import type { RunSpec } from '../engine/types';
-import { decodePermalink, type View } from '../experiment/permalink';
+import { checkPermalink, type View } from '../experiment/permalink';
 
 /** An experiment as one writes it by hand: a preset, and what is different. */
 export interface Written {
@@ -158,7 +158,7 @@ function readView(field: Field): View {
 function readLink(field: Field): string {
   const link = field.text(Number.POSITIVE_INFINITY);
   try {
-    decodePermalink(link);
+    checkPermalink(link);
   } catch (error) {
     field.fail(`${field.called}: ${(error as Error).message}`);
   }

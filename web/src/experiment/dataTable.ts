@@ -39,6 +39,11 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
 /** Where the bench shows the experiment of a recording, as a whole address. */
 export type LinkTo = (recording: Recording) => string;
 
+/** Nothing where there is no number. */
+function cell(value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '' : String(value);
+}
+
 /**
  * All samples at full precision, below lines that tell the experiment: method, time, and the picked
  * columns.
@@ -51,7 +56,7 @@ export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): stri
     if (run === 0) lines.push(titles.map((title) => `"${title}"`).join(','));
     for (let i = 0; i < record.count; i += 1) {
       const name = `"${recording.names[run]}"`;
-      lines.push([name, record.t[i], ...columns.map(({ values }) => values[i])].join(','));
+      lines.push([name, record.t[i], ...columns.map(({ values }) => cell(values[i]))].join(','));
     }
   });
   return `${lines.join('\n')}\n`;

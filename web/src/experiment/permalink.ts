@@ -1,10 +1,16 @@
 /**
- * The permalink: a whole experiment and how it was looked at, in the fragment of the address, as
- * JSON in base64url. Numbers keep their full double precision.
+ * The permalink: an experiment and how it was looked at, in the fragment of the address. Data, checked
+ * and never evaluated. Numbers keep their full double precision. Two versions are read:
+ * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
  */
-import { dataOf, SchemaFault, type Shared, sharedOf } from './schema';
+import type { Catalogue } from '../engine/types';
+import { checkRuns } from './known';
+import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './schema';
+import { shortLink } from './shortLink';
+import { type Decoded, decodedFrom, type LinkWords, linkWordsOf } from './shortLinkReader';
 
 export type { Shared, View } from './schema';
+export type { Decoded } from './shortLinkReader';
 
 /** Why a link can't be read, in one sentence. */
 export class PermalinkError extends Error {
@@ -17,16 +23,21 @@ export class PermalinkError extends Error {
 /** A start of ten thousand links fits; browsers take addresses of twice the length. */
 const longest = 1_000_000;
 
-/** The fragment without '#'. */
-export function encodePermalink(shared: Shared): string {
+/** All of it, which needs no catalogue. */
+function fullLink(shared: Shared): string {
   const bytes = new TextEncoder().encode(JSON.stringify(dataOf(shared)));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+/** The fragment without '#': short where there is a catalogue to be short against. */
+export function encodePermalink(shared: Shared, catalogue?: Catalogue): string {
+  const short = catalogue === undefined ? undefined : shortLink(shared, catalogue);
+  return short ?? fullLink(shared);
+}
+
 function parsed(fragment: string): unknown {
-  if (fragment.length > longest) throw new SchemaFault('is too long to be one of ours.');
   try {
     const binary = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
@@ -36,12 +47,34 @@ function parsed(fragment: string): unknown {
   }
 }
 
-/** Reads a fragment (without '#'); throws PermalinkError and nothing else. */
-export function decodePermalink(fragment: string): Shared {
+function read(fragment: string): Shared | LinkWords {
+  if (fragment.length > longest) throw new SchemaFault('is too long to be one of ours.');
+  const [, version] = /^(\d{1,3})(?:\/|%2F)/i.exec(fragment) ?? [];
+  if (version === undefined) return sharedOf(parsed(fragment));
+  return version === '2' ? linkWordsOf(fragment) : refuseVersion(Number(version) > 2);
+}
+
+function inSentences<T>(act: () => T): T {
   try {
-    return sharedOf(parsed(fragment));
+    return act();
   } catch (error) {
+    if (error instanceof RangeError) throw new PermalinkError(error.message);
     if (!(error instanceof SchemaFault)) throw error;
     throw new PermalinkError(`This link ${error.message}`);
   }
+}
+
+/** Throws PermalinkError when a fragment can't be read, whatever it names. */
+export function checkPermalink(fragment: string): void {
+  inSentences(() => read(fragment));
+}
+
+/** Reads a fragment (without '#'); throws PermalinkError and nothing else. */
+export function decodePermalink(fragment: string, catalogue: Catalogue): Decoded {
+  return inSentences(() => {
+    const link = read(fragment);
+    const decoded = 'words' in link ? decodedFrom(link, catalogue) : link;
+    checkRuns(decoded.experiment, catalogue);
+    return decoded;
+  });
 }

@@ -10,6 +10,7 @@ import {
   type SessionHeader,
   type SystemInfo,
 } from '../engine/types';
+import { noSuch } from './nearest';
 
 export interface Recording {
   /** Version of the engine that computed it. */
@@ -28,7 +29,10 @@ export interface Recording {
 /** The system of an experiment; throws RangeError with a sentence. */
 export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
   const system = catalogue.systems.find((one) => one.id === id);
-  if (system === undefined) throw new RangeError(`There is no system “${id}”.`);
+  if (system === undefined) {
+    const known = catalogue.systems.map((one) => one.id);
+    throw new RangeError(noSuch('system', id, known));
+  }
   return system;
 }
 
@@ -52,7 +56,9 @@ export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalog
   const fit = system.fits.find((one) => one.method === run.method);
   const id = run.formulation ?? fit?.formulations[0];
   const formulation = system.formulations.find((one) => one.id === id);
-  return `${name}, ${(formulation?.name ?? id ?? '').toLowerCase()}`;
+  // The rest may name a group: T*SO(3) is not t*so(3).
+  const words = formulation?.name ?? id ?? '';
+  return `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The time the runs end at: the first multiple of each step size that covers the horizon. */

@@ -4,6 +4,7 @@
  */
 import type { RunRecord } from '../engine/record';
 import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
+import type { DataColumn } from './columns';
 import { type Recording, systemOf } from './recording';
 
 /** The tightest that a method allows leaves no room for rounding. */
@@ -81,4 +82,20 @@ export function distancesOf(recording: Recording, reference: RunRecord): readonl
   const { components } = recording.header;
   const numbers = components.filter(({ kind }) => kind !== 'derived').length;
   return recording.records.map((record) => distanceOf(record, reference, numbers));
+}
+
+/** The distance at every sample; not a number at those whose time the reference has no sample of. */
+export function distanceColumn(
+  recording: Recording,
+  run: number,
+  { t, value }: Distance,
+): DataColumn {
+  const record = recording.records[run];
+  let next = 0;
+  const values = Float64Array.from({ length: record?.count ?? 0 }, (_, i) => {
+    if (record?.t[i] !== t[next]) return Number.NaN;
+    next += 1;
+    return value[next - 1] as number;
+  });
+  return { title: 'Distance from the reference', unit: 'largest difference', values };
 }

@@ -247,7 +247,12 @@ export async function createInstruments(
   const context = openContext(canvas);
   const [module, font] = await Promise.all([createModule(), fontFile()]);
   module.GL.makeContextCurrent(
-    module.GL.registerContext(context, { majorVersion: 2, minorVersion: 0 }),
+    // No extension is needed, and each that is asked for waits for the graphics process.
+    module.GL.registerContext(context, {
+      majorVersion: 2,
+      minorVersion: 0,
+      enableExtensionsByDefault: false,
+    }),
   );
   const native = new module.Instruments();
   native.fontRoom(font.length).set(font);

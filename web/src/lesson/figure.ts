@@ -15,35 +15,20 @@ import { Controls } from './controls';
 import type { Plot, RunFigure } from './data';
 import type { FigureElement } from './kinds';
 import type { Lab } from './lab';
+import { leadingInvariant } from './leading';
 import { PhasePlot } from './phasePlot';
 import type { PlotView } from './plot';
+import { axisNames, plotLabel } from './plotLabel';
 import { readoutList, readoutValues, summaryList } from './summary';
 import { TimePlot } from './timePlot';
 import { Transport } from './transport';
 import { announceValues } from './values';
 
-function nameOf(
-  list: readonly { readonly id: string; readonly name: string }[],
-  id: string,
-): string {
-  return list.find((one) => one.id === id)?.name ?? id;
-}
-
 function plotView(plot: Plot, system: SystemInfo): PlotView {
-  if (plot.plot === 'phase') {
-    const [x, y] = [plot.x, plot.y].map((id) => nameOf(system.components, id));
-    const names = plot.labels ?? ([x, y] as [string, string]);
-    return new PhasePlot(plot, `${names[1]} against ${names[0]}`, names);
-  }
-  if (plot.plot === 'time') {
-    return new TimePlot(plot, `${nameOf(system.components, plot.of)} against time`);
-  }
-  const info = system.invariants.find(({ id }) => id === plot.of);
-  const kind = info?.error === 'relative' ? ' (relative)' : '';
-  return new TimePlot(
-    plot,
-    `Error of the ${(info?.name ?? plot.of).toLowerCase()}${kind}, log scale`,
-  );
+  const label = plotLabel(plot, system);
+  return plot.plot === 'phase'
+    ? new PhasePlot(plot, label, axisNames(plot, system))
+    : new TimePlot(plot, label);
 }
 
 export class LabFigure extends HTMLElement implements FigureElement {
@@ -81,14 +66,25 @@ export class LabFigure extends HTMLElement implements FigureElement {
       (recording, run) => columnsOf(recording, data.plots, run),
       () => this.recording,
       data.id,
-      ({ experiment }) => new URL(benchLink(experiment, data.plots), window.location.href).href,
+      ({ experiment }) => new URL(this.linkOf(experiment), window.location.href).href,
     );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
-    this.words.append(make('p', {}, 'This figure computes when you reach it.'));
+    const still = this.querySelector('.still.views') ?? '';
+    const stillWords = this.querySelector('.still-words') ?? '';
+    if (still === '') this.words.append(make('p', {}, 'This figure computes when you reach it.'));
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', data.title);
     this.dataset.state = 'waiting';
-    this.replaceChildren(views, this.transport.element, this.controls.element, this.words, foot);
+    const { transport, controls, words } = this;
+    this.replaceChildren(
+      still,
+      views,
+      transport.element,
+      controls.element,
+      stillWords,
+      words,
+      foot,
+    );
     this.showLink();
   }
 
@@ -134,7 +130,11 @@ export class LabFigure extends HTMLElement implements FigureElement {
   }
 
   private showLink(): void {
-    this.open.href = benchLink(this.experiment, this.data?.plots ?? []);
+    this.open.href = this.linkOf(this.experiment);
+  }
+
+  private linkOf(experiment: Experiment): string {
+    return benchLink(experiment, this.data?.plots ?? [], this.lab?.catalogue);
   }
 
   private async compute(): Promise<void> {
@@ -158,23 +158,23 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private present(recording: Recording): void {
     const data = this.data as RunFigure;
     this.recording = recording;
+    this.showLink();
+    // The still picture gives way: plots and drawing measure their room when they are made.
+    this.recorded += 1;
+    this.dataset.recorded = String(this.recorded);
     if (this.plots.length === 0) {
       this.plots = data.plots.map((plot) => plotView(plot, recording.system));
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
     }
     for (const plot of this.plots) plot.load(recording, runColours);
     if (data.scene) this.loadStage(recording);
-    const error = data.plots.find(({ plot }) => plot === 'error');
-    const invariant = error?.plot === 'error' ? error.of : (recording.invariants[0] ?? '');
     this.words.replaceChildren(
-      summaryList(recording, runColours, invariant),
+      summaryList(recording, runColours, leadingInvariant(data.plots, recording)),
       readoutList(recording, data.readouts),
     );
     announceValues(this, data.id, readoutValues(recording, data.readouts));
     this.transport.showEnd(endOf(recording.header));
     this.dataset.state = 'ready';
-    this.recorded += 1;
-    this.dataset.recorded = String(this.recorded);
     this.playOnce();
   }
 

@@ -1,7 +1,7 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
 import { type Engine, openEngine } from '../engine/engine';
 import { SpareEngine } from '../engine/spare';
-import type { Experiment } from '../engine/types';
+import type { Catalogue, Experiment } from '../engine/types';
 import { type Recording, record } from '../experiment/recording';
 
 export class Lab {
@@ -10,6 +10,8 @@ export class Lab {
   readonly reducedMotion: boolean;
   /** For single questions, which do not wait for experiments. */
   readonly spare = new SpareEngine(openEngine);
+  /** Known once the engine is there. */
+  catalogue: Catalogue | undefined;
   private opening: Promise<Engine> | undefined;
   /** The engine runs one experiment at a time: each waits for the one asked for before. */
   private last: Promise<unknown> = Promise.resolve();
@@ -24,6 +26,7 @@ export class Lab {
     const turn = this.last.then(async () => {
       this.opening ??= openEngine();
       const engine = await this.opening;
+      this.catalogue = engine.catalogue;
       signal.throwIfAborted();
       return record(engine, experiment, signal);
     });

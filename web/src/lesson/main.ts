@@ -2,6 +2,7 @@
 import { keepOffline } from '../offline/register';
 import { wireTheme } from '../ui/theme';
 import { type FigureKind, tagOf } from './data';
+import { wireForgetting } from './forget';
 import { type FigureElement, figureElements } from './kinds';
 import { Lab } from './lab';
 import { Progress } from './progress';
@@ -51,13 +52,15 @@ function showProgress(): void {
     const { lesson = '', questions = '0' } = card.dataset;
     const { right } = new Progress(lesson, () => window.localStorage);
     const place = card.querySelector('.progress');
-    if (place !== null && right > 0)
-      place.textContent = ` · ${right} of ${questions} answered right`;
+    if (place !== null) {
+      place.textContent = right > 0 ? ` · ${right} of ${questions} answered right` : '';
+    }
   }
 }
 
 function start(): void {
   showProgress();
+  wireForgetting(document, () => window.localStorage, showProgress);
   wireTerms(document);
   const themeButton = document.querySelector('#theme') as HTMLButtonElement;
   wireTheme(themeButton, () => {

@@ -6,6 +6,7 @@ import { axis, clipped, followWidth, inkOf, plotBox } from '../ui/chart';
 import { formatNumber } from '../ui/format';
 import type { Plot } from './data';
 import type { PlotView } from './plot';
+import { circleRadius, phaseExtent } from './plotRange';
 
 const height = 300;
 /** Steps are drawn as dots while they can be told apart. */
@@ -16,27 +17,6 @@ interface Path {
   readonly y: Float64Array;
   readonly record: RunRecord;
   readonly colour: string;
-}
-
-/** A run that leaves the circle is followed this many radii; one that diverges, no further. */
-const widest = 2.5;
-
-/** Middle and half-width of all values, within `widest` times the radius where there is one. */
-function extent(
-  columns: readonly Float64Array[],
-  radius: number,
-): { readonly middle: number; readonly half: number } {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const column of columns) {
-    for (const value of column) {
-      if (!Number.isFinite(value) || Math.abs(value) > widest * radius) continue;
-      if (value < low) low = value;
-      if (value > high) high = value;
-    }
-  }
-  if (low > high) return { middle: 0, half: 1 };
-  return { middle: (low + high) / 2, half: Math.max((high - low) / 2, 1e-9) * 1.12 };
 }
 
 export class PhasePlot implements PlotView {
@@ -71,7 +51,7 @@ export class PhasePlot implements PlotView {
       colour: colours[run] ?? '#000',
     }));
     const [first] = this.paths;
-    this.radius = this.plot.circle ? Math.hypot(first?.x[0] ?? 0, first?.y[0] ?? 0) : Number.NaN;
+    this.radius = circleRadius(this.plot, first?.x, first?.y);
     this.chart ??= this.build();
     this.frame(this.chart);
   }
@@ -89,22 +69,17 @@ export class PhasePlot implements PlotView {
 
   /** Equal units on both axes. */
   private frame(chart: uPlot): void {
-    const circle = Float64Array.of(-this.radius, this.radius);
-    const horizontal = extent([circle, ...this.paths.map((path) => path.x)], this.radius);
-    const vertical = extent([circle, ...this.paths.map((path) => path.y)], this.radius);
     const ratio = devicePixelRatio;
-    const width = Math.max(chart.bbox.width / ratio, 50);
-    const tall = Math.max(chart.bbox.height / ratio, 50);
-    const unit = Math.max(horizontal.half / width, vertical.half / tall);
-    const range = (middle: number, pixels: number): [number, number] => [
-      middle - unit * pixels,
-      middle + unit * pixels,
-    ];
-    const [xLow, xHigh] = range(horizontal.middle, width);
-    const [yLow, yHigh] = range(vertical.middle, tall);
+    const { x, y } = phaseExtent(
+      this.paths.map((path) => path.x),
+      this.paths.map((path) => path.y),
+      this.radius,
+      Math.max(chart.bbox.width / ratio, 50),
+      Math.max(chart.bbox.height / ratio, 50),
+    );
     chart.batch(() => {
-      chart.setScale('x', { min: xLow, max: xHigh });
-      chart.setScale('y', { min: yLow, max: yHigh });
+      chart.setScale('x', { min: x[0], max: x[1] });
+      chart.setScale('y', { min: y[0], max: y[1] });
     });
   }
 

@@ -11,6 +11,31 @@ function isKept(value: unknown): value is Kept {
   return typeof answer === 'string' && typeof right === 'boolean';
 }
 
+const prefix = 'rattleback.lesson.';
+
+function keptKeys(storage: Storage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
+  return keys.filter((key) => key.startsWith(prefix));
+}
+
+/** Whether any answer is kept. */
+export function keepsProgress(storage: () => Storage): boolean {
+  try {
+    return keptKeys(storage()).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the answers to all lessons, and nothing else. */
+export function forgetProgress(storage: () => Storage): void {
+  try {
+    for (const key of keptKeys(storage())) storage().removeItem(key);
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}
+
 export class Progress {
   private readonly key: string;
   private readonly storage: () => Storage;
@@ -18,7 +43,7 @@ export class Progress {
 
   /** `storage` may throw, as `localStorage` does where it is forbidden. */
   constructor(lesson: string, storage: () => Storage) {
-    this.key = `rattleback.lesson.${lesson}`;
+    this.key = `${prefix}${lesson}`;
     this.storage = storage;
     this.answers = this.read();
   }

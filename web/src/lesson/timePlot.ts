@@ -5,10 +5,9 @@ import { axis, clipped, decadeAxis, followWidth, inkOf, plotBox, timeAxis } from
 import { formatNumber } from '../ui/format';
 import type { Plot } from './data';
 import type { PlotView } from './plot';
+import { errorFloor, errorTop } from './plotRange';
 
 const height = 220;
-/** Errors of exactly zero are drawn on the floor of the log axis. */
-const floor = 1e-17;
 
 type TimeKind = Exclude<Plot, { readonly plot: 'phase' }>;
 
@@ -16,7 +15,7 @@ function column(recording: Recording, plot: TimeKind, run: number): Float64Array
   const record = recording.records[run];
   if (record === undefined) return new Float64Array(0);
   if (plot.plot === 'time') return record.component(recording.components.indexOf(plot.of));
-  return record.error(recording.invariants.indexOf(plot.of)).map((e) => Math.max(e, floor));
+  return record.error(recording.invariants.indexOf(plot.of)).map((e) => Math.max(e, errorFloor));
 }
 
 export class TimePlot implements PlotView {
@@ -73,7 +72,7 @@ export class TimePlot implements PlotView {
     const isError = this.plot.plot === 'error';
     const logScale: uPlot.Scale = {
       distr: 3,
-      range: (_, __, high) => [floor, 10 ** Math.max(-12, Math.ceil(Math.log10(high || 1) + 0.3))],
+      range: (_, __, high) => [errorFloor, errorTop(high)],
     };
     const options: uPlot.Options = {
       width: Math.max(this.box.clientWidth, 200),

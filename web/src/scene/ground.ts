@@ -2,7 +2,7 @@
 import {
   GridHelper,
   Group,
-  type Material,
+  LineBasicMaterial,
   Mesh,
   PlaneGeometry,
   ShadowMaterial,
@@ -16,7 +16,7 @@ export function roundUp(x: number): number {
   return lead * power;
 }
 
-function gridOf(low: Vector3, high: Vector3, length: number): GridHelper {
+function gridOf(low: Vector3, high: Vector3, length: number, lines: LineBasicMaterial): GridHelper {
   const extent = Math.max(high.x - low.x, high.y - low.y);
   const cell = roundUp(Math.max(length / 2, extent / 40));
   const cells = 2 * Math.ceil((1.4 * extent) / cell / 2) + 2;
@@ -24,10 +24,7 @@ function gridOf(low: Vector3, high: Vector3, length: number): GridHelper {
   grid.rotation.x = Math.PI / 2;
   const middle = (a: number, b: number): number => Math.round((a + b) / 2 / cell) * cell;
   grid.position.set(middle(low.x, high.x), middle(low.y, high.y), 0);
-  const material = grid.material as Material;
-  material.transparent = true;
-  material.opacity = 0.35;
-  material.depthWrite = false;
+  grid.material = lines;
   return grid;
 }
 
@@ -43,13 +40,21 @@ function shadowCatcher(low: Vector3, high: Vector3): Mesh<PlaneGeometry, ShadowM
 
 export class Ground {
   readonly group = new Group();
+  /** One for all grids: with its last one, its shader would go. */
+  private readonly lines = new LineBasicMaterial({
+    vertexColors: true,
+    toneMapped: false,
+    transparent: true,
+    opacity: 0.35,
+    depthWrite: false,
+  });
   private grid: GridHelper | undefined;
   private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
 
   /** Lays it under a box; `length`: a typical length of what stands on it. */
   lay(low: Vector3, high: Vector3, length: number, shadows: boolean): void {
     this.clear();
-    this.grid = gridOf(low, high, length);
+    this.grid = gridOf(low, high, length, this.lines);
     this.group.add(this.grid);
     if (!shadows) return;
     this.shadows = shadowCatcher(low, high);
@@ -58,7 +63,7 @@ export class Ground {
 
   clear(): void {
     this.group.clear();
-    this.grid?.dispose();
+    this.grid?.geometry.dispose();
     this.shadows?.geometry.dispose();
     this.shadows?.material.dispose();
     this.grid = undefined;

@@ -17,7 +17,9 @@ import type { SceneInfo } from '../engine/types';
 import { Camera } from './camera';
 import { Ghost } from './ghost';
 import { Ground } from './ground';
+import { resize } from './resize';
 import { RunDrawing } from './runDrawing';
+import { Shaders } from './shaders';
 
 export interface StageOptions {
   /** False in tests and on slow machines: no antialiasing, no shadows. */
@@ -55,6 +57,7 @@ class ThreeStage implements Stage {
   private readonly content = new Group();
   private readonly ground = new Ground();
   private readonly camera: Camera;
+  private readonly shaders: Shaders;
   private readonly sun = new DirectionalLight(0xffffff, 2.2);
   private readonly resize: ResizeObserver;
   private info: SceneInfo | undefined;
@@ -86,6 +89,7 @@ class ThreeStage implements Stage {
         this.fitted = false;
       },
     );
+    this.shaders = new Shaders(this.renderer, this.scene, this.camera.view, () => this.request());
     canvas.addEventListener('webglcontextrestored', () => this.request());
     this.resize = new ResizeObserver(() => {
       if (this.fitted) this.fit();
@@ -95,7 +99,7 @@ class ThreeStage implements Stage {
   }
 
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
-    for (const run of this.runs) run.dispose();
+    const { runs: before } = this;
     this.setGhost(undefined);
     this.content.clear();
     this.info = info;
@@ -104,7 +108,9 @@ class ThreeStage implements Stage {
       (record, i) => new RunDrawing(info, record, colours[i] ?? '#000000', i),
     );
     this.content.add(...this.runs.map((run) => run.group));
-    this.request();
+    this.shaders.prepare();
+    // Not sooner: shaders that both drawings need are made once.
+    for (const run of before) run.dispose();
   }
 
   setGhost(record: RunRecord | undefined): void {
@@ -115,6 +121,7 @@ class ThreeStage implements Stage {
       this.ghost = new Ghost(this.info, record, this.runs, this.colours);
       this.ghost.show(this.t);
       this.content.add(this.ghost.drawing.group);
+      this.shaders.prepare();
     }
     this.request();
   }
@@ -184,10 +191,14 @@ class ThreeStage implements Stage {
   }
 
   private layGround(low: Vector3, high: Vector3): void {
-    const { info } = this;
-    if (info?.ground === true)
-      this.ground.lay(low, high, info.length, this.renderer.shadowMap.enabled);
-    else this.ground.clear();
+    const { info, ground } = this;
+    if (info?.ground !== true) {
+      ground.clear();
+      return;
+    }
+    const first = ground.group.children.length === 0;
+    ground.lay(low, high, info.length, this.renderer.shadowMap.enabled);
+    if (first) this.shaders.prepare();
   }
 
   /** One drawing a frame, and only when something changed. */
@@ -195,14 +206,14 @@ class ThreeStage implements Stage {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      this.draw();
+      if (this.shaders.ready) this.draw();
     });
   }
 
   private draw(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
-    this.renderer.setSize(width, height, false);
+    resize(this.renderer, width, height);
     this.camera.shape(width / height);
     for (const run of this.runs) run.shape(width, height);
     this.ghost?.drawing.shape(width, height);

@@ -81,7 +81,7 @@ export function clipped(plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => vo
 }
 
 /** Powers of ten, so many apart that about six labels fit. */
-function decades(low: number, high: number): number[] {
+export function decades(low: number, high: number): number[] {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   const stride = Math.max(1, Math.ceil((last - first) / 6));

@@ -23,8 +23,8 @@ export function sampledTable(
   const rows = Array.from({ length: shown }, (_, n) => {
     const i = shown < 2 ? 0 : Math.round((n * (count - 1)) / (shown - 1));
     const text = formatNumber(first.values[i] ?? 0, 6);
-    const cells = columns.map(({ values }) =>
-      make('td', {}, formatNumber(values[i] ?? Number.NaN, digits)),
+    const cells = columns.map(({ values: { [i]: x = Number.NaN } }) =>
+      make('td', {}, Number.isNaN(x) ? '–' : formatNumber(x, digits)),
     );
     return make('tr', {}, make('th', { scope: 'row' }, text), ...cells);
   });

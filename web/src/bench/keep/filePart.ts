@@ -1,8 +1,8 @@
 /** The experiment as a file: saved, opened by a button, or dropped anywhere on the page. */
 import { FileFault, fileText, longestFile, readFileText } from '../../experiment/experimentFile';
 import { fileName } from '../../experiment/fileName';
+import { checkRuns } from '../../experiment/known';
 import type { Shared } from '../../experiment/permalink';
-import { systemOf } from '../../experiment/recording';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';
 import { type KeepSource, nothingYet, type Say, sentenceOf } from './source';
@@ -46,7 +46,7 @@ export function filePart(source: KeepSource, say: Say): HTMLElement {
   const open = async (file: File): Promise<void> => {
     try {
       const shared = await sharedIn(file);
-      systemOf(source.catalogue, shared.experiment.system);
+      checkRuns(shared.experiment, source.catalogue);
       await source.replace(shared);
     } catch (error) {
       say.failed(sentenceOf(error));

@@ -5,20 +5,25 @@
 import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
 import type { Catalogue } from '../../engine/types';
+import type { DataColumn } from '../../experiment/columns';
 import { type Recording, record } from '../../experiment/recording';
 import {
   type Distance,
+  distanceColumn,
   distancesOf,
   referenceMethod,
   referenceOf,
   referenceTolerance,
 } from '../../experiment/reference';
+import type { View } from '../../experiment/view';
 import { make } from '../../ui/dom';
 import { formatNumber, powerOfTen } from '../../ui/format';
 
 export interface ReferenceEvents {
   /** There is a reference of what is shown, or none any more. */
   onReference(record: RunRecord | undefined, distances: readonly Distance[]): void;
+  /** The reader wants one, or none any more. */
+  onLook(): void;
 }
 
 /** The last value at or before t; nothing before the first. */
@@ -49,7 +54,10 @@ export class Reference {
     this.events = events;
     this.toggle.title = 'Draw where an accurate method goes, and how far each method is from it';
     this.toggle.setAttribute('aria-pressed', 'false');
-    this.toggle.addEventListener('click', () => this.want(!this.wanted));
+    this.toggle.addEventListener('click', () => {
+      this.want(!this.wanted);
+      this.events.onLook();
+    });
     this.element.append(make('div', { class: 'buttons' }, this.toggle), this.words);
   }
 
@@ -60,6 +68,22 @@ export class Reference {
     this.distances = [];
     this.words.textContent = '';
     this.events.onReference(undefined, []);
+  }
+
+  ask({ reference }: View): void {
+    this.wanted = reference === true;
+    this.toggle.setAttribute('aria-pressed', String(this.wanted));
+  }
+
+  get look(): View {
+    return this.wanted ? { reference: true } : {};
+  }
+
+  /** The distance of a run, where there is a reference. */
+  columns(recording: Recording, run: number): readonly DataColumn[] {
+    const { [run]: distance } = this.distances;
+    const known = distance !== undefined && recording === this.recording;
+    return known ? [distanceColumn(recording, run, distance)] : [];
   }
 
   /** All of the recording is there. */

@@ -5,19 +5,10 @@
 import { crossings, interpolated, withinTurn } from '../../analysis/crossings';
 import type { ComponentInfo } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
+import type { SectionView } from '../../experiment/view';
 import { formatNumber } from '../../ui/format';
 
-export interface SectionChoice {
-  /** Id of the component that crosses the level. */
-  readonly of: string;
-  readonly level: number;
-  /** 1: upwards, −1: downwards. */
-  readonly direction: 1 | -1;
-  /** Ids of the components across and up. */
-  readonly axes: readonly [string, string];
-  /** Angles that differ by whole turns are one. */
-  readonly wrapped: boolean;
-}
+export type SectionChoice = SectionView;
 
 /** The points of one run, in order of time. */
 export interface SectionPoints {

@@ -2,6 +2,7 @@
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
+import type { View } from '../../experiment/view';
 import { choice as listOf } from '../../ui/choice';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
@@ -52,6 +53,7 @@ export function sectionCsv(
 export class SectionPart {
   readonly element: HTMLDetailsElement;
   private readonly linkTo: LinkTo;
+  private readonly onLook: () => void;
   private readonly fields = make('div', { class: 'pair' });
   private readonly level: NumberField;
   private readonly box = make('input', { type: 'checkbox', id: 'section-wrapped' });
@@ -76,8 +78,10 @@ export class SectionPart {
   /** Components that the fields offer. */
   private offered = '';
 
-  constructor(linkTo: LinkTo) {
+  /** `onLook`: told whenever the reader chose to see something else. */
+  constructor(linkTo: LinkTo, onLook: () => void) {
     this.linkTo = linkTo;
+    this.onLook = onLook;
     this.level = new NumberField({ id: 'section-level', label: 'Level', unit: '' }, (level) =>
       this.change({ level: level ?? 0 }),
     );
@@ -107,7 +111,25 @@ export class SectionPart {
         this.result,
       ),
     );
-    this.element.addEventListener('toggle', () => this.update());
+    this.element.addEventListener('toggle', () => {
+      this.update();
+      this.onLook();
+    });
+  }
+
+  /** Unfolds with the section of a link, or folds where it has none. */
+  ask({ section }: View, { system }: Recording): void {
+    this.recording = undefined;
+    this.drawn = undefined;
+    this.choice = section;
+    this.system = system.id;
+    this.offered = '';
+    this.element.open = section !== undefined;
+  }
+
+  get look(): View {
+    const { choice, element } = this;
+    return element.open && choice !== undefined ? { section: choice } : {};
   }
 
   load(recording: Recording): void {
@@ -120,6 +142,7 @@ export class SectionPart {
     this.choice = { ...this.choice, ...over };
     this.drawn = undefined;
     this.update();
+    this.onLook();
   }
 
   private update(): void {

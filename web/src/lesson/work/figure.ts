@@ -73,7 +73,6 @@ export class LabWork extends LiveFigure<WorkFigure> {
     this.wanted = 0;
     void this.ask(async (engine, signal) => {
       const experiment = this.chosen;
-      this.names = experiment.runs.map((run) => runName(run, experiment, engine.catalogue));
       const counts = await this.counted(engine, experiment, 0);
       if (signal.aborted) return;
       this.show(counts);
@@ -104,6 +103,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
     experiment: Experiment,
     steps: number,
   ): Promise<readonly RunCounts[]> {
+    this.names = experiment.runs.map((run) => runName(run, experiment, engine.catalogue));
     return Promise.all(
       experiment.runs.map((_, run) => countsAfter(engine, experiment, run, steps)),
     );

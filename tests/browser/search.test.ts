@@ -1,0 +1,41 @@
+/** The search by keyboard alone, and the pages it leads to, below a subpath. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityFaults } from './support/axe';
+import { overhang } from './support/layout';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/courses/lab/', width: 360, height: 740 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+it('leads from the home page to a system without a mouse', async () => {
+  await page.goto(site.url);
+  await page.getByRole('searchbox', { name: 'Search the site' }).focus();
+  await page.keyboard.type('chaplygin');
+  await page.waitForSelector('.search-results a');
+  expect(await page.locator('.search-status').innerText()).toMatch(/found for “chaplygin”/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/systems\/chaplygin_sleigh\.html/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+});
+
+it('keeps its words in the address, and says when nothing is found', async () => {
+  await page.goto(`${site.url}search.html#q=%3Cimg%20src%3Dx%3E%20gearbox`);
+  await page.waitForSelector('.search-results a');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('<img src=x> gearbox');
+  expect(await page.locator('.search-results img').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('xyzzyx');
+  await page.getByText('Nothing found for “xyzzyx”').waitFor();
+  expect(new URL(page.url()).hash).toBe('#q=xyzzyx');
+  expect(await overhang(page)).toBe(0);
+});

@@ -1,0 +1,89 @@
+/** The frame of every page of the site: its head, its header, and the links between its parts. */
+import type { Plugin } from 'vite';
+import { escapeHtml } from './lesson/env';
+
+export interface SitePage {
+  readonly title: string;
+  readonly description: string;
+  /** From the page to the site's top: `../../`. */
+  readonly up: string;
+  /** Addresses from Vite's root. */
+  readonly styles: readonly string[];
+  readonly script: string;
+  readonly body: string;
+}
+
+/** Stands in a page where the links to the parts of the site belong. */
+export const linksPlace = '<!--site-links-->';
+
+/** Stands in a lesson where the links to the systems and methods of its figures belong. */
+export const lessonLinksPlace = '<!--lesson-links-->';
+
+const parts = [
+  { name: 'Lessons', address: 'lessons/index.html' },
+  { name: 'Systems', address: 'systems/index.html' },
+  { name: 'Methods', address: 'methods/index.html' },
+  { name: 'Bench', address: 'bench.html' },
+  { name: 'Search', address: 'search.html' },
+] as const;
+
+/** From a page to the site's top. */
+export function upFrom(path: string): string {
+  return '../'.repeat(path.split('/').length - 1);
+}
+
+/** The links as they stand on the page at `path`, which they mark as where the reader is. */
+export function siteLinks(path: string): string {
+  const up = upFrom(path);
+  return parts
+    .map(({ name, address }) => {
+      const folder = address.endsWith('/index.html') ? address.slice(0, -'index.html'.length) : '';
+      const within = folder !== '' && path.startsWith(folder);
+      const mark = path === address ? ' aria-current="page"' : within ? ' aria-current="true"' : '';
+      return `<a href="${up}${address}"${mark}>${name}</a>`;
+    })
+    .join('\n');
+}
+
+export function sitePage({ title, description, up, styles, script, body }: SitePage): string {
+  const sheets = styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – Rattleback</title>
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="icon" href="data:,">
+${sheets}
+<script type="module" src="${script}"></script>
+</head>
+<body class="lesson-page">
+<a class="skip" href="#main">Skip to the text</a>
+<header class="site-header">
+<nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
+${linksPlace}
+<button type="button" id="theme">Dark theme</button></nav>
+</header>
+${body}
+</body>
+</html>
+`;
+}
+
+/** Vite plugin: puts the links into every page, and the script of the search field where one is. */
+export function siteFrame(): Plugin {
+  return {
+    name: 'rattleback:frame',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path }) => {
+        const page = path.replace(/^\//, '');
+        const linked = html.replace(linksPlace, () => siteLinks(page));
+        if (!linked.includes('<site-search')) return linked;
+        const script = '<script type="module" src="/src/search/main.ts"></script>\n';
+        return linked.replace('</head>', () => `${script}</head>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * Holds what a lesson names against the engine's catalogue: systems, methods, parameters, options,
+ * components, invariants, and the ranges of numbers. What the engine itself refuses is refused here
+ * with its sentence, where the experiment was written.
+ */
+import type { EngineHost } from '../../src/engine/host';
+import type {
+  Catalogue,
+  Experiment,
+  OptionInfo,
+  ParameterInfo,
+  RunSpec,
+  SystemInfo,
+  Value,
+} from '../../src/engine/types';
+import type { Control } from '../../src/lesson/data';
+import { withPatch } from '../../src/lesson/variant';
+import type { DataNode } from './dataNode';
+import { suggestion } from './fault';
+import type { FigureSource } from './figures';
+import { checkNames } from './names';
+import type { QuestionSource } from './questions';
+
+/** Finds where a part of an experiment was written; the nearest thing around it where it is inherited. */
+type Where = (...path: readonly (string | number)[]) => DataNode;
+
+function known<T extends { readonly id: string }>(
+  list: readonly T[],
+  id: string,
+  what: string,
+  node: DataNode,
+): T {
+  const found = list.find((one) => one.id === id);
+  if (found !== undefined) return found;
+  const names = list.map((one) => one.id);
+  return node.fail(`There is no ${what} “${id}”. ${suggestion(id, names)}`);
+}
+
+function checkRange(info: ParameterInfo | OptionInfo, value: Value, node: DataNode): void {
+  for (const one of typeof value === 'number' ? [value] : value) {
+    if (one === info.besides || (one >= info.min && one <= info.max)) continue;
+    const unit = 'unit' in info && info.unit !== '' ? ` ${info.unit}` : '';
+    node.fail(`“${info.id}” is ${one}, outside ${info.min} … ${info.max}${unit}.`);
+  }
+}
+
+function checkRun(run: RunSpec, system: SystemInfo, catalogue: Catalogue, where: Where): void {
+  const method = known(catalogue.methods, run.method, 'method', where('method'));
+  const fit = system.fits.find((one) => one.method === method.id);
+  if (fit === undefined) {
+    const fitting = system.fits.map((one) => one.method);
+    where('method').fail(
+      `“${method.id}” does not run on ${system.id}. ${suggestion(method.id, fitting)}`,
+    );
+  } else if (run.formulation !== undefined && !fit.formulations.includes(run.formulation)) {
+    const sentence = `“${method.id}” does not run in the formulation “${run.formulation}” of ${system.id}.`;
+    where('formulation').fail(`${sentence} ${suggestion(run.formulation, fit.formulations)}`);
+  }
+  for (const [id, value] of Object.entries(run.options ?? {})) {
+    const option = known(method.options, id, `option of ${method.id}`, where('options', id));
+    checkRange(option, value, where('options', id));
+  }
+}
+
+function checkExperiment(experiment: Experiment, host: EngineHost, where: Where): void {
+  const { catalogue } = host;
+  const system = known(catalogue.systems, experiment.system, 'system', where('system'));
+  for (const [id, value] of Object.entries(experiment.parameters)) {
+    const node = where('parameters', id);
+    checkRange(known(system.parameters, id, `parameter of ${system.id}`, node), value, node);
+  }
+  experiment.runs.forEach((run, i) => {
+    checkRun(run, system, catalogue, (...path) => where('runs', i, ...path));
+  });
+  try {
+    host.open(experiment);
+  } catch (error) {
+    where().fail((error as Error).message);
+  }
+}
+
+/** Where the experiment of a figure was written: its own part, or that of the figure it extends. */
+function inFigure(figure: FigureSource): Where {
+  return (...path) => {
+    const own = figure.node.at('experiment', ...path);
+    if (own.found || figure.parent === undefined) return own.node;
+    const above = inFigure(figure.parent)(...path);
+    return path.length === 0 ? figure.node : above;
+  };
+}
+
+function checkControl(control: Control, figure: FigureSource, host: EngineHost): void {
+  const { node } = figure.node.at('controls', control.id);
+  if (control.kind === 'choice') {
+    for (const { id, set } of control.options) {
+      const patch = node.at('options', id, 'set').node;
+      const where: Where = (...path) => patch.at(...path).node;
+      checkExperiment(withPatch(figure.experiment, set), host, where);
+    }
+    return;
+  }
+  const target = node.at('target').node;
+  checkTarget(control.target, figure.experiment, host, target);
+}
+
+function checkTarget(
+  target: string,
+  experiment: Experiment,
+  { catalogue }: EngineHost,
+  node: DataNode,
+): void {
+  const [part = '', name = ''] = target.split('.');
+  const system = known(catalogue.systems, experiment.system, 'system', node);
+  if (part === 'parameters') known(system.parameters, name, `parameter of ${system.id}`, node);
+  if ((part === 'q' || part === 'v') && Number(name) >= experiment[part].length) {
+    node.fail(`The start has ${experiment[part].length} numbers in ${part}: 0 is the first.`);
+  }
+}
+
+/** Throws LessonFault. */
+export function checkFigure(figure: FigureSource, host: EngineHost): void {
+  checkExperiment(figure.experiment, host, inFigure(figure));
+  checkNames(figure.node, figure.experiment, host);
+  for (const control of figure.controls) checkControl(control, figure, host);
+}
+
+/** Throws LessonFault. */
+export function checkQuestion(question: QuestionSource, host: EngineHost): void {
+  const { data, node } = question;
+  checkExperiment(data.experiment, host, (...path) => node.at('experiment', ...path).node);
+  checkNames(node, data.experiment, host);
+  if (data.kind === 'find') checkTarget(data.target, data.experiment, host, node.at('target').node);
+}

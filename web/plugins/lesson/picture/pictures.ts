@@ -1,0 +1,55 @@
+/** Still pictures of the figures of a site, computed by the engine when the pages are built. */
+
+import type { Engine } from '../../../src/engine/engine';
+import type { EngineHost } from '../../../src/engine/host';
+import type { Experiment } from '../../../src/engine/types';
+import { type Recording, record } from '../../../src/experiment/recording';
+import type { Figure } from '../../../src/lesson/data';
+import { engineOf } from '../../engineHere';
+import { LessonFault } from '../fault';
+import type { FigureSource } from '../figures';
+import { altHtml, dataOf } from '../html';
+import { type KindReader, kindReaders } from '../kinds';
+
+export type RecordOf = (experiment: Experiment) => Promise<Recording>;
+
+/** Draws figures; one that has not changed since the last time is not computed again. */
+export class Pictures {
+  private readonly drawn = new Map<string, Promise<string>>();
+  private readonly engine: Engine;
+
+  constructor(host: EngineHost) {
+    this.engine = engineOf(host);
+  }
+
+  /** HTML that stands in the place of the figure; '' for kinds without a picture. Throws LessonFault. */
+  async of(figure: FigureSource): Promise<string> {
+    const key = JSON.stringify(dataOf(figure));
+    const known = this.drawn.get(key) ?? this.draw(figure);
+    this.drawn.set(key, known);
+    try {
+      return await known;
+    } catch (error) {
+      this.drawn.delete(key);
+      if (error instanceof LessonFault) throw error;
+      return figure.node.fail((error as Error).message);
+    }
+  }
+
+  /** A page's HTML with the pictures of its figures. */
+  async into(html: string, figures: readonly FigureSource[]): Promise<string> {
+    let page = html;
+    for (const figure of figures) {
+      const picture = await this.of(figure);
+      if (picture !== '') page = page.replace(altHtml(figure), () => picture);
+    }
+    return page;
+  }
+
+  private async draw(figure: FigureSource): Promise<string> {
+    const reader = kindReaders[figure.kind] as KindReader<Figure>;
+    const recordOf: RecordOf = (experiment) =>
+      record(this.engine, experiment, new AbortController().signal);
+    return (await reader.picture?.(figure, recordOf)) ?? '';
+  }
+}

@@ -1,0 +1,61 @@
+/** What stands in the place of a figure of the kind `run` until it computes: pictures and words. */
+import type { Recording } from '../../../src/experiment/recording';
+import { runSentence } from '../../../src/experiment/sentence';
+import type { RunFigure } from '../../../src/lesson/data';
+import { leadingInvariant } from '../../../src/lesson/leading';
+import { evaluateMeasure } from '../../../src/lesson/measure';
+import { axisNames, plotLabel } from '../../../src/lesson/plotLabel';
+import { runColours } from '../../../src/ui/colours';
+import { formatNumber } from '../../../src/ui/format';
+import { escapeHtml } from '../env';
+import { chartSvg } from './chart';
+import { sceneSvg } from './scene';
+
+/** In bytes: a page with ten figures stays small. */
+const most = 15_000;
+const details = [1, 0.6, 0.35, 0.2, 0.1];
+
+function viewsHtml(figure: RunFigure, recording: Recording, detail: number): string {
+  const plots = figure.plots.map((plot) => {
+    const names = plot.plot === 'phase' ? axisNames(plot, recording.system) : (['', ''] as const);
+    const label = escapeHtml(plotLabel(plot, recording.system));
+    return `<div class="plot"><p class="plot-title">${label}</p>${chartSvg(recording, plot, names, detail)}</div>`;
+  });
+  const stage = figure.scene ? `<div class="stage">${sceneSvg(recording, detail)}</div>` : '';
+  const only = figure.scene ? '' : ' plots-only';
+  return `<div class="still views${only}" role="img" aria-label="${escapeHtml(figure.alt)}">${stage}
+<div class="plots">${plots.join('')}</div></div>`;
+}
+
+function wordsHtml(figure: RunFigure, recording: Recording): string {
+  const invariant = leadingInvariant(figure.plots, recording);
+  const runs = recording.records.map((record, run) => {
+    const mark = `<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><path fill="${runColours[run]}" d="M0 0h1v1H0z"/></svg>`;
+    const failed = record.status === 'failed' ? ' class="refused"' : '';
+    const sentence = escapeHtml(runSentence(recording, run, invariant, record.count - 1));
+    return `<li${failed}>${mark}${sentence}</li>`;
+  });
+  const rows = figure.readouts.map(({ label, measure, digits }) => {
+    const value = formatNumber(evaluateMeasure(measure, recording), digits);
+    return `<div><dt>${escapeHtml(label)}</dt><dd>${value}</dd></div>`;
+  });
+  const numbers = rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
+  return `<div class="still still-words"><ul>${runs.join('')}</ul>${numbers}</div>`;
+}
+
+/** Room for what the page adds, so that nothing moves when it does. */
+function roomHtml({ controls }: RunFigure): string {
+  const rows = controls.map(() => '<div class="control"></div>').join('');
+  return `<div class="room" aria-hidden="true"><div class="transport"></div><div class="controls">${rows}</div></div>`;
+}
+
+const footRoom = '<div class="room" aria-hidden="true"><div class="figure-foot"></div></div>';
+
+export function runPicture(figure: RunFigure, recording: Recording): string {
+  let views = '';
+  for (const detail of details) {
+    views = viewsHtml(figure, recording, detail);
+    if (Buffer.byteLength(views) <= most) break;
+  }
+  return views + roomHtml(figure) + wordsHtml(figure, recording) + footRoom;
+}

@@ -1,0 +1,76 @@
+/** All pages on systems and methods, and the page of the search. */
+import type { Catalogue, MethodInfo } from '../../src/engine/types';
+import { compositionOf, systemPage } from '../../src/reference/addresses';
+import { sitePage, upFrom } from '../frame';
+import type { Lesson } from '../lesson/lesson';
+import { Formulas } from '../lesson/math';
+import { lessonUses } from './lessonUse';
+import { methodsBody, systemsBody } from './lists';
+import { compositionBody, methodBody } from './methodPage';
+import { searchBody } from './searchPage';
+import { systemBody } from './systemPage';
+import { referenceText } from './text';
+
+export const formulaSheet = 'reference/formulas.css';
+
+export interface ReferenceSite {
+  /** Path below the site's root → HTML. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly formulas: Formulas;
+}
+
+/** Methods by the kind of composition that made them; in the order of the catalogue. */
+function compositions({ methods }: Catalogue): Map<string, MethodInfo[]> {
+  const found = new Map<string, MethodInfo[]>();
+  for (const method of methods) {
+    const kind = compositionOf(method);
+    if (kind !== undefined) found.set(kind, [...(found.get(kind) ?? []), method]);
+  }
+  return found;
+}
+
+/** `folder` is `lessons/`; throws LessonFault where a text is missing or faulty. */
+export function readReferenceSite(
+  folder: string,
+  catalogue: Catalogue,
+  lessons: readonly Pick<Lesson, 'facts' | 'figures'>[],
+): ReferenceSite {
+  const formulas = new Formulas();
+  const pages = new Map<string, string>();
+  const uses = lessonUses(lessons);
+  const add = (path: string, title: string, description: string, body: string): void => {
+    const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/reference/reference.css'];
+    const script = '/src/ui/home.ts';
+    pages.set(path, sitePage({ title, description, up: upFrom(path), styles, script, body }));
+    formulas.use(body);
+  };
+  const plain = catalogue.methods.filter(({ base }) => base === undefined);
+  const composed = compositions(catalogue);
+  const addresses = [
+    ...catalogue.systems.map(({ id }) => systemPage(id)),
+    ...[...plain.map(({ id }) => id), ...composed.keys()].map((id) => `methods/${id}.html`),
+  ];
+  const source = { folder, formulas, pages: addresses };
+  add(
+    'systems/index.html',
+    'Systems',
+    'The mechanical systems of the lab.',
+    systemsBody(catalogue),
+  );
+  for (const system of catalogue.systems) {
+    const body = systemBody(system, catalogue, uses, referenceText('systems', system.id, source));
+    add(systemPage(system.id), system.name, system.description, body);
+  }
+  add('methods/index.html', 'Methods', 'The integrators of the lab.', methodsBody(catalogue));
+  for (const method of plain) {
+    const body = methodBody(method, catalogue, uses, referenceText('methods', method.id, source));
+    add(`methods/${method.id}.html`, method.name, method.description, body);
+  }
+  for (const [kind, made] of composed) {
+    const title = `Composed to order ${made[0]?.order ?? ''}`;
+    const body = compositionBody(kind, made, catalogue, referenceText('methods', kind, source));
+    add(`methods/${kind}.html`, title, `${title}: symmetric compositions.`, body);
+  }
+  add('search.html', 'Search', 'Search lessons, systems, methods and words.', searchBody());
+  return { pages, formulas };
+}

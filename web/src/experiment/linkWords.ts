@@ -1,0 +1,77 @@
+/** Numbers, lists and methods as the words of a short link, and back. */
+import type { RunSpec, Value } from '../engine/types';
+import { idAt, mostNumbers, refuse } from './check';
+import { mostMethods } from './schema';
+
+/** What stands for an empty list. */
+const emptyWord = 'none';
+const numberPattern = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The shortest text that is read back as the same double; addresses may turn a “+” into a space. */
+export function numberWord(x: number): string {
+  if (Object.is(x, -0)) return '-0';
+  const plain = String(x).replace('e+', 'e');
+  const power = x.toExponential().replace('e+', 'e');
+  return power.length < plain.length ? power : plain;
+}
+
+export function numberFrom(word: string, what: string): number {
+  if (!numberPattern.test(word)) refuse(`is broken: ${what} is not a number.`);
+  const x = Number(word);
+  if (!Number.isFinite(x)) refuse(`can’t be shown: ${what} is too large for a number.`);
+  return x;
+}
+
+export function listWord(values: readonly number[]): string {
+  if (values.length === 0) return emptyWord;
+  const words = values.map(numberWord).join(',');
+  return values.length === 1 ? `,${words}` : words;
+}
+
+export function listFrom(word: string, what: string): number[] {
+  if (word === emptyWord) return [];
+  const words = word.replace(/^,/, '').split(',');
+  if (words.length > mostNumbers) refuse(`is broken: ${what} has more numbers than fit.`);
+  return words.map((one) => numberFrom(one, what));
+}
+
+export function valueWord(value: Value): string {
+  return typeof value === 'number' ? numberWord(value) : listWord(value);
+}
+
+export function valueFrom(word: string, what: string): Value {
+  return word === emptyWord || word.includes(',') ? listFrom(word, what) : numberFrom(word, what);
+}
+
+/** `dopri54.adapted;h=0.5;tolerance=1e-10`: method, formulation, its own step size, its options. */
+export function runWord({ method, formulation, h, options = {} }: RunSpec): string {
+  const settings = [...(h === undefined ? [] : [['h', h] as const]), ...Object.entries(options)];
+  return [
+    formulation === undefined ? method : `${method}.${formulation}`,
+    ...settings.map(([name, value]) => `${name}=${numberWord(value)}`),
+  ].join(';');
+}
+
+function runFrom(word: string): RunSpec {
+  const [name = '', ...settings] = word.split(';');
+  const [method, formulation, ...more] = name.split('.');
+  if (more.length > 0) refuse('is broken: a method has two formulations.');
+  const entries = settings.map((setting): [string, number] => {
+    const at = setting.indexOf('=');
+    const key = idAt(setting.slice(0, at), 'a setting of a method');
+    return [key, numberFrom(setting.slice(at + 1), `“${key}”`)];
+  });
+  const { h, ...options } = Object.fromEntries(entries);
+  return {
+    method: idAt(method, 'a method'),
+    ...(formulation === undefined ? {} : { formulation: idAt(formulation, 'a formulation') }),
+    ...(h === undefined ? {} : { h }),
+    ...(Object.keys(options).length === 0 ? {} : { options }),
+  };
+}
+
+export function runsFrom(word: string): RunSpec[] {
+  const words = word.split(',');
+  if (words.length > mostMethods) refuse(`is broken: it has more than ${mostMethods} methods.`);
+  return words.map(runFrom);
+}

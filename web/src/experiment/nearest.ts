@@ -1,0 +1,33 @@
+/** Names that are not there, and the one that was perhaps meant. */
+
+/** Letters to put in, take out or change to come from one word to the other (Levenshtein 1965). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+/** The known name nearest to a wrong one, where a slip of the hand can lie between them. */
+export function nearest(wrong: string, known: readonly string[]): string | undefined {
+  const word = wrong.toLowerCase().slice(0, 64);
+  const [best] = known
+    .map((name) => ({ name, far: distance(word, name.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
+  if (best === undefined) return undefined;
+  const part = best.name.startsWith(word) || word.startsWith(best.name);
+  return part || best.far <= Math.max(2, word.length / 3) ? best.name : undefined;
+}
+
+/** “There is no system “slegh”; the nearest is “sleigh”.” */
+export function noSuch(kind: string, wrong: string, known: readonly string[], where = ''): string {
+  const near = nearest(wrong, known);
+  const hint = near === undefined ? '' : `; the nearest is “${near}”`;
+  return `There is no ${kind} “${wrong.slice(0, 64)}”${where}${hint}.`;
+}

@@ -1,0 +1,13 @@
+/** Gives the page its turn: keys, pointers and drawing come before what follows. */
+export function pause(): Promise<void> {
+  return new Promise((go) => setTimeout(go));
+}
+
+/** Until the page was drawn; a page out of sight is not waited for. */
+export function drawnOnce(): Promise<void> {
+  const longest = 200;
+  return new Promise((go) => {
+    requestAnimationFrame(() => setTimeout(go));
+    setTimeout(go, longest);
+  });
+}
