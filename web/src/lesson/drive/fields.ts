@@ -17,7 +17,7 @@ export class LoopFields {
 
   constructor({ id, axes, most }: DriveFigure, loop: Loop, change: (part: Partial<Loop>) => void) {
     const size = (k: 0 | 1): NumberField => {
-      const label = `${k === 0 ? 'Width' : 'Height'}, ${axes[k]}`;
+      const label = `${k === 0 ? 'Width' : 'Height'} (${axes[k]})`;
       const spec = { id: `${id}-size-${k}`, label, unit: '', min: 0, max: most[k] };
       return new NumberField(spec, (value) => {
         if (value !== undefined) change(k === 0 ? { width: value } : { height: value });

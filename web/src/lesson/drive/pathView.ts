@@ -40,7 +40,7 @@ export class PathView {
   show(points: readonly Pair[], titles: readonly [string, string], words: string): void {
     this.points = points;
     this.titles = titles;
-    this.title.textContent = 'The position: from the ring to the disc';
+    this.title.textContent = 'The position: from the ring to the dot';
     this.svg.setAttribute('aria-label', words);
     this.draw();
   }

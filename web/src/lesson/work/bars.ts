@@ -16,16 +16,20 @@ function bar(run: number, count: number, most: number): SVGElement {
 
 type Counter = (typeof counters)[number];
 
-function cell(run: number, counts: RunCounts, { id }: Counter, most: number): HTMLElement {
-  if ('failure' in counts) return make('td', {}, '–');
+function cell(run: number, counts: RunCounts, { id, name }: Counter, most: number): HTMLElement {
+  const attributes = { role: 'cell', 'data-name': name };
+  if ('failure' in counts) return make('td', attributes, '–');
   const total = counts.total[id] ?? 0;
   const last = counts.last[id] ?? 0;
   const number = make('span', { class: 'work-count' }, String(total));
   const more = make('span', { class: 'work-last' }, last === 0 ? '' : ` +${last}`);
-  return make('td', {}, bar(run, total, most), number, more);
+  return make('td', attributes, bar(run, total, most), number, more);
 }
 
-/** A row for each run; before the first step there are the names alone. */
+/**
+ * A row for each run; before the first step there are the names alone. The roles are said since a
+ * narrow page lays the rows out as blocks, which are no table to a browser.
+ */
 export function barTable(
   names: readonly string[],
   runs: readonly RunCounts[],
@@ -40,14 +44,16 @@ export function barTable(
     mark.style.background = runColours[run] ?? '';
     const counts = runs[run];
     const cells = counts === undefined ? [] : used.map((one) => cell(run, counts, one, most));
-    return make('tr', {}, make('th', { scope: 'row' }, mark, name), ...cells);
+    const head = make('th', { scope: 'row', role: 'rowheader' }, mark, name);
+    return make('tr', { role: 'row' }, head, ...cells);
   });
   const told = steps === 1 ? 'After 1 step' : `After ${steps} steps`;
+  const titles = heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head));
   return make(
     'table',
-    { class: 'work-table' },
+    { class: 'work-table', role: 'table' },
     make('caption', {}, told),
-    make('thead', {}, make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)))),
-    make('tbody', {}, ...rows),
+    make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, ...titles)),
+    make('tbody', { role: 'rowgroup' }, ...rows),
   );
 }
