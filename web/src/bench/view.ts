@@ -14,16 +14,21 @@ export class View {
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = make('ul', { class: 'legend', 'aria-label': 'Colours of the methods' });
   private readonly tints = new TintLegend();
-  private readonly stage: Stage | undefined;
+  /** Nothing without WebGL. */
+  readonly stage: Stage | undefined;
+  /** What lies over the drawing stands here. */
+  readonly frame = make('div', { class: 'stage' });
+  /** True: the camera stays where it is as the path grows. */
+  still = false;
   private following = false;
   private names: readonly LegendEntry[] = [];
 
   constructor(options: StageOptions) {
-    const frame = make('div', { class: 'stage' }, this.canvas, this.legend);
-    this.element.append(frame);
+    this.frame.append(this.canvas, this.legend);
+    this.element.append(this.frame);
     try {
       this.stage = createStage(this.canvas, options);
-      frame.append(this.tints.element);
+      this.frame.append(this.tints.element);
       this.element.append(this.buttons(this.stage));
     } catch {
       const sentence = 'The drawing needs WebGL, which this browser lacks; all else works.';
@@ -78,9 +83,10 @@ export class View {
     };
   }
 
-  /** The whole path in view, unless the view goes with the first run. */
+  /** The whole path in view, unless the view goes with the first run or is held still. */
   fit(): void {
-    if (!this.following) this.stage?.fit();
+    if (this.still) this.stage?.spread();
+    else if (!this.following) this.stage?.fit();
   }
 
   private buttons(stage: Stage): HTMLElement {
@@ -108,7 +114,10 @@ export class View {
       button('Look from lower', '↓', () => stage.orbit(0, turn / 2)),
       button('Nearer', '+', () => stage.zoom(1 / 1.3)),
       button('Further', '−', () => stage.zoom(1.3)),
-      button('Fit the whole path', 'Fit', () => setFollowing(false)),
+      button('Fit the whole path', 'Fit', () => {
+        setFollowing(false);
+        stage.fit();
+      }),
       follow,
     );
   }

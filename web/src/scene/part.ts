@@ -15,6 +15,8 @@ export interface DrawnParts {
   readonly object: Mesh;
   /** `at`: where the poses of the sample begin. `scale`: the middle of the tints, where there are. */
   show(poses: Float32Array, at: number, scale: number | undefined): void;
+  /** The part of the drawing that this is; of many alike, the one of this number. */
+  partAt(instance?: number): number;
   dispose(): void;
 }
 
@@ -51,10 +53,12 @@ export function materialOf(part: ScenePart, colour: string): MeshStandardMateria
 
 export class SinglePart implements DrawnParts {
   readonly object: Mesh<BufferGeometry, MeshStandardMaterial>;
+  private readonly index: number;
   private readonly offset: number;
   private readonly body: boolean;
 
   constructor(part: ScenePart, index: number, colour: string) {
+    this.index = index;
     this.offset = index * poseSize;
     this.body = part.role === 'body';
     this.object = new Mesh(geometryOf(part), materialOf(part, colour));
@@ -69,6 +73,10 @@ export class SinglePart implements DrawnParts {
     quaternion.fromArray(poses, o + 3);
     stretch.fromArray(poses, o + 7);
     if (this.body && scale !== undefined) material.color.copy(shadeOf(tintOf(poses, o), scale));
+  }
+
+  partAt(): number {
+    return this.index;
   }
 
   dispose(): void {

@@ -46,6 +46,10 @@ export class PartGroup implements DrawnParts {
     if (object.instanceColor !== null) object.instanceColor.needsUpdate = true;
   }
 
+  partAt(instance = 0): number {
+    return this.indices[instance] as number;
+  }
+
   dispose(): void {
     this.object.dispose();
     this.object.geometry.dispose();

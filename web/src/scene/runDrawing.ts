@@ -5,6 +5,7 @@ import {
   Group,
   Points,
   PointsMaterial,
+  type Raycaster,
   Vector3,
 } from 'three';
 import type { RunRecord } from '../engine/record';
@@ -62,6 +63,22 @@ export class RunDrawing {
     const index = this.record.indexAt(t);
     if (index !== this.shown) this.showParts(index);
     for (const trail of this.trails) trail.show(index);
+  }
+
+  /** Its record has other poses at the sample that is shown. */
+  redraw(): void {
+    this.showParts(Math.max(this.shown, 0));
+  }
+
+  /** The part that a ray meets first, and where. */
+  meet(ray: Raycaster): { readonly part: number; readonly point: Vector3 } | undefined {
+    const [hit] = ray.intersectObjects(
+      this.parts.map(({ object }) => object),
+      false,
+    );
+    const drawn = this.parts.find(({ object }) => object === hit?.object);
+    if (hit === undefined || drawn === undefined) return undefined;
+    return { part: drawn.partAt(hit.instanceId), point: hit.point };
   }
 
   /** Where the first part is now. */

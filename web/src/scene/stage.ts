@@ -4,10 +4,10 @@
  */
 import {
   AmbientLight,
-  DirectionalLight,
   Group,
   HemisphereLight,
   PerspectiveCamera,
+  Raycaster,
   Scene,
   Vector3,
   WebGLRenderer,
@@ -18,6 +18,9 @@ import { Camera } from './camera';
 import { Ghost } from './ghost';
 import { Ground } from './ground';
 import { RunDrawing } from './runDrawing';
+import { type Pixel, pixelOf, type Sight, sightAt } from './sight';
+import { StartDrawing } from './startDrawing';
+import { Sun } from './sun';
 
 export interface StageOptions {
   /** False in tests and on slow machines: no antialiasing, no shadows. */
@@ -30,10 +33,22 @@ export interface Stage {
   load(scene: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void;
   /** Draws beside the runs what they should be, or no longer. */
   setGhost(record: RunRecord | undefined): void;
+  /** Draws a start in place of the runs, or the runs again. */
+  setStart(poses: ArrayLike<number> | undefined): void;
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   show(t: number): void;
   /** Camera back to where everything recorded is in view. */
   fit(): void;
+  /** Lays the ground under everything recorded, and leaves the camera where it is. */
+  spread(): void;
+  /** The part under a pixel of the canvas, and the point of it that is seen. */
+  partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined;
+  /** What is seen at a pixel; of the middle, when none is given. */
+  sight(pixel?: Pixel): Sight;
+  /** Where a point is seen; nothing when it is behind the eye. */
+  pixel(point: Vector3): Pixel | undefined;
+  /** Called after every drawing, from now on. */
+  onDrawn(call: () => void): void;
   /** Follow the first run. */
   follow(on: boolean): void;
   /** Turns the camera about its target, in radians: the keyboard's way of dragging. */
@@ -55,12 +70,14 @@ class ThreeStage implements Stage {
   private readonly content = new Group();
   private readonly ground = new Ground();
   private readonly camera: Camera;
-  private readonly sun = new DirectionalLight(0xffffff, 2.2);
+  private readonly sun: Sun;
   private readonly resize: ResizeObserver;
   private info: SceneInfo | undefined;
   private runs: RunDrawing[] = [];
   private colours: readonly string[] = [];
   private ghost: Ghost | undefined;
+  private start: StartDrawing | undefined;
+  private drawn: () => void = () => undefined;
   private t = 0;
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
@@ -74,10 +91,10 @@ class ThreeStage implements Stage {
     this.renderer.setClearAlpha(0);
     this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
     this.renderer.shadowMap.enabled = smooth;
-    this.sun.castShadow = smooth;
-    this.sun.shadow.mapSize.set(1024, 1024);
+    this.sun = new Sun(smooth);
     this.scene.add(new HemisphereLight(0xffffff, 0x9aa4ae, 1.6), new AmbientLight(0xffffff, 0.4));
-    this.scene.add(this.sun, this.sun.target, this.content, this.ground.group);
+    const { light } = this.sun;
+    this.scene.add(light, light.target, this.content, this.ground.group);
     this.camera = new Camera(
       new PerspectiveCamera(38, 1, 0.01, 1e5),
       canvas,
@@ -97,6 +114,7 @@ class ThreeStage implements Stage {
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
     for (const run of this.runs) run.dispose();
     this.setGhost(undefined);
+    this.setStart(undefined);
     this.content.clear();
     this.info = info;
     this.colours = colours;
@@ -119,6 +137,47 @@ class ThreeStage implements Stage {
     this.request();
   }
 
+  setStart(poses: ArrayLike<number> | undefined): void {
+    const { info, start } = this;
+    if (poses !== undefined && start !== undefined) {
+      start.show(poses);
+    } else {
+      start?.drawing.dispose();
+      start?.drawing.group.removeFromParent();
+      const colour = this.colours[0] ?? '#000000';
+      this.start =
+        poses === undefined || info === undefined
+          ? undefined
+          : new StartDrawing(info, poses, colour);
+      if (this.start !== undefined) this.content.add(this.start.drawing.group);
+    }
+    const shown = this.start === undefined;
+    for (const run of this.runs) run.group.visible = shown;
+    if (this.ghost !== undefined) this.ghost.drawing.group.visible = shown;
+    this.request();
+  }
+
+  partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined {
+    const { through, right, up } = this.sight(pixel);
+    const ray = new Raycaster(through, up.clone().cross(right));
+    return (this.start?.drawing ?? this.runs[0])?.meet(ray);
+  }
+
+  sight(pixel?: Pixel): Sight {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const middle = { x: width / 2, y: height / 2 };
+    return sightAt(this.camera.view, pixel ?? middle, width, height);
+  }
+
+  pixel(point: Vector3): Pixel | undefined {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return pixelOf(this.camera.view, point, width, height);
+  }
+
+  onDrawn(call: () => void): void {
+    this.drawn = call;
+  }
+
   show(t: number): void {
     this.t = t;
     for (const run of this.runs) run.show(t);
@@ -129,20 +188,22 @@ class ThreeStage implements Stage {
   }
 
   fit(): void {
-    if (this.info === undefined) return;
-    const low = new Vector3(Infinity, Infinity, 0);
-    const high = new Vector3(-Infinity, -Infinity, 0);
-    for (const run of this.runs) run.extend(low, high);
+    const [low, high] = this.box();
     if (!Number.isFinite(low.x)) return;
-    const margin = 0.4 * this.info.length;
-    low.subScalar(margin);
-    high.addScalar(margin);
     // The canvas may have changed its shape, or have none yet, since the last drawing.
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width > 0 && height > 0) this.camera.shape(width / height);
     this.camera.frame(low, high);
     this.layGround(low, high);
     this.fitted = true;
+    this.request();
+  }
+
+  spread(): void {
+    const [low, high] = this.box();
+    if (!Number.isFinite(low.x)) return;
+    this.fitted = false;
+    this.layGround(low, high);
     this.request();
   }
 
@@ -179,8 +240,18 @@ class ThreeStage implements Stage {
     this.camera.dispose();
     this.ghost?.dispose();
     this.ground.clear();
+    this.start?.drawing.dispose();
     for (const run of this.runs) run.dispose();
     this.renderer.dispose();
+  }
+
+  /** Around everything recorded, with a margin. */
+  private box(): [Vector3, Vector3] {
+    const low = new Vector3(Infinity, Infinity, 0);
+    const high = new Vector3(-Infinity, -Infinity, 0);
+    for (const run of this.runs) run.extend(low, high);
+    const margin = 0.4 * (this.info?.length ?? 1);
+    return [low.subScalar(margin), high.addScalar(margin)];
   }
 
   private layGround(low: Vector3, high: Vector3): void {
@@ -206,22 +277,10 @@ class ThreeStage implements Stage {
     this.camera.shape(width / height);
     for (const run of this.runs) run.shape(width, height);
     this.ghost?.drawing.shape(width, height);
-    this.aimSun();
+    const at = (this.start?.drawing ?? this.runs[0])?.position() ?? new Vector3();
+    this.sun.aim(at, this.info?.length ?? 1);
     this.renderer.render(this.scene, this.camera.view);
-  }
-
-  /** The sun goes with the first run, so that its small shadow map stays sharp there. */
-  private aimSun(): void {
-    const at = this.runs[0]?.position() ?? new Vector3();
-    const reach = 3 * (this.info?.length ?? 1);
-    this.sun.target.position.copy(at);
-    this.sun.position.set(at.x - reach, at.y - 0.6 * reach, at.z + 2 * reach);
-    const eye = this.sun.shadow.camera;
-    eye.left = eye.bottom = -reach;
-    eye.right = eye.top = reach;
-    eye.near = 0.1 * reach;
-    eye.far = 6 * reach;
-    eye.updateProjectionMatrix();
+    this.drawn();
   }
 }
 
