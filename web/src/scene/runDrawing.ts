@@ -1,5 +1,6 @@
 /** One run on the stage: its parts, their trails, and a dot that shows where it is from afar. */
 import {
+  Box3,
   BufferGeometry,
   Float32BufferAttribute,
   Group,
@@ -97,6 +98,16 @@ export class RunDrawing {
     this.extent.update();
     low.min(this.extent.low);
     high.max(this.extent.high);
+  }
+
+  /** Around the middles of the parts at the start; empty until it is there. */
+  startBox(): Box3 {
+    const { poses, poseStride, count } = this.record;
+    const box = new Box3();
+    for (let at = 0; at < (count > 0 ? poseStride : 0); at += poseSize) {
+      box.expandByPoint(new Vector3().fromArray(poses, at));
+    }
+    return box;
   }
 
   /** Tells the trails, whose width is in pixels, the size of the drawing. */

@@ -162,7 +162,8 @@ export class HeldStart {
   /** The handle that shares coordinates with a hold. */
   handleOf(hold: Hold): Handle | undefined {
     if (hold === 'v') return this.chosen;
-    return this.handles.find(({ set }) => set.join() === hold.set.join());
+    const same = this.handles.filter(({ set }) => set.join() === hold.set.join());
+    return same.find(({ spot }) => spot === hold.spot) ?? same[0];
   }
 
   /** Brings what is held into a line of sight, as near as the constraints allow. */
@@ -177,8 +178,15 @@ export class HeldStart {
       await this.shift(handle, step.way, size);
       return;
     }
-    const from = hold === 'v' ? this.tipOf(this.motion) : this.where(handle);
     const length = size * keyStep * this.reach.scene.length;
+    const [only, ...others] = this.mover?.set ?? [];
+    if (hold === 'v' && only !== undefined && others.length === 0) {
+      const { q, v } = this.motion;
+      const faster = ((step.way[0] || step.way[1]) * length) / this.seconds;
+      await this.moveTo({ q, v: v.map((x, i) => (i === only ? x + faster : x)) });
+      return;
+    }
+    const from = hold === 'v' ? this.tipOf(this.motion) : this.where(handle);
     const to = from
       .clone()
       .addScaledVector(step.right, length * step.way[0])

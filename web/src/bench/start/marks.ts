@@ -7,8 +7,8 @@ import type { Mark, Place } from './board';
 import type { HeldStart } from './held';
 
 export const velocityId = 'velocity';
-/** Pixels by which the tip of a velocity stands off a body that is at rest. */
-const leastArrow = 34;
+/** Pixels by which a knob, or the tip of a velocity, stands off its body at least. */
+const leastLine = 34;
 
 export function marksOf(held: HeldStart): Mark[] {
   const marks: Mark[] = held.handles.map(({ id, kind, label }) => ({ id, kind, label }));
@@ -25,7 +25,9 @@ export function placing(held: HeldStart, stage: Stage): (id: string) => Place {
     const handle = held.handles.find((one) => one.id === id);
     if (handle === undefined) return { at: undefined };
     const at = stage.pixel(held.where(handle));
-    return handle.kind === 'turn' ? { at, from: stage.pixel(held.footOf(handle)) } : { at };
+    if (handle.kind === 'move') return { at };
+    const from = stage.pixel(held.footOf(handle));
+    return { at: standingOff(from, at), from };
   };
 }
 
@@ -42,12 +44,12 @@ function seen(stage: Stage, point: Vector3 | undefined): Pixel | undefined {
   return point === undefined ? undefined : stage.pixel(point);
 }
 
-/** The tip of an arrow too short to be taken hold of, further out. */
+/** The end of a line too short to be taken hold of, further out. */
 export function standingOff(from: Pixel | undefined, tip: Pixel | undefined): Pixel | undefined {
   if (from === undefined || tip === undefined) return tip;
   const [x, y] = [tip.x - from.x, tip.y - from.y];
   const length = Math.hypot(x, y);
-  if (length >= leastArrow) return tip;
+  if (length >= leastLine) return tip;
   const [right, down] = length > 1e-3 ? [x / length, y / length] : [Math.SQRT1_2, -Math.SQRT1_2];
-  return { x: from.x + leastArrow * right, y: from.y + leastArrow * down };
+  return { x: from.x + leastLine * right, y: from.y + leastLine * down };
 }

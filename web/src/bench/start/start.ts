@@ -103,7 +103,9 @@ export class StartByHand {
     this.toggle.setAttribute('aria-pressed', String(on));
     this.view.still = on;
     this.note.hidden = !on;
-    if (on) {
+    if (!on) this.stage?.fit();
+    else {
+      this.stage?.frameStart();
       this.note.textContent = 'Looking for what can be moved…';
       this.source.toStart();
       this.load();
@@ -128,7 +130,9 @@ export class StartByHand {
       } else {
         this.held = undefined;
         this.holds = holds;
+        this.board.setMarks([]);
         if (q.length + v.length > mostNumbers) return this.say(tooMany);
+        this.stage?.frameStart();
         const { scene, components } = recording.header;
         this.held = await HeldStart.take(await this.spare.get(), experiment, scene, components);
       }
