@@ -14,6 +14,7 @@ export class View {
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = make('ul', { class: 'legend', 'aria-label': 'Colours of the methods' });
   private readonly tints = new TintLegend();
+  private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
@@ -27,8 +28,10 @@ export class View {
     this.frame.append(this.canvas, this.legend);
     this.element.append(this.frame);
     try {
-      this.stage = createStage(this.canvas, options);
+      this.stage = createStage(this.canvas, { ...options, magnify: true });
       this.frame.append(this.tints.element);
+      this.stage.onDrawn(() => this.tellScale());
+      this.frame.append(this.scale);
       this.element.append(this.buttons(this.stage));
     } catch {
       const sentence = 'The drawing needs WebGL, which this browser lacks; all else works.';
@@ -87,6 +90,13 @@ export class View {
   fit(): void {
     if (this.still) this.stage?.spread();
     else if (!this.following) this.stage?.fit();
+  }
+
+  private tellScale(): void {
+    const times = this.stage?.magnification ?? 1;
+    this.scale.hidden = times === 1;
+    const text = `Bodies drawn ${times} times as large`;
+    if (this.scale.textContent !== text) this.scale.textContent = text;
   }
 
   private buttons(stage: Stage): HTMLElement {

@@ -12,9 +12,13 @@ export interface StageOptions {
   /** False in tests and on slow machines: no antialiasing, no shadows. */
   readonly antialias?: boolean;
   readonly reducedMotion?: boolean;
+  /** True: bodies on the ground that would be too small to be seen are drawn larger. */
+  readonly magnify?: boolean;
 }
 
 export interface Stage {
+  /** How many times as large as they are the bodies are drawn. */
+  readonly magnification: number;
   /** Takes a new drawing; one colour (CSS hex) for each run. Clears the trails. */
   load(scene: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void;
   /** Draws beside the runs what they should be, or no longer. */

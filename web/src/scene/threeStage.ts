@@ -13,12 +13,16 @@ import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import { Camera } from './camera';
 import { Ghost } from './ghost';
-import { Ground } from './ground';
+import { Ground, roundUp } from './ground';
 import { RunDrawing } from './runDrawing';
 import { type Pixel, pixelOf, type Sight, sightAt } from './sight';
 import type { Stage, StageOptions } from './stage';
 import { StartDrawing } from './startDrawing';
 import { Sun } from './sun';
+
+/** Pixels that a body on the ground has at least, and how much it is enlarged at most. */
+const leastBody = 48;
+const mostMagnified = 20;
 
 export class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
@@ -34,16 +38,19 @@ export class ThreeStage implements Stage {
   private colours: readonly string[] = [];
   private ghost: Ghost | undefined;
   private start: StartDrawing | undefined;
-  private drawn: () => void = () => undefined;
+  private readonly drawn: (() => void)[] = [];
   private t = 0;
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
   private fitted = false;
   private frame = 0;
+  private readonly magnify: boolean;
+  magnification = 1;
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
     const smooth = options.antialias ?? true;
     this.canvas = canvas;
+    this.magnify = options.magnify ?? false;
     this.renderer = new WebGLRenderer({ canvas, antialias: smooth, alpha: true });
     this.renderer.setClearAlpha(0);
     this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
@@ -132,7 +139,7 @@ export class ThreeStage implements Stage {
   }
 
   onDrawn(call: () => void): void {
-    this.drawn = call;
+    this.drawn.push(call);
   }
 
   show(t: number): void {
@@ -223,9 +230,9 @@ export class ThreeStage implements Stage {
 
   private layGround(low: Vector3, high: Vector3): void {
     const { info } = this;
-    if (info?.ground === true)
-      this.ground.lay(low, high, info.length, this.renderer.shadowMap.enabled);
-    else this.ground.clear();
+    const shadows = this.renderer.shadowMap.enabled;
+    if (info?.ground === true) this.ground.lay(low, high, info.length, shadows);
+    else this.ground.shade(low, high, shadows);
   }
 
   /** One drawing a frame, and only when something changed. */
@@ -245,8 +252,19 @@ export class ThreeStage implements Stage {
     for (const run of this.runs) run.shape(width, height);
     this.ghost?.drawing.shape(width, height);
     const at = (this.start?.drawing ?? this.runs[0])?.position() ?? new Vector3();
-    this.sun.aim(at, this.info?.length ?? 1);
+    this.magnification = this.magnificationAt(at);
+    for (const run of this.runs) run.magnify(this.magnification);
+    this.ghost?.drawing.magnify(this.magnification);
+    this.sun.aim(at, this.magnification * (this.info?.length ?? 1));
     this.renderer.render(this.scene, this.camera.view);
-    this.drawn();
+    for (const call of this.drawn) call();
+  }
+
+  /** Round, so that the words that tell it stay true while the camera moves a little. */
+  private magnificationAt(at: Vector3): number {
+    const { info } = this;
+    if (!this.magnify || info?.ground !== true || this.start !== undefined) return 1;
+    const seen = this.camera.pixelsPerMetre(at, this.canvas.clientHeight) * info.length;
+    return seen >= leastBody ? 1 : Math.min(roundUp(leastBody / seen), mostMagnified);
   }
 }
