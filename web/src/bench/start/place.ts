@@ -101,9 +101,10 @@ export function placing(engine: Engine, experiment: Experiment): { place: Place;
   return {
     place: (wanted) =>
       inTurn(async () => {
-        const asked = { system, parameters, q: wanted.q, v: wanted.v };
-        const { q, v } = await engine.probe<State>({ op: 'project', ...asked });
-        return { q, v, poses: await posesOf({ q, v }) };
+        const asked = { system, parameters, q: wanted.q, v: wanted.v, poses: true };
+        const found = await engine.probe<State & Partial<Placed>>({ op: 'project', ...asked });
+        const { q, v } = found;
+        return { q, v, poses: found.poses ?? (await posesOf(found)) };
       }),
     rate: ({ q, v }) =>
       inTurn(async () => {
