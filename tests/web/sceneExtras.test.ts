@@ -1,6 +1,8 @@
 /** What a drawing has besides its parts: graticules, cusps, what is let through, lines of sight. */
+
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import { RunRecord } from '../../web/src/engine/record';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
 import { graticuleEnds } from '../../web/src/scene/graticule';
@@ -9,7 +11,6 @@ import { offSight, pixelOf, sightAt } from '../../web/src/scene/sight';
 import { StartDrawing } from '../../web/src/scene/startDrawing';
 import { backdropsOf } from '../../web/src/scene/systems/backdrop';
 import { cuspsIn } from '../../web/src/scene/systems/cusps';
-import { engineHere } from './support/engineHere';
 
 describe('a graticule', () => {
   it('lies on its ball', () => {
@@ -96,7 +97,7 @@ describe('a start that is set', () => {
 
 describe('backdrops', () => {
   it('go to the systems that they are for', async () => {
-    const engine = await engineHere();
+    const engine = engineOf(engineHere());
     const count = async (id: string): Promise<number> => {
       const system = engine.catalogue.systems.find((one) => one.id === id);
       const [preset] = system?.presets ?? [];

@@ -1,6 +1,8 @@
 /** What of a start can be taken hold of, and where it goes when it is pulled; the engine answers. */
+
 import { Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import { wordsOf } from '../../web/src/bench/start/handles';
 import { HeldStart, type Hold, mostNumbers } from '../../web/src/bench/start/held';
 import { standingOff } from '../../web/src/bench/start/marks';
@@ -9,11 +11,10 @@ import type { Engine } from '../../web/src/engine/engine';
 import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
 import { offSight, type Sight } from '../../web/src/scene/sight';
-import { engineHere } from './support/engineHere';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await engineHere();
+  engine = engineOf(engineHere());
 });
 
 async function held(id: string, change: Partial<Experiment> = {}) {
