@@ -10,7 +10,10 @@ export class Shaders {
   private making = 0;
 
   constructor(renderer: WebGLRenderer, scene: Scene, camera: Camera, onReady: () => void) {
-    this.make = () => renderer.compileAsync(scene, camera);
+    // three.js warns on the console of a browser that has no such extension.
+    const beside = renderer.extensions.has('KHR_parallel_shader_compile');
+    this.make = async () =>
+      beside ? renderer.compileAsync(scene, camera) : renderer.compile(scene, camera);
     this.onReady = onReady;
   }
 
