@@ -72,7 +72,12 @@ describe('the lesson page', () => {
     const scriptless = await browser.newContext({ javaScriptEnabled: false });
     const still = await scriptless.newPage();
     await still.goto(`${site.url}${lesson}`);
-    expect(await still.locator('.lab-alt').first().isVisible()).toBe(true);
+    const picture = still.locator('#figure-first .still.views');
+    expect(await picture.isVisible()).toBe(true);
+    expect(await picture.getAttribute('aria-label')).toContain('Two sleighs');
+    expect(await still.locator('#figure-first .still-words').innerText()).toMatch(/^Gonzalez: /);
+    expect(await still.locator('.needs-scripts').first().isVisible()).toBe(true);
+    expect(await still.getByRole('button', { name: 'Check' }).count()).toBe(0);
     expect(await still.locator('#eq-14').isVisible()).toBe(true);
     await scriptless.close();
   });
