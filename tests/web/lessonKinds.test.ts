@@ -1,8 +1,11 @@
 /** The kinds of figure beside runs: how their keys are read, and what is said of a mistake. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { engineHere } from '../../web/plugins/engineHere';
 import { DataNode } from '../../web/plugins/lesson/dataNode';
 import { LessonFault } from '../../web/plugins/lesson/fault';
 import { readFigures } from '../../web/plugins/lesson/figures';
+import { checkNames } from '../../web/plugins/lesson/names';
+import type { Experiment } from '../../web/src/engine/types';
 import type { Figure } from '../../web/src/lesson/data';
 import { withPatch } from '../../web/src/lesson/variant';
 
@@ -99,6 +102,25 @@ describe('a figure of kind “drive”', () => {
     [['kind: drive', axes, 'loop: [0, 1]'], /above zero/],
   ])('%j is refused', (lines, sentence) => {
     expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+describe('the numbers of a state that a figure draws', () => {
+  const disk: Experiment = {
+    ...{ system: 'rolling_disk', parameters: {}, q: [0, 0, 0, 0], v: [0, 0, 0, 0] },
+    ...{ h: 0.1, horizon: 1, runs: [{ method: 'gonzalez' }] },
+  };
+  const host = engineHere();
+  beforeAll(() => host.prepare(disk));
+
+  const checked = (text: string): void => checkNames(DataNode.parse(text, 'f.yaml'), disk, host);
+
+  it('are held against the engine’s', () => {
+    checked('map: {x: theta, y: rho_1, from: [0, 0], to: [1, 1]}');
+    checked('plane: [x, y]');
+    expect(() => checked('map: {x: thetta, y: rho_1}')).toThrow(/“thetta”.*“theta”/);
+    expect(() => checked('map: {x: theta, y: rho_3}')).toThrow(/no component “rho_3”/);
+    expect(() => checked('plane: [x, z]')).toThrow(/no component “z”/);
   });
 });
 

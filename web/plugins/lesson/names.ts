@@ -30,7 +30,17 @@ function checkMap(node: DataNode, known: Known): void {
       if (field) mustBe(known.components, 'component', known.system, field);
     }
   }
+  const drawn = [...componentsOf(fields.get('map')), ...componentsOf(fields.get('plane'))];
+  for (const component of drawn) mustBe(known.components, 'component', known.system, component);
   for (const value of fields.values()) checkAll(value, known);
+}
+
+/** What a map or a plane is drawn over. */
+function componentsOf(node: DataNode | undefined): readonly DataNode[] {
+  if (node?.isList) return node.items();
+  if (!node?.isMap) return [];
+  const { x, y } = Object.fromEntries(node.entries());
+  return [x, y].flatMap((one) => one ?? []);
 }
 
 function checkAll(node: DataNode, known: Known): void {

@@ -111,7 +111,7 @@ export class Bench {
       onLook: () => this.link(),
     });
     this.start = new StartByHand(this.view, {
-      openEngine: options.openEngine,
+      engine,
       recording: () => this.recording,
       toStart: () => this.jump(0),
       changes: this.changes,

@@ -4,8 +4,7 @@
  */
 import { Quaternion, Vector3 } from 'three';
 import type { Engine } from '../../engine/engine';
-import { type Catalogue, type Experiment, poseSize, type RunSpec } from '../../engine/types';
-import { systemOf } from '../../experiment/recording';
+import { type Experiment, poseSize } from '../../engine/types';
 
 export interface State {
   readonly q: readonly number[];
@@ -66,50 +65,14 @@ export function spotAt(poses: ArrayLike<number>, part: number, point: Vector3): 
   return { part, at };
 }
 
-/** A method that starts without solving anything; what it computes is not looked at. */
-function lightest(catalogue: Catalogue, experiment: Experiment): RunSpec {
-  const { fits } = systemOf(catalogue, experiment.system);
-  const explicit = fits.find(({ method }) =>
-    catalogue.methods.some(({ id, implicit, adaptive }) => id === method && !implicit && !adaptive),
-  );
-  return { method: explicit?.method ?? fits[0]?.method ?? '' };
-}
-
-/** Asks an engine that computes nothing else; one question after the other. */
 export function placing(engine: Engine, experiment: Experiment): { place: Place; rate: Rate } {
-  const { system, parameters, h } = experiment;
-  const runs = [lightest(engine.catalogue, experiment)];
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
-    const answer = queue.then(ask);
-    queue = answer.catch(() => undefined);
-    return answer;
-  };
-  const posesOf = async ({ q, v }: State): Promise<Float32Array> => {
-    let first: Float32Array | undefined;
-    await engine.run(
-      { system, parameters, q, v, h, horizon: h, runs },
-      {
-        onHeader: () => undefined,
-        onSamples: ({ poses, count }) => {
-          first ??= poses.slice(0, poses.length / Math.max(count, 1));
-        },
-      },
-    );
-    return first ?? new Float32Array(0);
-  };
+  const { system, parameters } = experiment;
+  const asked = ({ q, v }: State): object => ({ system, parameters, q, v });
   return {
-    place: (wanted) =>
-      inTurn(async () => {
-        const asked = { system, parameters, q: wanted.q, v: wanted.v, poses: true };
-        const found = await engine.probe<State & Partial<Placed>>({ op: 'project', ...asked });
-        const { q, v } = found;
-        return { q, v, poses: found.poses ?? (await posesOf(found)) };
-      }),
-    rate: ({ q, v }) =>
-      inTurn(async () => {
-        const request = { op: 'rate', system, parameters, q, v };
-        return (await engine.probe<{ q_dot: readonly number[] }>(request)).q_dot;
-      }),
+    place: (wanted) => engine.probe<Placed>({ op: 'project', ...asked(wanted), poses: true }),
+    rate: async (state) => {
+      const request = { op: 'rate', ...asked(state) };
+      return (await engine.probe<{ q_dot: readonly number[] }>(request)).q_dot;
+    },
   };
 }

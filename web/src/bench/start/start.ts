@@ -4,7 +4,6 @@
  * and the number fields show it.
  */
 import type { Engine } from '../../engine/engine';
-import { SpareEngine } from '../../engine/spare';
 import type { Experiment } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import type { Pixel } from '../../scene/sight';
@@ -27,7 +26,7 @@ const tooMany = 'This start has too many numbers to be dragged; its lists are am
 const nothing = 'Nothing of this start can be dragged; the fields set it.';
 
 export interface StartSource {
-  readonly openEngine: () => Promise<Engine>;
+  readonly engine: Engine;
   readonly recording: () => Recording | undefined;
   /** The playhead goes to the start. */
   toStart(): void;
@@ -56,7 +55,6 @@ export class StartByHand {
   private readonly stage: Stage | undefined;
   private readonly view: StartView;
   private readonly source: StartSource;
-  private readonly spare: SpareEngine;
   private on = false;
   private t = 0;
   private held: HeldStart | undefined;
@@ -71,7 +69,6 @@ export class StartByHand {
     this.view = view;
     this.stage = stage;
     this.source = source;
-    this.spare = new SpareEngine(source.openEngine);
     this.board = new Board(this.note.id, {
       onGrab: (id, at) => this.grab(this.holdOf(id), at),
       onMove: (at) => this.drag(at),
@@ -134,7 +131,7 @@ export class StartByHand {
         if (q.length + v.length > mostNumbers) return this.say(tooMany);
         this.stage?.frameStart();
         const { scene, components } = recording.header;
-        this.held = await HeldStart.take(await this.spare.get(), experiment, scene, components);
+        this.held = await HeldStart.take(this.source.engine, experiment, scene, components);
       }
       this.say(this.held.handles.length === 0 ? nothing : hint);
       this.showMarks();

@@ -1,0 +1,65 @@
+/** Figures that answer the reader: loops that one drags, the bracket, steps and measurements. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from './support/axe';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ width: 1000, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+/** The first figure of a kind on a lesson's page, once it has its first answer. */
+async function figureOf(lesson: string, kind: string, answered = true) {
+  await page.goto(`${site.url}lessons/${lesson}/index.html?calm`);
+  const figure = page.locator(`lab-${kind}.live`).first();
+  await figure.scrollIntoViewIfNeeded();
+  if (answered) await page.waitForSelector(`lab-${kind}[data-state="ready"]`);
+  return figure;
+}
+
+describe('figures that answer', () => {
+  it('drive a loop that the arrow keys make larger', async () => {
+    const figure = await figureOf('rolling-without-slipping', 'drive');
+    const height = figure.getByRole('slider').nth(1);
+    const field = figure.getByLabel(/^Height/);
+    const before = Number(await field.inputValue());
+    await height.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(before);
+    await field.fill('0');
+    await page.keyboard.press('Enter');
+    await figure.getByText('The motion has closed with its controls.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('tell an entry of the bracket, and map the state that the arrow keys move', async () => {
+    const figure = await figureOf('the-nonholonomic-bracket', 'bracket');
+    await figure.getByRole('gridcell').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await figure.getByText(/^\{x, y\} = 0: /).waitFor();
+    const field = figure.getByLabel(/^State/).first();
+    const before = await field.inputValue();
+    await figure.locator('.handle').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => field.inputValue()).not.toBe(before);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('count a step, and measure orders', async () => {
+    const work = await figureOf('rkmk-or-commutator-free', 'work');
+    await work.getByRole('button', { name: 'One step' }).click();
+    await work.getByText(/step 1 took 4 evaluations and 5 exponentials/).waitFor();
+    const figure = page.locator('lab-precision').first();
+    await figure.getByRole('button', { name: 'Measure' }).click();
+    await figure.getByText(/All errors are measured|Computing/).waitFor();
+    await figure
+      .getByText(/: order 4\.\d\d|: order 3\.[89]\d/)
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
