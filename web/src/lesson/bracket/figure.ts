@@ -72,6 +72,8 @@ export class LabBracket extends LiveFigure<BracketFigure> {
 
   private move(x: number, y: number): void {
     this.place.put(x, y);
+    // The point follows the pointer; the numbers follow when the engine has them.
+    this.map?.mark(x, y);
     cancelAnimationFrame(this.moving);
     this.moving = requestAnimationFrame(() => void this.update());
   }
