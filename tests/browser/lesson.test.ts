@@ -13,11 +13,16 @@ let browser: Browser;
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visit) => {
-  ({ browser, site, page } = visit);
+visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visited) => {
+  ({ browser, site, page } = visited);
 });
 
-const open = (path = lesson): Promise<unknown> => page.goto(`${site.url}${path}?calm`);
+const visit = (path: string): Promise<unknown> => page.goto(`${site.url}${path}?calm`);
+/** With the figures shown that wait for a prediction. */
+async function open(path = lesson): Promise<void> {
+  await visit(path);
+  for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
+}
 const figure = (id: string) => page.locator(`#figure-${id} lab-figure`);
 
 /** Scrolls to a figure and waits until it has computed. */
@@ -243,9 +248,14 @@ describe('its questions', () => {
     );
   });
 
-  it('commit a prediction and say what the engine measured', async () => {
-    await open();
+  it('commit a prediction, uncover its figure and say what the engine measured', async () => {
+    await visit(lesson);
+    const cover = page.locator('#figure-first .cover');
+    expect(await cover.innerText()).toContain('This figure answers Prediction 1.');
+    expect(await figure('first').isVisible()).toBe(false);
     const bold = await answer('predict-energy', (q) => q.locator('input[value="order"]').check());
+    expect(await cover.count()).toBe(0);
+    expect(await figure('first').isVisible()).toBe(true);
     expect(await bold.locator('.verdict').innerText()).toBe('The engine measured something else.');
     expect(await bold.locator('.measured').innerText()).toMatch(
       /Gonzalez, order 2.*\s+[\d.]+·10⁻¹[⁴⁵⁶]/,

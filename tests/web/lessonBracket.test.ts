@@ -11,9 +11,13 @@ import { lessonCalled, probed, rightOptions } from './support/lesson';
 const lesson = lessonCalled('the-nonholonomic-bracket');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 
+// The engine's modules are loaded here, outside the time of the first test that needs them.
 beforeAll(async () => {
   recordOf = await openRecorder();
-});
+  const starts = ['momentum', 'circle', 'quartic-energy'].map((id) => lesson.experiment(id));
+  await Promise.all(starts.map((start) => recordOf({ ...start, horizon: start.h })));
+  await Promise.all(starts.map(structureAt));
+}, 60_000);
 
 interface Structure {
   readonly rho: number[];

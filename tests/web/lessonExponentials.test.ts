@@ -8,8 +8,14 @@ import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import { arrival, errorsOf, lessonPage, orderOf, rightOption } from './support/lessonPages';
-import { wasmHost } from './support/wasm';
+import {
+  arrival,
+  errorsOf,
+  hostFor,
+  lessonPage,
+  orderOf,
+  rightOption,
+} from './support/lessonPages';
 
 const lesson = lessonPage('moving-by-exponentials');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
@@ -17,8 +23,8 @@ let host: EngineHost;
 
 beforeAll(async () => {
   recordOf = await openRecorder();
-  host = await wasmHost();
-});
+  host = await hostFor('free_rigid_body', 'heavy_top');
+}, 60_000);
 
 const worst = (recording: Recording, of: string, run: number): number =>
   evaluateMeasure({ measure: 'worst-error', of, run }, recording);

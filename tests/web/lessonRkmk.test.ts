@@ -8,8 +8,14 @@ import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import { arrival, errorsOf, lessonPage, orderOf, rightOption } from './support/lessonPages';
-import { wasmHost } from './support/wasm';
+import {
+  arrival,
+  errorsOf,
+  hostFor,
+  lessonPage,
+  orderOf,
+  rightOption,
+} from './support/lessonPages';
 
 const lesson = lessonPage('rkmk-or-commutator-free');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
@@ -17,8 +23,8 @@ let host: EngineHost;
 
 beforeAll(async () => {
   recordOf = await openRecorder();
-  host = await wasmHost();
-});
+  host = await hostFor('free_rigid_body', 'heavy_top', 'pendulum_chain');
+}, 60_000);
 
 const fast = 'fast-room';
 /** Every problem on the page; the steps are the two smallest of its figure. */

@@ -13,9 +13,13 @@ import { lessonCalled, probed, rightOptions } from './support/lesson';
 const lesson = lessonCalled('rolling-without-slipping');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 
+// The engine's modules are loaded here, outside the time of the first test that needs them.
 beforeAll(async () => {
   recordOf = await openRecorder();
-});
+  const starts = ['round', 'principles'].map((id) => lesson.experiment(id));
+  await Promise.all(starts.map((start) => recordOf({ ...start, horizon: start.h })));
+  await Promise.all(starts.map(({ system, q, v }) => probed({ op: 'structure', system, q, v })));
+}, 60_000);
 
 type Taken = 'last' | 'smallest' | 'largest' | 'sign-changes';
 const taken = (measure: Taken, of: string, recording: Recording): number =>

@@ -81,6 +81,16 @@ describe('the site of lessons', () => {
     }
   });
 
+  it('keeps the figure of a prediction covered where it comes later', () => {
+    const question = '<lab-question id="question-predict-energy" data-covers="first">';
+    expect(page).toContain(question);
+    expect(page.indexOf('id="figure-first"')).toBeGreaterThan(page.indexOf(question));
+    for (const html of site.pages.values()) {
+      const covered = [...html.matchAll(/data-covers="([^"]+)"/g)].map(([, figure]) => figure);
+      expect(new Set(covered).size).toBe(covered.length);
+    }
+  });
+
   it('uses addresses that work below any path', () => {
     for (const html of site.pages.values()) {
       const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);

@@ -61,6 +61,7 @@ describe('every system', () => {
         system.presets.map(({ q, v }) => ({ id: system.id, q, v })),
       );
       for (const { runs } of opened) expect(runs.length).toBeGreaterThan(0);
+      for (const link of links) expect(link.length).toBeLessThan(200);
     }
   });
 });

@@ -1,5 +1,6 @@
 /** Drawings without a browser: colours of bodies, groups of equal parts, and the box around it all. */
-import { Color, InstancedMesh, Matrix4, Mesh, Points, Vector3 } from 'three';
+import { Color, type Group, InstancedMesh, Matrix4, Mesh, Points, Vector3 } from 'three';
+import { Line2 } from 'three/addons/lines/Line2.js';
 import { describe, expect, it } from 'vitest';
 import { RunRecord } from '../../web/src/engine/record';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
@@ -42,6 +43,15 @@ function append(record: RunRecord, sample: readonly (readonly [number, number])[
     iterations: new Float64Array(1),
     poses: Float32Array.from(poses),
   });
+}
+
+/** The drawn parts; a trail is a mesh too, and none of them. */
+function meshesIn(group: Group): Mesh[] {
+  const meshes: Mesh[] = [];
+  group.traverse((object) => {
+    if (object instanceof Mesh && !(object instanceof Line2)) meshes.push(object);
+  });
+  return meshes;
 }
 
 /** CIE lightness, 0 to 100. */
@@ -149,7 +159,7 @@ describe('the drawing of a run', () => {
     const drawing = new RunDrawing(
       ...([sceneOf(balls(30), tinted), recordOf(30, cold, hot), '#0072b2', 0] as const),
     );
-    const all = drawing.group.children.find((child) => child instanceof InstancedMesh);
+    const all = meshesIn(drawing.group).find((mesh) => mesh instanceof InstancedMesh);
     return { drawing, all: all as InstancedMesh };
   };
 
@@ -189,11 +199,26 @@ describe('the drawing of a run', () => {
       [2, 4],
     ]);
     const { group } = new RunDrawing(sceneOf([ball, rod]), record, '#0072b2', 0);
-    const [body, accent] = group.children.filter((child) => child instanceof Mesh);
+    const [body, accent] = meshesIn(group);
     expect(body?.castShadow).toBe(true);
     expect(body?.position.x).toBe(1);
     expect((body as Mesh).material).toMatchObject({ color: shadeOf(4, 4) });
     expect((accent as Mesh).material).toMatchObject({ color: new Color(0x2b3440) });
+  });
+});
+
+describe('bodies drawn larger', () => {
+  it('grow about the foot of their track, and the track stays', () => {
+    const [x, z] = [4, 0.5];
+    const record = recordOf(1, [[x, 0]]);
+    record.poses[2] = z;
+    const drawing = new RunDrawing(sceneOf([{ ...ball, trail: true }], false), record, '#000', 0);
+    drawing.magnify(5);
+    drawing.group.updateMatrixWorld(true);
+    const [body] = meshesIn(drawing.group);
+    const seen = new Vector3().setFromMatrixPosition((body as Mesh).matrixWorld);
+    expect([seen.x, seen.y, seen.z]).toEqual([x, 0, 5 * z]);
+    expect(drawing.placeOf(0).z).toBe(z);
   });
 });
 

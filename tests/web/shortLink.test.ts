@@ -198,16 +198,16 @@ describe('a short link that can’t be read', () => {
   const bad: [string, string | RegExp][] = [
     [
       '2/chaplygin_slegh',
-      'There is no system “chaplygin_slegh”; the nearest is “chaplygin_sleigh”.',
+      'There is no system “chaplygin_slegh”; the closest name is “chaplygin_sleigh”.',
     ],
     ['2/sleigh', 'There is no system “sleigh”.'],
     [
       '2/chaplygin_sleigh/figure4',
-      'There is no preset “figure4” of the system “chaplygin_sleigh”; the nearest is “figure3”.',
+      'There is no preset “figure4” of the system “chaplygin_sleigh”; the closest name is “figure3”.',
     ],
     [
       '2/chaplygin_sleigh?runs=gonzales',
-      'There is no method “gonzales” for the system “chaplygin_sleigh”; the nearest is “gonzalez”.',
+      'There is no method “gonzales” for the system “chaplygin_sleigh”; the closest name is “gonzalez”.',
     ],
     ['2/chaplygin_sleigh?runs=rk4.adpted', /^There is no formulation “adpted” .* “adapted”\.$/],
     ['2/chaplygin_sleigh?runs=dopri54;tolerence=1', /^There is no option .* “tolerance”\.$/],

@@ -1,5 +1,6 @@
 /** A lesson as it is built, and what its engine measures: for the tests of what lessons say. */
 import { fileURLToPath } from 'node:url';
+import { engineHere } from '../../../web/plugins/engineHere';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { EngineHost } from '../../../web/src/engine/host';
 import type { Experiment, RunSpec } from '../../../web/src/engine/types';
@@ -38,6 +39,13 @@ export function lessonPage(slug: string) {
 
 export function rightOption(question: ChoiceQuestion, recording: Recording): string | undefined {
   return question.options.find(({ claim }) => evaluateClaim(claim, recording))?.id;
+}
+
+/** An engine that answers requests about these systems at once. */
+export async function hostFor(...systems: readonly string[]): Promise<EngineHost> {
+  const host = engineHere();
+  for (const system of systems) await host.prepare({ system });
+  return host;
 }
 
 interface Arrival {

@@ -49,6 +49,7 @@ export interface Sources {
 export class LessonAnswers extends TermAnswers implements Answers {
   readonly placed: string[] = [];
   readonly asked: string[] = [];
+  private readonly covered = new Set<string>();
   private readonly named: { readonly id: string; readonly env: Env; readonly line: number }[] = [];
   private readonly sources: Sources;
 
@@ -90,7 +91,16 @@ export class LessonAnswers extends TermAnswers implements Answers {
       wrong: block(question.wrong),
       hints: question.hints.map(block),
       clues: question.clues.map(block),
+      covers: this.coveredBy(question),
     });
+  }
+
+  /** The figure that a prediction is about, where it comes later and no other prediction covers it. */
+  private coveredBy({ data, figure }: QuestionSource): string {
+    if (data.kind !== 'predict' || figure === undefined) return '';
+    if (this.placed.includes(figure.id) || this.covered.has(figure.id)) return '';
+    this.covered.add(figure.id);
+    return figure.id;
   }
 
   setButton(label: string, attributes: Attributes, env: Env): string {

@@ -37,6 +37,8 @@ export interface QuestionWords {
   readonly wrong: string;
   readonly hints: readonly string[];
   readonly clues: readonly string[];
+  /** The figure that stays covered until the reader has committed to a prediction; '' for none. */
+  readonly covers: string;
 }
 
 function optionsHtml(name: string, { options }: QuestionWords): string {
@@ -68,7 +70,8 @@ export function questionHtml(data: Question, number: number, words: QuestionWord
   const asksNumber = data.kind === 'find' || data.kind === 'number';
   const hints = words.hints.map((hint, i) => `<div data-part="hint-${i}" hidden>${hint}</div>`);
   const button = data.kind === 'predict' ? 'Commit, then ask the engine' : 'Check with the engine';
-  return `<lab-question id="question-${data.id}">${dataBlock(data)}
+  const covers = words.covers === '' ? '' : ` data-covers="${words.covers}"`;
+  return `<lab-question id="question-${data.id}"${covers}>${dataBlock(data)}
 <form novalidate aria-label="${kind} ${number}">
 <fieldset><legend><span class="question-number">${kind} ${number}.</span> ${words.ask}</legend>
 ${asksNumber ? fieldHtml(name, words) : optionsHtml(name, words)}

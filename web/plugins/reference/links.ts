@@ -19,5 +19,5 @@ export function benchLink(
 ): string {
   const start = startOf(catalogue, system, preset);
   const experiment = method === undefined ? start : { ...start, runs: [{ method }] };
-  return `../bench.html#${encodePermalink({ experiment, view: {} })}`;
+  return `../bench.html#${encodePermalink({ experiment, view: {} }, catalogue)}`;
 }

@@ -12,18 +12,18 @@ import { make } from '../ui/dom';
 import { Beside } from './beside';
 import { Changes } from './changes';
 import { KeepPanel } from './keep/panel';
+import { picturesOf } from './keep/pictures';
 import type { KeepSource } from './keep/source';
 import type { Plots } from './plots';
 import { Setup } from './setup';
 import { Sharing } from './sharing';
+import { StartByHand } from './start/start';
 import { Summary } from './summary';
 import { Transport } from './transport';
 import type { View } from './view';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
-/** Milliseconds between two updates of the words while the playhead moves. */
-const wordsEvery = 150;
 
 const otherExperiment = 'The clip was stopped, since the experiment changed.';
 const otherTime = 'The clip was stopped, since the playhead was moved.';
@@ -50,6 +50,7 @@ export class Bench {
   private readonly view: View;
   private readonly transport: Transport;
   private readonly summary = new Summary();
+  private readonly start: StartByHand;
   private readonly beside: Beside;
   private readonly sharing: Sharing;
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
@@ -58,7 +59,6 @@ export class Bench {
   private frame = 0;
   /** How what is being computed should be looked at; left out: as what is shown. */
   private look: Look | undefined;
-  private wordsAt = 0;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
 
@@ -110,9 +110,17 @@ export class Bench {
       },
       onLook: () => this.link(),
     });
+    this.start = new StartByHand(this.view, {
+      engine,
+      recording: () => this.recording,
+      toStart: () => this.jump(0),
+      changes: this.changes,
+      fields: this.setup,
+    });
     this.viewPane.append(
       this.alert,
       this.view.element,
+      this.start.element,
       this.transport.element,
       this.beside.reference,
       this.summary.element,
@@ -137,7 +145,7 @@ export class Bench {
   async replace(shared: Shared, notice = ''): Promise<void> {
     const { look, goal, recording } = this;
     const { experiment } = this.changes;
-    const { state } = this.viewPane.dataset;
+    const { state = 'ready' } = this.viewPane.dataset;
     const refusal = await this.open(shared, notice);
     if (refusal === undefined || experiment === undefined) return;
     this.look = look;
@@ -149,7 +157,7 @@ export class Bench {
     }
     this.changes.place(experiment);
     this.setup.show(experiment, recording?.header.components);
-    this.viewPane.dataset.state = state ?? 'ready';
+    this.viewPane.dataset.state = state;
     this.link();
   }
 
@@ -163,8 +171,7 @@ export class Bench {
   /** To the next sample of any method, or the one before. */
   step(direction: 1 | -1): void {
     const inside = nearestTimes(this.recording?.records ?? [], this.playback.t, direction);
-    if (inside.length === 0) return;
-    this.jump(direction > 0 ? Math.min(...inside) : Math.max(...inside));
+    if (inside.length > 0) this.jump(direction > 0 ? Math.min(...inside) : Math.max(...inside));
   }
 
   say(sentence: string): void {
@@ -211,6 +218,7 @@ export class Bench {
     this.say(notice);
     this.playback.open(endOf(recording.header));
     this.view.load(recording);
+    this.start.load();
     this.plots.load(recording, this.look);
     this.beside.open(recording, this.look);
     this.look = undefined;
@@ -243,11 +251,9 @@ export class Bench {
   private showTime(t: number): void {
     this.transport.showTime(t);
     this.view.show(t);
+    this.start.showTime(t);
     this.plots.show(t);
-    const now = performance.now();
-    if (this.playback.playing && now - this.wordsAt < wordsEvery) return;
-    this.wordsAt = now;
-    if (this.recording !== undefined) this.summary.show(this.recording, t);
+    if (this.recording !== undefined) this.summary.pass(this.recording, t, this.playback.playing);
   }
 
   private showPlaying(playing: boolean): void {
@@ -282,13 +288,7 @@ export class Bench {
         this.say(sentence);
         this.alert.scrollIntoView({ block: 'nearest' });
       },
-      plots: () => this.plots.titles,
-      picture: (plot) => (plot === undefined ? this.view.picture() : this.plots.picture(plot)),
-      film: (share) => {
-        this.view.show(share * this.playback.horizon);
-        return this.view.picture();
-      },
-      endFilm: () => this.view.show(this.playback.t),
+      ...picturesOf(this.view, this.plots, this.playback),
     };
   }
 }

@@ -87,11 +87,12 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   slot('setup').append(bench.keep.element, bench.setup.element);
   slot('loading').remove();
   if (embedded) followers.push(embed(document, bench.viewPane));
-  const talk = wireTalk(document, bench, engine.catalogue);
+  const storage = safeStorage(window);
+  const talk = wireTalk(document, bench, engine.catalogue, storage);
   followers.push(talk.follow);
-  const openHelp = wireHelp(document, safeStorage(window));
+  const openHelp = wireHelp(document, storage);
   const { playback } = bench;
-  wireKeyboard(document, safeStorage(window), {
+  wireKeyboard(document, storage, {
     toggle: () => playback.setPlaying(!playback.playing),
     step: (direction) => bench.step(direction),
     start: () => bench.jump(0),

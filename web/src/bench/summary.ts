@@ -52,6 +52,9 @@ function table(recording: Recording, t: number): HTMLElement {
   return make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
 }
 
+/** Milliseconds between two updates of the words while the playhead moves. */
+const wordsEvery = 150;
+
 export class Summary {
   readonly element: HTMLElement;
   private readonly list = make('ul', { class: 'summary', id: 'summary' });
@@ -65,9 +68,19 @@ export class Summary {
   /** Read out when the playhead comes to rest, not at every frame. */
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
 
+  private shownAt = 0;
+
   constructor() {
     this.all.append(this.box);
     this.element = make('div', { class: 'results' }, this.list, this.spoken, this.all);
+  }
+
+  /** The playhead passes t: while it plays, not every frame is put into words. */
+  pass(recording: Recording, t: number, playing: boolean): void {
+    const now = performance.now();
+    if (playing && now - this.shownAt < wordsEvery) return;
+    this.shownAt = now;
+    this.show(recording, t);
   }
 
   show(recording: Recording, t: number): void {

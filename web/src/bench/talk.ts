@@ -7,7 +7,6 @@ import type { Catalogue } from '../engine/types';
 import type { Shared } from '../experiment/permalink';
 import { wirePresenterKeys } from '../presenter/keys';
 import { Presenter } from '../presenter/presenter';
-import { safeStorage } from '../ui/storage';
 import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
 
@@ -25,7 +24,12 @@ export interface Talk {
   follow(fragment: string): void;
 }
 
-export function wireTalk(page: Document, bench: Bench, catalogue: Catalogue): Talk {
+export function wireTalk(
+  page: Document,
+  bench: Bench,
+  catalogue: Catalogue,
+  storage: Storage,
+): Talk {
   const view = window;
   if (isEmbedded(view)) return { opening: (asked) => asked, follow: () => undefined };
   /** The demonstration of the site that runs as it came. */
@@ -65,7 +69,7 @@ export function wireTalk(page: Document, bench: Bench, catalogue: Catalogue): Ta
     // Without the demonstration: a guest wants the experiment.
     address: () => new URL(`bench.html#${present()}`, view.location.href).href,
   });
-  wirePresenterKeys(page, safeStorage(view), presenter, player);
+  wirePresenterKeys(page, storage, presenter, player);
   return {
     opening: (asked) => {
       const place = placeOf(view.location.search);

@@ -14,16 +14,24 @@ export class View {
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = make('ul', { class: 'legend', 'aria-label': 'Colours of the methods' });
   private readonly tints = new TintLegend();
-  private readonly stage: Stage | undefined;
+  private readonly scale = make('p', { class: 'scale-note', hidden: true });
+  /** Nothing without WebGL. */
+  readonly stage: Stage | undefined;
+  /** What lies over the drawing stands here. */
+  readonly frame = make('div', { class: 'stage' });
+  /** True: the camera stays where it is as the path grows. */
+  still = false;
   private following = false;
   private names: readonly LegendEntry[] = [];
 
   constructor(options: StageOptions) {
-    const frame = make('div', { class: 'stage' }, this.canvas, this.legend);
-    this.element.append(frame);
+    this.frame.append(this.canvas, this.legend);
+    this.element.append(this.frame);
     try {
-      this.stage = createStage(this.canvas, options);
-      frame.append(this.tints.element);
+      this.stage = createStage(this.canvas, { ...options, magnify: true });
+      this.frame.append(this.tints.element);
+      this.stage.onDrawn(() => this.tellScale());
+      this.frame.append(this.scale);
       this.element.append(this.buttons(this.stage));
     } catch {
       const sentence = 'The drawing needs WebGL, which this browser lacks; all else works.';
@@ -78,9 +86,17 @@ export class View {
     };
   }
 
-  /** The whole path in view, unless the view goes with the first run. */
+  /** The whole path in view, unless the view goes with the first run or is held still. */
   fit(): void {
-    if (!this.following) this.stage?.fit();
+    if (this.still) this.stage?.spread();
+    else if (!this.following) this.stage?.fit();
+  }
+
+  private tellScale(): void {
+    const times = this.stage?.magnification ?? 1;
+    this.scale.hidden = times === 1;
+    const text = `Bodies drawn ${times} times as large`;
+    if (this.scale.textContent !== text) this.scale.textContent = text;
   }
 
   private buttons(stage: Stage): HTMLElement {
@@ -108,7 +124,10 @@ export class View {
       button('Look from lower', '↓', () => stage.orbit(0, turn / 2)),
       button('Nearer', '+', () => stage.zoom(1 / 1.3)),
       button('Further', '−', () => stage.zoom(1.3)),
-      button('Fit the whole path', 'Fit', () => setFollowing(false)),
+      button('Fit the whole path', 'Fit', () => {
+        setFollowing(false);
+        stage.fit();
+      }),
       follow,
     );
   }

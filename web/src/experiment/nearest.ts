@@ -25,9 +25,9 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
   return part || best.far <= Math.max(2, word.length / 3) ? best.name : undefined;
 }
 
-/** “There is no system “slegh”; the nearest is “sleigh”.” */
+/** “There is no system “slegh”; the closest name is “sleigh”.” */
 export function noSuch(kind: string, wrong: string, known: readonly string[], where = ''): string {
   const near = nearest(wrong, known);
-  const hint = near === undefined ? '' : `; the nearest is “${near}”`;
+  const hint = near === undefined ? '' : `; the closest name is “${near}”`;
   return `There is no ${kind} “${wrong.slice(0, 64)}”${where}${hint}.`;
 }

@@ -1,6 +1,7 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
 import { keepOffline } from '../offline/register';
 import { wireTheme } from '../ui/theme';
+import { coverFigures, uncover } from './cover';
 import { type FigureKind, tagOf } from './data';
 import { wireForgetting } from './forget';
 import { type FigureElement, figureElements } from './kinds';
@@ -39,6 +40,7 @@ function wireSetButtons(mounted: Promise<void>): void {
     const target = document.querySelector<FigureElement>(`#figure-${figure} [data-kind]`);
     button.addEventListener('click', async () => {
       await mounted;
+      uncover(target?.closest('figure') ?? null);
       target?.set(values);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       target?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
@@ -74,6 +76,7 @@ function start(): void {
   for (const question of document.querySelectorAll<LabQuestion>('lab-question')) {
     question.attach(lab, progress);
   }
+  coverFigures(document, progress);
   followValues(document);
   wireSetButtons(mountFigures(document, lab));
 }

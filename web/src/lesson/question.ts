@@ -3,6 +3,7 @@
 import type { Recording } from '../experiment/recording';
 import { embeddedData, make } from '../ui/dom';
 import { offerClues } from './clues';
+import { committed } from './cover';
 import type { Question, Readout } from './data';
 import type { Lab } from './lab';
 import type { Progress } from './progress';
@@ -59,6 +60,7 @@ export class LabQuestion extends HTMLElement {
       const verdict = judged(question, answer, found);
       this.tell(verdict, found, question.reports);
       progress.keep(question.id, { answer, right: verdict.right });
+      this.dispatchEvent(new Event(committed));
     } catch (error) {
       if (!running.signal.aborted) this.say(error instanceof Error ? error.message : String(error));
     }

@@ -85,6 +85,12 @@ export class Camera {
     this.place(this.controls.target, offset.clone().normalize(), factor * offset.length());
   }
 
+  /** Pixels that a metre takes at a point, in a picture of this height. */
+  pixelsPerMetre(at: Vector3, height: number): number {
+    const distance = this.view.position.distanceTo(at);
+    return height / (2 * Math.tan((this.view.fov * Math.PI) / 360) * distance);
+  }
+
   dispose(): void {
     this.controls.dispose();
   }

@@ -1,4 +1,7 @@
-/** The plane z = 0 as a grid whose cells are a round number of metres, and the shadows on it. */
+/**
+ * The plane z = 0 as a grid whose cells are a round number of metres, and the shadows on it; of what
+ * stands on no ground the shadows alone, so that heights can be told.
+ */
 import {
   GridHelper,
   Group,
@@ -28,12 +31,17 @@ function gridOf(low: Vector3, high: Vector3, length: number, lines: LineBasicMat
   return grid;
 }
 
-function shadowCatcher(low: Vector3, high: Vector3): Mesh<PlaneGeometry, ShadowMaterial> {
+function shadowCatcher(
+  low: Vector3,
+  high: Vector3,
+  height: number,
+  opacity: number,
+): Mesh<PlaneGeometry, ShadowMaterial> {
   const plane = new Mesh(
     new PlaneGeometry(3 * (high.x - low.x), 3 * (high.y - low.y)),
-    new ShadowMaterial({ opacity: 0.22 }),
+    new ShadowMaterial({ opacity }),
   );
-  plane.position.set((low.x + high.x) / 2, (low.y + high.y) / 2, 0);
+  plane.position.set((low.x + high.x) / 2, (low.y + high.y) / 2, height);
   plane.receiveShadow = true;
   return plane;
 }
@@ -57,7 +65,15 @@ export class Ground {
     this.grid = gridOf(low, high, length, this.lines);
     this.group.add(this.grid);
     if (!shadows) return;
-    this.shadows = shadowCatcher(low, high);
+    this.shadows = shadowCatcher(low, high, 0, 0.22);
+    this.group.add(this.shadows);
+  }
+
+  /** No ground, but shadows at the bottom of a box. */
+  shade(low: Vector3, high: Vector3, shadows: boolean): void {
+    this.clear();
+    if (!shadows) return;
+    this.shadows = shadowCatcher(low, high, low.z, 0.12);
     this.group.add(this.shadows);
   }
 

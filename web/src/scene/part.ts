@@ -8,6 +8,7 @@ import {
   SphereGeometry,
 } from 'three';
 import { poseSize, type ScenePart } from '../engine/types';
+import { graticule } from './graticule';
 import { shadeOf, tintOf } from './tint';
 
 /** One part or many alike, drawn from the poses of a sample. */
@@ -15,6 +16,8 @@ export interface DrawnParts {
   readonly object: Mesh;
   /** `at`: where the poses of the sample begin. `scale`: the middle of the tints, where there are. */
   show(poses: Float32Array, at: number, scale: number | undefined): void;
+  /** The part of the drawing that this is; of many alike, the one of this number. */
+  partAt(instance?: number): number;
   dispose(): void;
 }
 
@@ -38,27 +41,46 @@ export function geometryOf(part: ScenePart, count = 1): BufferGeometry {
   }
 }
 
-export function materialOf(part: ScenePart, colour: string): MeshStandardMaterial {
+/** A guide as large as the drawing would hide what moves in it and behind it. */
+export function isBroad({ role, size }: ScenePart, length: number): boolean {
+  const [, middle = 0] = [...size].sort((a, b) => a - b);
+  return role === 'guide' && middle > 0.35 * length;
+}
+
+/** `length`: a typical one of the drawing. */
+export function materialOf(part: ScenePart, colour: string, length: number): MeshStandardMaterial {
   switch (part.role) {
     case 'body':
       return new MeshStandardMaterial({ color: colour, roughness: 0.5, metalness: 0.05 });
     case 'accent':
       return new MeshStandardMaterial({ color: 0x2b3440, roughness: 0.4, metalness: 0.3 });
     case 'guide':
-      return new MeshStandardMaterial({ color: 0x9aa5b1, roughness: 0.7 });
+      return new MeshStandardMaterial({
+        color: 0x9aa5b1,
+        roughness: 0.7,
+        ...(isBroad(part, length) ? { transparent: true, opacity: 0.3, depthWrite: false } : {}),
+      });
   }
 }
 
 export class SinglePart implements DrawnParts {
   readonly object: Mesh<BufferGeometry, MeshStandardMaterial>;
+  private readonly lines: ReturnType<typeof graticule> | undefined;
+  private readonly index: number;
   private readonly offset: number;
   private readonly body: boolean;
 
-  constructor(part: ScenePart, index: number, colour: string) {
+  constructor(part: ScenePart, index: number, colour: string, length: number) {
+    this.index = index;
     this.offset = index * poseSize;
     this.body = part.role === 'body';
-    this.object = new Mesh(geometryOf(part), materialOf(part, colour));
-    this.object.castShadow = true;
+    this.object = new Mesh(geometryOf(part), materialOf(part, colour, length));
+    const broad = isBroad(part, length);
+    this.object.castShadow = !broad;
+    if (broad && part.shape === 'ellipsoid') {
+      this.lines = graticule(part.size[0] / 2);
+      this.object.add(this.lines);
+    }
     this.object.receiveShadow = this.body;
   }
 
@@ -71,7 +93,13 @@ export class SinglePart implements DrawnParts {
     if (this.body && scale !== undefined) material.color.copy(shadeOf(tintOf(poses, o), scale));
   }
 
+  partAt(): number {
+    return this.index;
+  }
+
   dispose(): void {
+    this.lines?.geometry.dispose();
+    this.lines?.material.dispose();
     this.object.geometry.dispose();
     this.object.material.dispose();
   }

@@ -18,12 +18,12 @@ export class PartGroup implements DrawnParts {
   private readonly body: boolean;
 
   /** `tinted`: the bodies take their colours from the poses and not from the run. */
-  constructor({ part, indices }: PartSet, colour: string, tinted: boolean) {
+  constructor({ part, indices }: PartSet, colour: string, tinted: boolean, length: number) {
     this.indices = indices;
     this.body = part.role === 'body';
-    const { length } = indices;
+    const count = indices.length;
     const own = this.body && tinted ? '#ffffff' : colour;
-    this.object = new InstancedMesh(geometryOf(part, length), materialOf(part, own), length);
+    this.object = new InstancedMesh(geometryOf(part, count), materialOf(part, own, length), count);
     // Its parts are anywhere, and to look where takes longer than to draw them.
     this.object.frustumCulled = false;
   }
@@ -44,6 +44,10 @@ export class PartGroup implements DrawnParts {
     });
     object.instanceMatrix.needsUpdate = true;
     if (object.instanceColor !== null) object.instanceColor.needsUpdate = true;
+  }
+
+  partAt(instance = 0): number {
+    return this.indices[instance] as number;
   }
 
   dispose(): void {

@@ -1,10 +1,12 @@
 /** One run on the stage: its parts, their trails, and a dot that shows where it is from afar. */
 import {
+  Box3,
   BufferGeometry,
   Float32BufferAttribute,
   Group,
   Points,
   PointsMaterial,
+  type Raycaster,
   Vector3,
 } from 'three';
 import type { RunRecord } from '../engine/record';
@@ -13,6 +15,7 @@ import { Extent } from './extent';
 import { groupParts } from './grouping';
 import { type DrawnParts, SinglePart } from './part';
 import { PartGroup } from './partGroup';
+import { type Backdrop, backdropsOf } from './systems/backdrop';
 import { meanTint, tintScale } from './tint';
 import { Trail } from './trail';
 
@@ -23,6 +26,9 @@ export class RunDrawing {
   private readonly extent: Extent;
   private readonly parts: readonly DrawnParts[];
   private readonly trails: Trail[];
+  private readonly backdrops: readonly Backdrop[];
+  /** The parts and the dot, which may be drawn larger than they are. */
+  private readonly bodies = new Group();
   private readonly dot: Points<BufferGeometry, PointsMaterial>;
   private readonly place = new Vector3();
   /** The tint in the middle of the colours, once the first sample is there. */
@@ -37,8 +43,8 @@ export class RunDrawing {
     const tinted = info.tint !== undefined;
     this.parts = groupParts(info.parts).map((set) =>
       set.indices.length > 1
-        ? new PartGroup(set, colour, tinted)
-        : new SinglePart(set.part, set.indices[0] as number, colour),
+        ? new PartGroup(set, colour, tinted, info.length)
+        : new SinglePart(set.part, set.indices[0] as number, colour, info.length),
     );
     this.trails = info.parts.flatMap((part, index) =>
       part.trail ? [new Trail(record, index, colour, order, info)] : [],
@@ -53,7 +59,13 @@ export class RunDrawing {
       this.dot.renderOrder = 1;
     }
     const drawn = this.parts.map(({ object }) => object);
-    this.group.add(...drawn, ...this.trails.map((trail) => trail.line), this.dot);
+    this.backdrops = backdropsOf(info, record, colour, order);
+    this.bodies.add(...drawn);
+    const besides = [
+      ...this.trails.map(({ line }) => line),
+      ...this.backdrops.map((b) => b.object),
+    ];
+    this.group.add(this.bodies, ...besides, this.dot);
     this.show(0);
   }
 
@@ -62,6 +74,23 @@ export class RunDrawing {
     const index = this.record.indexAt(t);
     if (index !== this.shown) this.showParts(index);
     for (const trail of this.trails) trail.show(index);
+    for (const backdrop of this.backdrops) backdrop.show(index);
+  }
+
+  /** Its record has other poses at the sample that is shown. */
+  redraw(): void {
+    this.showParts(Math.max(this.shown, 0));
+  }
+
+  /** The part that a ray meets first, and where. */
+  meet(ray: Raycaster): { readonly part: number; readonly point: Vector3 } | undefined {
+    const [hit] = ray.intersectObjects(
+      this.parts.map(({ object }) => object),
+      false,
+    );
+    const drawn = this.parts.find(({ object }) => object === hit?.object);
+    if (hit === undefined || drawn === undefined) return undefined;
+    return { part: drawn.partAt(hit.instanceId), point: hit.point };
   }
 
   /** Where the first part is now. */
@@ -82,6 +111,25 @@ export class RunDrawing {
     high.max(this.extent.high);
   }
 
+  /** Draws the bodies larger, about where they leave their track on the ground. */
+  magnify(factor: number): void {
+    if (this.record.count === 0) return;
+    const trail = this.info.parts.findIndex((part) => part.trail);
+    const foot = this.placeOf(Math.max(trail, 0)).setZ(0);
+    this.bodies.scale.setScalar(factor);
+    this.bodies.position.copy(foot.multiplyScalar(1 - factor));
+  }
+
+  /** Around the middles of the parts at the start; empty until it is there. */
+  startBox(): Box3 {
+    const { poses, poseStride, count } = this.record;
+    const box = new Box3();
+    for (let at = 0; at < (count > 0 ? poseStride : 0); at += poseSize) {
+      box.expandByPoint(new Vector3().fromArray(poses, at));
+    }
+    return box;
+  }
+
   /** Tells the trails, whose width is in pixels, the size of the drawing. */
   shape(width: number, height: number): void {
     for (const trail of this.trails) trail.shape(width, height);
@@ -89,6 +137,7 @@ export class RunDrawing {
 
   dispose(): void {
     for (const trail of this.trails) trail.dispose();
+    for (const backdrop of this.backdrops) backdrop.dispose();
     for (const part of this.parts) part.dispose();
     this.dot.geometry.dispose();
     this.dot.material.dispose();

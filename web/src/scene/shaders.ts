@@ -1,8 +1,10 @@
 /**
- * The shaders of a scene, made beside the page where the browser can (KHR_parallel_shader_compile):
+ * The shaders of a scene, made beside the page where the browser can:
  * the first drawing would wait for each of them, tenths of a second where a processor draws.
  */
 import type { Camera, Scene, WebGLRenderer } from 'three';
+
+const parallel = 'KHR_parallel_shader_compile';
 
 export class Shaders {
   private readonly make: () => Promise<unknown>;
@@ -10,7 +12,11 @@ export class Shaders {
   private making = 0;
 
   constructor(renderer: WebGLRenderer, scene: Scene, camera: Camera, onReady: () => void) {
-    this.make = () => renderer.compileAsync(scene, camera);
+    this.make = async () => {
+      // Elsewhere they are begun at least; three.js could not tell when they are done.
+      if (!renderer.extensions.has(parallel)) renderer.compile(scene, camera);
+      else await renderer.compileAsync(scene, camera);
+    };
     this.onReady = onReady;
   }
 

@@ -13,6 +13,14 @@ const patterns = [
   { dash: 0.5, gap: 0.12 },
 ] as const;
 
+/** Metres; lengths between points that far apart still fit into single precision. */
+const farthest = 1e18;
+
+/** A run may go where no drawing follows. */
+function drawable(x: number): number {
+  return Math.min(Math.max(x, -farthest), farthest);
+}
+
 export class Trail {
   readonly line: Line2;
   private readonly record: RunRecord;
@@ -58,9 +66,9 @@ export class Trail {
     const positions = new Float32Array(3 * count);
     for (let i = 0; i < count; i += 1) {
       const from = i * poseStride + this.part * poseSize;
-      positions[3 * i] = poses[from] as number;
-      positions[3 * i + 1] = poses[from + 1] as number;
-      positions[3 * i + 2] = Math.max(poses[from + 2] as number, this.lowest);
+      positions[3 * i] = drawable(poses[from] as number);
+      positions[3 * i + 1] = drawable(poses[from + 1] as number);
+      positions[3 * i + 2] = drawable(Math.max(poses[from + 2] as number, this.lowest));
     }
     this.line.geometry.dispose();
     this.line.geometry = new LineGeometry();

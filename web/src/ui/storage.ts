@@ -3,10 +3,38 @@ export function safeStorage(view: Window): Storage {
   try {
     const storage = view.localStorage;
     storage.getItem('rattleback');
-    return storage;
+    return lenient(storage);
   } catch {
     return forgetful();
   }
+}
+
+/** What a full storage does not take is kept for this visit. */
+function lenient(storage: Storage): Storage {
+  const visit = forgetful();
+  return {
+    get length() {
+      return storage.length;
+    },
+    clear: () => {
+      visit.clear();
+      storage.clear();
+    },
+    getItem: (key) => visit.getItem(key) ?? storage.getItem(key),
+    key: (index) => storage.key(index),
+    removeItem: (key) => {
+      visit.removeItem(key);
+      storage.removeItem(key);
+    },
+    setItem: (key, value) => {
+      visit.removeItem(key);
+      try {
+        storage.setItem(key, value);
+      } catch {
+        visit.setItem(key, value);
+      }
+    },
+  };
 }
 
 function forgetful(): Storage {

@@ -1,0 +1,123 @@
+/** What a drawing has besides its parts: graticules, cusps, what is let through, lines of sight. */
+
+import { PerspectiveCamera, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { engineHere, engineOf } from '../../web/plugins/engineHere';
+import { RunRecord } from '../../web/src/engine/record';
+import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
+import { graticuleEnds } from '../../web/src/scene/graticule';
+import { isBroad } from '../../web/src/scene/part';
+import { offSight, pixelOf, sightAt } from '../../web/src/scene/sight';
+import { StartDrawing } from '../../web/src/scene/startDrawing';
+import { backdropsOf } from '../../web/src/scene/systems/backdrop';
+import { cuspsIn } from '../../web/src/scene/systems/cusps';
+
+describe('a graticule', () => {
+  it('lies on its ball', () => {
+    const ends = graticuleEnds(2);
+    const radii = ends.flatMap((_, i) => (i % 3 === 0 ? Math.hypot(...ends.slice(i, i + 3)) : []));
+    expect(Math.max(...radii)).toBeCloseTo(2, 12);
+    expect(Math.min(...radii)).toBeCloseTo(2, 12);
+  });
+});
+
+describe('cusps', () => {
+  const stride = 3;
+  const track = (n: number, of: (t: number) => readonly [number, number]) =>
+    Array.from({ length: n }, (_, i) => [...of(i / 10 + 0.05), 0]).flat();
+
+  it('are found where a cycloid touches its line, and nowhere else', () => {
+    const cycloid = track(200, (t) => [t - Math.sin(t), 1 - Math.cos(t)]);
+    const found = cuspsIn(cycloid, stride, 0, 0, 200);
+    expect(found).toHaveLength(3);
+    found.forEach((sample, i) => {
+      expect(Math.abs(sample / 10 - 2 * Math.PI * (i + 1))).toBeLessThan(0.15);
+    });
+  });
+
+  it('are none on a circle, however small', () => {
+    const circle = track(200, (t) => [1e-3 * Math.cos(t), 1e-3 * Math.sin(t)]);
+    expect(cuspsIn(circle, stride, 0, 0, 200)).toEqual([]);
+  });
+});
+
+describe('a guide', () => {
+  const part = (size: ScenePart['size'], role: ScenePart['role'] = 'guide'): ScenePart => ({
+    ...{ id: 'one', shape: 'box', trail: false, size, role },
+  });
+
+  it('is seen through when it is as broad as the drawing', () => {
+    expect(isBroad(part([2, 2, 2]), 1)).toBe(true);
+    expect(isBroad(part([0.8, 0.8, 0.02]), 2)).toBe(true);
+    expect(isBroad(part([0.03, 0.03, 4]), 2)).toBe(false);
+    expect(isBroad(part([2, 2, 2], 'body'), 1)).toBe(false);
+  });
+});
+
+describe('a line of sight', () => {
+  const camera = new PerspectiveCamera(38, 2, 0.1, 100);
+  camera.up.set(0, 0, 1);
+  camera.position.set(-3, -6, 5);
+  camera.lookAt(0.5, 0, 0);
+
+  it('passes through every point that its pixel shows', () => {
+    for (const point of [new Vector3(0, 0, 0), new Vector3(1, 0.5, 0.7), new Vector3(-1, 2, 0)]) {
+      const pixel = pixelOf(camera, point, 800, 400) ?? { x: Number.NaN, y: 0 };
+      const [right, up] = offSight(sightAt(camera, pixel, 800, 400), point);
+      expect(Math.hypot(right, up)).toBeLessThan(1e-9);
+    }
+  });
+
+  it('tells to which side a point is', () => {
+    const sight = sightAt(camera, { x: 400, y: 200 }, 800, 400);
+    const aside = new Vector3(0.5, 0, 0).add(sight.right).addScaledVector(sight.up, 2);
+    const [right, up] = offSight(sight, aside);
+    expect(right).toBeCloseTo(1, 9);
+    expect(up).toBeCloseTo(2, 9);
+  });
+
+  it('has no pixel for what is behind the eye', () => {
+    expect(pixelOf(camera, new Vector3(-6, -12, 10), 800, 400)).toBeUndefined();
+  });
+});
+
+describe('a start that is set', () => {
+  it('is drawn where its poses are', () => {
+    const ball: ScenePart = {
+      ...{ id: 'ball', shape: 'ellipsoid', size: [1, 1, 1], role: 'body', trail: true },
+    };
+    const pose = (x: number) => [x, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0];
+    expect(pose(0)).toHaveLength(poseSize);
+    const start = new StartDrawing({ parts: [ball], ground: true, length: 1 }, pose(1), '#000000');
+    expect(start.drawing.position().x).toBe(1);
+    start.show(pose(5));
+    expect(start.drawing.position().x).toBe(5);
+  });
+});
+
+describe('backdrops', () => {
+  it('go to the systems that they are for', async () => {
+    const engine = engineOf(engineHere());
+    const count = async (id: string): Promise<number> => {
+      const system = engine.catalogue.systems.find((one) => one.id === id);
+      const [preset] = system?.presets ?? [];
+      if (preset === undefined) throw new Error(`No ${id}`);
+      const { parameters, q, v, h } = preset;
+      let scene: SceneInfo | undefined;
+      const runs = [{ method: system?.fits[0]?.method ?? '' }];
+      await engine.run(
+        { system: id, parameters, q, v, h, horizon: h, runs },
+        { onHeader: (header) => ({ scene } = header), onSamples: () => undefined },
+      );
+      const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
+      const made = backdropsOf(scene as SceneInfo, new RunRecord(header, 0, 0, 0), '#000000', 0);
+      return made.length;
+    };
+    expect(await count('heavy_top')).toBe(1);
+    expect(await count('free_rigid_body')).toBe(1);
+    expect(await count('chaplygin_sleigh')).toBe(1);
+    expect(await count('knife_edge')).toBe(1);
+    expect(await count('rolling_disk')).toBe(0);
+    expect(await count('pendulum_chain')).toBe(0);
+  });
+});

@@ -1,0 +1,280 @@
+/**
+ * The start, set by hand in the drawing: dragged, or moved with the arrow keys, while it is kept on
+ * the constraints. One drag is one change of the experiment; until it is dropped only the drawing
+ * and the number fields show it.
+ */
+import type { Engine } from '../../engine/engine';
+import type { Experiment } from '../../engine/types';
+import type { Recording } from '../../experiment/recording';
+import type { Pixel } from '../../scene/sight';
+import type { Stage } from '../../scene/stage';
+import { make } from '../../ui/dom';
+import type { Changes } from '../changes';
+import { sentenceOf } from '../keep/source';
+import type { Setup } from '../setup';
+import { type Arrows, Board } from './board';
+import type { Handle } from './handles';
+import { HeldStart, type Hold, mostNumbers } from './held';
+import { marksOf, placing, tipSeen, velocityId } from './marks';
+import { spotAt } from './place';
+
+const hint =
+  'Drag a body, a knob ↻, or the tip v of its velocity. With the keyboard: Tab goes from handle to ' +
+  'handle, the arrow keys (and Page ↑, Page ↓) move it, with Shift a little. The fields of the ' +
+  'start say the same in numbers.';
+const tooMany = 'This start has too many numbers to be dragged; its lists are among the fields.';
+const nothing = 'Nothing of this start can be dragged; the fields set it.';
+
+export interface StartSource {
+  readonly engine: Engine;
+  readonly recording: () => Recording | undefined;
+  /** The playhead goes to the start. */
+  toStart(): void;
+  readonly changes: Pick<Changes, 'experiment' | 'change'>;
+  /** Show the numbers of a start that nobody asked to compute yet. */
+  readonly fields: Pick<Setup, 'show'>;
+}
+
+export interface StartView {
+  readonly stage: Stage | undefined;
+  /** What lies over the drawing stands here. */
+  readonly frame: HTMLElement;
+  still: boolean;
+}
+
+export class StartByHand {
+  readonly element = make('div', { class: 'start-by-hand' });
+  private readonly toggle = make(
+    'button',
+    { type: 'button', id: 'set-start', 'aria-pressed': 'false' },
+    'Set the start by hand',
+  );
+  private readonly note = make('p', { class: 'start-hint', id: 'start-hint', hidden: true });
+  private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
+  private readonly board: Board;
+  private readonly stage: Stage | undefined;
+  private readonly view: StartView;
+  private readonly source: StartSource;
+  private on = false;
+  private t = 0;
+  private held: HeldStart | undefined;
+  /** What `held` was worked out for. */
+  private holds = '';
+  private grip: { readonly hold: Hold; readonly offset: Pixel } | undefined;
+  private wanted: Pixel | undefined;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(view: StartView, source: StartSource) {
+    const { stage, frame } = view;
+    this.view = view;
+    this.stage = stage;
+    this.source = source;
+    this.board = new Board(this.note.id, {
+      onGrab: (id, at) => this.grab(this.holdOf(id), at),
+      onMove: (at) => this.drag(at),
+      onDrop: (kept) => this.drop(kept),
+      onKey: (id, way, fine) => this.press(id, way, fine),
+      onFocus: (id) => this.choose(id),
+    });
+    frame.append(this.board.element);
+    this.element.append(this.toggle, this.note, this.spoken);
+    this.toggle.addEventListener('click', () => this.set(!this.on));
+    this.element.hidden = stage === undefined;
+    stage?.onDrawn(() => this.placeHandles());
+    // Before the camera's own listener, which is on the canvas.
+    frame.addEventListener('pointerdown', (event) => this.touchBody(frame, event), true);
+  }
+
+  /** Another recording is drawn. */
+  load(): void {
+    if (this.on) this.queue = this.queue.then(() => this.renew());
+  }
+
+  showTime(t: number): void {
+    this.t = t;
+    this.showBoard();
+  }
+
+  private set(on: boolean): void {
+    this.on = on;
+    this.toggle.setAttribute('aria-pressed', String(on));
+    this.view.still = on;
+    this.note.hidden = !on;
+    if (!on) this.stage?.fit();
+    else {
+      this.stage?.frameStart();
+      this.note.textContent = 'Looking for what can be moved…';
+      this.source.toStart();
+      this.load();
+    }
+    this.showBoard();
+  }
+
+  private showBoard(): void {
+    this.board.element.hidden = !(this.on && this.t === 0 && this.held !== undefined);
+    this.placeHandles();
+  }
+
+  /** The handles of the experiment as it was last asked for. */
+  private async renew(): Promise<void> {
+    const [recording, experiment] = [this.source.recording(), this.source.changes.experiment];
+    if (recording === undefined || experiment === undefined || this.grip !== undefined) return;
+    const { q, v, system, parameters } = experiment;
+    const holds = JSON.stringify([system, parameters, q.length, v.length]);
+    try {
+      if (holds === this.holds && this.held !== undefined) {
+        if (!this.held.isAt(experiment)) await this.held.moveTo({ q, v });
+      } else {
+        this.held = undefined;
+        this.holds = holds;
+        this.board.setMarks([]);
+        if (q.length + v.length > mostNumbers) return this.say(tooMany);
+        this.stage?.frameStart();
+        const { scene, components } = recording.header;
+        this.held = await HeldStart.take(this.source.engine, experiment, scene, components);
+      }
+      this.say(this.held.handles.length === 0 ? nothing : hint);
+      this.showMarks();
+    } catch (error) {
+      this.held = undefined;
+      this.holds = '';
+      this.say(sentenceOf(error));
+    } finally {
+      this.showBoard();
+    }
+  }
+
+  private say(sentence: string): void {
+    this.note.textContent = sentence;
+    this.showBoard();
+  }
+
+  private showMarks(): void {
+    const { held } = this;
+    if (held === undefined) return;
+    this.board.setMarks(marksOf(held));
+    this.placeHandles();
+  }
+
+  private handleOf(id: string): Handle | undefined {
+    return this.held?.handles.find((one) => one.id === id);
+  }
+
+  private holdOf(id: string): Hold | undefined {
+    if (id === velocityId) return 'v';
+    const handle = this.handleOf(id);
+    return handle === undefined ? undefined : this.held?.holdOf(handle);
+  }
+
+  private placeHandles(): void {
+    const { held, stage } = this;
+    if (held !== undefined && stage !== undefined) this.board.place(placing(held, stage));
+  }
+
+  /** A mouse takes hold of a body where it is; a finger needs a handle, so that it can scroll. */
+  private touchBody(frame: HTMLElement, event: PointerEvent): void {
+    const { held } = this;
+    if (this.board.element.hidden || held === undefined) return;
+    const onHandle = event.target instanceof Element && event.target.closest('.handle') !== null;
+    if (onHandle || event.pointerType === 'touch' || event.button !== 0) return;
+    const at = this.board.pixel(event);
+    const met = this.stage?.partUnder(at);
+    if (met === undefined) return;
+    const hold = held.graspOf(spotAt(held.now.poses, met.part, met.point));
+    if (hold === undefined) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.grab(hold, at);
+    this.board.follow(frame, event.pointerId);
+  }
+
+  private choose(id: string): void {
+    const handle = this.handleOf(id);
+    if (handle === undefined || handle === this.held?.chosen) return;
+    this.inTurn(async (held) => {
+      await held.choose(handle);
+      this.showMarks();
+    });
+  }
+
+  private grab(hold: Hold | undefined, at: Pixel): void {
+    const { held, stage } = this;
+    if (held === undefined || hold === undefined) return;
+    const handle = held.handleOf(hold);
+    const seen = stage && (hold === 'v' ? tipSeen(held, stage) : stage.pixel(held.pointOf(hold)));
+    const offset = { x: (seen?.x ?? at.x) - at.x, y: (seen?.y ?? at.y) - at.y };
+    this.grip = { hold, offset };
+    if (handle !== undefined) this.choose(handle.id);
+  }
+
+  private drag(at: Pixel): void {
+    if (this.grip === undefined) return;
+    const waits = this.wanted !== undefined;
+    const { offset } = this.grip;
+    this.wanted = { x: at.x + offset.x, y: at.y + offset.y };
+    if (waits) return;
+    this.inTurn(async (held) => {
+      const { grip, wanted } = this;
+      this.wanted = undefined;
+      const sight = wanted === undefined ? undefined : this.stage?.sight(wanted);
+      if (grip === undefined || sight === undefined) return;
+      await held.drag(grip.hold, sight);
+      this.showPreview(held);
+    });
+  }
+
+  private drop(kept: boolean): void {
+    this.inTurn(async (held) => {
+      const { grip } = this;
+      this.grip = undefined;
+      this.wanted = undefined;
+      const experiment = this.source.changes.experiment;
+      if (grip === undefined || experiment === undefined || held.isAt(experiment)) return;
+      if (kept) this.take(held, grip.hold);
+      else {
+        await held.moveTo(experiment);
+        this.stage?.setStart(undefined);
+        this.source.fields.show(experiment);
+        this.placeHandles();
+      }
+    });
+  }
+
+  private press(id: string, way: Arrows, fine: boolean): void {
+    this.inTurn(async (held) => {
+      const hold = this.holdOf(id);
+      if (hold === undefined) return;
+      const handle = this.handleOf(id) ?? held.chosen;
+      const sight = this.stage?.sight();
+      if (handle === undefined || sight === undefined) return;
+      await held.press(hold, handle, { way, fine, right: sight.right, up: sight.up });
+      this.showPreview(held);
+      this.take(held, hold);
+    });
+  }
+
+  private showPreview(held: HeldStart): void {
+    this.stage?.setStart(held.now.poses);
+    const experiment = this.source.changes.experiment;
+    if (experiment === undefined) return;
+    this.source.fields.show({ ...experiment, ...numbersOf(held) });
+  }
+
+  private take(held: HeldStart, hold: Hold): void {
+    const experiment = this.source.changes.experiment;
+    if (experiment === undefined) return;
+    this.spoken.textContent = held.tell(hold);
+    this.source.changes.change({ ...experiment, ...numbersOf(held) }, 'start');
+  }
+
+  /** One after the other, so that each finds the start as the one before left it. */
+  private inTurn(act: (held: HeldStart) => Promise<void>): void {
+    this.queue = this.queue
+      .then(() => (this.held === undefined ? undefined : act(this.held)))
+      .catch((error: unknown) => this.say(sentenceOf(error)));
+  }
+}
+
+function numbersOf({ now }: HeldStart): Pick<Experiment, 'q' | 'v'> {
+  return { q: [...now.q], v: [...now.v] };
+}

@@ -1,0 +1,29 @@
+/** A start that is being set: drawn at poses of its own, before there is a run from there. */
+import { RunRecord } from '../engine/record';
+import { poseSize, type SceneInfo } from '../engine/types';
+import { RunDrawing } from './runDrawing';
+
+export class StartDrawing {
+  readonly drawing: RunDrawing;
+  private readonly record: RunRecord;
+
+  constructor(info: SceneInfo, poses: ArrayLike<number>, colour: string) {
+    const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
+    this.record = new RunRecord(header, 0, 0, info.parts.length * poseSize);
+    this.record.append({
+      ...{ run: 0, count: 1, work: {}, status: 'done' },
+      step: Float64Array.of(0),
+      t: Float64Array.of(0),
+      values: new Float64Array(0),
+      errors: new Float64Array(0),
+      iterations: Float64Array.of(0),
+      poses: Float32Array.from(poses),
+    });
+    this.drawing = new RunDrawing(info, this.record, colour, 0);
+  }
+
+  show(poses: ArrayLike<number>): void {
+    this.record.poses.set(Float32Array.from(poses));
+    this.drawing.redraw();
+  }
+}
