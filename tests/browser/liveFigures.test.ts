@@ -25,11 +25,13 @@ describe('figures that answer', () => {
   it('drive a loop that the arrow keys make larger', async () => {
     const figure = await figureOf('rolling-without-slipping', 'drive');
     const height = figure.getByRole('slider').nth(1);
-    const field = figure.getByLabel(/^Height/);
+    const field = figure.getByRole('textbox', { name: /^Height/ });
     const before = Number(await field.inputValue());
     await height.focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(before);
+    await expect
+      .poll(async () => Number(await field.inputValue()), { timeout: 20_000 })
+      .toBeGreaterThan(before);
     await field.fill('0');
     await page.keyboard.press('Enter');
     await figure.getByText('The motion has closed with its controls.').waitFor();
@@ -41,11 +43,11 @@ describe('figures that answer', () => {
     await figure.getByRole('gridcell').first().focus();
     await page.keyboard.press('ArrowRight');
     await figure.getByText(/^\{x, y\} = 0: /).waitFor();
-    const field = figure.getByLabel(/^State/).first();
+    const field = figure.getByRole('textbox', { name: /^State/ }).first();
     const before = await field.inputValue();
     await figure.locator('.handle').focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => field.inputValue()).not.toBe(before);
+    await expect.poll(() => field.inputValue(), { timeout: 20_000 }).not.toBe(before);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -55,11 +57,9 @@ describe('figures that answer', () => {
     await work.getByText(/step 1 took 4 evaluations and 5 exponentials/).waitFor();
     const figure = page.locator('lab-precision').first();
     await figure.getByRole('button', { name: 'Measure' }).click();
-    await figure.getByText(/All errors are measured|Computing/).waitFor();
-    await figure
-      .getByText(/: order 4\.\d\d|: order 3\.[89]\d/)
-      .first()
-      .waitFor();
+    await figure.getByText('All errors are measured.').waitFor({ timeout: 90_000 });
+    const orders = figure.getByText(/: order (3\.[89]|4\.[012])\d \(its own: 4\)/);
+    expect(await orders.count()).toBe(3);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

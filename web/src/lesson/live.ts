@@ -45,6 +45,11 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
 
   repaint(): void {}
 
+  /** A part's name that no other figure of the page has. */
+  protected named(part: string): string {
+    return `${part}: ${this.data.title}`;
+  }
+
   /** The parts in the order in which they stand; `controls` is empty where there are none. */
   protected abstract build(controls: HTMLElement): readonly HTMLElement[];
 

@@ -25,9 +25,10 @@ export class Handle {
 
   constructor(label: string, events: HandleEvents) {
     this.events = events;
+    const range = { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 0 };
     this.element = makeSvg(
       'g',
-      { class: 'handle', role: 'slider', tabindex: 0, 'aria-label': label },
+      { class: 'handle', role: 'slider', tabindex: 0, 'aria-label': label, ...range },
       makeSvg('circle', { r: reach, class: 'handle-reach' }),
       makeSvg('circle', { r: 7, class: 'handle-dot' }),
     );
@@ -38,8 +39,6 @@ export class Handle {
   /** `told` is what the handle stands for, read out; `share` from 0 to 1 goes with it. */
   place(x: number, y: number, told: string, share: number): void {
     this.element.setAttribute('transform', `translate(${x} ${y})`);
-    this.element.setAttribute('aria-valuemin', '0');
-    this.element.setAttribute('aria-valuemax', '100');
     this.element.setAttribute('aria-valuenow', String(Math.round(100 * share)));
     this.element.setAttribute('aria-valuetext', told);
   }

@@ -49,6 +49,7 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { id, map } = this.data;
     this.functions = new FunctionChoice(id);
+    this.matrix.name(this.named('Structure matrix Π'));
     const save = make('button', { type: 'button' }, 'Save Π (CSV)');
     save.addEventListener('click', () => this.save());
     const left = make('div', { class: 'bracket-matrix' }, this.matrix.element, this.entry);
@@ -57,6 +58,7 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     if (map !== undefined) {
       const symbols = [symbolOf(map.x) ?? map.x, symbolOf(map.y) ?? map.y] as const;
       this.map = new MapPart(id, map, symbols, (x, y) => this.move(x, y));
+      this.map.name(this.named('Jacobiator over the map'));
       views.append(this.map.element);
     }
     return [controls, views];
@@ -72,6 +74,8 @@ export class LabBracket extends LiveFigure<BracketFigure> {
 
   private move(x: number, y: number): void {
     this.place.put(x, y);
+    // The point follows the pointer; the numbers follow when the engine has them.
+    this.map?.mark(x, y);
     cancelAnimationFrame(this.moving);
     this.moving = requestAnimationFrame(() => void this.update());
   }

@@ -20,7 +20,6 @@ export class MapPart {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Jacobiator over the map',
     tabindex: 0,
   });
   private readonly progress = make('progress', {
@@ -67,6 +66,11 @@ export class MapPart {
       inputs,
       data,
     );
+  }
+
+  /** How its table is called on the page. */
+  name(label: string): void {
+    this.table.setAttribute('aria-label', label);
   }
 
   /** Marks the state. */

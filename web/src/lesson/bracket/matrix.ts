@@ -33,7 +33,6 @@ export class MatrixView {
   readonly element = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Structure matrix Π',
   });
   private readonly events: MatrixEvents;
   private cells: HTMLElement[][] = [];
@@ -42,6 +41,11 @@ export class MatrixView {
 
   constructor(events: MatrixEvents) {
     this.events = events;
+  }
+
+  /** How the table is called on its page. */
+  name(label: string): void {
+    this.element.setAttribute('aria-label', label);
   }
 
   show(structure: Structure, names: readonly RowName[]): void {

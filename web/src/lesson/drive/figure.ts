@@ -28,7 +28,6 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'The way round',
     tabindex: 0,
   });
   private result: Driven | undefined;
@@ -41,6 +40,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { data } = this;
     const [width, height] = data.loop;
+    this.table.setAttribute('aria-label', this.named('The way round'));
     this.loop = { shape: 'rectangle', width, height, times: 1, first: 0 };
     this.controlsView = new ControlsView(data.axes, data.most, (k, size) =>
       this.resize(k === 0 ? { width: size } : { height: size }),

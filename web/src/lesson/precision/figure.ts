@@ -25,7 +25,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { id, against } = this.data;
     const link = (): string => new URL(this.bench.href, window.location.href).href;
-    this.findings = new Findings(id, against, link);
+    this.findings = new Findings(id, this.named('Errors and costs'), against, link);
     this.describe();
     const foot = make('div', { class: 'figure-foot' }, this.bench);
     const parts = [controls, this.plan, ...this.computation.elements];

@@ -31,7 +31,6 @@ export class Findings {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Errors and costs',
     tabindex: 0,
   });
   private readonly link: () => string;
@@ -39,8 +38,9 @@ export class Findings {
   private against: string;
   private offered: readonly Cost[] = [];
 
-  /** `link`: where the bench shows the experiment of the study. */
-  constructor(id: string, against: string, link: () => string) {
+  /** `label` names its table; `link`: where the bench shows the experiment of the study. */
+  constructor(id: string, label: string, against: string, link: () => string) {
+    this.table.setAttribute('aria-label', label);
     this.link = link;
     this.against = against;
     const field = choice(`${id}-against`, 'Error against', [stepSize], stepSize.id, (chosen) => {

@@ -19,7 +19,6 @@ export class LabWork extends LiveFigure<WorkFigure> {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Work so far',
     tabindex: 0,
   });
   private readonly buttons = {
@@ -35,6 +34,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { one, ten, again } = this.buttons;
+    this.table.setAttribute('aria-label', this.named('Work so far'));
     one.addEventListener('click', () => this.go(1));
     ten.addEventListener('click', () => this.go(10));
     again.addEventListener('click', () => this.restart());
