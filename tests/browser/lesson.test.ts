@@ -18,10 +18,13 @@ visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visited) => {
 });
 
 const visit = (path: string): Promise<unknown> => page.goto(`${site.url}${path}?calm`);
-/** With the figures shown that wait for a prediction. */
+/** Shows the figures that wait for a prediction. */
+async function uncover(): Promise<void> {
+  for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
+}
 async function open(path = lesson): Promise<void> {
   await visit(path);
-  for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
+  await uncover();
 }
 const figure = (id: string) => page.locator(`#figure-${id} lab-figure`);
 
@@ -189,6 +192,7 @@ describe('the lesson page', () => {
   it('moves only the figure nearest the middle, unless stillness is asked for', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${site.url}${lesson}`);
+    await uncover();
     await ready('first');
     await page.waitForFunction(() =>
       /Pause/.test(document.querySelector('#figure-first .play')?.textContent ?? ''),
@@ -196,6 +200,7 @@ describe('the lesson page', () => {
     expect(await figure('three').locator('.play').innerText()).toBe('Play');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
+    await uncover();
     await ready('first');
     expect(await figure('first').locator('.play').innerText()).toBe('Play');
   });

@@ -1,0 +1,30 @@
+/** Every figure of every lesson computes on its page. */
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+const lessons = readdirSync(new URL('../../lessons', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['systems', 'methods'].includes(entry.name))
+  .map(({ name }) => name);
+let site: Site;
+let page: Page;
+
+visitSite({ width: 900, height: 700 }, (visited) => {
+  ({ site, page } = visited);
+});
+
+it.each(lessons)('the figures of %s', async (lesson) => {
+  await page.goto(`${site.url}lessons/${lesson}/index.html?calm`);
+  const covers = page.locator('.cover button');
+  while ((await covers.count()) > 0) await covers.first().click();
+  const figures = await page.locator('figure.lab [data-kind]').all();
+  expect(figures.length).toBeGreaterThan(2);
+  for (const figure of figures) {
+    await figure.scrollIntoViewIfNeeded();
+    // A measurement waits to be asked for: it has a test of its own.
+    const ready = (await figure.getAttribute('data-kind')) === 'precision' ? 'waiting' : 'ready';
+    await expect.poll(() => figure.getAttribute('data-state'), { timeout: 60_000 }).toBe(ready);
+  }
+});
