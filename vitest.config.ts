@@ -13,7 +13,16 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'web', include: ['tests/web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          // Loading the whole engine takes its time beside other tests.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {

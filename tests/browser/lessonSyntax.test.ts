@@ -120,7 +120,7 @@ describe('the lesson of the tutorial', () => {
     await page.goto(`${site.url}lessons/index.html`);
     await page.getByRole('button', { name: 'Forget my answers' }).click();
     await page.getByRole('button', { name: 'Forget them' }).click();
-    expect(await page.locator('.forgotten').innerText()).toBe('Your answers are forgotten.');
+    await page.getByText('Your answers are forgotten.').waitFor();
     expect(await page.evaluate(() => Object.keys(window.localStorage).join())).not.toContain(
       'lesson',
     );
