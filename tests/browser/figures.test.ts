@@ -1,7 +1,9 @@
-/** Every figure of every lesson computes on its page. */
+/** Every figure of every lesson computes on its page, which is for everyone, on a telephone too. */
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accessibilityFaults } from './support/axe';
+import { overhang } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -27,4 +29,7 @@ it.each(lessons)('the figures of %s', async (lesson) => {
     const ready = (await figure.getAttribute('data-kind')) === 'precision' ? 'waiting' : 'ready';
     await expect.poll(() => figure.getAttribute('data-state'), { timeout: 60_000 }).toBe(ready);
   }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overhang(page)).toBe(0);
 });

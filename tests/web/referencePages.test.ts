@@ -95,7 +95,7 @@ describe('the pages together', () => {
       const page = whole.get(path);
       return page !== undefined && (anchor === undefined || page.includes(`id="${anchor}"`));
     };
-    for (const [path, html] of site.pages) {
+    for (const [path, html] of whole) {
       const full = html.replace(linksPlace, siteLinks(path));
       expect(linksOf(path, full).filter((target) => !known(target))).toEqual([]);
     }
