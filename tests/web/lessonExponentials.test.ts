@@ -3,21 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineHost } from '../../web/src/engine/host';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import {
-  arrival,
-  errorsOf,
-  hostFor,
-  lessonPage,
-  orderOf,
-  rightOption,
-} from './support/lessonPages';
+import { lessonCalled, rightOptions } from './support/lesson';
+import { arrival, errorsOf, hostFor, orderOf } from './support/orders';
 
-const lesson = lessonPage('moving-by-exponentials');
+const lesson = lessonCalled('moving-by-exponentials');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 let host: EngineHost;
 
@@ -46,12 +39,12 @@ describe('the questions', () => {
   };
 
   it.each(Object.entries(answers))('%s has the answer %s', async (id, answer) => {
-    const question = lesson.question<ChoiceQuestion>(id);
-    expect(rightOption(question, await recordOf(question.experiment))).toBe(answer);
+    const question = lesson.choice(id);
+    expect(rightOptions(question, await recordOf(question.experiment))).toEqual([answer]);
   });
 
   it('first-step takes the growth by the formula and refuses it without a half', async () => {
-    const question = lesson.question<NumberQuestion>('first-step');
+    const question = lesson.question('number', 'first-step');
     const recording = await recordOf(question.experiment);
     const judged = (answer: number) => judgeNumber(question, answer, recording).right;
     expect([0.00116, 0.00113].map(judged)).toEqual([true, true]);
@@ -59,7 +52,7 @@ describe('the questions', () => {
   });
 
   it('find-step takes 0.004, refuses 0.005, and says how near it was', async () => {
-    const question = lesson.question<FindQuestion>('find-step');
+    const question = lesson.question('find', 'find-step');
     const judged = async (h: number) =>
       judgeFind(question, await recordOf(withTarget(question.experiment, question.target, h)));
     for (const h of [0.002, 0.004]) expect(await judged(h)).toMatchObject({ right: true });
@@ -101,12 +94,12 @@ describe('the sphere', () => {
     there.v.forEach((start, i) => {
       expect(last(back, `Omega_${i + 1}`, 0)).toBeCloseTo(-start, 9);
     });
-    const opposite = lesson.chosen('first', 'start', 'back');
+    const opposite = lesson.experiment('first', 'back');
     expect(opposite.v).toEqual(there.v.map((x) => -x));
   });
 
   it('is no matter where f does not vary: Lie–Euler is exact, Euler spoils the attitude', async () => {
-    const axis = lesson.chosen('first', 'start', 'axis');
+    const axis = lesson.experiment('first', 'axis');
     const runs = [{ method: 'explicit_euler' }, { method: 'lie_euler' }, truth];
     const recording = await recordOf({ ...axis, runs });
     for (const of of ['R11', 'R12', 'Omega_3'])

@@ -3,21 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineHost } from '../../web/src/engine/host';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import {
-  arrival,
-  errorsOf,
-  hostFor,
-  lessonPage,
-  orderOf,
-  rightOption,
-} from './support/lessonPages';
+import { lessonCalled, rightOptions } from './support/lesson';
+import { arrival, errorsOf, hostFor, orderOf } from './support/orders';
 
-const lesson = lessonPage('rkmk-or-commutator-free');
+const lesson = lessonCalled('rkmk-or-commutator-free');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 let host: EngineHost;
 
@@ -30,10 +23,10 @@ const fast = 'fast-room';
 /** Every problem on the page; the steps are the two smallest of its figure. */
 const problems = {
   body: () => lesson.experiment('body'),
-  'top, fast, from the room': () => lesson.chosen('top', 'start', fast),
-  'top, fast, from the top': () => lesson.chosen('top', 'start', 'fast-top'),
-  'top, slower, from the room': () => lesson.chosen('top', 'start', 'slow-room'),
-  'top, slower, from the top': () => lesson.chosen('top', 'start', 'slow-top'),
+  'top, fast, from the room': () => lesson.experiment('top', fast),
+  'top, fast, from the top': () => lesson.experiment('top', 'fast-top'),
+  'top, slower, from the room': () => lesson.experiment('top', 'slow-room'),
+  'top, slower, from the top': () => lesson.experiment('top', 'slow-top'),
   chain: () => lesson.experiment('chain'),
 } as const;
 const finest = 320;
@@ -59,12 +52,12 @@ describe('the questions', () => {
     ['predict-smallest', 'exact'],
     ['predict-third', 'eighth'],
   ])('%s has the answer %s', async (id, answer) => {
-    const question = lesson.question<ChoiceQuestion>(id);
-    expect(rightOption(question, await recordOf(question.experiment))).toBe(answer);
+    const question = lesson.choice(id);
+    expect(rightOptions(question, await recordOf(question.experiment))).toEqual([answer]);
   });
 
   it('number-exchanged takes a quarter of what it prints, and no sixteenth or half', async () => {
-    const question = lesson.question<NumberQuestion>('number-exchanged');
+    const question = lesson.question('number', 'number-exchanged');
     const recording = await recordOf(question.experiment);
     const judged = (answer: number) => judgeNumber(question, answer, recording).right;
     expect(judged(0.0115 / 4)).toBe(true);
@@ -72,7 +65,7 @@ describe('the questions', () => {
   });
 
   it('find-cost takes steps from 0.019 to 0.033 and refuses those beside', async () => {
-    const question = lesson.question<FindQuestion>('find-cost');
+    const question = lesson.question('find', 'find-cost');
     const judged = async (h: number) =>
       judgeFind(question, await recordOf(withTarget(question.experiment, question.target, h)));
     for (const h of [0.019, 0.025, 0.033]) expect(await judged(h)).toMatchObject({ right: true });
@@ -136,7 +129,7 @@ describe('a broken method', () => {
 
   it('stays on the manifold all the same', async () => {
     for (const part of ['third', 'result', 'none', 'exchanged']) {
-      const { records, invariants } = await recordOf(lesson.chosen('broken', 'part', part));
+      const { records, invariants } = await recordOf(lesson.experiment('broken', part));
       for (const id of ['constraint', 'casimir']) {
         for (const record of records) {
           expect(record.worstError(invariants.indexOf(id), record.count - 1)).toBeLessThan(1e-13);
@@ -196,7 +189,7 @@ describe('at small equal steps', () => {
 
   it('the description of the fast top changes the error by more than the method does', () => {
     const error = (option: string) => {
-      const experiment = lesson.chosen('top', 'start', option);
+      const experiment = lesson.experiment('top', option);
       return errorsOf(host, experiment, variant(experiment, 'rkmk4', {}), [finest])[0] ?? 0;
     };
     expect(error('fast-top') / error('fast-room')).toBeGreaterThan(5.2);

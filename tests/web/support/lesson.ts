@@ -25,6 +25,8 @@ interface ByKind {
 
 export interface Lesson {
   question<Kind extends Question['kind']>(kind: Kind, id: string): ByKind[Kind];
+  /** A choice or a prediction. */
+  choice(id: string): ChoiceQuestion;
   /** The experiment of a figure, with one option of a choice, or with other parts. */
   experiment(figure: string, option?: string | Patch): Experiment;
 }
@@ -41,12 +43,16 @@ export function lessonCalled(slug: string): Lesson {
     if (found === undefined) throw new Error(`Figure ${figure} has no option ${id}.`);
     return found.set;
   };
+  const dataOf = (id: string): Question | undefined =>
+    lesson.questions.map(({ data }) => data).find((one) => one.id === id);
+  const question: Lesson['question'] = (kind, id) => {
+    const data = dataOf(id);
+    if (data?.kind !== kind) throw new Error(`There is no question ${id} of kind ${kind}.`);
+    return data as ByKind[typeof kind];
+  };
   return {
-    question(kind, id) {
-      const data = lesson.questions.map((one) => one.data).find((one) => one.id === id);
-      if (data?.kind !== kind) throw new Error(`There is no question ${id} of kind ${kind}.`);
-      return data as ByKind[typeof kind];
-    },
+    question,
+    choice: (id) => question(dataOf(id)?.kind === 'predict' ? 'predict' : 'choice', id),
     experiment(figure, option = {}) {
       const found = lesson.figures.find(({ id }) => id === figure);
       if (found === undefined) throw new Error(`There is no figure ${figure}.`);
