@@ -9,7 +9,7 @@ import { graticuleEnds } from '../../web/src/scene/graticule';
 import { isBroad } from '../../web/src/scene/part';
 import { offSight, pixelOf, sightAt } from '../../web/src/scene/sight';
 import { StartDrawing } from '../../web/src/scene/startDrawing';
-import { backdropsOf } from '../../web/src/scene/systems/backdrop';
+import { backdropsOf } from '../../web/src/scene/systems/backdrops';
 import { cuspsIn } from '../../web/src/scene/systems/cusps';
 
 describe('a graticule', () => {

@@ -13,6 +13,7 @@ import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
 import { framedPage, glossaryBody, lessonBody, listBody, teacherBody } from './lesson/pages';
 import { Pictures } from './lesson/picture/pictures';
+import { inputsOf, pathIn, servePages } from './memoryPages';
 
 const formulaSheet = 'lessons/formulas.css';
 
@@ -99,10 +100,6 @@ export function lessonPages(folder?: string): Plugin {
     })();
     return reading;
   };
-  const pathOf = (id: string): string => {
-    const bare = id.split('?')[0] as string;
-    return (bare.startsWith(`${root}/`) ? bare.slice(root.length) : bare).replace(/^\//, '');
-  };
   return {
     name: 'rattleback:lessons',
     enforce: 'pre',
@@ -112,17 +109,17 @@ export function lessonPages(folder?: string): Plugin {
       source = folder ?? join(dirname(root), 'lessons');
       const fs = { allow: [dirname(root)] };
       if (!building) return { server: { fs }, appType: 'mpa' };
-      const input = [...(await read()).pages.keys()].map((path) => [path, join(root, path)]);
+      const input = inputsOf((await read()).pages, root);
       return {
         build: {
-          rolldownOptions: { input: Object.fromEntries(input) },
+          rolldownOptions: { input },
           // A font inside the stylesheet would be a data address, which the policy refuses.
           assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         },
       };
     },
     async resolveId(id) {
-      const path = pathOf(id);
+      const path = pathIn(root, id);
       const query = id.includes('?') ? id.slice(id.indexOf('?')) : '';
       // Beside KaTeX's own stylesheet, so that its relative font addresses resolve.
       if (path === formulaSheet) return join(katexFolder, `lesson-formulas.css${query}`);
@@ -132,7 +129,7 @@ export function lessonPages(folder?: string): Plugin {
       if (id.split('?')[0] === join(katexFolder, 'lesson-formulas.css')) {
         return (await read()).formulas.stylesheet();
       }
-      return building ? (await read()).pages.get(pathOf(id)) : undefined;
+      return building ? (await read()).pages.get(pathIn(root, id)) : undefined;
     },
     configureServer(server) {
       server.watcher.add(source);
@@ -141,19 +138,7 @@ export function lessonPages(folder?: string): Plugin {
         reading = undefined;
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use((request, response, next) => {
-        const url = (request.url ?? '').split(/[?#]/)[0] as string;
-        const path = url.replace(/^\//, '').replace(/\/$/, '/index.html');
-        read()
-          .then(({ pages }) => pages.get(path))
-          .then((html) => html && server.transformIndexHtml(url, html))
-          .then((html) => {
-            if (!html) return next();
-            response.setHeader('Content-Type', 'text/html');
-            response.end(html);
-          })
-          .catch(next);
-      });
+      servePages(server, async () => (await read()).pages);
     },
   };
 }

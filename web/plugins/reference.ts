@@ -9,6 +9,7 @@ import { catalogueHere } from './engineHere';
 import { lessonLinksPlace } from './frame';
 import { katexFolder } from './lesson/math';
 import { readLessonSite } from './lessons';
+import { inputsOf, pathIn, servePages } from './memoryPages';
 import { searchDocuments } from './reference/documents';
 import { lessonLinks } from './reference/lessonLinks';
 import { type LessonUse, lessonUses } from './reference/lessonUse';
@@ -51,10 +52,6 @@ export function referencePages(folder?: string): Plugin {
     content ??= readContent(source);
     return content;
   };
-  const pathOf = (id: string): string => {
-    const bare = id.split('?')[0] as string;
-    return (bare.startsWith(`${root}/`) ? bare.slice(root.length) : bare).replace(/^\//, '');
-  };
   return {
     name: 'rattleback:reference',
     enforce: 'pre',
@@ -63,12 +60,12 @@ export function referencePages(folder?: string): Plugin {
       root = resolve(config.root ?? '.');
       source = folder ?? join(dirname(root), 'lessons');
       if (!building) return undefined;
-      const input = [...(await read()).pages.keys()].map((path) => [path, join(root, path)]);
-      return { build: { rolldownOptions: { input: Object.fromEntries(input) } } };
+      const input = inputsOf((await read()).pages, root);
+      return { build: { rolldownOptions: { input } } };
     },
     async resolveId(id) {
       if (id === indexName) return indexId;
-      const path = pathOf(id);
+      const path = pathIn(root, id);
       const query = id.includes('?') ? id.slice(id.indexOf('?')) : '';
       if (path === formulaSheet) return `${sheetFile}${query}`;
       return building && (await read()).pages.has(path) ? join(root, path) : undefined;
@@ -76,7 +73,7 @@ export function referencePages(folder?: string): Plugin {
     async load(id) {
       if (id === indexId) return (await read()).index;
       if (id.split('?')[0] === sheetFile) return (await read()).stylesheet;
-      return building ? (await read()).pages.get(pathOf(id)) : undefined;
+      return building ? (await read()).pages.get(pathIn(root, id)) : undefined;
     },
     transformIndexHtml: {
       order: 'pre',
@@ -93,19 +90,7 @@ export function referencePages(folder?: string): Plugin {
       server.watcher.on('all', (_, file) => {
         if (file.startsWith(source)) content = undefined;
       });
-      server.middlewares.use((request, response, next) => {
-        const url = (request.url ?? '').split(/[?#]/)[0] as string;
-        const path = url.replace(/^\//, '').replace(/\/$/, '/index.html');
-        read()
-          .then(({ pages }) => pages.get(path))
-          .then((html) => html && server.transformIndexHtml(url, html))
-          .then((html) => {
-            if (!html) return next();
-            response.setHeader('Content-Type', 'text/html');
-            response.end(html);
-          })
-          .catch(next);
-      });
+      servePages(server, async () => (await read()).pages);
     },
   };
 }

@@ -4,7 +4,8 @@ import { readControls } from './controls';
 import type { DataNode } from './dataNode';
 import { readExperiment } from './experiment';
 import { suggestion } from './fault';
-import { type KindReader, kindNames, kindReaders } from './kinds';
+import type { KindReader } from './kindReader';
+import { kindNames, kindReaders } from './kinds';
 
 /** A figure with the caption that the page prints, in Markdown, and where it was written. */
 export type FigureSource = Figure & {

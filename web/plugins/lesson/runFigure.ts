@@ -2,7 +2,7 @@
 import type { Plot, RunFigure } from '../../src/lesson/data';
 import { readReadouts } from './claim';
 import type { DataNode } from './dataNode';
-import type { KindReader } from './kinds';
+import type { KindReader } from './kindReader';
 import { runPicture } from './picture/runPicture';
 
 function readPlot(node: DataNode): Plot {

@@ -1,7 +1,8 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { RunRecord } from '../engine/record';
 import type { Recording } from '../experiment/recording';
-import { createStage, type Stage, type StageOptions } from '../scene/stage';
+import type { Stage, StageOptions } from '../scene/stage';
+import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';

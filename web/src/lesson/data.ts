@@ -2,30 +2,23 @@
  * What a lesson page carries as data: its figures and questions, checked when the page was built.
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
-import type { Experiment, RunSpec, Values } from '../engine/types';
+import type { Experiment } from '../engine/types';
 import type { BracketFigure } from './bracket/data';
 import type { DriveFigure } from './drive/data';
+import type { FigureBase, Measure, Readout, Target } from './figureBase';
 import type { PrecisionFigure } from './precision/data';
 import type { WorkFigure } from './work/data';
 
-/** A number taken from recorded runs. `run` indexes the experiment's runs. */
-export type Measure =
-  | { readonly measure: 'worst-error'; readonly of: string; readonly run: number }
-  | {
-      /** How often the component changes sign; its values last, smallest, largest; step 1 over start. */
-      readonly measure: 'sign-changes' | 'last' | 'smallest' | 'largest' | 'first-ratio';
-      readonly of: string;
-      readonly run: number;
-    }
-  | {
-      /** Largest distance of a component between two runs, sample by sample. */
-      readonly measure: 'distance';
-      readonly of: string;
-      readonly run: number;
-      readonly from: number;
-    }
-  /** The number that the reader gave. */
-  | { readonly measure: 'answer' };
+export type {
+  ChoiceControl,
+  Control,
+  FigureBase,
+  Measure,
+  Patch,
+  RangeControl,
+  Readout,
+  Target,
+} from './figureBase';
 
 /** What a measure is called in the data of a lesson. */
 export const measureNames = [
@@ -53,15 +46,6 @@ export type Claim =
   | { readonly kind: 'ends'; readonly run: number; readonly ends: 'done' | 'failed' }
   | { readonly kind: 'all' | 'any'; readonly claims: readonly Claim[] };
 
-/** A measure with the words that stand before it. */
-export interface Readout {
-  /** The name by which the prose shows it. */
-  readonly id?: string;
-  readonly label: string;
-  readonly measure: Measure;
-  readonly digits: number;
-}
-
 export type Plot =
   | { readonly plot: 'error'; readonly of: string }
   | { readonly plot: 'time'; readonly of: string }
@@ -74,53 +58,6 @@ export type Plot =
       /** The circle about the origin through the start of the first run. */
       readonly circle: boolean;
     };
-
-/** What a control may change: `h`, `horizon`, `parameters.m`, or a number of the start, `q.0` or `v.1`. */
-export type Target = string;
-
-/** Parts of an experiment that replace the figure's own. */
-export interface Patch {
-  /** Another system has other parameters: those of the figure do not stay. */
-  readonly system?: string;
-  readonly parameters?: Values;
-  readonly q?: readonly number[];
-  readonly v?: readonly number[];
-  readonly h?: number;
-  readonly horizon?: number;
-  readonly runs?: readonly RunSpec[];
-}
-
-export interface RangeControl {
-  readonly kind: 'range';
-  readonly id: string;
-  readonly label: string;
-  readonly target: Target;
-  readonly min: number;
-  readonly max: number;
-  readonly scale: 'linear' | 'log';
-}
-
-export interface ChoiceControl {
-  readonly kind: 'choice';
-  readonly id: string;
-  readonly label: string;
-  /** The first option is chosen at the start. */
-  readonly options: readonly { readonly id: string; readonly label: string; readonly set: Patch }[];
-}
-
-export type Control = RangeControl | ChoiceControl;
-
-/** What every kind of figure has. */
-export interface FigureBase {
-  readonly id: string;
-  /** A short plain title. */
-  readonly title: string;
-  /** What the drawing shows, for those who do not see it. */
-  readonly alt: string;
-  readonly experiment: Experiment;
-  readonly controls: readonly Control[];
-  readonly readouts: readonly Readout[];
-}
 
 /** An experiment that computes, moves and is plotted: the kind that is meant when none is named. */
 export interface RunFigure extends FigureBase {

@@ -5,7 +5,8 @@
 import type { Experiment, SystemInfo } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
-import { createStage, type Stage } from '../scene/stage';
+import type { Stage } from '../scene/stage';
+import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { embeddedData, make } from '../ui/dom';
@@ -13,7 +14,7 @@ import { benchLink } from './bench';
 import { columnsOf } from './columns';
 import { Controls } from './controls';
 import type { Plot, RunFigure } from './data';
-import type { FigureElement } from './kinds';
+import type { FigureElement } from './figureElement';
 import type { Lab } from './lab';
 import { leadingInvariant } from './leading';
 import { PhasePlot } from './phasePlot';

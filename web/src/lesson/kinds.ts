@@ -3,17 +3,7 @@
  * pay for kinds that it does not use. Their data is read in the build (`plugins/lesson/kinds.ts`).
  */
 import type { FigureKind } from './data';
-import type { Lab } from './lab';
-import type { Actor } from './spotlight';
-
-export interface FigureElement extends Actor {
-  /** Called once, when the element stands in the page with its data inside. */
-  attach(lab: Lab): void;
-  /** Sets controls by id, as the buttons in the prose do. */
-  set(values: Readonly<Record<string, number | string>>): void;
-  /** Draws anew, in the inks of the present theme. */
-  repaint(): void;
-}
+import type { FigureElement } from './figureElement';
 
 type Load = () => Promise<new () => FigureElement>;
 

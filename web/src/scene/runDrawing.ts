@@ -15,7 +15,8 @@ import { Extent } from './extent';
 import { groupParts } from './grouping';
 import { type DrawnParts, SinglePart } from './part';
 import { PartGroup } from './partGroup';
-import { type Backdrop, backdropsOf } from './systems/backdrop';
+import type { Backdrop } from './systems/backdrop';
+import { backdropsOf } from './systems/backdrops';
 import { meanTint, tintScale } from './tint';
 import { Trail } from './trail';
 

@@ -6,7 +6,6 @@ import type { Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import type { Pixel, Sight } from './sight';
-import { ThreeStage } from './threeStage';
 
 export interface StageOptions {
   /** False in tests and on slow machines: no antialiasing, no shadows. */
@@ -53,9 +52,4 @@ export interface Stage {
    */
   snapshot(): HTMLCanvasElement | undefined;
   dispose(): void;
-}
-
-/** Throws when the browser has no WebGL. */
-export function createStage(canvas: HTMLCanvasElement, options: StageOptions = {}): Stage {
-  return new ThreeStage(canvas, options);
 }

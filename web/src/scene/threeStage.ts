@@ -26,7 +26,7 @@ import { Sun } from './sun';
 const leastBody = 48;
 const mostMagnified = 20;
 
-export class ThreeStage implements Stage {
+class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
@@ -279,4 +279,9 @@ export class ThreeStage implements Stage {
     const seen = this.camera.pixelsPerMetre(at, this.canvas.clientHeight) * info.length;
     return seen >= leastBody ? 1 : Math.min(roundUp(leastBody / seen), mostMagnified);
   }
+}
+
+/** Throws when the browser has no WebGL. */
+export function createStage(canvas: HTMLCanvasElement, options: StageOptions = {}): Stage {
+  return new ThreeStage(canvas, options);
 }

@@ -1,7 +1,7 @@
 /** Reads a figure of the kind `bracket`: the structure matrix and Jacobi's identity. */
 import type { BracketFigure, MapSpec } from '../../../src/lesson/bracket/data';
 import type { DataNode } from '../dataNode';
-import type { KindReader } from '../kinds';
+import type { KindReader } from '../kindReader';
 import { readPair } from './pair';
 
 function readMap(node: DataNode): MapSpec {

@@ -1,7 +1,7 @@
 /** Reads a figure of the kind `drive`: a closed loop of two controls. */
 import type { DriveFigure } from '../../../src/lesson/drive/data';
 import type { DataNode } from '../dataNode';
-import type { KindReader } from '../kinds';
+import type { KindReader } from '../kindReader';
 import { readPair } from './pair';
 
 const usualLoop = [1, 1] as const;

@@ -1,7 +1,7 @@
 /** Reads a figure of the kind `precision`: errors against step size and work. */
 import { againstNames, type PrecisionFigure } from '../../../src/lesson/precision/data';
 import type { DataNode } from '../dataNode';
-import type { KindReader } from '../kinds';
+import type { KindReader } from '../kindReader';
 
 const mostHalvings = 10;
 

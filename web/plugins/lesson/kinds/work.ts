@@ -1,6 +1,6 @@
 /** Reads a figure of the kind `work`: steps one by one with what they cost. */
 import type { WorkFigure } from '../../../src/lesson/work/data';
-import type { KindReader } from '../kinds';
+import type { KindReader } from '../kindReader';
 
 export const workKind: KindReader<WorkFigure> = {
   keys: [],

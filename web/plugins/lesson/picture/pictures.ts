@@ -2,16 +2,14 @@
 
 import type { Engine } from '../../../src/engine/engine';
 import type { EngineHost } from '../../../src/engine/host';
-import type { Experiment } from '../../../src/engine/types';
-import { type Recording, record } from '../../../src/experiment/recording';
+import { record } from '../../../src/experiment/recording';
 import type { Figure } from '../../../src/lesson/data';
 import { engineOf } from '../../engineHere';
 import { LessonFault } from '../fault';
 import type { FigureSource } from '../figures';
 import { altHtml, dataOf } from '../html';
-import { type KindReader, kindReaders } from '../kinds';
-
-export type RecordOf = (experiment: Experiment) => Promise<Recording>;
+import type { KindReader, RecordOf } from '../kindReader';
+import { kindReaders } from '../kinds';
 
 /** Draws figures; one that has not changed since the last time is not computed again. */
 export class Pictures {

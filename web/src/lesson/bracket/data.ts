@@ -1,4 +1,4 @@
-import type { FigureBase } from '../data';
+import type { FigureBase } from '../figureBase';
 
 /** A rectangle of two coordinates or momenta, by the engine's ids. */
 export interface MapSpec {

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../data';
+import type { FigureBase } from '../figureBase';
 
 /** What may stand across; the counters are those of the engine. */
 export const againstNames = [

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../data';
+import type { FigureBase } from '../figureBase';
 
 /** Steps of the experiment's runs, one by one, with what each costs. */
 export interface WorkFigure extends FigureBase {

@@ -1,0 +1,24 @@
+/** How a kind of figure is read from `figures.yaml`, and pictured when the pages are built. */
+import type { Experiment } from '../../src/engine/types';
+import type { Recording } from '../../src/experiment/recording';
+import type { Figure, FigureBase } from '../../src/lesson/data';
+import type { DataNode } from './dataNode';
+
+export type RecordOf = (experiment: Experiment) => Promise<Recording>;
+
+export interface KindReader<F extends Figure> {
+  /** Keys beside those that every figure may have. */
+  readonly keys: readonly string[];
+  /**
+   * The figure from its own keys. `parent` is the figure it extends, where that is of the same kind:
+   * what is not given is inherited.
+   */
+  read(
+    own: Readonly<Partial<Record<string, DataNode>>>,
+    base: FigureBase,
+    parent: F | undefined,
+    node: DataNode,
+  ): F;
+  /** HTML that stands there until the figure computes, and where it never does; left out, its `alt`. */
+  picture?(figure: F, recordOf: RecordOf): Promise<string>;
+}
