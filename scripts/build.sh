@@ -32,8 +32,10 @@ site() {
   printf '%s' "$inputs" >build/site.stamp
 }
 
+build_modules() { stage "WebAssembly modules" compile wasm OFF --target engine instruments; }
+
 build_site() {
-  stage "WebAssembly modules" compile wasm OFF --target engine instruments
+  build_modules
   stage "site" site
 }
 
