@@ -39,7 +39,7 @@ describe('the site, once visited', () => {
     await page.waitForSelector('#instruments');
     expect(await page.locator('#summary').innerText()).toMatch(/Gonzalez: .* after 200 steps/);
     await page.goto(`${site.url}${lesson}index.html`);
-    await page.locator('lab-figure').first().scrollIntoViewIfNeeded();
+    await page.locator('#figure-first .cover button').click();
     await page.waitForSelector('lab-figure[data-state="ready"]');
     await page.goto(`${site.url}lessons`);
     expect(page.url()).toBe(`${site.url}lessons/`);
