@@ -22,10 +22,7 @@ const visit = (path: string): Promise<unknown> => page.goto(`${site.url}${path}?
 async function uncover(): Promise<void> {
   for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
 }
-async function open(path = lesson): Promise<void> {
-  await visit(path);
-  await uncover();
-}
+const open = (path = lesson): Promise<void> => visit(path).then(uncover);
 const figure = (id: string) => page.locator(`#figure-${id} lab-figure`);
 
 /** Scrolls to a figure and waits until it has computed. */
