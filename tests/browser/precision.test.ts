@@ -76,6 +76,7 @@ describe('order and work on the bench', () => {
     expect(await select.locator('option').allInnerTexts()).toEqual([
       'Right-hand-side evaluations',
       'Newton iterations',
+      'Jacobians',
       'Steps',
       'Time, measured',
     ]);

@@ -27,12 +27,17 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
+/** The name as it stands after other words: people's names keep their capitals. */
+function midSentence(name: string): string {
+  return /^(Newton|Jacobian)/.test(name) ? name : name.toLowerCase();
+}
+
 function counter(id: string, name: string): Cost {
   const of = ({ arrival }: Point): number => {
     const count = arrival[id];
     return typeof count === 'number' ? count : 0;
   };
-  return { id, name, title: name.toLowerCase().replace('newton', 'Newton'), of };
+  return { id, name, title: midSentence(name), of };
 }
 
 export const time: Cost = {
