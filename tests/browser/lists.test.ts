@@ -22,7 +22,8 @@ async function openChain(): Promise<void> {
   await ready();
   await recomputed(() => page.selectOption('#system', 'pendulum_chain'));
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('details')) part.open = true;
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('#setup details'))
+      part.open = true;
   });
 }
 

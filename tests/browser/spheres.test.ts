@@ -23,7 +23,8 @@ async function open(system: string): Promise<void> {
   await ready();
   await recomputed(() => page.selectOption('#system', system));
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('details')) part.open = true;
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('#setup details'))
+      part.open = true;
   });
 }
 
