@@ -12,17 +12,16 @@ const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
 let browser: Browser;
 let site: Site;
 let page: Page;
-
 visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visited) => {
   ({ browser, site, page } = visited);
 });
 
 const visit = (path: string): Promise<unknown> => page.goto(`${site.url}${path}?calm`);
 /** Shows the figures that wait for a prediction. */
-async function uncover(): Promise<void> {
+async function uncover() {
   for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
 }
-const open = (path = lesson): Promise<void> => visit(path).then(uncover);
+const open = (path = lesson) => visit(path).then(uncover);
 const figure = (id: string) => page.locator(`#figure-${id} lab-figure`);
 
 /** Scrolls to a figure and waits until it has computed. */

@@ -1,37 +1,23 @@
 /** What lesson 1, “What should a method keep?”, says, held against the engine that the reader runs. */
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLessonSite } from '../../web/plugins/lessons';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateClaim } from '../../web/src/lesson/claim';
-import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withPatch, withTarget } from '../../web/src/lesson/variant';
+import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
+import { lessonCalled, rightOptions } from './support/lesson';
 
-const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
-const lesson = site.lessons.find(({ facts }) => facts.slug === 'what-should-a-method-keep');
+const lesson = lessonCalled('what-should-a-method-keep');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 
 beforeAll(async () => {
   recordOf = await openRecorder();
 });
 
-function question<T extends { kind: string }>(id: string): T {
-  return lesson?.questions.find(({ data }) => data.id === id)?.data as unknown as T;
-}
-
-function experimentOf(figure: string): Experiment {
-  const found = lesson?.figures.find(({ id }) => id === figure);
-  if (found === undefined) throw new Error(`no figure ${figure}`);
-  return found.experiment;
-}
-
 /** What a figure records, with parts of its experiment replaced. */
 function see(figure: string, patch: Partial<Experiment> = {}): Promise<Recording> {
-  return recordOf(withPatch(experimentOf(figure), patch));
+  return recordOf(lesson.experiment(figure, patch));
 }
 
 const reference: RunSpec = { method: 'dopri54', options: { tolerance: 1e-12 } };
@@ -55,24 +41,19 @@ describe('the questions of lesson 1', () => {
     ['predict-return', 'away'],
     ['which-both', 'midpoint'],
   ])('%s is answered by %s', async (id, answer) => {
-    const choice = question<ChoiceQuestion>(id);
+    const choice = lesson.choice(id);
     const recording = await recordOf(choice.experiment);
-    const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
-    expect(right.map((option) => option.id)).toEqual([answer]);
+    expect(rightOptions(choice, recording)).toEqual([answer]);
   });
 
   it('sends the prediction back from where the figure sends RKMK 4 back', () => {
-    const way = lesson?.figures
-      .find(({ id }) => id === 'return')
-      ?.controls.find(({ id }) => id === 'way');
-    if (way?.kind !== 'choice') throw new Error('no choice of the way');
-    const back = way.options.find(({ id }) => id === 'back-rkmk4')?.set;
-    const { q, v, runs } = question<ChoiceQuestion>('predict-return').experiment;
-    expect({ q, v, runs }).toEqual({ q: back?.q, v: back?.v, runs: back?.runs });
+    const back = lesson.experiment('return', 'back-rkmk4');
+    const { q, v, runs } = lesson.choice('predict-return').experiment;
+    expect({ q, v, runs }).toEqual({ q: back.q, v: back.v, runs: back.runs });
   });
 
   it('accepts the time of the crossing, and neither an earlier nor a later one', async () => {
-    const find = question<FindQuestion>('find-crossing');
+    const find = lesson.question('find', 'find-crossing');
     const judged = async (t: number) =>
       judgeFind(find, await recordOf(withTarget(find.experiment, find.target, t)));
     for (const t of [153, 160, 175]) expect(await judged(t)).toMatchObject({ right: true });
@@ -81,7 +62,7 @@ describe('the questions of lesson 1', () => {
   });
 
   it('accepts steps at which RKMK 4 turns over eighteen times', async () => {
-    const find = question<FindQuestion>('find-turns');
+    const find = lesson.question('find', 'find-turns');
     const judged = async (h: number) =>
       judgeFind(find, await recordOf(withTarget(find.experiment, find.target, h)));
     for (const h of [0.04, 0.05, 0.06]) expect(await judged(h)).toMatchObject({ right: true });
@@ -92,7 +73,7 @@ describe('the questions of lesson 1', () => {
   });
 
   it('accepts what the formulas give for a number, and refuses what the order alone gives', async () => {
-    const growth = question<NumberQuestion>('euler-growth');
+    const growth = lesson.question('number', 'euler-growth');
     const swing = await recordOf(growth.experiment);
     expect(judgeNumber(growth, 0.01 * 1.0025 ** 628, swing).right).toBe(true);
     for (const [answer, part] of [
@@ -103,7 +84,7 @@ describe('the questions of lesson 1', () => {
     ] as const) {
       expect(judgeNumber(growth, answer, swing)).toMatchObject({ right: false, part });
     }
-    const halved = question<NumberQuestion>('halved');
+    const halved = lesson.question('number', 'halved');
     const fine = await recordOf(halved.experiment);
     expect(judgeNumber(halved, 0.00434 / 32, fine).right).toBe(true);
     expect(judgeNumber(halved, 0.00434 / 16, fine)).toMatchObject({ right: false, part: 'hint-0' });
@@ -152,7 +133,7 @@ describe('a pendulum, left alone', () => {
   });
 
   it('is where Runge–Kutta says, after 100 seconds, to more than twenty times the precision', async () => {
-    const runs = [...experimentOf('first').runs, reference];
+    const runs = [...lesson.experiment('first').runs, reference];
     const seen = await see('first', { horizon: 100, runs });
     const [rk4, variational, exact] = [0, 1, 2].map((run) => position(seen, run, -1));
     if (!rk4 || !variational || !exact) throw new Error('no run');
@@ -236,15 +217,12 @@ describe('there and back', () => {
     ['there', 'back'],
     ['there-rkmk4', 'back-rkmk4'],
   ])('turns the velocity round where %s ends', async (there, back) => {
-    const figure = lesson?.figures.find(({ id }) => id === 'return');
-    const way = figure?.controls.find(({ id }) => id === 'way');
-    if (way?.kind !== 'choice') throw new Error('no choice of the way');
-    const setOf = (id: string) => way.options.find((option) => option.id === id)?.set ?? {};
-    const end = await see('return', setOf(there));
+    const end = await recordOf(lesson.experiment('return', there));
+    const reversed = lesson.experiment('return', back);
     const turned = ['omega1_x', 'omega1_y', 'omega1_z'].map((id) => -last(end, 0, id));
-    expect(apart(position(end, 0, -1), [...(setOf(back).q ?? [])])).toBeLessThan(1e-12);
-    expect(apart(turned, [...(setOf(back).v ?? [])])).toBeLessThan(1e-12);
-    const home = await see('return', setOf(back));
+    expect(apart(position(end, 0, -1), [...reversed.q])).toBeLessThan(1e-12);
+    expect(apart(turned, [...reversed.v])).toBeLessThan(1e-12);
+    const home = await recordOf(reversed);
     const missed = apart(position(home, 0, -1), start);
     if (back === 'back') {
       expect(missed).toBeLessThan(1e-13);

@@ -9,12 +9,30 @@ export interface Outcome {
 
 type Work = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<void>;
 
-export class Computation {
+/** What a reader begins and may cancel. */
+export interface BusyControls {
+  readonly go: HTMLButtonElement;
+  readonly stop: HTMLButtonElement;
+  readonly progress: HTMLProgressElement;
+}
+
+/** The one button that makes sense, with the focus that the other had, and how far it is. */
+export function showBusy({ go, stop, progress }: BusyControls, busy: boolean): void {
+  const focused = document.activeElement;
+  go.hidden = busy;
+  stop.hidden = !busy;
+  progress.hidden = !busy;
+  progress.value = 0;
+  if (focused === go) stop.focus();
+  if (focused === stop) go.focus();
+}
+
+export class Computation implements BusyControls {
   /** In the order in which they stand. */
   readonly elements: readonly HTMLElement[];
-  private readonly go = make('button', { type: 'button', class: 'primary' });
-  private readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
-  private readonly progress = make('progress', { max: 1, value: 0, hidden: true });
+  readonly go = make('button', { type: 'button', class: 'primary' });
+  readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
+  readonly progress = make('progress', { max: 1, value: 0, hidden: true });
   private readonly status = make('p', { role: 'status' });
   private running: AbortController | undefined;
 
@@ -39,7 +57,7 @@ export class Computation {
   async run(work: Work, done: string): Promise<Outcome> {
     const running = new AbortController();
     this.running = running;
-    this.show(true);
+    showBusy(this, true);
     this.say('Computing…');
     try {
       await work(running.signal, (share) => {
@@ -53,7 +71,7 @@ export class Computation {
       // Another may have begun since this one was cancelled.
       if (this.running === running) {
         this.running = undefined;
-        this.show(false);
+        showBusy(this, false);
       }
     }
   }
@@ -61,15 +79,5 @@ export class Computation {
   say(sentence: string, refused = false): void {
     this.status.textContent = sentence;
     this.status.classList.toggle('alert', refused);
-  }
-
-  private show(busy: boolean): void {
-    const focused = document.activeElement;
-    this.go.hidden = busy;
-    this.stop.hidden = !busy;
-    this.progress.hidden = !busy;
-    this.progress.value = 0;
-    if (focused === this.go) this.stop.focus();
-    if (focused === this.stop) this.go.focus();
   }
 }

@@ -1,5 +1,6 @@
 /** A clip of the whole run, recorded while it is drawn. */
 import { fileName } from '../../experiment/fileName';
+import { type BusyControls, showBusy } from '../../ui/computation';
 import { make } from '../../ui/dom';
 import { paint, sizeOf } from '../../ui/picture';
 import { saveFile } from '../../ui/save';
@@ -9,18 +10,14 @@ import { type KeepSource, nothingYet, type Say, sentenceOf } from './source';
 const seconds = 8;
 const lost = 'The clip could not be recorded, since the graphics card is not answering.';
 
-export class ClipPart {
+export class ClipPart implements BusyControls {
   readonly element: HTMLElement;
   private readonly source: KeepSource;
   private readonly say: Say;
   private readonly type: string;
-  private readonly go = make('button', { type: 'button', id: 'record-clip' }, 'Record');
-  private readonly stop = make(
-    'button',
-    { type: 'button', id: 'cancel-clip', hidden: true },
-    'Cancel',
-  );
-  private readonly progress = make('progress', {
+  readonly go = make('button', { type: 'button', id: 'record-clip' }, 'Record');
+  readonly stop = make('button', { type: 'button', id: 'cancel-clip', hidden: true }, 'Cancel');
+  readonly progress = make('progress', {
     max: 1,
     value: 0,
     hidden: true,
@@ -59,7 +56,7 @@ export class ClipPart {
     if (first === undefined) return this.say.failed(lost);
     const running = new AbortController();
     this.running = running;
-    this.busy(true);
+    showBusy(this, true);
     const canvas = make('canvas', sizeOf(first));
     const draw = (share: number): void => {
       const picture = this.source.film(share);
@@ -80,18 +77,8 @@ export class ClipPart {
       else this.say.failed(sentenceOf(error));
     } finally {
       this.running = undefined;
-      this.busy(false);
+      showBusy(this, false);
       this.source.endFilm();
     }
-  }
-
-  private busy(busy: boolean): void {
-    const focused = document.activeElement;
-    this.go.hidden = busy;
-    this.stop.hidden = !busy;
-    this.progress.hidden = !busy;
-    this.progress.value = 0;
-    if (focused === this.go) this.stop.focus();
-    if (focused === this.stop) this.go.focus();
   }
 }
