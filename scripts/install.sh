@@ -7,7 +7,8 @@ build_packages=(
   nlohmann-json3-dev xz-utils
 )
 test_packages=(
-  catch2 chromium clang-14 clang-format-14 clang-tidy-14 libbenchmark-dev libclang-rt-14-dev
+  catch2 chromium clang-14 clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
+  libclang-rt-14-dev libegl1 libgl1 libgl1-mesa-dri libpci3 xvfb
 )
 # What npm installs into .tools when the machine's Node is not one that Vite runs on.
 own_node=(node@22.23.3 npm@10.9.8)

@@ -122,7 +122,9 @@ void add_start_options(CLI::App& command, ExperimentArguments& arguments) {
 
 void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
   add_start_options(command, arguments);
-  command.add_option("--method", arguments.methods, "Method ids, separated by commas")
+  command
+      .add_option("--method", arguments.methods,
+                  "Method ids, separated by commas; method.formulation for another than its first")
       ->required()
       ->delimiter(',');
   command.add_option("--h", arguments.h, "Step size in seconds")->required();
@@ -138,8 +140,13 @@ Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& 
                         .h = arguments.h,
                         .horizon = arguments.t,
                         .runs = {}};
-  for (const std::string& method : arguments.methods) {
-    experiment.runs.push_back({.method = method, .formulation = {}, .h = 0.0, .options = {}});
+  for (const std::string& text : arguments.methods) {
+    const std::size_t dot = text.find('.');
+    experiment.runs.push_back(
+        {.method = text.substr(0, dot),
+         .formulation = dot == std::string::npos ? std::string() : text.substr(dot + 1),
+         .h = 0.0,
+         .options = {}});
   }
   apply_settings(catalogue, system, arguments.settings, experiment);
   return experiment;

@@ -1,8 +1,10 @@
 // run: integrates an experiment and prints its samples as CSV or JSON.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 
 #include "catalog/refusal.hpp"
@@ -44,8 +46,9 @@ Table table_of(const SystemEntry& system, Session& session, std::size_t run, std
       const auto first_error = static_cast<std::ptrdiff_t>(i * errors);
       row.insert(row.end(), samples.values.begin() + first,
                  samples.values.begin() + first + static_cast<std::ptrdiff_t>(values));
-      row.insert(row.end(), samples.errors.begin() + first_error,
-                 samples.errors.begin() + first_error + static_cast<std::ptrdiff_t>(errors));
+      std::transform(samples.errors.begin() + first_error,
+                     samples.errors.begin() + first_error + static_cast<std::ptrdiff_t>(errors),
+                     std::back_inserter(row), [](double error) { return std::abs(error); });
       table.rows.push_back(std::move(row));
     }
   };

@@ -137,6 +137,7 @@ concept SkewGradientSystem = OdeSystem<F> && F::kind ==
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<Vec<double, F::dimension>>;
   { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
+  { f.apply_structure(z, z) } -> std::convertible_to<Vec<double, F::dimension>>;
 };
 
 /// Hamilton's equations with multipliers, in (q, p): an energy with its gradient, and a system

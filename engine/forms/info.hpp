@@ -127,6 +127,9 @@ struct FormulationInfo {
   std::string id = {};
   std::string name = {};
   std::string description = {};
+  /// Where the formulation writes a formula as a paper prints it and the print is wrong: what is.
+  /// Its motion is not the system's. Empty everywhere else.
+  std::string misprint = {};
 };
 
 /// A number that a method takes.

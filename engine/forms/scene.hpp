@@ -32,11 +32,18 @@ struct Tint {
   std::string unit;
 };
 
+/// A line that stands still.
+struct ScenePath {
+  std::string name;  ///< what it is, for the page to say
+  std::vector<Eigen::Vector3d> points;
+};
+
 struct Scene {
   std::vector<ScenePart> parts;
   bool ground = true;   ///< draw the plane z = 0
   double length = 1.0;  ///< a typical length of the system
   std::optional<Tint> tint = {};
+  std::vector<ScenePath> paths = {};
 };
 
 /// Where a part is: its own frame → the world.

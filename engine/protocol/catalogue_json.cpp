@@ -34,7 +34,9 @@ Json to_json(const Invariant& i) {
 }
 
 Json to_json(const FormulationInfo& f) {
-  return {{"id", f.id}, {"name", f.name}, {"description", f.description}};
+  Json json{{"id", f.id}, {"name", f.name}, {"description", f.description}};
+  if (!f.misprint.empty()) json["misprint"] = f.misprint;
+  return json;
 }
 
 Json to_json(const Fit& f) {

@@ -52,6 +52,11 @@ Json to_json(const Scene& scene) {
   }
   Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
   if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};
+  for (const ScenePath& path : scene.paths) {
+    Json points = Json::array();
+    for (const Eigen::Vector3d& p : path.points) points.push_back({p.x(), p.y(), p.z()});
+    json["paths"].push_back({{"name", path.name}, {"points", points}});
+  }
   return json;
 }
 

@@ -72,7 +72,7 @@ void Session::advance(std::size_t index, std::int64_t budget) {
     run.iterations += report.iterations > 0 ? report.iterations : report.substeps;
     run.integration->read(run.now);
     observe(run);
-    if (!(run.worst[0] < runaway)) {
+    if (!(std::abs(run.worst[0]) < runaway)) {
       fail(run, spec, {.status = StepStatus::diverged});
       break;
     }
@@ -88,8 +88,10 @@ Samples Session::take(std::size_t index) {
 void Session::observe(Run& run) const {
   const std::vector<double> values = model_->invariants(run.now);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const double error = invariant_error(invariants_[i].measure, values[i], run.start[i]);
-    if (!(error <= run.worst[i])) run.worst[i] = error;
+    const double size = invariant_error(invariants_[i].measure, values[i], run.start[i]);
+    if (!(size <= std::abs(run.worst[i]))) {
+      run.worst[i] = std::copysign(size, values[i] - run.start[i]);
+    }
   }
 }
 

@@ -20,7 +20,7 @@ struct Samples {
   std::vector<double> step;
   std::vector<double> t;
   std::vector<double> values;      ///< rows of Model::components
-  std::vector<double> errors;      ///< rows of invariant errors
+  std::vector<double> errors;      ///< rows of invariant errors, with their sign
   std::vector<double> iterations;  ///< of Newton, or internal steps, since the sample before
   std::vector<float> poses;        ///< rows of parts × (position, quaternion x y z w, scale)
   static constexpr std::size_t pose_size = 11;

@@ -1,7 +1,7 @@
 // The chaotic quartic system as the catalogue and the pages see it: parameters, starts, drawing.
 #pragma once
 
-#include "systems/chaotic_quartic/dynamics.hpp"
+#include "systems/chaotic_quartic/as_printed.hpp"
 
 namespace rattleback {
 

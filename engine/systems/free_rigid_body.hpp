@@ -14,10 +14,12 @@
 namespace rattleback {
 
 class FreeBodyLiePoisson;
+class FreeBodyAsPrinted;
 
 class FreeRigidBody : public Attitude {
  public:
-  using Formulations = TypeList<FreeBodyLiePoisson, SpatialMomentum<FreeRigidBody>>;
+  using Formulations =
+      TypeList<FreeBodyLiePoisson, SpatialMomentum<FreeRigidBody>, FreeBodyAsPrinted>;
 
   static SystemInfo info();
 
@@ -144,6 +146,36 @@ class FreeBodyLiePoisson : public FormOf<FreeRigidBody, 12> {
   Velocity inertia_;
 };
 
+/// With f = +I⁻¹ μ, as P5 §2.1 prints it beside the same action: the motion run backwards.
+class FreeBodyAsPrinted : private FreeBodyLiePoisson {
+ public:
+  using FreeBodyLiePoisson::act;
+  using FreeBodyLiePoisson::configuration;
+  using FreeBodyLiePoisson::dimension;
+  using FreeBodyLiePoisson::FreeBodyLiePoisson;
+  using FreeBodyLiePoisson::kind;
+  using FreeBodyLiePoisson::lift;
+  using FreeBodyLiePoisson::lower_velocity;
+  using typename FreeBodyLiePoisson::Configuration;
+  using typename FreeBodyLiePoisson::Group;
+  using typename FreeBodyLiePoisson::State;
+  using typename FreeBodyLiePoisson::Velocity;
+
+  static FormulationInfo info() {
+    return {"lie_poisson_printed", "Body momentum, f as printed",
+            "As the body momentum on so(3)*, with the other sign of f: every method runs backwards "
+            "in time.",
+            "P5 §2.1 prints f(μ) = +I⁻¹μ; with its action f must be −I⁻¹μ."};
+  }
+
+  [[nodiscard]] State velocity(double t, const State& m) const {
+    return -FreeBodyLiePoisson::velocity(t, m);
+  }
+  [[nodiscard]] SO3::Algebra generator(double t, const State& m) const {
+    return -FreeBodyLiePoisson::generator(t, m);
+  }
+};
+
 inline SystemInfo FreeRigidBody::info() {
   const std::vector<std::string> below = {"₁", "₂", "₃"};
   // append, not +: g++ 12 takes the latter for an overlapping copy (its bug 105651).
@@ -230,6 +262,7 @@ inline std::vector<Pose> FreeRigidBody::pose(const Configuration& q) const {
 
 static_assert(CanonicalSystem<FreeRigidBody>);
 static_assert(SkewHomogeneousSystem<FreeBodyLiePoisson>);
+static_assert(HomogeneousSystem<FreeBodyAsPrinted>);
 static_assert(CotangentLieSystem<SpatialMomentum<FreeRigidBody>>);
 static_assert(SkewHomogeneousSystem<SpatialMomentum<FreeRigidBody>>);
 

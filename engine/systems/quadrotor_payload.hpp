@@ -152,12 +152,18 @@ inline Scene QuadrotorPayload::scene() const {
     scene.parts.push_back(
         {named("arm_y"), Shape::box, {0.1 * size, 1.6 * size, 0.06 * size}, Role::body, false});
   }
+  if (control_ != Control::given) {
+    ScenePath target{"the way that the load is to take", {}};
+    const int pieces = 50;
+    for (int i = 0; i <= pieces; ++i) {
+      target.points.push_back(flip * path_.position(2.0 * ParabolicPath::half * i / pieces));
+    }
+    scene.paths.push_back(std::move(target));
+  }
   return scene;
 }
 
 inline std::vector<Pose> QuadrotorPayload::pose(const Configuration& q) const {
-  // The picture has z up: everything is turned by half a turn about x.
-  const Eigen::Quaterniond flip(0.0, 1.0, 0.0, 0.0);
   const Vector one = Vector::Ones();
   const Vector place = flip * load(q);
   std::vector<Pose> poses{{place, Eigen::Quaterniond::Identity(), one}};

@@ -191,10 +191,16 @@ inline SystemInfo Snakeboard::info() {
 
 inline Scene Snakeboard::scene() const {
   const double l = l_;
+  const Eigen::Vector3d wheel(0.2 * l, 0.2 * l, 0.07 * l);
+  const Eigen::Vector3d axle(0.05 * l, 0.05 * l, 0.6 * l);
   return {.parts = {{"board", Shape::box, {2.0 * l, 0.25 * l, 0.06 * l}, Role::body, true},
                     {"rotor", Shape::box, {0.9 * l, 0.1 * l, 0.1 * l}, Role::accent, false},
-                    {"front_wheels", Shape::box, {0.2 * l, 0.6 * l, 0.2 * l}, Role::guide, false},
-                    {"back_wheels", Shape::box, {0.2 * l, 0.6 * l, 0.2 * l}, Role::guide, false},
+                    {"front_axle", Shape::cylinder, axle, Role::accent, false},
+                    {"front_left_wheel", Shape::cylinder, wheel, Role::accent, false},
+                    {"front_right_wheel", Shape::cylinder, wheel, Role::accent, false},
+                    {"back_axle", Shape::cylinder, axle, Role::accent, false},
+                    {"back_left_wheel", Shape::cylinder, wheel, Role::accent, false},
+                    {"back_right_wheel", Shape::cylinder, wheel, Role::accent, false},
                     {"nose", Shape::ellipsoid, {0.16 * l, 0.16 * l, 0.1 * l}, Role::accent, false}},
           .ground = true,
           .length = 2.5 * l};
@@ -206,11 +212,18 @@ inline std::vector<Pose> Snakeboard::pose(const Vec<double, 5>& q) const {
   const Eigen::Vector3d ahead(std::cos(q[2]), std::sin(q[2]), 0.0);
   const Eigen::Vector3d middle(q[3], q[4], 0.0);
   const Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
-  return {Pose{middle + 0.25 * l * up, heading(q[2]), one},
-          Pose{middle + 0.4 * l * up, heading(q[2] + q[0]), one},
-          Pose{middle + l * ahead + 0.1 * l * up, heading(q[2] + q[1]), one},
-          Pose{middle - l * ahead + 0.1 * l * up, heading(q[2] - q[1]), one},
-          Pose{middle + 0.95 * l * ahead + 0.32 * l * up, heading(q[2]), one}};
+  std::vector<Pose> poses{Pose{middle + 0.25 * l * up, heading(q[2]), one},
+                          Pose{middle + 0.4 * l * up, heading(q[2] + q[0]), one}};
+  for (const double end : {1.0, -1.0}) {
+    const double steered = q[2] + end * q[1];
+    const Eigen::Vector3d left(-std::sin(steered), std::cos(steered), 0.0);
+    const Eigen::Vector3d centre = middle + end * l * ahead + 0.1 * l * up;
+    for (const double side : {0.0, 1.0, -1.0}) {
+      poses.push_back({centre + 0.3 * l * side * left, pointing(left), one});
+    }
+  }
+  poses.push_back({middle + 0.95 * l * ahead + 0.32 * l * up, heading(q[2]), one});
+  return poses;
 }
 
 static_assert(FramedSystem<Snakeboard>);

@@ -27,6 +27,14 @@ double order_of(const Motion& motion, const std::string& method, const std::stri
   return observed_order(points, 1e-12);
 }
 
+/// Where a motion that may be reversed comes from: with its velocities turned round, and again.
+CanonicalState end_of_the_way_back(Motion motion) {
+  motion.start.v *= -1.0;
+  CanonicalState end = accurate_end(motion);
+  end.v *= -1.0;
+  return end;
+}
+
 /// A method's own order; but without a potential the family in θ is one method, of order 2: the
 /// discrete Lagrangian is of the body's turn from one attitude to the next, wherever θ takes it.
 int expected_order(const Motion& motion, const MethodInfo& method) {
@@ -39,6 +47,7 @@ int expected_order(const Motion& motion, const MethodInfo& method) {
 TEST_CASE("every method has its order on every formulation of P5's systems, from both sides") {
   for (const Motion& motion : {tumbling_body(), tumbling_top(), tumbling_chain(), pulled_load()}) {
     const CanonicalState reference = accurate_end(motion);
+    const CanonicalState back = end_of_the_way_back(motion);
     for (const Fit& fit : catalogue().system(motion.system).fits) {
       if (!catalogue().method(fit.method).base.empty()) continue;
       const int order = expected_order(motion, catalogue().method(fit.method));
@@ -48,8 +57,9 @@ TEST_CASE("every method has its order on every formulation of P5's systems, from
                           : order == 4 ? 24.0
                                        : 48.0;
       for (const std::string& formulation : fit.formulations) {
-        const double seen =
-            order_of(motion, fit.method, formulation, reference, motion.horizon / fine);
+        // With the sign that P5 §2.1 prints, a method converges just as well, to the motion back.
+        const CanonicalState& end = formulation == "lie_poisson_printed" ? back : reference;
+        const double seen = order_of(motion, fit.method, formulation, end, motion.horizon / fine);
         INFO(motion.system << " " << fit.method << " on " << formulation << ": " << seen);
         CHECK(seen == Approx(order).margin(0.35));
       }

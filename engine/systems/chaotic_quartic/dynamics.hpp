@@ -11,11 +11,15 @@
 #include "forms/canonical_state.hpp"
 #include "forms/concepts.hpp"
 #include "forms/constrained_dynamics.hpp"
+#include "forms/type_list.hpp"
 
 namespace rattleback {
 
+class QuarticAsPrinted;
+
 class ChaoticQuartic {
  public:
+  using OtherForms = TypeList<QuarticAsPrinted>;
   static constexpr int most_pairs = 9;
   static constexpr int coordinates = up_to(2 * most_pairs + 1);
   static constexpr int constraints = 1;

@@ -57,6 +57,8 @@ class QuadrotorPayload {
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
 
  private:
+  /// The picture has z up: everything is turned by half a turn about x.
+  inline static const Eigen::Quaterniond flip{0.0, 1.0, 0.0, 0.0};
   struct Quadrotor {
     double mass = 1.0;
     double length = 1.0;

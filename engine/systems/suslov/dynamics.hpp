@@ -261,8 +261,12 @@ class SuslovReduced {
     return pi;
   }
   template <class T>
+  Vec<T, 2> apply_structure(const Vec<T, 2>& rho, const Vec<T, 2>& u) const {
+    return structure(rho) * u;
+  }
+  template <class T>
   Vec<T, 2> velocity(double /*t*/, const Vec<T, 2>& rho) const {
-    return structure(rho) * gradient(rho);
+    return apply_structure(rho, gradient(rho));
   }
 
  private:

@@ -26,7 +26,7 @@ export class Spectra {
     const index = recording.invariants.indexOf(invariant);
     const spectra = recording.records.map((record) => {
       const spacing = (record.t[1] ?? 0) - (record.t[0] ?? 0);
-      const errors = record.error(index).subarray(0, evenlySampled(record));
+      const errors = record.signedError(index).subarray(0, evenlySampled(record));
       return amplitudeSpectrum(errors, spacing);
     });
     this.known.set(invariant, spectra);

@@ -72,7 +72,12 @@ export class RunRecord {
     return this.strided(this.values, this.components, index);
   }
 
+  /** The size of an error; `signedError` tells which way. */
   error(index: number): Float64Array {
+    return this.signedError(index).map(Math.abs);
+  }
+
+  signedError(index: number): Float64Array {
     return this.strided(this.errors, this.invariants, index);
   }
 
@@ -88,7 +93,7 @@ export class RunRecord {
     const before = this.worst.subarray((this.count - 1) * k, this.count * k);
     for (let i = 0; i < worst.length; i += 1) {
       const past = i >= k ? (worst[i - k] as number) : (before[i] ?? 0);
-      worst[i] = Math.max(worst[i] as number, past);
+      worst[i] = Math.max(Math.abs(worst[i] as number), past);
     }
     return worst;
   }

@@ -182,6 +182,11 @@ export interface SceneInfo {
   readonly length: number;
   /** There: each pose carries a number, not below zero, to colour its body by. */
   readonly tint?: TintInfo;
+  /** Lines that stand still, and what they are. */
+  readonly paths?: readonly {
+    readonly name: string;
+    readonly points: readonly (readonly [number, number, number])[];
+  }[];
 }
 
 /** Fixed facts of a run, known as soon as its session is open. */
@@ -221,7 +226,10 @@ export interface SampleBatch {
   readonly t: Float64Array;
   /** count × components. */
   readonly values: Float64Array;
-  /** count × invariants: the largest error since the sample before (no spike hides between samples). */
+  /**
+   * count × invariants: the largest error since the sample before (no spike hides between samples),
+   * with its sign.
+   */
   readonly errors: Float64Array;
   /** Newton iterations or internal steps since the sample before. */
   readonly iterations: Float64Array;

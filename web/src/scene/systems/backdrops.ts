@@ -3,6 +3,7 @@ import type { RunRecord } from '../../engine/record';
 import type { SceneInfo } from '../../engine/types';
 import type { Backdrop } from './backdrop';
 import { CuspMarks } from './cusps';
+import { StillPaths } from './stillPaths';
 import { TipBall } from './tipBall';
 
 /** `order`: which of the runs it is. */
@@ -13,7 +14,7 @@ type Maker = (
   order: number,
 ) => Backdrop | undefined;
 
-const makers: readonly Maker[] = [TipBall.of, CuspMarks.of];
+const makers: readonly Maker[] = [TipBall.of, CuspMarks.of, StillPaths.of];
 
 export function backdropsOf(
   info: SceneInfo,

@@ -1,0 +1,83 @@
+/** The bench and a lesson in Firefox ESR: another engine for scripts, WebAssembly and WebGL. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultExperiment, withSystem } from '../../web/src/bench/draft';
+import { wasmHost } from '../web/support/wasm';
+import { linkOf } from './support/bench';
+import { type Firefox, launchFirefox, thereIsFirefox, troublesOf } from './support/firefox';
+import { type Site, serveSite } from './support/site';
+
+const { catalogue } = await wasmHost();
+
+// Debian's Firefox ESR and Xvfb are installed for the tests; elsewhere Chromium alone is tested.
+describe.skipIf(!thereIsFirefox)('in Firefox', () => {
+  let site: Site;
+  let firefox: Firefox;
+  let page: Page;
+  let troubles: readonly string[];
+
+  beforeAll(async () => {
+    [site, firefox] = await Promise.all([serveSite(), launchFirefox()]);
+    page = await firefox.browser.newPage();
+    troubles = troublesOf(page);
+    await page.setViewport({ width: 1200, height: 850 });
+  });
+
+  afterAll(async () => {
+    await firefox?.close();
+    await site?.close();
+  });
+
+  const ready = () => page.waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
+  const sentences = () =>
+    page.$$eval('#summary li', (items) => items.map(({ textContent }) => textContent ?? ''));
+
+  it('opens the bench, draws, and plays', async () => {
+    await page.goto(`${site.url}bench.html?antialias=0`);
+    await ready();
+    await page.select('#speed', '4');
+    await page.click('#play');
+    await page.waitForFunction(() => document.querySelector('#play')?.textContent === 'Pause');
+    await page.waitForFunction(() => document.querySelector('#play')?.textContent === 'Play');
+    expect(await sentences()).toEqual([
+      expect.stringMatching(/^Gonzalez: energy error \S+·10⁻¹[45] after 200 steps\.$/),
+      expect.stringMatching(/^Explicit Euler: energy error 0\.\d+ after 200 steps\.$/),
+    ]);
+    const contexts = await page.$$eval('canvas', (all) =>
+      all.map((canvas) => canvas.getContext('webgl2')?.isContextLost() ?? true),
+    );
+    expect(contexts).not.toContain(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it('runs every system with its methods for 200 steps', async () => {
+    for (const { id } of catalogue.systems) {
+      const opening = withSystem(catalogue, defaultExperiment(catalogue), id);
+      const experiment = { ...opening, horizon: Math.min(opening.horizon, 200 * opening.h) };
+      const link = linkOf({ experiment, view: {} });
+      await page.evaluate((hash) => {
+        document.querySelector('.pane')?.removeAttribute('data-state');
+        window.location.hash = hash;
+      }, link);
+      await ready();
+      const told = await sentences();
+      expect(told, id).toHaveLength(experiment.runs.length);
+      for (const sentence of told) {
+        expect(sentence, id).toMatch(/: .* after \d[\d, ]* steps/);
+        expect(sentence, id).not.toMatch(/NaN|∞|stopped/);
+      }
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  it('computes the figures of a lesson when they are seen', async () => {
+    await page.goto(`${site.url}lessons/rolling-without-slipping/index.html`);
+    const figure = await page.waitForSelector('[data-kind]');
+    await figure?.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('[data-kind]')?.dataset.state === 'ready',
+      { timeout: 60_000 },
+    );
+    expect(troubles).toEqual([]);
+  });
+});

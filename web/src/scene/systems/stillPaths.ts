@@ -1,0 +1,53 @@
+/** Lines of a drawing that stand still, dashed: where something is wanted. */
+import { Group } from 'three';
+import { Line2 } from 'three/addons/lines/Line2.js';
+import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
+import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
+import type { RunRecord } from '../../engine/record';
+import type { SceneInfo } from '../../engine/types';
+import type { Backdrop } from './backdrop';
+
+/** Seen on light and on dark. */
+const grey = 0x7d8794;
+
+export class StillPaths implements Backdrop {
+  readonly object = new Group();
+  private readonly material: LineMaterial;
+
+  /** The runs share them: drawn with the first. */
+  static of(
+    info: SceneInfo,
+    _record: RunRecord,
+    _colour: string,
+    order: number,
+  ): StillPaths | undefined {
+    return info.paths !== undefined && order === 0 ? new StillPaths(info) : undefined;
+  }
+
+  private constructor({ paths = [], length }: SceneInfo) {
+    const [dashSize, gapSize] = [0.06 * length, 0.04 * length];
+    this.material = new LineMaterial({
+      color: grey,
+      linewidth: 1.5,
+      dashed: true,
+      dashSize,
+      gapSize,
+    });
+    for (const { points } of paths) {
+      const geometry = new LineGeometry();
+      geometry.setPositions(points.flat());
+      const line = new Line2(geometry, this.material);
+      line.computeLineDistances();
+      line.frustumCulled = false;
+      this.object.add(line);
+    }
+  }
+
+  /** They are there from the start to the end. */
+  show(): void {}
+
+  dispose(): void {
+    for (const line of this.object.children) (line as Line2).geometry.dispose();
+    this.material.dispose();
+  }
+}
