@@ -61,6 +61,13 @@ Table table_of(const SystemEntry& system, Session& session, std::size_t run, std
   return table;
 }
 
+/// As `--method` takes it: a formulation is said where it is not the method's first.
+std::string asked_for(const Catalogue& catalogue, const SystemEntry& system, const RunSpec& run) {
+  const MethodInfo& method = catalogue.method(run.method);
+  if (run.formulation == resolve_formulation(system, method, "")) return run.method;
+  return run.method + "." + run.formulation;
+}
+
 void write_csv(std::ostream& out, const std::string& method, const Table& table, bool header) {
   out.precision(17);
   if (header) {
@@ -90,11 +97,11 @@ int run(const Catalogue& catalogue, const RunArguments& arguments) {
   int status = 0;
   for (std::size_t i = 0; i < session.runs(); ++i) {
     const Table table = table_of(system, session, i, arguments.every);
-    const std::string& method = session.experiment().runs[i].method;
+    const RunSpec& run = session.experiment().runs[i];
     if (arguments.format == "csv") {
-      write_csv(out, method, table, i == 0);
+      write_csv(out, asked_for(catalogue, system, run), table, i == 0);
     } else {
-      runs.push_back({{"method", method},
+      runs.push_back({{"method", run.method},
                       {"columns", table.columns},
                       {"rows", table.rows},
                       {"work", to_json(session.work(i))}});

@@ -30,6 +30,20 @@ test('run prints CSV with one header and a row each K-th step', () => {
   expect(lines[5]?.startsWith('gonzalez,20,10,')).toBe(true);
 });
 
+test('run takes a formulation after a dot, and names it where it is not the first', () => {
+  const body = ['run', '--system', 'free_rigid_body', '--h', '0.1', '--t', '0.1', '--method'];
+  const { status, out } = native([...body, 'rkmk4.lie_poisson,rkmk4.cotangent']);
+  expect(status).toBe(0);
+  const methods = out
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',')[0]);
+  expect(methods).toEqual(['method', 'rkmk4', 'rkmk4', 'rkmk4.cotangent', 'rkmk4.cotangent']);
+  const refused = native([...body, 'rkmk4.adapted']);
+  expect(refused.status).toBe(2);
+  expect(refused.complaint).toContain('does not run on the formulation “adapted”');
+});
+
 test('run takes parameters and starts from the command line, and writes files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
   try {
