@@ -1,6 +1,7 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { type Engine, openEngine } from '../engine/engine';
 import { decodePermalink } from '../experiment/permalink';
+import { chooseLanguage } from '../language/choose';
 import { keepOffline } from '../offline/register';
 import { make } from '../ui/dom';
 import { drawnOnce, pause } from '../ui/pause';
@@ -120,6 +121,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
 
 async function start(): Promise<void> {
   try {
+    await chooseLanguage();
     const embedded = isEmbedded(window);
     const [engine, early] = await Promise.all([openEngine(), openEarly(embedded)]);
     await openBench(engine, early, embedded);
