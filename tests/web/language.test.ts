@@ -121,6 +121,9 @@ describe('the interface', () => {
   it('has no sentence outside of them', () => {
     const keyboard = /^(?:Escape|Enter|Home|End|Page(?:Up|Down)|Arrow\w+|Tab|Delete|Backspace)$/;
     const spoken = /^\s*[A-ZΔ][a-zé]+|[a-zé]{2,} [a-zé]{2,}.*[.:?]$/;
+    const silentWords = [
+      "src/bench/keep/filePart.ts: 'Files'", // What the browser calls files that are dragged.
+    ];
     const found: string[] = [];
     for (const path of sources.filter((path) => path.startsWith('src/'))) {
       const walk = (node: unknown, silent: boolean): void => {
@@ -136,6 +139,6 @@ describe('the interface', () => {
       };
       walk(parseSync(path, read(path)).program, false);
     }
-    expect(found).toEqual([]);
+    expect(found.filter((one) => !silentWords.includes(one))).toEqual([]);
   });
 });
