@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { demonstrations } from './plugins/demonstrations';
 import { siteFrame } from './plugins/frame';
 import { lessonPages } from './plugins/lessons';
+import { messagesInPages } from './plugins/messages';
 import { offlineSite } from './plugins/offline';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
@@ -27,6 +28,7 @@ export default defineConfig({
     lessonPages(),
     referencePages(),
     siteFrame(),
+    messagesInPages(),
     demonstrations(),
     plotFont(),
     contentSecurityPolicy(),

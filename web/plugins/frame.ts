@@ -20,11 +20,11 @@ export const linksPlace = '<!--site-links-->';
 export const lessonLinksPlace = '<!--lesson-links-->';
 
 const parts = [
-  { name: 'Lessons', address: 'lessons/index.html' },
-  { name: 'Systems', address: 'systems/index.html' },
-  { name: 'Methods', address: 'methods/index.html' },
-  { name: 'Bench', address: 'bench.html' },
-  { name: 'Search', address: 'search.html' },
+  { key: 'site.lessons', address: 'lessons/index.html' },
+  { key: 'site.systems', address: 'systems/index.html' },
+  { key: 'site.methods', address: 'methods/index.html' },
+  { key: 'site.bench', address: 'bench.html' },
+  { key: 'site.search', address: 'search.html' },
 ] as const;
 
 /** From a page to the site's top. */
@@ -36,11 +36,11 @@ export function upFrom(path: string): string {
 export function siteLinks(path: string): string {
   const up = upFrom(path);
   return parts
-    .map(({ name, address }) => {
+    .map(({ key, address }) => {
       const folder = address.endsWith('/index.html') ? address.slice(0, -'index.html'.length) : '';
       const within = folder !== '' && path.startsWith(folder);
       const mark = path === address ? ' aria-current="page"' : within ? ' aria-current="true"' : '';
-      return `<a href="${up}${address}"${mark}>${name}</a>`;
+      return `<a href="${up}${address}"${mark} data-say="${key}">…</a>`;
     })
     .join('\n');
 }
@@ -59,11 +59,11 @@ ${sheets}
 <script type="module" src="${script}"></script>
 </head>
 <body class="lesson-page">
-<a class="skip" href="#main">Skip to the text</a>
+<a class="skip" href="#main" data-say="site.skipToText">…</a>
 <header class="site-header">
-<nav aria-label="Site"><a class="brand" href="${up}index.html">Rattleback</a>
+<nav data-say-label="site.navigation"><a class="brand" href="${up}index.html">Rattleback</a>
 ${linksPlace}
-<button type="button" id="theme">Dark theme</button></nav>
+<button type="button" id="theme" data-say="site.darkTheme">…</button></nav>
 </header>
 ${body}
 </body>

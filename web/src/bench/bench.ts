@@ -8,6 +8,7 @@ import { csvOf } from '../experiment/dataTable';
 import type { View as Look, Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Beside } from './beside';
 import { Changes } from './changes';
@@ -24,9 +25,6 @@ import type { View } from './view';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
-
-const otherExperiment = 'The clip was stopped, since the experiment changed.';
-const otherTime = 'The clip was stopped, since the playhead was moved.';
 
 export interface BenchOptions {
   /** Opens another engine, for what is computed beside the experiment. */
@@ -162,7 +160,7 @@ export class Bench {
   }
 
   jump(t: number): void {
-    this.keep.interrupt(otherTime);
+    this.keep.interrupt('keep.clipLostPlayhead');
     this.playback.setPlaying(false);
     this.playback.moveTo(t);
     this.rest();
@@ -210,7 +208,7 @@ export class Bench {
 
   /** The engine took the experiment: from now on this is what is shown. */
   private adopt(recording: Recording, notice: string): void {
-    this.keep.interrupt(otherExperiment);
+    this.keep.interrupt('keep.clipLostExperiment');
     this.recording = recording;
     const { experiment } = this.changes;
     if (experiment !== undefined) this.setup.show(experiment, recording.header.components);
@@ -243,8 +241,8 @@ export class Bench {
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
     const reason = error instanceof Error ? error.message : String(error);
-    const kept = this.recording === undefined ? '' : ' What you see is the experiment before.';
-    this.say(`${reason}${kept}`);
+    const kept = this.recording === undefined ? [] : [say('bench.experimentBefore')];
+    this.say([reason, ...kept].join(' '));
     return reason;
   }
 
@@ -258,7 +256,7 @@ export class Bench {
 
   private showPlaying(playing: boolean): void {
     this.transport.showPlaying(playing);
-    if (playing) this.keep.interrupt(otherTime);
+    if (playing) this.keep.interrupt('keep.clipLostPlayhead');
     else this.rest();
   }
 

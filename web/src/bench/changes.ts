@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
 import { differenceInWords, sameExperiment } from '../experiment/difference';
 import { History } from '../experiment/history';
+import { say } from '../language/language';
 import type { Change } from './setup';
 
 /** Changes that follow each other this fast (ms) are computed once, and undone at once. */
@@ -64,20 +65,21 @@ export class Changes {
   }
 
   undo(): void {
-    this.travel(this.history.undo(), 'Undone');
+    this.travel(this.history.undo(), 'keep.undone');
   }
 
   redo(): void {
-    this.travel(this.history.redo(), 'Redone');
+    this.travel(this.history.redo(), 'keep.redone');
   }
 
-  private travel(experiment: Experiment | undefined, done: string): void {
+  private travel(experiment: Experiment | undefined, done: 'keep.undone' | 'keep.redone'): void {
     const before = this.now;
     if (experiment === undefined || before === undefined) return;
     this.mending = false;
     const difference = differenceInWords(before, experiment, this.engine.catalogue);
     this.listener.compute(experiment);
-    this.tell(difference === '' ? `${done}.` : `${done}: ${difference}.`);
+    const differs = difference === '' ? 'no' : 'yes';
+    this.tell(say(done, { differs, difference }));
   }
 
   /** Computes a change, mended where it must be, unless another came after it. */

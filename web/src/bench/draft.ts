@@ -16,7 +16,7 @@ import { mostRuns } from '../ui/colours';
 /** What the bench opens with. */
 export function defaultExperiment(catalogue: Catalogue): Experiment {
   const system = catalogue.systems[0];
-  if (system === undefined) throw new RangeError('The catalogue holds no system.');
+  if (system === undefined) throw new RangeError('the catalogue holds no system');
   const preset = firstPreset(system);
   return ofPreset(system, preset, openingRuns(catalogue, system, preset));
 }

@@ -1,5 +1,6 @@
 /** A labelled field for a list of numbers, with a sentence when what is typed is none. */
 import type { Value } from '../engine/types';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { parseNumber } from '../ui/numberField';
 
@@ -55,14 +56,14 @@ export function sentenceAgainst(
   values: readonly number[],
 ): string {
   const { length } = values;
-  if (length === 0 && !open) return `${label} must hold at least one number.`;
-  if (!values.every(Number.isFinite)) return `${label} must hold numbers only.`;
+  if (length === 0 && !open) return say('setup.listEmpty', { label });
+  if (!values.every(Number.isFinite)) return say('setup.listOfOthers', { label });
   if (length % row !== 0) {
-    return `${label} must hold ${row} numbers for each entry; ${length} is no multiple of ${row}.`;
+    return say('setup.listUneven', { label, row, length });
   }
   const outside = values.find((value) => value < min || value > max);
   if (outside === undefined) return '';
-  return `Each number of ${label} must be between ${min} and ${max}; ${outside} is not.`;
+  return say('setup.listOutside', { label, min, max, outside });
 }
 
 export class ListField {

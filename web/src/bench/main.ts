@@ -1,6 +1,8 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { type Engine, openEngine } from '../engine/engine';
 import { decodePermalink } from '../experiment/permalink';
+import { chooseLanguage } from '../language/choose';
+import { say } from '../language/language';
 import { keepOffline } from '../offline/register';
 import { make } from '../ui/dom';
 import { drawnOnce, pause } from '../ui/pause';
@@ -20,8 +22,6 @@ function slot(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
 }
 
-const instead = 'Here is the experiment that the bench opens with.';
-
 /** What the address holds; a link that can't be read gives a sentence and the default. */
 function experimentOf(hash: string, engine: Engine): Opening {
   const fallback = { experiment: defaultExperiment(engine.catalogue), view: {} };
@@ -32,7 +32,7 @@ function experimentOf(hash: string, engine: Engine): Opening {
     return { shared, notice };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { shared: fallback, notice: `${reason} ${instead}` };
+    return { shared: fallback, notice: `${reason} ${say('bench.usualExperiment')}` };
   }
 }
 
@@ -42,9 +42,9 @@ function wireShare(): void {
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      said.textContent = 'The link to this experiment is copied.';
+      said.textContent = say('bench.linkCopied');
     } catch {
-      said.textContent = 'Copy the link from the address bar: it holds the whole experiment.';
+      said.textContent = say('bench.linkInAddress');
     }
   });
 }
@@ -109,7 +109,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
     if (refusal === undefined || bench.showing) return;
     // A link whose numbers the engine refuses still gives a working page.
     const fallback = { experiment: defaultExperiment(engine.catalogue), view: {} };
-    await bench.open(fallback, `${refusal} ${instead}`);
+    await bench.open(fallback, `${refusal} ${say('bench.usualExperiment')}`);
   };
   window.addEventListener('hashchange', () => {
     if (window.location.hash !== written) void show();
@@ -120,6 +120,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
 
 async function start(): Promise<void> {
   try {
+    await chooseLanguage();
     const embedded = isEmbedded(window);
     const [engine, early] = await Promise.all([openEngine(), openEarly(embedded)]);
     await openBench(engine, early, embedded);

@@ -1,5 +1,6 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
 import type { Catalogue, MethodInfo, OptionInfo, RunSpec, SystemInfo } from '../engine/types';
+import { say } from '../language/language';
 import { methodPage } from '../reference/addresses';
 import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
@@ -15,21 +16,29 @@ export interface MethodCardEvents {
   onRemove(): void;
 }
 
-/** “energy, constraint and …”: what the method keeps of what the system has. */
-function keptInWords(method: MethodInfo, system: SystemInfo): string {
-  const names = system.invariants
+/** What the method keeps of what the system has. */
+function keptNames(method: MethodInfo, system: SystemInfo): string[] {
+  return system.invariants
     .filter(({ id }) => method.preserves.includes(id))
     .map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-  const last = names.pop();
-  if (last === undefined) return '';
-  return `; keeps ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}`;
+}
+
+/** “energy, constraint and …” */
+function listed(names: readonly string[]): string {
+  const [last = '', ...others] = [...names].reverse();
+  if (others.length === 0) return last;
+  return say('setup.listed', { others: others.reverse().join(', '), last });
 }
 
 function orderInWords(method: MethodInfo, system: SystemInfo): string {
-  const kind = method.implicit ? 'implicit' : 'explicit';
-  const adaptive = method.adaptive ? ', chooses its own steps' : '';
-  const order = method.order === 0 ? 'Exact' : `Order ${method.order}`;
-  return `${order}, ${kind}${adaptive}${keptInWords(method, system)}.`;
+  const kept = keptNames(method, system);
+  return say('setup.aboutMethod', {
+    order: method.order,
+    kind: method.implicit ? 'implicit' : 'explicit',
+    steps: method.adaptive ? 'own' : 'given',
+    kept: kept.length,
+    names: listed(kept),
+  });
 }
 
 function optionField(
@@ -61,17 +70,23 @@ function details(index: number, method: MethodInfo, run: RunSpec, events: Method
   const step = new NumberField(
     {
       id: `run-${index}-h`,
-      label: 'Own step size',
+      label: say('setup.ownStep'),
       unit: 's',
       min: Number.MIN_VALUE,
       optional: true,
-      description: 'Left empty: the step size of the experiment',
+      description: say('setup.ownStepEmpty'),
     },
     (h) => events.onRun(withOwnStep(run, h)),
   );
   step.show(run.h);
   const options = method.options.map((option) => optionField(index, option, run, events));
-  const node = make('details', {}, make('summary', {}, 'Options'), step.element, ...options);
+  const node = make(
+    'details',
+    {},
+    make('summary', {}, say('setup.options')),
+    step.element,
+    ...options,
+  );
   node.open = run.h !== undefined || run.options !== undefined;
   return node;
 }
@@ -89,11 +104,14 @@ export function methodCard(
   const mark = make('span', { class: `swatch pattern-${index}`, 'aria-hidden': 'true' });
   mark.style.setProperty('--run', runColours[index] ?? '');
   const offered = methodOptions(system, catalogue);
-  const which = choice(`run-${index}-method`, `Method ${index + 1}`, offered, run.method, (id) =>
+  const number = index + 1;
+  const label = say('setup.method', { number });
+  const which = choice(`run-${index}-method`, label, offered, run.method, (id) =>
     events.onRun({ method: id }),
   );
-  const remove = make('button', { type: 'button', class: 'remove' }, 'Remove');
-  remove.setAttribute('aria-label', `Remove method ${index + 1}, ${method?.name ?? run.method}`);
+  const remove = make('button', { type: 'button', class: 'remove' }, say('setup.remove'));
+  const name = method?.name ?? run.method;
+  remove.setAttribute('aria-label', say('setup.removeWhat', { number, name }));
   remove.addEventListener('click', () => events.onRemove());
   const head = make('div', { class: 'method-head' }, mark, which);
   if (removable) head.append(remove);
@@ -106,7 +124,7 @@ export function methodCard(
     }));
     const chosen = run.formulation ?? (forms[0] as string);
     card.append(
-      choice(`run-${index}-formulation`, 'Formulation', options, chosen, (formulation) =>
+      choice(`run-${index}-formulation`, say('setup.formulation'), options, chosen, (formulation) =>
         events.onRun({ ...run, formulation }),
       ),
     );

@@ -1,5 +1,6 @@
 /** The methods that run on a system, as the list of methods offers them. */
 import type { Catalogue, SystemInfo } from '../engine/types';
+import { say } from '../language/language';
 import type { Option, OptionGroup } from '../ui/choice';
 
 /** The plain ones first; those composed of them, of which there are many, under a heading. */
@@ -16,5 +17,5 @@ export function methodOptions(
     list.push({ id, name: info?.name ?? id });
   }
   if (composed.length === 0) return plain;
-  return [...plain, { heading: 'Composed to higher order', options: composed }];
+  return [...plain, { heading: say('setup.composed'), options: composed }];
 }

@@ -4,6 +4,7 @@ import type { ComponentInfo, InvariantInfo } from '../engine/types';
 import { workColumn } from '../experiment/columns';
 import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
+import { say } from '../language/language';
 import { type Curve, type PlotKind, runSeries } from './plotKind';
 import type { Spectra } from './spectra';
 
@@ -19,7 +20,6 @@ const spectrumFloor = 1e-20;
 /** Energy and constraint are the first two; more are there for the asking. */
 const invariantsShown = 2;
 
-const timeLabel = 'time t / s';
 const nothing: Curve = { x: new Float64Array(0), y: new Float64Array(0) };
 
 /** What the reader chose to see in them. */
@@ -37,8 +37,8 @@ function invariantKind(recording: Recording, info: InvariantInfo, index: number)
     panel: {
       id: info.id,
       title: info.name,
-      xLabel: timeLabel,
-      yLabel: `${info.error} error`,
+      xLabel: say('plots.time'),
+      yLabel: say('plots.error', { measure: info.error }),
       yScale: 'log',
       floor,
       timeline: true,
@@ -64,7 +64,7 @@ function portraitKind(recording: Recording, phase: PlotChoices['phase']): PlotKi
   return {
     panel: {
       id: phasePanel,
-      title: 'Phase portrait',
+      title: say('plots.portrait'),
       xLabel: axisLabel(across),
       yLabel: axisLabel(up),
       yScale: 'linear',
@@ -85,9 +85,9 @@ function iterationsKind(recording: Recording): PlotKind {
   return {
     panel: {
       id: iterationsPanel,
-      title: 'Newton iterations or substeps',
-      xLabel: timeLabel,
-      yLabel: 'a step',
+      title: say('plots.iterations'),
+      xLabel: say('plots.time'),
+      yLabel: say('plots.aStep'),
       yScale: 'linear',
       timeline: true,
     },
@@ -111,10 +111,10 @@ function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotK
   return {
     panel: {
       id: spectrumPanel,
-      title: `Spectrum of the ${name.toLowerCase()} error`,
+      title: say('plots.spectrum', { invariant: name.toLowerCase() }),
       // The instruments have logarithmic axes upwards only.
-      xLabel: 'log₁₀ of angular frequency ω in rad/s',
-      yLabel: 'amplitude',
+      xLabel: say('plots.logFrequency'),
+      yLabel: say('plots.amplitude'),
       yScale: 'log',
       floor: spectrumFloor,
       timeline: false,
@@ -138,9 +138,9 @@ function distanceKind(recording: Recording, distances: readonly Distance[]): Plo
   return {
     panel: {
       id: referencePanel,
-      title: 'Distance from the reference',
-      xLabel: timeLabel,
-      yLabel: 'largest difference',
+      title: say('plots.distance'),
+      xLabel: say('plots.time'),
+      yLabel: say('plots.largestDifference'),
       yScale: 'log',
       floor,
       timeline: true,

@@ -1,5 +1,6 @@
 /** The field of a system's parameter, as the catalogue describes it: a number, a list or words. */
 import type { ParameterInfo, Value } from '../engine/types';
+import { say } from '../language/language';
 import { NumberField, type NumberFieldSpec } from '../ui/numberField';
 import { ListField, type ListFieldSpec } from './listField';
 import { WordChoice } from './wordChoice';
@@ -20,14 +21,11 @@ export function isList({ per, row, open, default: standard }: ParameterInfo): bo
 export function listSpec(parameter: ParameterInfo): ListFieldSpec {
   const { name: label, unit, description, min, max, per, row = 1, open = false } = parameter;
   const oneForAll = per !== undefined && row === 1;
-  const how = [
-    row === 1 ? 'spaces between' : `${row} for each entry, one entry a line (Shift + Enter)`,
-    ...(oneForAll ? ['or one for all'] : []),
-  ].join(', ');
-  const empty = open ? '; empty: as the system lays them out' : '';
+  const how = row !== 1 ? 'rows' : oneForAll ? 'oneForAll' : 'plain';
+  const empty = open ? 'allowed' : 'refused';
   return {
     ...{ id: domId(parameter), label, unit, min, max, oneForAll, row, open },
-    description: `${description}: numbers from ${min} to ${max}, ${how}${empty}.`,
+    description: say('setup.list', { description, min, max, how, row, empty }),
   };
 }
 
@@ -35,7 +33,7 @@ export function numberSpec(parameter: ParameterInfo): NumberFieldSpec {
   const { name: label, unit, description, min, max, besides, whole } = parameter;
   return {
     ...{ id: domId(parameter), label, unit, min, max },
-    description: `${description}; from ${min} to ${max} ${unit}`.trim(),
+    description: say('setup.number', { description, min, max, unit }).trim(),
     ...(besides === undefined ? {} : { besides }),
     ...(whole === undefined ? {} : { whole }),
   };

@@ -4,6 +4,7 @@ import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
 import type { View } from '../experiment/view';
 import { createInstruments, type Instruments } from '../instruments/instruments';
+import { say } from '../language/language';
 import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
@@ -68,7 +69,7 @@ export class Plots {
       this.layOut();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const sentence = `The plots are not available here: ${reason}`;
+      const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }
   }
@@ -159,10 +160,8 @@ export class Plots {
     if (recording === undefined) return;
     const panels = this.panels.map(({ panel }) => panel);
     if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
-    this.canvas.setAttribute(
-      'aria-label',
-      `Plots: ${panels.map(({ title }) => title).join('; ')}. The results below say the same in words.`,
-    );
+    const titles = panels.map(({ title }) => title).join('; ');
+    this.canvas.setAttribute('aria-label', say('plots.canvas', { titles }));
     this.buildControls(recording);
     this.instruments?.setPanels(panels);
     this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
@@ -194,8 +193,8 @@ export class Plots {
       });
       return make('label', { class: 'check' }, box, ` ${title}`);
     });
-    const shown = make('fieldset', {}, make('legend', {}, 'Plots shown'), ...boxes);
-    const which = choice('plot-target', 'Move the view of', this.titles, this.target, (id) => {
+    const shown = make('fieldset', {}, make('legend', {}, say('plots.shown')), ...boxes);
+    const which = choice('plot-target', say('plots.target'), this.titles, this.target, (id) => {
       this.target = id;
     });
     const phaseChoice = (axis: 0 | 1, label: string) =>
@@ -206,18 +205,24 @@ export class Plots {
         this.events.onLook();
       });
     const { invariants } = recording.system;
-    const spectrumOf = choice('spectrum-of', 'Spectrum of', invariants, this.spectrumOf, (id) => {
-      this.spectrumOf = id;
-      this.choose(recording);
-      this.layOut();
-      this.events.onLook();
-    });
+    const spectrumOf = choice(
+      'spectrum-of',
+      say('plots.spectrumOf'),
+      invariants,
+      this.spectrumOf,
+      (id) => {
+        this.spectrumOf = id;
+        this.choose(recording);
+        this.layOut();
+        this.events.onLook();
+      },
+    );
     this.controls.replaceChildren(
       make(
         'div',
         { class: 'pair' },
-        phaseChoice(0, 'Portrait, across'),
-        phaseChoice(1, 'Portrait, up'),
+        phaseChoice(0, say('plots.portraitAcross')),
+        phaseChoice(1, say('plots.portraitUp')),
         ...(this.hidden.has(spectrumPanel) ? [] : [spectrumOf]),
       ),
       shown,
@@ -236,14 +241,14 @@ export class Plots {
     const zoom = (factor: number) => () => this.instruments?.zoom(this.target, factor);
     return make(
       'div',
-      { class: 'buttons', role: 'group', 'aria-label': 'View of the plot' },
-      button('plot-in', 'Zoom in', '+', zoom(zoomIn)),
-      button('plot-out', 'Zoom out', '−', zoom(1 / zoomIn)),
-      button('plot-left', 'Move left', '←', pan(-nudge, 0)),
-      button('plot-right', 'Move right', '→', pan(nudge, 0)),
-      button('plot-up', 'Move up', '↑', pan(0, nudge)),
-      button('plot-down', 'Move down', '↓', pan(0, -nudge)),
-      button('plot-fit', 'Fit all plots', 'Fit', () => this.fit()),
+      { class: 'buttons', role: 'group', 'aria-label': say('plots.view') },
+      button('plot-in', say('plots.zoomIn'), '+', zoom(zoomIn)),
+      button('plot-out', say('plots.zoomOut'), '−', zoom(1 / zoomIn)),
+      button('plot-left', say('plots.left'), '←', pan(-nudge, 0)),
+      button('plot-right', say('plots.right'), '→', pan(nudge, 0)),
+      button('plot-up', say('plots.up'), '↑', pan(0, nudge)),
+      button('plot-down', say('plots.down'), '↓', pan(0, -nudge)),
+      button('plot-fit', say('plots.fitWhat'), say('plots.fit'), () => this.fit()),
     );
   }
 

@@ -1,6 +1,7 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../engine/types';
 import { systemOf } from '../experiment/recording';
+import { say } from '../language/language';
 import { systemPage } from '../reference/addresses';
 import { choice } from '../ui/choice';
 import { mostRuns } from '../ui/colours';
@@ -28,8 +29,8 @@ export type Change = 'start' | 'other';
 /** A start of more numbers than this is shown as two lists. */
 const mostFields = 30;
 
-/** What the choice of presets says when the start is none of them. */
-const own = { id: '', name: 'Your own' };
+/** Stands for a start that is none of the presets. */
+const ownId = '';
 
 export class Setup {
   readonly element = make('div', { class: 'setup' });
@@ -57,7 +58,7 @@ export class Setup {
     const system = systemOf(this.catalogue, experiment.system);
     this.components =
       components ?? (this.components.length > 0 ? this.components : system.components);
-    const preset = presetOf(system, experiment)?.id ?? own.id;
+    const preset = presetOf(system, experiment)?.id ?? ownId;
     const shape = JSON.stringify([
       experiment.system,
       preset,
@@ -83,9 +84,9 @@ export class Setup {
       this.stepsPart(),
       this.methodsPart(system),
       ...(system.parameters.length > 0
-        ? [this.foldedPart('Parameters', true, this.parameterFields(system))]
+        ? [this.foldedPart(say('setup.parameters'), true, this.parameterFields(system))]
         : []),
-      this.foldedPart('Start', false, this.startFields(system)),
+      this.foldedPart(say('setup.start'), false, this.startFields(system)),
     );
     if (focused !== '') document.getElementById(focused)?.focus();
   }
@@ -100,11 +101,12 @@ export class Setup {
 
   private systemPart(system: SystemInfo, presetId: string): HTMLElement {
     const preset = system.presets.find(({ id }) => id === presetId);
+    const own = { id: ownId, name: say('setup.own') };
     const presets = preset === undefined ? [own, ...system.presets] : system.presets;
     return make(
       'section',
-      { 'aria-label': 'System' },
-      choice('system', 'System', this.catalogue.systems, system.id, (id) =>
+      { 'aria-label': say('setup.system') },
+      choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
         this.change(withSystem(this.catalogue, this.current, id)),
       ),
       make(
@@ -114,25 +116,25 @@ export class Setup {
         ' ',
         aboutLink(systemPage(system.id), system.name),
       ),
-      choice('preset', 'Start from', presets, presetId, (id) => {
-        if (id !== own.id) this.change(withPreset(system, this.current, id));
+      choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
+        if (id !== ownId) this.change(withPreset(system, this.current, id));
       }),
-      make('p', { class: 'note' }, preset?.description ?? 'Values you set yourself.'),
+      make('p', { class: 'note' }, preset?.description ?? say('setup.ownWhat')),
     );
   }
 
   private stepsPart(): HTMLElement {
     const h = this.field(
-      { id: 'h', label: 'Step size h', unit: 's', min: Number.MIN_VALUE },
+      { id: 'h', label: say('setup.step'), unit: 's', min: Number.MIN_VALUE },
       (experiment) => experiment.h,
       (value) => this.change({ ...this.current, h: value }),
     );
     const horizon = this.field(
-      { id: 'horizon', label: 'Horizon', unit: 's', min: Number.MIN_VALUE },
+      { id: 'horizon', label: say('setup.horizon'), unit: 's', min: Number.MIN_VALUE },
       (experiment) => experiment.horizon,
       (value) => this.change({ ...this.current, horizon: value }),
     );
-    return make('section', { 'aria-label': 'Steps', class: 'pair' }, h, horizon);
+    return make('section', { 'aria-label': say('setup.steps'), class: 'pair' }, h, horizon);
   }
 
   private methodsPart(system: SystemInfo): HTMLElement {
@@ -153,7 +155,7 @@ export class Setup {
         runs.length > 1,
       ),
     );
-    const add = make('button', { type: 'button', id: 'add-method' }, 'Add a method');
+    const add = make('button', { type: 'button', id: 'add-method' }, say('setup.addMethod'));
     add.hidden = runs.length >= mostRuns;
     add.addEventListener('click', () => {
       this.change(withAnotherRun(this.catalogue, system, this.current));
@@ -162,7 +164,7 @@ export class Setup {
     return make(
       'section',
       { 'aria-labelledby': 'methods-title' },
-      make('h3', { id: 'methods-title' }, 'Methods'),
+      make('h3', { id: 'methods-title' }, say('setup.methods')),
       make('ol', { class: 'methods' }, ...cards),
       add,
     );
@@ -180,14 +182,14 @@ export class Setup {
   }
 
   private startFields(system: SystemInfo): HTMLElement[] {
-    const note = make(
-      'p',
-      { class: 'note' },
-      'A position or velocity that the constraints forbid is replaced by the nearest they allow.',
-    );
+    const note = make('p', { class: 'note' }, say('setup.mended'));
     const { q, v } = this.current;
     if (q.length + v.length > mostFields) {
-      return [this.startList('q', 'Coordinates q'), this.startList('v', 'Velocities v'), note];
+      return [
+        this.startList('q', say('setup.coordinates')),
+        this.startList('v', say('setup.velocities')),
+        note,
+      ];
     }
     const counts = { q: 0, v: 0 };
     const known = this.components.some(({ kind }) => kind === 'q')
@@ -210,12 +212,11 @@ export class Setup {
   private startList(kind: 'q' | 'v', label: string): HTMLElement {
     const names = this.components.filter((one) => one.kind === kind).map(({ id }) => id);
     const shown = names.length > 4 ? [...names.slice(0, 3), '…', names[names.length - 1]] : names;
-    const spec = {
-      id: `start-${kind}`,
-      label,
-      unit: '',
-      description: `${this.current[kind].length} numbers with spaces between: ${shown.join(', ')}.`,
-    };
+    const description = say('setup.startList', {
+      n: this.current[kind].length,
+      names: shown.join(', '),
+    });
+    const spec = { id: `start-${kind}`, label, unit: '', description };
     return this.listField(
       spec,
       (experiment) => experiment[kind],

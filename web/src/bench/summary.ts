@@ -1,19 +1,20 @@
 /** What every method kept up to the playhead, in sentences and in a table. */
 import type { Recording } from '../experiment/recording';
 import { runSentence } from '../experiment/sentence';
+import { type MessageKey, say } from '../language/language';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 
-/** Names of the work counters, in the order of the columns. */
-const counters = {
-  evaluations: 'Evaluations',
-  iterations: 'Newton iterations',
-  exponentials: 'Exponentials',
-  commutators: 'Commutators',
-  dexp_inverses: 'dexp⁻¹',
-  rejected: 'Rejected steps',
-} as const;
+/** The work counters, in the order of the columns. */
+const counters: readonly (readonly [id: string, name: MessageKey])[] = [
+  ['evaluations', 'results.evaluations'],
+  ['iterations', 'results.iterations'],
+  ['exponentials', 'results.exponentials'],
+  ['commutators', 'results.commutators'],
+  ['dexp_inverses', 'results.dexpInverses'],
+  ['rejected', 'results.rejected'],
+];
 
 function sentences(recording: Recording, t: number): string[] {
   // What every motion of the system keeps: the energy, unless something drives it.
@@ -27,16 +28,22 @@ function sentences(recording: Recording, t: number): string[] {
 function table(recording: Recording, t: number): HTMLElement {
   const { invariants } = recording.system;
   const kept = invariants.map(({ name, sentence, error }) => {
-    const head = make('th', { scope: 'col' }, `${name} (${error})`);
+    const head = make('th', { scope: 'col' }, say('results.error', { name, measure: error }));
     head.title = sentence;
     return head;
   });
   // A kind of work that no method here does has no column.
-  const done = Object.entries(counters).filter(([id]) =>
+  const done = counters.filter(([id]) =>
     recording.records.some((record) => (record.work[id] ?? 0) > 0),
   );
-  const work = done.map(([, name]) => make('th', { scope: 'col' }, name));
-  const head = make('tr', {}, make('th', { scope: 'col' }, 'Method'), ...kept, ...work);
+  const work = done.map(([, name]) => make('th', { scope: 'col' }, say(name)));
+  const head = make(
+    'tr',
+    {},
+    make('th', { scope: 'col' }, say('results.method')),
+    ...kept,
+    ...work,
+  );
   const rows = recording.records.map((record, run) => {
     const last = record.indexAt(t);
     const errors = invariants.map((_, i) => formatNumber(record.worstError(i, last), 2));
@@ -44,11 +51,7 @@ function table(recording: Recording, t: number): HTMLElement {
     const cells = [...errors, ...counts].map((text) => make('td', {}, text));
     return make('tr', {}, make('th', { scope: 'row' }, recording.names[run] ?? ''), ...cells);
   });
-  const caption = make(
-    'caption',
-    {},
-    'Largest error of each invariant up to the playhead; work of the whole run',
-  );
+  const caption = make('caption', {}, say('results.caption'));
   return make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
 }
 
@@ -61,10 +64,10 @@ export class Summary {
   private readonly box = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'All invariants and work',
+    'aria-label': say('results.all'),
     tabindex: 0,
   });
-  private readonly all = make('details', {}, make('summary', {}, 'All invariants and work'));
+  private readonly all = make('details', {}, make('summary', {}, say('results.all')));
   /** Read out when the playhead comes to rest, not at every frame. */
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
 

@@ -5,6 +5,7 @@ import { DemonstrationPanel } from '../demonstration/panel';
 import { Player } from '../demonstration/player';
 import type { Catalogue } from '../engine/types';
 import type { Shared } from '../experiment/permalink';
+import { say } from '../language/language';
 import { wirePresenterKeys } from '../presenter/keys';
 import { Presenter } from '../presenter/presenter';
 import type { Bench } from './bench';
@@ -76,7 +77,8 @@ export function wireTalk(
       if (place === undefined || player.demonstration !== undefined) return asked;
       const found = shipped.find(({ id }) => id === place.id);
       if (found === undefined) {
-        return { ...asked, notice: `There is no demonstration “${place.id.slice(0, 40)}”.` };
+        const name = place.id.slice(0, 40);
+        return { ...asked, notice: say('bench.noDemonstration', { name }) };
       }
       source = found.id;
       const shared = player.take(found.demonstration, place.at);

@@ -1,5 +1,6 @@
 /** The controls of the playhead: play, step, scrub, reset, speed. */
 import type { Playback } from '../experiment/playback';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 
@@ -19,7 +20,11 @@ function button(label: string, text: string, onClick: () => void): HTMLButtonEle
 }
 
 export class Transport {
-  readonly element = make('div', { class: 'transport', role: 'group', 'aria-label': 'Playback' });
+  readonly element = make('div', {
+    class: 'transport',
+    role: 'group',
+    'aria-label': say('playback.controls'),
+  });
   private readonly playback: Playback;
   private readonly play: HTMLButtonElement;
   private readonly scrub = make('input', {
@@ -28,13 +33,17 @@ export class Transport {
     min: 0,
     max: scrubSteps,
     value: 0,
-    'aria-label': 'Time',
+    'aria-label': say('playback.time'),
   });
   private readonly clock = make('output', { class: 'clock', for: 'scrub', 'aria-live': 'off' });
 
   constructor(playback: Playback, events: TransportEvents) {
     this.playback = playback;
-    this.play = make('button', { type: 'button', id: 'play', class: 'play primary' }, 'Play');
+    this.play = make(
+      'button',
+      { type: 'button', id: 'play', class: 'play primary' },
+      say('playback.play'),
+    );
     this.play.addEventListener('click', () => playback.setPlaying(!playback.playing));
     this.scrub.addEventListener('input', () => {
       events.onJump((Number(this.scrub.value) / scrubSteps) * playback.horizon);
@@ -45,8 +54,8 @@ export class Transport {
     speed.addEventListener('change', () => {
       playback.speed = Number(speed.value);
     });
-    const loop = button('Loop', 'Loop', () => setLoop(!looping));
-    loop.title = 'At the end, play again from the start';
+    const loop = button(say('playback.loop'), say('playback.loop'), () => setLoop(!looping));
+    loop.title = say('playback.loopWhat');
     let looping = false;
     const setLoop = (on: boolean): void => {
       looping = on;
@@ -56,26 +65,27 @@ export class Transport {
     setLoop(false);
     this.element.append(
       this.play,
-      button('One step back', '‹', () => events.onStep(-1)),
-      button('One step forward', '›', () => events.onStep(1)),
-      button('Reset to the start', 'Reset', () => events.onJump(0)),
+      button(say('playback.stepBack'), '‹', () => events.onStep(-1)),
+      button(say('playback.stepForward'), '›', () => events.onStep(1)),
+      button(say('playback.resetWhat'), say('playback.reset'), () => events.onJump(0)),
       loop,
       this.scrub,
       this.clock,
-      make('label', { for: 'speed', class: 'speed' }, 'Speed ', speed),
+      make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, speed),
     );
   }
 
   showPlaying(playing: boolean): void {
-    this.play.textContent = playing ? 'Pause' : 'Play';
+    this.play.textContent = say(playing ? 'playback.pause' : 'playback.play');
   }
 
   showTime(t: number): void {
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
     const digits = Math.max(0, 3 - Math.ceil(Math.log10(horizon)));
-    const text = `t = ${t.toFixed(Math.min(digits, 12))}`;
-    this.clock.textContent = `${text} of ${formatNumber(horizon, 6)} s`;
-    this.scrub.setAttribute('aria-valuetext', `${text} seconds`);
+    const time = t.toFixed(Math.min(digits, 12));
+    const end = formatNumber(horizon, 6);
+    this.clock.textContent = say('playback.clock', { time, end });
+    this.scrub.setAttribute('aria-valuetext', say('playback.timeInWords', { time }));
   }
 }

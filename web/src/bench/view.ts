@@ -1,6 +1,7 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { RunRecord } from '../engine/record';
 import type { Recording } from '../experiment/recording';
+import { say } from '../language/language';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
@@ -13,7 +14,7 @@ const turn = Math.PI / 12;
 export class View {
   readonly element = make('div', { class: 'view' });
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
-  private readonly legend = make('ul', { class: 'legend', 'aria-label': 'Colours of the methods' });
+  private readonly legend = make('ul', { class: 'legend', 'aria-label': say('motion.legend') });
   private readonly tints = new TintLegend();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
@@ -24,6 +25,7 @@ export class View {
   still = false;
   private following = false;
   private names: readonly LegendEntry[] = [];
+  private scaleTold = 0;
 
   constructor(options: StageOptions) {
     this.frame.append(this.canvas, this.legend);
@@ -35,17 +37,18 @@ export class View {
       this.frame.append(this.scale);
       this.element.append(this.buttons(this.stage));
     } catch {
-      const sentence = 'The drawing needs WebGL, which this browser lacks; all else works.';
-      this.canvas.replaceWith(make('p', { class: 'refused' }, sentence));
+      this.canvas.replaceWith(make('p', { class: 'refused' }, say('motion.needsWebGl')));
     }
   }
 
   load(recording: Recording): void {
     const { system, header, names, records } = recording;
     const { tint } = header.scene;
-    const coloured = tint === undefined ? '' : ` Its bodies are coloured by ${tint.name}.`;
-    const drawing = `Drawing of the ${system.name.toLowerCase()}, one for each method`;
-    this.canvas.setAttribute('aria-label', `${drawing}: ${names.join(', ')}.${coloured}`);
+    const sentences = [
+      say('motion.drawing', { system: system.name.toLowerCase(), methods: names.join(', ') }),
+      ...(tint === undefined ? [] : [say('motion.coloured', { quantity: tint.name })]),
+    ];
+    this.canvas.setAttribute('aria-label', sentences.join(' '));
     this.names = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
     this.legend.replaceChildren(
       ...names.map((name, run) => {
@@ -96,8 +99,9 @@ export class View {
   private tellScale(): void {
     const times = this.stage?.magnification ?? 1;
     this.scale.hidden = times === 1;
-    const text = `Bodies drawn ${times} times as large`;
-    if (this.scale.textContent !== text) this.scale.textContent = text;
+    if (times === this.scaleTold) return;
+    this.scaleTold = times;
+    this.scale.textContent = say('motion.magnified', { times });
   }
 
   private buttons(stage: Stage): HTMLElement {
@@ -106,8 +110,8 @@ export class View {
       node.addEventListener('click', act);
       return node;
     };
-    const follow = make('button', { type: 'button' }, 'Follow');
-    follow.title = 'Keep the first method in the middle';
+    const follow = make('button', { type: 'button' }, say('motion.follow'));
+    follow.title = say('motion.followWhat');
     const setFollowing = (on: boolean): void => {
       this.following = on;
       follow.setAttribute('aria-pressed', String(on));
@@ -118,14 +122,14 @@ export class View {
     setFollowing(false);
     return make(
       'div',
-      { class: 'buttons camera', role: 'group', 'aria-label': 'Camera' },
-      button('Turn left', '⟲', () => stage.orbit(-turn, 0)),
-      button('Turn right', '⟳', () => stage.orbit(turn, 0)),
-      button('Look from higher', '↑', () => stage.orbit(0, -turn / 2)),
-      button('Look from lower', '↓', () => stage.orbit(0, turn / 2)),
-      button('Nearer', '+', () => stage.zoom(1 / 1.3)),
-      button('Further', '−', () => stage.zoom(1.3)),
-      button('Fit the whole path', 'Fit', () => {
+      { class: 'buttons camera', role: 'group', 'aria-label': say('motion.camera') },
+      button(say('motion.turnLeft'), '⟲', () => stage.orbit(-turn, 0)),
+      button(say('motion.turnRight'), '⟳', () => stage.orbit(turn, 0)),
+      button(say('motion.higher'), '↑', () => stage.orbit(0, -turn / 2)),
+      button(say('motion.lower'), '↓', () => stage.orbit(0, turn / 2)),
+      button(say('motion.nearer'), '+', () => stage.zoom(1 / 1.3)),
+      button(say('motion.further'), '−', () => stage.zoom(1.3)),
+      button(say('motion.fitWhat'), say('motion.fit'), () => {
         setFollowing(false);
         stage.fit();
       }),

@@ -1,4 +1,5 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
+import { chooseLanguage } from '../language/choose';
 import { keepOffline } from '../offline/register';
 import { wireTheme } from '../ui/theme';
 import { coverFigures, uncover } from './cover';
@@ -61,7 +62,8 @@ function showProgress(): void {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
+  await chooseLanguage();
   showProgress();
   wireForgetting(document, () => window.localStorage, showProgress);
   wireTerms(document);
@@ -82,5 +84,5 @@ function start(): void {
   wireSetButtons(mountFigures(document, lab));
 }
 
-start();
+void start();
 keepOffline(window);

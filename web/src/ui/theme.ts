@@ -1,4 +1,5 @@
 /** Light or dark: what the system prefers, until the reader chooses. */
+import { say } from '../language/language';
 import { safeStorage } from './storage';
 
 const key = 'rattleback.theme';
@@ -17,7 +18,7 @@ export function wireTheme(button: HTMLButtonElement, onTheme: (theme: Theme) => 
   let theme: Theme = stored(storage) ?? (preference.matches ? 'dark' : 'light');
   const apply = (): void => {
     document.documentElement.dataset.theme = theme;
-    button.textContent = theme === 'dark' ? 'Light theme' : 'Dark theme';
+    button.textContent = say(theme === 'dark' ? 'site.lightTheme' : 'site.darkTheme');
     onTheme(theme);
   };
   button.addEventListener('click', () => {

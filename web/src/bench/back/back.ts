@@ -6,6 +6,7 @@ import type { Engine } from '../../engine/engine';
 import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
 import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
@@ -41,15 +42,15 @@ async function thereAndBack(
 }
 
 function sentence(name: string, defect: number, record: RunRecord, n: number): string {
-  const steps = `${n} ${n === 1 ? 'step' : 'steps'} of ${formatNumber(record.header.h, 3)} s`;
-  return `${name}: after ${steps} and as many back, ${formatNumber(defect, 2)} from its start.`;
+  const h = formatNumber(record.header.h, 3);
+  return say('thereAndBack.defect', { name, n, h, defect: formatNumber(defect, 2) });
 }
 
 export class ThereAndBack {
   readonly element: HTMLElement;
   private readonly engine: SpareEngine;
   private readonly source: Playhead;
-  private readonly go = make('button', { type: 'button', id: 'go-back' }, 'Go back from here');
+  private readonly go = make('button', { type: 'button', id: 'go-back' }, say('thereAndBack.go'));
   private readonly status = make('p', { role: 'status' });
   private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
   private turn = 0;
@@ -61,13 +62,8 @@ export class ThereAndBack {
     this.element = make(
       'details',
       { class: 'part', id: 'back' },
-      make('summary', {}, 'There and back: reverse time'),
-      make(
-        'p',
-        { class: 'note' },
-        'From the start to the playhead, then back in as many steps of −h. The exact motion comes ' +
-          'back to its start; a symmetric method does so too, whatever its step.',
-      ),
+      make('summary', {}, say('thereAndBack.title')),
+      make('p', { class: 'note' }, say('thereAndBack.what')),
       make('div', { class: 'buttons' }, this.go),
       this.status,
       this.list,
@@ -87,7 +83,7 @@ export class ThereAndBack {
     const recording = this.source.recording();
     const t = this.source.t();
     if (recording === undefined) return;
-    this.status.textContent = 'Computing…';
+    this.status.textContent = say('thereAndBack.computing');
     try {
       const engine = await this.engine.get();
       for (const [run, record] of recording.records.entries()) {
@@ -98,7 +94,7 @@ export class ThereAndBack {
         mark.style.setProperty('--run', runColours[run] ?? '');
         this.list.append(make('li', {}, mark, make('span', {}, line)));
       }
-      this.status.textContent = `Time turned round at t = ${formatNumber(t, 4)} s.`;
+      this.status.textContent = say('thereAndBack.turned', { time: formatNumber(t, 4) });
     } catch (error) {
       if (turn !== this.turn) return;
       this.status.textContent = error instanceof Error ? error.message : String(error);
@@ -108,11 +104,12 @@ export class ThereAndBack {
   private async line(engine: Engine, recording: Recording, run: number, n: number) {
     const name = recording.names[run] ?? '';
     const record = recording.records[run] as RunRecord;
-    if (n === 0) return `${name} is at its start: move the playhead first.`;
+    if (n === 0) return say('thereAndBack.atStart', { name });
     try {
       return sentence(name, await thereAndBack(engine, recording, run, n), record, n);
     } catch (error) {
-      return `${name} does not come back: ${error instanceof Error ? error.message : String(error)}`;
+      const reason = error instanceof Error ? error.message : String(error);
+      return say('thereAndBack.lost', { name, reason });
     }
   }
 }

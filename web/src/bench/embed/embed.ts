@@ -2,6 +2,7 @@
  * The bench inside another page (`?embed=1`): the drawing, play, step and reset, and a link to the
  * whole. The page around it keeps its scrolling.
  */
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 
 export function isEmbedded(view: Window): boolean {
@@ -12,7 +13,7 @@ export function isEmbedded(view: Window): boolean {
 export function embed(page: Document, pane: HTMLElement): (fragment: string) => void {
   page.body.classList.add('embedded');
   const link = make('a', { class: 'whole', href: 'bench.html', target: '_blank', rel: 'noopener' });
-  link.textContent = 'Open on the bench';
+  link.textContent = say('bench.openWhole');
   pane.querySelector('.transport')?.append(link);
   // Fingers and the wheel are meant for the page around, unless Ctrl says otherwise.
   const frame = pane.querySelector('.stage');

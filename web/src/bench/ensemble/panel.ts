@@ -2,6 +2,7 @@
 
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
+import { say } from '../../language/language';
 import { runColours } from '../../ui/colours';
 import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
@@ -22,15 +23,22 @@ export class EnsemblePanel {
   private readonly names: (experiment: Experiment) => readonly string[];
   private readonly values = { starts: 200, seed: 1, spread: 0.5 };
   private energy: number | undefined;
-  private readonly computation = new Computation('Ensemble computed', () => void this.compute());
+  private readonly computation = new Computation(
+    say('ensemble.progress'),
+    () => void this.compute(),
+  );
   private readonly list = make('ul', { class: 'summary' });
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Mean and variance',
+    'aria-label': say('ensemble.table'),
     tabindex: 0,
   });
-  private readonly data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
+  private readonly data = make(
+    'details',
+    { class: 'data' },
+    make('summary', {}, say('ensemble.asTable')),
+  );
   private readonly results = make('div', { class: 'results-of-all', hidden: true });
   private readonly chart = new VarianceChart();
   private shown: readonly Result[] = [];
@@ -43,26 +51,20 @@ export class EnsemblePanel {
     this.open = open;
     this.current = current;
     this.names = names;
-    const save = make('button', { type: 'button' }, 'Save mean and variance (CSV)');
+    const save = make('button', { type: 'button' }, say('ensemble.save'));
     save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
     this.results.append(this.chart.element, this.list, this.data);
     this.element = make(
       'details',
       { class: 'part', id: 'ensemble' },
-      make('summary', {}, 'Ensemble: many starts at one energy'),
-      make(
-        'p',
-        { class: 'note' },
-        'Draws starts around this one, on the constraints and with one energy, and computes every ' +
-          'method to the horizon. Where the energy error walks at random, its variance grows in ' +
-          'proportion to time.',
-      ),
+      make('summary', {}, say('ensemble.title')),
+      make('p', { class: 'note' }, say('ensemble.what')),
       make(
         'div',
         { class: 'pair' },
-        this.whole('starts', 'Starts', 2, 5000),
-        this.whole('seed', 'Seed', 0, 4294967295),
+        this.whole('starts', say('ensemble.starts'), 2, 5000),
+        this.whole('seed', say('ensemble.seed'), 0, 4294967295),
       ),
       make('div', { class: 'pair' }, this.spreadField(), this.energyField()),
       ...this.computation.elements,
@@ -81,9 +83,10 @@ export class EnsemblePanel {
   }
 
   private spreadField(): HTMLElement {
-    const description = 'Standard deviation of the coordinates about those of the start';
+    const description = say('ensemble.spreadWhat');
+    const label = say('ensemble.spread');
     return this.field(
-      { id: 'ensemble-spread', label: 'Spread', unit: '', min: 0, max: 100, description },
+      { id: 'ensemble-spread', label, unit: '', min: 0, max: 100, description },
       (value) => {
         this.values.spread = value;
       },
@@ -95,10 +98,10 @@ export class EnsemblePanel {
     const field = new NumberField(
       {
         id: 'ensemble-energy',
-        label: 'Energy',
+        label: say('ensemble.energy'),
         unit: '',
         optional: true,
-        description: 'Of every start; empty: the energy of this start',
+        description: say('ensemble.energyWhat'),
       },
       (value) => {
         this.energy = value;
@@ -133,7 +136,7 @@ export class EnsemblePanel {
         this.show(experiment, names, some);
       });
       this.show(experiment, names, runs);
-    }, 'All starts are computed.');
+    }, say('ensemble.done'));
     this.computation.say(outcome.sentence, outcome.refused);
   }
 

@@ -1,5 +1,6 @@
 /** What an ensemble came to: its moments in a sentence, a table and a file. */
 import type { Experiment } from '../../engine/types';
+import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
 import { fittedSlope, type Moments, momentsOf } from './moments';
@@ -33,24 +34,28 @@ export function sentenceOf({ name, h, run, variance }: Result): string {
   const last = run.t.length - 1;
   const horizon = run.t[last] ?? 0;
   const slope = fittedSlope(run.t, variance, settled * horizon);
-  const lost = run.failures.length === 0 ? '' : ` ${run.failures.length} starts stopped before.`;
   // An estimate of a variance from n starts is off by √(2/(n − 1)) of it.
   const chance = Math.sqrt(2 / (starts - 1)) * (variance[last] ?? 0);
   const finding =
     slope * horizon > chance
-      ? `the variance grows by ${formatNumber(slope / h ** 4, 2)} h⁴ a second`
-      : `the variance is ${formatNumber((variance[last] ?? 0) / h ** 4, 2)} h⁴ at the end, and ` +
-        'shows no growth that so many starts could tell from chance';
-  return `${name}: over ${starts} starts ${finding}.${lost}`;
+      ? say('ensemble.grows', { name, n: starts, rate: formatNumber(slope / h ** 4, 2) })
+      : say('ensemble.keeps', {
+          name,
+          n: starts,
+          variance: formatNumber((variance[last] ?? 0) / h ** 4, 2),
+        });
+  const lost = run.failures.length;
+  return lost === 0 ? finding : `${finding} ${say('ensemble.stopped', { n: lost })}`;
 }
 
 export function tableOf({ name, run, mean, variance }: Result): HTMLElement {
   const columns = [
-    { title: 'mean of H − H₀', values: mean },
-    { title: 'variance', values: variance },
+    { title: say('ensemble.mean'), values: mean },
+    { title: say('ensemble.variance'), values: variance },
   ];
-  const caption = `${name}, ${run.rows.length} starts`;
-  return sampledTable(caption, { title: 'time', values: run.t }, columns, mostRows, 4);
+  const caption = say('ensemble.caption', { name, n: run.rows.length });
+  const time = { title: say('ensemble.time'), values: run.t };
+  return sampledTable(caption, time, columns, mostRows, 4);
 }
 
 export function csvOf(results: readonly Result[]): string {

@@ -1,5 +1,6 @@
 /** The variance of each run of an ensemble against time, on a log axis. */
 import uPlot from 'uplot';
+import { say } from '../../language/language';
 import { decadeAxis, followWidth, plotBox, timeAxis } from '../../ui/chart';
 import { runColours } from '../../ui/colours';
 
@@ -15,7 +16,7 @@ export interface VarianceLine {
 }
 
 export class VarianceChart {
-  readonly element = plotBox('Variance of the energy error against time');
+  readonly element = plotBox(say('ensemble.chart'));
   private readonly box = this.element.lastElementChild as HTMLElement;
   private chart: uPlot | undefined;
   private shape = '';

@@ -1,4 +1,5 @@
 /** Records a canvas as a short clip while something draws on it. */
+import { say } from '../../language/language';
 
 const framesPerSecond = 30;
 const bitsPerSecond = 6_000_000;
@@ -103,7 +104,7 @@ export async function recordClip(
   const stopped = new Promise<void>((resolve, reject) => {
     recorder.addEventListener('stop', () => resolve());
     recorder.addEventListener('error', () => {
-      reject(new Error('This browser could not record the clip.'));
+      reject(new Error(say('keep.clipUnsupported')));
     });
   });
   // A page that is out of sight draws nothing; the clip has no gap.

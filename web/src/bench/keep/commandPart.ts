@@ -1,7 +1,8 @@
 /** The same run on the command line, as text to copy. */
 import { commandLines, shellText } from '../../experiment/commandLine';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
-import type { KeepSource, Say } from './source';
+import type { KeepSource, Voice } from './source';
 
 /** Letters of a line that fits a phone. */
 const width = 38;
@@ -14,26 +15,26 @@ export class CommandPart {
     class: 'command',
     tabindex: 0,
     role: 'region',
-    'aria-label': 'Commands',
+    'aria-label': say('keep.commands'),
   });
   private readonly instead = make('p', { class: 'note', id: 'no-command' });
-  private readonly copy = make('button', { type: 'button', id: 'copy-command' }, 'Copy');
+  private readonly copy = make('button', { type: 'button', id: 'copy-command' }, say('keep.copy'));
 
-  constructor(source: KeepSource, say: Say) {
+  constructor(source: KeepSource, voice: Voice) {
     this.source = source;
     this.copy.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(this.text.textContent ?? '');
-        say.done('The command is copied.');
+        voice.done(say('keep.commandCopied'));
       } catch {
         getSelection()?.selectAllChildren(this.text);
-        say.done('Copy the command from the page: it is selected.');
+        voice.done(say('keep.commandSelected'));
       }
     });
     this.element = make(
       'section',
       { 'aria-labelledby': 'keep-command' },
-      make('h3', { id: 'keep-command' }, 'The same run on the command line'),
+      make('h3', { id: 'keep-command' }, say('keep.commandLine')),
       this.text,
       this.instead,
       make('div', { class: 'buttons' }, this.copy),

@@ -3,22 +3,23 @@ import { FileFault, fileText, longestFile, readFileText } from '../../experiment
 import { fileName } from '../../experiment/fileName';
 import { checkRuns } from '../../experiment/known';
 import type { Shared } from '../../experiment/permalink';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';
-import { type KeepSource, nothingYet, type Say, sentenceOf } from './source';
+import { type KeepSource, nothingYet, sentenceOf, type Voice } from './source';
 
 /** A character takes up to four bytes. */
 const mostBytes = 4 * longestFile;
 
 async function sharedIn(file: File): Promise<Shared> {
   if (file.size > mostBytes) {
-    throw new FileFault('This file is too large to be an experiment.');
+    throw new FileFault(say('keep.fileTooLarge'));
   }
   let text: string;
   try {
     text = await file.text();
   } catch {
-    throw new FileFault('This file could not be read.');
+    throw new FileFault(say('keep.fileUnreadable'));
   }
   return readFileText(text);
 }
@@ -42,23 +43,23 @@ function wireDrop(page: HTMLElement, take: (files: FileList) => void): void {
   });
 }
 
-export function filePart(source: KeepSource, say: Say): HTMLElement {
+export function filePart(source: KeepSource, voice: Voice): HTMLElement {
   const open = async (file: File): Promise<void> => {
     try {
       const shared = await sharedIn(file);
       checkRuns(shared.experiment, source.catalogue);
       await source.replace(shared);
     } catch (error) {
-      say.failed(sentenceOf(error));
+      voice.failed(sentenceOf(error));
     }
   };
-  const save = make('button', { type: 'button', id: 'save-experiment' }, 'Save file');
+  const save = make('button', { type: 'button', id: 'save-experiment' }, say('keep.saveFile'));
   save.addEventListener('click', () => {
     const shared = source.shared();
-    if (shared === undefined) return say.failed(nothingYet);
+    if (shared === undefined) return voice.failed(nothingYet());
     const content = new Blob([fileText(shared)], { type: 'application/json' });
     saveFile(`${fileName(shared.experiment)}.json`, content);
-    say.done('The experiment is saved as a file.');
+    voice.done(say('keep.fileSaved'));
   });
   const input = make('input', {
     type: 'file',
@@ -72,18 +73,18 @@ export function filePart(source: KeepSource, say: Say): HTMLElement {
     // The same file can be chosen again.
     input.value = '';
   });
-  const choose = make('button', { type: 'button', id: 'open-experiment' }, 'Open file…');
+  const choose = make('button', { type: 'button', id: 'open-experiment' }, say('keep.openFile'));
   choose.addEventListener('click', () => input.click());
   wireDrop(document.body, (files) => {
     const [file] = files;
-    if (file === undefined || files.length > 1) say.failed('Drop one file at a time.');
+    if (file === undefined || files.length > 1) voice.failed(say('keep.oneFile'));
     else void open(file);
   });
   return make(
     'section',
     { 'aria-labelledby': 'keep-file' },
-    make('h3', { id: 'keep-file' }, 'Experiment file'),
+    make('h3', { id: 'keep-file' }, say('keep.file')),
     make('div', { class: 'buttons' }, save, choose, input),
-    make('p', { class: 'note' }, 'A file can also be dropped anywhere on this page.'),
+    make('p', { class: 'note' }, say('keep.drop')),
   );
 }

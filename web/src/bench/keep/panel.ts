@@ -1,11 +1,12 @@
 /** Share and keep: undo and redo, and a folded part with files, pictures, a clip and commands. */
+import { type MessageKey, say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { clipType } from './clip';
 import { ClipPart } from './clipPart';
 import { CommandPart } from './commandPart';
 import { filePart } from './filePart';
 import { PicturePart } from './picturePart';
-import type { KeepSource, Say } from './source';
+import type { KeepSource, Voice } from './source';
 import { type UndoActions, UndoBar } from './undo';
 
 export class KeepPanel {
@@ -17,7 +18,7 @@ export class KeepPanel {
   private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
 
   constructor(source: KeepSource, actions: UndoActions) {
-    const say: Say = {
+    const voice: Voice = {
       done: (sentence) => this.say(sentence),
       failed: (sentence) => {
         this.say('');
@@ -26,14 +27,14 @@ export class KeepPanel {
     };
     const type = clipType();
     this.undoBar = new UndoBar(actions);
-    this.pictures = new PicturePart(source, say);
-    this.command = new CommandPart(source, say);
-    this.clip = type === undefined ? undefined : new ClipPart(source, say, type);
+    this.pictures = new PicturePart(source, voice);
+    this.command = new CommandPart(source, voice);
+    this.clip = type === undefined ? undefined : new ClipPart(source, voice, type);
     const folded = make(
       'details',
       { id: 'keep' },
-      make('summary', {}, 'Share and keep'),
-      filePart(source, say),
+      make('summary', {}, say('keep.title')),
+      filePart(source, voice),
       this.pictures.element,
       ...(this.clip === undefined ? [] : [this.clip.element]),
       this.command.element,
@@ -53,8 +54,8 @@ export class KeepPanel {
   }
 
   /** The drawing is needed for something else. */
-  interrupt(sentence: string): void {
-    this.clip?.cancel(sentence);
+  interrupt(why: MessageKey): void {
+    this.clip?.cancel(why);
   }
 
   /** `done` says what was just undone or redone; left out, what was said stays. */

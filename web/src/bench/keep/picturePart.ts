@@ -1,32 +1,33 @@
 /** Pictures of the drawing and of each plot, and the samples behind them. */
 import { fileName } from '../../experiment/fileName';
+import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { pngOf } from '../../ui/picture';
 import { saveCsv, saveFile } from '../../ui/save';
-import { type KeepSource, nothingYet, type Say, sentenceOf } from './source';
+import { type KeepSource, nothingYet, sentenceOf, type Voice } from './source';
 
-const drawing = { id: '', name: 'The drawing' };
-const lost = 'The picture could not be made, since the graphics card is not answering.';
+/** Stands for the drawing among the ids of the plots. */
+const drawingId = '';
 
 export class PicturePart {
   readonly element: HTMLElement;
   private readonly source: KeepSource;
-  private readonly say: Say;
+  private readonly voice: Voice;
   private readonly which = make('div');
-  private chosen = drawing.id;
+  private chosen = drawingId;
 
-  constructor(source: KeepSource, say: Say) {
+  constructor(source: KeepSource, voice: Voice) {
     this.source = source;
-    this.say = say;
-    const save = make('button', { type: 'button', id: 'save-picture' }, 'Save as PNG');
+    this.voice = voice;
+    const save = make('button', { type: 'button', id: 'save-picture' }, say('keep.savePicture'));
     save.addEventListener('click', () => void this.savePicture());
-    const samples = make('button', { type: 'button', id: 'save-samples' }, 'Samples as CSV');
+    const samples = make('button', { type: 'button', id: 'save-samples' }, say('keep.saveSamples'));
     samples.addEventListener('click', () => this.saveSamples());
     this.element = make(
       'section',
       { 'aria-labelledby': 'keep-picture' },
-      make('h3', { id: 'keep-picture' }, 'Picture and samples'),
+      make('h3', { id: 'keep-picture' }, say('keep.picture')),
       this.which,
       make('div', { class: 'buttons' }, save, samples),
     );
@@ -35,11 +36,11 @@ export class PicturePart {
 
   /** There may be other plots. */
   show(): void {
-    const options = [drawing, ...this.source.plots()];
-    if (!options.some(({ id }) => id === this.chosen)) this.chosen = drawing.id;
+    const options = [{ id: drawingId, name: say('keep.drawing') }, ...this.source.plots()];
+    if (!options.some(({ id }) => id === this.chosen)) this.chosen = drawingId;
     const focused = this.which.contains(document.activeElement);
     this.which.replaceChildren(
-      choice('picture-of', 'Picture of', options, this.chosen, (id) => {
+      choice('picture-of', say('keep.pictureOf'), options, this.chosen, (id) => {
         this.chosen = id;
       }),
     );
@@ -48,26 +49,26 @@ export class PicturePart {
 
   private async savePicture(): Promise<void> {
     const recording = this.source.recording();
-    if (recording === undefined) return this.say.failed(nothingYet);
-    const plot = this.chosen === drawing.id ? undefined : this.chosen;
+    if (recording === undefined) return this.voice.failed(nothingYet());
+    const plot = this.chosen === drawingId ? undefined : this.chosen;
     try {
       const picture = this.source.picture(plot);
-      if (picture === undefined) return this.say.failed(lost);
+      if (picture === undefined) return this.voice.failed(say('keep.pictureFailed'));
       const png = await pngOf(picture);
       saveFile(`${fileName(recording.experiment, plot ?? 'drawing')}.png`, png);
-      this.say.done('The picture is saved.');
+      this.voice.done(say('keep.pictureSaved'));
     } catch (error) {
-      this.say.failed(sentenceOf(error));
+      this.voice.failed(sentenceOf(error));
     }
   }
 
   private saveSamples(): void {
     const recording = this.source.recording();
     if (recording === undefined) {
-      this.say.failed(nothingYet);
+      this.voice.failed(nothingYet());
       return;
     }
     saveCsv(fileName(recording.experiment), this.source.csv(recording));
-    this.say.done('The samples are saved.');
+    this.voice.done(say('keep.samplesSaved'));
   }
 }

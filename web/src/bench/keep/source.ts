@@ -2,6 +2,7 @@
 import type { Catalogue } from '../../engine/types';
 import type { Shared } from '../../experiment/permalink';
 import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
 import type { Picture } from '../../ui/picture';
 
 export interface KeepSource {
@@ -27,12 +28,14 @@ export interface KeepSource {
 }
 
 /** What a part says when it is done, and what when it can't. */
-export interface Say {
+export interface Voice {
   done(sentence: string): void;
   failed(sentence: string): void;
 }
 
-export const nothingYet = 'There is nothing to keep before the first experiment is computed.';
+export function nothingYet(): string {
+  return say('keep.nothingYet');
+}
 
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 /** Buttons and keys that undo and redo. */
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 
 export interface UndoActions {
@@ -12,16 +13,22 @@ export class UndoBar {
   private readonly redo: HTMLButtonElement;
 
   constructor(actions: UndoActions) {
-    const button = (id: string, text: string, keys: string, act: () => void) => {
-      const title = keys.replace('Control', 'Ctrl');
+    const button = (
+      id: string,
+      text: string,
+      [keys, title]: readonly [string, string],
+      act: () => void,
+    ) => {
       const attributes = { type: 'button', id, title, 'aria-keyshortcuts': keys };
       const node = make('button', { ...attributes, disabled: true }, text);
       node.addEventListener('click', act);
       return node;
     };
-    this.undo = button('undo', 'Undo', 'Control+Z', () => actions.undo());
-    this.redo = button('redo', 'Redo', 'Control+Shift+Z', () => actions.redo());
-    const label = 'Changes of the experiment';
+    const undoKeys = ['Control+Z', say('keep.undoKeys')] as const;
+    const redoKeys = ['Control+Shift+Z', say('keep.redoKeys')] as const;
+    this.undo = button('undo', say('keep.undo'), undoKeys, () => actions.undo());
+    this.redo = button('redo', say('keep.redo'), redoKeys, () => actions.redo());
+    const label = say('keep.changes');
     this.element = make(
       'div',
       { class: 'buttons', role: 'group', 'aria-label': label },

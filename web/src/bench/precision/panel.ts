@@ -3,20 +3,13 @@ import type { Engine } from '../../engine/engine';
 import type { Catalogue, Experiment } from '../../engine/types';
 import { sameExperiment } from '../../experiment/difference';
 import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { Findings } from '../../precision/findings';
 import { type LadderSettings, usualSteps } from '../../precision/ladder';
 import { compute, planned } from '../../precision/study';
 import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
 import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
-
-const note =
-  'Computes every method to one time with a step size, its half, its quarter and so on, and ' +
-  'compares with an accurate reference. On log axes the errors of a method of order p lie on a ' +
-  'line of slope p; against the work, the lower line is the better method.';
-
-const before =
-  'These results are of the experiment before. Compute again for the one that is shown.';
 
 /** What the panel takes from the bench. */
 export interface PrecisionSource {
@@ -32,7 +25,7 @@ export class PrecisionPanel {
   readonly element: HTMLDetailsElement;
   private readonly source: PrecisionSource;
   private settings: LadderSettings = { halvings: 5 };
-  private readonly computation = new Computation('Errors computed', () => void this.study());
+  private readonly computation = new Computation(say('study.progress'), () => void this.study());
   private readonly findings = new Findings();
   private studied: Experiment | undefined;
 
@@ -41,8 +34,8 @@ export class PrecisionPanel {
     this.element = make(
       'details',
       { class: 'part precision', id: 'precision' },
-      make('summary', {}, 'Order and work: errors against step size and cost'),
-      make('p', { class: 'note' }, note),
+      make('summary', {}, say('study.title')),
+      make('p', { class: 'note' }, say('study.what')),
       make('div', { class: 'pair' }, ...this.fields()),
       ...this.computation.elements,
       this.findings.element,
@@ -58,22 +51,25 @@ export class PrecisionPanel {
     const seconds = { unit: 's', min: 1e-9, optional: true };
     return [
       this.field(
-        { id: 'precision-halvings', label: 'Halvings', unit: '', min: 2, max: 10, whole: true },
-        'How often the step size is halved.',
+        {
+          ...{ id: 'precision-halvings', label: say('study.halvings'), unit: '' },
+          ...{ min: 2, max: 10, whole: true },
+        },
+        say('study.halvingsWhat'),
         (halvings) => {
           if (halvings !== undefined) this.settings = { ...this.settings, halvings };
         },
       ),
       this.field(
-        { ...seconds, id: 'precision-coarsest', label: 'Coarsest step' },
-        'Empty: the step size of each method on the bench.',
+        { ...seconds, id: 'precision-coarsest', label: say('study.coarsest') },
+        say('study.coarsestWhat'),
         (coarsest) => {
           this.settings = { ...this.settings, coarsest };
         },
       ),
       this.field(
-        { ...seconds, id: 'precision-horizon', label: 'Compared at time' },
-        `Empty: after ${usualSteps} of the coarsest steps, but not after the horizon.`,
+        { ...seconds, id: 'precision-horizon', label: say('study.horizon') },
+        say('study.horizonWhat', { n: usualSteps }),
         (horizon) => {
           this.settings = { ...this.settings, horizon };
         },
@@ -103,7 +99,7 @@ export class PrecisionPanel {
         onProgress(done);
         this.findings.show(study, link);
       });
-    }, 'All errors are computed.');
+    }, say('study.done'));
     this.tell(outcome.sentence, outcome.refused);
   }
 
@@ -112,6 +108,9 @@ export class PrecisionPanel {
     const now = this.source.recording()?.experiment;
     const { studied } = this;
     const stale = now !== undefined && studied !== undefined && !sameExperiment(now, studied);
-    this.computation.say(stale ? `${sentence} ${before}`.trim() : sentence, refused || stale);
+    this.computation.say(
+      stale ? `${sentence} ${say('study.stale')}`.trim() : sentence,
+      refused || stale,
+    );
   }
 }

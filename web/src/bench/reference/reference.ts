@@ -16,6 +16,7 @@ import {
   referenceTolerance,
 } from '../../experiment/reference';
 import type { View } from '../../experiment/view';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber, powerOfTen } from '../../ui/format';
 
@@ -40,7 +41,11 @@ export class Reference {
   private readonly catalogue: Catalogue;
   private readonly engine: SpareEngine;
   private readonly events: ReferenceEvents;
-  private readonly toggle = make('button', { type: 'button', id: 'reference' }, 'Reference');
+  private readonly toggle = make(
+    'button',
+    { type: 'button', id: 'reference' },
+    say('referenceRun.toggle'),
+  );
   private readonly words = make('p', { class: 'note', id: 'reference-words', role: 'status' });
   private wanted = false;
   private recording: Recording | undefined;
@@ -52,7 +57,7 @@ export class Reference {
     this.catalogue = catalogue;
     this.engine = engine;
     this.events = events;
-    this.toggle.title = 'Draw where an accurate method goes, and how far each method is from it';
+    this.toggle.title = say('referenceRun.what');
     this.toggle.setAttribute('aria-pressed', 'false');
     this.toggle.addEventListener('click', () => {
       this.want(!this.wanted);
@@ -103,13 +108,14 @@ export class Reference {
       const value = at(distance, t);
       const name = recording.names[run] ?? '';
       return value === undefined
-        ? `${name} has no sample at a time of the reference`
+        ? say('referenceRun.noSample', { name })
         : `${name} ${formatNumber(value, 2)}`;
     });
-    const by = `${method.name} at a tolerance of ${powerOfTen(referenceTolerance(method))}`;
-    this.words.textContent =
-      `Distance from the reference (${by}), the largest difference of a coordinate or velocity: ` +
-      `${far.join('; ')}.`;
+    this.words.textContent = say('referenceRun.distances', {
+      method: method.name,
+      tolerance: powerOfTen(referenceTolerance(method)),
+      distances: far.join('; '),
+    });
   }
 
   private want(on: boolean): void {
@@ -130,10 +136,10 @@ export class Reference {
     this.running = running;
     const experiment = referenceOf(this.catalogue, recording.experiment);
     if (experiment === undefined) {
-      this.words.textContent = 'No method that chooses its own steps runs on this system.';
+      this.words.textContent = say('referenceRun.noMethod');
       return;
     }
-    this.words.textContent = 'Computing the reference…';
+    this.words.textContent = say('referenceRun.computing');
     try {
       const engine = await this.engine.get();
       if (running.signal.aborted) return;
@@ -143,7 +149,8 @@ export class Reference {
       this.distances = distancesOf(recording, run);
       this.events.onReference(run, this.distances);
       this.rest(this.t);
-      if (run.status === 'failed') this.words.textContent += ` It ends early: ${run.message}`;
+      if (run.status !== 'failed') return;
+      this.words.textContent += ` ${say('referenceRun.endsEarly', { reason: run.message })}`;
     } catch (error) {
       if (running.signal.aborted) return;
       this.words.textContent = error instanceof Error ? error.message : String(error);

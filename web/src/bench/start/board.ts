@@ -2,6 +2,7 @@
  * The handles over the drawing: buttons of the page, so that a finger, a mouse and the keyboard
  * reach them alike, with lines in SVG to what they belong to. A touch beside them scrolls the page.
  */
+import { say } from '../../language/language';
 import type { Pixel } from '../../scene/sight';
 import { make } from '../../ui/dom';
 import { makeSvg } from '../../ui/svg';
@@ -57,7 +58,7 @@ export class Board {
   constructor(hintId: string, events: BoardEvents) {
     this.hintId = hintId;
     this.events = events;
-    this.element.setAttribute('aria-label', 'Handles of the start');
+    this.element.setAttribute('aria-label', say('startByHand.handles'));
     this.element.append(this.lines);
   }
 

@@ -5,6 +5,7 @@
  */
 import { Vector3 } from 'three';
 import type { ComponentInfo, SceneInfo, ScenePart } from '../../engine/types';
+import { say } from '../../language/language';
 import { Knobs } from './knobs';
 import { type Effect, freedomOfTurn, mostLocal, nudge, turnBetween } from './moves';
 import { middleOf, type Place, type Placed, positionOf, type Spot } from './place';
@@ -148,6 +149,7 @@ export class Reach {
       const key = set.join();
       if (done.has(key) || freedomOfTurn(this.effects, set, part) < 3) return [];
       done.add(key);
+      const body = this.nameOf(part);
       const middle = positionOf(now.poses, part);
       const moved = moves.find((one) => one.set.join() === key);
       const far = moved === undefined ? undefined : positionOf(now.poses, moved.spot.part);
@@ -156,7 +158,7 @@ export class Reach {
       const count = axis === undefined ? 2 : 1;
       return Array.from({ length: count }, (_, k) => ({
         ...{ id: `grip-${part}-${k}`, kind: 'turn' as const, set, free: false },
-        label: `${this.nameOf(part)}, attitude${k === 0 ? '' : ', second point'}`,
+        label: say(k === 0 ? 'startByHand.attitude' : 'startByHand.attitudeToo', { body }),
         spot: knobs.place(part, axis ?? new Vector3()),
       }));
     });

@@ -5,6 +5,7 @@
 import type { Vector3 } from 'three';
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo, Experiment, SceneInfo } from '../../engine/types';
+import { say } from '../../language/language';
 import { offSight, type Sight } from '../../scene/sight';
 import { formatNumber } from '../../ui/format';
 import { type Handle, Reach } from './handles';
@@ -210,7 +211,7 @@ export class HeldStart {
     }
     const { x, y, z } = this.where(handle);
     const place = [x, y, z].map((one) => formatNumber(this.rounded(one))).join(', ');
-    return `${handle.label} at ${place}.`;
+    return say('startByHand.place', { body: handle.label, place });
   }
 
   private velocityInfo(i: number): ComponentInfo | undefined {

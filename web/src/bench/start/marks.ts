@@ -1,5 +1,6 @@
 /** What the board shows of a held start, and where. */
 import type { Vector3 } from 'three';
+import { say } from '../../language/language';
 import type { Pixel } from '../../scene/sight';
 import type { Stage } from '../../scene/stage';
 import { formatNumber } from '../../ui/format';
@@ -15,7 +16,8 @@ export function marksOf(held: HeldStart): Mark[] {
   const { chosen } = held;
   if (chosen === undefined || held.arrowTip() === undefined) return marks;
   const seconds = formatNumber(held.arrowSeconds);
-  const label = `Velocity of ${chosen.label.toLowerCase()}, as the way of ${seconds} s`;
+  const body = chosen.label.toLowerCase();
+  const label = say('startByHand.velocity', { body, seconds });
   return [...marks, { id: velocityId, kind: 'velocity', label }];
 }
 

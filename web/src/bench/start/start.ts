@@ -6,6 +6,7 @@
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
 import type { Pixel } from '../../scene/sight';
 import type { Stage } from '../../scene/stage';
 import { make } from '../../ui/dom';
@@ -17,13 +18,6 @@ import type { Handle } from './handles';
 import { HeldStart, type Hold, mostNumbers } from './held';
 import { marksOf, placing, tipSeen, velocityId } from './marks';
 import { spotAt } from './place';
-
-const hint =
-  'Drag a body, a knob ↻, or the tip v of its velocity. With the keyboard: Tab goes from handle to ' +
-  'handle, the arrow keys (and Page ↑, Page ↓) move it, with Shift a little. The fields of the ' +
-  'start say the same in numbers.';
-const tooMany = 'This start has too many numbers to be dragged; its lists are among the fields.';
-const nothing = 'Nothing of this start can be dragged; the fields set it.';
 
 export interface StartSource {
   readonly engine: Engine;
@@ -47,7 +41,7 @@ export class StartByHand {
   private readonly toggle = make(
     'button',
     { type: 'button', id: 'set-start', 'aria-pressed': 'false' },
-    'Set the start by hand',
+    say('startByHand.toggle'),
   );
   private readonly note = make('p', { class: 'start-hint', id: 'start-hint', hidden: true });
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
@@ -103,7 +97,7 @@ export class StartByHand {
     if (!on) this.stage?.fit();
     else {
       this.stage?.frameStart();
-      this.note.textContent = 'Looking for what can be moved…';
+      this.note.textContent = say('startByHand.looking');
       this.source.toStart();
       this.load();
     }
@@ -128,12 +122,13 @@ export class StartByHand {
         this.held = undefined;
         this.holds = holds;
         this.board.setMarks([]);
-        if (q.length + v.length > mostNumbers) return this.say(tooMany);
+        if (q.length + v.length > mostNumbers) return this.say(say('startByHand.tooMany'));
         this.stage?.frameStart();
         const { scene, components } = recording.header;
         this.held = await HeldStart.take(this.source.engine, experiment, scene, components);
       }
-      this.say(this.held.handles.length === 0 ? nothing : hint);
+      const none = this.held.handles.length === 0;
+      this.say(say(none ? 'startByHand.nothing' : 'startByHand.hint'));
       this.showMarks();
     } catch (error) {
       this.held = undefined;

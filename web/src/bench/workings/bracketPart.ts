@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine';
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { saveCsv } from '../../ui/save';
@@ -32,7 +33,10 @@ function cell(structure: Structure, i: number, j: number): HTMLElement {
 }
 
 function matrixTable({ structure, names, recording, t }: Shown): HTMLElement {
-  const caption = `Π at t = ${formatNumber(t, 4)} s, ${recording.names[0]}`;
+  const caption = say('structureMatrix.caption', {
+    time: formatNumber(t, 4),
+    name: String(recording.names[0]),
+  });
   const heads = names.map(({ symbol }) => make('th', { scope: 'col' }, symbol));
   const rows = names.map(({ symbol, words }, i) => {
     const head = make(
@@ -66,11 +70,15 @@ export class BracketPart {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Structure matrix',
+    'aria-label': say('structureMatrix.table'),
     tabindex: 0,
     hidden: true,
   });
-  private readonly saving = make('button', { type: 'button', hidden: true }, 'Save Π (CSV)');
+  private readonly saving = make(
+    'button',
+    { type: 'button', hidden: true },
+    say('structureMatrix.save'),
+  );
   private recording: Recording | undefined;
   private t = 0;
   /** What was asked last, so that a late answer to an earlier question is not shown. */
@@ -84,18 +92,14 @@ export class BracketPart {
       if (this.shown === undefined) return;
       saveCsv('rattleback-bracket', bracketCsv(this.shown, this.linkTo(this.shown.recording)));
     });
-    const note =
-      'In an adapted frame the coordinates and quasi-momenta y move by ẏ = Π(y) ∇H(y). ' +
-      'Each entry is the bracket of its row with its column, at the first method’s state when the ' +
-      'playhead rests.';
     this.element = make(
       'details',
       { class: 'part', id: 'bracket' },
-      make('summary', {}, 'Bracket Π at the playhead'),
+      make('summary', {}, say('structureMatrix.title')),
       make(
         'div',
         { class: 'working' },
-        make('p', { class: 'note' }, note),
+        make('p', { class: 'note' }, say('structureMatrix.what')),
         this.said,
         this.table,
         this.saving,

@@ -6,6 +6,7 @@ import { crossings, interpolated, withinTurn } from '../../analysis/crossings';
 import type { ComponentInfo } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import type { SectionView } from '../../experiment/view';
+import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
 
 export type SectionChoice = SectionView;
@@ -76,8 +77,9 @@ export function sectionSentence(
   of: string,
   choice: SectionChoice,
 ): string {
-  const way = choice.direction > 0 ? 'upwards' : 'downwards';
+  const way = choice.direction > 0 ? 'up' : 'down';
   const level = formatNumber(choice.level);
-  if (count === 0) return `${name}: no point; ${of} never crosses ${level} ${way}.`;
-  return `${name}: ${count} ${count === 1 ? 'point' : 'points'} where ${of} crosses ${level} ${way}.`;
+  return count === 0
+    ? say('section.none', { name, of, level, way })
+    : say('section.crossings', { name, n: count, of, level, way });
 }

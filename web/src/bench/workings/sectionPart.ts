@@ -3,6 +3,7 @@ import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
 import type { View } from '../../experiment/view';
+import { say } from '../../language/language';
 import { choice as listOf } from '../../ui/choice';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
@@ -22,10 +23,6 @@ import {
 } from './section';
 
 const mostRows = 60;
-const directions = [
-  { id: '1', name: 'upwards' },
-  { id: '-1', name: 'downwards' },
-];
 
 export function sectionCsv(
   recording: Recording,
@@ -57,7 +54,12 @@ export class SectionPart {
   private readonly fields = make('div', { class: 'pair' });
   private readonly level: NumberField;
   private readonly box = make('input', { type: 'checkbox', id: 'section-wrapped' });
-  private readonly wrapped = make('label', { class: 'check' }, this.box, ' Angles modulo 2π');
+  private readonly wrapped = make(
+    'label',
+    { class: 'check' },
+    this.box,
+    ` ${say('section.wrapped')}`,
+  );
   private readonly scatter = new Scatter();
   private readonly list = make('ul', { class: 'summary' });
   /** Read out when there are other points. */
@@ -65,11 +67,11 @@ export class SectionPart {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Points of the section',
+    'aria-label': say('section.table'),
     tabindex: 0,
   });
   private readonly result = make('div', { class: 'working', hidden: true });
-  private readonly waiting = make('p', { class: 'note' }, 'Drawn once all is computed.');
+  private readonly waiting = make('p', { class: 'note' }, say('section.waiting'));
   private recording: Recording | undefined;
   private drawn: Recording | undefined;
   private choice: SectionChoice | undefined;
@@ -82,31 +84,29 @@ export class SectionPart {
   constructor(linkTo: LinkTo, onLook: () => void) {
     this.linkTo = linkTo;
     this.onLook = onLook;
-    this.level = new NumberField({ id: 'section-level', label: 'Level', unit: '' }, (level) =>
-      this.change({ level: level ?? 0 }),
+    this.level = new NumberField(
+      { id: 'section-level', label: say('section.level'), unit: '' },
+      (level) => this.change({ level: level ?? 0 }),
     );
     this.box.addEventListener('change', () => this.change({ wrapped: this.box.checked }));
-    const save = make('button', { type: 'button' }, 'Save the points (CSV)');
+    const save = make('button', { type: 'button' }, say('section.save'));
     save.addEventListener('click', () => this.save());
     const data = make(
       'details',
       { class: 'data' },
-      make('summary', {}, 'Points as a table'),
+      make('summary', {}, say('section.asTable')),
       save,
       this.table,
     );
     this.result.append(this.fields, this.scatter.element, this.list, this.spoken, data);
-    const note =
-      'The points at which one component crosses a level, on the cubic through the samples around. ' +
-      'A motion with another integral leaves them on curves, a chaotic one scatters them.';
     this.element = make(
       'details',
       { class: 'part', id: 'section' },
-      make('summary', {}, 'Poincaré section'),
+      make('summary', {}, say('section.title')),
       make(
         'div',
         { class: 'working' },
-        make('p', { class: 'note' }, note),
+        make('p', { class: 'note' }, say('section.what')),
         this.waiting,
         this.result,
       ),
@@ -177,7 +177,7 @@ export class SectionPart {
       sectionSentence(recording.names[run] ?? '', t.length, of, choice),
     );
     const points = this.sections.map(({ x, y }, run) => ({ x, y, colour: runColours[run] ?? '' }));
-    const label = `Poincaré section, ${up} over ${across}. ${sentences.join(' ')}`;
+    const label = say('section.drawing', { up, across, sentences: sentences.join(' ') });
     this.scatter.show(points, { across, up }, label);
     this.list.replaceChildren(
       ...sentences.map((text, run) =>
@@ -191,9 +191,11 @@ export class SectionPart {
           { title: across, values: x },
           { title: up, values: y },
         ];
-        const part = t.length > mostRows ? ` (${mostRows} of ${t.length} points)` : '';
-        const caption = `${recording.names[run]}${part}`;
-        return sampledTable(caption, { title: 'time', values: t }, columns, mostRows, 6);
+        const name = String(recording.names[run]);
+        const n = t.length;
+        const caption = n > mostRows ? say('section.someOf', { name, shown: mostRows, n }) : name;
+        const time = { title: say('section.time'), values: t };
+        return sampledTable(caption, time, columns, mostRows, 6);
       }),
     );
   }
@@ -201,6 +203,10 @@ export class SectionPart {
   private buildFields(recording: Recording, choice: SectionChoice): void {
     const { components } = recording.header;
     const options = componentChoices(components);
+    const directions = [
+      { id: '1', name: say('section.upwards') },
+      { id: '-1', name: say('section.downwards') },
+    ];
     const [x, y] = choice.axes;
     const axis = (i: 0 | 1, id: string): void => {
       const [across = '', up = ''] = this.choice?.axes ?? [];
@@ -209,15 +215,17 @@ export class SectionPart {
     this.level.show(choice.level);
     this.box.checked = choice.wrapped;
     this.fields.replaceChildren(
-      listOf('section-of', 'Where this crosses the level', options, choice.of, (of) =>
-        this.change({ of }),
-      ),
-      listOf('section-direction', 'Direction', directions, String(choice.direction), (id) =>
-        this.change({ direction: id === '1' ? 1 : -1 }),
+      listOf('section-of', say('section.of'), options, choice.of, (of) => this.change({ of })),
+      listOf(
+        'section-direction',
+        say('section.direction'),
+        directions,
+        String(choice.direction),
+        (id) => this.change({ direction: id === '1' ? 1 : -1 }),
       ),
       this.level.element,
-      listOf('section-x', 'Section, across', options, x, (id) => axis(0, id)),
-      listOf('section-y', 'Section, up', options, y, (id) => axis(1, id)),
+      listOf('section-x', say('section.across'), options, x, (id) => axis(0, id)),
+      listOf('section-y', say('section.up'), options, y, (id) => axis(1, id)),
       this.wrapped,
     );
   }

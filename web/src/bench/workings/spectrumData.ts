@@ -3,6 +3,7 @@ import { highestPeaks, type Peak, type Spectrum } from '../../analysis/spectrum'
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
@@ -13,21 +14,21 @@ const mostPeaks = 10;
 
 /** “Gonzalez: highest at ω = 2.31 rad/s (period 2.72 s), amplitude 3.1·10⁻⁴.” */
 export function peakSentence(name: string, peak: Peak | undefined): string {
-  if (peak === undefined) return `${name}: no peak.`;
+  if (peak === undefined) return say('spectrum.noPeak', { name });
   const omega = formatNumber(peak.omega, 4);
   const period = formatNumber((2 * Math.PI) / peak.omega, 3);
   const amplitude = formatNumber(peak.amplitude, 2);
-  return `${name}: highest at ω = ${omega} rad/s (period ${period} s), amplitude ${amplitude}.`;
+  return say('spectrum.peak', { name, omega, period, amplitude });
 }
 
 function peaksTable(name: string, peaks: readonly Peak[]): HTMLElement {
   const column = (title: string, of: (peak: Peak) => number) => ({ title, values: peaks.map(of) });
   return sampledTable(
-    `${name}: highest peaks`,
-    column('ω in rad/s', ({ omega }) => omega),
+    say('spectrum.caption', { name }),
+    column(say('spectrum.omega'), ({ omega }) => omega),
     [
-      column('period in s', ({ omega }) => (2 * Math.PI) / omega),
-      column('amplitude', ({ amplitude }) => amplitude),
+      column(say('spectrum.period'), ({ omega }) => (2 * Math.PI) / omega),
+      column(say('spectrum.amplitude'), ({ amplitude }) => amplitude),
     ],
     mostPeaks,
     4,
@@ -67,7 +68,7 @@ export class SpectrumData {
   constructor(spectra: Spectra, linkTo: LinkTo) {
     this.spectra = spectra;
     this.linkTo = linkTo;
-    const title = make('summary', {}, 'Spectrum in words and numbers');
+    const title = make('summary', {}, say('spectrum.title'));
     this.element = make(
       'details',
       { class: 'data', id: 'spectrum-data', hidden: true },
@@ -99,11 +100,11 @@ export class SpectrumData {
     const { recording, shown } = this;
     if (recording === undefined || !this.element.open) return;
     if (shown.length === 0) {
-      this.body.replaceChildren(make('p', { class: 'note' }, 'Told once all is computed.'));
+      this.body.replaceChildren(make('p', { class: 'note' }, say('spectrum.waiting')));
       return;
     }
     const name = recording.system.invariants.find(({ id }) => id === this.of)?.name ?? this.of;
-    const save = make('button', { type: 'button' }, 'Save the spectrum (CSV)');
+    const save = make('button', { type: 'button' }, say('spectrum.save'));
     save.addEventListener('click', () => {
       const text = spectrumCsv(recording, name, shown, this.linkTo(recording));
       saveCsv('rattleback-spectrum', text);
@@ -113,16 +114,13 @@ export class SpectrumData {
       make('li', {}, peakSentence(recording.names[run] ?? '', highest)),
     );
     const tables = peaks.map((some, run) => peaksTable(recording.names[run] ?? '', some));
-    const note =
-      'Of all samples of the run, under a Hann window, without their mean. Errors are recorded ' +
-      'without their sign: one that changes sign shows at twice its frequency.';
     this.body.replaceChildren(
-      make('p', { class: 'note' }, note),
+      make('p', { class: 'note' }, say('spectrum.what')),
       make('ul', { class: 'summary' }, ...sentences),
       save,
       make(
         'div',
-        { class: 'table', role: 'region', 'aria-label': 'Peaks of the spectrum', tabindex: 0 },
+        { class: 'table', role: 'region', 'aria-label': say('spectrum.table'), tabindex: 0 },
         ...tables,
       ),
     );

@@ -1,0 +1,144 @@
+/** The interface's sentences stand in the files of messages, and nowhere else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import IntlMessageFormat from 'intl-messageformat';
+import { parseSync } from 'vite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { filledIn } from '../../web/plugins/messages';
+import { chosenLanguage } from '../../web/src/language/chosen';
+import { type MessageKey, type Messages, say, speak } from '../../web/src/language/language';
+
+const web = fileURLToPath(new URL('../../web', import.meta.url));
+const read = (path: string): string => readFileSync(`${web}/${path}`, 'utf8');
+const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(`${web}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+
+function flat(messages: Messages, above = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value]] : flat(value, `${above}${key}.`),
+  );
+}
+
+const languages = readdirSync(`${web}/messages`).map((name) => name.replace('.json', ''));
+const messagesOf = (code: string): Map<string, string> =>
+  new Map(flat(JSON.parse(read(`messages/${code}.json`))));
+const english = messagesOf('en');
+
+/** Names of the values in a message, at any depth of its plurals and selections. */
+function placeholders(text: string): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    const { type, value } = node as { type?: number; value?: unknown };
+    // 0 is plain text and 7 the number of a plural; all else names its value.
+    if (typeof type === 'number' && type > 0 && type < 7 && typeof value === 'string') {
+      found.add(value);
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst());
+  return [...found].sort();
+}
+
+describe('a message', () => {
+  afterEach(() => speak('en', {}));
+
+  it('is said in the language chosen, and in English where that has no word for it', () => {
+    speak('de', { site: { bench: 'Werkbank' } });
+    expect(say('site.bench')).toBe('Werkbank');
+    expect(say('site.lessons')).toBe('Lessons');
+  });
+
+  it('follows the plural of its language', () => {
+    const polish = '{n, plural, one {# krok} few {# kroki} many {# kroków} other {# kroku}}';
+    speak('pl', { site: { bench: polish } });
+    expect([1, 3, 5].map((n) => say('site.bench', { n }))).toEqual([
+      '1 krok',
+      '3 kroki',
+      '5 kroków',
+    ]);
+  });
+
+  it('fills HTML in, with its markup made harmless', () => {
+    speak('xx', { site: { bench: '<b>Press</b> <kbd>B</kbd>' } });
+    expect(
+      filledIn('<p data-say="site.bench">…</p><nav data-say-label="site.lessons"></nav>'),
+    ).toBe(
+      '<p data-say="site.bench">&lt;b&gt;Press&lt;/b&gt; <kbd>B</kbd></p>' +
+        '<nav data-say-label="site.lessons" aria-label="Lessons"></nav>',
+    );
+  });
+});
+
+it.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr', 'pt-BR'], 'pt-BR'],
+  [['fr-CA'], 'en'],
+  [[], 'en'],
+])('who wants %j gets %s', (wanted, expected) => {
+  expect(chosenLanguage(['en', 'de', 'pt-BR'], wanted)).toBe(expected);
+});
+
+describe.each(languages)('the messages of %s', (code) => {
+  const messages = messagesOf(code);
+
+  it('are messages', () => {
+    for (const [, text] of messages) expect(() => placeholders(text)).not.toThrow();
+  });
+
+  it('say what the English ones say, with the same values', () => {
+    for (const [key, text] of messages) {
+      expect(english.has(key), key).toBe(true);
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
+    }
+  });
+});
+
+describe('the interface', () => {
+  const sources = [...filesOf('src', '.ts'), ...filesOf('plugins', '.ts')].filter(
+    (path) => !path.endsWith('.d.ts'),
+  );
+  const pages = ['index.html', 'bench.html'];
+
+  it('has a use for every message', () => {
+    const all = [...sources, ...pages].map(read).join('\n');
+    const unused = [...english.keys()].filter(
+      (key) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('has pages whose keys are messages', () => {
+    const keys = pages.flatMap((page) =>
+      [...read(page).matchAll(/data-say(?:-\w+)?="([^"]+)"/g)].map(([, key]) => key ?? ''),
+    );
+    expect(keys.filter((key) => !english.has(key))).toEqual([]);
+    expect(keys.map((key) => say(key as MessageKey))).not.toContain('');
+  });
+
+  it('has no sentence outside of them', () => {
+    const keyboard = /^(?:Escape|Enter|Home|End|Page(?:Up|Down)|Arrow\w+|Tab|Delete|Backspace)$/;
+    const spoken = /^\s*[A-ZΔ][a-zé]+|[a-zé]{2,} [a-zé]{2,}.*[.:?]$/;
+    const silentWords = [
+      "src/bench/keep/filePart.ts: 'Files'", // What the browser calls files that are dragged.
+    ];
+    const found: string[] = [];
+    for (const path of sources.filter((path) => path.startsWith('src/'))) {
+      const walk = (node: unknown, silent: boolean): void => {
+        if (node === null || typeof node !== 'object') return;
+        const { type, value, raw } = node as { type?: string; value?: unknown; raw?: string };
+        const text =
+          type === 'Literal' ? value : type === 'TemplateElement' ? Object(value).cooked : '';
+        if (!silent && typeof text === 'string' && spoken.test(text) && !keyboard.test(text)) {
+          found.push(`${path}: ${raw ?? text}`);
+        }
+        const types = type === 'ImportDeclaration' || String(type).startsWith('TS');
+        for (const child of Object.values(node)) walk(child, silent || types);
+      };
+      walk(parseSync(path, read(path)).program, false);
+    }
+    expect(found.filter((one) => !silentWords.includes(one))).toEqual([]);
+  });
+});
