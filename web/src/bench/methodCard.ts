@@ -123,11 +123,15 @@ export function methodCard(
       name: system.formulations.find((one) => one.id === id)?.name ?? id,
     }));
     const chosen = run.formulation ?? (forms[0] as string);
+    const misprint = system.formulations.find(({ id }) => id === chosen)?.misprint;
     card.append(
       choice(`run-${index}-formulation`, say('setup.formulation'), options, chosen, (formulation) =>
         events.onRun({ ...run, formulation }),
       ),
     );
+    if (misprint !== undefined) {
+      card.append(make('p', { class: 'note' }, say('setup.misprint', { misprint })));
+    }
   }
   if (method !== undefined) {
     const more = aboutLink(methodPage(method), method.name);

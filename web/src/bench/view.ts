@@ -43,10 +43,11 @@ export class View {
 
   load(recording: Recording): void {
     const { system, header, names, records } = recording;
-    const { tint } = header.scene;
+    const { tint, paths = [] } = header.scene;
     const sentences = [
       say('motion.drawing', { system: system.name.toLowerCase(), methods: names.join(', ') }),
       ...(tint === undefined ? [] : [say('motion.coloured', { quantity: tint.name })]),
+      ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
     this.names = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
@@ -56,6 +57,9 @@ export class View {
         mark.style.setProperty('--run', runColours[run] ?? '');
         return make('li', {}, mark, name);
       }),
+      ...paths.map(({ name }) =>
+        make('li', {}, make('span', { class: 'swatch still', 'aria-hidden': 'true' }), name),
+      ),
     );
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);

@@ -72,6 +72,8 @@ export interface FormulationInfo {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** There: it is a formula as a paper misprints it, and this is what is wrong. */
+  readonly misprint?: string;
 }
 
 /** A method that runs on a system, with the formulations it fits; the first is the default. */
