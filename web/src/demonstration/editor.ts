@@ -48,7 +48,12 @@ export class Editor {
     const save = make('button', { type: 'button', id: 'demo-save' }, say('demonstration.save'));
     save.addEventListener('click', () => saveDemonstration(this.current));
     this.body.replaceChildren(
-      make('div', { class: 'list-field' }, make('label', { for: 'demo-name' }, say('demonstration.title')), title),
+      make(
+        'div',
+        { class: 'list-field' },
+        make('label', { for: 'demo-name' }, say('demonstration.title')),
+        title,
+      ),
       make('ol', {}, ...demonstration.steps.map((step, at) => this.row(step.caption, at))),
       make('div', { class: 'buttons' }, add, save),
     );
@@ -96,10 +101,14 @@ export class Editor {
     up.disabled = at === 0;
     const down = button('↓', say('demonstration.later', { n }), move(1));
     down.disabled = n === this.player.count;
-    const remove = button(say('demonstration.remove'), say('demonstration.removeStep', { n }), () => {
-      const left = at < this.player.at ? this.player.at - 1 : this.player.at;
-      this.change(withoutStep(this.current, at), left, `demo-caption-${Math.max(0, at - 1)}`);
-    });
+    const remove = button(
+      say('demonstration.remove'),
+      say('demonstration.removeStep', { n }),
+      () => {
+        const left = at < this.player.at ? this.player.at - 1 : this.player.at;
+        this.change(withoutStep(this.current, at), left, `demo-caption-${Math.max(0, at - 1)}`);
+      },
+    );
     remove.disabled = this.player.count === 1;
     return make(
       'li',
@@ -109,7 +118,9 @@ export class Editor {
       make(
         'div',
         { class: 'buttons' },
-        button(say('demonstration.show'), say('demonstration.showStep', { n }), () => this.player.go(at)),
+        button(say('demonstration.show'), say('demonstration.showStep', { n }), () =>
+          this.player.go(at),
+        ),
         up,
         down,
         remove,

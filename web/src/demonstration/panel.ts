@@ -25,8 +25,16 @@ export class DemonstrationPanel {
   private readonly list = make('div', { class: 'demo-list' });
   private readonly caption = make('p', { class: 'demo-caption', 'aria-live': 'polite' });
   private readonly count = make('span', { class: 'demo-count' });
-  private readonly back = make('button', { type: 'button', id: 'demo-back' }, say('demonstration.previous'));
-  private readonly next = make('button', { type: 'button', id: 'demo-next' }, say('demonstration.next'));
+  private readonly back = make(
+    'button',
+    { type: 'button', id: 'demo-back' },
+    say('demonstration.previous'),
+  );
+  private readonly next = make(
+    'button',
+    { type: 'button', id: 'demo-next' },
+    say('demonstration.next'),
+  );
   private readonly run: HTMLElement;
   private readonly editor: Editor;
   private choosing = false;

@@ -2,9 +2,10 @@
  * A demonstration: views of the bench in the order in which they are shown, each with a caption.
  * Read from data that anyone may have written; the build and the page check it alike.
  */
-import { type MessageKey, type MessageValues, say } from '../language/language';
+
 import type { RunSpec } from '../engine/types';
 import { checkPermalink, type View } from '../experiment/permalink';
+import { type MessageKey, type MessageValues, say } from '../language/language';
 
 /** An experiment as one writes it by hand: a preset, and what is different. */
 export interface Written {
@@ -65,7 +66,9 @@ class Field {
   /** `steps[2].caption`, counted from one. */
   get called(): string {
     const words = this.path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`));
-    return words.length === 0 ? say('demonstrationFile.whole') : `“${words.join('').replace(/^\./, '')}”`;
+    return words.length === 0
+      ? say('demonstrationFile.whole')
+      : `“${words.join('').replace(/^\./, '')}”`;
   }
 
   fields<K extends string>(allowed: readonly K[]): Partial<Record<K, Field>> {

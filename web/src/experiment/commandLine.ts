@@ -3,7 +3,7 @@
  * fewest settings. It takes one step size and one set of options a command, so that runs with
  * different ones become several commands.
  */
-import { say } from '../language/language';
+
 import type {
   Catalogue,
   ComponentInfo,
@@ -14,6 +14,7 @@ import type {
   SystemInfo,
   Value,
 } from '../engine/types';
+import { say } from '../language/language';
 import type { Recording } from './recording';
 import { sameValue } from './value';
 

@@ -88,7 +88,12 @@ export function dataTable(
   linkTo: LinkTo,
 ): HTMLDetailsElement {
   const body = make('div', { class: 'data-body' });
-  const details = make('details', { class: 'data' }, make('summary', {}, say('samples.asTable')), body);
+  const details = make(
+    'details',
+    { class: 'data' },
+    make('summary', {}, say('samples.asTable')),
+    body,
+  );
   const save = make('button', { type: 'button' }, say('samples.saveAll'));
   save.addEventListener('click', () => {
     const recording = latest();

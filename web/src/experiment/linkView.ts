@@ -22,7 +22,13 @@ function sectionFrom(word: string): SectionView {
   }
   const direction = way === 'up' || way === 'down' ? ways[way] : undefined;
   const wrapped = modulo !== undefined;
-  return sectionAt({ of, level: numberFrom(level, 'sharedPart.level'), direction, axes: [x, y], wrapped });
+  return sectionAt({
+    of,
+    level: numberFrom(level, 'sharedPart.level'),
+    direction,
+    axes: [x, y],
+    wrapped,
+  });
 }
 
 export function viewWords(view: View): [string, string][] {

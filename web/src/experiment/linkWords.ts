@@ -64,7 +64,9 @@ function runFrom(word: string): RunSpec {
   const { h, ...options } = Object.fromEntries(entries);
   return {
     method: idAt(method, 'sharedPart.method'),
-    ...(formulation === undefined ? {} : { formulation: idAt(formulation, 'sharedPart.formulation') }),
+    ...(formulation === undefined
+      ? {}
+      : { formulation: idAt(formulation, 'sharedPart.formulation') }),
     ...(h === undefined ? {} : { h }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };

@@ -2,9 +2,10 @@
  * What a run should be: the same motion by the method that chooses its own steps and has the
  * highest order, at a tolerance near round-off, sampled as often as the run with the smallest step.
  */
-import { say } from '../language/language';
+
 import type { RunRecord } from '../engine/record';
 import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
+import { say } from '../language/language';
 import type { DataColumn } from './columns';
 import { columnTitles } from './csvHeader';
 import { type Recording, systemOf } from './recording';

@@ -1,6 +1,7 @@
 /** What a run did, in one sentence. */
-import { say } from '../language/language';
+
 import type { RunRecord } from '../engine/record';
+import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import type { Recording } from './recording';
 

@@ -1,5 +1,5 @@
 /** Reads links of version 2: first as words, then as what they mean in a catalogue. */
-import { say } from '../language/language';
+
 import type {
   Catalogue,
   Experiment,
@@ -8,6 +8,7 @@ import type {
   SystemInfo,
   Value,
 } from '../engine/types';
+import { say } from '../language/language';
 import { idAt, refuse } from './check';
 import { presetNamed } from './known';
 import { viewFrom, viewKeys } from './linkView';

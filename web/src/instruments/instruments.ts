@@ -3,9 +3,9 @@
  * The page owns all controls in HTML; the canvas adds hover, zoom and pan.
  */
 
-import { say } from '../language/language';
 import fontUrl from 'virtual:plot-font';
 import createModule, { type NativeInstruments } from '@instruments';
+import { say } from '../language/language';
 import { type Area, cells, scaled } from './cells';
 import { openContext } from './context';
 import { wireGestures } from './gestures';

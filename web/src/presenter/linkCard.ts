@@ -36,7 +36,9 @@ export class LinkCard {
     const link = make('a', { href: address, target: '_blank', rel: 'noopener' }, address);
     const local = /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
     this.element.replaceChildren(
-      modules === undefined ? make('p', {}, say('presenter.tooLong')) : qrDrawing(document, modules),
+      modules === undefined
+        ? make('p', {}, say('presenter.tooLong'))
+        : qrDrawing(document, modules),
       make('p', { class: 'qr-link' }, link),
       ...(local ? [make('p', { class: 'qr-note' }, say('presenter.local'))] : []),
     );

@@ -1,6 +1,7 @@
 /** The QR code of an address, as a drawing; white, with its quiet border, in every theme. */
-import { say } from '../language/language';
+
 import { encode } from 'uqr';
+import { say } from '../language/language';
 
 /** A code of more letters is too fine for a telephone at the back of a room. */
 const mostLetters = 1000;

@@ -1,7 +1,8 @@
 /** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
-import { say } from '../language/language';
+
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo, TintInfo } from '../engine/types';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import { heatStops } from '../ui/heat';

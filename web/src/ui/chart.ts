@@ -1,6 +1,7 @@
 /** What charts share: axes in the page's ink, size that follows the container. */
-import { say } from '../language/language';
+
 import type uPlot from 'uplot';
+import { say } from '../language/language';
 import { make } from './dom';
 import { formatNumber, powerOfTen } from './format';
 
