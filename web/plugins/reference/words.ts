@@ -1,17 +1,19 @@
 /** What the catalogue says of a method, in the words of the pages. */
 import type { InvariantInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
-import { inWords, lowered } from './tables';
+import { type Cell, inWords, lowered } from './tables';
 
-export function orderInWords({ order }: MethodInfo): string {
-  return order === 0 ? 'exact' : String(order);
+export function orderInWords({ order }: MethodInfo): Cell {
+  return order === 0 ? { key: 'methodPage.exact' } : String(order);
 }
 
-export function kindInWords({ implicit, adaptive, symmetric }: MethodInfo): string {
-  return [
-    implicit ? 'implicit' : 'explicit',
-    ...(symmetric ? ['symmetric'] : []),
-    ...(adaptive ? ['chooses its steps'] : []),
-  ].join(', ');
+/** Of the messages that tell a method's kind. */
+export function kindValues({ implicit, adaptive, symmetric }: MethodInfo) {
+  const word = (is: boolean | undefined): string => (is ? 'yes' : 'no');
+  return { implicit: word(implicit), symmetric: word(symmetric), adaptive: word(adaptive) };
+}
+
+export function kindInWords(method: MethodInfo): Cell {
+  return { key: 'methodPage.kindOf', values: kindValues(method) };
 }
 
 /** The invariants of a system that a method claims to keep. */
