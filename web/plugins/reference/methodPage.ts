@@ -7,13 +7,7 @@ import { sentenceAround, valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
 import { bullets, inWords, link, listing, number, section, table } from './tables';
-import { claims, formulationsInWords, keptInWords, kindValues } from './words';
-
-function range({ min, max, besides, choices }: OptionInfo): string {
-  if (choices !== undefined) return choices.map(escapeHtml).join('; ');
-  const extra = besides === undefined ? '' : `, or ${number(besides)}`;
-  return `${number(min)} … ${number(max)}${extra}`;
-}
+import { claims, formulationsInWords, keptInWords, kindValues, rangeInWords } from './words';
 
 function options(all: readonly OptionInfo[]): string {
   if (all.length === 0) return '';
@@ -21,7 +15,7 @@ function options(all: readonly OptionInfo[]): string {
     `${escapeHtml(option.name)} <code>${escapeHtml(option.id)}</code>`,
     `${escapeHtml(option.description)}.`,
     escapeHtml(option.choices?.[option.default] ?? number(option.default)),
-    range(option),
+    rangeInWords({ ...option, whole: false }),
   ]);
   const heads = ['reference.name', 'methodPage.whatItDoes', 'reference.default'] as const;
   return table('methodPage.options', [...heads, 'methodPage.values'], rows);

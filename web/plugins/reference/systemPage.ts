@@ -3,7 +3,6 @@ import type {
   Catalogue,
   ComponentInfo,
   MethodInfo,
-  ParameterInfo,
   SystemInfo,
   Value,
 } from '../../src/engine/types';
@@ -13,7 +12,7 @@ import { valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
 import { bullets, type Cell, inWords, link, listing, number, section, table } from './tables';
-import { formulationsInWords, keptInWords, kindInWords, orderInWords } from './words';
+import { formulationsInWords, keptInWords, kindInWords, orderInWords, rangeInWords } from './words';
 
 /** Of more numbers than this only the first and the last are listed. */
 const mostListed = 24;
@@ -23,16 +22,6 @@ function valueInWords(value: Value, choices: readonly string[] | undefined): Cel
   if (value.length > 6) return { key: 'systemPage.numbers', values: { n: value.length } };
   if (value.length === 0) return { key: 'systemPage.none' };
   return escapeHtml(value.map(number).join(', '));
-}
-
-function rangeInWords({ min, max, besides, choices, whole }: ParameterInfo): Cell {
-  if (choices !== undefined) return choices.map(escapeHtml).join('; ');
-  const range = `${number(min)} … ${number(max)}`;
-  const values = {
-    ...{ range, number: besides === undefined ? '' : number(besides) },
-    ...{ besides: besides === undefined ? 'no' : 'yes', whole: whole ? 'yes' : 'no' },
-  };
-  return besides === undefined && !whole ? range : { key: 'systemPage.rangeOf', values };
 }
 
 function parameters({ parameters: all }: SystemInfo): string {

@@ -2,7 +2,6 @@
  * A demonstration: views of the bench in the order in which they are shown, each with a caption.
  * Read from data that anyone may have written; the build and the page check it alike.
  */
-
 import type { RunSpec } from '../engine/types';
 import { checkPermalink, type View } from '../experiment/permalink';
 import { type MessageKey, type MessageValues, say } from '../language/language';

@@ -1,5 +1,4 @@
 /** Checks of data that anyone may have written: each takes a value apart or refuses it. */
-
 import type { Value } from '../engine/types';
 import { type MessageKey, type MessageValues, say } from '../language/language';
 

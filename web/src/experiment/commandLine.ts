@@ -3,7 +3,6 @@
  * fewest settings. It takes one step size and one set of options a command, so that runs with
  * different ones become several commands.
  */
-
 import type {
   Catalogue,
   ComponentInfo,

@@ -1,5 +1,4 @@
 /** What changed between two experiments. */
-
 import type { Catalogue, Experiment } from '../engine/types';
 import { say } from '../language/language';
 import { listed } from '../language/listed';

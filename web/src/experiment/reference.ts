@@ -2,7 +2,6 @@
  * What a run should be: the same motion by the method that chooses its own steps and has the
  * highest order, at a tolerance near round-off, sampled as often as the run with the smallest step.
  */
-
 import type { RunRecord } from '../engine/record';
 import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
 import { say } from '../language/language';

@@ -1,5 +1,4 @@
 /** What a run did, in one sentence. */
-
 import type { RunRecord } from '../engine/record';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';

@@ -1,5 +1,4 @@
 /** Reads links of version 2: first as words, then as what they mean in a catalogue. */
-
 import type {
   Catalogue,
   Experiment,

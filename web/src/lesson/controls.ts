@@ -1,5 +1,4 @@
 /** The sliders and choices of a figure: they turn its experiment into the reader's. */
-
 import type { Experiment } from '../engine/types';
 import { say } from '../language/language';
 import { make } from '../ui/dom';

@@ -2,7 +2,6 @@
  * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
-
 import type { Experiment, SystemInfo } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';

@@ -1,5 +1,4 @@
 /** What figures share that ask the engine for single answers instead of recording an experiment. */
-
 import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
 import { say } from '../language/language';

@@ -1,5 +1,4 @@
 /** What the plots of a figure are called. */
-
 import type { SystemInfo } from '../engine/types';
 import { say } from '../language/language';
 import type { Plot } from './data';

@@ -1,5 +1,4 @@
 /** Play, pause, reset and scrub: the HTML controls of a figure's playhead. */
-
 import { Playback } from '../experiment/playback';
 import { say } from '../language/language';
 import { make } from '../ui/dom';

@@ -1,5 +1,4 @@
 /** The step sizes, or the tolerances, at which a run is computed: each half, or a tenth, of the one before. */
-
 import type { Experiment, MethodInfo, RunSpec } from '../engine/types';
 import { say } from '../language/language';
 

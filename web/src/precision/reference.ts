@@ -1,5 +1,4 @@
 /** What errors are measured against, and how far it can be trusted. */
-
 import type { Engine } from '../engine/engine';
 import type { Experiment, RunSpec, SystemInfo } from '../engine/types';
 import { controlled } from '../experiment/reference';

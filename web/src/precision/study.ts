@@ -2,7 +2,6 @@
  * Errors and costs of the runs of an experiment at a ladder of step sizes. All is asked of one
  * engine, one after the other, so that nothing of ours runs beside what is timed.
  */
-
 import type { Engine } from '../engine/engine';
 import { refusedByEngine } from '../engine/fault';
 import type { MethodInfo, RunSpec } from '../engine/types';

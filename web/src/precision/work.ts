@@ -60,7 +60,10 @@ export const time: Cost = named(
   'precisionCost.timeAxis',
 );
 
-export const costs: readonly Cost[] = [...counters.map(([id, name, title]) => counter(id, name, title)), time];
+export const costs: readonly Cost[] = [
+  ...counters.map(([id, name, title]) => counter(id, name, title)),
+  time,
+];
 
 export function pointsOf({ outcomes }: StudiedRun): readonly Point[] {
   return outcomes.flatMap((outcome) => ('failure' in outcome ? [] : [outcome]));

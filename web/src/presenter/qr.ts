@@ -1,5 +1,4 @@
 /** The QR code of an address, as a drawing; white, with its quiet border, in every theme. */
-
 import { encode } from 'uqr';
 import { say } from '../language/language';
 

@@ -1,5 +1,4 @@
 /** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
-
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo, TintInfo } from '../engine/types';
 import { say } from '../language/language';

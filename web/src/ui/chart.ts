@@ -1,5 +1,4 @@
 /** What charts share: axes in the page's ink, size that follows the container. */
-
 import type uPlot from 'uplot';
 import { say } from '../language/language';
 import { make } from './dom';

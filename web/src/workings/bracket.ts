@@ -2,7 +2,6 @@
  * The structure matrix Π(q, ρ) of the almost-Poisson bracket {f, g} = ∇fᵀ Π ∇g at a sample, as the
  * engine gives it, and how far the bracket is from Jacobi's identity there.
  */
-
 import type { ComponentInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';

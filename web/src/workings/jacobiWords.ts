@@ -1,5 +1,4 @@
 /** A map of the Jacobiator in words and as a file. */
-
 import { commentLines } from '../experiment/csvHeader';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';

@@ -1,5 +1,4 @@
 /** Which number of the state the engine's id of a component is. */
-
 import type { ComponentInfo } from '../../engine/types';
 import { say } from '../../language/language';
 import { subscript, symbolOf } from '../../ui/symbol';

@@ -1,5 +1,4 @@
 /** `kind: bracket`: Π(q, ρ), brackets of functions and Jacobi's identity at a state one moves. */
-
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';

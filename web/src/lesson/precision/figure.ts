@@ -1,5 +1,4 @@
 /** `kind: precision`: errors against step size and cost, measured when the reader asks for it. */
-
 import { openEngine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { compute } from '../../precision/study';

@@ -1,5 +1,4 @@
 /** What has been measured so far: one chart with a choice of what stands across, words, table, file. */
-
 import { fileName } from '../../experiment/fileName';
 import { say } from '../../language/language';
 import { orderContent, workContent } from '../../precision/contents';

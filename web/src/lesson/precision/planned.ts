@@ -1,5 +1,4 @@
 /** What a figure is going to measure, in words and as a study without results. */
-
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { type Recording, record } from '../../experiment/recording';

@@ -1,5 +1,4 @@
 /** `kind: work`: one step after the other, and what each method computes for it. */
-
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { runName } from '../../experiment/recording';
