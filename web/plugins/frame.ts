@@ -1,9 +1,13 @@
 /** The frame of every page of the site: its head, its header, and the links between its parts. */
 import type { Plugin } from 'vite';
+import type { MessageKey } from '../src/language/language';
 import { escapeHtml } from './lesson/env';
+import { filledIn } from './messages';
 
 export interface SitePage {
   readonly title: string;
+  /** The message of the whole title, where it is of ours. */
+  readonly titleKey?: MessageKey | undefined;
   readonly description: string;
   /** From the page to the site's top: `../../`. */
   readonly up: string;
@@ -45,14 +49,16 @@ export function siteLinks(path: string): string {
     .join('\n');
 }
 
-export function sitePage({ title, description, up, styles, script, body }: SitePage): string {
+export function sitePage(page: SitePage): string {
+  const { title, titleKey, description, up, styles, script, body } = page;
   const sheets = styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n');
-  return `<!doctype html>
+  const said = titleKey === undefined ? '' : ` data-say="${titleKey}"`;
+  return filledIn(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Rattleback</title>
+<title${said}>${escapeHtml(title)} – Rattleback</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="icon" href="data:,">
 ${sheets}
@@ -68,7 +74,7 @@ ${linksPlace}
 ${body}
 </body>
 </html>
-`;
+`);
 }
 
 /** Vite plugin: puts the links into every page, and the script of the search field where one is. */

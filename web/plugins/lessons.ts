@@ -11,7 +11,14 @@ import { checkFigure, checkQuestion } from './lesson/check';
 import { Glossary } from './lesson/glossary';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
-import { framedPage, glossaryBody, lessonBody, listBody, teacherBody } from './lesson/pages';
+import {
+  type Frame,
+  framedPage,
+  glossaryBody,
+  lessonBody,
+  listBody,
+  teacherBody,
+} from './lesson/pages';
 import { Pictures } from './lesson/picture/pictures';
 import { inputsOf, pathIn, servePages } from './memoryPages';
 
@@ -60,25 +67,32 @@ export function readLessonSite(folder: string): LessonSite {
   const glossary = new Glossary(folder, root, formulas);
   const lessons = readAll(folder, { root, formulas, glossary });
   const pages = new Map<string, string>();
-  const add = (path: string, title: string, description: string, body: string): void => {
+  const add = (path: string, words: Omit<Frame, 'up'>): void => {
     const up = '../'.repeat(path.split('/').length - 1);
-    pages.set(path, framedPage({ title, description, up, body }));
-    formulas.use(body);
+    pages.set(path, framedPage({ ...words, up }));
+    formulas.use(words.body);
   };
   const listed = lessons.map((lesson) => lesson.facts);
-  add('lessons/index.html', 'Lessons', 'Lessons on geometric integration.', listBody(listed));
-  const words = 'The words of geometric integration that the lessons use.';
-  add('lessons/glossary.html', 'Glossary', words, glossaryBody(glossary));
+  add('lessons/index.html', {
+    ...{ title: 'Lessons', titleKey: 'lessonPage.listTitle' },
+    ...{ description: 'Lessons on geometric integration.', body: listBody(listed) },
+  });
+  add('lessons/glossary.html', {
+    ...{ title: 'Glossary', titleKey: 'lessonPage.glossaryTitle' },
+    description: 'The words of geometric integration that the lessons use.',
+    body: glossaryBody(glossary),
+  });
   lessons.forEach((lesson, i) => {
     const { facts, teacher } = lesson;
     const [before, after] = [listed[i - 1], listed[i + 1]];
     const neighbours = { ...(before && { before }), ...(after && { after }) };
-    const plain = facts.description;
+    const { title, description } = facts;
     const page = `lessons/${facts.slug}/index.html`;
-    add(page, facts.title, plain, lessonBody(lesson, glossary, neighbours));
+    add(page, { title, description, body: lessonBody(lesson, glossary, neighbours) });
     if (teacher !== undefined) {
       const path = `lessons/${facts.slug}/teacher.html`;
-      add(path, `${facts.title}: for teachers`, plain, teacherBody(facts, teacher, glossary));
+      const body = teacherBody(facts, teacher, glossary);
+      add(path, { title: `${title}: for teachers`, description, body });
     }
   });
   return { lessons, pages, formulas };

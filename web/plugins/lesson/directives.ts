@@ -5,6 +5,7 @@
  * `:eq[22]` inside text. Others are faults.
  */
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import { say } from '../../src/language/language';
 import { type Answers, type Attributes, envOf, escapeHtml, fault } from './env';
 import { suggestion } from './fault';
 
@@ -87,9 +88,12 @@ export function boxDirective(md: MarkdownIt): void {
     const open = state.push('box_open', 'aside', 1);
     open.attrSet('class', `box ${name}`);
     open.map = [start, close + 1];
-    const heading = title ?? (name === 'erratum' ? 'A misprint' : undefined);
+    const usual = name === 'erratum' ? say('lessonPage.misprint') : undefined;
+    const heading = title ?? usual;
     if (heading !== undefined) {
-      state.push('box_title_open', 'p', 1).attrSet('class', 'box-title');
+      const opening = state.push('box_title_open', 'p', 1);
+      opening.attrSet('class', 'box-title');
+      if (title === undefined) opening.attrSet('data-say', 'lessonPage.misprint');
       const inline = state.push('inline', '', 0);
       inline.content = heading;
       inline.map = [start, start + 1];

@@ -1,5 +1,7 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
+import type { MessageKey } from '../../src/language/language';
 import { type Figure, type Question, tagOf } from '../../src/lesson/data';
+import { valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
 import type { FigureSource } from './figures';
 import type { Glossary } from './glossary';
@@ -24,7 +26,7 @@ export function figureHtml(figure: FigureSource, number: number, caption: string
   const tag = tagOf(figure.kind);
   return `<figure class="lab" id="figure-${figure.id}">
 <${tag} class="lab-figure" data-kind="${figure.kind}">${dataBlock(dataOf(figure))}${altHtml(figure)}</${tag}>
-<figcaption><span class="figure-number">Figure ${number}.</span> ${caption}</figcaption>
+<figcaption><span class="figure-number" data-say="lessonPage.figure" ${valuesAttribute({ n: number })}>…</span> ${caption}</figcaption>
 </figure>
 `;
 }
@@ -58,26 +60,33 @@ function fieldHtml(name: string, { label }: QuestionWords): string {
 function cluesHtml(clues: readonly string[]): string {
   if (clues.length === 0) return '';
   const parts = clues.map((clue, i) => {
-    const of = clues.length > 1 ? ` ${i + 1} of ${clues.length}` : '';
-    return `<details class="clue"><summary>Hint${of}</summary>${clue}</details>`;
+    const values = valuesAttribute({ n: i + 1, count: clues.length });
+    const said =
+      clues.length > 1 ? `data-say="lessonPage.hintOf" ${values}` : 'data-say="lessonPage.hint"';
+    return `<details class="clue"><summary ${said}>…</summary>${clue}</details>`;
   });
   return `<div class="clues">${parts.join('\n')}</div>\n`;
 }
 
 export function questionHtml(data: Question, number: number, words: QuestionWords): string {
   const name = `answer-${data.id}`;
-  const kind = data.kind === 'predict' ? 'Prediction' : 'Question';
+  const predicts = data.kind === 'predict';
+  const label: MessageKey = predicts ? 'lessonPage.prediction' : 'lessonPage.question';
+  const heading: MessageKey = predicts
+    ? 'lessonPage.predictionNumber'
+    : 'lessonPage.questionNumber';
+  const values = valuesAttribute({ n: number });
   const asksNumber = data.kind === 'find' || data.kind === 'number';
   const hints = words.hints.map((hint, i) => `<div data-part="hint-${i}" hidden>${hint}</div>`);
-  const button = data.kind === 'predict' ? 'Commit, then ask the engine' : 'Check with the engine';
+  const button: MessageKey = predicts ? 'lessonPage.commit' : 'lessonPage.check';
   const covers = words.covers === '' ? '' : ` data-covers="${words.covers}"`;
   return `<lab-question id="question-${data.id}"${covers}>${dataBlock(data)}
-<form novalidate aria-label="${kind} ${number}">
-<fieldset><legend><span class="question-number">${kind} ${number}.</span> ${words.ask}</legend>
+<form novalidate data-say-label="${label}" ${values}>
+<fieldset><legend><span class="question-number" data-say="${heading}" ${values}>…</span> ${words.ask}</legend>
 ${asksNumber ? fieldHtml(name, words) : optionsHtml(name, words)}
 </fieldset>
-${cluesHtml(words.clues)}<button type="submit">${button}</button>
-<noscript><p class="needs-scripts">The engine checks answers in this page, and it needs scripts to run.</p></noscript>
+${cluesHtml(words.clues)}<button type="submit" data-say="${button}">…</button>
+<noscript><p class="needs-scripts" data-say="lessonPage.needsScripts">…</p></noscript>
 <div class="answer" role="status">
 <p class="verdict" data-part="verdict" hidden></p>
 <div data-part="right" hidden>${words.right}</div>

@@ -141,7 +141,7 @@ export function createMarkdown(): MarkdownIt {
   md.renderer.rules.heading_close = (tokens, i) => {
     const { tag } = tokens[i] as Token;
     const id = (tokens[i - 2] as Token).attrGet('id');
-    return `<a class="anchor" href="#${id}" aria-label="Link to this section"></a></${tag}>\n`;
+    return `<a class="anchor" href="#${id}" data-say-label="lessonPage.anchor"></a></${tag}>\n`;
   };
   md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
   md.renderer.rules.table_close = () => '</table></div>';

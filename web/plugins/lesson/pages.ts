@@ -1,18 +1,14 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
-import { lessonLinksPlace, sitePage } from '../frame';
+import type { MessageKey } from '../../src/language/language';
+import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
+import { sentenceAround, valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
 import { definitionsHtml, withoutTerms } from './html';
 import type { Lesson, Written } from './lesson';
 
-export interface Frame {
-  readonly title: string;
-  readonly description: string;
-  /** From the page to the site's top: `../../`. */
-  readonly up: string;
-  readonly body: string;
-}
+export type Frame = Omit<SitePage, 'styles' | 'script'>;
 
 export function framedPage(frame: Frame): string {
   const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
@@ -30,30 +26,40 @@ export interface Neighbours {
 }
 
 function neighbourLinks({ before, after }: Neighbours): string {
-  const link = (facts: Facts | undefined, rel: string, words: string): string =>
+  const link = (facts: Facts | undefined, rel: string, words: MessageKey): string =>
     facts === undefined
       ? ''
-      : `<a rel="${rel}" href="../${facts.slug}/index.html"><span>${words}</span> ${escapeHtml(facts.title)}</a>`;
-  return `<nav class="neighbours" aria-label="Lessons">${link(before, 'prev', 'Before this')}
-${link(after, 'next', 'Next lesson')}</nav>`;
+      : `<a rel="${rel}" href="../${facts.slug}/index.html"><span data-say="${words}">…</span> ${escapeHtml(facts.title)}</a>`;
+  return `<nav class="neighbours" data-say-label="lessonPage.neighbours">${link(before, 'prev', 'lessonPage.before')}
+${link(after, 'next', 'lessonPage.after')}</nav>`;
 }
 
 function definitionsOf(text: Written, glossary: Glossary): string {
   return definitionsHtml(glossary, text.terms);
 }
 
+const factsValues = ({ level, minutes }: Facts) => ({ level, minutes });
+
+function factsHtml({ facts, teacher }: Lesson): string {
+  const values = factsValues(facts);
+  if (teacher === undefined) {
+    return `<p class="lesson-facts" data-say="lessonPage.facts" ${valuesAttribute(values)}>…</p>`;
+  }
+  const notes = '<a href="teacher.html" data-say="lessonPage.teacherNotes">…</a>';
+  return sentenceAround('<p class="lesson-facts">', 'lessonPage.factsForTeachers', [notes], values);
+}
+
 export function lessonBody(lesson: Lesson, glossary: Glossary, neighbours: Neighbours): string {
   const { facts, text } = lesson;
-  const teacher = lesson.teacher ? ' · <a href="teacher.html">Notes for teachers</a>' : '';
-  return `<main id="main">
+  return `<main id="main" lang="en">
 <article data-lesson="${facts.slug}">
 <header class="lesson-header">
-<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes${teacher}</p>
+${factsHtml(lesson)}
 <h1>${escapeHtml(facts.title)}</h1>
 <p class="lesson-summary">${facts.summary}</p>
 <div class="lesson-frame">
-<section aria-label="What you will be able to do"><p class="frame-title">After this lesson you can</p>${list(facts.objectives)}</section>
-<section aria-label="What you should know"><p class="frame-title">You should know</p>${list(facts.prerequisites)}</section>
+<section data-say-label="lessonPage.objectives"><p class="frame-title" data-say="lessonPage.afterLesson">…</p>${list(facts.objectives)}</section>
+<section data-say-label="lessonPage.prerequisites"><p class="frame-title" data-say="lessonPage.youShouldKnow">…</p>${list(facts.prerequisites)}</section>
 </div>
 </header>
 ${text.html}
@@ -65,11 +71,11 @@ ${definitionsOf(text, glossary)}
 }
 
 export function teacherBody(facts: Facts, text: Written, glossary: Glossary): string {
-  return `<main id="main">
+  return `<main id="main" lang="en">
 <article>
 <header class="lesson-header">
 <p class="lesson-facts"><a href="index.html">${escapeHtml(facts.title)}</a></p>
-<h1>Notes for teachers</h1>
+<h1 data-say="lessonPage.teacherNotes">…</h1>
 </header>
 ${text.html}
 </article>
@@ -83,9 +89,9 @@ export function glossaryBody(glossary: Glossary): string {
     (id) => `<dt id="${id}">${escapeHtml(glossary.title(id))}</dt>
 <dd>${glossary.text(id, link)}</dd>`,
   );
-  return `<main id="main" class="lesson-list">
-<h1>Glossary</h1>
-<p class="lesson-summary">Words that the lessons use, each in a sentence or two.</p>
+  return `<main id="main" class="lesson-list" lang="en">
+<h1 data-say="lessonPage.glossary">…</h1>
+<p class="lesson-summary" data-say="lessonPage.glossaryAbout">…</p>
 <dl class="glossary">
 ${entries.join('\n')}
 </dl>
@@ -93,31 +99,33 @@ ${entries.join('\n')}
 }
 
 export function listBody(lessons: readonly Facts[]): string {
+  const progress = '<span class="progress"></span>';
+  const toGlossary = '<a href="glossary.html" data-say="lessonPage.glossary">…</a>';
+  const forget = '<button type="button" class="forget" data-say="lessonPage.forget">…</button>';
   const cards = lessons.map(
     (
       facts,
     ) => `<li class="lesson-card" data-lesson="${facts.slug}" data-questions="${facts.questions}">
 <h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
-<p class="lesson-facts">${facts.level} · about ${facts.minutes} minutes<span class="progress"></span></p>
+${sentenceAround('<p class="lesson-facts">', 'lessonPage.factsWithProgress', [progress], factsValues(facts))}
 <p>${withoutTerms(facts.summary)}</p>
 </li>`,
   );
-  return `<main id="main" class="lesson-list">
-<h1>Lessons</h1>
-<p class="lesson-summary">Each lesson asks one question and answers it with figures that compute while you read.
-The methods run in your browser, and the same engine checks your answers.</p>
+  return `<main id="main" class="lesson-list" lang="en">
+<h1 data-say="lessonPage.list">…</h1>
+<p class="lesson-summary" data-say="lessonPage.listAbout">…</p>
 <site-search data-up="../"></site-search>
 <ul class="lesson-cards">
 ${cards.join('\n')}
 </ul>
-<p><a href="glossary.html">Glossary</a>: the words that the lessons use.</p>
+${sentenceAround('<p>', 'lessonPage.toGlossary', [toGlossary])}
 <div class="forgetting" hidden>
-<p>Your answers are kept in this browser and nowhere else. <button type="button" class="forget">Forget my answers</button></p>
+${sentenceAround('<p>', 'lessonPage.kept', [forget])}
 <p class="forgotten" role="status"></p>
 <dialog aria-labelledby="forget-title">
-<h2 id="forget-title">Forget all answers?</h2>
-<p>The answers to all lessons, right and wrong, are removed from this browser. This cannot be undone.</p>
-<form method="dialog"><button value="forget">Forget them</button> <button value="keep" autofocus>Keep them</button></form>
+<h2 id="forget-title" data-say="lessonPage.forgetAll">…</h2>
+<p data-say="lessonPage.forgetWarning">…</p>
+<form method="dialog"><button value="forget" data-say="lessonPage.forgetThem">…</button> <button value="keep" autofocus data-say="lessonPage.keepThem">…</button></form>
 </dialog>
 </div>
 </main>`;

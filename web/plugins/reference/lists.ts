@@ -1,7 +1,9 @@
 /** The lists of all systems and of all methods. */
 import type { Catalogue, MethodInfo } from '../../src/engine/types';
+import type { MessageKey } from '../../src/language/language';
 import { compositionOf } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
+import { sentenceAround, valuesAttribute } from '../messages';
 import { inWords, link, section, table } from './tables';
 import { claims, kindInWords, orderInWords } from './words';
 
@@ -11,13 +13,13 @@ export function systemsBody({ systems }: Catalogue): string {
   const cards = systems.map(
     ({ id, name, description, presets, fits }) => `<li class="lesson-card">
 <h2>${link(`${id}.html`, name)}</h2>
-<p class="lesson-facts">${presets.length} starts · ${fits.length} methods</p>
+<p class="lesson-facts" data-say="systemPage.counts" ${valuesAttribute({ starts: presets.length, methods: fits.length })}>…</p>
 <p>${escapeHtml(description)}</p>
 </li>`,
   );
-  return `<main id="main" class="lesson-list">
-<h1>Systems</h1>
-<p class="lesson-summary">Every system of the lab: its equations, its numbers, what its motion keeps, and which methods follow it.</p>
+  return `<main id="main" class="lesson-list" lang="en">
+<h1 data-say="systemPage.list">…</h1>
+<p class="lesson-summary" data-say="systemPage.listAbout">…</p>
 ${searchField}
 <ul class="lesson-cards">
 ${cards.join('\n')}
@@ -27,8 +29,8 @@ ${cards.join('\n')}
 
 interface Group {
   readonly id: string;
-  readonly title: string;
-  readonly words: string;
+  readonly title: MessageKey;
+  readonly words: MessageKey;
   has(method: MethodInfo): boolean;
 }
 
@@ -38,21 +40,20 @@ const keeps = (method: MethodInfo, what: string): boolean => method.preserves.in
 const groups: readonly Group[] = [
   {
     id: 'energy',
-    title: 'Methods that keep the energy',
-    words: 'To round-off, whatever the step size.',
+    title: 'methodPage.keepEnergy',
+    words: 'methodPage.keepEnergyAbout',
     has: (method) => keeps(method, 'energy'),
   },
   {
     id: 'constraint',
-    title: 'Methods that keep constraints',
-    words:
-      'Lengths, rotations and rolling conditions hold to round-off; the energy as well as the order allows.',
+    title: 'methodPage.keepConstraints',
+    words: 'methodPage.keepConstraintsAbout',
     has: (method) => !keeps(method, 'energy') && keeps(method, 'constraint'),
   },
   {
     id: 'others',
-    title: 'Methods to compare with',
-    words: 'They claim nothing for every system, and are accurate all the same.',
+    title: 'methodPage.compare',
+    words: 'methodPage.compareAbout',
     has: (method) => method.preserves.length === 0,
   },
 ];
@@ -71,8 +72,12 @@ function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catal
     ];
   });
   if (rows.length === 0) return '';
-  const heads = ['Method', 'Order', 'Kind', 'Keeps', 'Systems'];
-  return section(group.id, group.title, `<p>${group.words}</p>${table(group.title, heads, rows)}`);
+  const heads = [
+    ...(['reference.method', 'reference.order', 'reference.kind', 'reference.keeps'] as const),
+    'methodPage.systems' as const,
+  ];
+  const about = `<p data-say="${group.words}">…</p>`;
+  return section(group.id, group.title, `${about}${table(group.title, heads, rows)}`);
 }
 
 export function methodsBody(catalogue: Catalogue): string {
@@ -80,13 +85,15 @@ export function methodsBody(catalogue: Catalogue): string {
   const kinds = new Set(catalogue.methods.flatMap((method) => compositionOf(method) ?? []));
   const composed = [...kinds].map((kind) => {
     const made = catalogue.methods.filter((method) => compositionOf(method) === kind);
-    return `<li>${link(`${kind}.html`, `Composed to order ${made[0]?.order ?? ''}`)}: ${made.length} methods</li>`;
+    const order = valuesAttribute({ order: made[0]?.order ?? '' });
+    const there = `<a href="${kind}.html" data-say="methodPage.composedToOrder" ${order}>…</a>`;
+    return sentenceAround('<li>', 'methodPage.composedCount', [there], { n: made.length });
   });
-  return `<main id="main" class="lesson-list">
-<h1>Methods</h1>
-<p class="lesson-summary">Every method of the lab: the formula of its step, its order, what it keeps, and the systems it runs on.</p>
+  return `<main id="main" class="lesson-list" lang="en">
+<h1 data-say="methodPage.list">…</h1>
+<p class="lesson-summary" data-say="methodPage.listAbout">…</p>
 ${searchField}
 ${groups.map((group) => groupTable(group, plain, catalogue)).join('\n')}
-${section('composed', 'Composed methods', `<ul>${composed.join('\n')}</ul>`)}
+${section('composed', 'methodPage.composedMethods', `<ul>${composed.join('\n')}</ul>`)}
 </main>`;
 }

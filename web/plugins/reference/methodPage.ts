@@ -1,17 +1,13 @@
 /** The pages of methods: one for each, and one for each kind of composition. */
 import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/engine/types';
+import { type MessageKey, type MessageValues, say } from '../../src/language/language';
 import { methodPage, systemPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
+import { sentenceAround, valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
 import { bullets, inWords, link, listing, number, section, table } from './tables';
-import { claims, formulationsInWords, keptInWords, kindInWords, orderInWords } from './words';
-
-function range({ min, max, besides, choices }: OptionInfo): string {
-  if (choices !== undefined) return choices.map(escapeHtml).join('; ');
-  const extra = besides === undefined ? '' : `, or ${number(besides)}`;
-  return `${number(min)} … ${number(max)}${extra}`;
-}
+import { claims, formulationsInWords, keptInWords, kindValues, rangeInWords } from './words';
 
 function options(all: readonly OptionInfo[]): string {
   if (all.length === 0) return '';
@@ -19,9 +15,10 @@ function options(all: readonly OptionInfo[]): string {
     `${escapeHtml(option.name)} <code>${escapeHtml(option.id)}</code>`,
     `${escapeHtml(option.description)}.`,
     escapeHtml(option.choices?.[option.default] ?? number(option.default)),
-    range(option),
+    rangeInWords({ ...option, whole: false }),
   ]);
-  return table('Options', ['Name', 'What it does', 'Default', 'Values'], rows);
+  const heads = ['reference.name', 'methodPage.whatItDoes', 'reference.default'] as const;
+  return table('methodPage.options', [...heads, 'methodPage.values'], rows);
 }
 
 function fitting(method: MethodInfo, { systems }: Catalogue): SystemInfo[] {
@@ -36,28 +33,30 @@ function systems(method: MethodInfo, catalogue: Catalogue): string {
       link(`../${systemPage(system.id)}`, system.name),
       escapeHtml(formulationsInWords(method, system)),
       escapeHtml(keptInWords(method, system)),
-      `<a href="${escapeHtml(run)}">Run<span class="only-spoken"> ${escapeHtml(system.name)}</span></a>`,
+      sentenceAround(`<a href="${escapeHtml(run)}">`, 'methodPage.run', [
+        `<span class="only-spoken"> ${escapeHtml(system.name)}</span>`,
+      ]),
     ];
   });
-  return table('Systems it runs on', ['System', 'On', 'Keeps', 'On the bench'], rows);
+  const heads = ['methodPage.system', 'methodPage.formulation', 'reference.keeps'] as const;
+  return table('methodPage.runsOn', [...heads, 'methodPage.onBench'], rows);
 }
 
 function keeps(method: MethodInfo, catalogue: Catalogue): string {
   const names = claims(method, catalogue.systems);
   if (names.length === 0) {
-    return '<p>Nothing that it claims for every system. What it keeps of one, the bench shows.</p>';
+    return '<p data-say="methodPage.keepsNothing">…</p>';
   }
-  const fully = `<p>Claimed and tested: ${escapeHtml(inWords(names))}, to round-off.</p>`;
-  return names.length === 1
-    ? fully
-    : `${fully}<p>Each where the system has it; the table below says which.</p>`;
+  const values = valuesAttribute({ names: inWords(names) });
+  const fully = `<p data-say="methodPage.keepsTested" ${values}>…</p>`;
+  return names.length === 1 ? fully : `${fully}<p data-say="methodPage.keepsWhereThere">…</p>`;
 }
 
 function compositions(method: MethodInfo, { methods }: Catalogue): string {
   const made = methods.filter(({ base }) => base === method.id);
   if (made.length === 0) return '';
   const links = bullets(made.map((one) => link(`../${methodPage(one)}`, one.name)));
-  return section('composed', 'Composed', listing(links));
+  return section('composed', 'methodPage.composed', listing(links));
 }
 
 function lessons(method: MethodInfo, uses: readonly LessonUse[]): string {
@@ -66,12 +65,9 @@ function lessons(method: MethodInfo, uses: readonly LessonUse[]): string {
   return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
 
-function header(id: string, facts: string, name: string, summary: string): string {
-  return `<header class="lesson-header">
-<p class="lesson-facts"><a href="index.html">Methods</a> · <code>${id}</code>${facts}</p>
-<h1>${escapeHtml(name)}</h1>
-<p class="lesson-summary">${escapeHtml(summary)}</p>
-</header>`;
+function facts(id: string, key: MessageKey, values: MessageValues): string {
+  const list = '<a href="index.html" data-say="methodPage.list">…</a>';
+  return sentenceAround('<p class="lesson-facts">', key, [list, `<code>${id}</code>`], values);
 }
 
 export function methodBody(
@@ -80,18 +76,22 @@ export function methodBody(
   uses: readonly LessonUse[],
   text: string,
 ): string {
-  const order = method.order === 0 ? 'exact' : `order ${orderInWords(method)}`;
-  const facts = ` · ${order} · ${kindInWords(method)}`;
-  return `<main id="main">
+  const { id, order } = method;
+  const values = { exact: order === 0 ? 'yes' : 'no', order, ...kindValues(method) };
+  return `<main id="main" lang="en">
 <article class="reference">
-${header(method.id, facts, method.name, method.description)}
+<header class="lesson-header">
+${facts(id, 'methodPage.facts', values)}
+<h1>${escapeHtml(method.name)}</h1>
+<p class="lesson-summary">${escapeHtml(method.description)}</p>
+</header>
 ${text}
-${section('keeps', 'What it keeps', keeps(method, catalogue))}
-${section('options', 'Options', options(method.options))}
-${section('systems', 'Systems', listing(systems(method, catalogue)))}
+${section('keeps', 'methodPage.keeps', keeps(method, catalogue))}
+${section('options', 'methodPage.options', options(method.options))}
+${section('systems', 'methodPage.systems', listing(systems(method, catalogue)))}
 ${compositions(method, catalogue)}
-${section('lessons', 'Lessons that run it', lessons(method, uses))}
-${section('source', 'Source', `<p>${escapeHtml(method.source)}</p>`)}
+${section('lessons', 'methodPage.lessons', lessons(method, uses))}
+${section('source', 'reference.source', `<p>${escapeHtml(method.source)}</p>`)}
 </article>
 </main>`;
 }
@@ -104,9 +104,11 @@ function composedPart(method: MethodInfo, catalogue: Catalogue): string {
   const own = method.options.map(({ name }) => escapeHtml(name));
   const choices = own.length === 0 ? '' : `<p>Options: ${own.join(', ')}.</p>`;
   const from =
-    base === undefined ? '' : `<p>Made of ${link(`../${methodPage(base)}`, base.name)}.</p>`;
+    base === undefined
+      ? ''
+      : sentenceAround('<p>', 'methodPage.madeOf', [link(`../${methodPage(base)}`, base.name)]);
   return `<h3 id="${method.base}">${escapeHtml(method.name)} <code>${method.id}</code></h3>
-${from}<p>Order ${method.order}, ${kindInWords(method)}; claims to keep ${kept}. Runs on ${inWords(runs)}.</p>${choices}`;
+${from}<p>Order ${method.order}, ${say('methodPage.kindOf', kindValues(method))}; claims to keep ${kept}. Runs on ${inWords(runs)}.</p>${choices}`;
 }
 
 /** `made`: all methods of one kind of composition. */
@@ -117,14 +119,18 @@ export function compositionBody(
   text: string,
 ): string {
   const order = made[0]?.order ?? 0;
-  const summary = `Steps of several lengths, one after the other, turn a symmetric method into one of order ${order} that keeps what the method keeps.`;
+  const values = valuesAttribute({ order });
   const sources = [...new Set(made.map(({ source }) => source))];
-  return `<main id="main">
+  return `<main id="main" lang="en">
 <article class="reference">
-${header(`${id}:…`, ` · order ${order}`, `Composed to order ${order}`, summary)}
+<header class="lesson-header">
+${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
+<h1 data-say="methodPage.composedToOrder" ${values}>…</h1>
+<p class="lesson-summary" data-say="methodPage.composition" ${values}>…</p>
+</header>
 ${text}
-${section('methods', 'Methods made so', made.map((one) => composedPart(one, catalogue)).join('\n'))}
-${section('source', 'Source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
+${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
+${section('source', 'reference.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
 </article>
 </main>`;
 }

@@ -1,11 +1,16 @@
 /** The page of the search: a field, and what it finds. */
+import { sentenceAround } from '../messages';
+
 export function searchBody(): string {
+  const lists = [
+    '<a href="lessons/index.html" data-say="searchPage.lessons">…</a>',
+    '<a href="systems/index.html" data-say="searchPage.systems">…</a>',
+    '<a href="methods/index.html" data-say="searchPage.methods">…</a>',
+  ];
   return `<main id="main" class="lesson-list">
-<h1>Search</h1>
-<p class="lesson-summary">Lessons, systems, methods and the glossary. A link to this page keeps the words you searched for.</p>
+<h1 data-say="searchPage.heading">…</h1>
+<p class="lesson-summary" data-say="searchPage.about">…</p>
 <site-search data-up="" data-whole></site-search>
-<noscript><p>The search works in your browser and needs JavaScript. The lists of
-<a href="lessons/index.html">lessons</a>, <a href="systems/index.html">systems</a> and
-<a href="methods/index.html">methods</a> do without.</p></noscript>
+<noscript>${sentenceAround('<p>', 'searchPage.needsScripts', lists)}</noscript>
 </main>`;
 }

@@ -1,7 +1,7 @@
 /** All pages on systems and methods, and the page of the search. */
 import type { Catalogue, MethodInfo } from '../../src/engine/types';
 import { compositionOf, systemPage } from '../../src/reference/addresses';
-import { sitePage, upFrom } from '../frame';
+import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Lesson } from '../lesson/lesson';
 import { Formulas } from '../lesson/math';
 import { lessonUses } from './lessonUse';
@@ -38,11 +38,14 @@ export function readReferenceSite(
   const formulas = new Formulas();
   const pages = new Map<string, string>();
   const uses = lessonUses(lessons);
-  const add = (path: string, title: string, description: string, body: string): void => {
+  const add = (
+    path: string,
+    words: Pick<SitePage, 'title' | 'titleKey' | 'description' | 'body'>,
+  ) => {
     const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/reference/reference.css'];
     const script = '/src/ui/home.ts';
-    pages.set(path, sitePage({ title, description, up: upFrom(path), styles, script, body }));
-    formulas.use(body);
+    pages.set(path, sitePage({ ...words, up: upFrom(path), styles, script }));
+    formulas.use(words.body);
   };
   const plain = catalogue.methods.filter(({ base }) => base === undefined);
   const composed = compositions(catalogue);
@@ -51,26 +54,31 @@ export function readReferenceSite(
     ...[...plain.map(({ id }) => id), ...composed.keys()].map((id) => `methods/${id}.html`),
   ];
   const source = { folder, formulas, pages: addresses };
-  add(
-    'systems/index.html',
-    'Systems',
-    'The mechanical systems of the lab.',
-    systemsBody(catalogue),
-  );
+  add('systems/index.html', {
+    ...{ title: 'Systems', titleKey: 'systemPage.listTitle' },
+    ...{ description: 'The mechanical systems of the lab.', body: systemsBody(catalogue) },
+  });
   for (const system of catalogue.systems) {
     const body = systemBody(system, catalogue, uses, referenceText('systems', system.id, source));
-    add(systemPage(system.id), system.name, system.description, body);
+    add(systemPage(system.id), { title: system.name, description: system.description, body });
   }
-  add('methods/index.html', 'Methods', 'The integrators of the lab.', methodsBody(catalogue));
+  add('methods/index.html', {
+    ...{ title: 'Methods', titleKey: 'methodPage.listTitle' },
+    ...{ description: 'The integrators of the lab.', body: methodsBody(catalogue) },
+  });
   for (const method of plain) {
     const body = methodBody(method, catalogue, uses, referenceText('methods', method.id, source));
-    add(`methods/${method.id}.html`, method.name, method.description, body);
+    const { name: title, description } = method;
+    add(`methods/${method.id}.html`, { title, description, body });
   }
   for (const [kind, made] of composed) {
     const title = `Composed to order ${made[0]?.order ?? ''}`;
     const body = compositionBody(kind, made, catalogue, referenceText('methods', kind, source));
-    add(`methods/${kind}.html`, title, `${title}: symmetric compositions.`, body);
+    add(`methods/${kind}.html`, { title, description: `${title}: symmetric compositions.`, body });
   }
-  add('search.html', 'Search', 'Search lessons, systems, methods and words.', searchBody());
+  add('search.html', {
+    ...{ title: 'Search', titleKey: 'searchPage.title' },
+    ...{ description: 'Search lessons, systems, methods and words.', body: searchBody() },
+  });
   return { pages, formulas };
 }

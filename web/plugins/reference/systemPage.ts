@@ -3,73 +3,68 @@ import type {
   Catalogue,
   ComponentInfo,
   MethodInfo,
-  ParameterInfo,
   SystemInfo,
   Value,
 } from '../../src/engine/types';
 import { methodPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
+import { valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, inWords, link, listing, number, section, table } from './tables';
-import { formulationsInWords, keptInWords, kindInWords, orderInWords } from './words';
+import { bullets, type Cell, inWords, link, listing, number, section, table } from './tables';
+import { formulationsInWords, keptInWords, kindInWords, orderInWords, rangeInWords } from './words';
 
 /** Of more numbers than this only the first and the last are listed. */
 const mostListed = 24;
 
-function valueInWords(value: Value, choices: readonly string[] | undefined): string {
-  if (typeof value === 'number') return choices?.[value] ?? number(value);
-  if (value.length > 6) return `${value.length} numbers`;
-  return value.length === 0 ? 'none' : value.map(number).join(', ');
-}
-
-function rangeInWords({ min, max, besides, choices, whole }: ParameterInfo): string {
-  if (choices !== undefined) return choices.map(escapeHtml).join('; ');
-  const range = `${number(min)} … ${number(max)}`;
-  const extra = besides === undefined ? '' : `, or ${number(besides)}`;
-  return `${range}${extra}${whole ? ', whole' : ''}`;
+function valueInWords(value: Value, choices: readonly string[] | undefined): Cell {
+  if (typeof value === 'number') return escapeHtml(choices?.[value] ?? number(value));
+  if (value.length > 6) return { key: 'systemPage.numbers', values: { n: value.length } };
+  if (value.length === 0) return { key: 'systemPage.none' };
+  return escapeHtml(value.map(number).join(', '));
 }
 
 function parameters({ parameters: all }: SystemInfo): string {
-  if (all.length === 0) return '<p>None: the system has no numbers to choose.</p>';
+  if (all.length === 0) return '<p data-say="systemPage.noParameters">…</p>';
   const rows = all.map((one) => [
     `${escapeHtml(one.name)} <code>${escapeHtml(one.id)}</code>`,
     escapeHtml(one.description),
     escapeHtml(one.unit) || '–',
-    escapeHtml(valueInWords(one.default, one.choices)),
+    valueInWords(one.default, one.choices),
     rangeInWords(one),
   ]);
-  return table('Parameters', ['Name', 'What it is', 'Unit', 'Default', 'Range'], rows);
+  const heads = ['reference.name', 'systemPage.whatItIs', 'systemPage.unit'] as const;
+  const more = ['reference.default', 'systemPage.range'] as const;
+  return table('systemPage.parameters', [...heads, ...more], rows);
 }
 
-function componentRow({ id, name, unit, kind }: ComponentInfo): string[] {
-  const kinds = { q: 'coordinate', v: 'velocity', derived: 'derived' } as const;
+function componentRow({ id, name, unit, kind }: ComponentInfo): Cell[] {
   return [
     `${escapeHtml(name)} <code>${escapeHtml(id)}</code>`,
-    kinds[kind],
+    { key: 'systemPage.componentKind', values: { kind } },
     escapeHtml(unit) || '–',
   ];
 }
 
 function state({ components }: SystemInfo): string {
-  const heads = ['Name', 'Kind', 'Unit'];
+  const heads = ['reference.name', 'reference.kind', 'systemPage.unit'] as const;
   if (components.length <= mostListed) {
-    return table('Numbers of the state', heads, components.map(componentRow));
+    return table('systemPage.stateNumbers', heads, components.map(componentRow));
   }
   const count = (kind: ComponentInfo['kind']) => components.filter((c) => c.kind === kind).length;
   const shown = (['q', 'v'] as const).flatMap((kind) =>
     components.filter((one) => one.kind === kind).slice(0, 6),
   );
-  const sizes = `${count('q')} coordinates and ${count('v')} velocities`;
-  return `<p>At the default parameters ${sizes}; the first of each are</p>
-${table('The first numbers of the state', heads, shown.map(componentRow))}`;
+  const values = valuesAttribute({ q: count('q'), v: count('v') });
+  return `<p data-say="systemPage.stateSize" ${values}>…</p>
+${table('systemPage.firstStateNumbers', heads, shown.map(componentRow))}`;
 }
 
 function invariants({ invariants: all }: SystemInfo): string {
   const items = all.map(({ id, name, sentence, error, conditional }) => {
-    const when = conditional ? ', kept for some parameters only' : '';
+    const values = valuesAttribute({ kind: error, conditional: conditional ? 'yes' : 'no' });
     return `<dt>${escapeHtml(name)} <code>${escapeHtml(id)}</code></dt>
-<dd>${escapeHtml(sentence)} <span class="aside">Its error is ${error}${when}.</span></dd>`;
+<dd>${escapeHtml(sentence)} <span class="aside" data-say="systemPage.error" ${values}>…</span></dd>`;
   });
   return `<dl class="reference-list">${items.join('\n')}</dl>`;
 }
@@ -87,7 +82,7 @@ function starts(system: SystemInfo, catalogue: Catalogue): string {
     (preset) =>
       `${link(benchLink(catalogue, system, preset), preset.name)}: ${escapeHtml(preset.description)}`,
   );
-  return `<p>Each opens on the bench.</p>${bullets(items)}`;
+  return `<p data-say="systemPage.startsOpen">…</p>${bullets(items)}`;
 }
 
 /** Where there is one formulation only, all methods run on it. */
@@ -100,8 +95,14 @@ function methodTable(system: SystemInfo, methods: readonly MethodInfo[]): string
     escapeHtml(keptInWords(method, system)),
     ...(several ? [escapeHtml(formulationsInWords(method, system))] : []),
   ]);
-  const heads = ['Method', 'Order', 'Kind', 'Keeps', ...(several ? ['On'] : [])];
-  return table('Methods that run', heads, rows);
+  const heads = [
+    'reference.method',
+    'reference.order',
+    'reference.kind',
+    'reference.keeps',
+  ] as const;
+  const on = several ? (['methodPage.formulation'] as const) : [];
+  return table('systemPage.methodsRun', [...heads, ...on], rows);
 }
 
 /** Composed methods by the order they reach, each called by the method it is made of. */
@@ -123,7 +124,7 @@ function methods(system: SystemInfo, catalogue: Catalogue): string {
   const fitting = catalogue.methods.filter(({ id }) => system.fits.some((f) => f.method === id));
   const made = fitting.filter(({ base }) => base !== undefined);
   const plain = fitting.filter(({ base }) => base === undefined);
-  return `<p>What a method claims to keep of this system is tested.</p>
+  return `<p data-say="systemPage.methodsTested">…</p>
 ${methodTable(system, plain)}${composed(made, plain)}`;
 }
 
@@ -139,22 +140,22 @@ export function systemBody(
   uses: readonly LessonUse[],
   text: string,
 ): string {
-  return `<main id="main">
+  return `<main id="main" lang="en">
 <article class="reference">
 <header class="lesson-header">
-<p class="lesson-facts"><a href="index.html">Systems</a> · <code>${system.id}</code></p>
+<p class="lesson-facts"><a href="index.html" data-say="systemPage.list">…</a> · <code>${system.id}</code></p>
 <h1>${escapeHtml(system.name)}</h1>
 <p class="lesson-summary">${escapeHtml(system.description)}</p>
 </header>
 ${text}
-${section('starts', 'Starts', starts(system, catalogue))}
-${section('kept', 'What the motion keeps', invariants(system))}
-${section('parameters', 'Parameters', parameters(system))}
-${section('state', 'State', listing(state(system)))}
-${section('formulations', 'Formulations', listing(formulations(system)))}
-${section('methods', 'Methods', listing(methods(system, catalogue)))}
-${section('lessons', 'Lessons that show it', lessons(system, uses))}
-${section('source', 'Source', `<p>${escapeHtml(system.source)}</p>`)}
+${section('starts', 'systemPage.starts', starts(system, catalogue))}
+${section('kept', 'systemPage.kept', invariants(system))}
+${section('parameters', 'systemPage.parameters', parameters(system))}
+${section('state', 'systemPage.state', listing(state(system)))}
+${section('formulations', 'systemPage.formulations', listing(formulations(system)))}
+${section('methods', 'systemPage.methods', listing(methods(system, catalogue)))}
+${section('lessons', 'systemPage.lessons', lessons(system, uses))}
+${section('source', 'reference.source', `<p>${escapeHtml(system.source)}</p>`)}
 </article>
 </main>`;
 }

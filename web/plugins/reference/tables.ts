@@ -1,18 +1,32 @@
 /** Small pieces of HTML that the pages of systems and methods share. */
+import type { MessageKey, MessageValues } from '../../src/language/language';
+import { listed } from '../../src/language/listed';
 import { escapeHtml } from '../lesson/env';
+import { valuesAttribute } from '../messages';
 
-export type Cell = string;
+/** HTML, or a message. */
+export type Cell = string | { readonly key: MessageKey; readonly values?: MessageValues };
 
-/** Cells are HTML; the first of each row heads it. */
-export function table(caption: string, heads: readonly string[], rows: readonly Cell[][]): string {
-  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
+function cellHtml(tag: string, cell: Cell): string {
+  if (typeof cell === 'string') return `<${tag}>${cell}</${tag.split(' ')[0]}>`;
+  const values = cell.values === undefined ? '' : ` ${valuesAttribute(cell.values)}`;
+  return `<${tag} data-say="${cell.key}"${values}>…</${tag.split(' ')[0]}>`;
+}
+
+/** The first cell of each row heads it. */
+export function table(
+  caption: MessageKey,
+  heads: readonly MessageKey[],
+  rows: readonly Cell[][],
+): string {
+  const head = heads.map((key) => cellHtml('th scope="col"', { key })).join('');
   const body = rows.map(([first, ...rest]) => {
-    const cells = rest.map((cell) => `<td>${cell}</td>`).join('');
-    return `<tr><th scope="row">${first}</th>${cells}</tr>`;
+    const cells = rest.map((cell) => cellHtml('td', cell)).join('');
+    return `<tr>${cellHtml('th scope="row"', first ?? '')}${cells}</tr>`;
   });
-  return `<div class="table reference-table" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">
+  return `<div class="table reference-table" tabindex="0" role="region" data-say-label="${caption}">
 <table>
-<caption>${escapeHtml(caption)}</caption>
+<caption data-say="${caption}">…</caption>
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${body.join('\n')}
@@ -29,8 +43,8 @@ export function link(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
-export function section(id: string, title: string, content: string): string {
-  return content === '' ? '' : `<h2 id="${id}">${escapeHtml(title)}</h2>\n${content}\n`;
+export function section(id: string, title: MessageKey, content: string): string {
+  return content === '' ? '' : `<h2 id="${id}" data-say="${title}">…</h2>\n${content}\n`;
 }
 
 export function bullets(items: readonly string[]): string {
@@ -39,8 +53,7 @@ export function bullets(items: readonly string[]): string {
 
 /** “a, b and c”. */
 export function inWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+  return listed(items);
 }
 
 /** A name in the middle of a sentence; one that begins with a name of a person stays. */

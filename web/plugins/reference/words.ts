@@ -1,17 +1,20 @@
 /** What the catalogue says of a method, in the words of the pages. */
-import type { InvariantInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
-import { inWords, lowered } from './tables';
+import type { InvariantInfo, MethodInfo, ParameterInfo, SystemInfo } from '../../src/engine/types';
+import { escapeHtml } from '../lesson/env';
+import { type Cell, inWords, lowered, number } from './tables';
 
-export function orderInWords({ order }: MethodInfo): string {
-  return order === 0 ? 'exact' : String(order);
+export function orderInWords({ order }: MethodInfo): Cell {
+  return order === 0 ? { key: 'methodPage.exact' } : String(order);
 }
 
-export function kindInWords({ implicit, adaptive, symmetric }: MethodInfo): string {
-  return [
-    implicit ? 'implicit' : 'explicit',
-    ...(symmetric ? ['symmetric'] : []),
-    ...(adaptive ? ['chooses its steps'] : []),
-  ].join(', ');
+/** Of the messages that tell a method's kind. */
+export function kindValues({ implicit, adaptive, symmetric }: MethodInfo) {
+  const word = (is: boolean | undefined): string => (is ? 'yes' : 'no');
+  return { implicit: word(implicit), symmetric: word(symmetric), adaptive: word(adaptive) };
+}
+
+export function kindInWords(method: MethodInfo): Cell {
+  return { key: 'methodPage.kindOf', values: kindValues(method) };
 }
 
 /** The invariants of a system that a method claims to keep. */
@@ -37,4 +40,17 @@ export function claims(method: MethodInfo, systems: readonly SystemInfo[]): stri
   const fitting = systems.filter(({ fits }) => fits.some((fit) => fit.method === method.id));
   const names = fitting.flatMap((system) => kept(method, system).map(({ name }) => lowered(name)));
   return [...new Set(names)];
+}
+
+type Range = Pick<ParameterInfo, 'min' | 'max' | 'besides' | 'choices' | 'whole'>;
+
+/** The numbers that a parameter or an option takes. */
+export function rangeInWords({ min, max, besides, choices, whole }: Range): Cell {
+  if (choices !== undefined) return choices.map(escapeHtml).join('; ');
+  const range = `${number(min)} … ${number(max)}`;
+  const values = {
+    ...{ range, number: besides === undefined ? '' : number(besides) },
+    ...{ besides: besides === undefined ? 'no' : 'yes', whole: whole ? 'yes' : 'no' },
+  };
+  return besides === undefined && !whole ? range : { key: 'reference.rangeOf', values };
 }

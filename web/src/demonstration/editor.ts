@@ -1,4 +1,5 @@
 /** The steps of a running demonstration as a list that can be changed. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { withCaption, withoutStep, withStep, withStepMoved, withTitle } from './edit';
 import { saveDemonstration } from './file';
@@ -15,7 +16,7 @@ export class Editor {
   readonly element = make(
     'details',
     { class: 'demo-editor' },
-    make('summary', {}, 'Change the steps'),
+    make('summary', {}, say('demonstration.edit')),
   );
   private readonly player: Player;
   private readonly present: () => string;
@@ -42,12 +43,17 @@ export class Editor {
       if (words === '') title.value = this.current.title;
       else this.reword(withTitle(this.current, words));
     });
-    const add = make('button', { type: 'button', id: 'demo-add' }, 'Add the present view');
+    const add = make('button', { type: 'button', id: 'demo-add' }, say('demonstration.add'));
     add.addEventListener('click', () => this.add());
-    const save = make('button', { type: 'button', id: 'demo-save' }, 'Save as a file');
+    const save = make('button', { type: 'button', id: 'demo-save' }, say('demonstration.save'));
     save.addEventListener('click', () => saveDemonstration(this.current));
     this.body.replaceChildren(
-      make('div', { class: 'list-field' }, make('label', { for: 'demo-name' }, 'Title'), title),
+      make(
+        'div',
+        { class: 'list-field' },
+        make('label', { for: 'demo-name' }, say('demonstration.title')),
+        title,
+      ),
       make('ol', {}, ...demonstration.steps.map((step, at) => this.row(step.caption, at))),
       make('div', { class: 'buttons' }, add, save),
     );
@@ -73,7 +79,7 @@ export class Editor {
 
   private add(): void {
     const { at, count } = this.player;
-    const step = { caption: `View ${count + 1}`, link: this.present() };
+    const step = { caption: say('demonstration.view', { n: count + 1 }), link: this.present() };
     this.change(withStep(this.current, at, step), at + 1, `demo-caption-${at + 1}`);
   }
 
@@ -91,24 +97,30 @@ export class Editor {
       const shown = this.player.at === at ? at + by : this.player.at;
       this.change(withStepMoved(this.current, at, by), shown, `demo-caption-${at + by}`);
     };
-    const up = button('↑', `Step ${n}: earlier`, move(-1));
+    const up = button('↑', say('demonstration.earlier', { n }), move(-1));
     up.disabled = at === 0;
-    const down = button('↓', `Step ${n}: later`, move(1));
+    const down = button('↓', say('demonstration.later', { n }), move(1));
     down.disabled = n === this.player.count;
-    const remove = button('Remove', `Step ${n}: remove`, () => {
-      const left = at < this.player.at ? this.player.at - 1 : this.player.at;
-      this.change(withoutStep(this.current, at), left, `demo-caption-${Math.max(0, at - 1)}`);
-    });
+    const remove = button(
+      say('demonstration.remove'),
+      say('demonstration.removeStep', { n }),
+      () => {
+        const left = at < this.player.at ? this.player.at - 1 : this.player.at;
+        this.change(withoutStep(this.current, at), left, `demo-caption-${Math.max(0, at - 1)}`);
+      },
+    );
     remove.disabled = this.player.count === 1;
     return make(
       'li',
       {},
-      make('label', { for: id }, `Caption of step ${n}`),
+      make('label', { for: id }, say('demonstration.caption', { n })),
       caption,
       make(
         'div',
         { class: 'buttons' },
-        button('Show', `Step ${n}: show`, () => this.player.go(at)),
+        button(say('demonstration.show'), say('demonstration.showStep', { n }), () =>
+          this.player.go(at),
+        ),
         up,
         down,
         remove,

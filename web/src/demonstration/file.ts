@@ -1,4 +1,5 @@
 /** Demonstrations as files that the reader keeps. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { type Demonstration, DemonstrationFault, readDemonstration } from './schema';
 
@@ -11,18 +12,18 @@ export function textOf(demonstration: Demonstration): string {
 
 /** Reads a file's text; throws RangeError with one sentence. */
 export function demonstrationOf(text: string): Demonstration {
-  if (text.length > largest) throw new RangeError('This file is too large for a demonstration.');
+  if (text.length > largest) throw new RangeError(say('demonstrationFile.tooLarge'));
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new RangeError('This file is no demonstration: it is not valid JSON.');
+    throw new RangeError(say('demonstrationFile.notJson'));
   }
   try {
     return readDemonstration(data);
   } catch (error) {
     if (!(error instanceof DemonstrationFault)) throw error;
-    throw new RangeError(`This file can’t be shown: ${error.message}`);
+    throw new RangeError(say('demonstrationFile.unreadable', { reason: error.message }));
   }
 }
 

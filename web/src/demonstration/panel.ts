@@ -1,4 +1,5 @@
 /** Demonstrations on the bench: the list to choose from, and the caption of the one that runs. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Editor } from './editor';
 import { demonstrationOf } from './file';
@@ -24,8 +25,16 @@ export class DemonstrationPanel {
   private readonly list = make('div', { class: 'demo-list' });
   private readonly caption = make('p', { class: 'demo-caption', 'aria-live': 'polite' });
   private readonly count = make('span', { class: 'demo-count' });
-  private readonly back = make('button', { type: 'button', id: 'demo-back' }, 'Previous view');
-  private readonly next = make('button', { type: 'button', id: 'demo-next' }, 'Next view');
+  private readonly back = make(
+    'button',
+    { type: 'button', id: 'demo-back' },
+    say('demonstration.previous'),
+  );
+  private readonly next = make(
+    'button',
+    { type: 'button', id: 'demo-next' },
+    say('demonstration.next'),
+  );
   private readonly run: HTMLElement;
   private readonly editor: Editor;
   private choosing = false;
@@ -43,7 +52,7 @@ export class DemonstrationPanel {
     this.player = player;
     this.events = events;
     this.editor = new Editor(player, events.present, () => events.onSource(undefined));
-    const end = make('button', { type: 'button', id: 'demo-end' }, 'End the demonstration');
+    const end = make('button', { type: 'button', id: 'demo-end' }, say('demonstration.end'));
     end.addEventListener('click', () => {
       events.onSource(undefined);
       player.end();
@@ -73,10 +82,10 @@ export class DemonstrationPanel {
     this.lay(this.choosing || demonstration !== undefined);
     this.list.hidden = !this.choosing;
     this.run.hidden = demonstration === undefined;
-    this.title.textContent = demonstration?.title ?? 'Demonstrations';
+    this.title.textContent = demonstration?.title ?? say('demonstration.all');
     if (demonstration === undefined || step === undefined) return;
     if (this.caption.textContent !== step.caption) this.caption.textContent = step.caption;
-    this.count.textContent = `${at + 1} of ${count}`;
+    this.count.textContent = say('demonstration.place', { n: at + 1, count });
     // Not disabled: a button that has the focus would lose it.
     this.back.setAttribute('aria-disabled', String(at === 0));
     this.next.setAttribute('aria-disabled', String(at + 1 === count));
@@ -97,18 +106,18 @@ export class DemonstrationPanel {
       return make('li', {}, node);
     });
     const file = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
-    file.setAttribute('aria-label', 'File of a demonstration');
+    file.setAttribute('aria-label', say('demonstration.fileLabel'));
     file.addEventListener('change', () => {
       const [chosen] = file.files ?? [];
       if (chosen !== undefined) void this.openFile(chosen);
       file.value = '';
     });
-    const open = make('button', { type: 'button', id: 'demo-file' }, 'Open a file');
+    const open = make('button', { type: 'button', id: 'demo-file' }, say('demonstration.open'));
     open.addEventListener('click', () => file.click());
-    const begin = make('button', { type: 'button', id: 'demo-new' }, 'Begin one with this view');
+    const begin = make('button', { type: 'button', id: 'demo-new' }, say('demonstration.begin'));
     begin.addEventListener('click', () => {
-      const steps = [{ caption: 'View 1', link: this.events.present() }];
-      this.start({ title: 'My demonstration', steps }, undefined);
+      const steps = [{ caption: say('demonstration.view', { n: 1 }), link: this.events.present() }];
+      this.start({ title: say('demonstration.own'), steps }, undefined);
     });
     this.list.append(
       make('ul', {}, ...choices),
@@ -143,6 +152,6 @@ export class DemonstrationPanel {
 
   private refuse(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.events.onSay(`${reason} Nothing was changed.`);
+    this.events.onSay(say('demonstration.unchanged', { reason }));
   }
 }

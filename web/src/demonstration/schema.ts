@@ -4,6 +4,7 @@
  */
 import type { RunSpec } from '../engine/types';
 import { checkPermalink, type View } from '../experiment/permalink';
+import { type MessageKey, type MessageValues, say } from '../language/language';
 
 /** An experiment as one writes it by hand: a preset, and what is different. */
 export interface Written {
@@ -56,26 +57,31 @@ class Field {
     this.path = path;
   }
 
-  fail(sentence: string): never {
-    throw new DemonstrationFault(this.path, sentence);
+  /** The message has this field as its `part`. */
+  fail(key: MessageKey, values: MessageValues = {}): never {
+    throw new DemonstrationFault(this.path, say(key, { part: this.called, ...values }));
   }
 
   /** `steps[2].caption`, counted from one. */
   get called(): string {
     const words = this.path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`));
-    return words.length === 0 ? 'A demonstration' : `“${words.join('').replace(/^\./, '')}”`;
+    return words.length === 0
+      ? say('demonstrationFile.whole')
+      : `“${words.join('').replace(/^\./, '')}”`;
   }
 
   fields<K extends string>(allowed: readonly K[]): Partial<Record<K, Field>> {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.fail(`${this.called} must be an object.`);
+      this.fail('demonstrationFile.notObject');
     }
     const found: Partial<Record<K, Field>> = {};
     for (const [key, item] of Object.entries(value)) {
       const field = new Field(item, [...this.path, key]);
       if (!(allowed as readonly string[]).includes(key)) {
-        field.fail(`${this.called} knows no “${key.slice(0, 40)}”, only ${allowed.join(', ')}.`);
+        const known = allowed.join(', ');
+        const part = this.called;
+        field.fail('demonstrationFile.unknownKey', { part, key: key.slice(0, 40), known });
       }
       found[key as K] = field;
     }
@@ -83,37 +89,37 @@ class Field {
   }
 
   need(field: Field | undefined, key: string): Field {
-    return field ?? this.fail(`${this.called} lacks “${key}”.`);
+    return field ?? this.fail('demonstrationFile.lacking', { key });
   }
 
   items(most: number): Field[] {
     const { value } = this;
-    if (!Array.isArray(value)) this.fail(`${this.called} must be a list.`);
-    if (value.length === 0) this.fail(`${this.called} is empty.`);
-    if (value.length > most) this.fail(`${this.called} has more than ${most} entries.`);
+    if (!Array.isArray(value)) this.fail('demonstrationFile.notList');
+    if (value.length === 0) this.fail('demonstrationFile.empty');
+    if (value.length > most) this.fail('demonstrationFile.tooManyEntries', { most });
     return value.map((item: unknown, i) => new Field(item, [...this.path, i]));
   }
 
   text(most: number): string {
     const { value } = this;
-    if (typeof value !== 'string' || value.trim() === '') this.fail(`${this.called} must be text.`);
-    if (value.length > most) this.fail(`${this.called} is longer than ${most} letters.`);
+    if (typeof value !== 'string' || value.trim() === '') this.fail('demonstrationFile.notText');
+    if (value.length > most) this.fail('demonstrationFile.tooLong', { most });
     return value.trim();
   }
 
   number(smallest: number): number {
     const { value } = this;
     if (typeof value !== 'number' || !Number.isFinite(value)) {
-      this.fail(`${this.called} must be a number.`);
+      this.fail('demonstrationFile.notNumber');
     }
-    if (value < smallest) this.fail(`${this.called} is too small.`);
+    if (value < smallest) this.fail('demonstrationFile.tooSmall');
     return value;
   }
 
   id(): string {
     const { value } = this;
     if (typeof value !== 'string' || !idPattern.test(value)) {
-      this.fail(`${this.called} must be an id.`);
+      this.fail('demonstrationFile.notId');
     }
     return value;
   }
@@ -148,7 +154,7 @@ function readWritten(field: Field): Written {
 function readView(field: Field): View {
   const { t, phase } = field.fields(['t', 'phase']);
   const pair = phase?.items(2).map((item) => item.id());
-  if (pair?.length === 1) phase?.fail(`${phase.called} takes two components.`);
+  if (pair?.length === 1) phase?.fail('demonstrationFile.notPair');
   return {
     ...(t && { t: t.number(0) }),
     ...(pair && { phase: pair as [string, string] }),
@@ -160,7 +166,7 @@ function readLink(field: Field): string {
   try {
     checkPermalink(link);
   } catch (error) {
-    field.fail(`${field.called}: ${(error as Error).message}`);
+    field.fail('demonstrationFile.badLink', { reason: (error as Error).message });
   }
   return link;
 }
@@ -174,7 +180,7 @@ function readStep(field: Field): Step {
   ]);
   const words = { caption: field.need(caption, 'caption').text(longestCaption) };
   if (link !== undefined) {
-    (experiment ?? view)?.fail(`${field.called} has a link already.`);
+    (experiment ?? view)?.fail('demonstrationFile.linkAlready', { part: field.called });
     return { ...words, link: readLink(link) };
   }
   const written = readWritten(field.need(experiment, 'experiment'));

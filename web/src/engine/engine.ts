@@ -3,11 +3,12 @@
  * Everything that can go wrong in the engine arrives as a rejected `EngineError`, never as a
  * number or a foreign exception. One experiment runs at a time; starting another ends it.
  */
+import { say } from '../language/language';
 import EngineWorker from './engine.worker?worker';
 import { EngineError } from './fault';
 import type { Measured } from './measure';
 import type { Reply, Request } from './protocol';
-import type { Catalogue, Experiment, SampleBatch, SessionHeader } from './types';
+import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 export { EngineError } from './fault';
 
@@ -45,14 +46,21 @@ interface Pending {
 type Ready = Extract<Reply, { kind: 'ready' }>;
 
 function aborted(): DOMException {
-  return new DOMException('The run was ended.', 'AbortError');
+  return new DOMException(say('engine.ended'), 'AbortError');
+}
+
+/** The worker speaks no language of the page: where no engine is there to refuse, it gives a reason. */
+function refusal(fault: EngineFault): EngineError {
+  const { code, message: reason } = fault;
+  if (code !== 'unavailable') return new EngineError(fault);
+  return new EngineError({ code, message: say('engine.notStarted', { reason }) });
 }
 
 /** Resolves with the worker's first reply. */
 function ready(worker: Worker): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const failed = (): void => {
-      const message = 'The engine could not be loaded.';
+      const message = say('engine.notLoaded');
       reject(new EngineError({ code: 'unavailable', message }));
     };
     worker.addEventListener('error', failed, { once: true });
@@ -80,7 +88,8 @@ class WorkerEngine implements Engine {
     this.catalogue = catalogue;
     worker.addEventListener('message', (event: MessageEvent<Reply>) => this.receive(event.data));
     worker.addEventListener('error', () => {
-      this.rejectAll(new EngineError({ code: 'unavailable', message: 'The engine stopped.' }));
+      const message = say('engine.stopped');
+      this.rejectAll(new EngineError({ code: 'unavailable', message }));
     });
   }
 
@@ -140,7 +149,7 @@ class WorkerEngine implements Engine {
       pending.listener?.onSamples(reply.batch);
     } else {
       this.pending.delete(reply.id);
-      if (reply.kind === 'refused') pending.reject(new EngineError(reply.fault));
+      if (reply.kind === 'refused') pending.reject(refusal(reply.fault));
       else pending.resolve(reply.kind === 'answer' ? reply.answer : undefined);
     }
   }

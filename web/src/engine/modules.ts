@@ -22,7 +22,7 @@ async function create(name: string): Promise<EngineModule> {
   return (await file()).default();
 }
 
-/** Rejects with EngineError `unavailable`. */
+/** Rejects with EngineError `unavailable`, whose message is the reason alone. */
 export async function loadModule(system: string): Promise<EngineModule> {
   const name = modules[system] ?? '';
   try {
@@ -31,8 +31,7 @@ export async function loadModule(system: string): Promise<EngineModule> {
     return await module;
   } catch (error) {
     created.delete(name);
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `The engine could not be started in this browser (${reason}).`;
+    const message = error instanceof Error ? error.message : String(error);
     throw new EngineError({ code: 'unavailable', message });
   }
 }

@@ -1,69 +1,99 @@
 /** Checks of data that anyone may have written: each takes a value apart or refuses it. */
 import type { Value } from '../engine/types';
+import { type MessageKey, type MessageValues, say } from '../language/language';
 
-/** What is wrong with some data: the rest of a sentence that begins with what holds it. */
+/** What is wrong with some data, for a sentence that names what holds it. */
 export class SchemaFault extends Error {
-  constructor(predicate: string) {
-    super(predicate);
+  private readonly key: MessageKey;
+  private readonly values: MessageValues;
+
+  constructor(key: MessageKey, values: MessageValues = {}) {
+    super(key);
     this.name = 'SchemaFault';
+    this.key = key;
+    this.values = values;
   }
+
+  sentence(holder: 'link' | 'file'): string {
+    return say(this.key, { ...this.values, holder });
+  }
+}
+
+/** A part of the data: the message that calls it something, or its own name, quoted. */
+export type Part = MessageKey | `“${string}”`;
+
+function called(part: Part): string {
+  return part.startsWith('“') ? part : say(part as MessageKey);
 }
 
 export const mostNumbers = 65_536;
 const idPattern = /^[a-z][a-z0-9_:-]{0,63}$/i;
 
-export function refuse(predicate: string): never {
-  throw new SchemaFault(predicate);
+export function refuse(key: MessageKey, values?: MessageValues): never {
+  throw new SchemaFault(key, values);
 }
 
-export function objectAt(value: unknown, what: string): Record<string, unknown> {
+export function refusePart(key: MessageKey, part: Part): never {
+  refuse(key, { part: called(part) });
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && idPattern.test(value);
+}
+
+export function objectAt(value: unknown, part: Part): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    refuse(`is broken: ${what} is missing.`);
+    refusePart('shared.missing', part);
   }
   return value as Record<string, unknown>;
 }
 
-export function numberAt(value: unknown, what: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    refuse(`is broken: ${what} is not a number.`);
-  }
+export function numberAt(value: unknown, part: Part): number {
+  return isNumber(value) ? value : refusePart('shared.notNumber', part);
+}
+
+export function idAt(value: unknown, part: Part): string {
+  return isId(value) ? value : refusePart('shared.notName', part);
+}
+
+export function listAt(value: unknown, part: Part, most: number): unknown[] {
+  if (!Array.isArray(value) || value.length > most) refusePart('shared.notList', part);
   return value;
 }
 
-export function idAt(value: unknown, what: string): string {
-  if (typeof value !== 'string' || !idPattern.test(value)) {
-    refuse(`is broken: ${what} is not a name.`);
-  }
-  return value;
-}
-
-export function listAt(value: unknown, what: string, most: number): unknown[] {
-  if (!Array.isArray(value) || value.length > most) {
-    refuse(`is broken: ${what} is not a list that fits.`);
-  }
-  return value;
-}
-
-export function numbersAt(value: unknown, what: string): number[] {
-  return listAt(value, what, mostNumbers).map((item) => numberAt(item, `a number in ${what}`));
-}
-
-export function namedNumbersAt(value: unknown, what: string): Record<string, number> {
-  const entries = Object.entries(objectAt(value, what));
-  if (entries.length > 64) refuse(`is broken: ${what} is too long.`);
-  return Object.fromEntries(
-    entries.map(([name, item]) => [idAt(name, `a name in ${what}`), numberAt(item, `“${name}”`)]),
+export function numbersAt(value: unknown, part: Part): number[] {
+  return listAt(value, part, mostNumbers).map((item) =>
+    isNumber(item) ? item : refusePart('shared.notAllNumbers', part),
   );
 }
 
-/** Numbers or lists of them, by name. */
-export function valuesAt(value: unknown, what: string): Record<string, Value> {
-  const entries = Object.entries(objectAt(value, what));
-  if (entries.length > 64) refuse(`is broken: ${what} is too long.`);
+/** What `read` makes of each entry, by name. */
+function entriesAt<T>(
+  value: unknown,
+  part: Part,
+  read: (item: unknown, name: Part) => T,
+): Record<string, T> {
+  const entries = Object.entries(objectAt(value, part));
+  if (entries.length > 64) refusePart('shared.tooLong', part);
   return Object.fromEntries(
-    entries.map(([name, item]) => [
-      idAt(name, `a name in ${what}`),
-      Array.isArray(item) ? numbersAt(item, `“${name}”`) : numberAt(item, `“${name}”`),
-    ]),
+    entries.map(([name, item]) => {
+      if (!isId(name)) refusePart('shared.notAllNames', part);
+      return [name, read(item, `“${name}”`)];
+    }),
+  );
+}
+
+export function namedNumbersAt(value: unknown, part: Part): Record<string, number> {
+  return entriesAt(value, part, numberAt);
+}
+
+/** Numbers or lists of them, by name. */
+export function valuesAt(value: unknown, part: Part): Record<string, Value> {
+  return entriesAt(value, part, (item, name) =>
+    Array.isArray(item) ? numbersAt(item, name) : numberAt(item, name),
   );
 }

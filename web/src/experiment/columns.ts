@@ -1,9 +1,14 @@
 /** Columns of recorded samples, for tables and files. */
+import { say } from '../language/language';
+import { columnTitles } from './csvHeader';
 import type { Recording } from './recording';
 
 /** A column of one run, one value a sample. */
 export interface DataColumn {
+  /** What files call it. */
   readonly title: string;
+  /** What the page calls it, where that is something else. */
+  readonly heading?: string;
   /** SI unit, '' for a pure number, or what kind of error. */
   readonly unit: string;
   readonly values: Float64Array;
@@ -23,9 +28,9 @@ export function componentColumn(recording: Recording, run: number, id: string): 
 export function errorColumn(recording: Recording, run: number, id: string): DataColumn {
   const index = recording.invariants.indexOf(id);
   const { name = id, error: kind } = recording.system.invariants[index] ?? {};
-  const title = `${name} error`;
   return {
-    title,
+    title: `${name} error`,
+    heading: say('samples.errorOf', { name }),
     unit: kind ?? '',
     values: recording.records[run]?.error(index) ?? new Float64Array(0),
   };
@@ -40,7 +45,7 @@ export function workColumn(recording: Recording, run: number): DataColumn {
   const values = Float64Array.from({ length: count }, (_, i) =>
     i === 0 ? 0 : (iterations?.[i] ?? 0) / ((step?.[i] ?? 0) - (step?.[i - 1] ?? 0)),
   );
-  return { title: 'Newton iterations or substeps', unit: '', values };
+  return { title: columnTitles.work, heading: say('samples.work'), unit: '', values };
 }
 
 /** Everything that was recorded: all components, all errors, the work of each step. */

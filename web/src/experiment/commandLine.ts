@@ -13,6 +13,7 @@ import type {
   SystemInfo,
   Value,
 } from '../engine/types';
+import { say } from '../language/language';
 import type { Recording } from './recording';
 import { sameValue } from './value';
 
@@ -29,8 +30,6 @@ interface Setting {
   readonly text: string;
   readonly numbers: number;
 }
-
-const keep = 'save it as an experiment file instead.';
 
 function numberText(x: number): string {
   return Object.is(x, -0) ? '-0' : String(x);
@@ -141,8 +140,7 @@ export function commandLines(recording: Recording, catalogue: Catalogue): Comman
   const run = otherFormulation(system, experiment);
   if (run !== undefined) {
     const name = catalogue.methods.find(({ id }) => id === run.method)?.name ?? run.method;
-    const why = `The command line always runs ${name} on its first formulation`;
-    return { instead: `${why}; this experiment does not: ${keep}` };
+    return { instead: say('commandLine.otherFormulation', { method: name }) };
   }
   const ways = system.presets.map((preset) => {
     const settings = [
@@ -155,11 +153,10 @@ export function commandLines(recording: Recording, catalogue: Catalogue): Comman
   const [best] = sayable.sort((a, b) => a.numbers - b.numbers);
   const groups = groupsOf(catalogue, experiment);
   if (best === undefined || ambiguous(recording, groups)) {
-    return { instead: `The command line has no words for all of this experiment: ${keep}` };
+    return { instead: say('commandLine.noWords') };
   }
   if (best.numbers > mostNumbers) {
-    const why = `This experiment has ${best.numbers} numbers of its own`;
-    return { instead: `${why}, too many for a command: ${keep}` };
+    return { instead: say('commandLine.tooManyNumbers', { count: best.numbers }) };
   }
   const settings = best.settings.map((one) => one?.text ?? '');
   const commands = groups.map(({ h, methods, options }) => {

@@ -3,6 +3,12 @@ import type { RunSpec, Value } from '../engine/types';
 import type { DataColumn } from './columns';
 import type { Recording } from './recording';
 
+/** What files call columns that the catalogue has no name for; programs read them. */
+export const columnTitles = {
+  work: 'Newton iterations or substeps',
+  distance: 'Distance from the reference',
+} as const;
+
 function withUnit(text: string, unit: string): string {
   return unit === '' ? text : `${text} ${unit}`;
 }

@@ -1,4 +1,5 @@
 /** Recorded samples as a table made when asked for, and as a file. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { sampledTable } from '../ui/sampledTable';
 import { saveCsv } from '../ui/save';
@@ -10,19 +11,36 @@ const mostRows = 60;
 /** A wider table is cut; the file has every column. */
 const mostColumns = 60;
 
+interface Share {
+  readonly shown: number;
+  readonly all: number;
+}
+
+/** What a table is of, and how much of it is there. */
+function captionOf(name: string, rows: Share, columns: Share): string {
+  const values = {
+    ...{ name, rows: rows.shown, allRows: rows.all },
+    ...{ columns: columns.shown, allColumns: columns.all },
+  };
+  const whole = { rows: rows.shown === rows.all, columns: columns.shown === columns.all };
+  if (whole.rows) return whole.columns ? name : say('samples.fewColumns', values);
+  return say(whole.columns ? 'samples.fewRows' : 'samples.fewOfBoth', values);
+}
+
 function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement {
   const record = recording.records[run];
+  const name = recording.names[run] ?? '';
   const count = record?.count ?? 0;
   const all = pick(recording, run);
-  const columns = all.slice(0, mostColumns);
-  const shown = Math.min(count, mostRows);
-  const parts = [
-    shown < count ? `${shown} of ${count} samples` : '',
-    columns.length < all.length ? `${columns.length} of ${all.length} columns` : '',
-  ].filter((part) => part !== '');
-  const note = parts.length > 0 ? ` (${parts.join(', ')})` : '';
-  const caption = `${recording.names[run]}${note}`;
-  const times = { title: 'time', values: record?.t.subarray(0, count) ?? [] };
+  const columns = all
+    .slice(0, mostColumns)
+    .map(({ title, heading = title, values }) => ({ title: heading, values }));
+  const caption = captionOf(
+    name,
+    { shown: Math.min(count, mostRows), all: count },
+    { shown: columns.length, all: all.length },
+  );
+  const times = { title: say('samples.time'), values: record?.t.subarray(0, count) ?? [] };
   const table = sampledTable(caption, times, columns, mostRows, 6);
   return make(
     'div',
@@ -30,7 +48,7 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
       class: 'table',
       tabindex: 0,
       role: 'region',
-      'aria-label': `Data of ${recording.names[run]}`,
+      'aria-label': say('samples.dataOf', { name }),
     },
     table,
   );
@@ -70,8 +88,13 @@ export function dataTable(
   linkTo: LinkTo,
 ): HTMLDetailsElement {
   const body = make('div', { class: 'data-body' });
-  const details = make('details', { class: 'data' }, make('summary', {}, 'Data as a table'), body);
-  const save = make('button', { type: 'button' }, 'Save all samples (CSV)');
+  const details = make(
+    'details',
+    { class: 'data' },
+    make('summary', {}, say('samples.asTable')),
+    body,
+  );
+  const save = make('button', { type: 'button' }, say('samples.saveAll'));
   save.addEventListener('click', () => {
     const recording = latest();
     if (recording === undefined) return;

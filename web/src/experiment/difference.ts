@@ -1,5 +1,7 @@
 /** What changed between two experiments. */
 import type { Catalogue, Experiment } from '../engine/types';
+import { say } from '../language/language';
+import { listed } from '../language/listed';
 
 function differs(a: unknown, b: unknown): boolean {
   return a !== b && JSON.stringify(a) !== JSON.stringify(b);
@@ -15,17 +17,16 @@ function parametersInWords(a: Experiment, b: Experiment, catalogue: Catalogue): 
   const changed = ids.filter((id) => differs(a.parameters[id], b.parameters[id]));
   if (changed.length === 0) return [];
   const name = system?.parameters.find(({ id }) => id === changed[0])?.name;
-  return [changed.length === 1 && name !== undefined ? name : 'parameters'];
+  return [changed.length === 1 && name !== undefined ? name : say('changed.parameters')];
 }
 
 /** “step size”, or “start and methods”: what is not the same in two experiments. */
 export function differenceInWords(a: Experiment, b: Experiment, catalogue: Catalogue): string {
-  if (a.system !== b.system) return 'system';
+  if (a.system !== b.system) return say('changed.system');
   const words = parametersInWords(a, b, catalogue);
-  if (differs(a.q, b.q) || differs(a.v, b.v)) words.push('start');
-  if (differs(a.h, b.h)) words.push('step size');
-  if (differs(a.horizon, b.horizon)) words.push('horizon');
-  if (differs(a.runs, b.runs)) words.push('methods');
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+  if (differs(a.q, b.q) || differs(a.v, b.v)) words.push(say('changed.start'));
+  if (differs(a.h, b.h)) words.push(say('changed.stepSize'));
+  if (differs(a.horizon, b.horizon)) words.push(say('changed.horizon'));
+  if (differs(a.runs, b.runs)) words.push(say('changed.methods'));
+  return listed(words);
 }

@@ -1,4 +1,5 @@
 /** An experiment as a file to keep: what a permalink holds, as JSON that can be read and compared. */
+import { say } from '../language/language';
 import { dataOf, SchemaFault, type Shared, sharedOf } from './schema';
 
 const format = 'rattleback-experiment';
@@ -32,15 +33,15 @@ function parsed(text: string): unknown {
 
 /** Reads the text of a file; throws FileFault and nothing else. */
 export function readFileText(text: string): Shared {
-  if (text.length > longestFile) throw new FileFault('This file is too large to be an experiment.');
+  if (text.length > longestFile) throw new FileFault(say('shared.fileTooLarge'));
   const data = parsed(text);
   if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== format) {
-    throw new FileFault('This file is not an experiment of Rattleback.');
+    throw new FileFault(say('shared.noExperiment'));
   }
   try {
     return sharedOf(data);
   } catch (error) {
     if (!(error instanceof SchemaFault)) throw error;
-    throw new FileFault(`This file ${error.message}`);
+    throw new FileFault(error.sentence('file'));
   }
 }

@@ -18,11 +18,17 @@ function sectionWord({ of, level, direction, axes, wrapped }: SectionView): stri
 function sectionFrom(word: string): SectionView {
   const [of, level = '', way = '', x, y, modulo, more] = word.split(',');
   if (more !== undefined || (modulo ?? moduloTurns) !== moduloTurns) {
-    refuse('is broken: the section has more than it takes.');
+    refuse('shared.sectionTooLong');
   }
   const direction = way === 'up' || way === 'down' ? ways[way] : undefined;
   const wrapped = modulo !== undefined;
-  return sectionAt({ of, level: numberFrom(level, 'the level'), direction, axes: [x, y], wrapped });
+  return sectionAt({
+    of,
+    level: numberFrom(level, 'sharedPart.level'),
+    direction,
+    axes: [x, y],
+    wrapped,
+  });
 }
 
 export function viewWords(view: View): [string, string][] {
@@ -39,10 +45,10 @@ export function viewWords(view: View): [string, string][] {
 
 /** Each takes a word to its part of the view. */
 const readers: Readonly<Record<string, (word: string) => View>> = {
-  at: (word) => ({ t: numberFrom(word, 'the time') }),
-  phase: (word) => ({ phase: pairAt(word.split(','), 'the phase portrait') }),
+  at: (word) => ({ t: numberFrom(word, 'sharedPart.time') }),
+  phase: (word) => ({ phase: pairAt(word.split(','), 'sharedPart.phasePortrait') }),
   plots: (word) => ({ plots: word === nothing ? [] : plotsAt(word.split(',')) }),
-  spectrum: (word) => ({ spectrum: idAt(word, 'the spectrum') }),
+  spectrum: (word) => ({ spectrum: idAt(word, 'sharedPart.spectrum') }),
   section: (word) => ({ section: sectionFrom(word) }),
   reference: (word) => (word === on ? { reference: true } : {}),
 };

@@ -1,6 +1,6 @@
 /** Numbers, lists and methods as the words of a short link, and back. */
 import type { RunSpec, Value } from '../engine/types';
-import { idAt, mostNumbers, refuse } from './check';
+import { idAt, mostNumbers, type Part, refuse, refusePart } from './check';
 import { mostMethods } from './schema';
 
 /** What stands for an empty list. */
@@ -15,10 +15,10 @@ export function numberWord(x: number): string {
   return power.length < plain.length ? power : plain;
 }
 
-export function numberFrom(word: string, what: string): number {
-  if (!numberPattern.test(word)) refuse(`is broken: ${what} is not a number.`);
+export function numberFrom(word: string, part: Part): number {
+  if (!numberPattern.test(word)) refusePart('shared.notNumber', part);
   const x = Number(word);
-  if (!Number.isFinite(x)) refuse(`can’t be shown: ${what} is too large for a number.`);
+  if (!Number.isFinite(x)) refusePart('shared.tooLarge', part);
   return x;
 }
 
@@ -28,19 +28,19 @@ export function listWord(values: readonly number[]): string {
   return values.length === 1 ? `,${words}` : words;
 }
 
-export function listFrom(word: string, what: string): number[] {
+export function listFrom(word: string, part: Part): number[] {
   if (word === emptyWord) return [];
   const words = word.replace(/^,/, '').split(',');
-  if (words.length > mostNumbers) refuse(`is broken: ${what} has more numbers than fit.`);
-  return words.map((one) => numberFrom(one, what));
+  if (words.length > mostNumbers) refusePart('shared.tooManyNumbers', part);
+  return words.map((one) => numberFrom(one, part));
 }
 
 export function valueWord(value: Value): string {
   return typeof value === 'number' ? numberWord(value) : listWord(value);
 }
 
-export function valueFrom(word: string, what: string): Value {
-  return word === emptyWord || word.includes(',') ? listFrom(word, what) : numberFrom(word, what);
+export function valueFrom(word: string, part: Part): Value {
+  return word === emptyWord || word.includes(',') ? listFrom(word, part) : numberFrom(word, part);
 }
 
 /** `dopri54.adapted;h=0.5;tolerance=1e-10`: method, formulation, its own step size, its options. */
@@ -55,16 +55,18 @@ export function runWord({ method, formulation, h, options = {} }: RunSpec): stri
 function runFrom(word: string): RunSpec {
   const [name = '', ...settings] = word.split(';');
   const [method, formulation, ...more] = name.split('.');
-  if (more.length > 0) refuse('is broken: a method has two formulations.');
+  if (more.length > 0) refuse('shared.twoFormulations');
   const entries = settings.map((setting): [string, number] => {
     const at = setting.indexOf('=');
-    const key = idAt(setting.slice(0, at), 'a setting of a method');
+    const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
     return [key, numberFrom(setting.slice(at + 1), `“${key}”`)];
   });
   const { h, ...options } = Object.fromEntries(entries);
   return {
-    method: idAt(method, 'a method'),
-    ...(formulation === undefined ? {} : { formulation: idAt(formulation, 'a formulation') }),
+    method: idAt(method, 'sharedPart.method'),
+    ...(formulation === undefined
+      ? {}
+      : { formulation: idAt(formulation, 'sharedPart.formulation') }),
     ...(h === undefined ? {} : { h }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
@@ -72,6 +74,6 @@ function runFrom(word: string): RunSpec {
 
 export function runsFrom(word: string): RunSpec[] {
   const words = word.split(',');
-  if (words.length > mostMethods) refuse(`is broken: it has more than ${mostMethods} methods.`);
+  if (words.length > mostMethods) refuse('shared.tooManyMethods', { most: mostMethods });
   return words.map(runFrom);
 }

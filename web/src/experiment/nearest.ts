@@ -1,4 +1,5 @@
 /** Names that are not there, and the one that was perhaps meant. */
+import { type MessageKey, type MessageValues, say } from '../language/language';
 
 /** Letters to put in, take out or change to come from one word to the other (Levenshtein 1965). */
 function distance(a: string, b: string): number {
@@ -25,9 +26,14 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
   return part || best.far <= Math.max(2, word.length / 3) ? best.name : undefined;
 }
 
-/** “There is no system “slegh”; the closest name is “sleigh”.” */
-export function noSuch(kind: string, wrong: string, known: readonly string[], where = ''): string {
+/** “There is no system “slegh”; the closest name is “sleigh”.”: the message with the nearest name. */
+export function noSuch(
+  key: MessageKey,
+  wrong: string,
+  known: readonly string[],
+  values: MessageValues = {},
+): string {
   const near = nearest(wrong, known);
-  const hint = near === undefined ? '' : `; the closest name is “${near}”`;
-  return `There is no ${kind} “${wrong.slice(0, 64)}”${where}${hint}.`;
+  const found = near === undefined ? 'no' : 'yes';
+  return say(key, { ...values, name: wrong.slice(0, 64), found, near: near ?? '' });
 }

@@ -42,7 +42,7 @@ export function ofPreset(
 
 export function firstPreset(system: SystemInfo): PresetInfo {
   const preset = system.presets[0];
-  if (preset === undefined) throw new RangeError(`The system “${system.id}” has no presets.`);
+  if (preset === undefined) throw new RangeError(`no presets of the system “${system.id}”`);
   return preset;
 }
 

@@ -43,12 +43,12 @@ function parsed(fragment: string): unknown {
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new SchemaFault('is broken: it was cut short or altered on its way.');
+    throw new SchemaFault('shared.altered');
   }
 }
 
 function read(fragment: string): Shared | LinkWords {
-  if (fragment.length > longest) throw new SchemaFault('is too long to be one of ours.');
+  if (fragment.length > longest) throw new SchemaFault('shared.notOurs');
   const [, version] = /^(\d{1,3})(?:\/|%2F)/i.exec(fragment) ?? [];
   if (version === undefined) return sharedOf(parsed(fragment));
   return version === '2' ? linkWordsOf(fragment) : refuseVersion(Number(version) > 2);
@@ -60,7 +60,7 @@ function inSentences<T>(act: () => T): T {
   } catch (error) {
     if (error instanceof RangeError) throw new PermalinkError(error.message);
     if (!(error instanceof SchemaFault)) throw error;
-    throw new PermalinkError(`This link ${error.message}`);
+    throw new PermalinkError(error.sentence('link'));
   }
 }
 

@@ -31,7 +31,7 @@ export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
   const system = catalogue.systems.find((one) => one.id === id);
   if (system === undefined) {
     const known = catalogue.systems.map((one) => one.id);
-    throw new RangeError(noSuch('system', id, known));
+    throw new RangeError(noSuch('noSuch.system', id, known));
   }
   return system;
 }
@@ -130,6 +130,6 @@ export async function record(
     },
     signal,
   );
-  if (recording === undefined) throw new Error('The engine sent no header.');
+  if (recording === undefined) throw new Error('the engine sent no header');
   return recording;
 }

@@ -4,7 +4,9 @@
  */
 import type { RunRecord } from '../engine/record';
 import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
+import { say } from '../language/language';
 import type { DataColumn } from './columns';
+import { columnTitles } from './csvHeader';
 import { type Recording, systemOf } from './recording';
 
 /** The tightest that a method allows leaves no room for rounding. */
@@ -97,5 +99,6 @@ export function distanceColumn(
     next += 1;
     return value[next - 1] as number;
   });
-  return { title: 'Distance from the reference', unit: 'largest difference', values };
+  const heading = say('samples.distance');
+  return { title: columnTitles.distance, heading, unit: 'largest difference', values };
 }

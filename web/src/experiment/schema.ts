@@ -32,16 +32,16 @@ export function dataOf({ experiment, view }: Shared): Readonly<Record<string, un
 }
 
 function runAt(value: unknown): RunSpec {
-  const run = objectAt(value, 'a method');
+  const run = objectAt(value, 'sharedPart.method');
   return {
-    method: idAt(run.method, 'a method'),
+    method: idAt(run.method, 'sharedPart.method'),
     ...(run.formulation === undefined
       ? {}
-      : { formulation: idAt(run.formulation, 'a formulation') }),
-    ...(run.h === undefined ? {} : { h: numberAt(run.h, 'the step size of a method') }),
+      : { formulation: idAt(run.formulation, 'sharedPart.formulation') }),
+    ...(run.h === undefined ? {} : { h: numberAt(run.h, 'sharedPart.stepSizeOfMethod') }),
     ...(run.options === undefined
       ? {}
-      : { options: namedNumbersAt(run.options, 'the options of a method') }),
+      : { options: namedNumbersAt(run.options, 'sharedPart.optionsOfMethod') }),
   };
 }
 
@@ -51,24 +51,23 @@ function versionAt(value: unknown): void {
 }
 
 export function refuseVersion(newer: boolean): never {
-  const by = newer ? 'a newer version of Rattleback' : 'another version of Rattleback';
-  refuse(`was made by ${by} and can’t be read here.`);
+  refuse(newer ? 'shared.newerVersion' : 'shared.otherVersion');
 }
 
 /** Reads what `dataOf` made; throws SchemaFault and nothing else. */
 export function sharedOf(value: unknown): Shared {
-  const data = objectAt(value, 'its content');
+  const data = objectAt(value, 'sharedPart.content');
   versionAt(data.v);
-  const runs = listAt(data.r, 'the list of methods', mostMethods).map(runAt);
-  if (runs.length === 0) refuse('is broken: it names no method.');
+  const runs = listAt(data.r, 'sharedPart.methods', mostMethods).map(runAt);
+  if (runs.length === 0) refuse('shared.noMethod');
   return {
     experiment: {
-      system: idAt(data.s, 'the system'),
-      parameters: valuesAt(data.p, 'the list of parameters'),
-      q: numbersAt(data.q, 'the start'),
-      v: numbersAt(data.w, 'the start velocity'),
-      h: numberAt(data.h, 'the step size'),
-      horizon: numberAt(data.T, 'the horizon'),
+      system: idAt(data.s, 'sharedPart.system'),
+      parameters: valuesAt(data.p, 'sharedPart.parameters'),
+      q: numbersAt(data.q, 'sharedPart.start'),
+      v: numbersAt(data.w, 'sharedPart.startVelocity'),
+      h: numberAt(data.h, 'sharedPart.stepSize'),
+      horizon: numberAt(data.T, 'sharedPart.horizon'),
       runs,
     },
     view: viewAt(data.e),

@@ -1,11 +1,8 @@
 /** What a run did, in one sentence. */
 import type { RunRecord } from '../engine/record';
+import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import type { Recording } from './recording';
-
-export function stepsInWords(count: number): string {
-  return `${count} ${count === 1 ? 'step' : 'steps'}`;
-}
 
 /**
  * “Gonzalez: energy error 2·10⁻¹⁶ after 1000 steps.” The error is the largest of the samples
@@ -19,15 +16,16 @@ export function runSentence(
 ): string {
   const record = recording.records[run] as RunRecord;
   const name = recording.names[run] as string;
-  const taken = record.step[last] ?? 0;
+  const steps = record.step[last] ?? 0;
   if (record.status === 'failed' && last >= record.count - 1) {
-    const at = formatNumber(record.t[last] ?? 0);
-    return `${name}: stopped after ${stepsInWords(taken)}, at t = ${at}. ${record.message}`;
+    const t = formatNumber(record.t[last] ?? 0);
+    return `${say('runs.stopped', { name, steps, t })} ${record.message}`;
   }
   const index = recording.invariants.indexOf(invariant);
   const info = recording.system.invariants[index];
-  if (info === undefined) return `${name}: ${stepsInWords(taken)} done.`;
-  const worst = formatNumber(record.worstError(index, last), 2);
+  if (info === undefined) return say('runs.done', { name, steps });
+  const error = formatNumber(record.worstError(index, last), 2);
+  const sentence = say('runs.error', { name, invariant: info.name.toLowerCase(), error, steps });
   const also = record.status !== 'failed' && record.message !== '' ? ` ${record.message}` : '';
-  return `${name}: ${info.name.toLowerCase()} error ${worst} after ${stepsInWords(taken)}.${also}`;
+  return `${sentence}${also}`;
 }

@@ -7,6 +7,7 @@ import type {
   SystemInfo,
   Value,
 } from '../engine/types';
+import { say } from '../language/language';
 import { idAt, refuse } from './check';
 import { presetNamed } from './known';
 import { viewFrom, viewKeys } from './linkView';
@@ -38,12 +39,12 @@ const mostWords = 10_000;
 function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>();
   const items = text === '' ? [] : text.split('&');
-  if (items.length > mostWords) refuse('is broken: it says more than fits.');
+  if (items.length > mostWords) refuse('shared.tooManyWords');
   for (const item of items) {
     const at = item.indexOf('=');
     const key = item.slice(0, Math.max(at, 0));
-    if (!keyPattern.test(key)) refuse('is broken: a part of it is not “name=value”.');
-    if (words.has(key)) refuse(`is broken: it says “${key}” twice.`);
+    if (!keyPattern.test(key)) refuse('shared.notNameValue');
+    if (words.has(key)) refuse('shared.saidTwice', { key });
     words.set(key, item.slice(at + 1));
   }
   return words;
@@ -54,12 +55,12 @@ function unescaped(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return refuse('is broken: it was cut short or altered on its way.');
+    return refuse('shared.altered');
   }
 }
 
 function digestAt(word: string): string {
-  if (!/^[0-9a-z]{4}$/.test(word)) refuse('is broken: it was cut short or altered on its way.');
+  if (!/^[0-9a-z]{4}$/.test(word)) refuse('shared.altered');
   return word;
 }
 
@@ -67,14 +68,14 @@ function digestAt(word: string): string {
 export function linkWordsOf(fragment: string): LinkWords {
   const [path = '', query = '', ...more] = unescaped(fragment).split('?');
   const [, system, start, ...deeper] = path.split('/');
-  if (more.length > 0 || deeper.length > 0) refuse('is broken: it has more parts than it takes.');
+  if (more.length > 0 || deeper.length > 0) refuse('shared.tooManyParts');
   const [preset, digest, ...marks] = (start ?? '').split('~');
-  if (marks.length > 0) refuse('is broken: it has more parts than it takes.');
+  if (marks.length > 0) refuse('shared.tooManyParts');
   const words = wordsOf(query);
   const runs = words.get('runs');
   return {
-    system: idAt(system, 'the system'),
-    ...(preset ? { preset: idAt(preset, 'the preset') } : {}),
+    system: idAt(system, 'sharedPart.system'),
+    ...(preset ? { preset: idAt(preset, 'sharedPart.preset') } : {}),
     ...(digest === undefined ? {} : { digest: digestAt(digest) }),
     words,
     ...(runs === undefined ? {} : { runs: runsFrom(runs) }),
@@ -111,7 +112,7 @@ function checkWords({ words }: LinkWords, system: SystemInfo, starts: readonly s
   const known = new Set<string>([...experimentKeys, ...viewKeys, ...parameters, ...starts]);
   for (const word of words.keys()) {
     if (known.has(word)) continue;
-    throw new RangeError(noSuch('setting', word, [...known], ` of the system “${system.id}”`));
+    throw new RangeError(noSuch('noSuch.setting', word, [...known], { system: system.id }));
   }
 }
 
@@ -149,8 +150,6 @@ export function decodedFrom(link: LinkWords, catalogue: Catalogue): Decoded {
     runs: link.runs ?? opening,
   };
   if (!changed(link, system, preset, opening)) return { experiment, view: link.view };
-  const notice =
-    `The preset “${preset.id}” has changed since this link was made: ` +
-    'what the link leaves out is as the preset has it now.';
+  const notice = say('shared.presetChanged', { preset: preset.id });
   return { experiment, view: link.view, notice };
 }

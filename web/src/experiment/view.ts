@@ -1,5 +1,5 @@
 /** How an experiment is looked at: what a link holds beside it. What is left out is as usual. */
-import { idAt, listAt, numberAt, objectAt, refuse } from './check';
+import { idAt, listAt, numberAt, objectAt, type Part, refuse, refusePart } from './check';
 
 /** The Poincaré section that is unfolded. */
 export interface SectionView {
@@ -30,43 +30,43 @@ export interface View {
 
 const mostPlots = 64;
 
-export function pairAt(value: unknown, what: string): readonly [string, string] {
-  const [first, second] = listAt(value, what, 2);
-  return [idAt(first, 'a component'), idAt(second, 'a component')];
+export function pairAt(value: unknown, part: Part): readonly [string, string] {
+  const [first, second] = listAt(value, part, 2);
+  return [idAt(first, 'sharedPart.component'), idAt(second, 'sharedPart.component')];
 }
 
 export function plotsAt(value: unknown): readonly string[] {
-  return listAt(value, 'the list of plots', mostPlots).map((id) => idAt(id, 'a plot'));
+  return listAt(value, 'sharedPart.plots', mostPlots).map((id) => idAt(id, 'sharedPart.plot'));
 }
 
-function flagAt(value: unknown, what: string): boolean {
-  if (typeof value !== 'boolean') refuse(`is broken: ${what} is neither on nor off.`);
+function flagAt(value: unknown, part: Part): boolean {
+  if (typeof value !== 'boolean') refusePart('shared.notFlag', part);
   return value;
 }
 
 export function sectionAt(value: unknown): SectionView {
-  const { of, level, direction, axes, wrapped } = objectAt(value, 'the section');
+  const { of, level, direction, axes, wrapped } = objectAt(value, 'sharedPart.section');
   if (direction !== 1 && direction !== -1) {
-    refuse('is broken: the section goes neither up nor down.');
+    refuse('shared.noDirection');
   }
   return {
-    of: idAt(of, 'a component'),
-    level: numberAt(level, 'the level of the section'),
+    of: idAt(of, 'sharedPart.component'),
+    level: numberAt(level, 'sharedPart.sectionLevel'),
     direction,
-    axes: pairAt(axes, 'the section'),
-    wrapped: flagAt(wrapped, 'the angles of the section'),
+    axes: pairAt(axes, 'sharedPart.section'),
+    wrapped: flagAt(wrapped, 'sharedPart.sectionAngles'),
   };
 }
 
 /** Reads a view that was kept as it is. */
 export function viewAt(value: unknown): View {
   if (value === undefined) return {};
-  const { t, phase, plots, spectrum, section, reference } = objectAt(value, 'the view');
+  const { t, phase, plots, spectrum, section, reference } = objectAt(value, 'sharedPart.view');
   return {
-    ...(t === undefined ? {} : { t: numberAt(t, 'the time') }),
-    ...(phase === undefined ? {} : { phase: pairAt(phase, 'the phase portrait') }),
+    ...(t === undefined ? {} : { t: numberAt(t, 'sharedPart.time') }),
+    ...(phase === undefined ? {} : { phase: pairAt(phase, 'sharedPart.phasePortrait') }),
     ...(plots === undefined ? {} : { plots: plotsAt(plots) }),
-    ...(spectrum === undefined ? {} : { spectrum: idAt(spectrum, 'the spectrum') }),
+    ...(spectrum === undefined ? {} : { spectrum: idAt(spectrum, 'sharedPart.spectrum') }),
     ...(section === undefined ? {} : { section: sectionAt(section) }),
     ...(reference === true ? { reference } : {}),
   };

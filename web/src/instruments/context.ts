@@ -1,4 +1,5 @@
 /** The WebGL2 context of the instruments. */
+import { say } from '../language/language';
 
 /**
  * Answers `getParameter` from memory for values that only calls on this context change. Dear ImGui
@@ -19,7 +20,7 @@ function rememberParameters(context: WebGL2RenderingContext): void {
 /** Throws when the browser has no WebGL2. */
 export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext {
   const context = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
-  if (context === null) throw new Error('this browser has no WebGL2.');
+  if (context === null) throw new Error(say('instruments.noWebGl'));
   rememberParameters(context);
   return context;
 }

@@ -5,6 +5,7 @@
 
 import fontUrl from 'virtual:plot-font';
 import createModule, { type NativeInstruments } from '@instruments';
+import { say } from '../language/language';
 import { type Area, cells, scaled } from './cells';
 import { openContext } from './context';
 import { wireGestures } from './gestures';
@@ -130,7 +131,7 @@ class ImGuiInstruments implements Instruments {
       const i = before + run;
       const rgb = Number.parseInt(colour.slice(1), 16);
       if (!this.native.setCurve(at, i, label, rgb, pattern, count)) {
-        throw new RangeError('There is not enough memory for so many samples.');
+        throw new RangeError(say('instruments.noMemory'));
       }
       this.native.xRoom(at, i)?.set(x.subarray(0, count));
       this.native.yRoom(at, i)?.set(y.subarray(0, count));
@@ -202,7 +203,7 @@ class ImGuiInstruments implements Instruments {
 
   private indexOf(panel: string): number {
     const at = this.panels.findIndex(({ id }) => id === panel);
-    if (at < 0) throw new RangeError(`There is no plot “${panel}”.`);
+    if (at < 0) throw new RangeError(`no plot “${panel}”`);
     return at;
   }
 
@@ -235,7 +236,7 @@ class ImGuiInstruments implements Instruments {
 
 async function fontFile(): Promise<Uint8Array> {
   const answer = await fetch(fontUrl);
-  if (!answer.ok) throw new Error('the font of the plots could not be loaded.');
+  if (!answer.ok) throw new Error(say('instruments.noFont'));
   return new Uint8Array(await answer.arrayBuffer());
 }
 

@@ -64,3 +64,12 @@ function formatOf(key: MessageKey): IntlMessageFormat {
 export function say(key: MessageKey, values?: MessageValues): string {
   return String(formatOf(key).format(values));
 }
+
+/** The same with nodes among its values: what goes into an element. */
+export function sayAround(
+  key: MessageKey,
+  values: Readonly<Record<string, string | number | Node>>,
+): readonly (string | Node)[] {
+  const said = formatOf(key).format<Node>(values);
+  return Array.isArray(said) ? said : [said];
+}

@@ -1,9 +1,10 @@
 /**
  * The texts that stand in HTML files: an element with `data-say="key"` gets that message as its
- * content, with `data-say-label` or `data-say-title` as that attribute. The build fills in English;
- * the page does it again for another language.
+ * content, with `data-say-label` or `data-say-title` as that attribute; `data-say-values` are the values
+ * of its message. With `data-say-around` the elements in it stay: the first stands at `{1}` of the
+ * message. The build fills in English; the page does it again for another language.
  */
-import { type MessageKey, say } from './language';
+import { languageCode, type MessageKey, type MessageValues, say, sayAround } from './language';
 
 /** The only markup in messages: keys of the keyboard. */
 const keyboardKey = /<kbd>(.*?)<\/kbd>/;
@@ -18,14 +19,31 @@ export function richly(text: string): readonly (string | HTMLElement)[] {
   });
 }
 
+function valuesOf({ dataset }: HTMLElement): MessageValues {
+  return JSON.parse(dataset.sayValues ?? '{}') as MessageValues;
+}
+
+/** Text of ours within English: what is read out must be told apart. */
+function markLanguage(node: HTMLElement): void {
+  if (node.closest('main[lang]') !== null) node.lang = languageCode();
+}
+
 export function fillPage(): void {
   for (const node of document.querySelectorAll<HTMLElement>('[data-say]')) {
-    node.replaceChildren(...richly(say(node.dataset.say as MessageKey)));
+    const text = say(node.dataset.say as MessageKey, valuesOf(node));
+    node.replaceChildren(...richly(text));
+    markLanguage(node);
+  }
+  for (const node of document.querySelectorAll<HTMLElement>('[data-say-around]')) {
+    const parts = [...node.children].map((part, i) => [String(i + 1), part] as const);
+    const values = { ...valuesOf(node), ...Object.fromEntries(parts) };
+    node.replaceChildren(...sayAround(node.dataset.sayAround as MessageKey, values));
+    markLanguage(node);
   }
   for (const node of document.querySelectorAll<HTMLElement>('[data-say-label]')) {
-    node.ariaLabel = say(node.dataset.sayLabel as MessageKey);
+    node.ariaLabel = say(node.dataset.sayLabel as MessageKey, valuesOf(node));
   }
   for (const node of document.querySelectorAll<HTMLElement>('[data-say-title]')) {
-    node.title = say(node.dataset.sayTitle as MessageKey);
+    node.title = say(node.dataset.sayTitle as MessageKey, valuesOf(node));
   }
 }

@@ -1,5 +1,6 @@
 /** The sliders and choices of a figure: they turn its experiment into the reader's. */
 import type { Experiment } from '../engine/types';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import type { ChoiceControl, Control, RangeControl } from './data';
@@ -43,7 +44,7 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
     min,
     max,
     step: 'any',
-    'aria-label': `${label}, exact value`,
+    'aria-label': say('figure.exactValue', { label }),
   });
   const show = (): void => {
     slider.value = String(positionOf(control, value));

@@ -2,6 +2,7 @@
  * A figure that answers a prediction stays covered until the reader has committed, or asks to see it
  * all the same.
  */
+import { say, sayAround } from '../language/language';
 import { make } from '../ui/dom';
 import type { Progress } from './progress';
 
@@ -14,10 +15,11 @@ export function uncover(figure: Element | null): void {
 }
 
 function cover(figure: Element, question: HTMLElement): void {
-  const name = question.querySelector('form')?.getAttribute('aria-label') ?? 'a prediction';
-  const show = make('button', { type: 'button' }, 'Show it all the same');
+  const name =
+    question.querySelector('form')?.getAttribute('aria-label') ?? say('figure.aPrediction');
+  const show = make('button', { type: 'button' }, say('figure.uncover'));
   const link = make('a', { href: `#${question.id}` }, name);
-  const words = make('p', {}, 'This figure answers ', link, '. Commit yourself there first.');
+  const words = make('p', {}, ...sayAround('figure.covered', { question: link }));
   show.addEventListener('click', () => uncover(figure));
   question.addEventListener(committed, () => uncover(figure));
   figure.prepend(make('div', { class: 'cover' }, words, show));

@@ -5,6 +5,7 @@
 import type { Experiment, SystemInfo } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
+import { say } from '../language/language';
 import type { Stage } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
@@ -49,7 +50,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private readonly tints = new TintLegend();
   private readonly plotPane = make('div', { class: 'plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
-  private readonly open = make('a', { class: 'open-bench' }, 'Open on the bench');
+  private readonly open = make('a', { class: 'open-bench' }, say('figure.openOnBench'));
   private readonly transport = new Transport((t) => this.show(t));
 
   attach(lab: Lab): void {
@@ -72,7 +73,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
     const still = this.querySelector('.still.views') ?? '';
     const stillWords = this.querySelector('.still-words') ?? '';
-    if (still === '') this.words.append(make('p', {}, 'This figure computes when you reach it.'));
+    if (still === '') this.words.append(make('p', {}, say('figure.waiting')));
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', data.title);
     this.dataset.state = 'waiting';
@@ -188,7 +189,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       this.tints.load(recording.header.scene, recording.records[0]);
     } catch {
       // Without WebGL the plots and the words still tell everything.
-      this.canvas.replaceWith(make('p', {}, 'The drawing needs WebGL, which this browser lacks.'));
+      this.canvas.replaceWith(make('p', {}, say('figure.noWebGl')));
     }
   }
 

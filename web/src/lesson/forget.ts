@@ -1,4 +1,5 @@
 /** The button on the list of lessons that forgets every answer, after asking. */
+import { say } from '../language/language';
 import { forgetProgress, keepsProgress } from './progress';
 
 /** `onForgotten` is called when the answers are gone. */
@@ -21,7 +22,7 @@ export function wireForgetting(
     forgetProgress(storage);
     button.disabled = true;
     const said = place.querySelector('.forgotten') as HTMLElement;
-    said.textContent = 'Your answers are forgotten.';
+    said.textContent = say('lesson.forgotten');
     onForgotten();
   });
 }

@@ -1,6 +1,7 @@
 /** What figures share that ask the engine for single answers instead of recording an experiment. */
 import type { Engine } from '../engine/engine';
 import type { Experiment } from '../engine/types';
+import { say } from '../language/language';
 import { embeddedData, make } from '../ui/dom';
 import { Controls } from './controls';
 import type { FigureBase } from './data';
@@ -47,7 +48,7 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
 
   /** A part's name that no other figure of the page has. */
   protected named(part: string): string {
-    return `${part}: ${this.data.title}`;
+    return say('figure.part', { part, figure: this.data.title });
   }
 
   /** The parts in the order in which they stand; `controls` is empty where there are none. */

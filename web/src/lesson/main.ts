@@ -1,5 +1,6 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
 import { chooseLanguage } from '../language/choose';
+import { say } from '../language/language';
 import { keepOffline } from '../offline/register';
 import { wireTheme } from '../ui/theme';
 import { coverFigures, uncover } from './cover';
@@ -57,7 +58,8 @@ function showProgress(): void {
     const { right } = new Progress(lesson, () => window.localStorage);
     const place = card.querySelector('.progress');
     if (place !== null) {
-      place.textContent = right > 0 ? ` · ${right} of ${questions} answered right` : '';
+      place.textContent =
+        right > 0 ? ` · ${say('lesson.answeredRight', { right, questions })}` : '';
     }
   }
 }

@@ -14,13 +14,13 @@ export interface Recorded {
 
 function recordOf(recorded: Recorded, run: number): RunRecord {
   const record = recorded.records[run];
-  if (record === undefined) throw new RangeError(`There is no run ${run}.`);
+  if (record === undefined) throw new RangeError(`no run ${run}`);
   return record;
 }
 
 function columnOf(recorded: Recorded, run: number, id: string): Float64Array {
   const index = recorded.components.indexOf(id);
-  if (index < 0) throw new RangeError(`There is no component ${id}.`);
+  if (index < 0) throw new RangeError(`no component ${id}`);
   return recordOf(recorded, run).component(index);
 }
 
@@ -55,7 +55,7 @@ export function evaluateMeasure(measure: Measure, recorded: Recorded): number {
   if (measure.measure === 'worst-error') {
     const record = recordOf(recorded, measure.run);
     const index = recorded.invariants.indexOf(measure.of);
-    if (index < 0) throw new RangeError(`There is no invariant ${measure.of}.`);
+    if (index < 0) throw new RangeError(`no invariant ${measure.of}`);
     return record.count === 0 ? Number.NaN : record.worstError(index, record.count - 1);
   }
   const column = columnOf(recorded, measure.run, measure.of);

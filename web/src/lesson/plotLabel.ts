@@ -1,5 +1,6 @@
 /** What the plots of a figure are called. */
 import type { SystemInfo } from '../engine/types';
+import { say } from '../language/language';
 import type { Plot } from './data';
 
 function nameOf(
@@ -20,10 +21,12 @@ export function axisNames(
 export function plotLabel(plot: Plot, system: SystemInfo): string {
   if (plot.plot === 'phase') {
     const [across, up] = axisNames(plot, system);
-    return `${up} against ${across}`;
+    return say('figure.against', { up, across });
   }
-  if (plot.plot === 'time') return `${nameOf(system.components, plot.of)} against time`;
+  if (plot.plot === 'time') {
+    return say('figure.againstTime', { name: nameOf(system.components, plot.of) });
+  }
   const info = system.invariants.find(({ id }) => id === plot.of);
-  const kind = info?.error === 'relative' ? ' (relative)' : '';
-  return `Error of the ${(info?.name ?? plot.of).toLowerCase()}${kind}, log scale`;
+  const name = (info?.name ?? plot.of).toLowerCase();
+  return say(info?.error === 'relative' ? 'figure.relativeErrorOf' : 'figure.errorOf', { name });
 }

@@ -1,6 +1,7 @@
 /** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
 
 import type { Recording } from '../experiment/recording';
+import { say } from '../language/language';
 import { embeddedData, make } from '../ui/dom';
 import { offerClues } from './clues';
 import { committed } from './cover';
@@ -22,8 +23,10 @@ function judged(question: Question, answer: string, found: Recording): Verdict {
 
 /** What to say to a reader who gave no answer, or none that can be used. */
 function request(question: Question): string {
-  if (question.kind === 'find') return `Give a number from ${question.min} to ${question.max}.`;
-  return question.kind === 'number' ? 'Give a number.' : 'Choose an answer first.';
+  if (question.kind === 'find') {
+    return say('question.giveNumberWithin', { min: question.min, max: question.max });
+  }
+  return say(question.kind === 'number' ? 'question.giveNumber' : 'question.chooseFirst');
 }
 
 export class LabQuestion extends HTMLElement {
@@ -49,7 +52,7 @@ export class LabQuestion extends HTMLElement {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
-    this.say('The engine is computing …');
+    this.say(say('question.computing'));
     const experiment =
       question.kind === 'find'
         ? withTarget(question.experiment, question.target, Number(answer))
@@ -97,7 +100,7 @@ export class LabQuestion extends HTMLElement {
       record.status === 'failed' ? [`${found.names[run]}: ${record.message}`] : [],
     );
     const measured = this.piece('measured');
-    const title = make('p', { class: 'measured-title' }, 'What the engine measured');
+    const title = make('p', { class: 'measured-title' }, say('question.measured'));
     measured.replaceChildren(title, readoutList(found, reports), ...failed);
     measured.hidden = reports.length + failed.length === 0;
   }
@@ -111,6 +114,6 @@ export class LabQuestion extends HTMLElement {
     if (input === undefined) return;
     if (asksNumber(question)) input.value = kept.answer;
     else input.checked = true;
-    if (kept.right && question.kind !== 'predict') this.say('Answered right on an earlier visit.');
+    if (kept.right && question.kind !== 'predict') this.say(say('question.rightBefore'));
   }
 }

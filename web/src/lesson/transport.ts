@@ -1,5 +1,6 @@
 /** Play, pause, reset and scrub: the HTML controls of a figure's playhead. */
 import { Playback } from '../experiment/playback';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 
@@ -8,13 +9,13 @@ const scrubSteps = 1000;
 
 export class Transport {
   readonly element: HTMLElement;
-  private readonly play = make('button', { type: 'button', class: 'play' }, 'Play');
+  private readonly play = make('button', { type: 'button', class: 'play' }, say('figure.play'));
   private readonly scrub = make('input', {
     type: 'range',
     min: 0,
     max: scrubSteps,
     value: 0,
-    'aria-label': 'Time',
+    'aria-label': say('figure.time'),
   });
   private readonly clock = make('span', { class: 'clock' });
   private readonly playback: Playback;
@@ -26,12 +27,16 @@ export class Transport {
         onTime(t);
       },
       onPlaying: (playing) => {
-        this.play.textContent = playing ? 'Pause' : 'Play';
+        this.play.textContent = say(playing ? 'figure.pause' : 'figure.play');
       },
     });
     this.playback.hold(true);
-    const reset = make('button', { type: 'button' }, 'Reset');
-    this.element = make('div', { class: 'transport', role: 'group', 'aria-label': 'Playback' });
+    const reset = make('button', { type: 'button' }, say('figure.reset'));
+    this.element = make('div', {
+      class: 'transport',
+      role: 'group',
+      'aria-label': say('figure.playback'),
+    });
     this.element.append(this.play, reset, this.scrub, this.clock);
     this.play.addEventListener('click', () => this.playback.setPlaying(!this.playback.playing));
     reset.addEventListener('click', () => this.jump(0));
@@ -67,7 +72,7 @@ export class Transport {
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
     const text = `t = ${t === 0 ? '0' : t.toFixed(horizon < 10 ? 2 : 1)}`;
-    this.clock.textContent = `${text} of ${formatNumber(horizon)}`;
+    this.clock.textContent = say('figure.clock', { t: text, end: formatNumber(horizon) });
     this.scrub.setAttribute('aria-valuetext', text);
   }
 }

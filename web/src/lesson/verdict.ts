@@ -1,4 +1,5 @@
 /** Judges a reader's answer by what the engine recorded. */
+import { say } from '../language/language';
 import { evaluateClaim, runsOf } from './claim';
 import type { ChoiceQuestion, FindQuestion, NumberQuestion } from './data';
 import { evaluateMeasure, type Recorded } from './measure';
@@ -16,15 +17,17 @@ export function judgeChoice(question: ChoiceQuestion, answer: string, found: Rec
   const right = chosen !== undefined && evaluateClaim(chosen.claim, found);
   const [yes, no] =
     question.kind === 'predict'
-      ? ['The engine agrees with your prediction.', 'The engine measured something else.']
-      : ['Right.', 'Not this one.'];
-  return { right, words: right ? yes : no, part: right ? 'right' : 'wrong' };
+      ? (['question.predictedRight', 'question.predictedWrong'] as const)
+      : (['question.right', 'question.wrongChoice'] as const);
+  return { right, words: say(right ? yes : no), part: right ? 'right' : 'wrong' };
 }
 
 export function judgeFind(question: FindQuestion, found: Recorded): Verdict {
-  if (evaluateClaim(question.wants, found)) return { right: true, words: 'Right.', part: 'right' };
+  if (evaluateClaim(question.wants, found)) {
+    return { right: true, words: say('question.right'), part: 'right' };
+  }
   const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, found));
-  return { right: false, words: 'Not yet.', part: `hint-${hint}` };
+  return { right: false, words: say('question.notYet'), part: `hint-${hint}` };
 }
 
 /** How far an answer may be from the number that was measured. */
@@ -37,9 +40,10 @@ export function judgeNumber(question: NumberQuestion, answer: number, found: Rec
   const measured = evaluateMeasure(question.wants, found);
   const whole = runsOf(question.wants).every((run) => found.records[run]?.status === 'done');
   if (whole && Math.abs(answer - measured) <= margin(question, measured)) {
-    return { right: true, words: 'Right.', part: 'right' };
+    return { right: true, words: say('question.right'), part: 'right' };
   }
   const seen = { ...found, answer };
   const hint = question.hints.findIndex(({ when }) => !when || evaluateClaim(when, seen));
-  return { right: false, words: 'Not this number.', part: hint < 0 ? 'wrong' : `hint-${hint}` };
+  const part = hint < 0 ? 'wrong' : `hint-${hint}`;
+  return { right: false, words: say('question.wrongNumber'), part };
 }

@@ -1,4 +1,5 @@
 /** What the charts of a study draw. */
+import { say } from '../language/language';
 import { superscript } from '../ui/format';
 import type { ChartContent, Guide } from './logLogChart';
 import { observedOrder } from './order';
@@ -34,8 +35,8 @@ function floorOfAll({ runs }: Study): number {
 
 export function orderContent(study: Study): ChartContent {
   return {
-    title: 'Error against step size',
-    xTitle: 'step size h / s',
+    title: say('precision.againstStepSize'),
+    xTitle: say('precisionTable.stepSize'),
     lines: study.runs.map((run, i) => ({
       run: i,
       points: pointsOf(run).map(({ h, error }) => ({ x: h, y: error })),
@@ -47,7 +48,10 @@ export function orderContent(study: Study): ChartContent {
 
 export function workContent(study: Study, cost: Cost): ChartContent {
   return {
-    title: `Error against ${cost.scatter === undefined ? cost.title : 'time'}`,
+    title:
+      cost.scatter === undefined
+        ? say('precision.againstCost', { cost: cost.title })
+        : say('precision.againstTime'),
     xTitle: cost.title,
     lines: study.runs.map((run, i) => ({
       run: i,

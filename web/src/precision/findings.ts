@@ -1,6 +1,7 @@
 /** What a study found so far: sentences, the charts of order and of work, table and file. */
 
 import { fileName } from '../experiment/fileName';
+import { say } from '../language/language';
 import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
@@ -13,12 +14,6 @@ import { repeats, type Study } from './study';
 import { tableOf } from './table';
 import { type Cost, costsOf } from './work';
 
-const timing =
-  `Time is the median of ${repeats} repeats in a worker, its bar from the least to the largest: ` +
-  'reading the request, setting up, all steps, and handing over the end; no samples between.';
-const counting =
-  'Counted to the end. Of implicit methods the evaluations are those of the equations of a step.';
-
 export class Findings {
   readonly element = make('div', { class: 'findings', hidden: true });
   private readonly reference = make('p', { class: 'note' });
@@ -30,7 +25,7 @@ export class Findings {
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': 'Errors and costs',
+    'aria-label': say('precision.table'),
     tabindex: 0,
   });
   private study: Study | undefined;
@@ -39,14 +34,14 @@ export class Findings {
   private offered: readonly Cost[] = [];
 
   constructor() {
-    const field = choice('precision-cost', 'Work counted as', [], '', (id) => {
+    const field = choice('precision-cost', say('precision.countedAs'), [], '', (id) => {
       this.cost = id;
       this.showWork();
     });
     this.select = field.querySelector('select') as HTMLSelectElement;
-    const save = make('button', { type: 'button' }, 'Save errors and costs (CSV)');
+    const save = make('button', { type: 'button' }, say('precision.save'));
     save.addEventListener('click', () => this.save());
-    const data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
+    const data = make('details', { class: 'data' }, make('summary', {}, say('precision.asTable')));
     data.append(save, this.table);
     this.element.append(
       this.reference,
@@ -95,7 +90,8 @@ export class Findings {
     if (this.study === undefined || cost === undefined) return;
     this.work.show(workContent(this.study, cost));
     const absent = absentSentence(this.study.runs, cost);
-    const how = cost.scatter === undefined ? counting : timing;
+    const how =
+      cost.scatter === undefined ? say('precision.counting') : say('precision.timing', { repeats });
     this.remark.textContent = `${how} ${absent}`.trim();
   }
 

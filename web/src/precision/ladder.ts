@@ -1,5 +1,6 @@
 /** The step sizes, or the tolerances, at which a run is computed: each half, or a tenth, of the one before. */
 import type { Experiment, MethodInfo, RunSpec } from '../engine/types';
+import { say } from '../language/language';
 
 export type Rung =
   /** `steps` of h reach the horizon. */
@@ -60,10 +61,7 @@ export function ladderOf(
   const wanted = (horizon / coarsestOf(run, experiment, settings)) * (1 - 1e-12);
   const first = Math.max(1, Math.ceil(wanted));
   if (first * 2 ** settings.halvings > mostSteps) {
-    throw new RangeError(
-      'The finest step size takes more than a hundred million steps; choose a larger coarsest ' +
-        'step, fewer halvings or a shorter horizon.',
-    );
+    throw new RangeError(say('precision.tooManySteps'));
   }
   return Array.from({ length: count }, (_, k) => {
     const steps = first * 2 ** k;

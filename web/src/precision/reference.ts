@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/engine';
 import type { Experiment, RunSpec, SystemInfo } from '../engine/types';
 import { controlled } from '../experiment/reference';
+import { say } from '../language/language';
 import { powerOfTen } from '../ui/format';
 import { type Arrival, arrivalAt, distance } from './arrival';
 import type { Rung } from './ladder';
@@ -44,7 +45,8 @@ export async function commonReference(
     for (const factor of factors) {
       const rung = (tolerance: number): Rung => ({ kind: 'tolerance', tolerance });
       const rungs = [rung(factor * least), rung(10 * factor * least)] as const;
-      const told = `${name} with the tolerance ${powerOfTen(factor * least)}`;
+      const tolerance = powerOfTen(factor * least);
+      const told = say('precisionFinding.atTolerance', { method: name, tolerance });
       const found = await referenceOf(engine, experiment, { method: id }, rungs, horizon, told);
       if (found !== undefined) return found;
     }
@@ -66,6 +68,6 @@ export async function ownReference(
     h: finest.h / times,
     steps: finest.steps * times,
   });
-  const name = 'the same method with a quarter of its finest step';
+  const name = say('precisionFinding.quarterStep');
   return referenceOf(engine, experiment, run, [finer(4), finer(2)], horizon, name);
 }

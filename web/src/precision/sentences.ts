@@ -1,4 +1,5 @@
 /** What a study found, in words. */
+import { type MessageKey, say } from '../language/language';
 import { formatNumber, powerOfTen } from '../ui/format';
 import { observedOrder } from './order';
 import type { StudiedRun, Study } from './study';
@@ -12,58 +13,58 @@ export function floorOf({ reference }: StudiedRun): number {
   return Math.max(reference?.accuracy ?? 0, leastFloor);
 }
 
-function failuresOf({ outcomes }: StudiedRun, what: string): string {
+function failuresOf({ outcomes }: StudiedRun, key: MessageKey): string {
   const failed = outcomes.filter((outcome) => 'failure' in outcome).length;
-  if (failed === 0) return '';
-  return ` ${failed} of ${outcomes.length} ${what} gave no result; the table says why.`;
+  return failed === 0 ? '' : ` ${say(key, { failed, count: outcomes.length })}`;
 }
 
 function finding(run: StudiedRun): string {
+  const { name } = run;
   const points = pointsOf(run);
   const errors = points.map(({ error }) => error);
-  if (points.length === 0) return 'no result.';
+  if (points.length === 0) return say('precisionFinding.noResult', { name });
   if (run.info.order === 0) {
-    return `exact but for round-off: the largest error is ${formatNumber(Math.max(...errors), 2)}.`;
+    const error = formatNumber(Math.max(...errors), 2);
+    return say('precisionFinding.exact', { name, error });
   }
-  const own = `its own: ${run.info.order}`;
+  const own = run.info.order;
   const found = observedOrder(points, floorOf(run));
   if (found.kind === 'line') {
     const [first, last] = [found.used[0], found.used.at(-1)];
-    const range = `${formatNumber(first?.h ?? 0, 4)} s to ${formatNumber(last?.h ?? 0, 4)} s`;
-    const count = `${found.used.length} step sizes from ${range}`;
-    const rest = found.beyond === 0 ? '' : '; smaller steps do not follow the line';
-    return `order ${found.slope.toFixed(2)} (${own}), fitted over ${count}${rest}.`;
+    return say('precisionFinding.order', {
+      ...{ name, own, order: found.slope.toFixed(2), count: found.used.length },
+      ...{ from: formatNumber(first?.h ?? 0, 4), to: formatNumber(last?.h ?? 0, 4) },
+      beyond: found.beyond === 0 ? 'no' : 'yes',
+    });
   }
-  if (found.kind === 'bent') {
-    return `no order can be told (${own}): the errors lie on no line; a smaller coarsest step may help.`;
-  }
+  if (found.kind === 'bent') return say('precisionFinding.bent', { name, own });
   // With more errors than that the others are near round-off.
-  const advice = points.length < 3 ? 'more halvings may help' : 'a larger coarsest step may help';
-  const above = ['no error is', 'only one error is', 'only two errors are'][found.above] ?? '';
-  return `no order can be told (${own}): ${above} well above round-off; ${advice}.`;
+  const advice = points.length < 3 ? 'halvings' : 'coarser';
+  return say('precisionFinding.few', { name, own, above: found.above, advice });
 }
 
 export function orderSentence(run: StudiedRun): string {
   const points = pointsOf(run);
   const [first, last] = [points[0], points.at(-1)];
   if (first?.rung.kind !== 'tolerance' || last?.rung.kind !== 'tolerance') {
-    return `${run.name}: ${finding(run)}${failuresOf(run, 'step sizes')}`;
+    return `${finding(run)}${failuresOf(run, 'precisionFinding.failedSteps')}`;
   }
-  const tolerances = `${powerOfTen(first.rung.tolerance)} to ${powerOfTen(last.rung.tolerance)}`;
-  const errors = `${formatNumber(first.error, 2)} to ${formatNumber(last.error, 2)}`;
-  return (
-    `${run.name} chooses its steps itself: tolerances from ${tolerances} gave errors from ` +
-    `${errors}, drawn at the mean step.${failuresOf(run, 'tolerances')}`
-  );
+  const sentence = say('precisionFinding.controlled', {
+    name: run.name,
+    loosest: powerOfTen(first.rung.tolerance),
+    tightest: powerOfTen(last.rung.tolerance),
+    first: formatNumber(first.error, 2),
+    last: formatNumber(last.error, 2),
+  });
+  return `${sentence}${failuresOf(run, 'precisionFinding.failedTolerances')}`;
 }
 
 /** What errors mean here: where, of what, against what. */
 export function referenceSentence({ recording, horizon, reference }: Study): string {
-  const where = `${recording.system.name} at t = ${formatNumber(horizon, 6)} s`;
-  const what = `${where}: an error is the largest difference of a coordinate or velocity from`;
-  if (reference === undefined) return `${what} the same method with a quarter of its finest step.`;
+  const where = { system: recording.system.name, t: formatNumber(horizon, 6) };
+  if (reference === undefined) return say('precisionFinding.ownReference', where);
   const accuracy = formatNumber(Math.max(reference.accuracy, leastFloor), 2);
-  return `${what} ${reference.name}, which is accurate to ${accuracy}; smaller errors, on grey, mean nothing.`;
+  return say('precisionFinding.reference', { ...where, reference: reference.name, accuracy });
 }
 
 /** Who has nothing to show on this axis, if anyone. */
@@ -73,5 +74,5 @@ export function absentSentence(runs: readonly StudiedRun[], cost: Cost): string 
     return points.length > 0 && points.every((point) => cost.of(point) === 0);
   });
   if (absent.length === 0) return '';
-  return `Not drawn, since they take none: ${absent.map(({ name }) => name).join(', ')}.`;
+  return say('precisionFinding.notDrawn', { names: absent.map(({ name }) => name).join(', ') });
 }

@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine';
 import { refusedByEngine } from '../engine/fault';
 import type { MethodInfo, RunSpec } from '../engine/types';
 import type { Recording } from '../experiment/recording';
+import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { type Arrival, arrivalAt, arrivalRequest, distance, sizeOf } from './arrival';
 import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
@@ -59,7 +60,7 @@ export function planned(
   const { experiment, names } = recording;
   const runs = experiment.runs.map((spec, i): StudiedRun => {
     const info = methods.find(({ id }) => id === spec.method);
-    if (info === undefined) throw new RangeError(`There is no method “${spec.method}”.`);
+    if (info === undefined) throw new RangeError(`no method “${spec.method}”`);
     const rungs = ladderOf(spec, info, experiment, settings);
     return { name: names[i] ?? '', spec, info, rungs, reference: undefined, outcomes: [] };
   });
@@ -78,14 +79,15 @@ async function outcomeOf(
   rung: Rung,
 ): Promise<Point | Failure> {
   if (reference === undefined) {
-    return { rung, failure: 'There is no reference: no finer computation comes to the horizon.' };
+    return { rung, failure: say('precision.noReference') };
   }
   try {
     const request = arrivalRequest(recording.experiment, spec, rung, horizon);
     const { answer: arrival, times } = await engine.measure<Arrival>(request, repeats);
     const error = distance(arrival, reference.end);
     if (!(error <= lost * (1 + sizeOf(reference.end)))) {
-      return { rung, failure: `It left the solution: its error is ${formatNumber(error, 2)}.` };
+      const failure = say('precision.leftSolution', { error: formatNumber(error, 2) });
+      return { rung, failure };
     }
     const h = rung.kind === 'step' ? rung.h : horizon / arrival.steps;
     return { rung, h, error, arrival, times };

@@ -1,4 +1,5 @@
 /** All numbers of a studied run as a table. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber, powerOfTen } from '../ui/format';
 import { slopeBetween } from './order';
@@ -16,7 +17,9 @@ function costCells(point: Point, { of, scatter }: Cost): HTMLElement[] {
 }
 
 function titlesOf({ title, scatter }: Cost): readonly string[] {
-  return scatter === undefined ? [title] : [`median ${title}`, 'least', 'largest'];
+  if (scatter === undefined) return [title];
+  const median = say('precisionTable.median', { cost: title });
+  return [median, say('precisionTable.least'), say('precisionTable.largest')];
 }
 
 /** Order from the row before. */
@@ -30,9 +33,9 @@ export function tableOf(run: StudiedRun, offered: readonly Cost[]): HTMLTableEle
   const costs = offered.filter(({ of }) => pointsOf(run).some((point) => of(point) > 0));
   const controlled = run.rungs[0]?.kind === 'tolerance';
   const first = controlled
-    ? ['tolerance', 'mean step / s', 'error']
-    : ['step size h / s', 'error', 'order'];
-  const titles = [...first, ...costs.flatMap(titlesOf)];
+    ? (['precisionTable.tolerance', 'precisionTable.meanStep', 'precisionTable.error'] as const)
+    : (['precisionTable.stepSize', 'precisionTable.error', 'precisionTable.order'] as const);
+  const titles = [...first.map((key) => say(key)), ...costs.flatMap(titlesOf)];
   const rows = run.outcomes.map((outcome, i) => {
     const head = make('th', { scope: 'row' }, rungText(outcome));
     if ('failure' in outcome) {

@@ -1,4 +1,5 @@
 /** What a result may be said to cost: counters of the engine, and time. */
+import { type MessageKey, say } from '../language/language';
 import type { Point, StudiedRun } from './study';
 
 export interface Cost {
@@ -11,15 +12,16 @@ export interface Cost {
   readonly scatter?: (point: Point) => readonly [number, number];
 }
 
-const counters: Readonly<Record<string, string>> = {
-  evaluations: 'Right-hand-side evaluations',
-  iterations: 'Newton iterations',
-  jacobians: 'Jacobians',
-  exponentials: 'Exponentials',
-  commutators: 'Commutators',
-  dexp_inverses: 'Applications of dexp⁻¹',
-  steps: 'Steps',
-};
+/** Counters of the engine: what each is called by itself, and after other words. */
+const counters = [
+  ['evaluations', 'precisionCost.evaluations', 'precisionCost.evaluationsAxis'],
+  ['iterations', 'precisionCost.iterations', 'precisionCost.iterationsAxis'],
+  ['jacobians', 'precisionCost.jacobians', 'precisionCost.jacobiansAxis'],
+  ['exponentials', 'precisionCost.exponentials', 'precisionCost.exponentialsAxis'],
+  ['commutators', 'precisionCost.commutators', 'precisionCost.commutatorsAxis'],
+  ['dexp_inverses', 'precisionCost.dexpInverses', 'precisionCost.dexpInversesAxis'],
+  ['steps', 'precisionCost.steps', 'precisionCost.stepsAxis'],
+] as const;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -27,29 +29,39 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The name as it stands after other words: people's names keep their capitals. */
-function midSentence(name: string): string {
-  return /^(Newton|Jacobian)/.test(name) ? name : name.toLowerCase();
-}
-
-function counter(id: string, name: string): Cost {
+function counter(id: string, name: MessageKey, title: MessageKey): Cost {
   const of = ({ arrival }: Point): number => {
     const count = arrival[id];
     return typeof count === 'number' ? count : 0;
   };
-  return { id, name, title: midSentence(name), of };
+  return named({ id, of }, name, title);
 }
 
-export const time: Cost = {
-  id: 'time',
-  name: 'Time, measured',
-  title: 'time / ms',
-  of: ({ times }) => median(times),
-  scatter: ({ times }) => [Math.min(...times), Math.max(...times)],
-};
+/** Said when it is looked at: the list of costs is older than the choice of a language. */
+function named(cost: Omit<Cost, 'name' | 'title'>, name: MessageKey, title: MessageKey): Cost {
+  return {
+    ...cost,
+    get name() {
+      return say(name);
+    },
+    get title() {
+      return say(title);
+    },
+  };
+}
+
+export const time: Cost = named(
+  {
+    id: 'time',
+    of: ({ times }) => median(times),
+    scatter: ({ times }) => [Math.min(...times), Math.max(...times)],
+  },
+  'precisionCost.time',
+  'precisionCost.timeAxis',
+);
 
 export const costs: readonly Cost[] = [
-  ...Object.entries(counters).map(([id, name]) => counter(id, name)),
+  ...counters.map(([id, name, title]) => counter(id, name, title)),
   time,
 ];
 

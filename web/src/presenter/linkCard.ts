@@ -1,16 +1,17 @@
 /** The link to the present view for a room: its QR code and its text. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { modulesOf, qrDrawing } from './qr';
 
-const tooLong = 'This link is too long for a QR code: it holds too many numbers.';
-const homely = 'This address works on this computer only.';
-
 export class LinkCard {
-  readonly element = make('section', { id: 'qr', 'aria-label': 'Link to this view', hidden: true });
+  readonly element = make('section', {
+    ...{ id: 'qr', hidden: true },
+    'aria-label': say('presenter.link'),
+  });
   readonly opener = make(
     'button',
     { type: 'button', 'aria-expanded': 'false', 'aria-controls': 'qr' },
-    'QR code',
+    say('presenter.qrCode'),
   );
   private readonly address: () => string;
 
@@ -35,9 +36,11 @@ export class LinkCard {
     const link = make('a', { href: address, target: '_blank', rel: 'noopener' }, address);
     const local = /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
     this.element.replaceChildren(
-      modules === undefined ? make('p', {}, tooLong) : qrDrawing(document, modules),
+      modules === undefined
+        ? make('p', {}, say('presenter.tooLong'))
+        : qrDrawing(document, modules),
       make('p', { class: 'qr-link' }, link),
-      ...(local ? [make('p', { class: 'qr-note' }, homely)] : []),
+      ...(local ? [make('p', { class: 'qr-note' }, say('presenter.local'))] : []),
     );
   }
 }

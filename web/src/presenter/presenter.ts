@@ -2,6 +2,7 @@
  * The presenter's mode: the page as it stands, large, with only the controls that a talk needs; on
  * the full screen where the browser allows it. Styles do the showing and hiding.
  */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { LinkCard } from './linkCard';
 
@@ -30,7 +31,7 @@ export class Presenter {
   private readonly bar: HTMLElement;
   private readonly link: LinkCard;
   private readonly theme: HTMLButtonElement;
-  private readonly curtain = button('Show the picture', () => this.blank());
+  private readonly curtain = button(say('presenter.showPicture'), () => this.blank());
   private on = false;
   /** Where the focus was before. */
   private before: Element | null = null;
@@ -46,11 +47,11 @@ export class Presenter {
     });
     this.bar = make(
       'section',
-      { id: 'presenter', 'aria-label': 'Presenter', hidden: true },
+      { id: 'presenter', 'aria-label': say('presenter.controls'), hidden: true },
       this.link.opener,
       this.theme,
-      button('Blank', () => this.blank()),
-      button('Leave', () => this.leave()),
+      button(say('presenter.blank'), () => this.blank()),
+      button(say('presenter.leave'), () => this.leave()),
     );
     this.curtain.id = 'curtain';
     this.curtain.hidden = true;

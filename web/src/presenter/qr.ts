@@ -1,5 +1,6 @@
 /** The QR code of an address, as a drawing; white, with its quiet border, in every theme. */
 import { encode } from 'uqr';
+import { say } from '../language/language';
 
 /** A code of more letters is too fine for a telephone at the back of a room. */
 const mostLetters = 1000;
@@ -24,7 +25,7 @@ export function qrDrawing(page: Document, modules: boolean[][]): SVGElement {
   const drawing = page.createElementNS(svg, 'svg');
   drawing.setAttribute('viewBox', `0 0 ${size} ${size}`);
   drawing.setAttribute('role', 'img');
-  drawing.setAttribute('aria-label', 'QR code of the link to this view');
+  drawing.setAttribute('aria-label', say('presenter.qrDrawing'));
   drawing.setAttribute('shape-rendering', 'crispEdges');
   const ground = page.createElementNS(svg, 'rect');
   ground.setAttribute('width', String(size));

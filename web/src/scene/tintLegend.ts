@@ -1,6 +1,7 @@
 /** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo, TintInfo } from '../engine/types';
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import { heatStops } from '../ui/heat';
@@ -18,9 +19,9 @@ export function tintWords({ name, unit }: TintInfo, mean: number): TintWords {
   const size = `${formatNumber(scale)} ${unit}`.trim();
   return {
     title: unit === '' ? name : `${name} / ${unit}`,
-    cold: 'cold',
-    middle: scale === mean ? `mean at the start: ${size}` : size,
-    hot: 'hot',
+    cold: say('scene.cold'),
+    middle: scale === mean ? say('scene.mean', { value: size }) : size,
+    hot: say('scene.hot'),
   };
 }
 
@@ -28,7 +29,7 @@ export class TintLegend {
   readonly element = make('div', {
     class: 'tint-legend',
     role: 'group',
-    'aria-label': 'Colours of the bodies',
+    'aria-label': say('scene.tints'),
     hidden: true,
   });
   private info: SceneInfo | undefined;

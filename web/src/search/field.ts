@@ -1,4 +1,5 @@
 /** The search field of a page: what it finds stands below it, as links. */
+import { say } from '../language/language';
 import { make } from '../ui/dom';
 import type { Finder, Hit } from './finder';
 import { fragmentOf, longestQuery, nameOf, queryOf, resultsInWords } from './words';
@@ -35,7 +36,7 @@ export class SearchField extends HTMLElement {
   }
 
   connectedCallback(): void {
-    const label = make('label', { for: this.input.id }, 'Search the site');
+    const label = make('label', { for: this.input.id }, say('search.label'));
     this.replaceChildren(make('search', {}, label, this.input, this.status, this.list));
     this.input.addEventListener('focus', () => void this.load());
     this.input.addEventListener('input', () => {
@@ -71,7 +72,7 @@ export class SearchField extends HTMLElement {
     } catch {
       this.finder = undefined;
       this.list.replaceChildren();
-      this.status.textContent = 'The search could not be loaded. Type again to try once more.';
+      this.status.textContent = say('search.notLoaded');
     }
   }
 
@@ -92,14 +93,14 @@ export class SearchField extends HTMLElement {
       'li',
       {},
       make('a', { href: `${this.dataset.up ?? ''}${address}` }, name),
-      make('span', { class: 'search-kind' }, kind),
+      make('span', { class: 'search-kind' }, say('search.kind', { kind })),
       make('p', {}, ...words),
     );
   }
 
   private more(query: string): HTMLElement {
     const href = `${this.dataset.up ?? ''}search.html${fragmentOf(query)}`;
-    return make('li', {}, make('a', { href }, 'All that was found'));
+    return make('li', {}, make('a', { href }, say('search.all')));
   }
 
   /** Up and down among the results, Enter to the first of them, Escape back to the words. */

@@ -1,5 +1,6 @@
 /** What charts share: axes in the page's ink, size that follows the container. */
 import type uPlot from 'uplot';
+import { say } from '../language/language';
 import { make } from './dom';
 import { formatNumber, powerOfTen } from './format';
 
@@ -37,7 +38,7 @@ export function axis(host: Element, label: string, size: number): uPlot.Axis {
 /** The axis of time, across. */
 export function timeAxis(host: Element): uPlot.Axis {
   return {
-    ...axis(host, 'time t', 28),
+    ...axis(host, say('words.timeAxis'), 28),
     values: (_, ticks) => ticks.map((t) => formatNumber(t)),
   };
 }

@@ -1,4 +1,5 @@
 /** A long computation as the reader meets it: begin, cancel, how far it is, and how it ended. */
+import { say } from '../language/language';
 import { make } from './dom';
 
 export interface Outcome {
@@ -31,12 +32,12 @@ export class Computation implements BusyControls {
   /** In the order in which they stand. */
   readonly elements: readonly HTMLElement[];
   readonly go = make('button', { type: 'button', class: 'primary' });
-  readonly stop = make('button', { type: 'button', hidden: true }, 'Cancel');
+  readonly stop = make('button', { type: 'button', hidden: true }, say('computation.cancel'));
   readonly progress = make('progress', { max: 1, value: 0, hidden: true });
   private readonly status = make('p', { role: 'status' });
   private running: AbortController | undefined;
 
-  constructor(progressName: string, begin: () => void, word = 'Compute') {
+  constructor(progressName: string, begin: () => void, word = say('computation.compute')) {
     this.go.textContent = word;
     this.progress.setAttribute('aria-label', progressName);
     this.go.addEventListener('click', begin);
@@ -58,14 +59,14 @@ export class Computation implements BusyControls {
     const running = new AbortController();
     this.running = running;
     showBusy(this, true);
-    this.say('Computing…');
+    this.say(say('computation.computing'));
     try {
       await work(running.signal, (share) => {
         if (this.running === running) this.progress.value = share;
       });
       return { sentence: done, refused: false };
     } catch (error) {
-      if (running.signal.aborted) return { sentence: 'Cancelled.', refused: false };
+      if (running.signal.aborted) return { sentence: say('computation.cancelled'), refused: false };
       return { sentence: error instanceof Error ? error.message : String(error), refused: true };
     } finally {
       // Another may have begun since this one was cancelled.

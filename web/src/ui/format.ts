@@ -1,4 +1,5 @@
 /** Numbers as a reader writes them: 0.125, 2.3·10⁻¹⁶. */
+import { say } from '../language/language';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -9,7 +10,7 @@ export function superscript(n: number): string {
 
 /** To `digits` significant digits; powers of ten outside 10⁻³ … 10⁵; a true minus sign. */
 export function formatNumber(value: number, digits = 3): string {
-  if (Number.isNaN(value)) return 'not a number';
+  if (Number.isNaN(value)) return say('words.notANumber');
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
   if (value === 0) return '0';
   const size = Math.abs(value);

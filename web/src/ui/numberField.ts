@@ -1,4 +1,5 @@
 /** A labelled field for one number, with its unit and a sentence when what is typed is none. */
+import { say } from '../language/language';
 import { make } from './dom';
 
 export interface NumberFieldSpec {
@@ -89,15 +90,15 @@ export class NumberField {
 
   private sentenceAgainst(value: number): string {
     const { label, unit, min = -Infinity, max = Infinity } = this.spec;
-    if (!Number.isFinite(value)) return `${label} must be a number.`;
+    if (!Number.isFinite(value)) return say('field.notNumber', { label });
     if (value === this.spec.besides) return '';
     if (this.spec.whole === true && !Number.isInteger(value)) {
-      return `${label} must be a whole number.`;
+      return say('field.notWhole', { label });
     }
-    const inUnit = unit === '' ? '' : ` ${unit}`;
-    if (value < min && max === Infinity) return `${label} must be at least ${min}${inUnit}.`;
+    const inUnit = (limit: number): string => (unit === '' ? `${limit}` : `${limit} ${unit}`);
+    if (value < min && max === Infinity) return say('field.tooSmall', { label, min: inUnit(min) });
     if (value < min || value > max) {
-      return `${label} must be between ${min} and ${max}${inUnit}.`;
+      return say('field.outOfRange', { label, min, max: inUnit(max) });
     }
     return '';
   }

@@ -1,4 +1,5 @@
 /** Pictures to keep: part of a canvas on paper, with the names of the runs beside their strokes. */
+import { say } from '../language/language';
 import { make } from './dom';
 
 export interface LegendEntry {
@@ -68,7 +69,7 @@ function writeNames(context: CanvasRenderingContext2D, { legend, ink, ratio }: P
 /** Paints the picture over all of a canvas of its size. */
 export function paint(target: HTMLCanvasElement, picture: Picture): void {
   const context = target.getContext('2d');
-  if (context === null) throw new Error('This browser cannot make a picture.');
+  if (context === null) throw new Error(say('picture.impossible'));
   const { canvas, area, paper } = picture;
   const { height } = sizeOf(picture);
   const below = target.height * (1 - area.height / height);
@@ -88,7 +89,7 @@ export function pngOf(picture: Picture): Promise<Blob> {
   paint(target, picture);
   return new Promise((resolve, reject) => {
     target.toBlob((blob) => {
-      if (blob === null) reject(new Error('This browser could not make the picture.'));
+      if (blob === null) reject(new Error(say('picture.failed')));
       else resolve(blob);
     }, 'image/png');
   });

@@ -4,6 +4,7 @@
  */
 import type { ComponentInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
+import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { subscript, symbolOf } from '../ui/symbol';
 
@@ -89,17 +90,15 @@ const roundOff = 1e-13;
 
 export function jacobiSentence({ Pi, jacobiator }: Structure): string {
   const scale = Pi.reduce((largest, entry) => Math.max(largest, Math.abs(entry)), 1);
-  const entry = `largest Jacobiator entry ${formatNumber(jacobiator, 2)}.`;
-  if (jacobiator <= roundOff * scale ** 2) {
-    return `The bracket satisfies Jacobi’s identity here to round-off: ${entry}`;
-  }
-  return `The bracket does not satisfy Jacobi’s identity here: ${entry}`;
+  const holds = jacobiator <= roundOff * scale ** 2;
+  const entry = formatNumber(jacobiator, 2);
+  return say(holds ? 'bracket.jacobiHolds' : 'bracket.jacobiFails', { entry });
 }
 
 export function symmetrySentence(structure: Structure): string {
   const off = asymmetry(structure);
-  if (off === 0) return 'It is antisymmetric: Π + Πᵀ is zero, so the motion keeps the energy.';
-  return `Its largest entry of Π + Πᵀ is ${formatNumber(off, 2)}; zero keeps the energy.`;
+  if (off === 0) return say('bracket.antisymmetric');
+  return say('bracket.notAntisymmetric', { entry: formatNumber(off, 2) });
 }
 
 /** Π with all its digits and the gradient of the energy, as lines of a file. */

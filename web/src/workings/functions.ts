@@ -2,6 +2,7 @@
  * The functions of a state whose brackets one asks for, coordinates, momenta and the energy H, and
  * {f, g} = ∇fᵀ Π ∇g of two of them.
  */
+import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { subscript } from '../ui/symbol';
 import { dimensionOf, type RowName, type Structure } from './bracket';
@@ -19,7 +20,7 @@ export interface StateFunction {
 
 export function functionsOf(names: readonly RowName[]): readonly StateFunction[] {
   const rows = names.map(({ symbol, words }, row) => ({ symbol, words, row }));
-  return [...rows, { symbol: energy, words: 'energy' }];
+  return [...rows, { symbol: energy, words: say('bracket.energy') }];
 }
 
 function gradientOf({ row }: StateFunction, structure: Structure): readonly number[] {
@@ -52,17 +53,16 @@ function scaleOf({ Pi, grad_H }: Structure): number {
 export function bracketSentence(structure: Structure, f: StateFunction, g: StateFunction): string {
   const value = bracketOf(structure, f, g);
   const shown = Math.abs(value) <= roundOff * scaleOf(structure) ? 0 : value;
-  const told = `{${f.symbol}, ${g.symbol}} = ${formatNumber(shown, 4)}`;
+  const values = {
+    bracket: `{${f.symbol}, ${g.symbol}} = ${formatNumber(shown, 4)}`,
+    ...{ f: f.symbol, g: g.symbol },
+  };
   const isEnergy = ({ row }: StateFunction): boolean => row === undefined;
-  if (isEnergy(f) && isEnergy(g)) {
-    return `${told}: the energy does not change, because Π is skew-symmetric.`;
-  }
-  if (isEnergy(g)) return `${told}: how fast ${f.symbol} changes along the motion.`;
-  if (isEnergy(f)) return `${told}: minus how fast ${g.symbol} changes along the motion.`;
-  if (f.row === g.row) return `${told}: the bracket of a function with itself is zero.`;
-  if (shown === 0)
-    return `${told}: here a push along ${g.symbol} alone would not change ${f.symbol}.`;
-  return `${told}: where the energy grows with ${g.symbol} alone, at unit slope, ${f.symbol} changes at this rate.`;
+  if (isEnergy(f) && isEnergy(g)) return say('bracket.energyWithItself', values);
+  if (isEnergy(g)) return say('bracket.rate', values);
+  if (isEnergy(f)) return say('bracket.minusRate', values);
+  if (f.row === g.row) return say('bracket.withItself', values);
+  return say(shown === 0 ? 'bracket.noPush' : 'bracket.push', values);
 }
 
 /** What entry (i, j) of Π is, for those who point at it. */
@@ -80,11 +80,12 @@ export function entrySentence(
   const value = structure.Pi[i * dimensionOf(structure) + j] as number;
   if (value === 0 || i === j) return told;
   if (i < coordinates && j >= coordinates) {
-    return `${told} This is the part of the frame’s field X${subscript(j - coordinates + 1)} along ${f.symbol}.`;
+    const field = `X${subscript(j - coordinates + 1)}`;
+    return `${told} ${say('bracket.partOfField', { field, f: f.symbol })}`;
   }
   if (i >= coordinates && j >= coordinates) {
     const [a, b] = [subscript(i - coordinates + 1), subscript(j - coordinates + 1)];
-    return `${told} It comes from [X${a}, X${b}]: the two fields do not commute.`;
+    return `${told} ${say('bracket.fromFields', { fields: `[X${a}, X${b}]` })}`;
   }
   return told;
 }

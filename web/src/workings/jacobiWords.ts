@@ -1,5 +1,6 @@
 /** A map of the Jacobiator in words and as a file. */
 import { commentLines } from '../experiment/csvHeader';
+import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { extremesOf, type JacobiMap, nodeAt } from './jacobiMap';
 
@@ -8,18 +9,18 @@ export const mapFloor = 1e-12;
 
 export function mapSentence(map: JacobiMap): string {
   const extremes = extremesOf(map);
-  const [x, y] = [map.x.symbol, map.y.symbol];
-  if (extremes === undefined) return `The engine has no answer for these ${x} and ${y}.`;
+  const axes = { across: map.x.symbol, up: map.y.symbol };
+  if (extremes === undefined) return say('jacobiMap.noAnswer', axes);
   const { least, largest, at } = extremes;
   if (largest <= mapFloor) {
-    return `Jacobi’s identity holds all over this map, to round-off: no entry is above ${formatNumber(largest, 2)}.`;
+    return say('jacobiMap.holds', { largest: formatNumber(largest, 2) });
   }
   if (largest - least <= 1e-9 * largest) {
-    return `All over this map the largest Jacobiator entry is ${formatNumber(largest, 4)}: it does not depend on ${x} and ${y}.`;
+    return say('jacobiMap.constant', { ...axes, largest: formatNumber(largest, 4) });
   }
   const low = least <= mapFloor ? '0' : formatNumber(least, 3);
-  const where = `${x} = ${formatNumber(at[0], 3)}, ${y} = ${formatNumber(at[1], 3)}`;
-  return `The largest Jacobiator entry goes from ${low} to ${formatNumber(largest, 3)}, at ${where}.`;
+  const place = `${axes.across} = ${formatNumber(at[0], 3)}, ${axes.up} = ${formatNumber(at[1], 3)}`;
+  return say('jacobiMap.varies', { least: low, largest: formatNumber(largest, 3), place });
 }
 
 /** All values with all their digits; `about` says what they are of. */

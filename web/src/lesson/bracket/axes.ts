@@ -1,5 +1,6 @@
 /** Which number of the state the engine's id of a component is. */
 import type { ComponentInfo } from '../../engine/types';
+import { say } from '../../language/language';
 import { subscript, symbolOf } from '../../ui/symbol';
 import type { Point } from '../../workings/adapted';
 import type { Axis, MapRange } from '../../workings/jacobiMap';
@@ -15,7 +16,7 @@ export function axisOf(components: readonly ComponentInfo[], point: Point, id: s
   if (a >= 1 && a <= point.rho.length) {
     return { part: 'rho', index: a - 1, symbol: `ρ${subscript(a)}` };
   }
-  throw new RangeError(`The state of this system has no coordinate or momentum “${id}”.`);
+  throw new RangeError(say('bracket.noNumber', { id }));
 }
 
 export function rangeOf(

@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
 import { symbolOf } from '../../ui/symbol';
@@ -25,8 +26,6 @@ import { MatrixView } from './matrix';
 import { aboutLines, StatePlace } from './place';
 import './bracket.css';
 
-const hint = 'Point at an entry, or move with the arrow keys, to read what it is.';
-
 interface Shown {
   readonly structure: Structure;
   readonly names: readonly RowName[];
@@ -38,7 +37,11 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     onLook: (entry) => this.look(entry),
     onTake: (i, j) => this.functions.take(i, j),
   });
-  private readonly entry = make('p', { class: 'note matrix-entry', role: 'status' }, hint);
+  private readonly entry = make(
+    'p',
+    { class: 'note matrix-entry', role: 'status' },
+    say('bracket.hint'),
+  );
   private functions!: FunctionChoice;
   private map: MapPart | undefined;
   private readonly place = new StatePlace();
@@ -49,8 +52,8 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { id, map } = this.data;
     this.functions = new FunctionChoice(id);
-    this.matrix.name(this.named('Structure matrix Π'));
-    const save = make('button', { type: 'button' }, 'Save Π (CSV)');
+    this.matrix.name(this.named(say('bracket.matrix')));
+    const save = make('button', { type: 'button' }, say('bracket.save'));
     save.addEventListener('click', () => this.save());
     const left = make('div', { class: 'bracket-matrix' }, this.matrix.element, this.entry);
     left.append(this.functions.element, this.said, make('div', { class: 'buttons' }, save));
@@ -58,7 +61,7 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     if (map !== undefined) {
       const symbols = [symbolOf(map.x) ?? map.x, symbolOf(map.y) ?? map.y] as const;
       this.map = new MapPart(id, map, symbols, (x, y) => this.move(x, y));
-      this.map.name(this.named('Jacobiator over the map'));
+      this.map.name(this.named(say('jacobiMap.table')));
       views.append(this.map.element);
     }
     return [controls, views];
@@ -135,7 +138,9 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   private look(entry: readonly [number, number] | undefined): void {
     if (this.shown === undefined) return;
     const { structure, names } = this.shown;
-    this.entry.textContent = entry ? entrySentence(structure, names, ...entry) : hint;
+    this.entry.textContent = entry
+      ? entrySentence(structure, names, ...entry)
+      : say('bracket.hint');
   }
 
   private save(): void {

@@ -1,11 +1,13 @@
 /** Two functions of the state, chosen from lists, and their bracket in a sentence. */
+import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import type { RowName, Structure } from '../../workings/bracket';
 import { bracketSentence, functionsOf, type StateFunction } from '../../workings/functions';
 
 function titleOf({ symbol, words }: StateFunction): string {
-  return words === '' ? symbol : `${symbol}, ${words.toLowerCase()}`;
+  if (words === '') return symbol;
+  return say('bracket.functionTitle', { symbol, words: words.toLowerCase() });
 }
 
 export class FunctionChoice {
@@ -17,7 +19,7 @@ export class FunctionChoice {
 
   constructor(id: string) {
     const field = (letter: string): HTMLElement =>
-      choice(`${id}-${letter}`, `Function ${letter}`, [], '', () => this.tell());
+      choice(`${id}-${letter}`, say('bracket.function', { letter }), [], '', () => this.tell());
     const [f, g] = [field('f'), field('g')];
     const list = (one: HTMLElement): HTMLSelectElement =>
       one.querySelector('select') as HTMLSelectElement;

@@ -1,4 +1,5 @@
 /** The Jacobiator over two numbers of the state: map, fields for the state's place, table and file. */
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { HeatMap } from '../../ui/heatMap';
@@ -8,7 +9,6 @@ import { type JacobiMap, nodeAt } from '../../workings/jacobiMap';
 import { mapCsv, mapFloor, mapSentence } from '../../workings/jacobiWords';
 import type { MapSpec } from './data';
 
-const title = 'Largest entry of the Jacobiator';
 /** Of the nodes every fourth is in the table. */
 const stride = 4;
 
@@ -24,7 +24,7 @@ export class MapPart {
   });
   private readonly progress = make('progress', {
     ...{ max: 1, value: 0, hidden: true },
-    'aria-label': 'Map computed',
+    'aria-label': say('jacobiMap.computed'),
   });
   private map: JacobiMap | undefined;
   private about: readonly string[] = [];
@@ -36,9 +36,14 @@ export class MapPart {
     onMove: (x: number, y: number) => void,
   ) {
     let at = [0, 0] as [number, number];
-    this.heat = new HeatMap(`State on the map of ${symbols[0]} and ${symbols[1]}`, onMove);
+    const [across, up] = symbols;
+    this.heat = new HeatMap(say('jacobiMap.handle', { across, up }), onMove);
     const field = (k: 0 | 1): NumberField => {
-      const spec = { id: `${id}-map-${k}`, label: `State ${symbols[k]}`, unit: '' };
+      const spec = {
+        id: `${id}-map-${k}`,
+        label: say('jacobiMap.state', { symbol: symbols[k] }),
+        unit: '',
+      };
       return new NumberField({ ...spec, min: from[k], max: to[k] }, (value) => {
         if (value === undefined) return;
         at[k] = value;
@@ -52,9 +57,14 @@ export class MapPart {
       this.fields[0].show(Number(x.toPrecision(6)));
       this.fields[1].show(Number(y.toPrecision(6)));
     };
-    const save = make('button', { type: 'button' }, 'Save the map (CSV)');
+    const save = make('button', { type: 'button' }, say('jacobiMap.save'));
     save.addEventListener('click', () => this.save());
-    const data = make('details', { class: 'data' }, make('summary', {}, 'Map as a table'), save);
+    const data = make(
+      'details',
+      { class: 'data' },
+      make('summary', {}, say('jacobiMap.asTable')),
+      save,
+    );
     data.append(this.table);
     const inputs = make('div', { class: 'pair' }, ...this.fields.map(({ element }) => element));
     this.element = make(
@@ -86,6 +96,7 @@ export class MapPart {
     this.map = map;
     this.about = about;
     const { x, y, ...rest } = map;
+    const title = say('jacobiMap.title');
     this.heat.show({ ...rest, title, xTitle: x.symbol, yTitle: y.symbol, floor: mapFloor });
     this.said.textContent = mapSentence(map);
     this.table.replaceChildren(mapTable(map));
@@ -110,7 +121,7 @@ function mapTable({ cells, values, from, to, x, y }: JacobiMap): HTMLTableElemen
   return make(
     'table',
     {},
-    make('caption', {}, `${title}, ${x.symbol} across and ${y.symbol} upwards`),
+    make('caption', {}, say('jacobiMap.caption', { across: x.symbol, up: y.symbol })),
     make('thead', {}, make('tr', {}, corner, ...heads)),
     make('tbody', {}, ...rows),
   );

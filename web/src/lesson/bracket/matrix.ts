@@ -1,4 +1,5 @@
 /** The matrix Π as a table in which one moves: the entry in focus, or below the pointer, is told. */
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { dimensionOf, type RowName, type Structure } from '../../workings/bracket';
@@ -80,7 +81,7 @@ export class MatrixView {
       make(
         'table',
         { class: 'matrix', role: 'grid', 'aria-readonly': 'true' },
-        make('caption', {}, 'Π: each entry is the bracket {row, column}'),
+        make('caption', {}, say('bracket.matrixCaption')),
         make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, corner, ...heads)),
         make('tbody', { role: 'rowgroup' }, ...rows),
       ),

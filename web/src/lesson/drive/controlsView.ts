@@ -1,4 +1,5 @@
 /** The plane of the two controls, with the loop and handles for its width and height. */
+import { say } from '../../language/language';
 import { followWidth } from '../../ui/chart';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
@@ -34,11 +35,11 @@ export class ControlsView {
     this.most = most;
     this.onSize = onSize;
     this.handles = [this.handle(0), this.handle(1)];
-    const label = `Loop of the controls, ${axes[1]} over ${axes[0]}`;
+    const label = say('drive.loop', { up: axes[1], across: axes[0] });
     this.svg = makeSvg('svg', { class: 'plane', role: 'group', 'aria-label': label });
     this.svg.append(this.ground, this.mark, ...this.handles.map(({ element }) => element));
     this.box.append(this.svg);
-    const title = make('p', { class: 'plot-title' }, 'The controls: drag the loop by its handles');
+    const title = make('p', { class: 'plot-title' }, say('drive.controls'));
     this.element = make('div', { class: 'plot' }, title, this.box);
     followWidth(this.box, (width) => {
       if (width === this.width) return;
@@ -60,13 +61,13 @@ export class ControlsView {
   }
 
   private handle(k: 0 | 1): Handle {
-    const what = k === 0 ? 'Width' : 'Height';
+    const label = say(k === 0 ? 'drive.widthHandle' : 'drive.heightHandle', { axis: this.axes[k] });
     const step = this.most[k] / steps;
     const give = (size: number): void => {
       const inside = Math.min(this.most[k], Math.max(0, size));
       this.onSize(k, Number((Math.round(inside / step) * step).toPrecision(6)));
     };
-    return new Handle(`${what} of the loop: ${this.axes[k]}`, {
+    return new Handle(label, {
       onDrag: (x, y) => {
         if (this.plane !== undefined) give(k === 0 ? this.plane.atX(x) : this.plane.atY(y));
       },

@@ -1,5 +1,6 @@
 /** The way round as a file and as a table: controls, then every coordinate. */
 import type { ComponentInfo } from '../../engine/types';
+import { commentLines } from '../../experiment/csvHeader';
 import type { TableColumn } from '../../ui/sampledTable';
 import type { Driven } from './driven';
 import { outline, type Pair } from './loop';
@@ -25,6 +26,14 @@ export function columnsOf(
       values: result.path.map((q) => q[i] as number),
     })),
   ];
+}
+
+/** What a drive is of, as comments of a file. */
+export function aboutLines(name: string, system: string, axes: readonly string[]): string[] {
+  return commentLines([
+    `System: ${name} (${system})`,
+    `Controls: ${axes.join(', ')}, in a closed loop`,
+  ]);
 }
 
 export function driveCsv(columns: readonly TableColumn[], about: readonly string[]): string {

@@ -4,6 +4,8 @@
  */
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo, Experiment } from '../../engine/types';
+import { say } from '../../language/language';
+import { listed } from '../../language/listed';
 import { formatNumber } from '../../ui/format';
 import { areaOf, displacements, type Loop, type Pair } from './loop';
 
@@ -75,11 +77,6 @@ export function changeOf({ path }: Driven): readonly number[] {
 /** Of a sum of many displacements. */
 const roundOff = 1e-11;
 
-function listed(words: readonly string[]): string {
-  const [last = '', ...rest] = words.toReversed();
-  return rest.length === 0 ? last : `${rest.toReversed().join(', ')} and ${last}`;
-}
-
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Coordinates that are back, those that are not, and how far. */
@@ -93,14 +90,14 @@ export function returnSentence(
   const named = (wanted: (i: number) => boolean): string[] =>
     coordinates.flatMap(({ name }, i) => (wanted(i) ? [lower(name)] : []));
   const back = named(isBack);
-  const told = back.length === 0 ? '' : `Back where it began: ${listed(back)}.`;
   const away = named((i) => !isBack(i));
-  if (away.length === 0) return `${told} The motion has closed with its controls.`;
+  const told = back.length === 0 ? [] : [say('drive.back', { names: listed(back) })];
+  if (away.length === 0) return [...told, say('drive.closed')].join(' ');
   const unit = coordinates[plane[0]]?.unit ?? '';
-  const gap = Math.hypot(...plane.map((i) => change[i] as number));
+  const gap = formatNumber(Math.hypot(...plane.map((i) => change[i] as number)));
   const others = named((i) => !isBack(i) && !plane.includes(i));
-  const also = others.length === 0 ? '' : ` Not back either: ${listed(others)}.`;
-  return `${told} The position is not: it is ${formatNumber(gap)} ${unit} away.${also}`.trim();
+  const also = others.length === 0 ? [] : [say('drive.alsoAway', { names: listed(others) })];
+  return [...told, say('drive.away', { gap, unit }), ...also].join(' ');
 }
 
 /** The gap, the area, their ratio, and that of a loop which shrinks to a point. */
@@ -109,11 +106,11 @@ export function areaSentence(result: Driven, plane: readonly [number, number]): 
   const gap = Math.hypot(...plane.map((i) => change[i] as number));
   const area = areaOf(result.loop);
   const limit = Math.hypot(...plane.map((i) => result.bracket[i] as number));
-  if (area === 0) return 'The loop encloses nothing: there is no gap to compare with an area.';
-  const rounds = result.loop.times === 1 ? '' : ` in ${result.loop.times} rounds`;
-  return (
-    `The controls enclose an area of ${formatNumber(area)}${rounds}. Gap over area is ` +
-    `${formatNumber(gap / area)}; as the loop shrinks it tends to ${formatNumber(limit)}, the length ` +
-    'of the Lie bracket [X₁, X₂].'
-  );
+  if (area === 0) return say('drive.nothingEnclosed');
+  return say('drive.area', {
+    area: formatNumber(area),
+    rounds: result.loop.times,
+    ratio: formatNumber(gap / area),
+    limit: formatNumber(limit),
+  });
 }

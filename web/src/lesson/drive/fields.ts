@@ -1,4 +1,5 @@
 /** The loop in numbers and lists: all that its handles do, and how often and which way round. */
+import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
@@ -6,10 +7,6 @@ import type { DriveFigure } from './data';
 import type { Loop } from './loop';
 
 const mostRounds = 12;
-const shapes = [
-  { id: 'rectangle', name: 'Rectangle' },
-  { id: 'ellipse', name: 'Ellipse' },
-] as const;
 
 export class LoopFields {
   readonly element: HTMLElement;
@@ -17,7 +14,7 @@ export class LoopFields {
 
   constructor({ id, axes, most }: DriveFigure, loop: Loop, change: (part: Partial<Loop>) => void) {
     const size = (k: 0 | 1): NumberField => {
-      const label = `${k === 0 ? 'Width' : 'Height'} (${axes[k]})`;
+      const label = say(k === 0 ? 'drive.widthOf' : 'drive.heightOf', { axis: axes[k] });
       const spec = { id: `${id}-size-${k}`, label, unit: '', min: 0, max: most[k] };
       return new NumberField(spec, (value) => {
         if (value !== undefined) change(k === 0 ? { width: value } : { height: value });
@@ -25,17 +22,27 @@ export class LoopFields {
     };
     this.sizes = [size(0), size(1)];
     const times = new NumberField(
-      { id: `${id}-times`, label: 'Times round', unit: '', min: 1, max: mostRounds, whole: true },
+      {
+        ...{ id: `${id}-times`, label: say('drive.timesRound'), unit: '' },
+        ...{ min: 1, max: mostRounds, whole: true },
+      },
       (value) => {
         if (value !== undefined) change({ times: value });
       },
     );
     times.show(loop.times);
-    const shape = choice(`${id}-shape`, 'Shape', shapes, loop.shape, (chosen) =>
+    const shapes = [
+      { id: 'rectangle', name: say('drive.rectangle') },
+      { id: 'ellipse', name: say('drive.ellipse') },
+    ];
+    const shape = choice(`${id}-shape`, say('drive.shape'), shapes, loop.shape, (chosen) =>
       change({ shape: chosen === 'ellipse' ? 'ellipse' : 'rectangle' }),
     );
-    const ways = axes.map((name, k) => ({ id: String(k), name: `${name} first` }));
-    const way = choice(`${id}-way`, 'Way round', ways, String(loop.first), (chosen) =>
+    const ways = axes.map((name, k) => ({
+      id: String(k),
+      name: say('drive.first', { axis: name }),
+    }));
+    const way = choice(`${id}-way`, say('drive.wayRound'), ways, String(loop.first), (chosen) =>
       change({ first: chosen === '1' ? 1 : 0 }),
     );
     const numbers = [...this.sizes, times].map(({ element }) => element);

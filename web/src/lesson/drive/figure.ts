@@ -1,13 +1,13 @@
 /** `kind: drive`: a closed loop of two controls, and the motion that does not close. */
 import type { ComponentInfo } from '../../engine/types';
-import { commentLines } from '../../experiment/csvHeader';
 import { systemOf } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { sampledTable } from '../../ui/sampledTable';
 import { saveCsv } from '../../ui/save';
 import { LiveFigure } from '../live';
 import { ControlsView } from './controlsView';
-import { columnsOf, controlsAlong, driveCsv } from './csv';
+import { aboutLines, columnsOf, controlsAlong, driveCsv } from './csv';
 import type { DriveFigure } from './data';
 import { areaSentence, type Driven, driven, returnSentence } from './driven';
 import { LoopFields } from './fields';
@@ -24,7 +24,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   private controlsView!: ControlsView;
   private fields!: LoopFields;
   private readonly pathView = new PathView();
-  private readonly go = make('button', { type: 'button', class: 'primary' }, 'Drive');
+  private readonly go = make('button', { type: 'button', class: 'primary' }, say('drive.go'));
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
@@ -40,7 +40,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { data } = this;
     const [width, height] = data.loop;
-    this.table.setAttribute('aria-label', this.named('The way round'));
+    this.table.setAttribute('aria-label', this.named(say('drive.table')));
     this.loop = { shape: 'rectangle', width, height, times: 1, first: 0 };
     this.controlsView = new ControlsView(data.axes, data.most, (k, size) =>
       this.resize(k === 0 ? { width: size } : { height: size }),
@@ -49,9 +49,14 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     this.fields.show(this.loop);
     this.controlsView.show(this.loop);
     this.go.addEventListener('click', () => this.play());
-    const save = make('button', { type: 'button' }, 'Save the way round (CSV)');
+    const save = make('button', { type: 'button' }, say('drive.save'));
     save.addEventListener('click', () => this.save());
-    const table = make('details', { class: 'data' }, make('summary', {}, 'As a table'), save);
+    const table = make(
+      'details',
+      { class: 'data' },
+      make('summary', {}, say('drive.asTable')),
+      save,
+    );
     table.append(this.table);
     const views = make('div', { class: 'views' }, this.controlsView.element, this.pathView.element);
     const buttons = make('div', { class: 'buttons' }, this.go);
@@ -91,7 +96,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   private planeIn(coordinates: readonly ComponentInfo[]): readonly [number, number] {
     const index = (id: string): number => {
       const found = coordinates.findIndex((component) => component.id === id);
-      if (found < 0) throw new RangeError(`The system has no coordinate “${id}”.`);
+      if (found < 0) throw new RangeError(say('drive.noCoordinate', { id }));
       return found;
     };
     const [x, y] = this.data.plane ?? [coordinates[0]?.id ?? '', coordinates[1]?.id ?? ''];
@@ -119,8 +124,14 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   private fillTable(result: Driven): void {
     const columns = columnsOf(result, this.data.axes, this.coordinates);
     const count = result.path.length;
-    const number = { title: 'piece', values: Array.from({ length: count }, (_, i) => i) };
-    const caption = count > mostRows ? `${mostRows} of ${count} points` : `${count} points`;
+    const number = {
+      title: say('drive.piece'),
+      values: Array.from({ length: count }, (_, i) => i),
+    };
+    const caption =
+      count > mostRows
+        ? say('drive.somePoints', { shown: mostRows, count })
+        : say('drive.points', { count });
     this.table.replaceChildren(sampledTable(caption, number, columns, mostRows, 5));
   }
 
@@ -149,10 +160,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
 
   private save(): void {
     if (this.result === undefined) return;
-    const about = commentLines([
-      `System: ${this.systemName} (${this.experiment.system})`,
-      `Controls: ${this.data.axes.join(', ')}, in a closed loop`,
-    ]);
+    const about = aboutLines(this.systemName, this.experiment.system, this.data.axes);
     const columns = columnsOf(this.result, this.data.axes, this.coordinates);
     saveCsv('rattleback-drive', driveCsv(columns, about));
   }

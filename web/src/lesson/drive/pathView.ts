@@ -1,4 +1,5 @@
 /** The plane of the position: the path, start and end, and the gap between them as an arrow. */
+import { say } from '../../language/language';
 import { followWidth } from '../../ui/chart';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
@@ -40,7 +41,7 @@ export class PathView {
   show(points: readonly Pair[], titles: readonly [string, string], words: string): void {
     this.points = points;
     this.titles = titles;
-    this.title.textContent = 'The position: from the ring to the dot';
+    this.title.textContent = say('drive.position');
     this.svg.setAttribute('aria-label', words);
     this.draw();
   }

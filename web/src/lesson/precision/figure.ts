@@ -1,5 +1,6 @@
 /** `kind: precision`: errors against step size and cost, measured when the reader asks for it. */
 import { openEngine } from '../../engine/engine';
+import { say } from '../../language/language';
 import { compute } from '../../precision/study';
 import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
@@ -14,18 +15,18 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private findings!: Findings;
   private readonly plan = make('p', { class: 'note' });
   private readonly computation = new Computation(
-    'Errors measured',
+    say('precision.measured'),
     () => this.measure(),
-    'Measure',
+    say('precision.measure'),
   );
-  private readonly bench = make('a', { class: 'open-bench' }, 'Open on the bench');
+  private readonly bench = make('a', { class: 'open-bench' }, say('figure.openOnBench'));
   /** Each measurement has a number; an earlier one that ends late is not told. */
   private measured = 0;
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { id, against } = this.data;
     const link = (): string => new URL(this.bench.href, window.location.href).href;
-    this.findings = new Findings(id, this.named('Errors and costs'), against, link);
+    this.findings = new Findings(id, this.named(say('precision.table')), against, link);
     this.describe();
     const foot = make('div', { class: 'figure-foot' }, this.bench);
     const parts = [controls, this.plan, ...this.computation.elements];
@@ -64,7 +65,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
         onProgress(done);
         if (!signal.aborted) this.findings.show(study);
       });
-    }, 'All errors are measured.');
+    }, say('precision.allMeasured'));
     if (number !== this.measured) return;
     this.dataset.state = outcome.refused ? 'refused' : 'ready';
     this.computation.say(outcome.sentence, outcome.refused);

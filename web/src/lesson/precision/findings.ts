@@ -1,5 +1,6 @@
 /** What has been measured so far: one chart with a choice of what stands across, words, table, file. */
 import { fileName } from '../../experiment/fileName';
+import { say } from '../../language/language';
 import { orderContent, workContent } from '../../precision/contents';
 import { csvOf } from '../../precision/csv';
 import { LogLogChart } from '../../precision/logLogChart';
@@ -12,14 +13,8 @@ import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
 
-const stepSize = { id: 'step', name: 'Step size' } as const;
-
-const across =
-  'A method of order p lies on a line of slope p; thin lines show the slopes that the methods claim.';
-const counted = 'Counted from the start to the end: of two lines the lower is the better method.';
-const timed =
-  `Time on this machine: the median of ${repeats} repeats, its bar from the least to the largest, ` +
-  'set-up included.';
+const step = 'step';
+const stepSize = () => ({ id: step, name: say('precision.stepSize') });
 
 export class Findings {
   readonly element = make('div', { class: 'findings', hidden: true });
@@ -38,19 +33,20 @@ export class Findings {
   private against: string;
   private offered: readonly Cost[] = [];
 
-  /** `label` names its table; `link`: where the bench shows the experiment of the study. */
-  constructor(id: string, label: string, against: string, link: () => string) {
-    this.table.setAttribute('aria-label', label);
+  /** `tableLabel` names its table; `link`: where the bench shows the experiment of the study. */
+  constructor(id: string, tableLabel: string, against: string, link: () => string) {
+    this.table.setAttribute('aria-label', tableLabel);
     this.link = link;
     this.against = against;
-    const field = choice(`${id}-against`, 'Error against', [stepSize], stepSize.id, (chosen) => {
+    const label = say('precision.errorAgainst');
+    const field = choice(`${id}-against`, label, [stepSize()], step, (chosen) => {
       this.against = chosen;
       this.draw();
     });
     this.select = field.querySelector('select') as HTMLSelectElement;
-    const save = make('button', { type: 'button' }, 'Save errors and costs (CSV)');
+    const save = make('button', { type: 'button' }, say('precision.save'));
     save.addEventListener('click', () => this.save());
-    const data = make('details', { class: 'data' }, make('summary', {}, 'As a table'));
+    const data = make('details', { class: 'data' }, make('summary', {}, say('precision.asTable')));
     data.append(save, this.table);
     this.element.append(field, this.chart.element, this.remark, this.list, this.reference, data);
   }
@@ -78,10 +74,10 @@ export class Findings {
     if (ids(kept) !== ids(this.offered)) {
       this.offered = kept;
       this.select.replaceChildren(
-        ...[stepSize, ...kept].map(({ id, name }) => make('option', { value: id }, name)),
+        ...[stepSize(), ...kept].map(({ id, name }) => make('option', { value: id }, name)),
       );
     }
-    this.select.value = this.cost?.id ?? stepSize.id;
+    this.select.value = this.cost?.id ?? step;
   }
 
   private get cost(): Cost | undefined {
@@ -93,11 +89,14 @@ export class Findings {
     if (study === undefined) return;
     if (cost === undefined) {
       this.chart.show(orderContent(study));
-      this.remark.textContent = across;
+      this.remark.textContent = say('precision.claimedSlopes');
       return;
     }
     this.chart.show(workContent(study, cost));
-    const how = cost.scatter === undefined ? counted : timed;
+    const how =
+      cost.scatter === undefined
+        ? say('precision.lowerIsBetter')
+        : say('precision.timeHere', { repeats });
     this.remark.textContent = `${how} ${absentSentence(study.runs, cost)}`.trim();
   }
 

@@ -2,23 +2,20 @@
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { type Recording, record } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { planned, type Study } from '../../precision/study';
 import { formatNumber } from '../../ui/format';
 import type { PrecisionFigure } from './data';
 
 type Ladder = PrecisionFigure['ladder'];
 
-const numbers = ['no', 'one', 'two', 'three', 'four'] as const;
-
 /** “Errors of three methods at t = 5 s, with the step size 0.5 s halved 6 times.” */
 export function planSentence({ runs }: Experiment, ladder: Ladder): string {
   const { from, halvings, horizon } = ladder;
-  const methods = `${numbers[runs.length] ?? runs.length} ${runs.length === 1 ? 'method' : 'methods'}`;
-  const times = halvings === 1 ? 'once' : `${halvings} times`;
-  return (
-    `Errors of ${methods} at t = ${formatNumber(horizon, 6)} s, with the step size ` +
-    `${formatNumber(from, 6)} s halved ${times}.`
-  );
+  return say('precision.plan', {
+    ...{ methods: runs.length, halvings },
+    ...{ horizon: formatNumber(horizon, 6), h: formatNumber(from, 6) },
+  });
 }
 
 /**

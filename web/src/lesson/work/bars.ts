@@ -1,4 +1,5 @@
 /** Counts of every run as rows of bars with their numbers, all to one scale. */
+import { say } from '../../language/language';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { makeSvg } from '../../ui/svg';
@@ -17,7 +18,7 @@ function bar(run: number, count: number, most: number): SVGElement {
 type Counter = (typeof counters)[number];
 
 function cell(run: number, counts: RunCounts, { id, name }: Counter, most: number): HTMLElement {
-  const attributes = { role: 'cell', 'data-name': name };
+  const attributes = { role: 'cell', 'data-name': say(name) };
   if ('failure' in counts) return make('td', attributes, '–');
   const total = counts.total[id] ?? 0;
   const last = counts.last[id] ?? 0;
@@ -38,7 +39,7 @@ export function barTable(
   const used = usedCounters(runs);
   const totals = runs.flatMap((run) => ('failure' in run ? [] : Object.values(run.total)));
   const most = Math.max(0, ...totals);
-  const heads = ['Method', ...used.map(({ name }) => name)];
+  const heads = [say('work.method'), ...used.map(({ name }) => say(name))];
   const rows = names.map((name, run) => {
     const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
     mark.style.background = runColours[run] ?? '';
@@ -47,12 +48,11 @@ export function barTable(
     const head = make('th', { scope: 'row', role: 'rowheader' }, mark, name);
     return make('tr', { role: 'row' }, head, ...cells);
   });
-  const told = steps === 1 ? 'After 1 step' : `After ${steps} steps`;
   const titles = heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head));
   return make(
     'table',
     { class: 'work-table', role: 'table' },
-    make('caption', {}, told),
+    make('caption', {}, say('work.after', { steps })),
     make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, ...titles)),
     make('tbody', { role: 'rowgroup' }, ...rows),
   );

@@ -6,20 +6,17 @@
 import type { Engine } from '../../engine/engine';
 import { refusedByEngine } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
+import { say } from '../../language/language';
+import { listed } from '../../language/listed';
 import { type Arrival, arrivalRequest } from '../../precision/arrival';
 
+/** What each is called, and a number of it in a sentence. */
 export const counters = [
-  { id: 'evaluations', name: 'Evaluations', one: 'evaluation', many: 'evaluations' },
-  { id: 'exponentials', name: 'Exponentials', one: 'exponential', many: 'exponentials' },
-  { id: 'commutators', name: 'Commutators', one: 'commutator', many: 'commutators' },
-  {
-    ...{ id: 'dexp_inverses', name: 'dexp⁻¹' },
-    ...{ one: 'application of dexp⁻¹', many: 'applications of dexp⁻¹' },
-  },
-  {
-    ...{ id: 'iterations', name: 'Newton iterations' },
-    ...{ one: 'Newton iteration', many: 'Newton iterations' },
-  },
+  { id: 'evaluations', name: 'work.evaluations', some: 'work.someEvaluations' },
+  { id: 'exponentials', name: 'work.exponentials', some: 'work.someExponentials' },
+  { id: 'commutators', name: 'work.commutators', some: 'work.someCommutators' },
+  { id: 'dexp_inverses', name: 'work.dexpInverses', some: 'work.someDexpInverses' },
+  { id: 'iterations', name: 'work.iterations', some: 'work.someIterations' },
 ] as const;
 
 export type Counts = Readonly<Record<string, number>>;
@@ -48,7 +45,7 @@ async function arrivalAfter(
   steps: number,
 ): Promise<Arrival> {
   const spec = experiment.runs[run];
-  if (spec === undefined) throw new RangeError(`There is no run ${run}.`);
+  if (spec === undefined) throw new RangeError(`no run ${run}`);
   const rung = { kind: 'step', h: spec.h ?? experiment.h, steps } as const;
   return engine.probe<Arrival>(arrivalRequest(experiment, spec, rung, 0));
 }
@@ -82,18 +79,16 @@ export function usedCounters(runs: readonly RunCounts[]): readonly (typeof count
 
 /** “4 evaluations, 4 exponentials and 2 commutators”. */
 export function costInWords(counts: Counts): string {
-  const parts = counters.flatMap(({ id, one, many }) => {
-    const count = counts[id] ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const parts = counters.flatMap(({ id, some }) => {
+    const n = counts[id] ?? 0;
+    return n === 0 ? [] : [say(some, { n })];
   });
-  const last = parts.pop();
-  if (last === undefined) return 'nothing that is counted here';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  return parts.length === 0 ? say('work.tookNothing') : listed(parts);
 }
 
 /** “RKMK4: the last step took 4 evaluations and 4 exponentials.” */
 export function stepSentence(name: string, counts: RunCounts, steps: number): string {
   if ('failure' in counts) return counts.failure;
-  if (steps === 0) return `${name}: no step yet.`;
-  return `${name}: step ${steps} took ${costInWords(counts.last)}.`;
+  if (steps === 0) return say('work.noStepYet', { name });
+  return say('work.stepTook', { name, step: steps, cost: costInWords(counts.last) });
 }

@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { runName } from '../../experiment/recording';
+import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { NumberField } from '../../ui/numberField';
@@ -22,9 +23,9 @@ export class LabWork extends LiveFigure<WorkFigure> {
     tabindex: 0,
   });
   private readonly buttons = {
-    one: make('button', { type: 'button', class: 'primary' }, 'One step'),
-    ten: make('button', { type: 'button' }, 'Ten steps'),
-    again: make('button', { type: 'button' }, 'Start again'),
+    one: make('button', { type: 'button', class: 'primary' }, say('work.oneStep')),
+    ten: make('button', { type: 'button' }, say('work.tenSteps')),
+    again: make('button', { type: 'button' }, say('work.again')),
   };
   private readonly clock = make('span', { class: 'clock' });
   private steps = 0;
@@ -34,7 +35,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { one, ten, again } = this.buttons;
-    this.table.setAttribute('aria-label', this.named('Work so far'));
+    this.table.setAttribute('aria-label', this.named(say('work.soFar')));
     one.addEventListener('click', () => this.go(1));
     ten.addEventListener('click', () => this.go(10));
     again.addEventListener('click', () => this.restart());
@@ -55,7 +56,8 @@ export class LabWork extends LiveFigure<WorkFigure> {
   }
 
   private stepField(): HTMLElement {
-    const spec = { id: `${this.data.id}-h`, label: 'Step size h', unit: 's', min: 1e-9, max: 1e3 };
+    const label = say('work.stepSize');
+    const spec = { id: `${this.data.id}-h`, label, unit: 's', min: 1e-9, max: 1e3 };
     const field = new NumberField(spec, (h) => {
       this.h = h;
       this.restart();
@@ -77,7 +79,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
       if (signal.aborted) return;
       this.show(counts);
       const failed = counts.flatMap((one) => ('failure' in one ? [one.failure] : []));
-      this.tell(failed.length > 0 ? failed : ['No step yet: nothing is counted.']);
+      this.tell(failed.length > 0 ? failed : [say('work.nothingYet')]);
     });
   }
 
