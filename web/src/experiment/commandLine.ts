@@ -100,7 +100,13 @@ function optionsOf(catalogue: Catalogue, run: RunSpec): Group['options'] {
   );
 }
 
-function groupsOf(catalogue: Catalogue, experiment: Experiment): Group[] {
+/** A formulation is said where it is not the method's first. */
+function methodWord(system: SystemInfo, { method, formulation }: RunSpec): string {
+  const first = system.fits.find((fit) => fit.method === method)?.formulations[0];
+  return formulation === undefined || formulation === first ? method : `${method}.${formulation}`;
+}
+
+function groupsOf(system: SystemInfo, catalogue: Catalogue, experiment: Experiment): Group[] {
   const groups: Group[] = [];
   for (const run of experiment.runs) {
     const h = run.h === undefined || run.h === 0 ? experiment.h : run.h;
@@ -110,9 +116,9 @@ function groupsOf(catalogue: Catalogue, experiment: Experiment): Group[] {
       [...options].every(([id, { value }]) => (group.options.get(id)?.value ?? value) === value);
     const group = groups.find(fits);
     if (group === undefined) {
-      groups.push({ h, methods: [run.method], options });
+      groups.push({ h, methods: [methodWord(system, run)], options });
     } else {
-      group.methods.push(run.method);
+      group.methods.push(methodWord(system, run));
       for (const [id, option] of options) group.options.set(id, option);
     }
   }
@@ -128,20 +134,8 @@ function ambiguous(recording: Recording, groups: readonly Group[]): boolean {
   return new Set(names).size < names.length;
 }
 
-function otherFormulation(system: SystemInfo, experiment: Experiment): RunSpec | undefined {
-  return experiment.runs.find(({ method, formulation }) => {
-    const first = system.fits.find((fit) => fit.method === method)?.formulations[0];
-    return formulation !== undefined && formulation !== first;
-  });
-}
-
 export function commandLines(recording: Recording, catalogue: Catalogue): CommandLines {
   const { system, experiment, header } = recording;
-  const run = otherFormulation(system, experiment);
-  if (run !== undefined) {
-    const name = catalogue.methods.find(({ id }) => id === run.method)?.name ?? run.method;
-    return { instead: say('commandLine.otherFormulation', { method: name }) };
-  }
   const ways = system.presets.map((preset) => {
     const settings = [
       ...parameterSettings(system, preset, header.experiment.parameters),
@@ -151,7 +145,7 @@ export function commandLines(recording: Recording, catalogue: Catalogue): Comman
   });
   const sayable = ways.filter(({ settings }) => !settings.includes(undefined));
   const [best] = sayable.sort((a, b) => a.numbers - b.numbers);
-  const groups = groupsOf(catalogue, experiment);
+  const groups = groupsOf(system, catalogue, experiment);
   if (best === undefined || ambiguous(recording, groups)) {
     return { instead: say('commandLine.noWords') };
   }
