@@ -3,8 +3,8 @@ import { followWidth } from './chart';
 import { make } from './dom';
 import { formatNumber } from './format';
 import { Handle } from './handle';
-import { heatColour, heatStops } from './heat';
-import { axisParts, type Plane, type PlaneSpec, planeOf } from './plane';
+import { heatColour } from './heat';
+import { axisParts, type Plane, type PlaneDrawing, type PlaneSpec, planeOf } from './plane';
 import { makeSvg } from './svg';
 
 export interface HeatContent {
@@ -116,9 +116,7 @@ export class HeatMap {
   }
 
   private clamped(x: number, y: number): readonly [number, number] {
-    const { from, to } = this.content as HeatContent;
-    const inside = (value: number, k: 0 | 1): number => Math.min(to[k], Math.max(from[k], value));
-    return [inside(x, 0), inside(y, 1)];
+    return insideOf(this.content as HeatContent, x, y);
   }
 
   private moveTo(px: number, py: number): void {
@@ -146,40 +144,50 @@ export class HeatMap {
   private draw(): void {
     const { content, width } = this;
     if (content === undefined || width === 0) return;
-    const { from, to, cells } = content;
-    const height = Math.min(tallest, Math.max(240, 0.85 * width));
-    const half = [0, 1].map((k) => ((to[k] as number) - (from[k] as number)) / (cells - 1) / 2);
-    const range = (k: 0 | 1) => ({
-      low: from[k] - (half[k] as number),
-      high: to[k] + (half[k] as number),
-    });
-    const { xTitle, yTitle } = content;
-    const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
-    this.plane = planeOf(spec);
+    const { height, plane, parts } = heatDrawing(content, width);
+    this.plane = plane;
     this.svg.setAttribute('width', String(width));
     this.svg.setAttribute('height', String(height));
-    const colours = [...heatPaths(content, this.plane)].map(([level, d]) => cellsOf(level, d));
-    this.ground.replaceChildren(...axisParts(spec, this.plane), ...colours);
-    this.drawLegend(content);
+    this.ground.replaceChildren(...parts);
+    this.legend.replaceChildren(...heatLegend(content));
     this.mark(...this.at);
-  }
-
-  private drawLegend({ title, values, floor }: HeatContent): void {
-    const largest = Math.max(0, ...values.filter(Number.isFinite));
-    const bar = make('div', { class: 'heat-bar' });
-    bar.style.setProperty('--heat', `linear-gradient(90deg, ${heatStops.join(', ')})`);
-    const end = largest > floor ? formatNumber(largest) : '';
-    this.legend.replaceChildren(
-      make('span', { class: 'heat-title' }, title),
-      make('span', {}, '0'),
-      bar,
-      make('span', {}, end),
-    );
   }
 }
 
-function cellsOf(level: number, d: string): SVGElement {
-  const path = makeSvg('path', { class: 'heat-cells', d });
-  path.style.setProperty('--cell', colourOf(level));
-  return path;
+/** The point itself, or the nearest of the map's edge. */
+export function insideOf({ from, to }: HeatContent, x: number, y: number): [number, number] {
+  const inside = (value: number, k: 0 | 1): number => Math.min(to[k], Math.max(from[k], value));
+  return [inside(x, 0), inside(y, 1)];
+}
+
+export function heatDrawing(content: HeatContent, width: number): PlaneDrawing {
+  const { from, to, cells, xTitle, yTitle } = content;
+  const height = Math.min(tallest, Math.max(240, 0.85 * width));
+  const half = [0, 1].map((k) => ((to[k] as number) - (from[k] as number)) / (cells - 1) / 2);
+  const range = (k: 0 | 1) => ({
+    low: from[k] - (half[k] as number),
+    high: to[k] + (half[k] as number),
+  });
+  const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
+  const plane = planeOf(spec);
+  const colours = [...heatPaths(content, plane)].map(([level, d]) =>
+    makeSvg('path', { class: 'heat-cells', fill: colourOf(level), d }),
+  );
+  return { height, plane, parts: [...axisParts(spec, plane), ...colours] };
+}
+
+/** What the colours are of, and their scale. */
+export function heatLegend({ title, values, floor }: HeatContent): readonly Element[] {
+  const largest = Math.max(0, ...values.filter(Number.isFinite));
+  const shape = { viewBox: `0 0 ${levels} 1`, preserveAspectRatio: 'none' };
+  const steps = Array.from({ length: levels }, (_, level) =>
+    makeSvg('path', { fill: colourOf(level), d: `M${level} 0h1v1h-1z` }),
+  );
+  const end = largest > floor ? formatNumber(largest) : '';
+  return [
+    make('span', { class: 'heat-title' }, title),
+    make('span', {}, '0'),
+    makeSvg('svg', { class: 'heat-bar', ...shape }, ...steps),
+    make('span', {}, end),
+  ];
 }

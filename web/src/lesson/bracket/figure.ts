@@ -23,7 +23,6 @@ import { FunctionChoice } from './functionChoice';
 import { MapPart } from './mapPart';
 import { MatrixView } from './matrix';
 import { aboutLines, StatePlace } from './place';
-import './bracket.css';
 
 const hint = 'Point at an entry, or move with the arrow keys, to read what it is.';
 

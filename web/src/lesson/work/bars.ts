@@ -2,6 +2,7 @@
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { makeSvg } from '../../ui/svg';
+import { swatch } from '../../ui/swatch';
 import { type counters, type RunCounts, usedCounters } from './counts';
 
 /** Length of a full bar in the units of its drawing. */
@@ -40,11 +41,9 @@ export function barTable(
   const most = Math.max(0, ...totals);
   const heads = ['Method', ...used.map(({ name }) => name)];
   const rows = names.map((name, run) => {
-    const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-    mark.style.background = runColours[run] ?? '';
     const counts = runs[run];
     const cells = counts === undefined ? [] : used.map((one) => cell(run, counts, one, most));
-    const head = make('th', { scope: 'row', role: 'rowheader' }, mark, name);
+    const head = make('th', { scope: 'row', role: 'rowheader' }, swatch(run), name);
     return make('tr', { role: 'row' }, head, ...cells);
   });
   const told = steps === 1 ? 'After 1 step' : `After ${steps} steps`;
