@@ -36,27 +36,19 @@ function colourOf(level: number): string {
   return `rgb(${channels.join(' ')})`;
 }
 
-/** A path for each colour, with neighbours in a row joined. */
-export function heatPaths(content: HeatContent, plane: Plane): ReadonlyMap<number, string> {
-  const { cells, values, floor, from, to } = content;
+/** A path for each colour in units of cells, whose lines are as thick as a row; neighbours are joined. */
+export function heatPaths({ cells, values, floor }: HeatContent): ReadonlyMap<number, string> {
   const largest = Math.max(0, ...values.filter(Number.isFinite));
-  const half = [(to[0] - from[0]) / (cells - 1) / 2, (to[1] - from[1]) / (cells - 1) / 2] as const;
-  const edgeX = (i: number): number => plane.px(from[0] + (2 * i - 1) * half[0]);
-  const edgeY = (i: number): number => plane.py(from[1] + (2 * i - 1) * half[1]);
+  const at = (row: number, i: number): number | undefined =>
+    levelOf(values[row * cells + i] as number, largest, floor);
   const paths = new Map<number, string>();
   for (let row = 0; row < cells; row += 1) {
     for (let i = 0; i < cells; ) {
-      const level = levelOf(values[row * cells + i] as number, largest, floor);
+      const level = at(row, i);
       let end = i + 1;
-      while (
-        end < cells &&
-        levelOf(values[row * cells + end] as number, largest, floor) === level
-      ) {
-        end += 1;
-      }
+      while (end < cells && at(row, end) === level) end += 1;
       if (level !== undefined) {
-        const d = `M${edgeX(i)} ${edgeY(row)}H${edgeX(end)}V${edgeY(row + 1)}H${edgeX(i)}z`;
-        paths.set(level, (paths.get(level) ?? '') + d);
+        paths.set(level, `${paths.get(level) ?? ''}M${i} ${row}h${end - i}`);
       }
       i = end;
     }
@@ -170,10 +162,18 @@ export function heatDrawing(content: HeatContent, width: number): PlaneDrawing {
   });
   const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
   const plane = planeOf(spec);
-  const colours = [...heatPaths(content, plane)].map(([level, d]) =>
-    makeSvg('path', { class: 'heat-cells', fill: colourOf(level), d }),
+  return { height, plane, parts: [...axisParts(spec, plane), cellParts(content, plane)] };
+}
+
+function cellParts(content: HeatContent, { inner }: Plane): SVGElement {
+  const { left, right, top, bottom } = inner;
+  const across = (right - left) / content.cells;
+  const up = (bottom - top) / content.cells;
+  const transform = `translate(${left} ${bottom - up / 2}) scale(${across} ${-up})`;
+  const colours = [...heatPaths(content)].map(([level, d]) =>
+    makeSvg('path', { stroke: colourOf(level), d }),
   );
-  return { height, plane, parts: [...axisParts(spec, plane), ...colours] };
+  return makeSvg('g', { class: 'heat-cells', transform }, ...colours);
 }
 
 /** What the colours are of, and their scale. */

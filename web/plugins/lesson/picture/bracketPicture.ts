@@ -6,9 +6,11 @@ import type { BracketFigure } from '../../../src/lesson/bracket/data';
 import { heatOf } from '../../../src/lesson/bracket/mapPart';
 import { fillCell, matrixTable } from '../../../src/lesson/bracket/matrix';
 import { make } from '../../../src/ui/dom';
+import { formatNumber } from '../../../src/ui/format';
 import { handleDot } from '../../../src/ui/handle';
 import { heatDrawing, heatLegend, insideOf } from '../../../src/ui/heatMap';
 import { makeSvg } from '../../../src/ui/svg';
+import { subscript } from '../../../src/ui/symbol';
 import { AdaptedStates } from '../../../src/workings/adapted';
 import {
   bracketNames,
@@ -18,69 +20,53 @@ import {
   type Structure,
   symmetrySentence,
 } from '../../../src/workings/bracket';
-import {
-  bracketSentence,
-  entrySentence,
-  functionsOf,
-  type StateFunction,
-} from '../../../src/workings/functions';
+import { bracketSentence, functionsOf, type StateFunction } from '../../../src/workings/functions';
 import { type JacobiMap, jacobiMap, numberAt } from '../../../src/workings/jacobiMap';
 import { mapSentence } from '../../../src/workings/jacobiWords';
 import { drawn } from './drawn';
 import { planeSvg, planeWidth } from './planeSvg';
 import { controlsHtml, roomHtml } from './room';
-import { most } from './runPicture';
-
-/** Every how many of the map's nodes are drawn, as far as needed. */
-const strides = [1, 2, 4];
 
 function table(structure: Structure, names: readonly RowName[]): HTMLElement {
   const cells = names.map((_, i) =>
     names.map((__, j) => {
-      const cell = make('td', { role: 'cell' });
+      const cell = make('td');
       fillCell(cell, structure, i, j);
       return cell;
     }),
   );
-  const matrix = matrixTable(names, cells);
-  matrix.setAttribute('role', 'table');
-  return make('div', { class: 'table' }, matrix);
+  return make('div', { class: 'table' }, matrixTable(names, cells));
 }
 
 /** What the entries above the diagonal are, where they are not zero. */
-function entries(structure: Structure, names: readonly RowName[]): readonly string[] {
+function entriesSentence(structure: Structure, names: readonly RowName[]): string {
   const n = dimensionOf(structure);
-  return names.flatMap((_, i) =>
-    names.flatMap((__, j) => {
-      const shown = j > i && structure.Pi[i * n + j] !== 0;
-      return shown ? [entrySentence(structure, names, i, j)] : [];
-    }),
-  );
+  const coordinates = n - structure.rho.length;
+  const field = (k: number): string => `X${subscript(k - coordinates + 1)}`;
+  const symbol = (k: number): string => names[k]?.symbol ?? '';
+  const told = structure.Pi.flatMap((value, at) => {
+    const [i, j] = [Math.floor(at / n), at % n];
+    if (value === 0 || j <= i) return [];
+    const entry = `{${symbol(i)}, ${symbol(j)}} = ${formatNumber(value)}`;
+    if (i >= coordinates) return [`${entry} from [${field(i)}, ${field(j)}]`];
+    return [`${entry}, the part of ${field(j)} along ${symbol(i)}`];
+  });
+  if (told.length === 0) return 'All entries are zero.';
+  return `Not zero above the diagonal, with the frame’s fields X: ${told.join('; ')}.`;
 }
 
 function matrixPart(structure: Structure, names: readonly RowName[]): HTMLElement {
   const sentence = (text: string): HTMLElement => make('p', {}, text);
   const [f, g] = functionsOf(names).slice(-2) as [StateFunction, StateFunction];
-  const list = entries(structure, names).map((text) => make('li', {}, text));
   return make(
     'div',
     { class: 'bracket-matrix' },
     table(structure, names),
-    make('ul', { class: 'note' }, ...list),
+    make('p', { class: 'note' }, entriesSentence(structure, names)),
     sentence(bracketSentence(structure, f, g)),
     sentence(symmetrySentence(structure)),
     sentence(jacobiSentence(structure)),
   );
-}
-
-/** Every so many nodes of a map, its edges among them. */
-function thinned(map: JacobiMap, stride: number): JacobiMap {
-  const cells = (map.cells - 1) / stride + 1;
-  const some = Array.from({ length: cells }, (_, i) => i * stride);
-  const values = some.flatMap((row) =>
-    some.map((column) => map.values[row * map.cells + column] as number),
-  );
-  return { ...map, cells, values };
 }
 
 function mapElement(map: JacobiMap, at: readonly [number, number], alt: string): HTMLElement {
@@ -108,26 +94,19 @@ export async function bracketPicture(figure: BracketFigure, engine: Engine): Pro
   const range = spec && rangeOf(components, start, spec);
   const { signal } = new AbortController();
   const map = range && (await jacobiMap(states, start, range, signal));
-  const still = (stride: number): string =>
-    drawn(() => {
-      const views = make('div', { class: 'still views', 'data-for': 'views' });
-      views.append(matrixPart(structure, names));
-      if (map === undefined) {
-        views.setAttribute('role', 'group');
-        views.setAttribute('aria-label', alt);
-        return [views];
-      }
-      const at = [numberAt(start, map.x), numberAt(start, map.y)] as const;
-      const told = make('p', {}, mapSentence(map));
-      const heat = mapElement(thinned(map, stride), at, alt);
-      views.append(make('div', { class: 'jacobi-map' }, heat, told));
+  const still = drawn(() => {
+    const views = make('div', { class: 'still views', 'data-for': 'views' });
+    views.append(matrixPart(structure, names));
+    if (map === undefined) {
+      views.setAttribute('role', 'group');
+      views.setAttribute('aria-label', alt);
       return [views];
-    });
-  let html = '';
-  for (const stride of strides) {
-    html = still(stride);
-    if (Buffer.byteLength(html) <= most) break;
-  }
+    }
+    const at = [numberAt(start, map.x), numberAt(start, map.y)] as const;
+    const told = make('p', {}, mapSentence(map));
+    views.append(make('div', { class: 'jacobi-map' }, mapElement(map, at, alt), told));
+    return [views];
+  });
   const controls = controlsHtml(figure);
-  return (controls && roomHtml(controls)) + html;
+  return (controls && roomHtml(controls)) + still;
 }

@@ -13,7 +13,7 @@ import { controlsHtml, footRoom, part, roomHtml } from './room';
 import { sceneSvg } from './scene';
 
 /** In bytes: a page with ten figures stays small. */
-export const most = 15_000;
+const most = 15_000;
 const details = [1, 0.6, 0.35, 0.2, 0.1];
 
 function viewsHtml(figure: RunFigure, recording: Recording, detail: number): string {
