@@ -53,8 +53,9 @@ describe('figures that answer', () => {
 
   it('count a step, and measure orders', async () => {
     const work = await figureOf('rkmk-or-commutator-free', 'work');
-    await work.getByRole('button', { name: 'One step' }).click();
     await work.getByText(/step 1 took 4 evaluations and 5 exponentials/).waitFor();
+    await work.getByRole('button', { name: 'One step' }).click();
+    await work.getByText(/step 2 took 4 evaluations and 5 exponentials/).waitFor();
     const figure = page.locator('lab-precision').first();
     // It answers a prediction, and is covered until then.
     await page.locator('#figure-body').getByRole('button', { name: 'Show it' }).click();

@@ -25,7 +25,7 @@ import { type JacobiMap, jacobiMap, numberAt } from '../../../src/workings/jacob
 import { mapSentence } from '../../../src/workings/jacobiWords';
 import { drawn } from './drawn';
 import { planeSvg, planeWidth } from './planeSvg';
-import { controlsHtml, roomHtml } from './room';
+import { controlsHtml, fieldsHtml, part, roomHtml } from './room';
 
 function table(structure: Structure, names: readonly RowName[]): HTMLElement {
   const cells = names.map((_, i) =>
@@ -55,17 +55,26 @@ function entriesSentence(structure: Structure, names: readonly RowName[]): strin
   return `Not zero above the diagonal, with the frame’s fields X: ${told.join('; ')}.`;
 }
 
+/** Room inside of the picture. */
+function room(inside: string): HTMLElement {
+  const box = make('div', { class: 'room', 'aria-hidden': 'true' });
+  box.innerHTML = inside;
+  return box;
+}
+
 function matrixPart(structure: Structure, names: readonly RowName[]): HTMLElement {
   const sentence = (text: string): HTMLElement => make('p', {}, text);
+  const said = [symmetrySentence(structure), jacobiSentence(structure)];
   const [f, g] = functionsOf(names).slice(-2) as [StateFunction, StateFunction];
   return make(
     'div',
     { class: 'bracket-matrix' },
     table(structure, names),
     make('p', { class: 'note' }, entriesSentence(structure, names)),
+    room(fieldsHtml(2)),
     sentence(bracketSentence(structure, f, g)),
-    sentence(symmetrySentence(structure)),
-    sentence(jacobiSentence(structure)),
+    make('div', { class: 'words' }, ...said.map(sentence)),
+    room(part('buttons')),
   );
 }
 
@@ -104,7 +113,8 @@ export async function bracketPicture(figure: BracketFigure, engine: Engine): Pro
     }
     const at = [numberAt(start, map.x), numberAt(start, map.y)] as const;
     const told = make('p', {}, mapSentence(map));
-    views.append(make('div', { class: 'jacobi-map' }, mapElement(map, at, alt), told));
+    const fields = room(fieldsHtml(2) + part('data'));
+    views.append(make('div', { class: 'jacobi-map' }, mapElement(map, at, alt), told, fields));
     return [views];
   });
   const controls = controlsHtml(figure);

@@ -11,7 +11,7 @@ import { make } from '../../../src/ui/dom';
 import { makeSvg } from '../../../src/ui/svg';
 import { drawn } from './drawn';
 import { planeSvg, planeWidth } from './planeSvg';
-import { controlsHtml, part, roomHtml } from './room';
+import { controlsHtml, fieldsHtml, part, roomHtml } from './room';
 
 export async function drivePicture(figure: DriveFigure, engine: Engine): Promise<string> {
   const { experiment, axes, most, alt } = figure;
@@ -43,10 +43,9 @@ export async function drivePicture(figure: DriveFigure, engine: Engine): Promise
     const told = sentences.map((sentence) => make('p', {}, sentence));
     return [make('div', { class: 'still still-words', 'data-for': 'words' }, ...told)];
   });
-  const fields = `<div class="pair">${part('field').repeat(5)}</div>`;
   return (
     views +
-    roomHtml(part('buttons') + controlsHtml(figure) + fields) +
+    roomHtml(part('buttons') + controlsHtml(figure) + fieldsHtml(5)) +
     words +
     roomHtml(part('data'))
   );

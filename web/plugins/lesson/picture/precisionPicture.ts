@@ -13,7 +13,7 @@ import { drawn } from './drawn';
 import { controlsHtml, footRoom, part, roomHtml } from './room';
 
 /** For a page of a window, and for one of a telephone. */
-const widths = { wide: 820, narrow: 340 } as const;
+const widths = { wide: 820, narrow: 320 } as const;
 
 /** Time is of the reader's machine: everything is asked once, and nothing is timed. */
 function untimed(engine: Engine): Engine {
