@@ -84,7 +84,7 @@ function mapElement(map: JacobiMap, at: readonly [number, number], alt: string):
   const place = drawing.plane;
   const [x, y] = insideOf(content, ...at);
   const transform = `translate(${place.px(x)} ${place.py(y)})`;
-  const dot = makeSvg('g', { class: 'handle', transform }, handleDot());
+  const dot = makeSvg('g', { transform }, handleDot());
   return make(
     'div',
     { class: 'heat', role: 'img', 'aria-label': alt },
