@@ -17,6 +17,7 @@ import { wasmHost } from './support/wasm';
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const figures = site.lessons.flatMap((lesson) => lesson.figures);
 const runs = figures.filter(({ kind }) => kind === 'run');
+const live = figures.filter(({ kind }) => kind !== 'run');
 
 const noise = (n: number, at: (i: number) => number): Curve => ({
   x: Float64Array.from({ length: n }, (_, i) => (i * 800) / n),
@@ -45,6 +46,27 @@ describe('pictures of the lessons', () => {
     expect(html.split('class="grid"')).toHaveLength(plots + 1);
     const curves = html.split('class="curve').length - 1;
     expect(curves).toBeGreaterThanOrEqual(plots * figure.experiment.runs.length);
+  });
+
+  it.each(live)(
+    'of $id, $kind: at most 15 kB, nothing to press, told by its alt',
+    async (figure) => {
+      const html = await pictures.of(figure);
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(15_000);
+      expect(html).not.toMatch(/ style=| id=|<script|NaN|Infinity|undefined/);
+      expect(html).not.toMatch(/tabindex|<(a|button|input|select|summary) |role="(grid|slider)/);
+      expect(html).toContain(`aria-label="${figure.alt}"`);
+      expect(html).toContain('class="still ');
+    },
+  );
+
+  it('stand on every page in the place of the words', async () => {
+    for (const { facts, figures: own } of site.lessons) {
+      const page = site.pages.get(`lessons/${facts.slug}/index.html`) ?? '';
+      const finished = await pictures.into(page, own);
+      expect(finished).not.toContain('lab-alt');
+      expect(finished.split('class="still ').length - 1).toBeGreaterThanOrEqual(own.length);
+    }
   });
 
   it('are computed once for the same figure', async () => {

@@ -1,10 +1,7 @@
 /** How a kind of figure is read from `figures.yaml`, and pictured when the pages are built. */
-import type { Experiment } from '../../src/engine/types';
-import type { Recording } from '../../src/experiment/recording';
+import type { Engine } from '../../src/engine/engine';
 import type { Figure, FigureBase } from '../../src/lesson/data';
 import type { DataNode } from './dataNode';
-
-export type RecordOf = (experiment: Experiment) => Promise<Recording>;
 
 export interface KindReader<F extends Figure> {
   /** Keys beside those that every figure may have. */
@@ -19,6 +16,6 @@ export interface KindReader<F extends Figure> {
     parent: F | undefined,
     node: DataNode,
   ): F;
-  /** HTML that stands there until the figure computes, and where it never does; left out, its `alt`. */
-  picture?(figure: F, recordOf: RecordOf): Promise<string>;
+  /** HTML that stands there until the figure computes, and where it never does. */
+  picture(figure: F, engine: Engine): Promise<string>;
 }

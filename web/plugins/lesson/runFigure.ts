@@ -1,4 +1,5 @@
 /** Reads a figure of the kind `run`: a drawing, plots and read-outs of recorded runs. */
+import { record } from '../../src/experiment/recording';
 import type { Plot, RunFigure } from '../../src/lesson/data';
 import { readReadouts } from './claim';
 import type { DataNode } from './dataNode';
@@ -46,5 +47,8 @@ export const runKind: KindReader<RunFigure> = {
       readouts: own.readouts ? readReadouts(own.readouts, experiment) : (parent?.readouts ?? []),
     };
   },
-  picture: async (figure, recordOf) => runPicture(figure, await recordOf(figure.experiment)),
+  async picture(figure, engine) {
+    const { signal } = new AbortController();
+    return runPicture(figure, await record(engine, figure.experiment, signal));
+  },
 };

@@ -7,7 +7,6 @@ import { Controls } from './controls';
 import type { FigureBase } from './data';
 import type { Lab } from './lab';
 import type { Actor } from './spotlight';
-import './live.css';
 
 export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement implements Actor {
   /** There once the figure is attached. */
@@ -26,9 +25,15 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
     this.controls = new Controls(controls, experiment, () => this.change());
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', title);
-    this.classList.add('live');
     this.dataset.state = 'waiting';
+    const stills = [...this.querySelectorAll<HTMLElement>(':scope > .still')];
     this.replaceChildren(...this.build(this.controls.element));
+    for (const still of stills) this.querySelector(`:scope > .${still.dataset.for}`)?.before(still);
+  }
+
+  /** The still picture gives way to what stands behind it. */
+  protected reveal(): void {
+    this.dataset.recorded = '';
   }
 
   /** Sets controls by id, as the buttons in the prose do. */
@@ -75,9 +80,12 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
       const engine = await this.lab.spare.get();
       running.signal.throwIfAborted();
       await work(engine, running.signal);
-      if (!running.signal.aborted) this.dataset.state = 'ready';
+      if (running.signal.aborted) return;
+      this.reveal();
+      this.dataset.state = 'ready';
     } catch (error) {
       if (running.signal.aborted) return;
+      this.reveal();
       this.dataset.state = 'refused';
       const sentence = error instanceof Error ? error.message : String(error);
       this.said.replaceChildren(make('p', { class: 'refused' }, sentence));

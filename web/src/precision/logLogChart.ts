@@ -86,47 +86,53 @@ export class LogLogChart {
   private redraw(): void {
     const { content, width } = this;
     if (content === undefined || width === 0) return;
-    const lines = content.lines.map(({ run, points }) => ({
-      run,
-      points: points.filter(({ x, y }) => x > 0 && y > 0),
-    }));
-    const points = lines.flatMap((line) => line.points);
-    const xs = logRange(points.flatMap(({ x, bar }) => [x, ...(bar ?? [])]));
-    const ys = logRange(points.map(({ y }) => y));
-    const x = scaleOf(xs, margin.left, width - margin.right);
-    const y = scaleOf(ys, height - margin.bottom, margin.top);
-    const svg = makeSvg('svg', { width, height, 'aria-hidden': 'true' });
-    svg.append(...this.axes(xs, ys, x, y, content.xTitle));
-    if (content.floor > ys[0] && content.floor < ys[1]) {
-      const top = y(content.floor);
-      const rest = { x: margin.left, width: width - margin.left - margin.right };
-      svg.append(makeSvg('rect', { ...rest, y: top, height: y(ys[0]) - top, class: 'floor' }));
-    }
-    for (const guide of content.guides) svg.append(...guideParts(guide, xs, ys, x, y));
-    for (const line of lines) svg.append(...lineParts(line, x, y));
-    this.box.replaceChildren(svg);
+    this.box.replaceChildren(logLogSvg(content, width));
   }
+}
 
-  private axes(
-    xs: Range,
-    ys: Range,
-    x: (value: number) => number,
-    y: (value: number) => number,
-    xTitle: string,
-  ): SVGElement[] {
-    const [left, right] = [margin.left, this.width - margin.right];
-    const [top, bottom] = [margin.top, height - margin.bottom];
-    const across = logTicks(xs, Math.floor((right - left) / tickWidth)).flatMap((tick) => [
-      makeSvg('line', { x1: x(tick), x2: x(tick), y1: top, y2: bottom, class: 'grid' }),
-      makeSvg('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickText(tick)),
-    ]);
-    const upward = logTicks(ys, 7).flatMap((tick) => [
-      makeSvg('line', { x1: left, x2: right, y1: y(tick), y2: y(tick), class: 'grid' }),
-      makeSvg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickText(tick)),
-    ]);
-    const middle = { x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' };
-    return [...across, ...upward, makeSvg('text', middle, xTitle)];
+export function logLogSvg(content: ChartContent, width: number): SVGSVGElement {
+  const lines = content.lines.map(({ run, points }) => ({
+    run,
+    points: points.filter(({ x, y }) => x > 0 && y > 0),
+  }));
+  const points = lines.flatMap((line) => line.points);
+  const xs = logRange(points.flatMap(({ x, bar }) => [x, ...(bar ?? [])]));
+  const ys = logRange(points.map(({ y }) => y));
+  const x = scaleOf(xs, margin.left, width - margin.right);
+  const y = scaleOf(ys, height - margin.bottom, margin.top);
+  const size = { width, height, viewBox: `0 0 ${width} ${height}` };
+  const svg = makeSvg('svg', { ...size, 'aria-hidden': 'true' });
+  svg.append(...axes(xs, ys, x, y, content.xTitle, width));
+  if (content.floor > ys[0] && content.floor < ys[1]) {
+    const top = y(content.floor);
+    const rest = { x: margin.left, width: width - margin.left - margin.right };
+    svg.append(makeSvg('rect', { ...rest, y: top, height: y(ys[0]) - top, class: 'floor' }));
   }
+  for (const guide of content.guides) svg.append(...guideParts(guide, xs, ys, x, y));
+  for (const line of lines) svg.append(...lineParts(line, x, y));
+  return svg;
+}
+
+function axes(
+  xs: Range,
+  ys: Range,
+  x: (value: number) => number,
+  y: (value: number) => number,
+  xTitle: string,
+  width: number,
+): SVGElement[] {
+  const [left, right] = [margin.left, width - margin.right];
+  const [top, bottom] = [margin.top, height - margin.bottom];
+  const across = logTicks(xs, Math.floor((right - left) / tickWidth)).flatMap((tick) => [
+    makeSvg('line', { x1: x(tick), x2: x(tick), y1: top, y2: bottom, class: 'grid' }),
+    makeSvg('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickText(tick)),
+  ]);
+  const upward = logTicks(ys, 7).flatMap((tick) => [
+    makeSvg('line', { x1: left, x2: right, y1: y(tick), y2: y(tick), class: 'grid' }),
+    makeSvg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickText(tick)),
+  ]);
+  const middle = { x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' };
+  return [...across, ...upward, makeSvg('text', middle, xTitle)];
 }
 
 /** 10⁻⁴, where formatNumber writes 1·10⁻⁴. */

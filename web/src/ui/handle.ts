@@ -19,6 +19,11 @@ const large = 10;
 /** Large enough for a finger. */
 const reach = 16;
 
+/** What one sees of a handle. */
+export function handleDot(): SVGElement {
+  return makeSvg('circle', { r: 7, class: 'handle-dot' });
+}
+
 export class Handle {
   readonly element: SVGGElement;
   private readonly events: HandleEvents;
@@ -30,7 +35,7 @@ export class Handle {
       'g',
       { class: 'handle', role: 'slider', tabindex: 0, 'aria-label': label, ...range },
       makeSvg('circle', { r: reach, class: 'handle-reach' }),
-      makeSvg('circle', { r: 7, class: 'handle-dot' }),
+      handleDot(),
     );
     this.element.addEventListener('pointerdown', (event) => this.grasp(event));
     this.element.addEventListener('keydown', (event) => this.key(event));

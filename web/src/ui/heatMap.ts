@@ -3,8 +3,8 @@ import { followWidth } from './chart';
 import { make } from './dom';
 import { formatNumber } from './format';
 import { Handle } from './handle';
-import { heatColour, heatStops } from './heat';
-import { axisParts, type Plane, type PlaneSpec, planeOf } from './plane';
+import { heatColour } from './heat';
+import { axisParts, type Plane, type PlaneDrawing, type PlaneSpec, planeOf } from './plane';
 import { makeSvg } from './svg';
 
 export interface HeatContent {
@@ -36,27 +36,19 @@ function colourOf(level: number): string {
   return `rgb(${channels.join(' ')})`;
 }
 
-/** A path for each colour, with neighbours in a row joined. */
-export function heatPaths(content: HeatContent, plane: Plane): ReadonlyMap<number, string> {
-  const { cells, values, floor, from, to } = content;
+/** A path for each colour in units of cells, whose lines are as thick as a row; neighbours are joined. */
+export function heatPaths({ cells, values, floor }: HeatContent): ReadonlyMap<number, string> {
   const largest = Math.max(0, ...values.filter(Number.isFinite));
-  const half = [(to[0] - from[0]) / (cells - 1) / 2, (to[1] - from[1]) / (cells - 1) / 2] as const;
-  const edgeX = (i: number): number => plane.px(from[0] + (2 * i - 1) * half[0]);
-  const edgeY = (i: number): number => plane.py(from[1] + (2 * i - 1) * half[1]);
+  const at = (row: number, i: number): number | undefined =>
+    levelOf(values[row * cells + i] as number, largest, floor);
   const paths = new Map<number, string>();
   for (let row = 0; row < cells; row += 1) {
     for (let i = 0; i < cells; ) {
-      const level = levelOf(values[row * cells + i] as number, largest, floor);
+      const level = at(row, i);
       let end = i + 1;
-      while (
-        end < cells &&
-        levelOf(values[row * cells + end] as number, largest, floor) === level
-      ) {
-        end += 1;
-      }
+      while (end < cells && at(row, end) === level) end += 1;
       if (level !== undefined) {
-        const d = `M${edgeX(i)} ${edgeY(row)}H${edgeX(end)}V${edgeY(row + 1)}H${edgeX(i)}z`;
-        paths.set(level, (paths.get(level) ?? '') + d);
+        paths.set(level, `${paths.get(level) ?? ''}M${i} ${row}h${end - i}`);
       }
       i = end;
     }
@@ -116,9 +108,7 @@ export class HeatMap {
   }
 
   private clamped(x: number, y: number): readonly [number, number] {
-    const { from, to } = this.content as HeatContent;
-    const inside = (value: number, k: 0 | 1): number => Math.min(to[k], Math.max(from[k], value));
-    return [inside(x, 0), inside(y, 1)];
+    return insideOf(this.content as HeatContent, x, y);
   }
 
   private moveTo(px: number, py: number): void {
@@ -146,40 +136,58 @@ export class HeatMap {
   private draw(): void {
     const { content, width } = this;
     if (content === undefined || width === 0) return;
-    const { from, to, cells } = content;
-    const height = Math.min(tallest, Math.max(240, 0.85 * width));
-    const half = [0, 1].map((k) => ((to[k] as number) - (from[k] as number)) / (cells - 1) / 2);
-    const range = (k: 0 | 1) => ({
-      low: from[k] - (half[k] as number),
-      high: to[k] + (half[k] as number),
-    });
-    const { xTitle, yTitle } = content;
-    const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
-    this.plane = planeOf(spec);
+    const { height, plane, parts } = heatDrawing(content, width);
+    this.plane = plane;
     this.svg.setAttribute('width', String(width));
     this.svg.setAttribute('height', String(height));
-    const colours = [...heatPaths(content, this.plane)].map(([level, d]) => cellsOf(level, d));
-    this.ground.replaceChildren(...axisParts(spec, this.plane), ...colours);
-    this.drawLegend(content);
+    this.ground.replaceChildren(...parts);
+    this.legend.replaceChildren(...heatLegend(content));
     this.mark(...this.at);
-  }
-
-  private drawLegend({ title, values, floor }: HeatContent): void {
-    const largest = Math.max(0, ...values.filter(Number.isFinite));
-    const bar = make('div', { class: 'heat-bar' });
-    bar.style.setProperty('--heat', `linear-gradient(90deg, ${heatStops.join(', ')})`);
-    const end = largest > floor ? formatNumber(largest) : '';
-    this.legend.replaceChildren(
-      make('span', { class: 'heat-title' }, title),
-      make('span', {}, '0'),
-      bar,
-      make('span', {}, end),
-    );
   }
 }
 
-function cellsOf(level: number, d: string): SVGElement {
-  const path = makeSvg('path', { class: 'heat-cells', d });
-  path.style.setProperty('--cell', colourOf(level));
-  return path;
+/** The point itself, or the nearest of the map's edge. */
+export function insideOf({ from, to }: HeatContent, x: number, y: number): [number, number] {
+  const inside = (value: number, k: 0 | 1): number => Math.min(to[k], Math.max(from[k], value));
+  return [inside(x, 0), inside(y, 1)];
+}
+
+export function heatDrawing(content: HeatContent, width: number): PlaneDrawing {
+  const { from, to, cells, xTitle, yTitle } = content;
+  const height = Math.min(tallest, Math.max(240, 0.85 * width));
+  const half = [0, 1].map((k) => ((to[k] as number) - (from[k] as number)) / (cells - 1) / 2);
+  const range = (k: 0 | 1) => ({
+    low: from[k] - (half[k] as number),
+    high: to[k] + (half[k] as number),
+  });
+  const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
+  const plane = planeOf(spec);
+  return { height, plane, parts: [...axisParts(spec, plane), cellParts(content, plane)] };
+}
+
+function cellParts(content: HeatContent, { inner }: Plane): SVGElement {
+  const { left, right, top, bottom } = inner;
+  const across = (right - left) / content.cells;
+  const up = (bottom - top) / content.cells;
+  const transform = `translate(${left} ${bottom - up / 2}) scale(${across} ${-up})`;
+  const colours = [...heatPaths(content)].map(([level, d]) =>
+    makeSvg('path', { stroke: colourOf(level), d }),
+  );
+  return makeSvg('g', { class: 'heat-cells', transform }, ...colours);
+}
+
+/** What the colours are of, and their scale. */
+export function heatLegend({ title, values, floor }: HeatContent): readonly Element[] {
+  const largest = Math.max(0, ...values.filter(Number.isFinite));
+  const shape = { viewBox: `0 0 ${levels} 1`, preserveAspectRatio: 'none' };
+  const steps = Array.from({ length: levels }, (_, level) =>
+    makeSvg('path', { fill: colourOf(level), d: `M${level} 0h1v1h-1z` }),
+  );
+  const end = largest > floor ? formatNumber(largest) : '';
+  return [
+    make('span', { class: 'heat-title' }, title),
+    make('span', {}, '0'),
+    makeSvg('svg', { class: 'heat-bar', ...shape }, ...steps),
+    make('span', {}, end),
+  ];
 }

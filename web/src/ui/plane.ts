@@ -15,6 +15,8 @@ export interface PlaneSpec {
   readonly y: PlaneRange;
   readonly xTitle: string;
   readonly yTitle: string;
+  /** One scale for both axes: the grid is of squares. */
+  readonly square?: boolean;
 }
 
 export const planeMargin = { left: 48, right: 12, top: 24, bottom: 40 } as const;
@@ -34,6 +36,13 @@ export interface Plane {
     readonly top: number;
     readonly bottom: number;
   };
+}
+
+/** What stands in a plane of some width. */
+export interface PlaneDrawing {
+  readonly height: number;
+  readonly plane: Plane;
+  readonly parts: readonly SVGElement[];
 }
 
 function scale({ low, high }: PlaneRange, from: number, to: number) {
@@ -77,7 +86,11 @@ export function axisParts(spec: PlaneSpec, plane: Plane): SVGElement[] {
   const { px, py, inner } = plane;
   const { left, right, top, bottom } = inner;
   const across = linearTicks(spec.x.low, spec.x.high, (right - left) / tickWidth);
-  const up = linearTicks(spec.y.low, spec.y.high, (bottom - top) / tickHeight);
+  const up = linearTicks(
+    spec.y.low,
+    spec.y.high,
+    (bottom - top) / (spec.square ? tickWidth : tickHeight),
+  );
   const text = (tick: number): string => formatNumber(tick, 4);
   return [
     ...across.flatMap((tick) => [

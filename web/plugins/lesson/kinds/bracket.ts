@@ -2,6 +2,7 @@
 import type { BracketFigure, MapSpec } from '../../../src/lesson/bracket/data';
 import type { DataNode } from '../dataNode';
 import type { KindReader } from '../kindReader';
+import { bracketPicture } from '../picture/bracketPicture';
 import { readPair } from './pair';
 
 function readMap(node: DataNode): MapSpec {
@@ -27,4 +28,5 @@ export const bracketKind: KindReader<BracketFigure> = {
     const map = own.map ? readMap(own.map) : parent?.map;
     return { ...base, kind: 'bracket', ...(map && { map }) };
   },
+  picture: bracketPicture,
 };

@@ -2,6 +2,7 @@
 import type { DriveFigure } from '../../../src/lesson/drive/data';
 import type { DataNode } from '../dataNode';
 import type { KindReader } from '../kindReader';
+import { drivePicture } from '../picture/drivePicture';
 import { readPair } from './pair';
 
 const usualLoop = [1, 1] as const;
@@ -30,4 +31,5 @@ export const driveKind: KindReader<DriveFigure> = {
       ...(plane && { plane }),
     };
   },
+  picture: drivePicture,
 };

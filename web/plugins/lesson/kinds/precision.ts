@@ -2,6 +2,7 @@
 import { againstNames, type PrecisionFigure } from '../../../src/lesson/precision/data';
 import type { DataNode } from '../dataNode';
 import type { KindReader } from '../kindReader';
+import { precisionPicture } from '../picture/precisionPicture';
 
 const mostHalvings = 10;
 
@@ -37,4 +38,5 @@ export const precisionKind: KindReader<PrecisionFigure> = {
       against: own.against?.oneOf(againstNames) ?? parent?.against ?? 'step',
     };
   },
+  picture: precisionPicture,
 };

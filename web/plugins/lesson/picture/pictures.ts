@@ -2,13 +2,12 @@
 
 import type { Engine } from '../../../src/engine/engine';
 import type { EngineHost } from '../../../src/engine/host';
-import { record } from '../../../src/experiment/recording';
 import type { Figure } from '../../../src/lesson/data';
 import { engineOf } from '../../engineHere';
 import { LessonFault } from '../fault';
 import type { FigureSource } from '../figures';
 import { altHtml, dataOf } from '../html';
-import type { KindReader, RecordOf } from '../kindReader';
+import type { KindReader } from '../kindReader';
 import { kindReaders } from '../kinds';
 
 /** Draws figures; one that has not changed since the last time is not computed again. */
@@ -20,7 +19,7 @@ export class Pictures {
     this.engine = engineOf(host);
   }
 
-  /** HTML that stands in the place of the figure; '' for kinds without a picture. Throws LessonFault. */
+  /** HTML that stands in the place of the figure. Throws LessonFault. */
   async of(figure: FigureSource): Promise<string> {
     const key = JSON.stringify(dataOf(figure));
     const known = this.drawn.get(key) ?? this.draw(figure);
@@ -39,15 +38,13 @@ export class Pictures {
     let page = html;
     for (const figure of figures) {
       const picture = await this.of(figure);
-      if (picture !== '') page = page.replace(altHtml(figure), () => picture);
+      page = page.replace(altHtml(figure), () => picture);
     }
     return page;
   }
 
-  private async draw(figure: FigureSource): Promise<string> {
+  private draw(figure: FigureSource): Promise<string> {
     const reader = kindReaders[figure.kind] as KindReader<Figure>;
-    const recordOf: RecordOf = (experiment) =>
-      record(this.engine, experiment, new AbortController().signal);
-    return (await reader.picture?.(figure, recordOf)) ?? '';
+    return reader.picture(figure, this.engine);
   }
 }

@@ -9,6 +9,7 @@ import { runColours } from '../../../src/ui/colours';
 import { formatNumber } from '../../../src/ui/format';
 import { escapeHtml } from '../env';
 import { chartSvg } from './chart';
+import { controlsHtml, footRoom, part, roomHtml } from './room';
 import { sceneSvg } from './scene';
 
 /** In bytes: a page with ten figures stays small. */
@@ -43,19 +44,16 @@ function wordsHtml(figure: RunFigure, recording: Recording): string {
   return `<div class="still still-words"><ul>${runs.join('')}</ul>${numbers}</div>`;
 }
 
-/** Room for what the page adds, so that nothing moves when it does. */
-function roomHtml({ controls }: RunFigure): string {
-  const rows = controls.map(() => '<div class="control"></div>').join('');
-  return `<div class="room" aria-hidden="true"><div class="transport"></div><div class="controls">${rows}</div></div>`;
-}
-
-const footRoom = '<div class="room" aria-hidden="true"><div class="figure-foot"></div></div>';
-
 export function runPicture(figure: RunFigure, recording: Recording): string {
   let views = '';
   for (const detail of details) {
     views = viewsHtml(figure, recording, detail);
     if (Buffer.byteLength(views) <= most) break;
   }
-  return views + roomHtml(figure) + wordsHtml(figure, recording) + footRoom;
+  return (
+    views +
+    roomHtml(part('transport') + controlsHtml(figure)) +
+    wordsHtml(figure, recording) +
+    footRoom
+  );
 }

@@ -24,7 +24,6 @@ import { FunctionChoice } from './functionChoice';
 import { MapPart } from './mapPart';
 import { MatrixView } from './matrix';
 import { aboutLines, StatePlace } from './place';
-import './bracket.css';
 
 interface Shown {
   readonly structure: Structure;

@@ -2,7 +2,7 @@
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { HeatMap } from '../../ui/heatMap';
+import { type HeatContent, HeatMap } from '../../ui/heatMap';
 import { NumberField } from '../../ui/numberField';
 import { saveCsv } from '../../ui/save';
 import { type JacobiMap, nodeAt } from '../../workings/jacobiMap';
@@ -95,9 +95,7 @@ export class MapPart {
   show(map: JacobiMap, about: readonly string[]): void {
     this.map = map;
     this.about = about;
-    const { x, y, ...rest } = map;
-    const title = say('jacobiMap.title');
-    this.heat.show({ ...rest, title, xTitle: x.symbol, yTitle: y.symbol, floor: mapFloor });
+    this.heat.show(heatOf(map));
     this.said.textContent = mapSentence(map);
     this.table.replaceChildren(mapTable(map));
   }
@@ -105,6 +103,10 @@ export class MapPart {
   private save(): void {
     if (this.map !== undefined) saveCsv('rattleback-jacobiator', mapCsv(this.map, this.about));
   }
+}
+
+export function heatOf({ x, y, ...rest }: JacobiMap): HeatContent {
+  return { ...rest, title: say('jacobiMap.title'), xTitle: x.symbol, yTitle: y.symbol, floor: mapFloor };
 }
 
 function mapTable({ cells, values, from, to, x, y }: JacobiMap): HTMLTableElement {

@@ -30,6 +30,35 @@ export function nextEntry(
   return [inside(i + arrow[0]), inside(j + arrow[1])];
 }
 
+/** Entry i, j with how it is printed. */
+export function fillCell(cell: HTMLElement, structure: Structure, i: number, j: number): void {
+  const value = structure.Pi[i * dimensionOf(structure) + j] as number;
+  cell.className = i === j ? 'diagonal' : value === 0 ? 'zero' : 'entry';
+  cell.replaceChildren(make('data', { value }, formatNumber(value)));
+}
+
+export function matrixTable(
+  names: readonly RowName[],
+  cells: readonly (readonly HTMLElement[])[],
+): HTMLTableElement {
+  const heads = names.map(({ symbol }) =>
+    make('th', { scope: 'col', role: 'columnheader' }, symbol),
+  );
+  const rows = names.map(({ symbol, words }, i) => {
+    const said = make('span', { class: 'words' }, words);
+    const head = make('th', { scope: 'row', role: 'rowheader' }, said, ` ${symbol}`);
+    return make('tr', { role: 'row' }, head, ...(cells[i] ?? []));
+  });
+  const corner = make('td', { role: 'presentation' });
+  return make(
+    'table',
+    { class: 'matrix' },
+    make('caption', {}, say('bracket.matrixCaption')),
+    make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, corner, ...heads)),
+    make('tbody', { role: 'rowgroup' }, ...rows),
+  );
+}
+
 export class MatrixView {
   readonly element = make('div', {
     class: 'table',
@@ -55,37 +84,20 @@ export class MatrixView {
       this.names = names;
       this.build();
     }
-    const n = dimensionOf(structure);
     this.cells.forEach((row, i) => {
       row.forEach((cell, j) => {
-        const value = structure.Pi[i * n + j] as number;
-        cell.className = i === j ? 'diagonal' : value === 0 ? 'zero' : 'entry';
-        cell.replaceChildren(make('data', { value }, formatNumber(value)));
+        fillCell(cell, structure, i, j);
       });
     });
   }
 
   private build(): void {
     this.at = [0, 0];
-    const heads = this.names.map(({ symbol }) =>
-      make('th', { scope: 'col', role: 'columnheader' }, symbol),
-    );
     this.cells = this.names.map((_, i) => this.names.map((__, j) => this.cell(i, j)));
-    const rows = this.names.map(({ symbol, words }, i) => {
-      const said = make('span', { class: 'words' }, words);
-      const head = make('th', { scope: 'row', role: 'rowheader' }, said, ` ${symbol}`);
-      return make('tr', { role: 'row' }, head, ...(this.cells[i] ?? []));
-    });
-    const corner = make('td', { role: 'presentation' });
-    this.element.replaceChildren(
-      make(
-        'table',
-        { class: 'matrix', role: 'grid', 'aria-readonly': 'true' },
-        make('caption', {}, say('bracket.matrixCaption')),
-        make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, corner, ...heads)),
-        make('tbody', { role: 'rowgroup' }, ...rows),
-      ),
-    );
+    const table = matrixTable(this.names, this.cells);
+    table.setAttribute('role', 'grid');
+    table.setAttribute('aria-readonly', 'true');
+    this.element.replaceChildren(table);
   }
 
   private cell(i: number, j: number): HTMLElement {

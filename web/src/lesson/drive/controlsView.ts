@@ -4,7 +4,7 @@ import { followWidth } from '../../ui/chart';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { Handle } from '../../ui/handle';
-import { axisParts, type Plane, type PlaneSpec, planeOf } from '../../ui/plane';
+import { axisParts, type Plane, type PlaneDrawing, type PlaneSpec, planeOf } from '../../ui/plane';
 import { makeSvg } from '../../ui/svg';
 import { type Loop, outline, type Pair } from './loop';
 
@@ -82,23 +82,12 @@ export class ControlsView {
   private draw(): void {
     const { loop, width, axes, most } = this;
     if (loop === undefined || width === 0) return;
-    const height = Math.min(tallest, Math.max(240, 0.85 * width));
-    const range = (k: 0 | 1) => ({ low: -0.06 * most[k], high: 1.06 * most[k] });
-    const [xTitle, yTitle] = axes;
-    const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
-    const plane = planeOf(spec);
+    const { height, plane, parts } = loopDrawing(loop, axes, most, width);
     this.plane = plane;
     this.svg.setAttribute('width', String(width));
     this.svg.setAttribute('height', String(height));
-    const points = outline(loop);
-    const start = points[0] as Pair;
-    this.ground.replaceChildren(
-      ...axisParts(spec, plane),
-      makeSvg('path', { class: 'loop', d: `${pathData(points, plane)}z` }),
-      arrowAlong(points, plane),
-      makeSvg('circle', { class: 'start', r: 6, cx: plane.px(start[0]), cy: plane.py(start[1]) }),
-    );
-    this.move(start);
+    this.ground.replaceChildren(...parts);
+    this.move(outline(loop)[0] as Pair);
     const places = [
       [loop.width, loop.height / 2],
       [loop.width / 2, loop.height],
@@ -113,6 +102,23 @@ export class ControlsView {
 }
 
 type Pair2 = readonly [string, string];
+
+export function loopDrawing(loop: Loop, axes: Pair2, most: Pair, width: number): PlaneDrawing {
+  const height = Math.min(tallest, Math.max(240, 0.85 * width));
+  const range = (k: 0 | 1) => ({ low: -0.06 * most[k], high: 1.06 * most[k] });
+  const [xTitle, yTitle] = axes;
+  const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
+  const plane = planeOf(spec);
+  const points = outline(loop);
+  const [x, y] = points[0] as Pair;
+  const parts = [
+    ...axisParts(spec, plane),
+    makeSvg('path', { class: 'loop', d: `${pathData(points, plane)}z` }),
+    arrowAlong(points, plane),
+    makeSvg('circle', { class: 'start', r: 6, cx: plane.px(x), cy: plane.py(y) }),
+  ];
+  return { height, plane, parts };
+}
 
 /** Shows which way round. */
 function arrowAlong(points: readonly Pair[], plane: Plane): SVGElement {

@@ -11,9 +11,9 @@ import { aboutLines, columnsOf, controlsAlong, driveCsv } from './csv';
 import type { DriveFigure } from './data';
 import { areaSentence, type Driven, driven, returnSentence } from './driven';
 import { LoopFields } from './fields';
-import type { Loop, Pair } from './loop';
+import { type Loop, openingLoop, type Pair } from './loop';
 import { PathView } from './pathView';
-import './drive.css';
+import { type Axes, axisTitles, planeIn, positionsOf } from './position';
 
 /** Of a whole drive (ms). */
 const duration = 5000;
@@ -32,16 +32,15 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   });
   private result: Driven | undefined;
   private coordinates: readonly ComponentInfo[] = [];
-  private plane: readonly [number, number] = [0, 1];
+  private plane: Axes = [0, 1];
   private systemName = '';
   private asking = 0;
   private playing = 0;
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { data } = this;
-    const [width, height] = data.loop;
     this.table.setAttribute('aria-label', this.named(say('drive.table')));
-    this.loop = { shape: 'rectangle', width, height, times: 1, first: 0 };
+    this.loop = openingLoop(data);
     this.controlsView = new ControlsView(data.axes, data.most, (k, size) =>
       this.resize(k === 0 ? { width: size } : { height: size }),
     );
@@ -87,36 +86,20 @@ export class LabDrive extends LiveFigure<DriveFigure> {
       if (signal.aborted) return;
       this.systemName = system.name;
       this.coordinates = system.components.filter(({ kind }) => kind === 'q');
-      this.plane = this.planeIn(this.coordinates);
+      this.plane = planeIn(this.coordinates, this.data);
       this.show(result);
     });
-  }
-
-  /** Throws RangeError with a sentence when the system lacks a coordinate. */
-  private planeIn(coordinates: readonly ComponentInfo[]): readonly [number, number] {
-    const index = (id: string): number => {
-      const found = coordinates.findIndex((component) => component.id === id);
-      if (found < 0) throw new RangeError(say('drive.noCoordinate', { id }));
-      return found;
-    };
-    const [x, y] = this.data.plane ?? [coordinates[0]?.id ?? '', coordinates[1]?.id ?? ''];
-    return [index(x), index(y)];
   }
 
   private show(result: Driven): void {
     cancelAnimationFrame(this.playing);
     this.result = result;
-    const [x, y] = this.plane;
-    const points = result.path.map((q): Pair => [q[x] as number, q[y] as number]);
-    const title = (i: number): string => {
-      const { name = '', unit = '' } = this.coordinates[i] ?? {};
-      return unit === '' ? name : `${name} / ${unit}`;
-    };
     const sentences = [
       returnSentence(result, this.coordinates, this.plane),
       areaSentence(result, this.plane),
     ];
-    this.pathView.show(points, [title(x), title(y)], sentences[0] as string);
+    const titles = axisTitles(this.coordinates, this.plane);
+    this.pathView.show(positionsOf(result, this.plane), titles, sentences[0] as string);
     this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
     this.fillTable(result);
   }

@@ -11,6 +11,11 @@ export interface Loop {
   readonly first: 0 | 1;
 }
 
+/** How a figure's loop is at the start. */
+export function openingLoop({ loop: [width, height] }: { readonly loop: Pair }): Loop {
+  return { shape: 'rectangle', width, height, times: 1, first: 0 };
+}
+
 /** Displacements that a side of a rectangle, or an ellipse, is driven in. */
 const sideParts = 16;
 const ellipseParts = 64;

@@ -3,7 +3,15 @@ import { say } from '../../language/language';
 import { followWidth } from '../../ui/chart';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { axisParts, equalScales, type Plane, type PlaneRange, planeOf } from '../../ui/plane';
+import {
+  axisParts,
+  equalScales,
+  type Plane,
+  type PlaneDrawing,
+  type PlaneRange,
+  type PlaneSpec,
+  planeOf,
+} from '../../ui/plane';
 import { makeSvg } from '../../ui/svg';
 import { pathData } from './controlsView';
 import type { Pair } from './loop';
@@ -58,26 +66,36 @@ export class PathView {
   private draw(): void {
     const { points, width, titles } = this;
     if (points.length === 0 || width === 0) return;
-    const height = Math.min(tallest, Math.max(240, 0.85 * width));
-    const [x, y] = equalScales(
-      rangeOf(points.map((point) => point[0])),
-      rangeOf(points.map((point) => point[1])),
-      width,
-      height,
-    );
-    const spec = { width, height, x, y, xTitle: titles[0], yTitle: titles[1] };
-    const plane = planeOf(spec);
+    const { height, plane, parts } = pathDrawing(points, titles, width);
     this.plane = plane;
     this.svg.setAttribute('width', String(width));
     this.svg.setAttribute('height', String(height));
-    this.svg.replaceChildren(
-      ...axisParts(spec, plane),
-      makeSvg('path', { class: 'driven', d: pathData(points, plane) }),
-      ...gapParts(points[0] as Pair, points.at(-1) as Pair, plane),
-      this.mark,
-    );
+    this.svg.replaceChildren(...parts, this.mark);
     this.move(1);
   }
+}
+
+/** A right angle of the path is drawn as one. */
+export function pathDrawing(
+  points: readonly Pair[],
+  [xTitle, yTitle]: readonly [string, string],
+  width: number,
+): PlaneDrawing {
+  const height = Math.min(tallest, Math.max(240, 0.85 * width));
+  const [x, y] = equalScales(
+    rangeOf(points.map((point) => point[0])),
+    rangeOf(points.map((point) => point[1])),
+    width,
+    height,
+  );
+  const spec: PlaneSpec = { width, height, x, y, xTitle, yTitle, square: true };
+  const plane = planeOf(spec);
+  const parts = [
+    ...axisParts(spec, plane),
+    makeSvg('path', { class: 'driven', d: pathData(points, plane) }),
+    ...gapParts(points[0] as Pair, points.at(-1) as Pair, plane),
+  ];
+  return { height, plane, parts };
 }
 
 /** An arrow from start to end with its length, where there is one to see. */

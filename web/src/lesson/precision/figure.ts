@@ -9,7 +9,6 @@ import { LiveFigure } from '../live';
 import type { PrecisionFigure } from './data';
 import { Findings } from './findings';
 import { plannedStudy, planSentence } from './planned';
-import './precision.css';
 
 export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private findings!: Findings;
@@ -63,7 +62,9 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
       const study = await plannedStudy(engine, experiment, this.data.ladder, signal);
       await compute(study, openEngine, signal, (done) => {
         onProgress(done);
-        if (!signal.aborted) this.findings.show(study);
+        if (signal.aborted) return;
+        this.findings.show(study);
+        this.reveal();
       });
     }, say('precision.allMeasured'));
     if (number !== this.measured) return;

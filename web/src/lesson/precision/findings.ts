@@ -9,12 +9,27 @@ import { repeats, type Study } from '../../precision/study';
 import { tableOf } from '../../precision/table';
 import { type Cost, costsOf } from '../../precision/work';
 import { choice } from '../../ui/choice';
-import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
+import { swatch } from '../../ui/swatch';
 
 const step = 'step';
 const stepSize = () => ({ id: step, name: say('precision.stepSize') });
+
+/** What to read from the chart; without a cost that of the step sizes. */
+export function remarkOf({ runs }: Study, cost: Cost | undefined): string {
+  if (cost === undefined) return say('precision.claimedSlopes');
+  const how =
+    cost.scatter === undefined
+      ? say('precision.lowerIsBetter')
+      : say('precision.timeHere', { repeats });
+  return `${how} ${absentSentence(runs, cost)}`.trim();
+}
+
+/** The order of every run, in the colour of its line. */
+export function orderItems({ runs }: Study): readonly HTMLElement[] {
+  return runs.map((run, i) => make('li', {}, swatch(i), orderSentence(run)));
+}
 
 export class Findings {
   readonly element = make('div', { class: 'findings', hidden: true });
@@ -55,13 +70,7 @@ export class Findings {
     this.study = study;
     this.element.hidden = false;
     this.reference.textContent = referenceSentence(study);
-    this.list.replaceChildren(
-      ...study.runs.map((run, i) => {
-        const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-        mark.style.background = runColours[i] ?? '';
-        return make('li', {}, mark, orderSentence(run));
-      }),
-    );
+    this.list.replaceChildren(...orderItems(study));
     this.offer(costsOf(study.runs));
     this.draw();
     this.table.replaceChildren(...study.runs.map((run) => tableOf(run, this.offered)));
@@ -87,17 +96,8 @@ export class Findings {
   private draw(): void {
     const { study, cost } = this;
     if (study === undefined) return;
-    if (cost === undefined) {
-      this.chart.show(orderContent(study));
-      this.remark.textContent = say('precision.claimedSlopes');
-      return;
-    }
-    this.chart.show(workContent(study, cost));
-    const how =
-      cost.scatter === undefined
-        ? say('precision.lowerIsBetter')
-        : say('precision.timeHere', { repeats });
-    this.remark.textContent = `${how} ${absentSentence(study.runs, cost)}`.trim();
+    this.chart.show(cost === undefined ? orderContent(study) : workContent(study, cost));
+    this.remark.textContent = remarkOf(study, cost);
   }
 
   private save(): void {

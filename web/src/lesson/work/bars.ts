@@ -3,6 +3,7 @@ import { say } from '../../language/language';
 import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { makeSvg } from '../../ui/svg';
+import { swatch } from '../../ui/swatch';
 import { type counters, type RunCounts, usedCounters } from './counts';
 
 /** Length of a full bar in the units of its drawing. */
@@ -41,11 +42,9 @@ export function barTable(
   const most = Math.max(0, ...totals);
   const heads = [say('work.method'), ...used.map(({ name }) => say(name))];
   const rows = names.map((name, run) => {
-    const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-    mark.style.background = runColours[run] ?? '';
     const counts = runs[run];
     const cells = counts === undefined ? [] : used.map((one) => cell(run, counts, one, most));
-    const head = make('th', { scope: 'row', role: 'rowheader' }, mark, name);
+    const head = make('th', { scope: 'row', role: 'rowheader' }, swatch(run), name);
     return make('tr', { role: 'row' }, head, ...cells);
   });
   const titles = heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head));

@@ -70,6 +70,15 @@ export async function countsAfter(
   }
 }
 
+/** The counts of all runs. */
+export function runsAfter(
+  engine: Engine,
+  experiment: Experiment,
+  steps: number,
+): Promise<readonly RunCounts[]> {
+  return Promise.all(experiment.runs.map((_, run) => countsAfter(engine, experiment, run, steps)));
+}
+
 /** The counters that any of the runs uses, in the order in which they stand. */
 export function usedCounters(runs: readonly RunCounts[]): readonly (typeof counters)[number][] {
   return counters.filter(({ id }) =>

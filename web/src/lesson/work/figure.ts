@@ -8,9 +8,8 @@ import { formatNumber } from '../../ui/format';
 import { NumberField } from '../../ui/numberField';
 import { LiveFigure } from '../live';
 import { barTable } from './bars';
-import { countsAfter, type RunCounts, stepSentence } from './counts';
-import type { WorkFigure } from './data';
-import './work.css';
+import { type RunCounts, runsAfter, stepSentence } from './counts';
+import { openingSteps, type WorkFigure } from './data';
 
 const mostSteps = 10_000;
 /** Time between the steps of “ten steps” (ms). */
@@ -44,11 +43,13 @@ export class LabWork extends LiveFigure<WorkFigure> {
       (control) => control.kind === 'range' && control.target === 'h',
     );
     if (!own) controls.append(this.stepField());
-    return [this.table, buttons, controls, this.said];
+    const views = make('div', { class: 'views' }, this.table);
+    return [views, buttons, controls, this.said];
   }
 
+  /** It opens as its still picture is: after a step. */
   protected seen(): void {
-    this.restart();
+    this.go(openingSteps);
   }
 
   protected changed(): void {
@@ -106,9 +107,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
     steps: number,
   ): Promise<readonly RunCounts[]> {
     this.names = experiment.runs.map((run) => runName(run, experiment, engine.catalogue));
-    return Promise.all(
-      experiment.runs.map((_, run) => countsAfter(engine, experiment, run, steps)),
-    );
+    return runsAfter(engine, experiment, steps);
   }
 
   private show(counts: readonly RunCounts[]): void {

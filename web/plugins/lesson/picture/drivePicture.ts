@@ -1,0 +1,52 @@
+/** What stands in the place of a figure of the kind `drive` until it computes. */
+import type { Engine } from '../../../src/engine/engine';
+import { systemOf } from '../../../src/experiment/recording';
+import { loopDrawing } from '../../../src/lesson/drive/controlsView';
+import type { DriveFigure } from '../../../src/lesson/drive/data';
+import { areaSentence, driven, returnSentence } from '../../../src/lesson/drive/driven';
+import { openingLoop, type Pair } from '../../../src/lesson/drive/loop';
+import { pathDrawing } from '../../../src/lesson/drive/pathView';
+import { axisTitles, planeIn, positionsOf } from '../../../src/lesson/drive/position';
+import { make } from '../../../src/ui/dom';
+import { makeSvg } from '../../../src/ui/svg';
+import { drawn } from './drawn';
+import { planeSvg, planeWidth } from './planeSvg';
+import { controlsHtml, fieldsHtml, part, roomHtml } from './room';
+
+export async function drivePicture(figure: DriveFigure, engine: Engine): Promise<string> {
+  const { experiment, axes, most, alt } = figure;
+  const loop = openingLoop(figure);
+  const result = await driven((request) => engine.probe(request), experiment, loop);
+  const { components } = systemOf(engine.catalogue, experiment.system);
+  const coordinates = components.filter(({ kind }) => kind === 'q');
+  const plane = planeIn(coordinates, figure);
+  const points = positionsOf(result, plane);
+  const views = drawn(() => {
+    const controls = loopDrawing(loop, axes, most, planeWidth);
+    const path = pathDrawing(points, axisTitles(coordinates, plane), planeWidth);
+    const [x, y] = points.at(-1) as Pair;
+    const place = { cx: path.plane.px(x), cy: path.plane.py(y) };
+    const end = makeSvg('circle', { class: 'mover', r: 6, ...place });
+    const plot = (title: string, svg: SVGElement): HTMLElement =>
+      make('div', { class: 'plot' }, make('p', { class: 'plot-title' }, title), svg);
+    return [
+      make(
+        'div',
+        { class: 'still views', 'data-for': 'views', role: 'img', 'aria-label': alt },
+        plot('The controls', planeSvg(controls)),
+        plot('The position: from the ring to the dot', planeSvg(path, end)),
+      ),
+    ];
+  });
+  const words = drawn(() => {
+    const sentences = [returnSentence(result, coordinates, plane), areaSentence(result, plane)];
+    const told = sentences.map((sentence) => make('p', {}, sentence));
+    return [make('div', { class: 'still still-words', 'data-for': 'words' }, ...told)];
+  });
+  return (
+    views +
+    roomHtml(part('buttons') + controlsHtml(figure) + fieldsHtml(5)) +
+    words +
+    roomHtml(part('data'))
+  );
+}

@@ -1,0 +1,70 @@
+/** What stands in the place of a figure of the kind `precision` until it measures. */
+import type { Engine } from '../../../src/engine/engine';
+import type { PrecisionFigure } from '../../../src/lesson/precision/data';
+import { orderItems, remarkOf } from '../../../src/lesson/precision/findings';
+import { plannedStudy, planSentence } from '../../../src/lesson/precision/planned';
+import { orderContent, workContent } from '../../../src/precision/contents';
+import { logLogSvg } from '../../../src/precision/logLogChart';
+import { referenceSentence } from '../../../src/precision/sentences';
+import { compute, type Study } from '../../../src/precision/study';
+import { type Cost, costsOf } from '../../../src/precision/work';
+import { make } from '../../../src/ui/dom';
+import { drawn } from './drawn';
+import { controlsHtml, footRoom, part, roomHtml } from './room';
+
+/** For a page of a window, and for one of a telephone. */
+const widths = { wide: 820, narrow: 320 } as const;
+
+/** Time is of the reader's machine: everything is asked once, and nothing is timed. */
+function untimed(engine: Engine): Engine {
+  return {
+    ...engine,
+    measure: async <T>(request: object) => ({ answer: await engine.probe<T>(request), times: [] }),
+  };
+}
+
+/** What stands across when the figure opens; evaluations instead of time. */
+function costOf(study: Study, { against }: PrecisionFigure): Cost | undefined {
+  const id = against === 'time' ? 'evaluations' : against;
+  return costsOf(study.runs).find((cost) => cost.id === id);
+}
+
+function findings(study: Study, cost: Cost | undefined, alt: string): readonly Element[] {
+  const content = cost === undefined ? orderContent(study) : workContent(study, cost);
+  const charts = Object.entries(widths).map(([name, width]) => {
+    const svg = logLogSvg(content, width);
+    svg.setAttribute('class', name);
+    return svg;
+  });
+  const title = make('p', { class: 'plot-title' }, content.title);
+  return [
+    make('div', { class: 'plot log-log', role: 'img', 'aria-label': alt }, title, ...charts),
+    make('p', { class: 'note' }, remarkOf(study, cost)),
+    make('ul', { class: 'summary' }, ...orderItems(study)),
+    make('p', { class: 'note' }, referenceSentence(study)),
+  ];
+}
+
+export async function precisionPicture(figure: PrecisionFigure, engine: Engine): Promise<string> {
+  const { experiment, ladder, alt } = figure;
+  const { signal } = new AbortController();
+  const once = untimed(engine);
+  const study = await plannedStudy(once, experiment, ladder, signal);
+  await compute(
+    study,
+    async () => once,
+    signal,
+    () => undefined,
+  );
+  const cost = costOf(study, figure);
+  const plan = drawn(() => [make('p', { class: 'note' }, planSentence(experiment, ladder))]);
+  const found = drawn(() => findings(study, cost, alt));
+  const controls = controlsHtml(figure);
+  return [
+    controls && roomHtml(controls),
+    plan,
+    roomHtml(part('buttons')),
+    `<div class="still findings" data-for="findings">${found}</div>`,
+    footRoom,
+  ].join('');
+}
