@@ -106,7 +106,13 @@ export class MapPart {
 }
 
 export function heatOf({ x, y, ...rest }: JacobiMap): HeatContent {
-  return { ...rest, title: say('jacobiMap.title'), xTitle: x.symbol, yTitle: y.symbol, floor: mapFloor };
+  return {
+    ...rest,
+    title: say('jacobiMap.title'),
+    xTitle: x.symbol,
+    yTitle: y.symbol,
+    floor: mapFloor,
+  };
 }
 
 function mapTable({ cells, values, from, to, x, y }: JacobiMap): HTMLTableElement {
