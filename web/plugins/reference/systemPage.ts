@@ -71,8 +71,9 @@ function invariants({ invariants: all }: SystemInfo): string {
 
 function formulations({ formulations: all }: SystemInfo): string {
   const items = all.map(
-    ({ id, name, description }) =>
-      `<dt>${escapeHtml(name)} <code>${escapeHtml(id)}</code></dt><dd>${escapeHtml(description)}</dd>`,
+    ({ id, name, description, misprint = '' }) =>
+      `<dt>${escapeHtml(name)} <code>${escapeHtml(id)}</code></dt>
+<dd>${escapeHtml(`${description} ${misprint}`.trim())}</dd>`,
   );
   return `<dl class="reference-list">${items.join('\n')}</dl>`;
 }

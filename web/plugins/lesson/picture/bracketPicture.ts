@@ -1,6 +1,7 @@
 /** What stands in the place of a figure of the kind `bracket` until it computes. */
 import type { Engine } from '../../../src/engine/engine';
 import { systemOf } from '../../../src/experiment/recording';
+import { say } from '../../../src/language/language';
 import { rangeOf } from '../../../src/lesson/bracket/axes';
 import type { BracketFigure } from '../../../src/lesson/bracket/data';
 import { heatOf } from '../../../src/lesson/bracket/mapPart';
@@ -48,11 +49,13 @@ function entriesSentence(structure: Structure, names: readonly RowName[]): strin
     const [i, j] = [Math.floor(at / n), at % n];
     if (value === 0 || j <= i) return [];
     const entry = `{${symbol(i)}, ${symbol(j)}} = ${formatNumber(value)}`;
-    if (i >= coordinates) return [`${entry} from [${field(i)}, ${field(j)}]`];
-    return [`${entry}, the part of ${field(j)} along ${symbol(i)}`];
+    if (i >= coordinates) {
+      return [say('bracket.entryFrom', { entry, fields: `[${field(i)}, ${field(j)}]` })];
+    }
+    return [say('bracket.entryAlong', { entry, field: field(j), coordinate: symbol(i) })];
   });
-  if (told.length === 0) return 'All entries are zero.';
-  return `Not zero above the diagonal, with the frame’s fields X: ${told.join('; ')}.`;
+  if (told.length === 0) return say('bracket.allZero');
+  return say('bracket.notZero', { entries: told.join('; ') });
 }
 
 /** Room inside of the picture. */

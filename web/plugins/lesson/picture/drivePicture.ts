@@ -1,6 +1,7 @@
 /** What stands in the place of a figure of the kind `drive` until it computes. */
 import type { Engine } from '../../../src/engine/engine';
 import { systemOf } from '../../../src/experiment/recording';
+import { say } from '../../../src/language/language';
 import { loopDrawing } from '../../../src/lesson/drive/controlsView';
 import type { DriveFigure } from '../../../src/lesson/drive/data';
 import { areaSentence, driven, returnSentence } from '../../../src/lesson/drive/driven';
@@ -33,8 +34,8 @@ export async function drivePicture(figure: DriveFigure, engine: Engine): Promise
       make(
         'div',
         { class: 'still views', 'data-for': 'views', role: 'img', 'aria-label': alt },
-        plot('The controls', planeSvg(controls)),
-        plot('The position: from the ring to the dot', planeSvg(path, end)),
+        plot(say('drive.controlsDriven'), planeSvg(controls)),
+        plot(say('drive.position'), planeSvg(path, end)),
       ),
     ];
   });
