@@ -1,5 +1,6 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
 import type { MessageKey } from '../../src/language/language';
+import { clueTitle } from '../../src/lesson/clues';
 import { type Figure, type Question, tagOf } from '../../src/lesson/data';
 import { valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
@@ -61,10 +62,8 @@ function fieldHtml(name: string, { label }: QuestionWords): string {
 function cluesHtml(clues: readonly string[]): string {
   if (clues.length === 0) return '';
   const parts = clues.map((clue, i) => {
-    const values = valuesAttribute({ n: i + 1, count: clues.length });
-    const said =
-      clues.length > 1 ? `data-say="lessonPage.hintOf" ${values}` : 'data-say="lessonPage.hint"';
-    return `<details class="clue"><summary ${said}>…</summary>${clue}</details>`;
+    const title = escapeHtml(clueTitle(i, clues.length));
+    return `<details class="clue"><summary>${title}</summary>${clue}</details>`;
   });
   return `<div class="clues">${parts.join('\n')}</div>\n`;
 }

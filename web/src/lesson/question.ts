@@ -36,7 +36,7 @@ export class LabQuestion extends HTMLElement {
     const question = embeddedData<Question>(this);
     const form = this.querySelector('form') as HTMLFormElement;
     this.restore(question, progress);
-    offerClues(this.querySelectorAll<HTMLDetailsElement>('details.clue'));
+    offerClues([...this.querySelectorAll<HTMLDetailsElement>('details.clue')]);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.check(question, lab, progress);
