@@ -6,8 +6,7 @@ import type { Experiment, SystemInfo } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
-import type { Stage } from '../scene/stage';
-import { createStage } from '../scene/threeStage';
+import type { CreateStage, Stage } from '../scene/stage';
 import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { embeddedData, make } from '../ui/dom';
@@ -38,6 +37,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private lab: Lab | undefined;
   private controls: Controls | undefined;
   private stage: Stage | undefined;
+  private createStage: CreateStage | undefined;
   private plots: PlotView[] = [];
   private recording: Recording | undefined;
   private running: AbortController | undefined;
@@ -146,7 +146,10 @@ export class LabFigure extends HTMLElement implements FigureElement {
     this.running = running;
     this.dataset.state = 'computing';
     try {
+      // What draws is large, and the text is read before the first figure is seen.
+      const drawing = this.data?.scene === true ? import('../scene/threeStage') : undefined;
       const recording = await this.lab.record(this.experiment, running.signal);
+      this.createStage = (await drawing)?.createStage;
       if (!running.signal.aborted) this.present(recording);
     } catch (error) {
       if (running.signal.aborted) return;
@@ -183,9 +186,9 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private loadStage(recording: Recording): void {
     const { antialias, reducedMotion } = this.lab as Lab;
     try {
-      this.stage ??= createStage(this.canvas, { antialias, reducedMotion });
-      this.stage.load(recording.header.scene, recording.records, runColours);
-      this.stage.fit();
+      this.stage ??= this.createStage?.(this.canvas, { antialias, reducedMotion });
+      this.stage?.load(recording.header.scene, recording.records, runColours);
+      this.stage?.fit();
       this.tints.load(recording.header.scene, recording.records[0]);
     } catch {
       // Without WebGL the plots and the words still tell everything.

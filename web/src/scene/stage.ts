@@ -53,3 +53,6 @@ export interface Stage {
   snapshot(): HTMLCanvasElement | undefined;
   dispose(): void;
 }
+
+/** Throws where there is no WebGL. */
+export type CreateStage = (canvas: HTMLCanvasElement, options?: StageOptions) => Stage;
