@@ -1,8 +1,9 @@
 /** What a drawing has besides its parts: graticules, cusps, what is let through, lines of sight. */
 
-import { PerspectiveCamera, Vector3 } from 'three';
+import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
+import { defaultExperiment, withSystem } from '../../web/src/bench/draft';
 import { RunRecord } from '../../web/src/engine/record';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
 import { graticuleEnds } from '../../web/src/scene/graticule';
@@ -11,6 +12,7 @@ import { offSight, pixelOf, sightAt } from '../../web/src/scene/sight';
 import { StartDrawing } from '../../web/src/scene/startDrawing';
 import { backdropsOf } from '../../web/src/scene/systems/backdrops';
 import { cuspsIn } from '../../web/src/scene/systems/cusps';
+import { openRecorder } from './lessonEngine';
 
 describe('a graticule', () => {
   it('lies on its ball', () => {
@@ -118,6 +120,47 @@ describe('backdrops', () => {
     expect(await count('chaplygin_sleigh')).toBe(1);
     expect(await count('knife_edge')).toBe(1);
     expect(await count('rolling_disk')).toBe(0);
+    expect(await count('quadrotor_payload')).toBe(1);
     expect(await count('pendulum_chain')).toBe(0);
+  });
+});
+
+describe('drawings of systems', () => {
+  const openingOf = async (id: string, horizon: number) => {
+    const recordOf = await openRecorder();
+    const { catalogue } = engineOf(engineHere());
+    const experiment = withSystem(catalogue, defaultExperiment(catalogue), id);
+    return recordOf({ ...experiment, horizon });
+  };
+
+  it('show the way that the load of the quadrotors is to take: up to 2 m at 2.5 s, down at 5 s', async () => {
+    const { header } = await openingOf('quadrotor_payload', 0.02);
+    const [{ points }] = header.scene.paths as [NonNullable<SceneInfo['paths']>[0]];
+    expect(points).toHaveLength(51);
+    points.forEach(([x, y, z], i) => {
+      const s = i / 25 - 1;
+      expect(x).toBeCloseTo(i / 10, 12);
+      expect(y).toBeCloseTo(0, 12);
+      expect(z).toBeCloseTo(2 * (1 - s * s), 12);
+    });
+  });
+
+  it('move the pen of the gearbox the way that its wheel can roll', async () => {
+    const { header, records } = await openingOf('gearbox', 10);
+    const [{ poses, poseStride, count }] = records as [RunRecord];
+    const at = (id: string) => header.scene.parts.findIndex((part) => part.id === id) * poseSize;
+    const place = (i: number) => new Vector3().fromArray(poses, i * poseStride + at('pen'));
+    let moved = 0;
+    for (let i = 1; i + 1 < count; i += 1) {
+      const axle = new Vector3(0, 0, 1).applyQuaternion(
+        new Quaternion().fromArray(poses, i * poseStride + at('wheel') + 3),
+      );
+      const velocity = place(i + 1)
+        .sub(place(i - 1))
+        .divideScalar(0.2);
+      expect(Math.abs(velocity.dot(axle))).toBeLessThan(0.01);
+      moved = Math.max(moved, velocity.length());
+    }
+    expect(moved).toBeGreaterThan(0.4);
   });
 });
