@@ -129,7 +129,7 @@ describe('a newer site', () => {
       await kept();
       const [before = ''] = await copies();
       const home = readFileSync(join(root, 'index.html'), 'utf8');
-      writeFileSync(join(root, 'index.html'), home.replace(/<h1>.*<\/h1>/, '<h1>Newer</h1>'));
+      writeFileSync(join(root, 'index.html'), home.replace(/<h1[^>]*>.*<\/h1>/, '<h1>Newer</h1>'));
       const worker = readFileSync(join(root, 'service-worker.js'), 'utf8');
       const newer = worker
         .replace(/"revision":"\w+"/, '"revision":"newer"')

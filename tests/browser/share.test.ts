@@ -169,8 +169,15 @@ describe('the command line', () => {
   });
 
   it('gives way to the file where it has no words', async () => {
-    const runs = [{ method: 'rk4', formulation: 'adapted' }];
-    await open(encodePermalink({ experiment: { ...sleigh, runs }, view: {} }));
+    const links = Array.from({ length: 30 }, (_, i) => 0.1 * Math.sin(i));
+    const chain = {
+      system: 'pendulum_chain',
+      parameters: { N: links.length },
+      q: links.flatMap((x) => [x, 0, -Math.sqrt(1 - x * x)]),
+      v: links.flatMap(() => [0, 0, 0]),
+      ...{ h: 0.01, horizon: 0.1, runs: [{ method: 'rkmk4' }] },
+    };
+    await open(encodePermalink({ experiment: chain, view: {} }));
     expect(await page.locator('#no-command').innerText()).toMatch(/experiment file instead\.$/);
     expect(await page.locator('#copy-command').isVisible()).toBe(false);
   });
