@@ -51,7 +51,7 @@ const longTasks = () =>
   page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
 
 describe('the budget', () => {
-  it('of the bench: at most 1200 kB, 550 of them without the engine', async () => {
+  it('of the bench: at most 1200 kB, 560 of them without the engine', async () => {
     const loaded = loads();
     await watchTasks();
     await page.goto(`${site.url}bench.html?antialias=0`);
@@ -76,7 +76,8 @@ describe('the budget', () => {
       ].join('\n'),
     );
     expect(engine).toBeGreaterThan(0);
-    expect(all - engine).toBeLessThan(550);
+    // 22 of them are the messages and what formats them.
+    expect(all - engine).toBeLessThan(560);
     expect(all).toBeLessThan(1200);
   });
 
