@@ -27,7 +27,7 @@ const messagesOf = (code: string): Map<string, string> =>
 const english = messagesOf('en');
 
 /** Names of the values in a message, at any depth of its plurals and selections. */
-function placeholders(text: string): string[] {
+function valueNames(text: string): string[] {
   const found = new Set<string>();
   const walk = (node: unknown): void => {
     if (node === null || typeof node !== 'object') return;
@@ -103,13 +103,13 @@ describe.each(languages)('the messages of %s', (code) => {
   const messages = messagesOf(code);
 
   it('are messages', () => {
-    for (const [, text] of messages) expect(() => placeholders(text)).not.toThrow();
+    for (const [, text] of messages) expect(() => valueNames(text)).not.toThrow();
   });
 
   it('say what the English ones say, with the same values', () => {
     for (const [key, text] of messages) {
       expect(english.has(key), key).toBe(true);
-      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
+      expect(valueNames(text), key).toEqual(valueNames(english.get(key) ?? ''));
     }
   });
 });

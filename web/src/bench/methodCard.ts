@@ -1,6 +1,7 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
 import type { Catalogue, MethodInfo, OptionInfo, RunSpec, SystemInfo } from '../engine/types';
 import { say } from '../language/language';
+import { listed } from '../language/listed';
 import { methodPage } from '../reference/addresses';
 import { choice } from '../ui/choice';
 import { runColours } from '../ui/colours';
@@ -21,13 +22,6 @@ function keptNames(method: MethodInfo, system: SystemInfo): string[] {
   return system.invariants
     .filter(({ id }) => method.preserves.includes(id))
     .map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-}
-
-/** “energy, constraint and …” */
-function listed(names: readonly string[]): string {
-  const [last = '', ...others] = [...names].reverse();
-  if (others.length === 0) return last;
-  return say('setup.listed', { others: others.reverse().join(', '), last });
 }
 
 function orderInWords(method: MethodInfo, system: SystemInfo): string {

@@ -1,6 +1,5 @@
 /** What a file of samples says of itself: lines that tell the whole experiment, each with a “#”. */
 import type { RunSpec, Value } from '../engine/types';
-import type { DataColumn } from './columns';
 import type { Recording } from './recording';
 
 /** What files call columns that the catalogue has no name for; programs read them. */
@@ -58,7 +57,7 @@ export function commentLines(lines: readonly string[]): string[] {
 /** `link`: where the bench shows the experiment. */
 export function csvHeader(
   recording: Recording,
-  columns: readonly DataColumn[],
+  columns: readonly { readonly title: string; readonly unit: string }[],
   link: string,
 ): string[] {
   const { header, version, experiment } = recording;
