@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { demonstrations } from './plugins/demonstrations';
 import { siteFrame } from './plugins/frame';
+import { headOrder } from './plugins/headOrder';
 import { lessonPages } from './plugins/lessons';
 import { messagesInPages } from './plugins/messages';
 import { offlineSite } from './plugins/offline';
@@ -19,6 +20,17 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** What runs before a page's text is painted: next to nothing. */
+const early =
+  /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|ui\/(whenPainted|pause|storedTheme|storage))\.ts$/;
+/** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
+const shared =
+  /\/src\/(?!scene\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
+const chunks = [
+  { name: 'early', test: early, priority: 2 },
+  { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },
+];
+
 export default defineConfig({
   root: at('.'),
   // Relative addresses: the site works under any path and from any static server.
@@ -33,6 +45,7 @@ export default defineConfig({
     plotFont(),
     contentSecurityPolicy(),
     offlineSite(),
+    headOrder(),
   ],
   resolve: {
     alias: {
@@ -48,7 +61,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // The policy forbids inline scripts, so preloading must not be polyfilled.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: at('index.html'), bench: at('bench.html') } },
+    rolldownOptions: {
+      input: { index: at('index.html'), bench: at('bench.html') },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   preview: { host: '127.0.0.1', headers },
 });

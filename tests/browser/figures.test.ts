@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
 import { overhang } from './support/layout';
-import { visitSite } from './support/pages';
+import { openText, visitSite } from './support/pages';
 import type { Site } from './support/site';
 
 const lessons = readdirSync(new URL('../../lessons', import.meta.url), { withFileTypes: true })
@@ -18,7 +18,7 @@ visitSite({ width: 900, height: 700 }, (visited) => {
 });
 
 it.each(lessons)('the figures of %s', async (lesson) => {
-  await page.goto(`${site.url}lessons/${lesson}/index.html?calm`);
+  await openText(page, `${site.url}lessons/${lesson}/index.html?calm`);
   const covers = page.locator('.cover button');
   while ((await covers.count()) > 0) await covers.first().click();
   const figures = await page.locator('figure.lab [data-kind]').all();

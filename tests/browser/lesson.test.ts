@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/ui/colours';
 import { accessibilityFaults } from './support/axe';
 import { overhang, smallControls } from './support/layout';
-import { visitSite } from './support/pages';
+import { openText, visitSite } from './support/pages';
 import { pixelStatistics, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
 
@@ -16,7 +16,7 @@ visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visited) => {
   ({ browser, site, page } = visited);
 });
 
-const visit = (path: string): Promise<unknown> => page.goto(`${site.url}${path}?calm`);
+const visit = (path: string) => openText(page, `${site.url}${path}?calm`);
 /** Shows the figures that wait for a prediction. */
 async function uncover() {
   for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
@@ -88,7 +88,7 @@ describe('the lesson page', () => {
 
   it('computes a figure when it is reached: Gonzalez to round-off, Euler not', async () => {
     await open();
-    expect(await figure('coordinates').getAttribute('data-state')).toBe('waiting');
+    expect(await figure('coordinates').getAttribute('data-state')).toBeNull();
     const first = await ready('first');
     const summary = await first.locator('.summary').innerText();
     expect(summary).toMatch(/Gonzalez: .*energy error [\d.]+·10⁻¹[⁴⁵⁶] after 1000 steps/);
@@ -187,15 +187,16 @@ describe('the lesson page', () => {
 
   it('moves only the figure nearest the middle, unless stillness is asked for', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(`${site.url}${lesson}`);
+    await openText(page, `${site.url}${lesson}`);
     await uncover();
     await ready('first');
     await page.waitForFunction(() =>
       /Pause/.test(document.querySelector('#figure-first .play')?.textContent ?? ''),
     );
-    expect(await figure('three').locator('.play').innerText()).toBe('Play');
+    expect(await figure('three').locator('.play', { hasText: 'Pause' }).count()).toBe(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
+    await page.waitForSelector('html[data-live]');
     await uncover();
     await ready('first');
     expect(await figure('first').locator('.play').innerText()).toBe('Play');
@@ -248,6 +249,10 @@ describe('its questions', () => {
     await open();
     await answer('find-flip', (q) => q.locator('input').fill('50'));
     await page.reload();
+    await page.waitForSelector('html[data-live]');
+    const question = page.locator('#question-find-flip');
+    await question.scrollIntoViewIfNeeded();
+    await question.getByText('earlier visit').waitFor();
     expect(await page.locator('#question-find-flip input').inputValue()).toBe('50');
     expect(await page.locator('#question-find-flip .verdict').innerText()).toContain(
       'earlier visit',

@@ -7,7 +7,7 @@ import { guideFolder, guideTexts } from '../web/support/guide';
 import { wasmHost } from '../web/support/wasm';
 import { accessibilityFaults } from './support/axe';
 import { smallControls } from './support/layout';
-import { visitSite } from './support/pages';
+import { openText, visitSite } from './support/pages';
 import type { Site } from './support/site';
 
 const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
@@ -31,7 +31,7 @@ async function openGuide(): Promise<void> {
     const html = await response.text();
     await route.fulfill({ response, body: html.replace(bodyOf(html), () => guide) });
   });
-  await page.goto(`${site.url}${lesson}?calm`);
+  await openText(page, `${site.url}${lesson}?calm`);
 }
 
 describe('the lesson of the tutorial', () => {
@@ -117,7 +117,7 @@ describe('the lesson of the tutorial', () => {
     await submit.click();
     await page.waitForSelector('#question-how-low[data-verdict="right"]');
     expect(await smallControls(page)).toEqual([]);
-    await page.goto(`${site.url}lessons/index.html`);
+    await openText(page, `${site.url}lessons/index.html`);
     await page.getByRole('button', { name: 'Forget my answers' }).click();
     await page.getByRole('button', { name: 'Forget them' }).click();
     await page.getByText('Your answers are forgotten.').waitFor();

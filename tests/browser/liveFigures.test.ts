@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
-import { visitSite } from './support/pages';
+import { openText, visitSite } from './support/pages';
 import type { Site } from './support/site';
 
 let site: Site;
@@ -14,8 +14,8 @@ visitSite({ width: 1000, height: 900 }, (visit) => {
 
 /** The first figure of a kind on a lesson's page, once it has its first answer. */
 async function figureOf(lesson: string, kind: string, answered = true) {
-  await page.goto(`${site.url}lessons/${lesson}/index.html?calm`);
-  const figure = page.locator(`lab-${kind}.live`).first();
+  await openText(page, `${site.url}lessons/${lesson}/index.html?calm`);
+  const figure = page.locator(`lab-${kind}`).first();
   await figure.scrollIntoViewIfNeeded();
   if (answered) await page.waitForSelector(`lab-${kind}[data-state="ready"]`);
   return figure;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { overhang } from './support/layout';
-import { type Visit, visitSite } from './support/pages';
+import { openText, type Visit, visitSite } from './support/pages';
 
 let visit: Visit;
 
@@ -88,8 +88,12 @@ describe('a picture gives way', () => {
     ['rkmk-or-commutator-free', 'work'],
   ])('in %s, and the page stays where it is', async (lesson, kind) => {
     const { page } = visit;
-    await page.goto(`${addressOf(lesson)}?calm`);
+    await openText(page, `${addressOf(lesson)}?calm`);
     const figure = page.locator(`lab-${kind}`).first();
+    // Near, and not yet seen.
+    await figure.evaluate((node) => {
+      window.scrollBy(0, node.getBoundingClientRect().top - 1.7 * window.innerHeight);
+    });
     await page.waitForSelector(`lab-${kind}[data-state="waiting"]`, { state: 'attached' });
     const before = await heightOf(page, kind);
     await figure.scrollIntoViewIfNeeded();
@@ -105,7 +109,7 @@ describe('a picture gives way', () => {
 
   it('of a measurement stays until there is one', async () => {
     const { page } = visit;
-    await page.goto(`${addressOf('rkmk-or-commutator-free')}?calm`);
+    await openText(page, `${addressOf('rkmk-or-commutator-free')}?calm`);
     const figure = page.locator('#figure-top lab-precision');
     await figure.scrollIntoViewIfNeeded();
     const still = figure.locator('.still');

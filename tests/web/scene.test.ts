@@ -7,7 +7,8 @@ import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/t
 import { Extent } from '../../web/src/scene/extent';
 import { groupParts, mostSingle } from '../../web/src/scene/grouping';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { meanTint, shadeOf, tintScale, tintShare } from '../../web/src/scene/tint';
+import { shadeOf } from '../../web/src/scene/shade';
+import { meanTint, tintScale, tintShare } from '../../web/src/scene/tint';
 import { tintWords } from '../../web/src/scene/tintLegend';
 import { heatColour, heatStops } from '../../web/src/ui/heat';
 

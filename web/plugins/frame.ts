@@ -54,7 +54,7 @@ export function sitePage(page: SitePage): string {
   const sheets = styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n');
   const said = titleKey === undefined ? '' : ` data-say="${titleKey}"`;
   return filledIn(`<!doctype html>
-<html lang="en">
+<html lang="en" class="text-root">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,7 +87,7 @@ export function siteFrame(): Plugin {
         const page = path.replace(/^\//, '');
         const linked = html.replace(linksPlace, () => siteLinks(page));
         if (!linked.includes('<site-search')) return linked;
-        const script = '<script type="module" src="/src/search/main.ts"></script>\n';
+        const script = '<script type="module" src="/src/search/entry.ts"></script>\n';
         return linked.replace('</head>', () => `${script}</head>`);
       },
     },

@@ -58,7 +58,7 @@ export function offlineSite(): Plugin {
     transformIndexHtml: (_html, { path }) =>
       headTags('../'.repeat(path.replace(/^\//, '').split('/').length - 1)),
     buildStart() {
-      for (const file of iconFiles) {
+      for (const file of [...iconFiles, touchIcon]) {
         const source = readFileSync(join(root, 'images', file));
         this.emitFile({ type: 'asset', fileName: `images/${file}`, source });
       }

@@ -53,3 +53,9 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
     expect(troubles).toEqual([]);
   });
 }
+
+/** Opens a page that is read, and waits until it answers: its scripts come after its text. */
+export async function openText(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForSelector('html[data-live]');
+}

@@ -12,7 +12,7 @@ export type Frame = Omit<SitePage, 'styles' | 'script'>;
 
 export function framedPage(frame: Frame): string {
   const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
-  return sitePage({ ...frame, styles, script: '/src/lesson/main.ts' });
+  return sitePage({ ...frame, styles, script: '/src/lesson/entry.ts' });
 }
 
 function list(items: readonly string[]): string {

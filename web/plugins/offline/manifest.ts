@@ -1,14 +1,15 @@
 /** The web manifest: what a browser installs the site as. */
 
 const icons = [
-  { file: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { file: 'icon-192.webp', sizes: '192x192', type: 'image/webp', purpose: 'any' },
   { file: 'icon-512.webp', sizes: '512x512', type: 'image/webp', purpose: 'any' },
   { file: 'icon-maskable.webp', sizes: '512x512', type: 'image/webp', purpose: 'maskable' },
 ] as const;
 
 export const manifestName = 'manifest.webmanifest';
+/** Systems that take no web manifest ask for a PNG. */
+export const touchIcon = 'icon-192.png';
 export const iconFiles = icons.map(({ file }) => file);
-export const touchIcon = icons[0].file;
 
 /** The papers of the two themes, as in base.css. */
 export const themeColours = { light: '#fdfcf9', dark: '#14181d' } as const;

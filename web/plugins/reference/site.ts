@@ -43,7 +43,7 @@ export function readReferenceSite(
     words: Pick<SitePage, 'title' | 'titleKey' | 'description' | 'body'>,
   ) => {
     const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/reference/reference.css'];
-    const script = '/src/ui/home.ts';
+    const script = '/src/ui/entry.ts';
     pages.set(path, sitePage({ ...words, up: upFrom(path), styles, script }));
     formulas.use(words.body);
   };

@@ -62,10 +62,14 @@ export class Plots {
     this.events = events;
   }
 
-  /** Loads the instruments; without them the page's words and tables still tell everything. */
-  async open(): Promise<void> {
+  /**
+   * Loads the instruments, which draw from `when` on; without them the page's words and tables still
+   * tell everything.
+   */
+  async open(when: Promise<void>): Promise<void> {
     try {
-      this.instruments = await createInstruments(this.canvas, { dark: this.dark });
+      this.instruments = await createInstruments(this.canvas, when);
+      this.instruments.setDark(this.dark);
       this.layOut();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

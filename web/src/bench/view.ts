@@ -26,6 +26,12 @@ export class View {
   private following = false;
   private names: readonly LegendEntry[] = [];
   private scaleTold = 0;
+  private loaded = false;
+  private tellDrawn: () => void = () => undefined;
+  /** Resolves when the first experiment is drawn, or will not be. */
+  readonly drawn = new Promise<void>((resolve) => {
+    this.tellDrawn = resolve;
+  });
 
   constructor(options: StageOptions) {
     this.frame.append(this.canvas, this.legend);
@@ -33,7 +39,10 @@ export class View {
     try {
       this.stage = createStage(this.canvas, { ...options, magnify: true });
       this.frame.append(this.tints.element);
-      this.stage.onDrawn(() => this.tellScale());
+      this.stage.onDrawn(() => {
+        this.tellScale();
+        if (this.loaded) this.tellDrawn();
+      });
       this.frame.append(this.scale);
       this.element.append(this.buttons(this.stage));
     } catch {
@@ -63,6 +72,8 @@ export class View {
     );
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);
+    this.loaded = true;
+    if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
 
   /** Draws what the runs should be beside them, or no longer. */

@@ -4,10 +4,10 @@
  * number or a foreign exception. One experiment runs at a time; starting another ends it.
  */
 import { say } from '../language/language';
-import EngineWorker from './engine.worker?worker';
 import { EngineError } from './fault';
 import type { Measured } from './measure';
 import type { Reply, Request } from './protocol';
+import { type Spawned, spawnEngine } from './spawn';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 export { EngineError } from './fault';
@@ -43,8 +43,6 @@ interface Pending {
   readonly listener?: RunListener;
 }
 
-type Ready = Extract<Reply, { kind: 'ready' }>;
-
 function aborted(): DOMException {
   return new DOMException(say('engine.ended'), 'AbortError');
 }
@@ -54,26 +52,6 @@ function refusal(fault: EngineFault): EngineError {
   const { code, message: reason } = fault;
   if (code !== 'unavailable') return new EngineError(fault);
   return new EngineError({ code, message: say('engine.notStarted', { reason }) });
-}
-
-/** Resolves with the worker's first reply. */
-function ready(worker: Worker): Promise<Ready> {
-  return new Promise((resolve, reject) => {
-    const failed = (): void => {
-      const message = say('engine.notLoaded');
-      reject(new EngineError({ code: 'unavailable', message }));
-    };
-    worker.addEventListener('error', failed, { once: true });
-    worker.addEventListener(
-      'message',
-      (event: MessageEvent<Reply>) => {
-        worker.removeEventListener('error', failed);
-        if (event.data.kind === 'ready') resolve(event.data);
-        else failed();
-      },
-      { once: true },
-    );
-  });
 }
 
 class WorkerEngine implements Engine {
@@ -160,9 +138,9 @@ class WorkerEngine implements Engine {
   }
 }
 
-/** Starts the worker and waits for the catalogue. */
-export async function openEngine(): Promise<Engine> {
-  const worker = new EngineWorker();
-  const { catalogue } = await ready(worker);
-  return new WorkerEngine(worker, catalogue);
+/** Waits for the worker and its catalogue; starts one where none is given. */
+export async function openEngine({ worker, ready }: Spawned = spawnEngine()): Promise<Engine> {
+  const first = await ready;
+  if (first !== undefined) return new WorkerEngine(worker, first.catalogue);
+  throw new EngineError({ code: 'unavailable', message: say('engine.notLoaded') });
 }

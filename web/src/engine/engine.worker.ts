@@ -77,6 +77,10 @@ function serve(host: EngineHost): void {
   self.addEventListener('message', (event: MessageEvent<Request>) => {
     const request = event.data;
     switch (request.kind) {
+      case 'prepare':
+        // Who asks for it in earnest is told why it cannot be had.
+        host.prepare(request.request).catch(() => undefined);
+        break;
       case 'probe':
         void answer(request.id, request.request, () => host.probe(request.request));
         break;

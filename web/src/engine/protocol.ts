@@ -2,6 +2,8 @@
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 export type Request =
+  /** What will be asked for first: nothing is answered. */
+  | { readonly kind: 'prepare'; readonly request: object }
   | { readonly kind: 'probe'; readonly id: number; readonly request: object }
   | {
       readonly kind: 'measure';
@@ -12,8 +14,14 @@ export type Request =
   | { readonly kind: 'run'; readonly id: number; readonly experiment: Experiment }
   | { readonly kind: 'cancel'; readonly id: number };
 
+/** The worker's first reply. */
+export interface Ready {
+  readonly kind: 'ready';
+  readonly catalogue: Catalogue;
+}
+
 export type Reply =
-  | { readonly kind: 'ready'; readonly catalogue: Catalogue }
+  | Ready
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
   | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch }

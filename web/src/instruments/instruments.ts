@@ -38,10 +38,6 @@ export interface PlotPanel {
   readonly equal?: boolean;
 }
 
-export interface InstrumentsOptions {
-  readonly dark?: boolean;
-}
-
 export interface Instruments {
   /** The panels, tiled in this order: side by side when wide, stacked when narrow. */
   setPanels(panels: readonly PlotPanel[]): void;
@@ -240,13 +236,16 @@ async function fontFile(): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Rejects with a sentence when the browser lacks what the instruments need. */
+/**
+ * They are loaded at once; from `when` on they keep the graphics busy. Rejects with a sentence when the
+ * browser lacks what they need.
+ */
 export async function createInstruments(
   canvas: HTMLCanvasElement,
-  options: InstrumentsOptions = {},
+  when: Promise<void>,
 ): Promise<Instruments> {
+  const [module, font] = await Promise.all([createModule(), fontFile(), when]);
   const context = openContext(canvas);
-  const [module, font] = await Promise.all([createModule(), fontFile()]);
   module.GL.makeContextCurrent(
     // No extension is needed, and each that is asked for waits for the graphics process.
     module.GL.registerContext(context, {
@@ -258,6 +257,5 @@ export async function createInstruments(
   const native = new module.Instruments();
   native.fontRoom(font.length).set(font);
   native.open();
-  native.setDark(options.dark ?? false);
   return new ImGuiInstruments(canvas, native);
 }

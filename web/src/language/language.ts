@@ -4,7 +4,8 @@
  * `{n, plural, one {# step} other {# steps}}` for what follows a number.
  * English is complete; what another language lacks is said in English.
  */
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { type Formatters, formatToParts } from 'intl-messageformat';
 import english from '../../messages/en.json';
 
 export type English = typeof english;
@@ -24,9 +25,16 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 export const englishCode = 'en';
 
+/** A message: its text, the language of it, and, once it was needed, the text as its parser reads it. */
+interface Message {
+  readonly text: string;
+  readonly language: string;
+  elements?: MessageFormatElement[];
+}
+
 let code = englishCode;
 let messages: Messages = english;
-const formats = new Map<MessageKey, IntlMessageFormat>();
+const known = new Map<MessageKey, Message>();
 
 /** The BCP 47 code of the language that is spoken. */
 export function languageCode(): string {
@@ -37,7 +45,7 @@ export function languageCode(): string {
 export function speak(language: string, itsMessages: Messages): void {
   code = language;
   messages = itsMessages;
-  formats.clear();
+  known.clear();
 }
 
 function textIn(root: Messages, key: string): string | undefined {
@@ -49,20 +57,41 @@ function textIn(root: Messages, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function formatOf(key: MessageKey): IntlMessageFormat {
-  const known = formats.get(key);
-  if (known !== undefined) return known;
+function messageOf(key: MessageKey): Message {
+  const found = known.get(key);
+  if (found !== undefined) return found;
   const own = textIn(messages, key);
-  const text = own ?? textIn(english, key) ?? key;
   const language = own === undefined ? englishCode : code;
-  const made = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-  formats.set(key, made);
-  return made;
+  const message = { text: own ?? textIn(english, key) ?? key, language };
+  known.set(key, message);
+  return message;
 }
+
+/** As the language writes them. Made when needed: a browser's first one keeps a page busy for long. */
+const formatters: Formatters = {
+  getNumberFormat: (...given) => new Intl.NumberFormat(...given) as Intl.NumberFormat,
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+};
+const noFormats = { number: {}, date: {}, time: {} };
+
+function partsOf<T>(
+  message: Message,
+  values?: Readonly<Record<string, string | number | T>>,
+): readonly (string | T)[] {
+  message.elements ??= parse(message.text, { ignoreTag: true });
+  const { elements, language } = message;
+  const parts = formatToParts<T>(elements, language, formatters, noFormats, values);
+  return parts.map(({ value }) => value);
+}
+
+/** What makes a message more than its text: values, and quotes around what would be one. */
+const marks = /[{}']/;
 
 /** The message of a key with its values. Not at the top of a module: the language is not chosen yet. */
 export function say(key: MessageKey, values?: MessageValues): string {
-  return String(formatOf(key).format(values));
+  const message = messageOf(key);
+  return marks.test(message.text) ? partsOf(message, values).join('') : message.text;
 }
 
 /** The same with nodes among its values: what goes into an element. */
@@ -70,6 +99,5 @@ export function sayAround(
   key: MessageKey,
   values: Readonly<Record<string, string | number | Node>>,
 ): readonly (string | Node)[] {
-  const said = formatOf(key).format<Node>(values);
-  return Array.isArray(said) ? said : [said];
+  return partsOf<Node>(messageOf(key), values);
 }

@@ -2,7 +2,7 @@
  * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
-import type { Experiment, SystemInfo } from '../engine/types';
+import type { Experiment } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
@@ -13,24 +13,14 @@ import { embeddedData, make } from '../ui/dom';
 import { benchLink } from './bench';
 import { columnsOf } from './columns';
 import { Controls } from './controls';
-import type { Plot, RunFigure } from './data';
+import type { RunFigure } from './data';
 import type { FigureElement } from './figureElement';
 import type { Lab } from './lab';
 import { leadingInvariant } from './leading';
-import { PhasePlot } from './phasePlot';
-import type { PlotView } from './plot';
-import { axisNames, plotLabel } from './plotLabel';
+import type { CreatePlot, PlotView } from './plot';
 import { readoutList, readoutValues, summaryList } from './summary';
-import { TimePlot } from './timePlot';
 import { Transport } from './transport';
 import { announceValues } from './values';
-
-function plotView(plot: Plot, system: SystemInfo): PlotView {
-  const label = plotLabel(plot, system);
-  return plot.plot === 'phase'
-    ? new PhasePlot(plot, label, axisNames(plot, system))
-    : new TimePlot(plot, label);
-}
 
 export class LabFigure extends HTMLElement implements FigureElement {
   private data: RunFigure | undefined;
@@ -38,6 +28,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private controls: Controls | undefined;
   private stage: Stage | undefined;
   private createStage: CreateStage | undefined;
+  private createPlot: CreatePlot | undefined;
   private plots: PlotView[] = [];
   private recording: Recording | undefined;
   private running: AbortController | undefined;
@@ -146,10 +137,12 @@ export class LabFigure extends HTMLElement implements FigureElement {
     this.running = running;
     this.dataset.state = 'computing';
     try {
-      // What draws is large, and the text is read before the first figure is seen.
+      // What draws and plots is large, and the text is read before the first figure is seen.
       const drawing = this.data?.scene === true ? import('../scene/threeStage') : undefined;
+      const plotting = import('./plotView');
       const recording = await this.lab.record(this.experiment, running.signal);
       this.createStage = (await drawing)?.createStage;
+      this.createPlot = (await plotting).createPlot;
       if (!running.signal.aborted) this.present(recording);
     } catch (error) {
       if (running.signal.aborted) return;
@@ -167,8 +160,9 @@ export class LabFigure extends HTMLElement implements FigureElement {
     // The still picture gives way: plots and drawing measure their room when they are made.
     this.recorded += 1;
     this.dataset.recorded = String(this.recorded);
-    if (this.plots.length === 0) {
-      this.plots = data.plots.map((plot) => plotView(plot, recording.system));
+    const { createPlot } = this;
+    if (this.plots.length === 0 && createPlot !== undefined) {
+      this.plots = data.plots.map((plot) => createPlot(plot, recording.system));
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
     }
     for (const plot of this.plots) plot.load(recording, runColours);

@@ -1,6 +1,7 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
 import { type Engine, openEngine } from '../engine/engine';
 import { SpareEngine } from '../engine/spare';
+import { spawnEngine } from '../engine/spawn';
 import type { Catalogue, Experiment } from '../engine/types';
 import { type Recording, record } from '../experiment/recording';
 
@@ -24,7 +25,7 @@ export class Lab {
 
   record(experiment: Experiment, signal: AbortSignal): Promise<Recording> {
     const turn = this.last.then(async () => {
-      this.opening ??= openEngine();
+      this.opening ??= openEngine(spawnEngine(experiment));
       const engine = await this.opening;
       this.catalogue = engine.catalogue;
       signal.throwIfAborted();

@@ -2,16 +2,16 @@
 import { chooseLanguage } from '../language/choose';
 import { say } from '../language/language';
 import { keepOffline } from '../offline/register';
+import { pause } from '../ui/pause';
 import { wireTheme } from '../ui/theme';
 import { coverFigures, uncover } from './cover';
-import { type FigureKind, tagOf } from './data';
 import type { FigureElement } from './figureElement';
 import { wireForgetting } from './forget';
-import { figureElements } from './kinds';
 import { Lab } from './lab';
+import { Mounting } from './mounting';
+import { whenNear } from './near';
 import { Progress } from './progress';
 import { LabQuestion } from './question';
-import { Spotlight } from './spotlight';
 import { wireTerms } from './terms';
 import { followValues } from './values';
 
@@ -24,31 +24,31 @@ const figuresOf = (page: Document): FigureElement[] => [
   ...page.querySelectorAll<FigureElement>('[data-kind]'),
 ];
 
-/** Loads the elements of the kinds that the page has; figures of a kind that cannot be had stay as printed. */
-async function mountFigures(page: Document, lab: Lab): Promise<void> {
-  const figures = figuresOf(page);
-  const kinds = new Set(figures.map(({ dataset }) => dataset.kind as FigureKind));
-  await Promise.all(
-    [...kinds].map(async (kind) => {
-      customElements.define(tagOf(kind), await figureElements[kind]());
-    }),
-  );
-  for (const figure of figures) figure.attach(lab);
-  new Spotlight(figures);
-}
-
-function wireSetButtons(mounted: Promise<void>): void {
+function wireSetButtons(mounting: Mounting): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button.set')) {
     const { figure, values } = JSON.parse(button.dataset.set ?? '{}') as Setting;
     const target = document.querySelector<FigureElement>(`#figure-${figure} [data-kind]`);
+    if (target === null) continue;
     button.addEventListener('click', async () => {
-      await mounted;
-      uncover(target?.closest('figure') ?? null);
-      target?.set(values);
+      await mounting.mount(target);
+      uncover(target.closest('figure'));
+      target.set(values);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      target?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+      target.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
     });
   }
+}
+
+function wireQuestions(lab: Lab, progress: Progress): void {
+  customElements.define('lab-question', LabQuestion);
+  const attach = (question: LabQuestion): void => question.attach(lab, progress);
+  whenNear(document.querySelectorAll<LabQuestion>('lab-question'), attach);
+  // Whoever is quicker than that is answered too.
+  const early = ({ target }: Event): void => {
+    const question = (target as Element).closest<LabQuestion>('lab-question');
+    if (question !== null) attach(question);
+  };
+  document.addEventListener('submit', early, { capture: true });
 }
 
 /** How far the reader is, on the list of lessons. */
@@ -64,27 +64,41 @@ function showProgress(): void {
   }
 }
 
-async function start(): Promise<void> {
-  await chooseLanguage();
-  showProgress();
-  wireForgetting(document, () => window.localStorage, showProgress);
-  wireTerms(document);
-  const themeButton = document.querySelector('#theme') as HTMLButtonElement;
-  wireTheme(themeButton, () => {
-    for (const figure of figuresOf(document)) figure.repaint?.();
-  });
-  customElements.define('lab-question', LabQuestion);
-  const lesson = document.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;
-  if (lesson === undefined) return;
+/** What brings the page to life, in the order in which it is missed. */
+function steps(page: Document): readonly (() => void)[] {
+  const storage = (): Storage => window.localStorage;
+  const wireSwitch = (): void => {
+    const button = page.querySelector('#theme') as HTMLButtonElement;
+    wireTheme(button, () => {
+      for (const figure of figuresOf(page)) figure.repaint?.();
+    });
+  };
+  const every = [
+    showProgress,
+    wireSwitch,
+    () => wireForgetting(page, storage, showProgress),
+    () => wireTerms(page),
+  ];
+  const lesson = page.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;
+  if (lesson === undefined) return every;
   const lab = new Lab(window);
-  const progress = new Progress(lesson, () => window.localStorage);
-  for (const question of document.querySelectorAll<LabQuestion>('lab-question')) {
-    question.attach(lab, progress);
-  }
-  coverFigures(document, progress);
-  followValues(document);
-  wireSetButtons(mountFigures(document, lab));
+  const progress = new Progress(lesson, storage);
+  return [
+    () => coverFigures(page, progress),
+    ...every,
+    () => followValues(page),
+    () => wireQuestions(lab, progress),
+    () => wireSetButtons(new Mounting(figuresOf(page), lab)),
+  ];
 }
 
-void start();
+async function start(): Promise<void> {
+  await chooseLanguage();
+  for (const step of steps(document)) {
+    step();
+    await pause();
+  }
+}
+
 keepOffline(window);
+await start();

@@ -1,5 +1,7 @@
 /** What the plots of a figure have in common. */
+import type { SystemInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
+import type { Plot } from './data';
 
 export interface PlotView {
   readonly element: HTMLElement;
@@ -9,3 +11,5 @@ export interface PlotView {
   show(t: number): void;
   dispose(): void;
 }
+
+export type CreatePlot = (plot: Plot, system: SystemInfo) => PlotView;

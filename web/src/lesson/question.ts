@@ -31,8 +31,12 @@ function request(question: Question): string {
 
 export class LabQuestion extends HTMLElement {
   private running: AbortController | undefined;
+  private attached = false;
 
+  /** May be called again. */
   attach(lab: Lab, progress: Progress): void {
+    if (this.attached) return;
+    this.attached = true;
     const question = embeddedData<Question>(this);
     const form = this.querySelector('form') as HTMLFormElement;
     this.restore(question, progress);

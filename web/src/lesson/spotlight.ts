@@ -9,11 +9,12 @@ export interface Actor extends HTMLElement {
 
 export class Spotlight {
   private readonly seen = new Set<Actor>();
+  private readonly observer: IntersectionObserver;
   private lit: Actor | undefined;
   private scheduled = false;
 
-  constructor(actors: Iterable<Actor>) {
-    const observer = new IntersectionObserver(
+  constructor() {
+    this.observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           const actor = target as Actor;
@@ -28,9 +29,12 @@ export class Spotlight {
       },
       { rootMargin: '200px 0px' },
     );
-    for (const actor of actors) observer.observe(actor);
     window.addEventListener('scroll', () => this.schedule(), { passive: true });
     window.addEventListener('resize', () => this.schedule(), { passive: true });
+  }
+
+  watch(actor: Actor): void {
+    this.observer.observe(actor);
   }
 
   private schedule(): void {

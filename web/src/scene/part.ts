@@ -9,7 +9,8 @@ import {
 } from 'three';
 import { poseSize, type ScenePart } from '../engine/types';
 import { graticule } from './graticule';
-import { shadeOf, tintOf } from './tint';
+import { shadeOf } from './shade';
+import { tintOf } from './tint';
 
 /** One part or many alike, drawn from the poses of a sample. */
 export interface DrawnParts {

@@ -10,7 +10,8 @@ import {
 import { poseSize } from '../engine/types';
 import type { PartSet } from './grouping';
 import { type DrawnParts, geometryOf, materialOf } from './part';
-import { shadeOf, tintOf } from './tint';
+import { shadeOf } from './shade';
+import { tintOf } from './tint';
 
 export class PartGroup implements DrawnParts {
   readonly object: InstancedMesh<BufferGeometry, MeshStandardMaterial>;

@@ -56,6 +56,8 @@ class ThreeStage implements Stage {
     this.magnify = options.magnify ?? false;
     this.renderer = new WebGLRenderer({ canvas, antialias: smooth, alpha: true });
     this.renderer.setClearAlpha(0);
+    // Asking each shader whether it is well waits for the graphics process.
+    this.renderer.debug.checkShaderErrors = false;
     this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
     this.renderer.shadowMap.enabled = smooth;
     this.sun = new Sun(smooth);
@@ -252,7 +254,8 @@ class ThreeStage implements Stage {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.shaders.ready) this.draw();
+      // The first drawing makes the page wait: not for an empty one.
+      if (this.shaders.ready && this.info !== undefined) this.draw();
     });
   }
 

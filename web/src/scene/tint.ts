@@ -1,14 +1,11 @@
 /**
  * Colours for a number that each body carries, such as its energy, from cold to hot.
  */
-import { Color, SRGBColorSpace } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
-import { heatColour } from '../ui/heat';
 
 /** Where the tint stands in a pose: at its end. */
 const tintOffset = poseSize - 1;
-const shades = 256;
 
 /** x/(x + scale): 0 for nothing, a half for `scale`, 1 for infinity; what is no number is 0. */
 export function tintShare(x: number, scale: number): number {
@@ -36,13 +33,4 @@ export function meanTint(info: SceneInfo, { poses, count }: RunRecord): number |
 /** The tint in the middle of the colours, the same for the whole of a run. */
 export function tintScale(mean: number): number {
   return mean > 0 && Number.isFinite(mean) ? mean : 1;
-}
-
-const palette = Array.from({ length: shades }, (_, i) =>
-  new Color().setRGB(...heatColour(i / (shades - 1)), SRGBColorSpace),
-);
-
-/** The colour as three.js mixes it; not to be changed. */
-export function shadeOf(x: number, scale: number): Color {
-  return palette[Math.round(tintShare(x, scale) * (shades - 1))] as Color;
 }

@@ -1,7 +1,6 @@
 /** Makes search fields of the elements that stand for them. */
 import { chooseLanguage } from '../language/choose';
 import { SearchField } from './field';
-import './search.css';
 
 await chooseLanguage();
 customElements.define('site-search', SearchField);

@@ -11,3 +11,15 @@ export function drawnOnce(): Promise<void> {
     setTimeout(go, longest);
   });
 }
+
+/** Until there is something to read; a page out of sight is not waited for. */
+export function painted(): Promise<void> {
+  const longest = 1000;
+  return new Promise((go) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      go();
+    }).observe({ type: 'paint', buffered: true });
+    setTimeout(go, longest);
+  });
+}

@@ -10,7 +10,7 @@ import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
 import { saveCsv } from '../../ui/save';
 import { type EnsembleRun, runEnsemble } from './pool';
 import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
-import { VarianceChart } from './varianceChart';
+import type { VarianceChart } from './varianceChart';
 
 const samples = 200;
 /** One processor is left to the page. */
@@ -40,7 +40,8 @@ export class EnsemblePanel {
     make('summary', {}, say('ensemble.asTable')),
   );
   private readonly results = make('div', { class: 'results-of-all', hidden: true });
-  private readonly chart = new VarianceChart();
+  private readonly chartPlace = make('div');
+  private chart: VarianceChart | undefined;
   private shown: readonly Result[] = [];
 
   constructor(
@@ -54,7 +55,7 @@ export class EnsemblePanel {
     const save = make('button', { type: 'button' }, say('ensemble.save'));
     save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
-    this.results.append(this.chart.element, this.list, this.data);
+    this.results.append(this.chartPlace, this.list, this.data);
     this.element = make(
       'details',
       { class: 'part', id: 'ensemble' },
@@ -131,6 +132,7 @@ export class EnsemblePanel {
     };
     const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency - 1));
     const outcome = await this.computation.run(async (signal, onProgress) => {
+      await this.bringChart();
       const runs = await runEnsemble(spec, workers, this.open, signal, (some, done) => {
         onProgress(done);
         this.show(experiment, names, some);
@@ -138,6 +140,14 @@ export class EnsemblePanel {
       this.show(experiment, names, runs);
     }, say('ensemble.done'));
     this.computation.say(outcome.sentence, outcome.refused);
+  }
+
+  /** Loaded with the first ensemble: what draws charts is slow to begin. */
+  private async bringChart(): Promise<void> {
+    if (this.chart !== undefined) return;
+    const { VarianceChart } = await import('./varianceChart');
+    this.chart = new VarianceChart();
+    this.chartPlace.replaceChildren(this.chart.element);
   }
 
   private show(
@@ -151,7 +161,7 @@ export class EnsemblePanel {
     this.results.hidden = false;
     // Runs with other steps are told at other times; the chart shows those of the first.
     const alike = this.shown.filter(({ run }) => run.t.length === first.run.t.length);
-    this.chart.show(first.run.t, alike);
+    this.chart?.show(first.run.t, alike);
     this.list.replaceChildren(
       ...this.shown.map((result, run) => {
         const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });

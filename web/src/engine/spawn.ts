@@ -1,0 +1,33 @@
+/**
+ * The engine's worker, started. Apart from the engine, so that a page can start it first of all: it
+ * loads in a thread of its own while the page is made.
+ */
+import EngineWorker from './engine.worker?worker';
+import type { Ready, Reply, Request } from './protocol';
+
+export interface Spawned {
+  readonly worker: Worker;
+  /** Its first reply; nothing where it cannot be loaded. */
+  readonly ready: Promise<Ready | undefined>;
+}
+
+/** `ahead` is what will be asked for first, or names its system: the module of it is loaded meanwhile. */
+export function spawnEngine(ahead?: object): Spawned {
+  const worker = new EngineWorker();
+  const ready = new Promise<Ready | undefined>((resolve) => {
+    const failed = (): void => resolve(undefined);
+    worker.addEventListener('error', failed, { once: true });
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Reply>) => {
+        worker.removeEventListener('error', failed);
+        resolve(data.kind === 'ready' ? data : undefined);
+      },
+      { once: true },
+    );
+  });
+  if (ahead !== undefined) {
+    worker.postMessage({ kind: 'prepare', request: ahead } satisfies Request);
+  }
+  return { worker, ready };
+}

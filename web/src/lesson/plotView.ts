@@ -1,0 +1,12 @@
+/** The plots of a figure, by their kind. Loaded when one is drawn: what draws them is slow to begin. */
+import { PhasePlot } from './phasePlot';
+import type { CreatePlot } from './plot';
+import { axisNames, plotLabel } from './plotLabel';
+import { TimePlot } from './timePlot';
+
+export const createPlot: CreatePlot = (plot, system) => {
+  const label = plotLabel(plot, system);
+  return plot.plot === 'phase'
+    ? new PhasePlot(plot, label, axisNames(plot, system))
+    : new TimePlot(plot, label);
+};
