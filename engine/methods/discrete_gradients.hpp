@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "methods/implicit_step.hpp"
+#include "methods/quadrature_option.hpp"
 #include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
@@ -154,10 +155,7 @@ struct Avf {
             .implicit = true,
             .symmetric = true,
             .preserves = {"energy", "constraint"},
-            .options = {{"nodes", "Quadrature nodes", "",
-                         "Gauss nodes for the average: n nodes are exact for energies of degree 2n "
-                         "along a line; 8 leave less than round-off",
-                         8.0, 1.0, 24.0}}};
+            .options = {quadrature_nodes(1.0, "energies of degree 2n along a line")}};
   }
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "methods/implicit_step.hpp"
+#include "methods/quadrature_option.hpp"
 #include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
@@ -28,10 +29,7 @@ struct EnergyCollocation {
             .implicit = true,
             .symmetric = true,
             .preserves = {"energy", "constraint"},
-            .options = {{"nodes", "Quadrature nodes", "",
-                         "Gauss nodes for the averages: n nodes are exact for energies of degree "
-                         "n along a parabola; 8 leave less than round-off",
-                         8.0, 2.0, 24.0}}};
+            .options = {quadrature_nodes(2.0, "energies of degree n along a parabola")}};
   }
 
   template <SkewGradientSystem F>

@@ -103,7 +103,8 @@ describe('the lesson of the tutorial', () => {
     await openGuide();
     const question = page.locator('#question-how-low');
     const clues = question.locator('.clue');
-    expect(await clues.nth(1).isVisible()).toBe(false);
+    await question.scrollIntoViewIfNeeded();
+    await clues.nth(1).waitFor({ state: 'hidden' });
     await clues.nth(0).locator('summary').click();
     await clues.nth(1).waitFor({ state: 'visible' });
     const submit = question.locator('button[type="submit"]');

@@ -128,6 +128,17 @@ TEST_CASE("lists are refused in words when they do not fit") {
   CHECK(refusal(R"({"N":1,"m":2})", "[0,0,-1]").find("energy") != std::string::npos);
 }
 
+TEST_CASE("options that count something are refused unless whole") {
+  const auto taken = [](const std::string& method, const std::string& nodes) {
+    return code(R"({"op":"step",)" + state + R"(,"method":")" + method +
+                R"(","options":{"nodes":)" + nodes + R"(},"h":0.1,"n":1})");
+  };
+  for (const std::string method : {"avf", "energy_collocation4"}) {
+    CHECK(taken(method, "4") == "accepted");
+    CHECK(taken(method, "8.5") == "out-of-range");
+  }
+}
+
 TEST_CASE("a start is cut or continued to the size that the parameters ask for") {
   const std::string answer =
       probe(catalogue(), R"({"op":"project","system":"pendulum_chain","parameters":{"N":3},)"

@@ -2,11 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import IntlMessageFormat from 'intl-messageformat';
+import { parseHTML } from 'linkedom';
 import { parseSync } from 'vite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { filledIn, sentenceAround, valuesAttribute } from '../../web/plugins/messages';
+import { link, listOf } from '../../web/plugins/reference/tables';
 import { chosenLanguage } from '../../web/src/language/chosen';
 import { type Messages, say, sayAround, speak } from '../../web/src/language/language';
+import { fillPage } from '../../web/src/language/page';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 const read = (path: string): string => readFileSync(`${web}/${path}`, 'utf8');
@@ -87,6 +90,54 @@ describe('a message', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((tag) => ({ tag }) as unknown as Node) as Node[];
     const parts = { 1: a as Node, 2: b as Node, 3: c as Node };
     expect(sayAround('searchPage.needsScripts', parts)).toEqual([c, ' & ', a, ', ', b]);
+  });
+});
+
+describe('a page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    speak('en', {});
+  });
+
+  it('says in another language what it said in English, with its links as they are', () => {
+    const links = (...names: string[]) => listOf(names.map((name) => link(`${name}.html`, name)));
+    const { document } = parseHTML(
+      filledIn(`<html><head>
+<title data-say="lessonPage.teacherTitle" ${valuesAttribute({ title: 'Spheres' })}>…</title>
+<meta name="description" data-say-content="methodPage.listDescription">
+</head><body><main lang="en">
+<h1 data-say="site.lessons">…</h1>
+${sentenceAround('<p id="ran">', 'lessonPage.ranBoth', [links('a', 'b', 'c'), links('d')])}
+</main></body></html>`),
+    );
+    const said = () => ({
+      title: document.title,
+      description: document.querySelector('meta')?.getAttribute('content'),
+      heading: document.querySelector('h1')?.textContent,
+      ran: document.querySelector('#ran')?.innerHTML.replace(/<\/?span[^>]*>/g, ''),
+    });
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((one) => link(`${one}.html`, one));
+    expect(said()).toEqual({
+      title: 'Spheres: for teachers – Rattleback',
+      description: 'The integrators of the lab.',
+      heading: 'Lessons',
+      ran: `More on what you ran. Systems: ${a}, ${b} and ${c}. Methods: ${d}.`,
+    });
+    vi.stubGlobal('document', document);
+    speak('xx', {
+      site: { lessons: 'Lektionen' },
+      methodPage: { listDescription: 'Verfahren.' },
+      lessonPage: { teacherTitle: 'Zu {title}', ranBoth: '{2} für {1}' },
+      words: { listMore: '{before}; {next}', listLast: '{before} und {last}' },
+    });
+    fillPage();
+    expect(said()).toEqual({
+      title: 'Zu Spheres',
+      description: 'Verfahren.',
+      heading: 'Lektionen',
+      ran: `${d} für ${a}; ${b} und ${c}`,
+    });
+    expect(document.querySelector('h1')?.getAttribute('lang')).toBe('xx');
   });
 });
 
@@ -172,5 +223,23 @@ describe('the interface', () => {
       walk(parseSync(path, read(path)).program, false);
     }
     expect(found.filter((one) => !silentWords.includes(one))).toEqual([]);
+  });
+
+  it('has none in the HTML that plugins make', () => {
+    const words = />[^<>=]*[A-Za-z]{2,}[^<>]*(?=<|$)/g;
+    const found: string[] = [];
+    for (const path of sources.filter((one) => one.startsWith('plugins/'))) {
+      const walk = (node: unknown): void => {
+        if (node === null || typeof node !== 'object') return;
+        const { type, value } = node as { type?: string; value?: { cooked?: string } };
+        const text = type === 'TemplateElement' ? (value?.cooked ?? '') : '';
+        for (const [one] of text.matchAll(words)) {
+          if (!/^> ?(?:– )?Rattleback$/.test(one)) found.push(`${path}: ${one}`);
+        }
+        Object.values(node).forEach(walk);
+      };
+      walk(parseSync(path, read(path)).program);
+    }
+    expect(found).toEqual([]);
   });
 });

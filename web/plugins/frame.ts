@@ -1,14 +1,16 @@
 /** The frame of every page of the site: its head, its header, and the links between its parts. */
 import type { Plugin } from 'vite';
-import type { MessageKey } from '../src/language/language';
+import type { MessageKey, MessageValues } from '../src/language/language';
 import { escapeHtml } from './lesson/env';
-import { filledIn } from './messages';
+import { filledIn, valuesAttribute } from './messages';
+
+/** Words of the content, or a message of the interface. */
+export type Words = string | { readonly key: MessageKey; readonly values?: MessageValues };
 
 export interface SitePage {
-  readonly title: string;
-  /** The message of the whole title, where it is of ours. */
-  readonly titleKey?: MessageKey | undefined;
-  readonly description: string;
+  /** The whole title as a message, or words of the content, which the name of the site follows. */
+  readonly title: Words;
+  readonly description: Words;
   /** From the page to the site's top: `../../`. */
   readonly up: string;
   /** Addresses from Vite's root. */
@@ -49,17 +51,30 @@ export function siteLinks(path: string): string {
     .join('\n');
 }
 
+function titleTag(words: Words): string {
+  return typeof words === 'string'
+    ? `<title>${escapeHtml(words)} – Rattleback</title>`
+    : `<title data-say="${words.key}" ${valuesAttribute(words.values ?? {})}>…</title>`;
+}
+
+function descriptionTag(words: Words): string {
+  const content =
+    typeof words === 'string'
+      ? `content="${escapeHtml(words)}"`
+      : `data-say-content="${words.key}" ${valuesAttribute(words.values ?? {})}`;
+  return `<meta name="description" ${content}>`;
+}
+
 export function sitePage(page: SitePage): string {
-  const { title, titleKey, description, up, styles, script, body } = page;
+  const { title, description, up, styles, script, body } = page;
   const sheets = styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('\n');
-  const said = titleKey === undefined ? '' : ` data-say="${titleKey}"`;
   return filledIn(`<!doctype html>
 <html lang="en" class="text-root">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title${said}>${escapeHtml(title)} – Rattleback</title>
-<meta name="description" content="${escapeHtml(description)}">
+${titleTag(title)}
+${descriptionTag(description)}
 <link rel="icon" href="data:,">
 ${sheets}
 <script type="module" src="${script}"></script>

@@ -74,12 +74,13 @@ export function readLessonSite(folder: string): LessonSite {
   };
   const listed = lessons.map((lesson) => lesson.facts);
   add('lessons/index.html', {
-    ...{ title: 'Lessons', titleKey: 'lessonPage.listTitle' },
-    ...{ description: 'Lessons on geometric integration.', body: listBody(listed) },
+    title: { key: 'lessonPage.listTitle' },
+    description: { key: 'lessonPage.listDescription' },
+    body: listBody(listed),
   });
   add('lessons/glossary.html', {
-    ...{ title: 'Glossary', titleKey: 'lessonPage.glossaryTitle' },
-    description: 'The words of geometric integration that the lessons use.',
+    title: { key: 'lessonPage.glossaryTitle' },
+    description: { key: 'lessonPage.glossaryDescription' },
     body: glossaryBody(glossary),
   });
   lessons.forEach((lesson, i) => {
@@ -92,7 +93,8 @@ export function readLessonSite(folder: string): LessonSite {
     if (teacher !== undefined) {
       const path = `lessons/${facts.slug}/teacher.html`;
       const body = teacherBody(facts, teacher, glossary);
-      add(path, { title: `${title}: for teachers`, description, body });
+      const words = { key: 'lessonPage.teacherTitle', values: { title } } as const;
+      add(path, { title: words, description, body });
     }
   });
   return { lessons, pages, formulas };

@@ -8,6 +8,7 @@ const named = (name: string): string => String.raw`\s${name}="([^"]+)"${values}`
 const namedElement = new RegExp(`(<([a-z0-9]+)[^>]*${named('data-say')}[^>]*>)[^<]*(</\\2>)`, 'g');
 // Filled in once: pages that plugins make come here a second time.
 const namedLabel = new RegExp(`${named('data-say-label')}(?! data-say-values=| aria-label=)`, 'g');
+const namedContent = new RegExp(`${named('data-say-content')}(?! data-say-values=| content=)`, 'g');
 const namedTitle = new RegExp(`${named('data-say-title')}(?! data-say-values=| title=)`, 'g');
 
 const unescaped = (text: string): string =>
@@ -27,6 +28,7 @@ export function filledIn(html: string): string {
   return html
     .replace(namedElement, (_, open, _name, key, json, close) => open + htmlOf(key, json) + close)
     .replace(namedLabel, (all, key, json) => `${all} aria-label="${htmlOf(key, json)}"`)
+    .replace(namedContent, (all, key, json) => `${all} content="${htmlOf(key, json)}"`)
     .replace(namedTitle, (all, key, json) => `${all} title="${htmlOf(key, json)}"`);
 }
 

@@ -63,7 +63,7 @@ ${factsHtml(lesson)}
 </div>
 </header>
 ${text.html}
-<footer class="lesson-footer">${lessonLinksPlace}<p>Source: ${facts.source}</p></footer>
+<footer class="lesson-footer">${lessonLinksPlace}${sentenceAround('<p>', 'lessonPage.source', [`<span>${facts.source}</span>`])}</footer>
 </article>
 ${neighbourLinks(neighbours)}
 ${definitionsOf(text, glossary)}

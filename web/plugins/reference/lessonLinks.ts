@@ -1,8 +1,9 @@
 /** From a lesson to the pages of what its figures run. */
 import type { Catalogue } from '../../src/engine/types';
 import { methodPage, systemPage } from '../../src/reference/addresses';
+import { sentenceAround } from '../messages';
 import type { LessonUse } from './lessonUse';
-import { inWords, link } from './tables';
+import { link, listOf } from './tables';
 
 /** A line for the end of the lesson, two folders deep. */
 export function lessonLinks(use: LessonUse, { systems, methods }: Catalogue): string {
@@ -13,6 +14,8 @@ export function lessonLinks(use: LessonUse, { systems, methods }: Catalogue): st
     .filter(({ id }) => use.methods.has(id))
     .map((method) => link(`../../${methodPage(method)}`, method.name));
   if (shown.length === 0) return '';
-  const more = run.length === 0 ? '' : ` Methods: ${inWords(run)}.`;
-  return `<p class="lesson-links">More on what you ran. Systems: ${inWords(shown)}.${more}</p>`;
+  const open = '<p class="lesson-links">';
+  return run.length === 0
+    ? sentenceAround(open, 'lessonPage.ranSystems', [listOf(shown)])
+    : sentenceAround(open, 'lessonPage.ranBoth', [listOf(shown), listOf(run)]);
 }

@@ -1,12 +1,12 @@
 /** The pages of methods: one for each, and one for each kind of composition. */
 import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/engine/types';
-import { type MessageKey, type MessageValues, say } from '../../src/language/language';
+import type { MessageKey, MessageValues } from '../../src/language/language';
 import { methodPage, systemPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, inWords, link, listing, number, section, table } from './tables';
+import { bullets, inWords, link, listing, listOf, number, section, table } from './tables';
 import { claims, formulationsInWords, keptInWords, kindValues, rangeInWords } from './words';
 
 function options(all: readonly OptionInfo[]): string {
@@ -99,16 +99,26 @@ ${section('source', 'reference.source', `<p>${escapeHtml(method.source)}</p>`)}
 function composedPart(method: MethodInfo, catalogue: Catalogue): string {
   const base = catalogue.methods.find(({ id }) => id === method.base);
   const runs = fitting(method, catalogue).map(({ id, name }) => link(`../${systemPage(id)}`, name));
-  const names = claims(method, catalogue.systems).map(escapeHtml);
-  const kept = names.length === 0 ? 'nothing for every system' : inWords(names);
-  const own = method.options.map(({ name }) => escapeHtml(name));
-  const choices = own.length === 0 ? '' : `<p>Options: ${own.join(', ')}.</p>`;
+  const spans = (words: readonly string[]): string =>
+    listOf(words.map((word) => `<span>${escapeHtml(word)}</span>`));
+  const names = claims(method, catalogue.systems);
+  const { order } = method;
+  const kind = `<span data-say="methodPage.kindOf" ${valuesAttribute(kindValues(method))}>…</span>`;
+  const fit =
+    names.length === 0
+      ? sentenceAround('<p>', 'methodPage.composedFitPlain', [kind, listOf(runs)], { order })
+      : sentenceAround('<p>', 'methodPage.composedFit', [kind, spans(names), listOf(runs)], {
+          order,
+        });
+  const own = method.options.map(({ name }) => name);
+  const choices =
+    own.length === 0 ? '' : sentenceAround('<p>', 'methodPage.composedOptions', [spans(own)]);
   const from =
     base === undefined
       ? ''
       : sentenceAround('<p>', 'methodPage.madeOf', [link(`../${methodPage(base)}`, base.name)]);
   return `<h3 id="${method.base}">${escapeHtml(method.name)} <code>${method.id}</code></h3>
-${from}<p>Order ${method.order}, ${say('methodPage.kindOf', kindValues(method))}; claims to keep ${kept}. Runs on ${inWords(runs)}.</p>${choices}`;
+${from}${fit}${choices}`;
 }
 
 /** `made`: all methods of one kind of composition. */

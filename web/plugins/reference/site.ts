@@ -38,10 +38,7 @@ export function readReferenceSite(
   const formulas = new Formulas();
   const pages = new Map<string, string>();
   const uses = lessonUses(lessons);
-  const add = (
-    path: string,
-    words: Pick<SitePage, 'title' | 'titleKey' | 'description' | 'body'>,
-  ) => {
+  const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>) => {
     const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/reference/reference.css'];
     const script = '/src/ui/entry.ts';
     pages.set(path, sitePage({ ...words, up: upFrom(path), styles, script }));
@@ -55,16 +52,18 @@ export function readReferenceSite(
   ];
   const source = { folder, formulas, pages: addresses };
   add('systems/index.html', {
-    ...{ title: 'Systems', titleKey: 'systemPage.listTitle' },
-    ...{ description: 'The mechanical systems of the lab.', body: systemsBody(catalogue) },
+    title: { key: 'systemPage.listTitle' },
+    description: { key: 'systemPage.listDescription' },
+    body: systemsBody(catalogue),
   });
   for (const system of catalogue.systems) {
     const body = systemBody(system, catalogue, uses, referenceText('systems', system.id, source));
     add(systemPage(system.id), { title: system.name, description: system.description, body });
   }
   add('methods/index.html', {
-    ...{ title: 'Methods', titleKey: 'methodPage.listTitle' },
-    ...{ description: 'The integrators of the lab.', body: methodsBody(catalogue) },
+    title: { key: 'methodPage.listTitle' },
+    description: { key: 'methodPage.listDescription' },
+    body: methodsBody(catalogue),
   });
   for (const method of plain) {
     const body = methodBody(method, catalogue, uses, referenceText('methods', method.id, source));
@@ -72,13 +71,16 @@ export function readReferenceSite(
     add(`methods/${method.id}.html`, { title, description, body });
   }
   for (const [kind, made] of composed) {
-    const title = `Composed to order ${made[0]?.order ?? ''}`;
+    const values = { order: made[0]?.order ?? 0 };
+    const title = { key: 'methodPage.composedTitle', values } as const;
+    const description = { key: 'methodPage.composedAbout', values } as const;
     const body = compositionBody(kind, made, catalogue, referenceText('methods', kind, source));
-    add(`methods/${kind}.html`, { title, description: `${title}: symmetric compositions.`, body });
+    add(`methods/${kind}.html`, { title, description, body });
   }
   add('search.html', {
-    ...{ title: 'Search', titleKey: 'searchPage.title' },
-    ...{ description: 'Search lessons, systems, methods and words.', body: searchBody() },
+    title: { key: 'searchPage.title' },
+    description: { key: 'searchPage.description' },
+    body: searchBody(),
   });
   return { pages, formulas };
 }

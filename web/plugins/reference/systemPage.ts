@@ -8,10 +8,10 @@ import type {
 } from '../../src/engine/types';
 import { methodPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
-import { valuesAttribute } from '../messages';
+import { sentenceAround, valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, type Cell, inWords, link, listing, number, section, table } from './tables';
+import { bullets, type Cell, link, listing, listOf, number, section, table } from './tables';
 import { formulationsInWords, keptInWords, kindInWords, orderInWords, rangeInWords } from './words';
 
 /** Of more numbers than this only the first and the last are listed. */
@@ -116,7 +116,7 @@ function composed(made: readonly MethodInfo[], all: readonly MethodInfo[]): stri
         const base = all.find(({ id }) => id === method.base);
         return link(`../${methodPage(method)}`, base?.name ?? method.name);
       });
-    return `Composed to order ${order}: ${inWords(links)}.`;
+    return sentenceAround('<span>', 'systemPage.composedTo', [listOf(links)], { order });
   });
   return items.length === 0 ? '' : bullets(items);
 }

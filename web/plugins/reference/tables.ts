@@ -52,6 +52,11 @@ export function bullets(items: readonly string[]): string {
 }
 
 /** “a, b and c”. */
+/** Links or other elements as a list in a sentence, which the page says again in another language. */
+export function listOf(elements: readonly string[]): string {
+  return `<span data-say-list>${listed(elements)}</span>`;
+}
+
 export function inWords(items: readonly string[]): string {
   return listed(items);
 }

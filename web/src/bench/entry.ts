@@ -3,8 +3,10 @@ import { spawnEngine } from '../engine/spawn';
 import { showTheme, storedTheme } from '../ui/storedTheme';
 
 showTheme(storedTheme());
-// A link names its system in a way that only the engine's catalogue can tell.
-const usual = window.location.hash.length < 2;
-const engine = spawnEngine(usual ? {} : undefined);
+// Enough of the link to load the right part of the engine; the rest needs the catalogue.
+const { hash } = window.location;
+const [, system] = /^#2\/(\w+)/.exec(hash) ?? [];
+const named = system === undefined ? undefined : { system };
+const engine = spawnEngine(hash.length < 2 ? {} : named);
 const { start } = await import('./main');
 await start(engine);

@@ -108,6 +108,8 @@ export interface OptionInfo {
   readonly max: number;
   /** Accepted too, outside the range. */
   readonly besides?: number;
+  /** True: whole numbers only. */
+  readonly whole?: boolean;
   /** Words that the values 0, 1, … stand for. */
   readonly choices?: readonly string[];
 }

@@ -1,10 +1,12 @@
 /**
  * The texts that stand in HTML files: an element with `data-say="key"` gets that message as its
  * content, with `data-say-label` or `data-say-title` as that attribute; `data-say-values` are the values
- * of its message. With `data-say-around` the elements in it stay: the first stands at `{1}` of the
- * message. The build fills in English; the page does it again for another language.
+ * of its message; `data-say-content` is for what is said to machines. With `data-say-around` the elements
+ * in it stay: the first stands at `{1}` of the message; those of `data-say-list` stand as a list in words. The build fills in English; the page does it again for another language.
  */
+
 import { languageCode, type MessageKey, type MessageValues, say, sayAround } from './language';
+import { listedAround } from './listed';
 
 /** The only markup in messages: keys of the keyboard. */
 const keyboardKey = /<kbd>(.*?)<\/kbd>/;
@@ -42,6 +44,12 @@ export function fillPage(): void {
   }
   for (const node of document.querySelectorAll<HTMLElement>('[data-say-label]')) {
     node.ariaLabel = say(node.dataset.sayLabel as MessageKey, valuesOf(node));
+  }
+  for (const node of document.querySelectorAll<HTMLElement>('[data-say-content]')) {
+    node.setAttribute('content', say(node.dataset.sayContent as MessageKey, valuesOf(node)));
+  }
+  for (const node of document.querySelectorAll<HTMLElement>('[data-say-list]')) {
+    node.replaceChildren(...listedAround([...node.children]));
   }
   for (const node of document.querySelectorAll<HTMLElement>('[data-say-title]')) {
     node.title = say(node.dataset.sayTitle as MessageKey, valuesOf(node));
