@@ -57,7 +57,7 @@ describe('figures that answer', () => {
     await words.getByText(/step 1 took 4 evaluations and 5 exponentials/).waitFor();
     await work.getByRole('button', { name: 'One step' }).click();
     await words.getByText(/step 2 took 4 evaluations and 5 exponentials/).waitFor();
-    const figure = page.locator('lab-precision').first();
+    const figure = page.locator('#figure-body lab-precision');
     // It answers a prediction, and is covered until then.
     await page.locator('#figure-body').getByRole('button', { name: 'Show it' }).click();
     await figure.getByRole('button', { name: 'Measure' }).click();
