@@ -92,11 +92,13 @@ function steps(page: Document): readonly (() => void)[] {
   ];
 }
 
+/** The page has its turn before each step. */
 async function start(): Promise<void> {
+  await pause();
   await chooseLanguage();
   for (const step of steps(document)) {
-    step();
     await pause();
+    step();
   }
 }
 

@@ -6,6 +6,8 @@
 import { cachePrefix } from './files';
 
 const workerName = 'service-worker.js';
+/** Milliseconds after a page has loaded: the copy is large, and what the page itself needs comes first. */
+const patience = 3000;
 
 /** Nothing waits for this and nothing depends on it: a browser that refuses just needs a network. */
 export function keepOffline(view: Window): void {
@@ -13,8 +15,12 @@ export function keepOffline(view: Window): void {
   if (manifest === null || !view.isSecureContext || !('serviceWorker' in view.navigator)) return;
   const root = new URL('./', manifest.href).href;
   const off = new URLSearchParams(view.location.search).get('offline') === '0';
+  if (off) {
+    forget(view, root).catch(() => undefined);
+    return;
+  }
   const act = (): void => {
-    (off ? forget(view, root) : keep(view, root)).catch(() => undefined);
+    view.setTimeout(() => keep(view, root).catch(() => undefined), patience);
   };
   if (view.document.readyState === 'complete') act();
   else view.addEventListener('load', act, { once: true });
