@@ -1,11 +1,10 @@
 /** The frame of every page of the site: its head, its header, and the links between its parts. */
 import type { Plugin } from 'vite';
-import type { MessageKey, MessageValues } from '../src/language/language';
 import { escapeHtml } from './lesson/env';
-import { filledIn, valuesAttribute } from './messages';
+import { filledIn, type Message, saidBy } from './messages';
 
 /** Words of the content, or a message of the interface. */
-export type Words = string | { readonly key: MessageKey; readonly values?: MessageValues };
+export type Words = string | Message;
 
 export interface SitePage {
   /** The whole title as a message, or words of the content, which the name of the site follows. */
@@ -54,14 +53,14 @@ export function siteLinks(path: string): string {
 function titleTag(words: Words): string {
   return typeof words === 'string'
     ? `<title>${escapeHtml(words)} – Rattleback</title>`
-    : `<title data-say="${words.key}" ${valuesAttribute(words.values ?? {})}>…</title>`;
+    : `<title ${saidBy('data-say', words)}>…</title>`;
 }
 
 function descriptionTag(words: Words): string {
   const content =
     typeof words === 'string'
       ? `content="${escapeHtml(words)}"`
-      : `data-say-content="${words.key}" ${valuesAttribute(words.values ?? {})}`;
+      : saidBy('data-say-content', words);
   return `<meta name="description" ${content}>`;
 }
 

@@ -32,6 +32,17 @@ export function filledIn(html: string): string {
     .replace(namedTitle, (all, key, json) => `${all} title="${htmlOf(key, json)}"`);
 }
 
+/** A message of the interface, with its values where it has any. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values?: MessageValues;
+}
+
+/** The attributes by which a page says a message: `name` is `data-say` or one of its kin. */
+export function saidBy(name: string, { key, values }: Message): string {
+  return values === undefined ? `${name}="${key}"` : `${name}="${key}" ${valuesAttribute(values)}`;
+}
+
 /** The attribute with the values of a message, to stand behind the one that names it. */
 export function valuesAttribute(given: MessageValues): string {
   return `data-say-values="${escapeHtml(JSON.stringify(given))}"`;

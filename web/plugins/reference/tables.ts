@@ -1,16 +1,15 @@
 /** Small pieces of HTML that the pages of systems and methods share. */
-import type { MessageKey, MessageValues } from '../../src/language/language';
+import type { MessageKey } from '../../src/language/language';
 import { listed } from '../../src/language/listed';
 import { escapeHtml } from '../lesson/env';
-import { valuesAttribute } from '../messages';
+import { type Message, saidBy } from '../messages';
 
 /** HTML, or a message. */
-export type Cell = string | { readonly key: MessageKey; readonly values?: MessageValues };
+export type Cell = string | Message;
 
 function cellHtml(tag: string, cell: Cell): string {
   if (typeof cell === 'string') return `<${tag}>${cell}</${tag.split(' ')[0]}>`;
-  const values = cell.values === undefined ? '' : ` ${valuesAttribute(cell.values)}`;
-  return `<${tag} data-say="${cell.key}"${values}>…</${tag.split(' ')[0]}>`;
+  return `<${tag} ${saidBy('data-say', cell)}>…</${tag.split(' ')[0]}>`;
 }
 
 /** The first cell of each row heads it. */

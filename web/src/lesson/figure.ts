@@ -28,7 +28,6 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private controls: Controls | undefined;
   private stage: Stage | undefined;
   private createStage: CreateStage | undefined;
-  private createPlot: CreatePlot | undefined;
   private plots: PlotView[] = [];
   private recording: Recording | undefined;
   private running: AbortController | undefined;
@@ -142,8 +141,8 @@ export class LabFigure extends HTMLElement implements FigureElement {
       const plotting = import('./plotView');
       const recording = await this.lab.record(this.experiment, running.signal);
       this.createStage = (await drawing)?.createStage;
-      this.createPlot = (await plotting).createPlot;
-      if (!running.signal.aborted) this.present(recording);
+      const { createPlot } = await plotting;
+      if (!running.signal.aborted) this.present(recording, createPlot);
     } catch (error) {
       if (running.signal.aborted) return;
       this.dataset.state = 'refused';
@@ -153,15 +152,14 @@ export class LabFigure extends HTMLElement implements FigureElement {
     }
   }
 
-  private present(recording: Recording): void {
+  private present(recording: Recording, createPlot: CreatePlot): void {
     const data = this.data as RunFigure;
     this.recording = recording;
     this.showLink();
     // The still picture gives way: plots and drawing measure their room when they are made.
     this.recorded += 1;
     this.dataset.recorded = String(this.recorded);
-    const { createPlot } = this;
-    if (this.plots.length === 0 && createPlot !== undefined) {
+    if (this.plots.length === 0) {
       this.plots = data.plots.map((plot) => createPlot(plot, recording.system));
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
     }
