@@ -4,7 +4,6 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import { describe, expect, it } from 'vitest';
 import { RunRecord } from '../../web/src/engine/record';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
-import { Extent } from '../../web/src/scene/extent';
 import { groupParts, mostSingle } from '../../web/src/scene/grouping';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
 import { shadeOf } from '../../web/src/scene/shade';
@@ -220,31 +219,5 @@ describe('bodies drawn larger', () => {
     const seen = new Vector3().setFromMatrixPosition((body as Mesh).matrixWorld);
     expect([seen.x, seen.y, seen.z]).toEqual([x, 0, 5 * z]);
     expect(drawing.placeOf(0).z).toBe(z);
-  });
-});
-
-describe('the box around a run', () => {
-  it('grows with the samples, and looks at each once', () => {
-    const record = recordOf(2, [
-      [-1, 0],
-      [3, 0],
-    ]);
-    const extent = new Extent(record);
-    extent.update();
-    expect([extent.low.x, extent.high.x]).toEqual([-1, 3]);
-    record.poses.fill(1e6, 0, record.poseStride);
-    append(record, [
-      [0, 0],
-      [7, 0],
-    ]);
-    extent.update();
-    expect([extent.low.x, extent.high.x]).toEqual([-1, 7]);
-    expect([extent.low.z, extent.high.z]).toEqual([0, 0]);
-  });
-
-  it('is empty before there are samples', () => {
-    const extent = new Extent(recordOf(1));
-    extent.update();
-    expect(extent.low.x).toBe(Infinity);
   });
 });

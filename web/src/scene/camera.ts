@@ -1,12 +1,9 @@
 /** The camera and the ways to move it: drag, wheel and touch, and the same by call. */
 import { type PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-
-/** From where a scene is first seen: from behind, to the right and above. */
-const outlook = new Vector3(-0.42, -0.78, 0.62).normalize();
-const up = new Vector3(0, 0, 1);
-/** Share of the picture left free at its edges. */
-const border = 0.04;
+import { outlook, worldAxes } from './axisBox';
+import { framing } from './framing';
+import type { Reach } from './reach';
 
 export class Camera {
   readonly view: PerspectiveCamera;
@@ -20,7 +17,7 @@ export class Camera {
     onGrab: () => void,
   ) {
     this.view = view;
-    view.up.copy(up);
+    view.up.copy(worldAxes[2]);
     view.position.copy(outlook).multiplyScalar(10);
     this.controls = new OrbitControls(view, canvas);
     this.controls.maxPolarAngle = 0.495 * Math.PI;
@@ -35,26 +32,10 @@ export class Camera {
     this.view.updateProjectionMatrix();
   }
 
-  /** Brings a box into view, from the usual outlook, as near as its corners allow. */
-  frame(low: Vector3, high: Vector3): void {
-    const centre = new Vector3().addVectors(low, high).multiplyScalar(0.5);
-    const right = new Vector3().crossVectors(up, outlook).normalize();
-    const above = new Vector3().crossVectors(outlook, right);
-    const tall = Math.tan((this.view.fov * Math.PI) / 360) * (1 - border);
-    const wide = tall * this.view.aspect;
-    let distance = 0;
-    for (let corner = 0; corner < 8; corner += 1) {
-      const pick = (bit: number, a: number, b: number): number => ((corner >> bit) & 1 ? a : b);
-      const c = new Vector3(
-        pick(0, low.x, high.x),
-        pick(1, low.y, high.y),
-        pick(2, low.z, high.z),
-      ).sub(centre);
-      // Seen from a distance D, the corner is D − c·outlook deep.
-      const off = Math.max(Math.abs(c.dot(right)) / wide, Math.abs(c.dot(above)) / tall);
-      distance = Math.max(distance, c.dot(outlook) + off);
-    }
-    this.place(centre, outlook, distance);
+  /** Brings everything into view, from the usual outlook. */
+  frame(reach: Reach, margin: number): void {
+    const { middle, distance } = framing(reach, this.view, margin);
+    this.place(middle, outlook, distance);
   }
 
   /** Looks at a point from the present direction. */

@@ -2,15 +2,8 @@
  * The plane z = 0 as a grid whose cells are a round number of metres, and the shadows on it; of what
  * stands on no ground the shadows alone, so that heights can be told.
  */
-import {
-  GridHelper,
-  Group,
-  LineBasicMaterial,
-  Mesh,
-  PlaneGeometry,
-  ShadowMaterial,
-  type Vector3,
-} from 'three';
+import { GridHelper, Group, LineBasicMaterial, Mesh, PlaneGeometry, ShadowMaterial } from 'three';
+import type { AxisBox } from './axisBox';
 
 /** The next of 1, 2, 5, 10, … at or above x. */
 export function roundUp(x: number): number {
@@ -19,29 +12,28 @@ export function roundUp(x: number): number {
   return lead * power;
 }
 
-function gridOf(low: Vector3, high: Vector3, length: number, lines: LineBasicMaterial): GridHelper {
-  const extent = Math.max(high.x - low.x, high.y - low.y);
+function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial): GridHelper {
+  const extent = Math.max(high[0] - low[0], high[1] - low[1]) + length;
   const cell = roundUp(Math.max(length / 2, extent / 40));
   const cells = 2 * Math.ceil((1.4 * extent) / cell / 2) + 2;
   const grid = new GridHelper(cells * cell, cells, 0x7b8794, 0x9aa5b1);
   grid.rotation.x = Math.PI / 2;
   const middle = (a: number, b: number): number => Math.round((a + b) / 2 / cell) * cell;
-  grid.position.set(middle(low.x, high.x), middle(low.y, high.y), 0);
+  grid.position.set(middle(low[0], high[0]), middle(low[1], high[1]), 0);
   grid.material = lines;
   return grid;
 }
 
 function shadowCatcher(
-  low: Vector3,
-  high: Vector3,
+  { low, high }: AxisBox,
   height: number,
   opacity: number,
 ): Mesh<PlaneGeometry, ShadowMaterial> {
   const plane = new Mesh(
-    new PlaneGeometry(3 * (high.x - low.x), 3 * (high.y - low.y)),
+    new PlaneGeometry(3 * (high[0] - low[0]), 3 * (high[1] - low[1])),
     new ShadowMaterial({ opacity }),
   );
-  plane.position.set((low.x + high.x) / 2, (low.y + high.y) / 2, height);
+  plane.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, height);
   plane.receiveShadow = true;
   return plane;
 }
@@ -60,20 +52,20 @@ export class Ground {
   private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
 
   /** Lays it under a box; `length`: a typical length of what stands on it. */
-  lay(low: Vector3, high: Vector3, length: number, shadows: boolean): void {
+  lay(box: AxisBox, length: number, shadows: boolean): void {
     this.clear();
-    this.grid = gridOf(low, high, length, this.lines);
+    this.grid = gridOf(box, length, this.lines);
     this.group.add(this.grid);
     if (!shadows) return;
-    this.shadows = shadowCatcher(low, high, 0, 0.22);
+    this.shadows = shadowCatcher(box, 0, 0.22);
     this.group.add(this.shadows);
   }
 
   /** No ground, but shadows at the bottom of a box. */
-  shade(low: Vector3, high: Vector3, shadows: boolean): void {
+  shade(box: AxisBox, shadows: boolean): void {
     this.clear();
     if (!shadows) return;
-    this.shadows = shadowCatcher(low, high, low.z, 0.12);
+    this.shadows = shadowCatcher(box, box.low[2], 0.12);
     this.group.add(this.shadows);
   }
 

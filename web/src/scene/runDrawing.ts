@@ -1,6 +1,5 @@
 /** One run on the stage: its parts, their trails, and a dot that shows where it is from afar. */
 import {
-  Box3,
   BufferGeometry,
   Float32BufferAttribute,
   Group,
@@ -15,6 +14,7 @@ import { Extent } from './extent';
 import { groupParts } from './grouping';
 import { type DrawnParts, SinglePart } from './part';
 import { PartGroup } from './partGroup';
+import type { Reach } from './reach';
 import type { Backdrop } from './systems/backdrop';
 import { backdropsOf } from './systems/backdrops';
 import { meanTint, tintScale } from './tint';
@@ -40,7 +40,7 @@ export class RunDrawing {
   constructor(info: SceneInfo, record: RunRecord, colour: string, order: number) {
     this.info = info;
     this.record = record;
-    this.extent = new Extent(record);
+    this.extent = new Extent(record, info.parts);
     const tinted = info.tint !== undefined;
     this.parts = groupParts(info.parts).map((set) =>
       set.indices.length > 1
@@ -105,11 +105,14 @@ export class RunDrawing {
     return new Vector3().fromArray(poses, Math.max(this.shown, 0) * poseStride + part * poseSize);
   }
 
-  /** Widens a box by everything recorded so far. */
-  extend(low: Vector3, high: Vector3): void {
+  /** How far it goes in everything recorded so far. */
+  reach(): Reach {
+    const { reach } = this.extent;
     this.extent.update();
-    low.min(this.extent.low);
-    high.max(this.extent.high);
+    for (const { ball } of this.backdrops) {
+      if (ball !== undefined) reach.include(ball.center, ball.radius);
+    }
+    return reach;
   }
 
   /** Draws the bodies larger, about where they leave their track on the ground. */
@@ -121,14 +124,11 @@ export class RunDrawing {
     this.bodies.position.copy(foot.multiplyScalar(1 - factor));
   }
 
-  /** Around the middles of the parts at the start; empty until it is there. */
-  startBox(): Box3 {
-    const { poses, poseStride, count } = this.record;
-    const box = new Box3();
-    for (let at = 0; at < (count > 0 ? poseStride : 0); at += poseSize) {
-      box.expandByPoint(new Vector3().fromArray(poses, at));
-    }
-    return box;
+  /** How far it goes at the start. */
+  startReach(): Reach {
+    const start = new Extent(this.record, this.info.parts);
+    start.update(Math.min(this.record.count, 1));
+    return start.reach;
   }
 
   /** Tells the trails, whose width is in pixels, the size of the drawing. */

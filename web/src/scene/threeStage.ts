@@ -14,6 +14,7 @@ import type { SceneInfo } from '../engine/types';
 import { Camera } from './camera';
 import { Ghost } from './ghost';
 import { Ground, roundUp } from './ground';
+import { Reach } from './reach';
 import { resize } from './resize';
 import { RunDrawing } from './runDrawing';
 import { Shaders } from './shaders';
@@ -25,6 +26,9 @@ import { Sun } from './sun';
 /** Pixels that a body on the ground has at least, and how much it is enlarged at most. */
 const leastBody = 48;
 const mostMagnified = 20;
+/** What is left free around everything, in typical lengths: more where a start is set, for what it is set with. */
+const edge = 0.1;
+const startEdge = 0.45;
 
 class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
@@ -164,22 +168,22 @@ class ThreeStage implements Stage {
   }
 
   fit(): void {
-    const [low, high] = this.box();
-    if (!Number.isFinite(low.x)) return;
+    const reach = this.reach();
+    if (!reach.bounded) return;
     // The canvas may have changed its shape, or have none yet, since the last drawing.
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width > 0 && height > 0) this.camera.shape(width / height);
-    this.camera.frame(low, high);
-    this.layGround(low, high);
+    this.camera.frame(reach, edge * (this.info?.length ?? 1));
+    this.layGround(reach);
     this.fitted = true;
     this.request();
   }
 
   spread(): void {
-    const [low, high] = this.box();
-    if (!Number.isFinite(low.x)) return;
+    const reach = this.reach();
+    if (!reach.bounded) return;
     this.fitted = false;
-    this.layGround(low, high);
+    this.layGround(reach);
     this.request();
   }
 
@@ -225,27 +229,25 @@ class ThreeStage implements Stage {
     const { runs, info } = this;
     const [first] = runs;
     if (first === undefined || info === undefined) return;
-    const box = first.startBox().expandByScalar(0.45 * info.length);
-    if (!Number.isFinite(box.min.x)) return;
+    const reach = first.startReach();
+    if (!reach.bounded) return;
     this.fitted = false;
-    this.camera.frame(box.min, box.max);
+    this.camera.frame(reach, startEdge * info.length);
   }
 
-  /** Around everything recorded, with a margin. */
-  private box(): [Vector3, Vector3] {
-    const low = new Vector3(Infinity, Infinity, 0);
-    const high = new Vector3(-Infinity, -Infinity, 0);
-    for (const run of this.runs) run.extend(low, high);
-    const margin = 0.4 * (this.info?.length ?? 1);
-    return [low.subScalar(margin), high.addScalar(margin)];
+  /** Of everything recorded. */
+  private reach(): Reach {
+    const all = new Reach();
+    for (const run of this.runs) all.join(run.reach());
+    return all;
   }
 
-  private layGround(low: Vector3, high: Vector3): void {
+  private layGround({ upright }: Reach): void {
     const { info, ground } = this;
     const first = ground.group.children.length === 0;
     const shadows = this.renderer.shadowMap.enabled;
-    if (info?.ground === true) ground.lay(low, high, info.length, shadows);
-    else ground.shade(low, high, shadows);
+    if (info?.ground === true) ground.lay(upright, info.length, shadows);
+    else ground.shade(upright, shadows);
     if (first && ground.group.children.length > 0) this.shaders.prepare();
   }
 

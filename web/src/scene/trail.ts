@@ -1,9 +1,11 @@
-/** The path of a part's centre up to the playhead; runs differ in dash pattern as well as colour. */
+/** The path of a part's centre towards the playhead; runs differ in dash pattern as well as colour. */
+import { InterleavedBufferAttribute } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
+import { lengthsAlong, longestTail, tailStart } from './tail';
 
 /** Dash and gap in typical lengths of the system, one pattern a run; the first is solid. */
 const patterns = [
@@ -12,6 +14,9 @@ const patterns = [
   { dash: 0.08, gap: 0.1 },
   { dash: 0.5, gap: 0.12 },
 ] as const;
+
+/** What the segments of a line differ in. */
+const perSegment = ['instanceStart', 'instanceEnd', 'instanceDistanceStart', 'instanceDistanceEnd'];
 
 /** Metres; lengths between points that far apart still fit into single precision. */
 const farthest = 1e18;
@@ -27,7 +32,11 @@ export class Trail {
   private readonly part: number;
   private readonly material: LineMaterial;
   private readonly lowest: number;
-  private built = 0;
+  private readonly longest: number;
+  /** Of the path, up to each sample that is taken over. */
+  private lengths: Float64Array = new Float64Array();
+  /** The sample that the line begins at. */
+  private first = 0;
 
   constructor(record: RunRecord, part: number, colour: string, order: number, info: SceneInfo) {
     this.record = record;
@@ -38,16 +47,19 @@ export class Trail {
     this.material.gapSize = gap * info.length;
     // A little above the ground, so that the grid does not cut it.
     this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
+    this.longest = longestTail(info);
     this.line = new Line2(new LineGeometry(), this.material);
     this.line.frustumCulled = false;
     this.line.visible = false;
   }
 
-  /** Shows the path up to a sample. */
+  /** Shows the path that leads to a sample. */
   show(index: number): void {
-    if (index + 1 > this.built) this.build();
-    this.line.visible = index > 0;
-    this.line.geometry.instanceCount = index;
+    if (index + 1 > this.lengths.length) this.build();
+    const first = tailStart(this.lengths, index, this.longest);
+    if (first !== this.first) this.beginAt(first);
+    this.line.visible = index > first;
+    this.line.geometry.instanceCount = index - first;
   }
 
   shape(width: number, height: number): void {
@@ -74,6 +86,18 @@ export class Trail {
     this.line.geometry = new LineGeometry();
     this.line.geometry.setPositions(positions);
     this.line.computeLineDistances();
-    this.built = count;
+    this.lengths = lengthsAlong(positions);
+    this.first = 0;
+  }
+
+  /** Reads what lies on the graphics card from another sample on: nothing is copied. */
+  private beginAt(sample: number): void {
+    const { geometry } = this.line;
+    for (const name of perSegment) {
+      const { data, itemSize, offset } = geometry.getAttribute(name) as InterleavedBufferAttribute;
+      const from = data.stride * sample + (offset % data.stride);
+      geometry.setAttribute(name, new InterleavedBufferAttribute(data, itemSize, from));
+    }
+    this.first = sample;
   }
 }

@@ -1,6 +1,7 @@
 /** The drawing of a figure as still SVG: where each run went, and its bodies at the end. */
 import { poseSize, type ScenePart } from '../../../src/engine/types';
 import type { Recording } from '../../../src/experiment/recording';
+import { lengthsAlong, longestTail, tailStart } from '../../../src/scene/tail';
 import { runColours } from '../../../src/ui/colours';
 import { type Curve, pathOf, thinnedAlong } from './path';
 import { nearness, outline, type Point, projected, vectorAt } from './solid';
@@ -27,12 +28,13 @@ interface Trail {
 function trailsOf({ header, records }: Recording): Trail[] {
   const trailing = header.scene.parts.flatMap((part, index) => (part.trail ? [index] : []));
   return records.flatMap(({ poses, poseStride, count }, run) =>
-    trailing.map((part) => ({
-      run,
-      points: Array.from({ length: count }, (_, i) =>
-        projected(vectorAt(poses, i * poseStride + part * poseSize)),
-      ),
-    })),
+    trailing.map((part) => {
+      const path = Array.from({ length: count }, (_, i) =>
+        vectorAt(poses, i * poseStride + part * poseSize),
+      );
+      const first = tailStart(lengthsAlong(path.flat()), count - 1, longestTail(header.scene));
+      return { run, points: path.slice(first).map(projected) };
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Of a body turned about a fixed point: the ball that its tip moves on, under the tip's trail. */
-import { Vector3 } from 'three';
+import { Sphere, Vector3 } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
 import { graticule } from '../graticule';
@@ -19,6 +19,10 @@ export class TipBall implements Backdrop {
     this.record = record;
     this.part = part;
     this.object.visible = false;
+  }
+
+  get ball(): Sphere | undefined {
+    return this.object.visible ? new Sphere(new Vector3(), this.object.scale.x) : undefined;
   }
 
   show(): void {

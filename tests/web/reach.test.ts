@@ -1,0 +1,130 @@
+/** How far a drawing reaches, and from how near all of it can be seen. */
+import { PerspectiveCamera, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { RunRecord } from '../../web/src/engine/record';
+import { poseSize, type ScenePart } from '../../web/src/engine/types';
+import { outlook, pictureAxes, worldAxes } from '../../web/src/scene/axisBox';
+import { Extent } from '../../web/src/scene/extent';
+import { framing } from '../../web/src/scene/framing';
+import { Reach } from '../../web/src/scene/reach';
+
+type Place = readonly [number, number, number];
+
+const part = (...size: Place): ScenePart => ({
+  ...{ id: 'one', shape: 'box', role: 'body', trail: false, size },
+});
+
+function recordOf(parts: number): RunRecord {
+  const header = { method: '', formulation: '', h: 1, steps: 1, every: 1, start: [] };
+  return new RunRecord(header, 0, 0, parts * poseSize);
+}
+
+function append(record: RunRecord, ...places: readonly Place[]): void {
+  record.append({
+    ...{ run: 0, count: 1, work: {}, status: 'running' },
+    ...{ step: Float64Array.of(record.count), t: Float64Array.of(record.count) },
+    ...{ values: new Float64Array(0), errors: new Float64Array(0) },
+    iterations: new Float64Array(1),
+    poses: Float32Array.from(places.flatMap((place) => [...place, 0, 0, 0, 1, 1, 1, 1, 0])),
+  });
+}
+
+describe('the reach of a run', () => {
+  it('is that of its bodies, however they are turned', () => {
+    const record = recordOf(2);
+    append(record, [-1, 0, 0], [3, 2, 1]);
+    const extent = new Extent(record, [part(1, 0.2, 0.2), part(0.5, 0.5, 2)]);
+    extent.update();
+    const { low, high } = extent.reach.upright;
+    expect(low).toEqual([-1.5, -0.5, -0.5]);
+    expect(high).toEqual([4, 3, 2]);
+  });
+
+  it('grows with the samples, and looks at each once', () => {
+    const record = recordOf(1);
+    append(record, [1, 0, 0]);
+    const extent = new Extent(record, [part(2, 2, 2)]);
+    extent.update();
+    record.poses[0] = 1e6;
+    append(record, [7, 0, 0]);
+    extent.update();
+    expect(extent.reach.upright.low).toEqual([0, -1, -1]);
+    expect(extent.reach.upright.high).toEqual([8, 1, 1]);
+  });
+
+  it('is without bounds before there are samples, and where numbers end', () => {
+    const record = recordOf(1);
+    const extent = new Extent(record, [part(1, 1, 1)]);
+    extent.update();
+    expect(extent.reach.bounded).toBe(false);
+    append(record, [Number.NaN, 0, 0]);
+    extent.update();
+    expect(extent.reach.bounded).toBe(false);
+  });
+
+  it('has corners where its axes say', () => {
+    const reach = new Reach();
+    const middle = new Vector3(3, -2, 5);
+    reach.include(middle, 2);
+    for (const [box, axes] of [
+      [reach.upright, worldAxes],
+      [reach.facing, pictureAxes],
+    ] as const) {
+      expect(box.middle().distanceTo(middle)).toBeLessThan(1e-14);
+      for (const corner of box.corners())
+        for (const axis of axes)
+          expect(Math.abs(corner.clone().sub(middle).dot(axis))).toBeCloseTo(2, 12);
+    }
+  });
+});
+
+describe('the camera', () => {
+  /** The largest coordinate in the picture, whose edges are at 1. */
+  function furthestOut(
+    reach: Reach,
+    points: readonly Vector3[],
+    aspect: number,
+    nearer = 1,
+  ): number {
+    const camera = new PerspectiveCamera(38, aspect, 0.01, 1e4);
+    const { middle, distance } = framing(reach, camera, 0);
+    camera.up.copy(worldAxes[2]);
+    camera.position.copy(middle).addScaledVector(outlook, distance * nearer);
+    camera.lookAt(middle);
+    camera.updateMatrixWorld();
+    const seen = points.map((point) => point.clone().project(camera));
+    return Math.max(...seen.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
+  }
+
+  const circle = (x: number, y: number, z: number): Vector3[] =>
+    Array.from({ length: 60 }, (_, i) => {
+      const [c, s] = [Math.cos((i * Math.PI) / 30), Math.sin((i * Math.PI) / 30)];
+      return new Vector3(x * c, y * s, z * s);
+    });
+  const shapes = {
+    'a ring on the ground': circle(2, 2, 0),
+    'a ring that stands': circle(2, 0, 2),
+    'a rod across': [new Vector3(-3, 1, 0), new Vector3(3, -1, 0)],
+    'a rod upright': [new Vector3(0, 0, -3), new Vector3(0, 0, 3)],
+  };
+
+  for (const [name, points] of Object.entries(shapes)) {
+    for (const aspect of [0.6, 1, 2.1]) {
+      it(`sees all of ${name} and comes near it, ${aspect} times as wide as tall`, () => {
+        const reach = new Reach();
+        for (const point of points) reach.include(point, 0);
+        const out = furthestOut(reach, points, aspect);
+        expect(out).toBeLessThan(1);
+        expect(out).toBeGreaterThan(0.6);
+      });
+    }
+  }
+
+  it('leaves a margin', () => {
+    const reach = new Reach();
+    reach.include(new Vector3(), 1);
+    const lens = { fov: 38, aspect: 1 };
+    const grown = framing(reach, lens, 0.5).distance - framing(reach, lens, 0).distance;
+    expect(grown).toBeCloseTo(0.5 / (0.96 * Math.tan((19 * Math.PI) / 180)), 12);
+  });
+});

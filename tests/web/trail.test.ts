@@ -1,0 +1,100 @@
+/** Paths that bodies trail: all of a track on the ground, the last stretch of a path through the air. */
+import type { BufferAttribute } from 'three';
+import { describe, expect, it } from 'vitest';
+import { RunRecord } from '../../web/src/engine/record';
+import { poseSize } from '../../web/src/engine/types';
+import { lengthsAlong, longestTail, tailStart } from '../../web/src/scene/tail';
+import { Trail } from '../../web/src/scene/trail';
+
+/** A part that goes `step` metres a sample along the x axis. */
+function walk(samples: number, step: number): RunRecord {
+  const header = { method: '', formulation: '', h: 1, steps: samples, every: 1, start: [] };
+  const record = new RunRecord(header, 0, 0, poseSize);
+  append(record, samples, step);
+  return record;
+}
+
+function append(record: RunRecord, samples: number, step: number): void {
+  const from = record.count;
+  const numbers = Float64Array.from({ length: samples }, (_, i) => from + i);
+  const poses = new Float32Array(samples * poseSize);
+  for (const [i, number] of numbers.entries()) poses[i * poseSize] = step * number;
+  record.append({
+    ...{ run: 0, count: samples, work: {}, status: 'running', step: numbers, t: numbers, poses },
+    ...{ values: new Float64Array(0), errors: new Float64Array(0) },
+    iterations: new Float64Array(samples),
+  });
+}
+
+const air = { parts: [], ground: false, length: 0.5 };
+const most = longestTail(air);
+
+const trailOf = (record: RunRecord, ground = false): Trail =>
+  new Trail(record, 0, '#000', 0, { ...air, ground });
+
+/** The places between which the line is drawn, and how far along the path they are. */
+function drawn({ line }: Trail): { from: number; to: number; along: number; segments: number } {
+  const { geometry } = line;
+  const segments = geometry.instanceCount;
+  const x = (name: string, at: number): number =>
+    (geometry.getAttribute(name) as BufferAttribute).getX(at);
+  return {
+    from: x('instanceStart', 0),
+    to: x('instanceEnd', segments - 1),
+    along: x('instanceDistanceStart', 0),
+    segments,
+  };
+}
+
+describe('the length of a path', () => {
+  it('adds up from point to point, in space', () => {
+    const path = [0, 0, 0, 1, 2, 2, 1, 2, 2, 1, 6, 5];
+    expect([...lengthsAlong(path)]).toEqual([0, 3, 3, 8]);
+    expect([...lengthsAlong([])]).toEqual([]);
+  });
+
+  it('reaches back no further than it may', () => {
+    const lengths = Float64Array.of(0, 3, 3, 8, 9);
+    expect([0, 1, 3, 4].map((last) => tailStart(lengths, last, 6))).toEqual([0, 0, 1, 1]);
+    expect(tailStart(lengths, 4, 0.5)).toBe(4);
+    expect(tailStart(lengths, 4, Infinity)).toBe(0);
+  });
+});
+
+describe('a trail', () => {
+  it('is the last stretch of a path through the air, and follows the playhead both ways', () => {
+    const trail = trailOf(walk(1001, 0.25));
+    for (const last of [1000, 999, 90, 400]) {
+      trail.show(last);
+      const { from, to, along, segments } = drawn(trail);
+      expect(to).toBe(0.25 * last);
+      expect(to - from).toBe(most);
+      expect(along).toBe(from);
+      expect(segments).toBe(most / 0.25);
+    }
+  });
+
+  it('is whole as long as it is short', () => {
+    const trail = trailOf(walk(1001, 0.25));
+    trail.show(1000);
+    trail.show(8);
+    expect(drawn(trail)).toEqual({ from: 0, to: 2, along: 0, segments: 8 });
+    trail.show(0);
+    expect(trail.line.visible).toBe(false);
+  });
+
+  it('takes over what is recorded while it is shown', () => {
+    const record = walk(500, 0.25);
+    const trail = trailOf(record);
+    trail.show(499);
+    append(record, 500, 0.25);
+    trail.show(999);
+    expect(drawn(trail)).toMatchObject({ from: 249.75 - most, to: 249.75 });
+  });
+
+  it('stays on the ground', () => {
+    const trail = trailOf(walk(1001, 0.25), true);
+    trail.show(1000);
+    expect(drawn(trail)).toEqual({ from: 0, to: 250, along: 0, segments: 1000 });
+  });
+});

@@ -1,0 +1,63 @@
+/** Boxes along the world's axes, or along those of the picture in which a scene is first seen. */
+import { Vector3 } from 'three';
+
+export type Axes = readonly [Vector3, Vector3, Vector3];
+
+/** z is up. */
+export const worldAxes: Axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];
+
+/** From where a scene is first seen: from behind, to the right and above. */
+export const outlook = new Vector3(-0.42, -0.78, 0.62).normalize();
+const right = new Vector3().crossVectors(worldAxes[2], outlook).normalize();
+/** To the right, upwards, and towards the eye. */
+export const pictureAxes: Axes = [right, new Vector3().crossVectors(outlook, right), outlook];
+
+export class AxisBox {
+  readonly axes: Axes;
+  /** Metres along each axis; the low ones above the high ones as long as nothing is inside. */
+  readonly low: [number, number, number] = [Infinity, Infinity, Infinity];
+  readonly high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+
+  constructor(axes: Axes) {
+    this.axes = axes;
+  }
+
+  /** Widens it by a ball. */
+  include(middle: Vector3, radius: number): void {
+    for (const i of [0, 1, 2] as const) {
+      const at = middle.dot(this.axes[i]);
+      this.low[i] = Math.min(this.low[i], at - radius);
+      this.high[i] = Math.max(this.high[i], at + radius);
+    }
+  }
+
+  /** Widens it by a box along the same axes. */
+  join({ low, high }: AxisBox): void {
+    for (const i of [0, 1, 2] as const) {
+      this.low[i] = Math.min(this.low[i], low[i]);
+      this.high[i] = Math.max(this.high[i], high[i]);
+    }
+  }
+
+  /** There is something in it, and no further away than numbers go. */
+  get bounded(): boolean {
+    return [...this.low, ...this.high].every(Number.isFinite);
+  }
+
+  middle(): Vector3 {
+    return this.place((i) => (this.low[i] + this.high[i]) / 2);
+  }
+
+  corners(): Vector3[] {
+    return Array.from({ length: 8 }, (_, corner) =>
+      this.place((i) => ((corner >> i) & 1 ? this.low[i] : this.high[i])),
+    );
+  }
+
+  /** The point of the world that has these coordinates along the axes. */
+  private place(along: (axis: 0 | 1 | 2) => number): Vector3 {
+    const point = new Vector3();
+    for (const i of [0, 1, 2] as const) point.addScaledVector(this.axes[i], along(i));
+    return point;
+  }
+}

@@ -1,0 +1,24 @@
+/** How far a drawing reaches: two boxes around the same, of which the one or the other is the closer. */
+import type { Vector3 } from 'three';
+import { AxisBox, pictureAxes, worldAxes } from './axisBox';
+
+export class Reach {
+  readonly upright = new AxisBox(worldAxes);
+  readonly facing = new AxisBox(pictureAxes);
+
+  /** Widens it by a ball. */
+  include(middle: Vector3, radius: number): void {
+    this.upright.include(middle, radius);
+    this.facing.include(middle, radius);
+  }
+
+  join({ upright, facing }: Reach): void {
+    this.upright.join(upright);
+    this.facing.join(facing);
+  }
+
+  /** There is something in it, and no further away than numbers go. */
+  get bounded(): boolean {
+    return this.upright.bounded;
+  }
+}
