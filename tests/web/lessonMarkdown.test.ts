@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newEnv } from '../../web/plugins/lesson/env';
+import { type Heading, newEnv } from '../../web/plugins/lesson/env';
 import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdown';
 import { Formulas } from '../../web/plugins/lesson/math';
 
-function html(text: string): string {
+const html = (text: string): string => read(text).html;
+
+function read(text: string): { html: string; headings: readonly Heading[] } {
   const shown =
     (tag: string) =>
     (label: string, attributes: object): string =>
@@ -20,7 +22,8 @@ function html(text: string): string {
       term: shown('a'),
     },
   };
-  return renderMarkdown(createMarkdown(), text, newEnv(page));
+  const env = newEnv(page);
+  return { html: renderMarkdown(createMarkdown(), text, env), headings: env.headings };
 }
 
 describe('Markdown of a lesson', () => {
@@ -76,6 +79,14 @@ describe('Markdown of a lesson', () => {
     const out = html('## One\n\n## One\n');
     expect(out).toContain('<h2 id="one">');
     expect(out).toContain('<h2 id="one-2">');
+  });
+
+  it('tells its headings as they are printed', () => {
+    const { headings } = read('## "One" *step*, $h$\n\n### Of <b>\n');
+    expect(headings).toMatchObject([
+      { id: 'one-step-h', level: 2, html: expect.stringMatching(/^“One” <em>step<\/em>, <span/) },
+      { id: 'of-b', level: 3, html: 'Of &lt;b&gt;' },
+    ]);
   });
 
   it.each([

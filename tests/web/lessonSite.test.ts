@@ -50,6 +50,20 @@ describe('the site of lessons', () => {
     expect(site.pages.get('lessons/index.html')).toContain(`href="${slug}/index.html"`);
   });
 
+  it('lists the sections of each lesson in their order, by where they are', () => {
+    for (const { facts, headings } of site.lessons) {
+      const html = site.pages.get(`lessons/${facts.slug}/index.html`) ?? '';
+      const listed = /<nav class="contents"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+      const links = [...listed.matchAll(/<li><a href="#([^"]+)">(.+?)<\/a><\/li>/g)];
+      const sections = [...html.matchAll(/<h2 id="([^"]+)">(.+?)<a class="anchor"/g)];
+      expect(sections.length).toBeGreaterThan(3);
+      expect(links.map(([, id, words]) => [id, words])).toEqual(
+        sections.map(([, id, words]) => [id, words]),
+      );
+      expect(headings.filter(({ level }) => level === 2)).toHaveLength(sections.length);
+    }
+  });
+
   it('carries no inline style and no script of its own', () => {
     for (const html of site.pages.values()) {
       expect(html).not.toMatch(/<[^>]+ style=/);

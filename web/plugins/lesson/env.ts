@@ -25,11 +25,18 @@ export interface Page {
   readonly answers: Answers;
 }
 
+/** Of a page: what its anchor is called, 2 for a section, and its words as HTML. */
+export interface Heading {
+  readonly id: string;
+  readonly level: number;
+  readonly html: string;
+}
+
 export interface Env {
   readonly page: Page;
   readonly equations: Map<string, number>;
   readonly references: { readonly tag: string; readonly file: string; readonly line: number }[];
-  readonly headings: { readonly id: string; readonly level: number }[];
+  readonly headings: Heading[];
   /** First line of the block that is being parsed, for faults inside it. */
   line: number;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { LessonAnswers, TermAnswers } from './answers';
 import { DataNode } from './dataNode';
-import { newEnv, refusing } from './env';
+import { type Heading, newEnv, refusing } from './env';
 import { type FigureSource, readFigures } from './figures';
 import { type Facts, readFacts, splitFrontMatter } from './frontMatter';
 import type { Glossary } from './glossary';
@@ -20,6 +20,7 @@ export interface Written {
 export interface Lesson {
   readonly facts: Facts;
   readonly text: Written;
+  readonly headings: readonly Heading[];
   readonly teacher?: Written;
   /** What the lesson shows and asks, for those who check its claims. */
   readonly figures: readonly FigureSource[];
@@ -55,6 +56,7 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   return {
     facts: { ...own, slug: basename(folder), questions: questions.size },
     text: { html, terms: answers.terms },
+    headings: env.headings,
     ...(teacher && { teacher }),
     figures: answers.placed.map((id) => figures.get(id) as FigureSource),
     questions: answers.asked.map((id) => questions.get(id) as QuestionSource),

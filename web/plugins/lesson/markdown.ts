@@ -95,14 +95,16 @@ function slug(text: string, env: Env): string {
 
 /** Inline text is parsed after the blocks: each knows the line on which its block begins. */
 function rememberLines(md: MarkdownIt): void {
-  md.core.ruler.after('inline', 'headings', (state) => {
+  // Last: its words are ready, quotation marks and all.
+  md.core.ruler.push('headings', (state) => {
     const env = envOf(state.env);
     state.tokens.forEach((token: Token, i: number) => {
       if (token.type !== 'heading_open') return;
-      const text = state.tokens[i + 1]?.content ?? '';
-      const id = slug(text, env);
+      const words = state.tokens[i + 1];
+      const id = slug(words?.content ?? '', env);
+      const html = md.renderer.render(words?.children ?? [], md.options, state.env);
       token.attrSet('id', id);
-      env.headings.push({ id, level: Number(token.tag.slice(1)) });
+      env.headings.push({ id, level: Number(token.tag.slice(1)), html });
     });
   });
   md.core.ruler.at('inline', (state) => {

@@ -2,7 +2,7 @@
 import type { MessageKey } from '../../src/language/language';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
 import { sentenceAround, valuesAttribute } from '../messages';
-import { escapeHtml } from './env';
+import { escapeHtml, type Heading } from './env';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
 import { definitionsHtml, withoutTerms } from './html';
@@ -49,8 +49,19 @@ function factsHtml({ facts, teacher }: Lesson): string {
   return sentenceAround('<p class="lesson-facts">', 'lessonPage.factsForTeachers', [notes], values);
 }
 
+/** A list of the sections, folded: the lesson itself is what the reader came for. */
+function contents(headings: readonly Heading[]): string {
+  const sections = headings.filter(({ level }) => level === 2);
+  if (sections.length < 2) return '';
+  const items = sections.map(
+    ({ id, html }) => `<li><a href="#${id}">${withoutTerms(html)}</a></li>`,
+  );
+  return `<nav class="contents" data-say-label="lessonPage.contents"><details><summary data-say="lessonPage.contents">…</summary>
+<ol>${items.join('')}</ol></details></nav>`;
+}
+
 export function lessonBody(lesson: Lesson, glossary: Glossary, neighbours: Neighbours): string {
-  const { facts, text } = lesson;
+  const { facts, text, headings } = lesson;
   return `<main id="main" lang="en">
 <article data-lesson="${facts.slug}">
 <header class="lesson-header">
@@ -61,6 +72,7 @@ ${factsHtml(lesson)}
 <section data-say-label="lessonPage.objectives"><p class="frame-title" data-say="lessonPage.afterLesson">…</p>${list(facts.objectives)}</section>
 <section data-say-label="lessonPage.prerequisites"><p class="frame-title" data-say="lessonPage.youShouldKnow">…</p>${list(facts.prerequisites)}</section>
 </div>
+${contents(headings)}
 </header>
 ${text.html}
 <footer class="lesson-footer">${lessonLinksPlace}${sentenceAround('<p>', 'lessonPage.source', [`<span>${facts.source}</span>`])}</footer>
