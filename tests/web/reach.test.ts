@@ -1,12 +1,13 @@
 /** How far a drawing reaches, and from how near all of it can be seen. */
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/engine/record';
-import { poseSize, type ScenePart } from '../../web/src/engine/types';
+import type { RunRecord } from '../../web/src/engine/record';
+import type { ScenePart } from '../../web/src/engine/types';
 import { outlook, pictureAxes, worldAxes } from '../../web/src/scene/axisBox';
 import { Extent } from '../../web/src/scene/extent';
 import { framing } from '../../web/src/scene/framing';
 import { Reach } from '../../web/src/scene/reach';
+import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 type Place = readonly [number, number, number];
 
@@ -14,24 +15,15 @@ const part = (...size: Place): ScenePart => ({
   ...{ id: 'one', shape: 'box', role: 'body', trail: false, size },
 });
 
-function recordOf(parts: number): RunRecord {
-  const header = { method: '', formulation: '', h: 1, steps: 1, every: 1, start: [] };
-  return new RunRecord(header, 0, 0, parts * poseSize);
-}
-
-function append(record: RunRecord, ...places: readonly Place[]): void {
-  record.append({
-    ...{ run: 0, count: 1, work: {}, status: 'running' },
-    ...{ step: Float64Array.of(record.count), t: Float64Array.of(record.count) },
-    ...{ values: new Float64Array(0), errors: new Float64Array(0) },
-    iterations: new Float64Array(1),
-    poses: Float32Array.from(places.flatMap((place) => [...place, 0, 0, 0, 1, 1, 1, 1, 0])),
-  });
-}
+const append = (record: RunRecord, ...places: readonly Place[]): void =>
+  appendPoses(
+    record,
+    places.map((place) => poseAt(place)),
+  );
 
 describe('the reach of a run', () => {
   it('is that of its bodies, however they are turned', () => {
-    const record = recordOf(2);
+    const record = poseRecord(2);
     append(record, [-1, 0, 0], [3, 2, 1]);
     const extent = new Extent(record, [part(1, 0.2, 0.2), part(0.5, 0.5, 2)]);
     extent.update();
@@ -41,7 +33,7 @@ describe('the reach of a run', () => {
   });
 
   it('grows with the samples, and looks at each once', () => {
-    const record = recordOf(1);
+    const record = poseRecord(1);
     append(record, [1, 0, 0]);
     const extent = new Extent(record, [part(2, 2, 2)]);
     extent.update();
@@ -53,7 +45,7 @@ describe('the reach of a run', () => {
   });
 
   it('is without bounds before there are samples, and where numbers end', () => {
-    const record = recordOf(1);
+    const record = poseRecord(1);
     const extent = new Extent(record, [part(1, 1, 1)]);
     extent.update();
     expect(extent.reach.bounded).toBe(false);

@@ -1,15 +1,16 @@
-/** Drawings without a browser: colours of bodies, groups of equal parts, and the box around it all. */
+/** Drawings without a browser: colours of bodies, groups of equal parts, and how large they are drawn. */
 import { Color, type Group, InstancedMesh, Matrix4, Mesh, Points, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/engine/record';
-import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
+import type { RunRecord } from '../../web/src/engine/record';
+import type { SceneInfo, ScenePart } from '../../web/src/engine/types';
 import { groupParts, mostSingle } from '../../web/src/scene/grouping';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
 import { shadeOf } from '../../web/src/scene/shade';
 import { meanTint, tintScale, tintShare } from '../../web/src/scene/tint';
 import { tintWords } from '../../web/src/scene/tintLegend';
 import { heatColour, heatStops } from '../../web/src/ui/heat';
+import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 const ball: ScenePart = {
   ...{ id: 'ball', shape: 'ellipsoid', size: [1, 1, 1], role: 'body', trail: false },
@@ -26,23 +27,14 @@ const sceneOf = (parts: readonly ScenePart[], tinted = true): SceneInfo => ({
 
 /** A record of samples, each a list of poses: where on the x axis, and the tint. */
 function recordOf(parts: number, ...samples: readonly (readonly [number, number])[][]): RunRecord {
-  const header = { method: '', formulation: '', h: 1, steps: 1, every: 1, start: [] };
-  const record = new RunRecord(header, 0, 0, parts * poseSize);
-  for (const sample of samples) append(record, sample);
+  const record = poseRecord(parts);
+  for (const sample of samples) {
+    appendPoses(
+      record,
+      sample.map(([x, tint]) => poseAt([x, 0, 0], tint)),
+    );
+  }
   return record;
-}
-
-function append(record: RunRecord, sample: readonly (readonly [number, number])[]): void {
-  const poses = sample.flatMap(([x, tint]) => [x, 0, 0, 0, 0, 0, 1, 1, 1, 1, tint]);
-  record.append({
-    ...{ run: 0, count: 1, work: {}, status: 'running' },
-    step: Float64Array.of(record.count),
-    t: Float64Array.of(record.count),
-    values: new Float64Array(0),
-    errors: new Float64Array(0),
-    iterations: new Float64Array(1),
-    poses: Float32Array.from(poses),
-  });
 }
 
 /** The drawn parts; a trail is a mesh too, and none of them. */

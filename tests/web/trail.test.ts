@@ -1,29 +1,20 @@
 /** Paths that bodies trail: all of a track on the ground, the last stretch of a path through the air. */
 import type { BufferAttribute } from 'three';
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/engine/record';
-import { poseSize } from '../../web/src/engine/types';
+import type { RunRecord } from '../../web/src/engine/record';
 import { lengthsAlong, longestTail, tailStart } from '../../web/src/scene/tail';
 import { Trail } from '../../web/src/scene/trail';
+import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 /** A part that goes `step` metres a sample along the x axis. */
 function walk(samples: number, step: number): RunRecord {
-  const header = { method: '', formulation: '', h: 1, steps: samples, every: 1, start: [] };
-  const record = new RunRecord(header, 0, 0, poseSize);
-  append(record, samples, step);
+  const record = poseRecord(1);
+  goOn(record, samples, step);
   return record;
 }
 
-function append(record: RunRecord, samples: number, step: number): void {
-  const from = record.count;
-  const numbers = Float64Array.from({ length: samples }, (_, i) => from + i);
-  const poses = new Float32Array(samples * poseSize);
-  for (const [i, number] of numbers.entries()) poses[i * poseSize] = step * number;
-  record.append({
-    ...{ run: 0, count: samples, work: {}, status: 'running', step: numbers, t: numbers, poses },
-    ...{ values: new Float64Array(0), errors: new Float64Array(0) },
-    iterations: new Float64Array(samples),
-  });
+function goOn(record: RunRecord, samples: number, step: number): void {
+  for (let i = 0; i < samples; i += 1) appendPoses(record, [poseAt([step * record.count, 0, 0])]);
 }
 
 const air = { parts: [], ground: false, length: 0.5 };
@@ -87,7 +78,7 @@ describe('a trail', () => {
     const record = walk(500, 0.25);
     const trail = trailOf(record);
     trail.show(499);
-    append(record, 500, 0.25);
+    goOn(record, 500, 0.25);
     trail.show(999);
     expect(drawn(trail)).toMatchObject({ from: 249.75 - most, to: 249.75 });
   });
