@@ -93,9 +93,8 @@ function slug(text: string, env: Env): string {
   return taken === 0 ? base : `${base}-${taken + 1}`;
 }
 
-/** Inline text is parsed after the blocks: each knows the line on which its block begins. */
-function rememberLines(md: MarkdownIt): void {
-  // Last: its words are ready, quotation marks and all.
+/** Headings get their ids last: their words are ready, quotation marks and all. */
+function rememberHeadings(md: MarkdownIt): void {
   md.core.ruler.push('headings', (state) => {
     const env = envOf(state.env);
     state.tokens.forEach((token: Token, i: number) => {
@@ -107,6 +106,10 @@ function rememberLines(md: MarkdownIt): void {
       env.headings.push({ id, level: Number(token.tag.slice(1)), html });
     });
   });
+}
+
+/** Inline text is parsed after the blocks: each knows the line on which its block begins. */
+function rememberLines(md: MarkdownIt): void {
   md.core.ruler.at('inline', (state) => {
     const env = envOf(state.env);
     for (const token of state.tokens) {
@@ -126,6 +129,7 @@ export function createMarkdown(): MarkdownIt {
   md.block.ruler.before('fence', 'math_block', displayMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
+  rememberHeadings(md);
   rememberLines(md);
   md.renderer.rules.math_inline = (tokens, i, _, given) => {
     const env = envOf(given);

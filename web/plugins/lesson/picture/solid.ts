@@ -1,18 +1,15 @@
 /** The outline of a part of a drawing, seen from the usual outlook without perspective. */
 import { poseSize, type ScenePart } from '../../../src/engine/types';
+import { pictureAxes } from '../../../src/scene/axisBox';
 
 type Vector = readonly [number, number, number];
 export type Point = readonly [number, number];
 
-/** From behind, to the right and above, as drawings are first seen in the page. */
-const outlook: Vector = unit([-0.42, -0.78, 0.62]);
-const right: Vector = unit([-outlook[1], outlook[0], 0]);
-const above: Vector = cross(outlook, right);
-
-function unit([x, y, z]: Vector): Vector {
-  const length = Math.hypot(x, y, z);
-  return [x / length, y / length, z / length];
-}
+const [right, above, outlook] = pictureAxes.map(({ x, y, z }): Vector => [x, y, z]) as [
+  Vector,
+  Vector,
+  Vector,
+];
 
 function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
