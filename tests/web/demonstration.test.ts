@@ -69,6 +69,8 @@ describe('the data of a demonstration', () => {
     ['"view": {"t": 0}', '"link": "e30"', 6, '“steps[1]” has a link already.'],
     ['"figure3"', '"figure 3"', 13, '“steps[2].experiment.preset” must be an id.'],
     ['"adapted"}]', '"adapted"},]', 14, 'This is not valid JSON'],
+    ['"And now?"', "'And now?'", 10, 'This is not valid JSON'],
+    ['"h": 0.2', '"h": 0.', 6, 'This is not valid JSON'],
   ])('with %j turned into %j is refused on its line', (from, to, line, sentence) => {
     const bad = text.replace(from, () => to);
     expect(bad).not.toBe(text);

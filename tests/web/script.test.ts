@@ -1,6 +1,6 @@
 /** The front of the one script: what it says before it does anything. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const script = fileURLToPath(new URL('../../rattleback', import.meta.url));
-const stages = fileURLToPath(new URL('../../scripts/stage.sh', import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const script = at('rattleback');
+const stages = at('scripts/stage.sh');
 
 function call(...words: string[]) {
   // From another folder: the script finds its own.
@@ -69,4 +70,51 @@ it.each([
   rmSync(folder, { recursive: true });
   expect(status).toBe(expected);
   if (expected === 1) expect(stderr).toMatch(/stage 'some work' failed/);
+});
+
+/** Whether the script takes a Node of that version. */
+function isNew(version: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  for (const name of ['node', 'npm']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
+  }
+  const program = 'source scripts/stage.sh; source scripts/install.sh; PATH=$0:$PATH; node_is_new';
+  const { status } = spawnSync('bash', ['-c', program, folder], { cwd: at('.') });
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
+it('takes the Nodes that the packages run on, and no others', () => {
+  expect(['20.20.2', '22.18.0', '22.19.0', '22.23.3', '24.0.0'].filter(isNew)).toEqual([
+    '22.19.0',
+    '22.23.3',
+    '24.0.0',
+  ]);
+});
+
+it('installs a Node that it takes', () => {
+  const own = /own_node=\(node@(\S+)/.exec(readFileSync(at('scripts/install.sh'), 'utf8'))?.[1];
+  expect(isNew(own ?? '')).toBe(true);
+});
+
+it('locks every package by its checksum, none by an address', () => {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string }>;
+  };
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
+  expect(installed.length).toBeGreaterThan(0);
+  for (const [path, { integrity, resolved }] of installed) {
+    expect([path, integrity, resolved]).toEqual([
+      path,
+      expect.stringMatching(/^sha512-/),
+      undefined,
+    ]);
+  }
+});
+
+it('asks for exactly one version of each package', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  }
 });
