@@ -1,6 +1,6 @@
 /** Demonstrations as files that the reader keeps. */
 import { say } from '../language/language';
-import { make } from '../ui/dom';
+import { saveFile } from '../ui/save';
 import { type Demonstration, DemonstrationFault, readDemonstration } from './schema';
 
 /** More than a hundred long permalinks take; a file beyond it is something else. */
@@ -33,8 +33,6 @@ function nameOf(title: string): string {
 }
 
 export function saveDemonstration(demonstration: Demonstration): void {
-  const file = new Blob([textOf(demonstration)], { type: 'application/json' });
-  const url = URL.createObjectURL(file);
-  make('a', { href: url, download: `${nameOf(demonstration.title)}.json` }).click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([textOf(demonstration)], { type: 'application/json' });
+  saveFile(`${nameOf(demonstration.title)}.json`, content);
 }
