@@ -62,6 +62,13 @@ function serve(host: EngineHost): void {
   }
 
   function refuse(id: number, error: unknown): void {
+    // A module that trapped is in no state to go on: the page, told by an error, takes another worker.
+    if (error instanceof WebAssembly.RuntimeError) {
+      setTimeout(() => {
+        throw error;
+      });
+      return;
+    }
     post({ kind: 'refused', id, fault: faultOf(error) });
   }
 
@@ -76,6 +83,7 @@ function serve(host: EngineHost): void {
 
   self.addEventListener('message', (event: MessageEvent<Request>) => {
     const request = event.data;
+    if (request.kind !== 'prepare') post({ kind: 'heard' });
     switch (request.kind) {
       case 'prepare':
         // Who asks for it in earnest is told why it cannot be had.
