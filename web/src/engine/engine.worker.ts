@@ -45,6 +45,8 @@ function serve(host: EngineHost): void {
     if (current !== id) return;
     const header = host.open(request.experiment);
     post({ kind: 'header', id, header });
+    // The start is there to see, however long the first step takes.
+    for (const index of header.runs.keys()) postSamples(id, host.advance(index, 0));
     const budgets = header.runs.map(() => 200);
     const live = new Set(header.runs.keys());
     while (live.size > 0) {
