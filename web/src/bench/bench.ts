@@ -7,11 +7,13 @@ import type { Experiment } from '../engine/types';
 import { csvOf } from '../experiment/dataTable';
 import type { View as Look, Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
+import { reached } from '../experiment/progress';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Beside } from './beside';
 import { Changes } from './changes';
+import { Growth } from './growth';
 import { KeepPanel } from './keep/panel';
 import { picturesOf } from './keep/pictures';
 import type { KeepSource } from './keep/source';
@@ -47,14 +49,13 @@ export class Bench {
   private readonly onLink: BenchOptions['onLink'];
   private readonly view: View;
   private readonly transport: Transport;
+  private readonly growth: Growth;
   private readonly summary = new Summary();
   private readonly start: StartByHand;
   private readonly beside: Beside;
   private readonly sharing: Sharing;
   private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
   private recording: Recording | undefined;
-  private running: AbortController | undefined;
-  private frame = 0;
   /** How what is being computed should be looked at; left out: as what is shown. */
   private look: Look | undefined;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
@@ -77,6 +78,10 @@ export class Bench {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
+    this.growth = new Growth(
+      (recording) => this.grown(recording),
+      () => this.transport.element.querySelector('button'),
+    );
     this.changes = new Changes(engine, {
       compute: (experiment) => void this.compute(experiment, ''),
       refused: (error) => this.refused(error),
@@ -120,6 +125,7 @@ export class Bench {
       this.view.element,
       this.start.element,
       this.transport.element,
+      this.growth.element,
       this.beside.reference,
       this.summary.element,
       ...this.beside.elements,
@@ -178,31 +184,25 @@ export class Bench {
   }
 
   private async compute(experiment: Experiment, notice: string): Promise<string | undefined> {
-    this.running?.abort();
-    const running = new AbortController();
-    this.running = running;
+    const signal = this.growth.begin();
     this.viewPane.dataset.state = 'computing';
     this.changes.place(experiment);
     this.setup.show(experiment);
     try {
-      const recording = await record(this.engine, experiment, running.signal, (growing) => {
+      const recording = await record(this.engine, experiment, signal, (growing) => {
         if (this.recording !== growing) this.adopt(growing, notice);
-        if (this.frame !== 0) return;
-        this.frame = requestAnimationFrame(() => {
-          this.frame = 0;
-          this.grown(growing);
-        });
+        this.growth.grow(growing);
       });
-      if (running.signal.aborted) return undefined;
-      cancelAnimationFrame(this.frame);
-      this.frame = 0;
-      this.grown(recording);
-      this.viewPane.dataset.state = 'ready';
+      if (!this.growth.isLatest(signal)) return undefined;
+      this.growth.end(recording);
+      this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
       this.beside.load(recording);
       if (!this.playback.playing) this.rest();
       return undefined;
     } catch (error) {
-      return running.signal.aborted ? undefined : this.refused(error);
+      if (!this.growth.isLatest(signal)) return undefined;
+      this.growth.end();
+      return this.refused(error);
     }
   }
 
@@ -224,13 +224,10 @@ export class Bench {
     this.link();
   }
 
-  /** More was computed. All runs are shown up to the time that the slowest has reached. */
+  /** More was computed. */
   private grown(recording: Recording): void {
     if (recording !== this.recording) return;
-    const ends = recording.records.map((record) =>
-      record.status === 'running' ? (record.t[record.count - 1] ?? 0) : Number.POSITIVE_INFINITY,
-    );
-    this.playback.reach(Math.min(...ends, this.playback.horizon));
+    this.playback.reach(reached(recording));
     this.view.fit();
     this.plots.refresh();
     this.plots.fit();

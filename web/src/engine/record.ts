@@ -21,7 +21,8 @@ export class RunRecord {
   readonly invariants: number;
   readonly poseStride: number;
   count = 0;
-  status: RunStatus = 'running';
+  /** `stopped`: by the reader, before its end. */
+  status: RunStatus | 'stopped' = 'running';
   message = '';
   work: Readonly<Record<string, number>> = {};
   step: Float64Array = new Float64Array(0);
@@ -53,6 +54,12 @@ export class RunRecord {
     this.status = batch.status;
     this.work = batch.work;
     if (batch.message !== undefined) this.message = batch.message;
+  }
+
+  /** No more will come; `sentence` says why. */
+  stop(sentence: string): void {
+    this.status = 'stopped';
+    this.message = [this.message, sentence].filter((one) => one !== '').join(' ');
   }
 
   /** Index of the last sample at or before time t (0 when t is before the start). */

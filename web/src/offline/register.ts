@@ -4,7 +4,7 @@
  * The copy is the whole site: whoever saves data gets none.
  * `?offline=0` turns it off and forgets what was kept, until the next visit without it.
  */
-import { cachePrefix } from './files';
+import { cachePrefix, mendWord } from './files';
 
 const workerName = 'service-worker.js';
 /** Milliseconds after a page has loaded: the copy is large, and what the page itself needs comes first. */
@@ -34,7 +34,10 @@ export function keepOffline(view: Window): void {
 }
 
 async function keep(view: Window, root: string): Promise<void> {
-  await view.navigator.serviceWorker.register(new URL(workerName, root), { scope: root });
+  const { serviceWorker } = view.navigator;
+  const { active } = await serviceWorker.register(new URL(workerName, root), { scope: root });
+  // Of an earlier visit: a browser short of room may have dropped some files.
+  active?.postMessage(mendWord);
 }
 
 async function forget(view: Window, root: string): Promise<void> {
