@@ -165,8 +165,8 @@ export function textDirective(md: MarkdownIt): void {
     const env = envOf(given);
     const token = tokens[i] as Token;
     env.line = token.meta?.line as number;
-    const { id = '' } = token.meta?.attributes as Attributes;
-    return figureLink(id, token.content, env);
+    const attributes = token.meta?.attributes as Attributes | undefined;
+    return figureLink(attributes?.id ?? '', token.content, env);
   };
   for (const [name, method] of answered) {
     md.renderer.rules[`lesson_${name}`] = (tokens, i, _, given) => {
