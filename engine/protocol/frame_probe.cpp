@@ -3,6 +3,7 @@
 #include <Eigen/LU>
 #include <utility>
 
+#include "protocol/catalogue_json.hpp"
 #include "protocol/subject.hpp"
 
 namespace rattleback {
@@ -105,10 +106,15 @@ Json structure_answer(const Catalogue& catalogue, const Json& request) {
   Json frame = Json::array();
   for (const auto& row : bracket.frame.rowwise()) frame.push_back(flat(row.transpose()));
   const Eigen::MatrixXd by_rows = bracket.structure.transpose();
-  return {{"q", flat(subject.state.q)},      {"v", flat(subject.state.v)},
-          {"rho", flat(bracket.rho)},        {"frame", frame},
-          {"Pi", flat(by_rows.reshaped())},  {"grad_H", flat(bracket.gradient)},
-          {"jacobiator", bracket.jacobiator}};
+  return {{"components", components_json(subject.model->layout())},
+          {"q", flat(subject.state.q)},
+          {"v", flat(subject.state.v)},
+          {"rho", flat(bracket.rho)},
+          {"frame", frame},
+          {"Pi", flat(by_rows.reshaped())},
+          {"grad_H", flat(bracket.gradient)},
+          {"jacobiator", bracket.jacobiator},
+          {"jacobiator_length", bracket.jacobiator_length}};
 }
 
 Json drive_answer(const Catalogue& catalogue, const Json& request) {

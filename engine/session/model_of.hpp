@@ -67,8 +67,9 @@ class ModelOf final : public Model {
     if constexpr (FramedSystem<S>) {
       const Adapted<S> form(system_);
       const typename Adapted<S>::State z = form.lift(state.q, state.v);
-      return bracket_of(form, z, z.tail(z.size() - state.q.size()),
-                        system_.frame(Configuration(state.q)).transpose());
+      const Configuration q(state.q);
+      return bracket_of(form, z, z.tail(z.size() - q.size()), system_.frame(q).transpose(),
+                        system_.metric(q));
     } else if constexpr (requires { system_.bracket(state.q, state.v); }) {
       return system_.bracket(state.q, state.v);
     } else {

@@ -82,7 +82,7 @@ describe('a study', { timeout: 60_000 }, () => {
     expect(Math.abs((composed ?? 0) - 4)).toBeLessThan(0.2);
     expect(study.reference?.accuracy).toBeLessThan(1e-12);
     expect(orderSentence(study.runs[0] as never)).toMatch(
-      /^Gonzalez: order 2\.00 \(its own: 2\), fitted over 6 step sizes from 0\.1 s to 0\.003125 s\.$/,
+      /^Gonzalez: order 2\.00 \(claimed: 2\), fitted over 6 step sizes from 0\.1 s to 0\.003125 s\.$/,
     );
     expect(referenceSentence(study)).toMatch(/at t = 2 s: .* Dormand–Prince 5\(4\) with the tol/);
   });

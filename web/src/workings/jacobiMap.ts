@@ -1,5 +1,5 @@
 /**
- * The largest entry of the Jacobiator over a rectangle of two numbers of the state, all others held.
+ * The length of the Jacobiator over a rectangle of two numbers of the state, all others held.
  */
 import { refusedByEngine } from '../engine/fault';
 import type { AdaptedStates, Point } from './adapted';
@@ -54,7 +54,7 @@ export async function jacobiMap(
   const values: number[] = [];
   const ask = async (point: Point): Promise<number> => {
     try {
-      return (await states.structureAt(point)).jacobiator;
+      return (await states.structureAt(point)).jacobiator_length;
     } catch (error) {
       if (refusedByEngine(error)) return Number.NaN;
       throw error;

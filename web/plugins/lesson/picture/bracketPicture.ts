@@ -1,6 +1,5 @@
 /** What stands in the place of a figure of the kind `bracket` until it computes. */
 import type { Engine } from '../../../src/engine/engine';
-import { systemOf } from '../../../src/experiment/recording';
 import { say } from '../../../src/language/language';
 import { rangeOf } from '../../../src/lesson/bracket/axes';
 import type { BracketFigure } from '../../../src/lesson/bracket/data';
@@ -98,9 +97,8 @@ function mapElement(map: JacobiMap, at: readonly [number, number], alt: string):
 
 export async function bracketPicture(figure: BracketFigure, engine: Engine): Promise<string> {
   const { experiment, map: spec, alt } = figure;
-  const { components } = systemOf(engine.catalogue, experiment.system);
   const states = new AdaptedStates((request) => engine.probe(request), experiment);
-  const start = await states.pointOf(experiment.q, experiment.v);
+  const { point: start, components } = await states.startOf(experiment.q, experiment.v);
   const structure = await states.structureAt(start);
   const names = bracketNames(components, structure);
   const range = spec && rangeOf(components, start, spec);

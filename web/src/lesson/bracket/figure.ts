@@ -1,7 +1,6 @@
 /** `kind: bracket`: Π(q, ρ), brackets of functions and Jacobi's identity at a state one moves. */
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo } from '../../engine/types';
-import { systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
@@ -85,10 +84,9 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   private update(): Promise<void> {
     return this.ask(async (engine, signal) => {
       const { experiment } = this;
-      const { system, q, v } = experiment;
-      const { components } = systemOf(engine.catalogue, system);
+      const { q, v } = experiment;
       const states = new AdaptedStates((request) => engine.probe(request), experiment);
-      const start = await states.pointOf(q, v);
+      const { point: start, components } = await states.startOf(q, v);
       const range = this.data.map && rangeOf(components, start, this.data.map);
       const point = range === undefined ? start : this.place.applied(experiment, start, range);
       const structure = await states.structureAt(point);
