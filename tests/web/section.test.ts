@@ -124,11 +124,9 @@ describe('a section', () => {
     const lines = sectionCsv(recording, choice, sections, 'http://here/').trimEnd().split('\n');
     const rows = lines.filter((line) => !line.startsWith('#'));
     expect(lines).toContain('# Section: x = 0, direction 1');
-    expect(rows[0]).toBe('"method","time","a","a_dot"');
+    expect(rows[0]).toBe('method,t,a,a_dot');
     expect(rows).toHaveLength(1 + 12);
-    expect(rows[1]).toBe(
-      `"Method 1",${sections[0]?.t[0]},${sections[0]?.x[0]},${sections[0]?.y[0]}`,
-    );
+    expect(rows[1]).toBe(`Method 1,${sections[0]?.t[0]},${sections[0]?.x[0]},${sections[0]?.y[0]}`);
   });
 });
 

@@ -15,6 +15,7 @@ import type {
 } from '../engine/types';
 import { say } from '../language/language';
 import type { Recording } from './recording';
+import { methodWord } from './runIds';
 import { sameValue } from './value';
 
 /** A command with more numbers than this is nothing to read or to type. */
@@ -98,12 +99,6 @@ function optionsOf(catalogue: Catalogue, run: RunSpec): Group['options'] {
       return [id, { value, setting: value === standard ? '' : text }];
     }),
   );
-}
-
-/** A formulation is said where it is not the method's first. */
-function methodWord(system: SystemInfo, { method, formulation }: RunSpec): string {
-  const first = system.fits.find((fit) => fit.method === method)?.formulations[0];
-  return formulation === undefined || formulation === first ? method : `${method}.${formulation}`;
 }
 
 function groupsOf(system: SystemInfo, catalogue: Catalogue, experiment: Experiment): Group[] {

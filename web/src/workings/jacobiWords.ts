@@ -1,6 +1,6 @@
 /** A map of the Jacobiator in words and as a file. */
-import { commentLines } from '../experiment/csvHeader';
 import { say } from '../language/language';
+import { commentLines } from '../ui/csv';
 import { formatNumber } from '../ui/format';
 import { extremesOf, type JacobiMap, nodeAt } from './jacobiMap';
 

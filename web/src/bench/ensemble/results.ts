@@ -1,6 +1,7 @@
 /** What an ensemble came to: its moments in a sentence, a table and a file. */
 import type { Experiment } from '../../engine/types';
 import { say } from '../../language/language';
+import { csvText } from '../../ui/csv';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
 import { fittedSlope, type Moments, momentsOf } from './moments';
@@ -59,8 +60,8 @@ export function tableOf({ name, run, mean, variance }: Result): HTMLElement {
 }
 
 export function csvOf(results: readonly Result[]): string {
-  const lines = results.flatMap(({ name, run, mean, variance }) =>
-    run.t.map((t, i) => [`"${name}"`, t, mean[i], variance[i]].join(',')),
+  const rows = results.flatMap(({ name, run, mean, variance }) =>
+    run.t.map((t, i) => [name, t, mean[i], variance[i]]),
   );
-  return `${['"method","time","mean","variance"', ...lines].join('\n')}\n`;
+  return csvText([], ['method', 't', 'mean', 'variance'], rows);
 }

@@ -1,4 +1,5 @@
 /** Pictures of the drawing and of each plot, and the samples behind them. */
+import { savedInWords } from '../../experiment/dataTable';
 import { fileName } from '../../experiment/fileName';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
@@ -69,6 +70,6 @@ export class PicturePart {
       return;
     }
     saveCsv(fileName(recording.experiment), this.source.csv(recording));
-    this.voice.done(say('keep.samplesSaved'));
+    this.voice.done(savedInWords(recording));
   }
 }

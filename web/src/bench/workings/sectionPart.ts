@@ -6,6 +6,7 @@ import type { View } from '../../experiment/view';
 import { say } from '../../language/language';
 import { choice as listOf } from '../../ui/choice';
 import { runColours } from '../../ui/colours';
+import { csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { sampledTable } from '../../ui/sampledTable';
@@ -30,21 +31,18 @@ export function sectionCsv(
   sections: readonly SectionPoints[],
   link: string,
 ): string {
-  const columns = choice.axes.map((id) => {
-    const { name: title = id, unit = '' } =
-      recording.header.components.find((one) => one.id === id) ?? {};
-    return { title, unit, values: new Float64Array(0) };
-  });
-  const lines = csvHeader(recording, columns, link);
-  lines.push(`# Section: ${choice.of} = ${choice.level}, direction ${choice.direction}`);
-  const titles = ['method', 'time', ...columns.map(({ title }) => title)];
-  lines.push(titles.map((title) => `"${title}"`).join(','));
-  sections.forEach(({ t, x, y }, run) => {
-    t.forEach((time, i) => {
-      lines.push(`"${recording.names[run]}",${time},${x[i]},${y[i]}`);
-    });
-  });
-  return `${lines.join('\n')}\n`;
+  const known = recording.header.components;
+  const units = choice.axes.map((id) => known.find((one) => one.id === id)?.unit ?? '');
+  const columns = [
+    { id: 't', unit: 's' },
+    ...choice.axes.map((id, i) => ({ id, unit: units[i] ?? '' })),
+  ];
+  const about = `# Section: ${choice.of} = ${choice.level}, direction ${choice.direction}`;
+  const rows = sections.flatMap(({ t, x, y }, run) =>
+    Array.from(t, (time, i) => [recording.names[run], time, x[i], y[i]]),
+  );
+  const head = [...csvHeader(recording, columns, link), about];
+  return csvText(head, ['method', ...columns.map(({ id }) => id)], rows);
 }
 
 export class SectionPart {

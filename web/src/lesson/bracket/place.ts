@@ -1,8 +1,8 @@
 /** Where the reader put the state on the map, and for which experiment that is meant. */
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
-import { commentLines } from '../../experiment/csvHeader';
 import { systemOf } from '../../experiment/recording';
+import { commentLines } from '../../ui/csv';
 import type { Point } from '../../workings/adapted';
 import { type MapRange, moved } from '../../workings/jacobiMap';
 
