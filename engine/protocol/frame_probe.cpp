@@ -11,7 +11,12 @@ namespace rattleback {
 namespace {
 
 /// The system at rest, where every constraint that is linear in the velocities holds.
-Subject resting_subject(const Catalogue& catalogue, const Json& request) {
+Subject resting_subject(const Catalogue& catalogue, const Json& request,
+                        const std::string& instead) {
+  if (request.contains("v")) {
+    throw Refusal("bad-request",
+                  "The velocities follow from “" + instead + "”: the field “v” must be left out.");
+  }
   Named named = system_of(catalogue, request);
   const auto rates = static_cast<Eigen::Index>(named.model->layout().v.size());
   CanonicalState state{vector_field(request, "q"), Eigen::VectorXd::Zero(rates)};
@@ -32,7 +37,7 @@ Eigen::VectorXd velocity_of(const Model& model, const Eigen::VectorXd& q,
 /// The subject of a request that gives `v`, or the momenta `rho` in its place.
 Subject subject_on_frame(const Catalogue& catalogue, const Json& request) {
   if (!request.contains("rho")) return subject_of(catalogue, request);
-  Subject subject = resting_subject(catalogue, request);
+  Subject subject = resting_subject(catalogue, request, "rho");
   const Eigen::VectorXd rho = vector_field(request, "rho");
   const Eigen::MatrixXd frame = subject.model->bracket(subject.state).frame;
   if (rho.size() != frame.rows()) {
@@ -118,7 +123,7 @@ Json structure_answer(const Catalogue& catalogue, const Json& request) {
 }
 
 Json drive_answer(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = resting_subject(catalogue, request);
+  const Subject subject = resting_subject(catalogue, request, "controls");
   const auto rows = request.find("controls");
   if (rows == request.end() || !rows->is_array() || rows->size() > most_controls) {
     throw Refusal("bad-request", "The field “controls” must be a list of at most " +

@@ -43,12 +43,21 @@ export function valueFrom(word: string, part: Part): Value {
   return word === emptyWord || word.includes(',') ? listFrom(word, part) : numberFrom(word, part);
 }
 
+/** A list in the options of a method, where commas stand between methods: `signs=1:-1`. */
+function settingWord(value: Value): string {
+  return typeof value === 'number' ? numberWord(value) : value.map(numberWord).join(':');
+}
+
+function settingFrom(word: string, part: Part): Value {
+  return word.includes(':') ? listFrom(word.replaceAll(':', ','), part) : numberFrom(word, part);
+}
+
 /** `dopri54.adapted;h=0.5;tolerance=1e-10`: method, formulation, its own step size, its options. */
 export function runWord({ method, formulation, h, options = {} }: RunSpec): string {
   const settings = [...(h === undefined ? [] : [['h', h] as const]), ...Object.entries(options)];
   return [
     formulation === undefined ? method : `${method}.${formulation}`,
-    ...settings.map(([name, value]) => `${name}=${numberWord(value)}`),
+    ...settings.map(([name, value]) => `${name}=${settingWord(value)}`),
   ].join(';');
 }
 
@@ -56,18 +65,20 @@ function runFrom(word: string): RunSpec {
   const [name = '', ...settings] = word.split(';');
   const [method, formulation, ...more] = name.split('.');
   if (more.length > 0) refuse('shared.twoFormulations');
-  const entries = settings.map((setting): [string, number] => {
+  const entries = settings.map((setting): [string, string] => {
     const at = setting.indexOf('=');
-    const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
-    return [key, numberFrom(setting.slice(at + 1), `“${key}”`)];
+    return [idAt(setting.slice(0, at), 'sharedPart.settingOfMethod'), setting.slice(at + 1)];
   });
-  const { h, ...options } = Object.fromEntries(entries);
+  const { h, ...words } = Object.fromEntries(entries);
+  const options = Object.fromEntries(
+    Object.entries(words).map(([key, one]) => [key, settingFrom(one, `“${key}”`)]),
+  );
   return {
     method: idAt(method, 'sharedPart.method'),
     ...(formulation === undefined
       ? {}
       : { formulation: idAt(formulation, 'sharedPart.formulation') }),
-    ...(h === undefined ? {} : { h }),
+    ...(h === undefined ? {} : { h: numberFrom(h, '“h”') }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
 }

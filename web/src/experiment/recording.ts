@@ -43,7 +43,7 @@ export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
 function unusual({ options }: RunSpec, method: MethodInfo | undefined): string {
   const told = (method?.options ?? []).flatMap(({ id, name, choices, default: standard }) => {
     const value = options?.[id] ?? standard;
-    const word = value === standard ? undefined : choices?.[value];
+    const word = value === standard ? undefined : choices?.[Number(value)];
     return word === undefined ? [] : [`${name.toLowerCase()}: ${word.replaceAll('_', ' ')}`];
   });
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
