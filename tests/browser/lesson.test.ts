@@ -126,7 +126,7 @@ describe('the lesson page', () => {
     expect(await readout('bound', 'after the first step')).toMatch(/^−/);
     expect(await figure('bound').locator('.summary').innerText()).toMatch(/error [\d.]+·10⁻¹[⁴⁵⁶]/);
     await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 40' }).click());
-    expect(await figure('bound').locator('.summary').innerText()).toContain('did not converge');
+    expect(Number(await readout('bound', 'Changes of sign'))).toBeGreaterThan(0);
   });
 
   it('follows slider, number and choice, by keyboard too', async () => {

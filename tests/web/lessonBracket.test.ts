@@ -5,7 +5,9 @@ import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { AdaptedStates } from '../../web/src/workings/adapted';
 import { bracketNames, type Structure } from '../../web/src/workings/bracket';
+import { divergenceAt, volumeSentence } from '../../web/src/workings/divergence';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
@@ -144,22 +146,11 @@ describe('the bracket of the quartic', () => {
   });
 });
 
-/** Divergence of Π∇H in the variables from `first` on, by central differences of the engine's. */
-async function divergenceAt(start: Start, first = 0): Promise<number> {
-  const { system, parameters, q } = start;
-  const { rho } = await structureAt(start);
-  const step = 1e-5;
-  const rateAt = async (i: number, by: number): Promise<number> => {
-    const z = [...q, ...rho].map((value, k) => (k === i ? value + by : value));
-    const at = { q: z.slice(0, q.length), rho: z.slice(q.length) };
-    const found = await probed<Structure>({ op: 'structure', system, parameters, ...at });
-    return found.grad_H.reduce((sum, slope, j) => sum + entry(found, i, j) * slope, 0);
-  };
-  let divergence = 0;
-  for (let i = first; i < q.length + rho.length; i += 1) {
-    divergence += ((await rateAt(i, step)) - (await rateAt(i, -step))) / (2 * step);
-  }
-  return divergence;
+/** Divergence of the motion in (q, ρ). */
+async function divergenceOf(start: Start): Promise<number> {
+  const states = new AdaptedStates(probed, start);
+  const { point } = await states.startOf(start.q, start.v);
+  return divergenceAt(states, point, await states.structureAt(point));
 }
 
 describe('Jacobi’s identity and volume', () => {
@@ -178,21 +169,32 @@ describe('Jacobi’s identity and volume', () => {
   it('are broken and kept by the disk and by the sleigh with a = 0', async () => {
     for (const start of [rolling, moving(0)]) {
       expect((await structureAt(start)).jacobiator_length).toBeGreaterThan(0.3);
-      expect(await divergenceAt(start)).toBeCloseTo(0, 9);
+      expect(await divergenceOf(start)).toBeCloseTo(0, 9);
     }
   });
 
   it('are both broken by the sleigh with a = 1, whose divergence is −C ρ₂', async () => {
     const { rho } = await structureAt(moving(1));
     expect(rho[1]).toBeCloseTo(1, 14);
-    expect(await divergenceAt(moving(1))).toBeCloseTo(-1 / 9, 9);
+    expect(await divergenceOf(moving(1))).toBeCloseTo(-1 / 9, 9);
   });
 
-  it('do not go together for the two momenta of the sleigh: no triple, and the divergence −C ρ₂', async () => {
-    const found = await structureAt(moving(1));
-    expect(entry(found, 3, 4)).toBeCloseTo(-(found.rho[0] ?? Number.NaN) / 9, 14);
-    expect(found.grad_H.slice(3)).toEqual(found.rho);
-    expect(await divergenceAt(moving(1), 3)).toBeCloseTo(-1 / 9, 9);
+  it('do not go together for the two momenta of the sleigh: a bracket of two variables, −C ρ₁', async () => {
+    // With H = ½|ρ|² the divergence of the two is the derivative of {ρ₁, ρ₂} ρ₂ by ρ₁: −C ρ₂.
+    for (const turn of [0.7, -0.2]) {
+      const start = { ...moving(1), v: [Math.cos(0.3), Math.sin(0.3), turn] };
+      const found = await structureAt(start);
+      expect(entry(found, 3, 4)).toBeCloseTo(-(found.rho[0] ?? Number.NaN) / 9, 14);
+      expect(found.grad_H.slice(3)).toEqual(found.rho);
+    }
+  });
+
+  it('are told below the matrix of the figures', async () => {
+    const told = async (figure: string, option: string) =>
+      volumeSentence(await divergenceOf(lesson.experiment(figure, option)));
+    expect(await told('disk', 'zero')).toMatch(/keeps the volume/);
+    expect(await told('sleigh', 'blade')).toMatch(/keeps the volume/);
+    expect(await told('sleigh', 'ahead')).toMatch(/spreads .* is 0\.1111\.$/);
   });
 });
 

@@ -13,6 +13,20 @@ export interface Point {
   readonly rho: readonly number[];
 }
 
+/** A number of the state: coordinate or momentum, by its index. */
+export interface StateNumber {
+  readonly part: 'q' | 'rho';
+  readonly index: number;
+}
+
+export function numberAt(point: Point, { part, index }: StateNumber): number {
+  return point[part][index] ?? Number.NaN;
+}
+
+export function moved(point: Point, { part, index }: StateNumber, value: number): Point {
+  return { ...point, [part]: point[part].map((old, i) => (i === index ? value : old)) };
+}
+
 export interface Start {
   readonly point: Point;
   /** With the parameters of the subject: some change how many there are. */

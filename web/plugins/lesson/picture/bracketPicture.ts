@@ -11,7 +11,7 @@ import { handleDot } from '../../../src/ui/handle';
 import { heatDrawing, heatLegend, insideOf } from '../../../src/ui/heatMap';
 import { makeSvg } from '../../../src/ui/svg';
 import { subscript } from '../../../src/ui/symbol';
-import { AdaptedStates } from '../../../src/workings/adapted';
+import { AdaptedStates, numberAt } from '../../../src/workings/adapted';
 import {
   bracketNames,
   dimensionOf,
@@ -20,8 +20,9 @@ import {
   type Structure,
   symmetrySentence,
 } from '../../../src/workings/bracket';
+import { divergenceAt, volumeSentence } from '../../../src/workings/divergence';
 import { bracketSentence, functionsOf, type StateFunction } from '../../../src/workings/functions';
-import { type JacobiMap, jacobiMap, numberAt } from '../../../src/workings/jacobiMap';
+import { type JacobiMap, jacobiMap } from '../../../src/workings/jacobiMap';
 import { mapSentence } from '../../../src/workings/jacobiWords';
 import { drawn } from './drawn';
 import { planeSvg, planeWidth } from './planeSvg';
@@ -64,9 +65,13 @@ function room(inside: string): HTMLElement {
   return box;
 }
 
-function matrixPart(structure: Structure, names: readonly RowName[]): HTMLElement {
+function matrixPart(
+  structure: Structure,
+  names: readonly RowName[],
+  divergence: number,
+): HTMLElement {
   const sentence = (text: string): HTMLElement => make('p', {}, text);
-  const said = [symmetrySentence(structure), jacobiSentence(structure)];
+  const said = [symmetrySentence(structure), jacobiSentence(structure), volumeSentence(divergence)];
   const [f, g] = functionsOf(names).slice(-2) as [StateFunction, StateFunction];
   return make(
     'div',
@@ -100,13 +105,14 @@ export async function bracketPicture(figure: BracketFigure, engine: Engine): Pro
   const states = new AdaptedStates((request) => engine.probe(request), experiment);
   const { point: start, components } = await states.startOf(experiment.q, experiment.v);
   const structure = await states.structureAt(start);
+  const divergence = await divergenceAt(states, start, structure);
   const names = bracketNames(components, structure);
   const range = spec && rangeOf(components, start, spec);
   const { signal } = new AbortController();
   const map = range && (await jacobiMap(states, start, range, signal));
   const still = drawn(() => {
     const views = make('div', { class: 'still views', 'data-for': 'views' });
-    views.append(matrixPart(structure, names));
+    views.append(matrixPart(structure, names, divergence));
     if (map === undefined) {
       views.setAttribute('role', 'group');
       views.setAttribute('aria-label', alt);

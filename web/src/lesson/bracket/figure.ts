@@ -5,7 +5,7 @@ import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
 import { symbolOf } from '../../ui/symbol';
-import { AdaptedStates, type Point } from '../../workings/adapted';
+import { AdaptedStates, moved, numberAt, type Point } from '../../workings/adapted';
 import {
   bracketNames,
   jacobiSentence,
@@ -14,8 +14,9 @@ import {
   type Structure,
   symmetrySentence,
 } from '../../workings/bracket';
+import { divergenceAt, volumeSentence } from '../../workings/divergence';
 import { entrySentence } from '../../workings/functions';
-import { jacobiMap, type MapRange, moved, numberAt } from '../../workings/jacobiMap';
+import { jacobiMap, type MapRange } from '../../workings/jacobiMap';
 import { LiveFigure } from '../live';
 import { rangeOf } from './axes';
 import type { BracketFigure } from './data';
@@ -90,9 +91,10 @@ export class LabBracket extends LiveFigure<BracketFigure> {
       const range = this.data.map && rangeOf(components, start, this.data.map);
       const point = range === undefined ? start : this.place.applied(experiment, start, range);
       const structure = await states.structureAt(point);
+      const divergence = await divergenceAt(states, point, structure);
       if (signal.aborted) return;
       const about = aboutLines(engine, experiment, point);
-      this.show(structure, components, about);
+      this.show(structure, components, about, divergence);
       if (range !== undefined) await this.showMap(engine, states, point, range, signal);
     });
   }
@@ -101,12 +103,17 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     structure: Structure,
     components: readonly ComponentInfo[],
     about: readonly string[],
+    divergence: number,
   ): void {
     const names = bracketNames(components, structure);
     this.shown = { structure, names, about };
     this.matrix.show(structure, names);
     this.functions.show(structure, names);
-    const sentences = [symmetrySentence(structure), jacobiSentence(structure)];
+    const sentences = [
+      symmetrySentence(structure),
+      jacobiSentence(structure),
+      volumeSentence(divergence),
+    ];
     this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
   }
 

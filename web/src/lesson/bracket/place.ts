@@ -3,8 +3,8 @@ import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
 import { commentLines } from '../../ui/csv';
-import type { Point } from '../../workings/adapted';
-import { type MapRange, moved } from '../../workings/jacobiMap';
+import { moved, type Point } from '../../workings/adapted';
+import type { MapRange } from '../../workings/jacobiMap';
 
 /** Another start or system takes the state with it; other parameters and coordinates do not. */
 function meantFor({ system, v }: Experiment, { x, y }: MapRange, { q }: Point): string {
