@@ -5,6 +5,7 @@ import type { RunRecord } from '../../web/src/engine/record';
 import { lengthsAlong, longestTail, tailStart } from '../../web/src/scene/tail';
 import { Trail } from '../../web/src/scene/trail';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
+import { styleOf } from './support/styles';
 
 /** A part that goes `step` metres a sample along the x axis. */
 function walk(samples: number, step: number): RunRecord {
@@ -21,7 +22,7 @@ const air = { parts: [], ground: false, length: 0.5 };
 const most = longestTail(air);
 
 const trailOf = (record: RunRecord, ground = false): Trail =>
-  new Trail(record, 0, '#000', 0, { ...air, ground });
+  new Trail(record, 0, styleOf(), { ...air, ground });
 
 /** The places between which the line is drawn, and how far along the path they are. */
 function drawn({ line }: Trail): { from: number; to: number; along: number; segments: number } {
