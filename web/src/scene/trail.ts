@@ -104,13 +104,12 @@ export class Trail {
     const { count } = this.record;
     const from = this.taken;
     if (count > this.lengths.length) this.grow(count);
-    const place = (sample: number, axis: 0 | 1 | 2): number => this.place(sample, axis);
     const { ends, lengths } = this.buffers;
     for (let i = Math.max(from, 1); i < count; i += 1) {
       const segment = i - 1;
       let squares = 0;
       for (const axis of [0, 1, 2] as const) {
-        const [here, there] = [place(segment, axis), place(i, axis)];
+        const [here, there] = [this.place(segment, axis), this.place(i, axis)];
         ends.array[6 * segment + axis] = here;
         ends.array[6 * segment + 3 + axis] = there;
         squares += (there - here) ** 2;
@@ -122,6 +121,7 @@ export class Trail {
     }
     this.taken = count;
     const fresh = Math.max(from - 1, 0);
+    if (count - 1 === fresh) return;
     for (const buffer of [ends, lengths]) {
       buffer.addUpdateRange(buffer.stride * fresh, buffer.stride * (count - 1 - fresh));
       buffer.needsUpdate = true;
@@ -136,7 +136,8 @@ export class Trail {
   }
 
   private grow(count: number): void {
-    const room = Math.max(2 * this.lengths.length, count);
+    let room = leastRoom;
+    while (room < count) room *= 2;
     const { ends, lengths } = this.buffers;
     const along = this.lengths;
     this.lengths = new Float64Array(room + 1);
