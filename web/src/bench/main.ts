@@ -61,7 +61,10 @@ async function openEarly(embedded: boolean): Promise<Early> {
   const antialias = new URLSearchParams(window.location.search).get('antialias') !== '0';
   const view = new View({ antialias });
   const plots = new Plots();
-  wireTheme(slot('theme') as HTMLButtonElement, (theme) => plots.setDark(theme === 'dark'));
+  wireTheme(slot('theme') as HTMLButtonElement, (theme) => {
+    plots.setDark(theme === 'dark');
+    view.repaint();
+  });
   await pause();
   if (!embedded) {
     slot('plots').append(plots.element);

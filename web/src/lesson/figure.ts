@@ -85,8 +85,9 @@ export class LabFigure extends HTMLElement implements FigureElement {
     this.controls?.set(values);
   }
 
-  /** Draws the plots anew, in the inks of the present theme. */
+  /** Draws everything anew, in the inks of the present theme. */
   repaint(): void {
+    this.stage?.repaint();
     const { recording } = this;
     if (recording === undefined) return;
     for (const plot of this.plots) {
@@ -178,7 +179,10 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private loadStage(recording: Recording): void {
     const { antialias, reducedMotion } = this.lab as Lab;
     try {
-      this.stage ??= this.createStage?.(this.canvas, { antialias, reducedMotion });
+      this.stage ??= this.createStage?.(this.canvas, {
+        ...{ antialias, reducedMotion },
+        over: [this.tints.element],
+      });
       this.stage?.load(recording.header.scene, recording.records, runColours);
       this.stage?.fit();
       this.tints.load(recording.header.scene, recording.records[0]);
