@@ -1,4 +1,6 @@
 /** Demonstrations on the bench: the list to choose from, and the caption of the one that runs. */
+
+import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Editor } from './editor';
@@ -151,7 +153,7 @@ export class DemonstrationPanel {
   }
 
   private refuse(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     this.events.onSay(say('demonstration.unchanged', { reason }));
   }
 }

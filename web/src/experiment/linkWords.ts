@@ -1,6 +1,7 @@
 /** Numbers, lists and methods as the words of a short link, and back. */
 import type { RunSpec, Value } from '../engine/types';
-import { idAt, mostNumbers, type Part, refuse, refusePart } from './check';
+import { type Blame, tried } from './blame';
+import { idAt, mostNumbers, type Part, refusePart, SchemaFault } from './check';
 import { mostMethods } from './schema';
 
 /** What stands for an empty list. */
@@ -52,28 +53,35 @@ export function runWord({ method, formulation, h, options = {} }: RunSpec): stri
   ].join(';');
 }
 
-function runFrom(word: string): RunSpec {
+function settingFrom(setting: string): [string, number] {
+  const at = setting.indexOf('=');
+  const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
+  return [key, numberFrom(setting.slice(at + 1), `“${key}”`)];
+}
+
+function runFrom(word: string, blame: Blame): RunSpec {
   const [name = '', ...settings] = word.split(';');
-  const [method, formulation, ...more] = name.split('.');
-  if (more.length > 0) refuse('shared.twoFormulations');
-  const entries = settings.map((setting): [string, number] => {
-    const at = setting.indexOf('=');
-    const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
-    return [key, numberFrom(setting.slice(at + 1), `“${key}”`)];
-  });
+  const [method, form, ...more] = name.split('.');
+  if (more.length > 0) blame(new SchemaFault('shared.twoFormulations'));
+  const entries = settings.flatMap((setting) => tried(() => [settingFrom(setting)], [], blame));
   const { h, ...options } = Object.fromEntries(entries);
+  const formulation =
+    form === undefined
+      ? undefined
+      : tried(() => idAt(form, 'sharedPart.formulation'), undefined, blame);
   return {
     method: idAt(method, 'sharedPart.method'),
-    ...(formulation === undefined
-      ? {}
-      : { formulation: idAt(formulation, 'sharedPart.formulation') }),
+    ...(formulation === undefined ? {} : { formulation }),
     ...(h === undefined ? {} : { h }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
 }
 
-export function runsFrom(word: string): RunSpec[] {
+export function runsFrom(word: string, blame: Blame): RunSpec[] {
   const words = word.split(',');
-  if (words.length > mostMethods) refuse('shared.tooManyMethods', { most: mostMethods });
-  return words.map(runFrom);
+  if (words.length > mostMethods) {
+    blame(new SchemaFault('shared.tooManyMethods', { most: mostMethods }));
+  }
+  const some = words.slice(0, mostMethods);
+  return some.flatMap((one) => tried(() => [runFrom(one, blame)], [], blame));
 }
