@@ -211,7 +211,9 @@ describe('the experiment', () => {
       'Mass must be between 0.001 and 1000 kg.',
     );
     await enter('h', 'small');
-    expect(await page.locator('#h-fault').innerText()).toBe('Step size h must be a number.');
+    expect(await page.locator('#h-fault').innerText()).toBe(
+      'Step size h must be a number, written like 0.5 or 2e-3.',
+    );
     expect(await page.locator('#h').getAttribute('aria-invalid')).toBe('true');
     expect(page.url()).toBe(before);
     expect(await summary()).toMatch(/after 200 steps/);

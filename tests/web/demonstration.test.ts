@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
 import { addressAt, placeOf } from '../../web/src/demonstration/address';
 import {
@@ -9,7 +9,7 @@ import {
   withStep,
   withStepMoved,
 } from '../../web/src/demonstration/edit';
-import { demonstrationOf, textOf } from '../../web/src/demonstration/file';
+import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/demonstration/file';
 import { Player } from '../../web/src/demonstration/player';
 import { sharedOf } from '../../web/src/demonstration/resolve';
 import { readDemonstration } from '../../web/src/demonstration/schema';
@@ -54,6 +54,16 @@ describe('the data of a demonstration', () => {
       view: { t: 0 },
     });
     expect(demonstrationOf(textOf(two))).toEqual(two);
+  });
+
+  it('is read from a file, but not when that is too large to be one', async () => {
+    expect(await demonstrationIn(new Blob([textOf(two)]))).toEqual(two);
+    const text = vi.fn(async () => textOf(two));
+    const far = { size: 1e9, text } as unknown as Blob;
+    await expect(demonstrationIn(far)).rejects.toThrow(
+      'This file is too large for a demonstration.',
+    );
+    expect(text).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { isList, listSpec, listValue } from '../../web/src/bench/parameterField';
 import type { Catalogue, RunSpec } from '../../web/src/engine/types';
+import { refuseAll } from '../../web/src/experiment/blame';
 import { valuesAt } from '../../web/src/experiment/check';
 import { runsFrom, runWord } from '../../web/src/experiment/linkWords';
 import { native } from './support/native';
@@ -20,15 +21,15 @@ test('the signs of the reduced method are a list to the page, of which one numbe
 
 test('a link holds a list of a method, and numbers as ever', () => {
   expect(runWord(run)).toBe('gonzalez_reduced;signs=1:-1');
-  expect(runsFrom('rk4;h=0.5,gonzalez_reduced;signs=1:-1')).toEqual([
+  expect(runsFrom('rk4;h=0.5,gonzalez_reduced;signs=1:-1', refuseAll)).toEqual([
     { method: 'rk4', h: 0.5 },
     run,
   ]);
-  expect(runsFrom('dopri54.adapted;tolerance=1e-9')).toEqual([
+  expect(runsFrom('dopri54.adapted;tolerance=1e-9', refuseAll)).toEqual([
     { method: 'dopri54', formulation: 'adapted', options: { tolerance: 1e-9 } },
   ]);
   for (const wrong of ['rk4;h=1:2', 'gonzalez_reduced;signs=1:', 'gonzalez_reduced;signs=:']) {
-    expect(() => runsFrom(wrong)).toThrow();
+    expect(() => runsFrom(wrong, refuseAll)).toThrow();
   }
 });
 

@@ -3,6 +3,7 @@
  * shows it. A change computes anew; a refusal leaves what is there and says why.
  */
 import type { Engine } from '../engine/engine';
+import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
 import { csvOf } from '../experiment/dataTable';
 import type { View as Look, Shared } from '../experiment/permalink';
@@ -17,6 +18,8 @@ import { Growth } from './growth';
 import { KeepPanel } from './keep/panel';
 import { picturesOf } from './keep/pictures';
 import type { KeepSource } from './keep/source';
+import { Notice } from './notice';
+import type { Instead } from './opening';
 import type { Plots } from './plots';
 import { Setup } from './setup';
 import { Sharing } from './sharing';
@@ -38,6 +41,13 @@ export interface BenchOptions {
   readonly onLink: (fragment: string) => void;
 }
 
+/** What is done where the engine refuses what a link asks for. */
+export interface Refused {
+  /** Shown in its place: the first of them that the engine takes. */
+  readonly instead?: readonly Instead[];
+  readonly refused?: () => void;
+}
+
 export class Bench {
   readonly playback: Playback;
   readonly viewPane = make('div', { class: 'pane' });
@@ -54,7 +64,9 @@ export class Bench {
   private readonly start: StartByHand;
   private readonly beside: Beside;
   private readonly sharing: Sharing;
-  private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
+  private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
+  /** Resolves when the engine has taken or refused what was asked for last. */
+  private answered: Promise<void> = Promise.resolve();
   private recording: Recording | undefined;
   /** How what is being computed should be looked at; left out: as what is shown. */
   private look: Look | undefined;
@@ -121,7 +133,8 @@ export class Bench {
       fields: this.setup,
     });
     this.viewPane.append(
-      this.alert,
+      this.notice.alert,
+      this.notice.nearest,
       this.view.element,
       this.start.element,
       this.transport.element,
@@ -137,32 +150,57 @@ export class Bench {
     return this.recording !== undefined;
   }
 
+  /** The fragment of the permalink; nothing before the first experiment. */
+  get fragment(): string | undefined {
+    return this.sharing.fragment;
+  }
+
+  /** Resolves when the last change is what is shown, or was refused. */
+  async settled(): Promise<void> {
+    await this.changes.settled();
+    await this.answered;
+  }
+
   /** Shows a shared experiment and says `notice` with it; resolves with the sentence of a refusal. */
-  open({ experiment, view }: Shared, notice = ''): Promise<string | undefined> {
+  async open(
+    { experiment, view }: Shared,
+    notice = '',
+    { instead = [], refused }: Refused = {},
+  ): Promise<string | undefined> {
     this.look = view;
+    this.notice.astray = undefined;
     this.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
-    return this.compute(experiment, notice);
+    const refusal = await this.compute(experiment, notice);
+    if (refusal === undefined) return undefined;
+    refused?.();
+    const { astray } = this.notice;
+    for (const other of instead) {
+      const again = await this.compute(other.experiment, `${refusal} ${other.sentence}`, astray);
+      if (again === undefined) break;
+    }
+    return refusal;
   }
 
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
-  async replace(shared: Shared, notice = ''): Promise<void> {
+  async replace(shared: Shared, notice = '', refused?: () => void): Promise<string | undefined> {
     const { look, goal, recording } = this;
     const { experiment } = this.changes;
     const { state = 'ready' } = this.viewPane.dataset;
-    const refusal = await this.open(shared, notice);
-    if (refusal === undefined || experiment === undefined) return;
+    const refusal = await this.open(shared, notice, refused === undefined ? {} : { refused });
+    if (refusal === undefined || experiment === undefined) return refusal;
     this.look = look;
     this.goal = goal;
     // What was being computed when the other came in its place is computed again.
     if (state === 'computing') {
       await this.compute(experiment, refusal);
-      return;
+      return refusal;
     }
     this.changes.place(experiment);
     this.setup.show(experiment, recording?.header.components);
     this.viewPane.dataset.state = state;
     this.link();
+    return refusal;
   }
 
   jump(t: number): void {
@@ -179,18 +217,30 @@ export class Bench {
   }
 
   say(sentence: string): void {
-    this.alert.textContent = sentence;
-    this.alert.hidden = sentence === '';
+    this.notice.say(sentence);
   }
 
-  private async compute(experiment: Experiment, notice: string): Promise<string | undefined> {
+  /** `astray`: what the notice says to be off the constraints. */
+  private async compute(
+    experiment: Experiment,
+    notice: string,
+    astray?: Experiment,
+  ): Promise<string | undefined> {
+    let answer = (): void => undefined;
+    this.answered = new Promise((resolve) => {
+      answer = resolve;
+    });
     const signal = this.growth.begin();
     this.viewPane.dataset.state = 'computing';
     this.changes.place(experiment);
     this.setup.show(experiment);
     try {
       const recording = await record(this.engine, experiment, signal, (growing) => {
-        if (this.recording !== growing) this.adopt(growing, notice);
+        if (this.recording !== growing) {
+          this.notice.astray = astray;
+          this.adopt(growing, notice);
+          answer();
+        }
         this.growth.grow(growing);
       });
       if (!this.growth.isLatest(signal)) return undefined;
@@ -203,6 +253,8 @@ export class Bench {
       if (!this.growth.isLatest(signal)) return undefined;
       this.growth.end();
       return this.refused(error);
+    } finally {
+      answer();
     }
   }
 
@@ -237,7 +289,8 @@ export class Bench {
   private refused(error: unknown): string {
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
-    const reason = error instanceof Error ? error.message : String(error);
+    this.notice.blame(error, this.changes.experiment);
+    const reason = sentenceOf(error);
     const kept = this.recording === undefined ? [] : [say('bench.experimentBefore')];
     this.say([reason, ...kept].join(' '));
     return reason;
@@ -281,7 +334,7 @@ export class Bench {
       replace: (shared) => this.replace(shared),
       complain: (sentence) => {
         this.say(sentence);
-        this.alert.scrollIntoView({ block: 'nearest' });
+        this.notice.alert.scrollIntoView({ block: 'nearest' });
       },
       ...picturesOf(this.view, this.plots, this.playback),
     };

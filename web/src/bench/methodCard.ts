@@ -81,7 +81,7 @@ function details(index: number, method: MethodInfo, run: RunSpec, events: Method
       id: `run-${index}-h`,
       label: say('setup.ownStep'),
       unit: 's',
-      min: Number.MIN_VALUE,
+      above: 0,
       optional: true,
       description: say('setup.ownStepEmpty'),
     },

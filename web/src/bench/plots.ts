@@ -1,4 +1,6 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
+
+import { sentenceOf } from '../engine/fault';
 import type { ComponentInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
@@ -72,7 +74,7 @@ export class Plots {
       this.instruments.setDark(this.dark);
       this.layOut();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = sentenceOf(error);
       const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }

@@ -3,8 +3,10 @@ import { say } from '../language/language';
 import { saveFile } from '../ui/save';
 import { type Demonstration, DemonstrationFault, readDemonstration } from './schema';
 
-/** More than a hundred long permalinks take; a file beyond it is something else. */
+/** Characters: more than a hundred long permalinks take; a file beyond it is something else. */
 const largest = 20_000_000;
+/** A character takes up to four bytes. */
+const mostBytes = 4 * largest;
 
 export function textOf(demonstration: Demonstration): string {
   return `${JSON.stringify(demonstration, null, 2)}\n`;
@@ -25,6 +27,12 @@ export function demonstrationOf(text: string): Demonstration {
     if (!(error instanceof DemonstrationFault)) throw error;
     throw new RangeError(say('demonstrationFile.unreadable', { reason: error.message }));
   }
+}
+
+/** Reads a file, unless it is too large to be one; throws RangeError with one sentence. */
+export async function demonstrationIn(file: Blob): Promise<Demonstration> {
+  if (file.size > mostBytes) throw new RangeError(say('demonstrationFile.tooLarge'));
+  return demonstrationOf(await file.text());
 }
 
 function nameOf(title: string): string {

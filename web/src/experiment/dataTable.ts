@@ -79,7 +79,7 @@ export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): stri
 
 /** What the reader is told of a file of samples: whether it is all of the run, and of every step. */
 export function savedInWords({ records, header }: Recording): string {
-  const whole = records.every(({ status }) => status !== 'running');
+  const whole = records.every(({ status }) => status === 'done' || status === 'failed');
   const every = Math.max(...header.runs.map((run) => run.every));
   return say('samples.saved', { whole: whole ? 'yes' : 'no', every });
 }

@@ -1,6 +1,7 @@
 /** Numbers, lists and methods as the words of a short link, and back. */
 import type { RunSpec, Value } from '../engine/types';
-import { idAt, mostNumbers, type Part, refuse, refusePart } from './check';
+import { type Blame, tried } from './blame';
+import { idAt, mostNumbers, type Part, refusePart, SchemaFault } from './check';
 import { mostMethods } from './schema';
 
 /** What stands for an empty list. */
@@ -48,7 +49,7 @@ function settingWord(value: Value): string {
   return typeof value === 'number' ? numberWord(value) : value.map(numberWord).join(':');
 }
 
-function settingFrom(word: string, part: Part): Value {
+function settingValue(word: string, part: Part): Value {
   return word.includes(':') ? listFrom(word.replaceAll(':', ','), part) : numberFrom(word, part);
 }
 
@@ -61,30 +62,38 @@ export function runWord({ method, formulation, h, options = {} }: RunSpec): stri
   ].join(';');
 }
 
-function runFrom(word: string): RunSpec {
+/** An option with its value, or `h`, the method's own step size. */
+function settingFrom(setting: string): [string, Value] {
+  const at = setting.indexOf('=');
+  const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
+  const word = setting.slice(at + 1);
+  const part: Part = `“${key}”`;
+  return [key, key === 'h' ? numberFrom(word, part) : settingValue(word, part)];
+}
+
+function runFrom(word: string, blame: Blame): RunSpec {
   const [name = '', ...settings] = word.split(';');
-  const [method, formulation, ...more] = name.split('.');
-  if (more.length > 0) refuse('shared.twoFormulations');
-  const entries = settings.map((setting): [string, string] => {
-    const at = setting.indexOf('=');
-    return [idAt(setting.slice(0, at), 'sharedPart.settingOfMethod'), setting.slice(at + 1)];
-  });
-  const { h, ...words } = Object.fromEntries(entries);
-  const options = Object.fromEntries(
-    Object.entries(words).map(([key, one]) => [key, settingFrom(one, `“${key}”`)]),
-  );
+  const [method, form, ...more] = name.split('.');
+  if (more.length > 0) blame(new SchemaFault('shared.twoFormulations'));
+  const entries = settings.flatMap((one) => tried(() => [settingFrom(one)], [], blame));
+  const { h, ...options } = Object.fromEntries(entries);
+  const formulation =
+    form === undefined
+      ? undefined
+      : tried(() => idAt(form, 'sharedPart.formulation'), undefined, blame);
   return {
     method: idAt(method, 'sharedPart.method'),
-    ...(formulation === undefined
-      ? {}
-      : { formulation: idAt(formulation, 'sharedPart.formulation') }),
-    ...(h === undefined ? {} : { h: numberFrom(h, '“h”') }),
+    ...(formulation === undefined ? {} : { formulation }),
+    ...(typeof h === 'number' ? { h } : {}),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
 }
 
-export function runsFrom(word: string): RunSpec[] {
+export function runsFrom(word: string, blame: Blame): RunSpec[] {
   const words = word.split(',');
-  if (words.length > mostMethods) refuse('shared.tooManyMethods', { most: mostMethods });
-  return words.map(runFrom);
+  if (words.length > mostMethods) {
+    blame(new SchemaFault('shared.tooManyMethods', { most: mostMethods }));
+  }
+  const some = words.slice(0, mostMethods);
+  return some.flatMap((one) => tried(() => [runFrom(one, blame)], [], blame));
 }

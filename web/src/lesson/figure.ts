@@ -2,6 +2,8 @@
  * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
+
+import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
@@ -147,7 +149,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
     } catch (error) {
       if (running.signal.aborted) return;
       this.dataset.state = 'refused';
-      const sentence = error instanceof Error ? error.message : String(error);
+      const sentence = sentenceOf(error);
       this.words.replaceChildren(make('p', { class: 'refused' }, sentence));
       announceValues(this, (this.data as RunFigure).id, {});
     }
