@@ -5,15 +5,11 @@ import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
+import { runStyle } from '../ui/runStyle';
 import { lengthsAlong, longestTail, tailStart } from './tail';
 
-/** Dash and gap in typical lengths of the system, one pattern a run; the first is solid. */
-const patterns = [
-  { dash: 0, gap: 0 },
-  { dash: 0.25, gap: 0.15 },
-  { dash: 0.08, gap: 0.1 },
-  { dash: 0.5, gap: 0.12 },
-] as const;
+/** Typical lengths of the system for a pixel of a run's dash pattern. */
+const dashScale = 1 / 32;
 
 /** What the segments of a line differ in. */
 const perSegment = ['instanceStart', 'instanceEnd', 'instanceDistanceStart', 'instanceDistanceEnd'];
@@ -41,10 +37,11 @@ export class Trail {
   constructor(record: RunRecord, part: number, colour: string, order: number, info: SceneInfo) {
     this.record = record;
     this.part = part;
-    const { dash, gap } = patterns[order % patterns.length] as (typeof patterns)[number];
+    // The material knows one stroke and one gap.
+    const [dash = 0, gap = 0] = runStyle(order).dash;
     this.material = new LineMaterial({ color: colour, linewidth: 2.5, dashed: dash > 0 });
-    this.material.dashSize = dash * info.length;
-    this.material.gapSize = gap * info.length;
+    this.material.dashSize = dash * dashScale * info.length;
+    this.material.gapSize = gap * dashScale * info.length;
     // A little above the ground, so that the grid does not cut it.
     this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
     this.longest = longestTail(info);
