@@ -82,8 +82,9 @@ void Surface::begin() {
 }
 
 void Surface::paint(const ImDrawData& drawing, std::uint32_t ground) {
-  const auto width = static_cast<int>(drawing.DisplaySize.x * drawing.FramebufferScale.x);
-  const auto height = static_cast<int>(drawing.DisplaySize.y * drawing.FramebufferScale.y);
+  const ImVec2 scale = drawing.FramebufferScale;
+  const auto width = static_cast<int>(std::lround(drawing.DisplaySize.x * scale.x));
+  const auto height = static_cast<int>(std::lround(drawing.DisplaySize.y * scale.y));
   if (!graphics_) {
     raster_.clear(width, height, ground);
     for (const ImDrawList* list : drawing.CmdLists) paint_list(raster_, cover_, *list, drawing);

@@ -256,7 +256,7 @@ export async function createInstruments(
 ): Promise<Instruments> {
   const [module, font] = await Promise.all([createModule(), fontFile(), when]);
   const context = openContext(canvas);
-  const graphics = context instanceof WebGL2RenderingContext;
+  const graphics = !(context instanceof CanvasRenderingContext2D);
   if (graphics) {
     module.GL.makeContextCurrent(
       // No extension is needed, and each that is asked for waits for the graphics process.
@@ -270,6 +270,7 @@ export async function createInstruments(
   const native = new module.Instruments();
   native.fontRoom(font.length).set(font);
   native.open(graphics);
-  const show = graphics ? () => undefined : () => copyPixels(native, context);
-  return new ImGuiInstruments(canvas, native, show);
+  return new ImGuiInstruments(canvas, native, () => {
+    if (context instanceof CanvasRenderingContext2D) copyPixels(native, context);
+  });
 }
