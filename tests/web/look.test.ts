@@ -41,6 +41,7 @@ describe('the look of the plots', () => {
     { plots: [] },
     { plots: ['constraint', 'phase', 'iterations', 'spectrum'], spectrum: 'constraint' },
     { phase: ['x', 'theta'] },
+    { phase: ['t', 'theta'] },
   ])('is told as it was asked for: %j', (view) => {
     expect(told(view)).toEqual(view);
     expect(told(view, true)).toEqual(view);

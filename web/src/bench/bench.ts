@@ -108,6 +108,7 @@ export class Bench {
     this.plots = plots;
     plots.listen({
       onLook: () => this.link(),
+      onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
       address: () => this.sharing.address,
     });

@@ -43,7 +43,11 @@ class ThreeStage implements Stage {
     const smooth = options.antialias ?? true;
     this.canvas = canvas;
     this.magnify = options.magnify ?? false;
-    this.renderer = new WebGLRenderer({ canvas, antialias: smooth, alpha: true });
+    const given: WebGLContextAttributes = { antialias: smooth, alpha: true };
+    const context = canvas.getContext('webgl2', given);
+    // The page says so; three.js would complain on the console.
+    if (context === null) throw new Error('There is no WebGL.');
+    this.renderer = new WebGLRenderer({ canvas, context, ...given });
     this.renderer.setClearAlpha(0);
     // Asking each shader whether it is well waits for the graphics process.
     this.renderer.debug.checkShaderErrors = false;

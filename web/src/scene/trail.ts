@@ -5,20 +5,16 @@ import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
+import { runStyles } from '../ui/runStyle';
 import { pushBack } from './layer';
 import type { RunStyle } from './runStyle';
 import { longestTail, tailStart } from './tail';
 
-/** Dash and gap in typical lengths of the system, one pattern a run; the first is solid. */
-const patterns = [
-  { dash: 0, gap: 0 },
-  { dash: 0.25, gap: 0.15 },
-  { dash: 0.08, gap: 0.1 },
-  { dash: 0.5, gap: 0.12 },
-] as const;
+/** Typical lengths of the system for a pixel of a run's dash pattern. */
+const dashScale = 1 / 32;
 
 /** What the runs should be is dotted. */
-const ghostPattern = { dash: 0.04, gap: 0.06 } as const;
+const ghostPattern = [1.3, 1.9] as const;
 
 /** By how much the path of a run is drawn nearer than the one before, in typical lengths. */
 const lift = 0.004;
@@ -59,13 +55,14 @@ export class Trail {
     this.record = record;
     this.part = part;
     const { order, ghost, colour } = style;
-    const { dash, gap } = ghost
+    // The material knows one stroke and one gap.
+    const [dash = 0, gap = 0] = ghost
       ? ghostPattern
-      : (patterns[order % patterns.length] as (typeof patterns)[number]);
+      : (runStyles[order % runStyles.length]?.dash ?? []);
     this.material = new LineMaterial({ linewidth: 2.5, dashed: dash > 0 });
     this.material.color = colour;
-    this.material.dashSize = dash * info.length;
-    this.material.gapSize = gap * info.length;
+    this.material.dashSize = dash * dashScale * info.length;
+    this.material.gapSize = gap * dashScale * info.length;
     // Where runs agree, the dashes of the later ones lie on the line of the first.
     pushBack(this.material, { value: -order * lift * info.length });
     // A little above the ground, so that the grid does not cut it.
