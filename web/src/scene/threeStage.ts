@@ -12,6 +12,7 @@ import {
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import { Camera } from './camera';
+import { Fence } from './fence';
 import { Ghost } from './ghost';
 import { Ground, roundUp } from './ground';
 import { Reach } from './reach';
@@ -38,6 +39,7 @@ class ThreeStage implements Stage {
   private readonly ground = new Ground();
   private readonly camera: Camera;
   private readonly shaders: Shaders;
+  private readonly fence: Fence;
   private readonly sun: Sun;
   private readonly resize: ResizeObserver;
   private info: SceneInfo | undefined;
@@ -60,6 +62,7 @@ class ThreeStage implements Stage {
     this.magnify = options.magnify ?? false;
     this.renderer = new WebGLRenderer({ canvas, antialias: smooth, alpha: true });
     this.renderer.setClearAlpha(0);
+    this.fence = new Fence(this.renderer.getContext() as WebGL2RenderingContext);
     // Asking each shader whether it is well waits for the graphics process.
     this.renderer.debug.checkShaderErrors = false;
     this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
@@ -156,6 +159,10 @@ class ThreeStage implements Stage {
 
   onDrawn(call: () => void): void {
     this.drawn.push(call);
+  }
+
+  settled(): Promise<void> {
+    return this.fence.wait();
   }
 
   show(t: number): void {
@@ -257,7 +264,9 @@ class ThreeStage implements Stage {
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
       // The first drawing makes the page wait: not for an empty one.
-      if (this.shaders.ready && this.info !== undefined) this.draw();
+      if (!this.shaders.ready || this.info === undefined) return;
+      if (this.fence.passed) this.draw();
+      else this.request();
     });
   }
 
@@ -274,6 +283,7 @@ class ThreeStage implements Stage {
     this.ghost?.drawing.magnify(this.magnification);
     this.sun.aim(at, this.magnification * (this.info?.length ?? 1));
     this.renderer.render(this.scene, this.camera.view);
+    this.fence.raise();
     for (const call of this.drawn) call();
   }
 
