@@ -28,6 +28,8 @@ export class View {
   private names: readonly LegendEntry[] = [];
   private scaleTold = 0;
   private loaded = false;
+  /** It was drawn once. */
+  private seen = false;
   private tellDrawn: () => void = () => undefined;
   /** Resolves when the first experiment is drawn, or will not be. */
   readonly drawn = new Promise<void>((resolve) => {
@@ -39,14 +41,17 @@ export class View {
     this.element.append(this.frame);
     const over = [this.legend.element, this.tints.element, this.scale];
     try {
-      this.stage = createStage(this.canvas, { ...options, magnify: true, over });
+      const stage = createStage(this.canvas, { ...options, magnify: true, over });
+      this.stage = stage;
       this.frame.append(this.tints.element);
-      this.stage.onDrawn(() => {
+      stage.onDrawn(() => {
         this.tellScale();
-        if (this.loaded) this.tellDrawn();
+        // Whoever uses the graphics next waits for the drawing, and the page with it.
+        if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());
+        this.seen ||= this.loaded;
       });
       this.frame.append(this.scale);
-      this.element.append(this.buttons(this.stage));
+      this.element.append(this.buttons(stage));
     } catch {
       this.canvas.replaceWith(make('p', { class: 'refused' }, say('motion.needsWebGl')));
     }

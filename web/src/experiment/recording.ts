@@ -112,7 +112,6 @@ export function openRecording(
 export class Stopped extends Error {
   constructor() {
     super(say('runs.stoppedAtOnce'));
-    this.name = 'Stopped';
   }
 }
 

@@ -45,6 +45,8 @@ export interface Stage {
   sight(pixel?: Pixel): Sight;
   /** Where a point is seen; nothing when it is behind the eye. */
   pixel(point: Vector3): Pixel | undefined;
+  /** Resolves when the graphics process is done with the last drawing. */
+  settled(): Promise<void>;
   /** Called after every drawing, from now on. */
   onDrawn(call: () => void): void;
   /** Follow the first run. */

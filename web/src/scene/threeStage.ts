@@ -4,6 +4,7 @@ import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import { Camera, fov } from './camera';
 import { Cast } from './cast';
+import { Fence } from './fence';
 import { type Placing, placing, settled } from './framing';
 import { Ground } from './ground';
 import { Inks, themeOf } from './inks';
@@ -28,6 +29,7 @@ class ThreeStage implements Stage {
   private readonly ground = new Ground();
   private readonly camera: Camera;
   private readonly shaders: Shaders;
+  private readonly fence: Fence;
   private readonly lights: Lights;
   private readonly inks = new Inks();
   private readonly cast: Cast;
@@ -49,6 +51,7 @@ class ThreeStage implements Stage {
     if (context === null) throw new Error('There is no WebGL.');
     this.renderer = new WebGLRenderer({ canvas, context, ...given });
     this.renderer.setClearAlpha(0);
+    this.fence = new Fence(this.renderer.getContext() as WebGL2RenderingContext);
     // Asking each shader whether it is well waits for the graphics process.
     this.renderer.debug.checkShaderErrors = false;
     this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
@@ -111,6 +114,10 @@ class ThreeStage implements Stage {
 
   onDrawn(call: () => void): void {
     this.drawn.push(call);
+  }
+
+  settled(): Promise<void> {
+    return this.fence.wait();
   }
 
   show(t: number): void {
@@ -216,7 +223,9 @@ class ThreeStage implements Stage {
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
       // The first drawing makes the page wait: not for an empty one.
-      if (this.shaders.ready && this.cast.info !== undefined) this.draw();
+      if (!this.shaders.ready || this.cast.info === undefined) return;
+      if (this.fence.passed) this.draw();
+      else this.request();
     });
   }
 
@@ -232,6 +241,7 @@ class ThreeStage implements Stage {
     cast.magnify(this.magnification);
     this.lights.aim(at, this.magnification * (cast.info?.length ?? 1));
     this.renderer.render(this.scene, this.camera.view);
+    this.fence.raise();
     for (const call of this.drawn) call();
   }
 
