@@ -1,6 +1,6 @@
 /** The front of the one script: what it says before it does anything. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -137,5 +137,28 @@ it('asks for exactly one version of each package', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   for (const version of Object.values({ ...dependencies, ...devDependencies })) {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+});
+
+it('takes Dear ImGui from a folder that is named, in the environment or to CMake, if it is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'imgui-'));
+  const choice = ['-P', at('wasm/instruments/imgui.cmake')];
+  const call = (words: string[], env = {}) => {
+    const { PATH } = process.env;
+    return spawnSync('cmake', words, { encoding: 'utf8', env: { PATH, ...env } });
+  };
+  const named = [`-DRATTLEBACK_IMGUI_DIR=${folder}`, ...choice];
+  const without = call(named);
+  expect(without.status).toBe(1);
+  expect(without.stderr.replace(/\s+/g, ' ')).toContain(
+    'RATTLEBACK_IMGUI_DIR is a folder with imgui.cpp and backends/ of Dear ImGui;',
+  );
+  mkdirSync(join(folder, 'backends'));
+  writeFileSync(join(folder, 'imgui.cpp'), '');
+  writeFileSync(join(folder, 'backends/imgui_impl_opengl3.cpp'), '');
+  const calls = [call(named), call(choice, { RATTLEBACK_IMGUI_DIR: folder })];
+  rmSync(folder, { recursive: true });
+  for (const { status, stdout } of calls) {
+    expect([status, stdout]).toEqual([0, `-- Dear ImGui: ${folder}\n`]);
   }
 });
