@@ -22,6 +22,16 @@ function scripts(): HtmlTagDescriptor[] {
   }));
 }
 
+/** Whether the folder has what an address asks for; an address that cannot be read asks for nothing. */
+function has(folder: string, address: string): boolean {
+  try {
+    const { pathname } = new URL(address, 'http://localhost');
+    return existsSync(join(folder, decodeURIComponent(pathname)));
+  } catch {
+    return false;
+  }
+}
+
 export function pageOfNothing(): Plugin {
   let root = '';
   return {
@@ -44,8 +54,7 @@ export function pageOfNothing(): Plugin {
       const folder = resolve(config.root, config.build.outDir);
       return () => {
         middlewares.use((request, response, next) => {
-          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-          if (existsSync(join(folder, decodeURIComponent(pathname)))) return next();
+          if (has(folder, request.url ?? '/')) return next();
           response.writeHead(404, { 'Content-Type': 'text/html' });
           response.end(readFileSync(join(folder, notFoundPage)));
         });
