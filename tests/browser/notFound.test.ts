@@ -34,6 +34,7 @@ describe.each(['/', '/courses/lab/'])('a site at %s', (base) => {
       for (const sheet of await sheets()) {
         expect(sheet.startsWith(`${site.url}assets/`)).toBe(true);
       }
+      await page.waitForSelector('html[data-live]');
       await page.getByRole('button', { name: 'Dark theme' }).click();
       await page.getByRole('button', { name: 'Light theme' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
