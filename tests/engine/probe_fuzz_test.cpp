@@ -17,7 +17,9 @@ class Requests {
 
   json next() {
     const SystemEntry& system = one_of(catalogue().systems);
-    const Preset& preset = one_of(system.info.presets);
+    const Preset& preset =
+        *std::min_element(system.info.presets.begin(), system.info.presets.end(),
+                          [](const Preset& a, const Preset& b) { return a.q.size() < b.q.size(); });
     const std::string op = one_of(probe_operations());
     json request{{"op", op}, {"system", system.info.id}};
     request["q"] = preset.q;
@@ -53,8 +55,8 @@ class Requests {
   bool chance(std::mt19937::result_type of) { return random_() % of == 0; }
 
   double number() {
-    static const std::array<double, 12> odd{0.0,   -0.0, 1e-320, 1e-9, 0.5,    1.0,
-                                            -1.75, 3.14, 1e7,    1e77, -1e155, 1.7e308};
+    static const std::array<double, 12> odd{0.0,   -0.0, 1e-320, 1e-77, 0.5,    1.0,
+                                            -1.75, 3.14, 1e7,    1e77,  -1e155, 1.7e308};
     return odd[random_() % odd.size()];
   }
   json numbers() {
@@ -98,8 +100,8 @@ class Requests {
     } else {
       const std::array<json, 7> others{nullptr, true,      number(),      "\xff",
                                        "rk4",   numbers(), json::object()};
-      // A count of steps is spoiled by what is no count: a large one would only take long.
-      field = name == "n" ? json(-1.5) : others[random_() % others.size()];
+      // A length is spoiled by what is none: a large one would only take long.
+      field = name == "n" || name == "horizon" ? json(-1.5) : others[random_() % others.size()];
     }
     if (chance(6)) request.erase(name);
   }
