@@ -11,6 +11,7 @@ import {
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import { say } from '../language/language';
 import { Camera } from './camera';
 import { Ghost } from './ghost';
 import { Ground, roundUp } from './ground';
@@ -61,7 +62,7 @@ class ThreeStage implements Stage {
     const given: WebGLContextAttributes = { antialias: smooth, alpha: true };
     const context = canvas.getContext('webgl2', given);
     // The page says so; three.js would complain on the console.
-    if (context === null) throw new Error('There is no WebGL.');
+    if (context === null) throw new Error(say('motion.needsWebGl'));
     this.renderer = new WebGLRenderer({ canvas, context, ...given });
     this.renderer.setClearAlpha(0);
     // Asking each shader whether it is well waits for the graphics process.
