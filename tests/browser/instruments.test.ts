@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/permalink';
 import { runColours } from '../../web/src/ui/colours';
+import { sharedIn } from './support/bench';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -100,6 +101,46 @@ describe('the plots', () => {
     });
     expect(dragged).toBeGreaterThan(0.005);
     expect(await change(() => page.mouse.dblclick(...at))).toBeGreaterThan(0.005);
+  });
+
+  it('over time show one stretch of it, and none that is not there', async () => {
+    await open();
+    await page.uncheck('#plot-phase');
+    const box = await canvas().boundingBox();
+    if (box === null) throw new Error('the canvas has no box');
+    // The lower of the two: only the upper one is moved.
+    const half = { ...box, y: box.y + box.height / 2, height: box.height / 2 };
+    const below = () => page.screenshot({ clip: half });
+    const whole = await below();
+    expect(await change(() => page.click('#plot-right'))).toBe(0);
+    await page.click('#plot-in');
+    await expect.poll(async () => whole.equals(await below())).toBe(false);
+    const near = await below();
+    await page.click('#plot-left');
+    await expect.poll(async () => near.equals(await below())).toBe(false);
+    for (let n = 0; n < 3; n += 1) await page.click('#plot-out');
+    await expect.poll(async () => whole.equals(await below())).toBe(true);
+  });
+
+  it('over time take the playhead to where they are clicked, and not where they are dragged', async () => {
+    await open();
+    const box = await canvas().boundingBox();
+    if (box === null) throw new Error('the canvas has no box');
+    const time = async () => (Number(await page.inputValue('#scrub')) / 2000) * 20;
+    // The plotting area leaves room for labels: 4.6 letters left, 1.2 right, of 13 pixels.
+    const [left, right] = [box.x + 4.6 * 13, box.x + box.width - 1.2 * 13];
+    const [x, y] = [left + 0.3 * (right - left), box.y + 0.15 * box.height];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y, { steps: 5 });
+    await page.mouse.up();
+    await change(() => page.click('#plot-fit'));
+    expect(await time()).toBe(20);
+    await page.mouse.click(x, y);
+    await expect.poll(time).toBeCloseTo(6, 0);
+    expect(Math.abs((await time()) - 6)).toBeLessThan(0.1);
+    const { t = 0 } = sharedIn(new URL(page.url()).hash.slice(1)).view;
+    expect(Math.abs(t - 6)).toBeLessThan(0.1);
   });
 
   it('leave the wheel to the page unless they are meant', async () => {

@@ -2,6 +2,7 @@
 import { Raycaster, Scene, type Vector3, WebGLRenderer } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import { say } from '../language/language';
 import { Camera, fov } from './camera';
 import { Cast } from './cast';
 import { Fence } from './fence';
@@ -48,7 +49,7 @@ class ThreeStage implements Stage {
     const given: WebGLContextAttributes = { antialias: smooth, alpha: true };
     const context = canvas.getContext('webgl2', given);
     // The page says so; three.js would complain on the console.
-    if (context === null) throw new Error('There is no WebGL.');
+    if (context === null) throw new Error(say('motion.needsWebGl'));
     this.renderer = new WebGLRenderer({ canvas, context, ...given });
     this.renderer.setClearAlpha(0);
     this.fence = new Fence(this.renderer.getContext() as WebGL2RenderingContext);
