@@ -20,9 +20,6 @@ const patterns = [
 /** What the runs should be is dotted. */
 const ghostPattern = { dash: 0.04, gap: 0.06 } as const;
 
-/** By how much the path of a run is drawn nearer than the one before, in typical lengths. */
-const lift = 0.004;
-
 /** Metres; lengths between points that far apart still fit into single precision. */
 const farthest = 1e18;
 
@@ -66,8 +63,7 @@ export class Trail {
     this.material.color = colour;
     this.material.dashSize = dash * info.length;
     this.material.gapSize = gap * info.length;
-    // Where runs agree, the dashes of the later ones lie on the line of the first.
-    pushBack(this.material, { value: -order * lift * info.length });
+    pushBack(this.material, style.pathLayer);
     // A little above the ground, so that the grid does not cut it.
     this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
     this.longest = longestTail(info);
