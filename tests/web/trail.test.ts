@@ -53,6 +53,24 @@ describe('the length of a path', () => {
   });
 });
 
+describe('the dashes of a trail', () => {
+  const scaleAt = (pixel: number): number => {
+    const trail = new Trail(walk(3, 1), 0, styleOf(1), air);
+    trail.coarsen(pixel);
+    return trail.line.material.dashScale;
+  };
+
+  it('are as long as the pattern says where that can be seen', () => {
+    expect(scaleAt(air.length / 1000)).toBe(1);
+    expect(scaleAt(air.length / 40)).toBe(1);
+  });
+
+  it('are longer from afar, by steps', () => {
+    const scales = [39, 30, 19, 11, 1].map((pixels) => scaleAt(air.length / pixels));
+    expect(scales).toEqual([1 / 2, 1 / 2, 1 / 4, 1 / 4, 1 / 64]);
+  });
+});
+
 describe('a trail', () => {
   it('is the last stretch of a path through the air, and follows the playhead both ways', () => {
     const trail = trailOf(walk(1001, 0.25));

@@ -130,6 +130,7 @@ export class RunDrawing {
    */
   magnify(factor: number, pixel = 0): void {
     setLayer(this.style, factor * this.info.length, pixel);
+    if (pixel > 0) for (const trail of this.trails) trail.coarsen(pixel);
     if (this.record.count === 0) return;
     const foot = this.placeOf(footPart(this.info.parts)).setZ(0);
     this.bodies.scale.setScalar(factor);

@@ -33,8 +33,9 @@ export function runStyle(
 }
 
 /** `length`: a typical one of what is drawn, as large as it is drawn; `pixel`: what one shows, in metres. */
-export function setLayer({ layer, pathLayer, order }: RunStyle, length: number, pixel = 0): void {
+export function setLayer(style: RunStyle, length: number, pixel = 0): void {
+  const { layer, pathLayer, order, ghost } = style;
   layer.value = order * Math.max(layerDepth * length, layerPixels * pixel);
-  // Of paths that agree, the dashes of the later runs lie on the line of the first.
-  pathLayer.value = -pathShare * layer.value;
+  // Of paths that agree, the dashes of the later runs lie on the line of the first, and all on the ghost's.
+  pathLayer.value = (ghost ? 1 : -1) * pathShare * layer.value;
 }

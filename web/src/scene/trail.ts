@@ -17,8 +17,11 @@ const patterns = [
   { dash: 0.5, gap: 0.12 },
 ] as const;
 
-/** What the runs should be is dotted. */
-const ghostPattern = { dash: 0.04, gap: 0.06 } as const;
+/** What the runs should be is dotted, and wide: it is seen beside a run that goes its way. */
+const ghostPattern = { dash: 0.06, gap: 0.06 } as const;
+
+/** Pixels for a typical length in these patterns, at least. */
+const leastPattern = 40;
 
 /** Metres; lengths between points that far apart still fit into single precision. */
 const farthest = 1e18;
@@ -44,6 +47,7 @@ export class Trail {
   private readonly material: LineMaterial;
   private readonly lowest: number;
   private readonly longest: number;
+  private readonly length: number;
   /** Of the path, up to each sample that is taken over; room for more. */
   private lengths = new Float64Array(leastRoom + 1);
   private buffers: Buffers;
@@ -59,7 +63,8 @@ export class Trail {
     const { dash, gap } = ghost
       ? ghostPattern
       : (patterns[order % patterns.length] as (typeof patterns)[number]);
-    this.material = new LineMaterial({ linewidth: 2.5, dashed: dash > 0 });
+    this.length = info.length;
+    this.material = new LineMaterial({ linewidth: ghost ? 5 : 2.5, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * info.length;
     this.material.gapSize = gap * info.length;
@@ -88,6 +93,13 @@ export class Trail {
 
   shape(width: number, height: number): void {
     this.material.resolution.set(width, height);
+  }
+
+  /** Makes the dashes long enough to be seen; `pixel`: what one shows of the path, in metres. */
+  coarsen(pixel: number): void {
+    const times = (leastPattern * pixel) / this.length;
+    // By steps, so that they lie still while the camera moves a little.
+    this.material.dashScale = 0.5 ** Math.max(0, Math.ceil(Math.log2(times)));
   }
 
   dispose(): void {
