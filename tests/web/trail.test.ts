@@ -132,6 +132,16 @@ describe('a trail', () => {
     expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 3001, along: 0, segments: 3001 });
   });
 
+  it('has a ball to be sorted by that nobody has to look for', () => {
+    const record = walk(1001, 0.25);
+    const trail = trailOf(record);
+    for (let i = 0; i < 2; i += 1) {
+      trail.show(record.count - 1);
+      expect(trail.line.geometry.boundingSphere?.center.length()).toBe(0);
+      goOn(record, 1000, 0.25);
+    }
+  });
+
   it('stays on the ground', () => {
     const trail = trailOf(walk(1001, 0.25), true);
     trail.show(1000);

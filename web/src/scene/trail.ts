@@ -1,5 +1,5 @@
 /** The path of a part's centre towards the playhead; runs differ in dash pattern as well as colour. */
-import { InstancedInterleavedBuffer, InterleavedBufferAttribute } from 'three';
+import { InstancedInterleavedBuffer, InterleavedBufferAttribute, Sphere } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
@@ -73,7 +73,7 @@ export class Trail {
     this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
     this.longest = longestTail(info);
     this.buffers = roomFor(leastRoom);
-    this.line = new Line2(new LineGeometry(), this.material);
+    this.line = new Line2(emptyLine(), this.material);
     this.attach();
     this.line.frustumCulled = false;
     this.line.visible = false;
@@ -154,7 +154,7 @@ export class Trail {
     this.buffers.ends.array.set(ends.array);
     this.buffers.lengths.array.set(lengths.array);
     this.line.geometry.dispose();
-    this.line.geometry = new LineGeometry();
+    this.line.geometry = emptyLine();
     this.attach();
   }
 
@@ -174,6 +174,13 @@ export class Trail {
       new InterleavedBufferAttribute(lengths, 1, length + 1),
     );
   }
+}
+
+/** Its ball is asked for where things are sorted, and would be looked for in all of its room. */
+function emptyLine(): LineGeometry {
+  const geometry = new LineGeometry();
+  geometry.boundingSphere = new Sphere();
+  return geometry;
 }
 
 function roomFor(segments: number): Buffers {
