@@ -111,7 +111,7 @@ describe('over the drawing', () => {
     await open('rolling_disk');
     expect((await entries()).join()).not.toContain('Cusps');
     await open('sphere_molecules/few');
-    expect((await entries()).join()).toContain('on its first body');
+    expect((await entries()).join()).toContain('First body');
   });
 
   it.each([

@@ -13,11 +13,12 @@ import { appendPoses, poseAt, poseRecord } from './support/poses';
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
+const styleSheet = (name: string): string =>
+  readFileSync(new URL(`../../web/src/${name}`, import.meta.url), 'utf8');
+
 /** The panels that drawings stand on, as the style sheets have them: light and dark. */
 function papers(theme: Theme): string[] {
-  const sheets = ['ui/base.css', 'presenter/presenter.css'].map((name) =>
-    readFileSync(new URL(`../../web/src/${name}`, import.meta.url), 'utf8'),
-  );
+  const sheets = ['ui/base.css', 'presenter/presenter.css'].map(styleSheet);
   return sheets.map((sheet) => {
     const found = /--panel: light-dark\((#\w{6}), (#\w{6})\)/.exec(sheet);
     return found?.[theme === 'light' ? 1 : 2] ?? '';
@@ -67,6 +68,13 @@ describe('on paper of either theme', () => {
         const lit = least * luminance(new Color(colour));
         expect(contrast(lit, luminance(new Color(paper)))).toBeGreaterThan(2.4);
       }
+  });
+
+  it.each(['accent', 'guide'] as const)('still pictures have the same %s', (ink) => {
+    const sheet = styleSheet('lesson/picture.css');
+    const [, ...found] =
+      new RegExp(`solid\\.${ink} \\{\\s+fill: light-dark\\((.*), (.*)\\)`).exec(sheet) ?? [];
+    expect(found).toEqual(themes.map((theme) => inkColours[theme][ink]));
   });
 
   it('the theme is that of the words', () => {

@@ -1,6 +1,7 @@
 /** Runs that agree: whose surfaces are in front, and the rims around the others. */
 import { Color, Mesh, MeshBasicMaterial, Points, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
+import type { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { describe, expect, it } from 'vitest';
 import type { SceneInfo, ScenePart } from '../../web/src/engine/types';
 import { Ghost } from '../../web/src/scene/ghost';
@@ -8,6 +9,7 @@ import { Inks } from '../../web/src/scene/inks';
 import { geometryOf } from '../../web/src/scene/part';
 import { closedSurface } from '../../web/src/scene/rim';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
+import { runStyle, setLayer } from '../../web/src/scene/runStyle';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 import { styleOf } from './support/styles';
 
@@ -100,8 +102,16 @@ describe('the reference', () => {
     expect(body.castShadow).toBe(false);
   });
 
-  it('has a dotted path', () => {
+  it('has a dotted path, wider than those of the runs and under them', () => {
     const trail = ghost.drawing.group.children.find((child) => child instanceof Line2) as Line2;
     expect(trail.material).toMatchObject({ dashed: true, color: inks.ghost });
+    const first = (runs[0] as RunDrawing).group.children.find((child) => child instanceof Line2);
+    expect((trail.material as LineMaterial).linewidth).toBeGreaterThan(
+      ((first as Line2).material as LineMaterial).linewidth,
+    );
+    const [run, reference] = [styleOf(1), runStyle(new Color(), 2, inks, true)];
+    for (const style of [run, reference]) setLayer(style, 1);
+    expect(run.pathLayer.value).toBeLessThan(0);
+    expect(reference.pathLayer.value).toBeGreaterThan(0);
   });
 });

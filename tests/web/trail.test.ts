@@ -53,6 +53,24 @@ describe('the length of a path', () => {
   });
 });
 
+describe('the dashes of a trail', () => {
+  const scaleAt = (pixel: number): number => {
+    const trail = new Trail(walk(3, 1), 0, styleOf(1), air);
+    trail.coarsen(pixel);
+    return trail.line.material.dashScale;
+  };
+
+  it('are as long as the pattern says where that can be seen', () => {
+    expect(scaleAt(air.length / 1000)).toBe(1);
+    expect(scaleAt(air.length / 40)).toBe(1);
+  });
+
+  it('are longer from afar, by steps', () => {
+    const scales = [39, 30, 19, 11, 1].map((pixels) => scaleAt(air.length / pixels));
+    expect(scales).toEqual([1 / 2, 1 / 2, 1 / 4, 1 / 4, 1 / 64]);
+  });
+});
+
 describe('a trail', () => {
   it('is the last stretch of a path through the air, and follows the playhead both ways', () => {
     const trail = trailOf(walk(1001, 0.25));
@@ -112,6 +130,16 @@ describe('a trail', () => {
     }
     expect(places.size).toBeLessThan(7);
     expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 3001, along: 0, segments: 3001 });
+  });
+
+  it('has a ball to be sorted by that nobody has to look for', () => {
+    const record = walk(1001, 0.25);
+    const trail = trailOf(record);
+    for (let i = 0; i < 2; i += 1) {
+      trail.show(record.count - 1);
+      expect(trail.line.geometry.boundingSphere?.center.length()).toBe(0);
+      goOn(record, 1000, 0.25);
+    }
   });
 
   it('stays on the ground', () => {

@@ -25,12 +25,22 @@ export class AxisBox {
 
   /** Widens it by a ball. */
   include(middle: Vector3, radius: number): void {
-    for (const i of [0, 1, 2] as const) this.stretch(i, middle, radius);
+    for (let i = 0; i < 3; i += 1) {
+      const at = middle.dot(this.axes[i] as Vector3);
+      this.stretch(i, at, radius);
+    }
   }
 
   /** Widens it by a part. */
   cover(part: PosedPart): void {
-    for (const i of [0, 1, 2] as const) this.stretch(i, part.middle, part.along(this.axes[i]));
+    for (let i = 0; i < 3; i += 1) {
+      const axis = this.axes[i] as Vector3;
+      const at = part.middle.dot(axis);
+      const inside =
+        at - part.radius >= (this.low[i] as number) && at + part.radius <= (this.high[i] as number);
+      // Most samples widen nothing, and that is seen at once.
+      if (!inside) this.stretch(i, at, part.along(axis));
+    }
   }
 
   /** Widens it by a box along the same axes. */
@@ -56,10 +66,9 @@ export class AxisBox {
     );
   }
 
-  private stretch(i: 0 | 1 | 2, middle: Vector3, half: number): void {
-    const at = middle.dot(this.axes[i]);
-    this.low[i] = Math.min(this.low[i], at - half);
-    this.high[i] = Math.max(this.high[i], at + half);
+  private stretch(i: number, at: number, half: number): void {
+    this.low[i] = Math.min(this.low[i] as number, at - half);
+    this.high[i] = Math.max(this.high[i] as number, at + half);
   }
 
   /** The point of the world that has these coordinates along the axes. */

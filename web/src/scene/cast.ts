@@ -111,10 +111,10 @@ export class Cast {
     for (const drawing of this.drawings) drawing.shape(width, height);
   }
 
-  /** Draws the bodies so many times as large. */
-  magnify(times: number): void {
-    for (const run of this.runs) run.magnify(times);
-    this.ghost?.drawing.magnify(times);
+  /** Draws the bodies so many times as large; `pixel`: in metres, where they are. */
+  magnify(times: number, pixel: number): void {
+    for (const run of this.runs) run.magnify(times, pixel);
+    this.ghost?.drawing.magnify(times, pixel);
   }
 
   dispose(): void {

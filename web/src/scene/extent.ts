@@ -39,8 +39,7 @@ export class Extent {
       // They grow from there, and may be drawn smaller at another sample.
       if (this.times > 1) this.reach.include(foot, 0);
       for (const [index, part] of this.parts.entries()) {
-        part.pose(poses, sample + index * poseSize);
-        part.grow(foot, this.times);
+        part.pose(poses, sample + index * poseSize, this.times, foot);
         this.reach.cover(part);
       }
     }

@@ -11,6 +11,12 @@ import type { Material, Vector2 } from 'three';
  */
 export const layerDepth = 0.015;
 
+/** At least so many pixels: from afar, bodies that are no further apart than that agree. */
+export const layerPixels = 3;
+
+/** Paths are thin, and in front of nothing but paths. */
+export const pathShare = 0.3;
+
 /** A number that the shaders of many materials share. */
 export interface Shared<T> {
   value: T;

@@ -7,7 +7,7 @@ const leastBody = 48;
 const most = 20;
 
 /** Pixels that a metre takes at a distance from the eye; `fov`: degrees, over the height of the room. */
-function pixelsPerMetre(fov: number, { height }: Area, distance: number): number {
+export function pixelsPerMetre(fov: number, { height }: Area, distance: number): number {
   return height / (2 * Math.tan((fov * Math.PI) / 360) * distance);
 }
 

@@ -28,7 +28,7 @@ export interface DrawnParts {
 
 /** Segments around and along round shapes: fewer where there are many. */
 function roundness(count: number): { around: number; along: number; rim: number } {
-  if (count === 1) return { around: 32, along: 20, rim: 48 };
+  if (count === 1) return { around: 48, along: 32, rim: 48 };
   if (count <= 1000) return { around: 16, along: 10, rim: 20 };
   return count <= 4000 ? { around: 8, along: 6, rim: 10 } : { around: 4, along: 2, rim: 3 };
 }

@@ -4,35 +4,37 @@ import type { ScenePart } from '../engine/types';
 
 export class PosedPart {
   readonly middle = new Vector3();
+  /** It reaches no further than that, however it is turned. */
+  radius = 0;
   private readonly part: ScenePart;
-  /** Half its edges in the world: along x, y and z of its own frame. */
+  /** Half its edges in its own frame. */
+  private readonly half = new Vector3();
+  private poses: ArrayLike<number> = [];
+  private turn = 0;
+  /** Half its edges in the world, once they are asked for: along x, y and z of its own frame. */
   private readonly edges = [new Vector3(), new Vector3(), new Vector3()] as const;
+  private turned = false;
 
   constructor(part: ScenePart) {
     this.part = part;
   }
 
-  /** Takes the pose that begins at `at`. */
-  pose(poses: ArrayLike<number>, at: number): void {
+  /** Takes the pose that begins at `at`, drawn so many times as large about a point. */
+  pose(poses: ArrayLike<number>, at: number, times: number, about: Vector3): void {
     const number = (i: number): number => poses[at + i] as number;
-    const [x, y, z, w] = [number(3), number(4), number(5), number(6)];
-    const [a, b, c] = this.edges;
-    a.set(1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y));
-    b.set(2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x));
-    c.set(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y));
-    for (const axis of [0, 1, 2] as const)
-      this.edges[axis].multiplyScalar((this.part.size[axis] * number(7 + axis)) / 2);
-    this.middle.fromArray(poses as number[], at);
-  }
-
-  /** Draws it so many times as large, about a point. */
-  grow(about: Vector3, times: number): void {
-    this.middle.sub(about).multiplyScalar(times).add(about);
-    for (const edge of this.edges) edge.multiplyScalar(times);
+    const [x, y, z] = this.part.size;
+    this.middle.set(number(0), number(1), number(2));
+    if (times !== 1) this.middle.sub(about).multiplyScalar(times).add(about);
+    this.half.set(x * number(7), y * number(8), z * number(9)).multiplyScalar(times / 2);
+    this.radius = this.half.length();
+    this.poses = poses;
+    this.turn = at + 3;
+    this.turned = false;
   }
 
   /** From its middle to its furthest point along a unit vector. */
   along(axis: Vector3): number {
+    if (!this.turned) this.turnEdges();
     const [a, b, c] = this.edges;
     const [x, y, z] = [axis.dot(a), axis.dot(b), axis.dot(c)];
     switch (this.part.shape) {
@@ -43,5 +45,18 @@ export class PosedPart {
       case 'cylinder':
         return Math.sqrt(x * x + y * y) + Math.abs(z);
     }
+  }
+
+  private turnEdges(): void {
+    const number = (i: number): number => this.poses[this.turn + i] as number;
+    const [x, y, z, w] = [number(0), number(1), number(2), number(3)];
+    const [a, b, c] = this.edges;
+    a.set(1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y));
+    b.set(2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x));
+    c.set(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y));
+    a.multiplyScalar(this.half.x);
+    b.multiplyScalar(this.half.y);
+    c.multiplyScalar(this.half.z);
+    this.turned = true;
   }
 }

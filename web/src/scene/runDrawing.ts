@@ -124,9 +124,13 @@ export class RunDrawing {
     return [...own, ...this.backdrops.flatMap(({ mark }) => mark ?? [])];
   }
 
-  /** Draws the bodies larger, about where they leave their track on the ground. */
-  magnify(factor: number): void {
-    setLayer(this.style, factor * this.info.length);
+  /**
+   * Draws the bodies larger, about where they leave their track on the ground. `pixel`: in metres, where
+   * they are.
+   */
+  magnify(factor: number, pixel = 0): void {
+    setLayer(this.style, factor * this.info.length, pixel);
+    if (pixel > 0) for (const trail of this.trails) trail.coarsen(pixel);
     if (this.record.count === 0) return;
     const foot = this.placeOf(footPart(this.info.parts)).setZ(0);
     this.bodies.scale.setScalar(factor);

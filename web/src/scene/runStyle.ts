@@ -1,7 +1,7 @@
 /** How a run is drawn, so that it is told from the others, and seen where it goes the same way. */
 import { type Color, Vector2 } from 'three';
 import { Inks } from './inks';
-import { layerDepth, type Shared } from './layer';
+import { layerDepth, layerPixels, pathShare, type Shared } from './layer';
 
 export interface RunStyle {
   /** Of what is drawn in several colours the drawing keeps the one it is given. */
@@ -11,8 +11,9 @@ export interface RunStyle {
   /** True: it is what the runs should be, and is seen through. */
   readonly ghost: boolean;
   readonly inks: Inks;
-  /** Metres by which the bodies are drawn further away. */
+  /** Metres by which the bodies are drawn further away, and those for the path. */
   readonly layer: Shared<number>;
+  readonly pathLayer: Shared<number>;
   /** Of the picture, in pixels. */
   readonly picture: Shared<Vector2>;
 }
@@ -23,10 +24,18 @@ export function runStyle(
   inks: Inks = new Inks(),
   ghost = false,
 ): RunStyle {
-  return { colour, order, ghost, inks, layer: { value: 0 }, picture: { value: new Vector2(1, 1) } };
+  return {
+    ...{ colour, order, ghost, inks },
+    layer: { value: 0 },
+    pathLayer: { value: 0 },
+    picture: { value: new Vector2(1, 1) },
+  };
 }
 
-/** `length`: a typical one of what is drawn, as large as it is drawn. */
-export function setLayer({ layer, order }: RunStyle, length: number): void {
-  layer.value = order * layerDepth * length;
+/** `length`: a typical one of what is drawn, as large as it is drawn; `pixel`: what one shows, in metres. */
+export function setLayer(style: RunStyle, length: number, pixel = 0): void {
+  const { layer, pathLayer, order, ghost } = style;
+  layer.value = order * Math.max(layerDepth * length, layerPixels * pixel);
+  // Of paths that agree, the dashes of the later runs lie on the line of the first, and all on the ghost's.
+  pathLayer.value = (ghost ? 1 : -1) * pathShare * layer.value;
 }

@@ -10,7 +10,7 @@ import { type Placing, placing, settled } from './framing';
 import { Ground } from './ground';
 import { Inks, themeOf } from './inks';
 import { Lights } from './lights';
-import { magnificationAt } from './magnification';
+import { magnificationAt, pixelsPerMetre } from './magnification';
 import type { Mark } from './marks';
 import type { Reach } from './reach';
 import { resize } from './resize';
@@ -72,17 +72,15 @@ class ThreeStage implements Stage {
     });
     this.shaders = new Shaders(this.renderer, this.scene, this.camera.view, () => this.request());
     canvas.addEventListener('webglcontextrestored', () => this.request());
-    this.repaint();
   }
 
   repaint(): void {
-    const theme = themeOf(getComputedStyle(this.canvas).color);
-    this.inks.show(theme);
-    this.lights.show(theme);
+    this.ink();
     this.request();
   }
 
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
+    this.ink();
     this.cast.load(info, records, colours);
   }
 
@@ -195,6 +193,16 @@ class ThreeStage implements Stage {
     this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
   }
 
+  /** Takes the inks of the theme. */
+  private ink(): void {
+    const { color } = getComputedStyle(this.canvas);
+    // Before it stands on the page it has none.
+    if (color === '') return;
+    const theme = themeOf(color);
+    this.inks.show(theme);
+    this.lights.show(theme);
+  }
+
   /** From where everything recorded is in view, as large as it is drawn then. */
   private wholeView(): { readonly reach: Reach; readonly placing: Placing } | undefined {
     const { cast } = this;
@@ -238,8 +246,9 @@ class ThreeStage implements Stage {
     const { cast, camera } = this;
     cast.shape(width, height);
     const at = cast.position();
-    this.magnification = this.timesAt(camera.view.position.distanceTo(at), camera.room);
-    cast.magnify(this.magnification);
+    const distance = camera.view.position.distanceTo(at);
+    this.magnification = this.timesAt(distance, camera.room);
+    cast.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
     this.lights.aim(at, this.magnification * (cast.info?.length ?? 1));
     this.renderer.render(this.scene, this.camera.view);
     this.fence.raise();

@@ -1,5 +1,5 @@
 /** The path of a part's centre towards the playhead; runs differ in dash pattern as well as colour. */
-import { InstancedInterleavedBuffer, InterleavedBufferAttribute } from 'three';
+import { InstancedInterleavedBuffer, InterleavedBufferAttribute, Sphere } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
@@ -13,11 +13,11 @@ import { longestTail, tailStart } from './tail';
 /** Typical lengths of the system for a pixel of a run's dash pattern. */
 const dashScale = 1 / 32;
 
-/** What the runs should be is dotted. */
-const ghostPattern = [1.3, 1.9] as const;
+/** What the runs should be is dotted, and wide: it is seen beside a run that goes its way. */
+const ghostPattern = [1.9, 1.9] as const;
 
-/** By how much the path of a run is drawn nearer than the one before, in typical lengths. */
-const lift = 0.004;
+/** Pixels for a typical length in these patterns, at least. */
+const leastPattern = 40;
 
 /** Metres; lengths between points that far apart still fit into single precision. */
 const farthest = 1e18;
@@ -43,6 +43,7 @@ export class Trail {
   private readonly material: LineMaterial;
   private readonly lowest: number;
   private readonly longest: number;
+  private readonly length: number;
   /** Of the path, up to each sample that is taken over; room for more. */
   private lengths = new Float64Array(leastRoom + 1);
   private buffers: Buffers;
@@ -59,17 +60,17 @@ export class Trail {
     const [dash = 0, gap = 0] = ghost
       ? ghostPattern
       : (runStyles[order % runStyles.length]?.dash ?? []);
-    this.material = new LineMaterial({ linewidth: 2.5, dashed: dash > 0 });
+    this.length = info.length;
+    this.material = new LineMaterial({ linewidth: ghost ? 5 : 2.5, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * dashScale * info.length;
     this.material.gapSize = gap * dashScale * info.length;
-    // Where runs agree, the dashes of the later ones lie on the line of the first.
-    pushBack(this.material, { value: -order * lift * info.length });
+    pushBack(this.material, style.pathLayer);
     // A little above the ground, so that the grid does not cut it.
     this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
     this.longest = longestTail(info);
     this.buffers = roomFor(leastRoom);
-    this.line = new Line2(new LineGeometry(), this.material);
+    this.line = new Line2(emptyLine(), this.material);
     this.attach();
     this.line.frustumCulled = false;
     this.line.visible = false;
@@ -89,6 +90,13 @@ export class Trail {
 
   shape(width: number, height: number): void {
     this.material.resolution.set(width, height);
+  }
+
+  /** Makes the dashes long enough to be seen; `pixel`: what one shows of the path, in metres. */
+  coarsen(pixel: number): void {
+    const times = (leastPattern * pixel) / this.length;
+    // By steps, so that they lie still while the camera moves a little.
+    this.material.dashScale = 0.5 ** Math.max(0, Math.ceil(Math.log2(times)));
   }
 
   dispose(): void {
@@ -143,7 +151,7 @@ export class Trail {
     this.buffers.ends.array.set(ends.array);
     this.buffers.lengths.array.set(lengths.array);
     this.line.geometry.dispose();
-    this.line.geometry = new LineGeometry();
+    this.line.geometry = emptyLine();
     this.attach();
   }
 
@@ -163,6 +171,13 @@ export class Trail {
       new InterleavedBufferAttribute(lengths, 1, length + 1),
     );
   }
+}
+
+/** Its ball is asked for where things are sorted, and would be looked for in all of its room. */
+function emptyLine(): LineGeometry {
+  const geometry = new LineGeometry();
+  geometry.boundingSphere = new Sphere();
+  return geometry;
 }
 
 function roomFor(segments: number): Buffers {
