@@ -64,7 +64,7 @@ export class Trail {
       ? ghostPattern
       : (patterns[order % patterns.length] as (typeof patterns)[number]);
     this.length = info.length;
-    this.material = new LineMaterial({ linewidth: ghost ? 5 : 2.5, dashed: dash > 0 });
+    this.material = new LineMaterial({ linewidth: ghost ? 6 : 2.5, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * info.length;
     this.material.gapSize = gap * info.length;
