@@ -1,6 +1,7 @@
 /** The drawing as it is seen: runs that agree, what lies over it, and both themes. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inkColours } from '../../web/src/scene/inks';
 import { runColours } from '../../web/src/ui/colours';
 import { benchOn } from './support/bench';
 import { visitSite } from './support/pages';
@@ -97,7 +98,7 @@ describe('over the drawing', () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez&at=3');
     await page.getByRole('button', { name: 'Follow' }).click();
     await drawn();
-    const ghost = '#4a5561';
+    const { ghost } = inkColours.light;
     const without = await shareOfColour(stage(), ghost, 6, [0.4, 1]);
     await page.locator('#reference').click();
     await page.waitForFunction(() => document.querySelector('.legend .ghost') !== null);
@@ -145,13 +146,13 @@ describe('over the drawing', () => {
 describe('the dark theme', () => {
   it('shows what is no body light, at once when it is chosen', async () => {
     await open('snakeboard/parking');
-    const light = () => shareOfColour(stage(), '#c3ccd6', 40, [0.3, 1]);
+    const light = () => shareOfColour(stage(), inkColours.dark.accent, 40, [0.3, 1]);
     await page.emulateMedia({ colorScheme: 'light' });
     const before = await page.locator('#theme').innerText();
     await page.locator('#theme').click();
     await expect.poll(() => page.locator('#theme').innerText()).not.toBe(before);
     await drawn();
     expect(await light()).toBeGreaterThan(0.002);
-    expect(await shareOfColour(stage(), '#2b3440', 6, [0.3, 1])).toBeLessThan(0.001);
+    expect(await shareOfColour(stage(), inkColours.light.accent, 6, [0.3, 1])).toBeLessThan(0.001);
   });
 });

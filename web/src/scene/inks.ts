@@ -7,8 +7,8 @@ import type { Theme } from '../ui/storedTheme';
 
 /** CSS hex. At least 3 : 1 on the panel of its theme, lit or not: see the test of contrasts. */
 export const inkColours = {
-  light: { accent: '#2b3440', guide: '#76828f', still: '#7d8794', ghost: '#4a5561' },
-  dark: { accent: '#c3ccd6', guide: '#8b97a4', still: '#8d98a5', ghost: '#d9dee4' },
+  light: { accent: '#2b3440', guide: '#76828f', still: '#7d8794', ghost: '#14181d' },
+  dark: { accent: '#c3ccd6', guide: '#8b97a4', still: '#8d98a5', ghost: '#ffffff' },
 } as const satisfies Record<Theme, Record<string, string>>;
 
 /** The theme in which words of this CSS colour are read. */

@@ -56,7 +56,7 @@ export function isDrawn({ role }: ScenePart, { ghost }: RunStyle): boolean {
 export function rimOf({ colour, order, ghost, layer, picture }: RunStyle): MeshBasicMaterial {
   const material = new MeshBasicMaterial({ side: BackSide, transparent: ghost });
   material.color = colour;
-  swell(material, layer, { width: order * rimStep, picture });
+  swell(material, layer, { width: order * rimStep + (ghost ? 1 : 0), picture });
   return material;
 }
 

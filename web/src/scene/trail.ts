@@ -61,7 +61,7 @@ export class Trail {
       ? ghostPattern
       : (runStyles[order % runStyles.length]?.dash ?? []);
     this.length = info.length;
-    this.material = new LineMaterial({ linewidth: ghost ? 5 : 2.5, dashed: dash > 0 });
+    this.material = new LineMaterial({ linewidth: ghost ? 6 : 2.5, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * dashScale * info.length;
     this.material.gapSize = gap * dashScale * info.length;
