@@ -1,0 +1,50 @@
+/** The address of the bench: the link of what is shown, but not in place of one that is to be mended. */
+import { describe, expect, it } from 'vitest';
+import { Address } from '../../web/src/bench/address';
+
+function opened(hash: string) {
+  const location = { hash };
+  const history = {
+    replaceState: (_: unknown, __: string, to: string) => {
+      location.hash = to;
+    },
+  };
+  const address = new Address({ location, history } as unknown as Window);
+  return { location, address };
+}
+
+describe('the address', () => {
+  it('follows what is shown', () => {
+    const { location, address } = opened('#2/sleigh');
+    expect(address.asks).toBe(true);
+    address.tell('2/sleigh~abcd?at=0');
+    expect([location.hash, address.asks]).toEqual(['#2/sleigh~abcd?at=0', false]);
+    location.hash = '#2/disk';
+    expect([address.asks, address.fragment]).toEqual([true, '2/disk']);
+  });
+
+  it('leaves a faulty link until something else than the playhead changes', () => {
+    const { location, address } = opened('#2/sleigh?zzz=1');
+    address.hold();
+    expect(address.asks).toBe(false);
+    address.tell('2/sleigh~abcd?h=1&at=0');
+    address.settle();
+    for (const same of ['2/sleigh~abcd?h=1', '2/sleigh~abcd?at=3&h=1', '2/sleigh~abcd?h=1&at=3']) {
+      address.tell(same);
+      expect(location.hash).toBe('#2/sleigh?zzz=1');
+    }
+    address.tell('2/sleigh~abcd?h=2&at=3');
+    expect(location.hash).toBe('#2/sleigh~abcd?h=2&at=3');
+    address.tell('2/sleigh~abcd?h=2');
+    expect(location.hash).toBe('#2/sleigh~abcd?h=2');
+  });
+
+  it('shows the link of what is shown when that is asked for', () => {
+    const { location, address } = opened('#2/sleigh?zzz=1');
+    address.hold();
+    address.tell('2/sleigh~abcd');
+    address.settle();
+    address.write();
+    expect([location.hash, address.asks]).toEqual(['#2/sleigh~abcd', false]);
+  });
+});
