@@ -5,12 +5,17 @@ import { referencePanel } from './panels';
 import type { PlotKind } from './plotKind';
 import { defaultPair, type Pair, timeId } from './portrait';
 
-/** The pair of the portrait; the usual one where the recording lacks what is asked for. */
-export function phaseIn(recording: Recording, { phase }: View): Pair {
-  const [across, up] = phase ?? [];
-  const has = (id: string | undefined) => id !== undefined && recording.components.includes(id);
-  const there = (across === timeId || has(across)) && has(up);
-  return there && phase !== undefined ? phase : defaultPair(recording);
+/** The pair of the portrait that is asked for; nothing where the recording lacks it. */
+export function phaseAsked({ components }: Recording, { phase }: View): Pair | undefined {
+  if (phase === undefined) return undefined;
+  const [across, up] = phase;
+  const there = across === timeId || components.includes(across);
+  return there && components.includes(up) ? phase : undefined;
+}
+
+/** The pair of the portrait: as asked for, or the usual one. */
+export function phaseIn(recording: Recording, view: View): Pair {
+  return phaseAsked(recording, view) ?? defaultPair(recording);
 }
 
 /** The invariant of the spectrum. */

@@ -12,7 +12,7 @@ import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
 import { runStyle } from '../ui/runStyle';
 import { componentChoice } from './componentChoice';
-import { hiddenIn, lookOf, phaseIn, spectrumIn } from './look';
+import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './look';
 import { phasePanel, plotKinds, spectrumPanel } from './panels';
 import type { PlotKind } from './plotKind';
 import { type Pair, timeId } from './portrait';
@@ -103,9 +103,9 @@ export class Plots {
     const other = recording.system.id !== this.recording?.system.id;
     const look = asked ?? (other ? {} : undefined);
     this.recording = recording;
-    if (look !== undefined) this.ownPhase = look.phase;
+    this.ownPhase = phaseAsked(recording, look ?? this.own);
     // What was seen before stays until the recording can say what it should be.
-    this.phase = phaseIn(recording, look ?? { phase: this.ownPhase ?? this.phase });
+    this.phase = this.ownPhase ?? phaseIn(recording, look ?? { phase: this.phase });
     if (look !== undefined) this.spectrumOf = spectrumIn(recording, look);
     if (other) this.target = recording.invariants[0] ?? phasePanel;
     this.choose(recording);
@@ -117,7 +117,7 @@ export class Plots {
   get look(): View {
     const { recording, spectrumOf, hidden, kinds } = this;
     if (recording === undefined) return {};
-    const phase = phaseIn(recording, { ...(this.ownPhase && { phase: this.ownPhase }) });
+    const phase = phaseIn(recording, this.own);
     return lookOf(recording, kinds, { phase, spectrumOf, hidden });
   }
 
@@ -177,6 +177,11 @@ export class Plots {
     this.t = t;
     const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
     this.instruments?.setPlayhead(t, index);
+  }
+
+  /** The pair that was chosen, if any, as a link says it. */
+  private get own(): View {
+    return this.ownPhase === undefined ? {} : { phase: this.ownPhase };
   }
 
   private get components(): readonly ComponentInfo[] {
