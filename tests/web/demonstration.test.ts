@@ -9,7 +9,7 @@ import {
   withStep,
   withStepMoved,
 } from '../../web/src/demonstration/edit';
-import { demonstrationOf, textOf } from '../../web/src/demonstration/file';
+import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/demonstration/file';
 import { Player } from '../../web/src/demonstration/player';
 import { sharedOf } from '../../web/src/demonstration/resolve';
 import { readDemonstration } from '../../web/src/demonstration/schema';
@@ -54,6 +54,13 @@ describe('the data of a demonstration', () => {
       view: { t: 0 },
     });
     expect(demonstrationOf(textOf(two))).toEqual(two);
+  });
+
+  it('that is too large is refused before it is read', async () => {
+    const text = () => Promise.reject(new Error('read'));
+    await expect(demonstrationIn({ size: 1e9, text })).rejects.toThrow(/^This file .*\.$/);
+    const small = { size: 1000, text: async () => textOf(two) };
+    expect(await demonstrationIn(small)).toEqual(two);
   });
 
   it.each([

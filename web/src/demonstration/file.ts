@@ -27,6 +27,13 @@ export function demonstrationOf(text: string): Demonstration {
   }
 }
 
+/** As `demonstrationOf`; a file that is too large is not even read. */
+export async function demonstrationIn(file: Pick<File, 'size' | 'text'>): Promise<Demonstration> {
+  // A character takes up to four bytes.
+  if (file.size > 4 * largest) throw new RangeError(say('demonstrationFile.tooLarge'));
+  return demonstrationOf(await file.text());
+}
+
 function nameOf(title: string): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(0, 8).join('-') || 'demonstration';

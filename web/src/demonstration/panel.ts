@@ -2,7 +2,7 @@
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Editor } from './editor';
-import { demonstrationOf } from './file';
+import { demonstrationIn } from './file';
 import type { Player } from './player';
 import type { Demonstration } from './schema';
 import type { Shipped } from './shipped';
@@ -144,7 +144,7 @@ export class DemonstrationPanel {
   /** A file that is none leaves everything as it was. */
   private async openFile(file: File): Promise<void> {
     try {
-      this.start(demonstrationOf(await file.text()), undefined);
+      this.start(await demonstrationIn(file), undefined);
     } catch (error) {
       this.refuse(error);
     }
