@@ -65,13 +65,14 @@ async function measured() {
   return { nodes, listeners, heap: usedSize / 2 ** 20, memory };
 }
 
-/** The experiment shown is computed, or will not be. */
-const settled = () =>
-  page.waitForFunction(
-    () => document.querySelector('.pane')?.dataset.state !== 'computing',
-    undefined,
-    { timeout: 60_000 },
-  );
+/** The experiment shown is computed, or will not be; what takes long is stopped. */
+async function settled() {
+  const busy = () => document.querySelector('.pane')?.dataset.state === 'computing';
+  const over = () => document.querySelector('.pane')?.dataset.state !== 'computing';
+  await page.waitForFunction(over, undefined, { timeout: 10_000 }).catch(() => undefined);
+  if (await page.evaluate(busy)) await click('#stop');
+  await page.waitForFunction(over, undefined, { timeout: 60_000 });
+}
 /** Clicks one of what a selector finds and a reader could see. */
 const click = (selector) =>
   page.evaluate(
@@ -179,7 +180,7 @@ async function toRest() {
   if (await page.locator('#set-start[aria-pressed="true"]').count()) await click('#set-start');
   if (await page.locator('#reference[aria-pressed="true"]').count()) await click('#reference');
   await page.evaluate(() => {
-    for (const node of document.querySelectorAll('.pane details')) node.open = false;
+    for (const node of document.querySelectorAll('.bench details')) node.open = false;
     window.location.hash = '2/chaplygin_sleigh/figure3?T=10';
   });
   await page.waitForTimeout(1000);
