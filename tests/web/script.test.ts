@@ -23,7 +23,7 @@ it.each([[['help']], [['--help']], [['serve', '--help']], [[]]])(
   (words) => {
     const { status, stdout } = call(...words);
     expect(status).toBe(0);
-    for (const verb of ['serve', 'test', 'build', 'bench', 'scores', 'help']) {
+    for (const verb of ['serve', 'test', 'build', 'bench', 'scores', 'soak', 'help']) {
       expect(stdout).toContain(`./rattleback ${verb}`);
     }
   },

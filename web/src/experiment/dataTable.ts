@@ -108,6 +108,8 @@ export function dataTable(
   });
   details.addEventListener('toggle', () => {
     const recording = latest();
+    // Thousands of cells that nobody sees are not kept.
+    if (!details.open) body.replaceChildren();
     if (!details.open || recording === undefined) return;
     body.replaceChildren(
       save,

@@ -35,12 +35,13 @@ async function thereAndBack(
   recording: Recording,
   run: number,
   n: number,
+  signal: AbortSignal,
 ): Promise<number> {
   const { system, parameters, q, v, runs } = recording.header.experiment;
   const { method, formulation, options } = runs[run] as (typeof runs)[number];
   const h = recording.header.runs[run]?.h as number;
   const request = { op: 'step', system, parameters, method, formulation, options, n, h, q, v };
-  return returnDefect({ q, v }, await engine.probe<State>({ ...request, and_back: true }));
+  return returnDefect({ q, v }, await engine.probe<State>({ ...request, and_back: true }, signal));
 }
 
 function sentence(name: string, defect: number, record: RunRecord, n: number): string {
@@ -55,7 +56,7 @@ export class ThereAndBack {
   private readonly go = make('button', { type: 'button', id: 'go-back' }, say('thereAndBack.go'));
   private readonly status = make('p', { role: 'status' });
   private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
-  private turn = 0;
+  private asking = new AbortController();
 
   constructor(engine: SpareEngine, source: Playhead) {
     this.engine = engine;
@@ -74,14 +75,15 @@ export class ThereAndBack {
 
   /** Another experiment: what was told is of none that is shown. */
   clear(): void {
-    this.turn += 1;
+    this.asking.abort();
+    this.asking = new AbortController();
     this.list.replaceChildren();
     this.status.textContent = '';
   }
 
   private async compute(): Promise<void> {
     this.clear();
-    const { turn } = this;
+    const { signal } = this.asking;
     const recording = this.source.recording();
     const t = this.source.t();
     if (recording === undefined) return;
@@ -90,25 +92,31 @@ export class ThereAndBack {
       const engine = await this.engine.get();
       for (const [run, record] of recording.records.entries()) {
         const n = record.step[record.indexAt(t)] ?? 0;
-        const line = await this.line(engine, recording, run, n);
-        if (turn !== this.turn) return;
+        const line = await this.line(engine, recording, run, n, signal);
+        if (signal.aborted) return;
         const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
         mark.style.setProperty('--run', runColours[run] ?? '');
         this.list.append(make('li', {}, mark, make('span', {}, line)));
       }
       this.status.textContent = say('thereAndBack.turned', { time: formatNumber(t, 4) });
     } catch (error) {
-      if (turn !== this.turn) return;
+      if (signal.aborted) return;
       this.status.textContent = sentenceOf(error);
     }
   }
 
-  private async line(engine: Engine, recording: Recording, run: number, n: number) {
+  private async line(
+    engine: Engine,
+    recording: Recording,
+    run: number,
+    n: number,
+    signal: AbortSignal,
+  ) {
     const name = recording.names[run] ?? '';
     const record = recording.records[run] as RunRecord;
     if (n === 0) return say('thereAndBack.atStart', { name });
     try {
-      return sentence(name, await thereAndBack(engine, recording, run, n), record, n);
+      return sentence(name, await thereAndBack(engine, recording, run, n, signal), record, n);
     } catch (error) {
       const reason = sentenceOf(error);
       return say('thereAndBack.lost', { name, reason });

@@ -1,0 +1,233 @@
+/**
+ * Uses the bench of the built site as readers do, for minutes and at random, and prints what is left
+ * behind after garbage is collected: nodes and listeners of the document, JavaScript's heap, the
+ * memory of the renderer, and the slope of each over the second half. Acts come from a seed.
+ */
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+
+function option(name, standard) {
+  const at = process.argv.indexOf(name);
+  const value = at < 0 ? standard : Number(process.argv[at + 1]);
+  if (!(value > 0)) {
+    console.error(`soak: ${name} needs a number above zero.`);
+    process.exit(2);
+  }
+  return value;
+}
+const minutes = option('--minutes', 20);
+const seed = option('--seed', 1);
+
+/** mulberry32 */
+let state = seed >>> 0;
+function random() {
+  state = (state + 0x6d2b79f5) >>> 0;
+  let t = Math.imul(state ^ (state >>> 15), state | 1);
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+}
+const below = (n) => Math.floor(random() * n);
+const pick = (all) => all[below(all.length)];
+
+const server = await preview({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'error' });
+const address = `${server.resolvedUrls?.local[0]}bench.html?antialias=0`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  ],
+});
+const context = await browser.newContext({
+  viewport: { width: 1300, height: 900 },
+  serviceWorkers: 'block',
+});
+const page = await context.newPage();
+const session = await context.newCDPSession(page);
+const wholeBrowser = await browser.newBrowserCDPSession();
+let errors = 0;
+page.on('pageerror', (error) => {
+  errors += 1;
+  console.log(`  uncaught: ${error.message}`);
+});
+
+const kilobytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+async function measured() {
+  for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { processInfo } = await wholeBrowser.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const memory = Math.max(...renderers.map(({ id }) => kilobytes(id))) / 1024;
+  return { nodes, listeners, heap: usedSize / 2 ** 20, memory };
+}
+
+/** The experiment shown is computed, or will not be; what takes long is stopped. */
+async function settled() {
+  const busy = () => document.querySelector('.pane')?.dataset.state === 'computing';
+  const over = () => document.querySelector('.pane')?.dataset.state !== 'computing';
+  await page.waitForFunction(over, undefined, { timeout: 10_000 }).catch(() => undefined);
+  if (await page.evaluate(busy)) await click('#stop');
+  await page.waitForFunction(over, undefined, { timeout: 60_000 });
+}
+/** Clicks one of what a selector finds and a reader could see. */
+const click = (selector) =>
+  page.evaluate(
+    ([wanted, share]) => {
+      const all = [...document.querySelectorAll(wanted)].filter(
+        (node) => node.getClientRects().length > 0 && !node.disabled,
+      );
+      all[Math.floor(share * all.length)]?.click();
+    },
+    [selector, random()],
+  );
+const choose = (selector) =>
+  page.evaluate(
+    ([wanted, share]) => {
+      const select = document.querySelector(wanted);
+      if (select === null) return;
+      select.focus();
+      select.selectedIndex = Math.floor(share * select.length);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [selector, random()],
+  );
+/** Types a number in place of that of a field. */
+async function type(selector, text) {
+  const there = await page.evaluate((wanted) => {
+    const field = document.querySelector(wanted);
+    if (field === null || field.getClientRects().length === 0) return false;
+    field.focus();
+    field.select();
+    return true;
+  }, selector);
+  if (!there) return;
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+const computesBeside = async (id) => {
+  await page.evaluate((part) => {
+    document.getElementById(part).open = true;
+  }, id);
+  await click(`#${id} button.primary`);
+  await page.waitForTimeout(50 + below(800));
+};
+
+const acts = {
+  system: () => choose('#system'),
+  preset: () => choose('#preset'),
+  method: () => choose(`#run-${below(3)}-method`),
+  addMethod: () => click('#add-method'),
+  removeMethod: () => click('.remove'),
+  step: () => type('#h', pick(['0.1', '0.05', '0.02', '0.2'])),
+  horizon: () => type('#horizon', pick(['1', '5', '10', '20'])),
+  play: () => click('#play'),
+  transport: () => click('.transport button:not(#play)'),
+  camera: () => click('.camera button'),
+  plots: () => click('.plot-controls input[type="checkbox"]'),
+  plotView: () => click('.view-controls button'),
+  portrait: () => choose(`#phase-${below(2)}`),
+  reference: () => click('#reference'),
+  startByHand: () => click('#set-start'),
+  folded: () => click('.pane summary, .setup summary'),
+  theme: () => click('#theme'),
+  undo: () => page.keyboard.press('Control+z'),
+  redo: () => page.keyboard.press('Control+Shift+z'),
+  stop: () => click('#stop'),
+  demonstrations: () => click('#demo-open'),
+  demonstration: () => click('[data-demo]'),
+  view: () => click('#demo-back, #demo-next'),
+  endDemonstration: () => click('#demo-end'),
+  parameter: () =>
+    type(pick(['#parameter-m', '#parameter-J', '#parameter-a']), pick(['1', '1.5', '2'])),
+  startNumber: () =>
+    type(`.setup details .field:nth-of-type(${1 + below(4)}) input`, pick(['0.1', '1'])),
+  keep: () => click('#keep summary, #keep section:not([aria-labelledby="keep-file"]) button'),
+  help: async () => {
+    await click('#help-open');
+    await click('#help-close');
+  },
+  presenter: async () => {
+    await click('#present');
+    await page.keyboard.press('p');
+  },
+  table: () => click('.results summary, .data summary'),
+  back: () => click('#go-back'),
+  ensemble: () => computesBeside('ensemble'),
+  study: () => computesBeside('precision'),
+  cancel: () => click('#ensemble button:not(.primary), #precision button:not(.primary)'),
+  link: () =>
+    page.evaluate(
+      (fragment) => {
+        window.location.hash = fragment;
+      },
+      pick(['2/chaplygin_sleigh/backwards', '2/rolling_disk/circle', '2/heavy_top', '2/suslov']),
+    ),
+};
+
+/** All that computes and plays has ended; always the same experiment, so that counts compare. */
+async function toRest() {
+  for (const name of ['ensemble', 'precision']) {
+    await page.evaluate((part) => {
+      const stop = document.querySelector(`#${part} .buttons button:not(.primary)`);
+      if (stop !== null && !stop.hidden) stop.click();
+    }, name);
+  }
+  if ((await page.locator('#demo-end').count()) > 0) await click('#demo-end');
+  if (await page.locator('#set-start[aria-pressed="true"]').count()) await click('#set-start');
+  if (await page.locator('#reference[aria-pressed="true"]').count()) await click('#reference');
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll('.bench details')) node.open = false;
+    window.location.hash = '2/chaplygin_sleigh/figure3?T=10';
+  });
+  await page.waitForTimeout(1000);
+  await settled();
+  await page.evaluate(() => document.activeElement?.blur());
+}
+
+/** Slope of a least-squares line. */
+function slope(points) {
+  const mean = (of) => points.reduce((sum, p) => sum + of(p), 0) / points.length;
+  const [x, y] = [mean((p) => p[0]), mean((p) => p[1])];
+  const top = points.reduce((sum, p) => sum + (p[0] - x) * (p[1] - y), 0);
+  return top / points.reduce((sum, p) => sum + (p[0] - x) ** 2, 0);
+}
+
+await page.goto(address);
+await settled();
+console.log(
+  `Seed ${seed}, ${minutes} minutes.\nminute   acts    nodes  listeners  heap/MB  renderer/MB`,
+);
+const began = performance.now();
+const rows = [];
+let done = 0;
+const names = Object.keys(acts);
+for (let next = 0; rows.length < 2 || performance.now() - began < 60_000 * minutes; ) {
+  const name = pick(names);
+  await acts[name]();
+  done += 1;
+  await page.waitForTimeout(50 + below(200));
+  if (random() < 0.5) await settled();
+  const minute = (performance.now() - began) / 60_000;
+  if (minute < next) continue;
+  next += minutes / 20;
+  await toRest();
+  const now = await measured();
+  rows.push({ minute, ...now });
+  const cells = [now.nodes, now.listeners, now.heap.toFixed(1), now.memory.toFixed(0)];
+  const widths = [9, 11, 9, 13];
+  const columns = cells.map((cell, i) => String(cell).padStart(widths[i]));
+  console.log(`${minute.toFixed(1).padStart(6)} ${String(done).padStart(6)}${columns.join('')}`);
+}
+const later = rows.slice(Math.floor(rows.length / 2));
+const per = (of) => slope(later.map((row) => [row.minute, row[of]])).toFixed(2);
+console.log(
+  `A minute, over the second half: ${per('nodes')} nodes, ${per('listeners')} listeners, ` +
+    `${per('heap')} MB of heap, ${per('memory')} MB of the renderer; ${done} acts, ${errors} errors.`,
+);
+await browser.close();
+await server.close();
+process.exit(errors === 0 ? 0 : 1);

@@ -1,0 +1,77 @@
+/** What the bench showed before is not kept: nodes and listeners stay what one experiment needs. */
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { benchOn } from './support/bench';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const { ready, recomputed, enter } = benchOn(() => page);
+
+/** After garbage is collected. No handle of an element may be held: it would keep what is counted. */
+async function counted(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { nodes, listeners: jsEventListeners };
+}
+
+const click = (selector: string) =>
+  page.evaluate((wanted) => {
+    document.querySelector<HTMLElement>(wanted)?.click();
+  }, selector);
+const to = (fragment: string) =>
+  recomputed(() =>
+    page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, fragment),
+  );
+const folded = (open: boolean) =>
+  page.evaluate((on) => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('.pane details')) {
+      part.open = on;
+    }
+  }, open);
+
+/** About a dozen acts that make most of the bench anew. */
+async function round(turn: number): Promise<void> {
+  await to('2/rolling_disk/circle?T=2');
+  await click('#add-method');
+  await click('#reference');
+  await folded(true);
+  await recomputed(() => enter('h', String(0.1 + 0.01 * (turn % 2))));
+  await click('#ensemble button.primary');
+  await to('2/suslov?T=2');
+  await click('#ensemble .buttons button:not(.primary)');
+  await click('#set-start');
+  await to('2/chaplygin_sleigh/figure3?T=2');
+  await click('#set-start');
+  await click('#reference');
+  await folded(false);
+  await recomputed(() => click('#undo'));
+  await click('#demo-open');
+  await recomputed(() => click('[data-demo]'));
+  await click('#demo-end');
+  await to('2/chaplygin_sleigh/backwards?T=2');
+}
+
+describe('an hour at the bench', () => {
+  it('leaves nothing behind: a hundred acts, and as many nodes and listeners as before', async () => {
+    await page.goto(`${site.url}bench.html?antialias=0`);
+    await ready();
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.enable');
+    for (let turn = 0; turn < 2; turn += 1) await round(turn);
+    const before = await counted(session);
+    for (let turn = 0; turn < 6; turn += 1) await round(turn);
+    const after = await counted(session);
+    // Half of what one list of methods takes.
+    expect(after.nodes).toBeLessThan(before.nodes + 100);
+    expect(after.listeners).toBeLessThan(before.listeners + 10);
+  });
+});
