@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           // One browser at a time: software rendering needs the processors.
           fileParallelism: false,
+          // A look at a page under load may take longer than the second that is usual.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

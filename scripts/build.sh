@@ -4,7 +4,7 @@
 # configure PRESET ON|OFF: with tests or without; tests stay on once they were.
 configure() {
   local folder=build/$1 from wanted
-  from=$({ cat CMakePresets.json wasm/toolchain.cmake && printf %s "${EMSDK:-}"; } | hash_of)
+  from=$({ cat CMakePresets.json wasm/toolchain.cmake && printf %s "${EMSDK:-}${RATTLEBACK_IMGUI_DIR:-}"; } | hash_of)
   wanted="tests $2 $from"
   if [ -f "$folder/build.ninja" ]; then
     done_before "$folder/.configured" "tests ON $from" && return 0
@@ -26,7 +26,7 @@ compile() {
 site() {
   local inputs
   inputs=$(find web lessons package-lock.json wasm/instruments/glyphs.hpp build/wasm/engines build/wasm/instruments.* \
-    -type f -print0 | sort -z | xargs -0 sha256sum | hash_of)
+    -type f -print0 | sort -z | { xargs -0 sha256sum && printf %s "${RATTLEBACK_SITE_URL:-}"; } | hash_of)
   [ -d build/site ] && done_before build/site.stamp "$inputs" && return 0
   node_modules/.bin/vite build web
   printf '%s' "$inputs" >build/site.stamp

@@ -10,7 +10,8 @@ test_packages=(
   catch2 chromium clang-14 clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
   libclang-rt-14-dev libegl1 libgl1 libgl1-mesa-dri libpci3 xvfb
 )
-# What npm installs into .tools when the machine's Node is not one that Vite runs on.
+# The oldest Node that the npm packages run on, and what npm installs into .tools where there is none so new.
+oldest_node=$(sed -n 's/.*"node": ">=\(.*\)".*/\1/p' package.json)
 own_node=(node@22.23.3 npm@10.9.8)
 
 emsdk_is_active() {
@@ -62,15 +63,9 @@ install_packages() {
     apt-get install -y --no-install-recommends "${missing[@]}"
 }
 
-# The Nodes that Vite runs on.
 node_is_new() {
-  local version
   command -v npm >/dev/null && command -v node >/dev/null || return 1
-  version=$(node --version | tr -d v)
-  case $version in
-    20.*) version_at_least 20.19 "$version" ;;
-    *) version_at_least 22.12 "$version" ;;
-  esac
+  version_at_least "$oldest_node" "$(node --version | tr -d v)"
 }
 
 install_node() {
@@ -79,7 +74,7 @@ install_node() {
   node_is_new && return 0
   # Debian's npm, and with it Debian's Node, is enough to fetch newer ones.
   command -v npm >/dev/null || install_packages npm
-  say "This machine's Node is not 20.19 or 22.12 and newer: installing ${own_node[*]} into .tools"
+  say "This machine has no Node $oldest_node or newer: installing ${own_node[*]} into .tools"
   mkdir -p .tools/node
   stage "Node" npm install --prefix .tools/node --no-save "${own_node[@]}"
   PATH=$own/.bin:$PATH

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "protocol/catalogue_json.hpp"
 #include "protocol/experiment_json.hpp"
@@ -44,20 +45,13 @@ class Engine {
   /// Opens a session for an experiment in JSON and returns its header, or an error; a session that
   /// was open stays when the new one is refused.
   std::string open(const std::string& text) {
-    const auto dump = [](const Json& json) {
-      return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::unique_ptr<Session> session;
+    const auto header = [&] {
+      session = std::make_unique<Session>(catalogue_, experiment_from_json(parse_object(text)));
+      return header_json(*session);
     };
-    try {
-      auto session =
-          std::make_unique<Session>(catalogue_, experiment_from_json(parse_object(text)));
-      std::string header = dump(header_json(*session));
-      session_ = std::move(session);
-      return header;
-    } catch (const Refusal& refusal) {
-      return dump(fault(refusal));
-    } catch (const std::exception&) {
-      return dump(fault(Refusal("bad-request", "This experiment could not be read.")));
-    }
+    return answer_text(header, "This experiment could not be read.",
+                       [&] { session_ = std::move(session); });
   }
 
   /// Takes up to `budget` steps of a run; true while there is more to do. False without a session

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { siteCards } from './plugins/card';
 import { demonstrations } from './plugins/demonstrations';
 import { siteFrame } from './plugins/frame';
 import { headOrder } from './plugins/headOrder';
 import { lessonPages } from './plugins/lessons';
 import { messagesInPages } from './plugins/messages';
+import { pageOfNothing } from './plugins/notFound';
 import { offlineSite } from './plugins/offline';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
@@ -44,6 +46,8 @@ export default defineConfig({
     demonstrations(),
     plotFont(),
     contentSecurityPolicy(),
+    siteCards(process.env.RATTLEBACK_SITE_URL),
+    pageOfNothing(),
     offlineSite(),
     headOrder(),
   ],
@@ -62,7 +66,7 @@ export default defineConfig({
     // The policy forbids inline scripts, so preloading must not be polyfilled.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: at('index.html'), bench: at('bench.html') },
+      input: { index: at('index.html'), bench: at('bench.html'), notFound: at('404.html') },
       output: { codeSplitting: { groups: chunks } },
     },
   },

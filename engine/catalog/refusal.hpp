@@ -10,11 +10,14 @@ namespace rattleback {
 class Refusal : public std::runtime_error {
  public:
   Refusal(std::string code, const std::string& message)
-      : std::runtime_error(message), code_(std::move(code)) {}
+      : std::runtime_error(message), code_(std::move(code)), message_(message) {}
   [[nodiscard]] const std::string& code() const { return code_; }
+  /// The whole sentence: what() ends at a zero byte, which a name from outside may hold.
+  [[nodiscard]] const std::string& message() const { return message_; }
 
  private:
   std::string code_;
+  std::string message_;
 };
 
 }  // namespace rattleback

@@ -142,10 +142,13 @@ void add_converge_command(CLI::App& app, const Catalogue& catalogue, Chosen& cho
   command->add_option("--methods", arguments->experiment.methods, "Method ids with commas")
       ->required()
       ->delimiter(',');
-  command->add_option("--t", arguments->experiment.t, "Horizon in seconds")->required();
+  command->add_option("--t", arguments->experiment.t, "Horizon in seconds")
+      ->required()
+      ->check(finite_number());
   command->add_option("--h", arguments->steps, "Step sizes in seconds, with commas")
       ->required()
-      ->delimiter(',');
+      ->delimiter(',')
+      ->check(finite_number());
   command->callback([&catalogue, &chosen, arguments] {
     chosen = [&catalogue, arguments] { return converge(catalogue, *arguments); };
   });

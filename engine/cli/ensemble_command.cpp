@@ -1,6 +1,8 @@
 // ensemble: many starts at one energy, on all processors; mean and variance of the energy error.
 #include <cmath>
 #include <iostream>
+#include <optional>
+#include <utility>
 
 #include "catalog/refusal.hpp"
 #include "cli/commands.hpp"
@@ -13,11 +15,16 @@ namespace rattleback {
 
 namespace {
 
+constexpr int most_starts = 1'000'000;
+constexpr unsigned most_threads = 1024;
+/// Of all members together, which are kept until the last is there.
+constexpr double most_numbers = 1e8;
+
 struct EnsembleArguments {
   ExperimentArguments experiment;
   int starts = 200;
   std::uint32_t seed = 1;
-  double energy = std::nan("");
+  std::optional<double> energy;
   double spread = 0.5;
   int samples = 200;
   unsigned threads = 0;
@@ -38,19 +45,35 @@ void print(const std::string& method, double h, const std::vector<double>& times
             << slope / std::pow(h, 4) << " h^4\n";
 }
 
-int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
+void check_sizes(const EnsembleArguments& arguments) {
   if (arguments.starts < 2) throw Refusal("out-of-range", "--starts must be at least 2.");
+  if (arguments.starts > most_starts) {
+    throw Refusal("out-of-range", "--starts must be at most " + std::to_string(most_starts) + ".");
+  }
+  if (arguments.threads > most_threads) {
+    throw Refusal("out-of-range",
+                  "--threads must be at most " + std::to_string(most_threads) + ".");
+  }
+  if (static_cast<double>(arguments.starts) * arguments.samples > most_numbers) {
+    throw Refusal("out-of-range",
+                  "That is more than a hundred million numbers to keep; choose fewer --starts or "
+                  "--samples.");
+  }
+}
+
+int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
+  check_sizes(arguments);
   Experiment experiment = experiment_of(catalogue, arguments.experiment);
   const std::vector<RunSpec> runs = experiment.runs;
   int status = 0;
+  bool header = true;
   for (std::size_t r = 0; r < runs.size(); ++r) {
     experiment.runs = {runs[r]};
-    EnsembleSpec spec{.experiment = experiment,
-                      .energy = {},
-                      .spread = arguments.spread,
-                      .seed = arguments.seed,
-                      .samples = arguments.samples};
-    if (!std::isnan(arguments.energy)) spec.energy = arguments.energy;
+    const EnsembleSpec spec{.experiment = experiment,
+                            .energy = arguments.energy,
+                            .spread = arguments.spread,
+                            .seed = arguments.seed,
+                            .samples = arguments.samples};
     const Ensemble ensemble(catalogue, spec);
     const auto starts = static_cast<std::size_t>(arguments.starts);
     std::vector<Member> members(starts);
@@ -64,17 +87,19 @@ int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
           }
         });
     std::vector<std::vector<double>> rows;
-    for (const Member& member : members) {
+    for (Member& member : members) {
       if (member.message.empty()) {
-        rows.push_back(member.errors);
+        rows.push_back(std::move(member.errors));
       } else {
         std::cerr << member.message << '\n';
         status = 1;
       }
     }
-    if (rows.size() < 2)
-      throw Refusal("no-convergence", "Fewer than two starts came to their end.");
-    print(runs[r].method, experiment.h, ensemble.times(), rows, r == 0);
+    if (rows.size() < 2) {
+      std::cerr << runs[r].method << ": fewer than two starts came to their end.\n";
+      continue;
+    }
+    print(runs[r].method, experiment.h, ensemble.times(), rows, std::exchange(header, false));
   }
   return status;
 }
@@ -88,8 +113,10 @@ void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& cho
   add_experiment_options(*command, arguments->experiment);
   command->add_option("--starts", arguments->starts, "How many starts");
   command->add_option("--seed", arguments->seed, "Seed of the random numbers");
-  command->add_option("--energy", arguments->energy, "Energy; that of the start when left out");
-  command->add_option("--spread", arguments->spread, "Standard deviation about the start");
+  command->add_option("--energy", arguments->energy, "Energy; that of the start when left out")
+      ->check(finite_number());
+  command->add_option("--spread", arguments->spread, "Standard deviation about the start")
+      ->check(finite_number());
   command->add_option("--samples", arguments->samples, "Times at which the error is told");
   command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
   command->callback([&catalogue, &chosen, arguments] {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <sstream>
 
@@ -38,6 +40,7 @@ Setting setting_of(const std::string& text) {
     return {name, Value::word(rest.str())};
   }
   std::vector<double> numbers;
+  const bool complete = !text.ends_with(',');
   for (std::string word; std::getline(rest, word, ',');) {
     std::istringstream number(word);
     double value = 0.0;
@@ -47,7 +50,7 @@ Setting setting_of(const std::string& text) {
     }
     numbers.push_back(value);
   }
-  if (numbers.empty()) {
+  if (numbers.empty() || !complete) {
     throw Refusal("bad-request",
                   "--set takes name=value with a number, or numbers with commas "
                   "between them, not “" +
@@ -57,12 +60,18 @@ Setting setting_of(const std::string& text) {
   return {name, numbers};
 }
 
-/// Sets a coordinate or velocity of the start; false when there is none of that name.
+/// Sets a coordinate or velocity of the start; false when there is none of that name. Refusal
+/// `bad-request` for a list or a word.
 bool set_start(const Layout& layout, const Setting& setting, CanonicalState& start) {
   const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
     for (std::size_t i = 0; i < components.size(); ++i) {
       if (components[i].id != setting.name) continue;
-      if (setting.value.is_list() || !setting.value.word().empty()) continue;
+      if (setting.value.is_list() || !setting.value.word().empty()) {
+        const std::string given =
+            setting.value.is_list() ? "a list" : "“" + setting.value.word() + "”";
+        throw Refusal("bad-request",
+                      "“" + setting.name + "” of the start is one number, not " + given + ".");
+      }
       x[static_cast<Eigen::Index>(i)] = setting.value;
       return true;
     }
@@ -112,6 +121,15 @@ void apply_settings(const Catalogue& catalogue, const SystemInfo& system,
 
 }  // namespace
 
+CLI::Validator finite_number() {
+  const auto fault = [](const std::string& text) {
+    return std::isfinite(std::strtod(text.c_str(), nullptr))
+               ? std::string()
+               : "“" + text + "” is not a finite number";
+  };
+  return {fault, ""};
+}
+
 void add_start_options(CLI::App& command, ExperimentArguments& arguments) {
   command.add_option("--system", arguments.system, "System id")->required();
   command.add_option("--preset", arguments.preset, "Start; the first preset when left out");
@@ -127,8 +145,10 @@ void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
                   "Method ids, separated by commas; method.formulation for another than its first")
       ->required()
       ->delimiter(',');
-  command.add_option("--h", arguments.h, "Step size in seconds")->required();
-  command.add_option("--t", arguments.t, "Horizon in seconds")->required();
+  command.add_option("--h", arguments.h, "Step size in seconds")
+      ->required()
+      ->check(finite_number());
+  command.add_option("--t", arguments.t, "Horizon in seconds")->required()->check(finite_number());
 }
 
 Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& arguments) {

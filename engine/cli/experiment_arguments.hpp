@@ -18,6 +18,9 @@ struct ExperimentArguments {
   double t = 0.0;
 };
 
+/// Refuses nan and inf, which are numbers to the parser.
+CLI::Validator finite_number();
+
 /// System, preset and settings.
 void add_start_options(CLI::App& command, ExperimentArguments& arguments);
 /// … with methods, step size and horizon.

@@ -1,16 +1,25 @@
 // The native program: catalog, run, converge, ensemble, submanifold, reproduce, probe.
 #include <iostream>
+#include <new>
 
 #include "catalog/refusal.hpp"
 #include "cli/commands.hpp"
+#include "cli/output.hpp"
+#include "protocol/catalogue_json.hpp"
 
-int main(int argc, char** argv) {
-  using namespace rattleback;
-  constexpr int bad_input = 2;
+namespace {
+
+using namespace rattleback;
+
+constexpr int failed = 1;
+constexpr int bad_input = 2;
+
+int answer(int argc, char** argv) {
   const Catalogue catalogue = make_catalogue();
   CLI::App app("Rattleback: geometric numerical integration of mechanical systems",
                "rattleback-cli");
   app.require_subcommand(1);
+  app.set_version_flag("--version", "rattleback-cli " + engine_version());
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, catalogue, chosen);
@@ -21,13 +30,29 @@ int main(int argc, char** argv) {
   add_probe_command(app, catalogue, chosen);
   try {
     app.parse(argc, argv);
-    return chosen();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : bad_input;
+  }
+  return chosen();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const int status = answer(argc, argv);
+    check_written(std::cout);
+    return status;
   } catch (const Refusal& refusal) {
-    std::cerr << refusal.what() << '\n';
+    std::cerr << refusal.message() << '\n';
+    // The input was good, and the computation failed.
+    return refusal.code() == "no-convergence" ? failed : bad_input;
+  } catch (const WriteFailure& failure) {
+    std::cerr << failure.what() << '\n';
+  } catch (const std::bad_alloc&) {
+    std::cerr << "There is not enough memory for this.\n";
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
   }
-  return bad_input;
+  return failed;
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/output.hpp"
 #include "protocol/probe.hpp"
 
 namespace rattleback {
@@ -13,7 +14,8 @@ void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen
     chosen = [&catalogue] {
       std::string line;
       while (std::getline(std::cin, line)) {
-        std::cout << probe(catalogue, line) << '\n' << std::flush;
+        std::cout << probe(catalogue, line) << '\n';
+        check_written(std::cout);
       }
       return 0;
     };

@@ -2,14 +2,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 #include "catalog/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "cli/output.hpp"
 #include "protocol/experiment_json.hpp"
 
 namespace rattleback {
@@ -23,42 +24,43 @@ struct RunArguments {
   std::string out;
 };
 
-struct Table {
-  std::vector<std::string> columns;
-  std::vector<std::vector<double>> rows;
-};
-
-/// Steps a run to the horizon, keeping each `every`-th step.
-Table table_of(const SystemEntry& system, Session& session, std::size_t run, std::int64_t every) {
-  Table table{{"step", "t"}, {}};
-  const Layout layout = session.model().layout();
+std::vector<std::string> columns_of(const SystemEntry& system, const Layout& layout) {
+  std::vector<std::string> columns{"step", "t"};
   for (const auto* components : {&layout.q, &layout.v, &layout.derived}) {
-    for (const Component& c : *components) table.columns.push_back(c.id);
+    for (const Component& c : *components) columns.push_back(c.id);
   }
-  for (const Invariant& i : system.invariants) table.columns.push_back("error_" + i.id);
-  const std::size_t errors = system.invariants.size();
-  const std::size_t values = table.columns.size() - 2 - errors;
-  const auto keep = [&](const Samples& samples) {
+  for (const Invariant& i : system.invariants) columns.push_back("error_" + i.id);
+  return columns;
+}
+
+/// Steps a run to its end and calls take(row) for each `every`-th step, as it comes.
+template <class Take>
+void for_each_row(Session& session, std::size_t run, std::size_t columns, std::size_t errors,
+                  std::int64_t every, const Take& take) {
+  const std::size_t values = columns - 2 - errors;
+  std::vector<double> row;
+  const auto hand_on = [&](const Samples& samples) {
     for (std::size_t i = 0; i < samples.t.size(); ++i) {
       if (std::fmod(samples.step[i], static_cast<double>(every)) != 0.0) continue;
-      std::vector<double> row{samples.step[i], samples.t[i]};
       const auto first = static_cast<std::ptrdiff_t>(i * values);
       const auto first_error = static_cast<std::ptrdiff_t>(i * errors);
+      row.assign({samples.step[i], samples.t[i]});
       row.insert(row.end(), samples.values.begin() + first,
                  samples.values.begin() + first + static_cast<std::ptrdiff_t>(values));
       std::transform(samples.errors.begin() + first_error,
                      samples.errors.begin() + first_error + static_cast<std::ptrdiff_t>(errors),
                      std::back_inserter(row), [](double error) { return std::abs(error); });
-      table.rows.push_back(std::move(row));
+      take(row);
     }
   };
-  constexpr std::int64_t slice = 10000;
-  keep(session.take(run));
+  // So many numbers are held at once, whatever the length of the run.
+  constexpr std::size_t most_numbers = 100'000;
+  const auto slice = static_cast<std::int64_t>(std::max<std::size_t>(1, most_numbers / columns));
+  hand_on(session.take(run));
   while (session.state(run) == RunState::running) {
     session.advance(run, slice);
-    keep(session.take(run));
+    hand_on(session.take(run));
   }
-  return table;
 }
 
 /// As `--method` takes it: a formulation is said where it is not the method's first.
@@ -68,53 +70,105 @@ std::string asked_for(const Catalogue& catalogue, const SystemEntry& system, con
   return run.method + "." + run.formulation;
 }
 
-void write_csv(std::ostream& out, const std::string& method, const Table& table, bool header) {
-  out.precision(17);
-  if (header) {
-    out << "method";
-    for (const std::string& column : table.columns) out << ',' << column;
-    out << '\n';
+/// JSON in lines, each after the first `depth` blanks further in than it would be by itself.
+std::string indented(const Json& json, std::size_t depth) {
+  std::string text;
+  for (const char c : json.dump(1)) {
+    text += c;
+    if (c == '\n') text.append(depth, ' ');
   }
-  for (const std::vector<double>& row : table.rows) {
-    out << method;
-    for (const double x : row) out << ',' << x;
-    out << '\n';
+  return text;
+}
+
+class CsvRows {
+ public:
+  explicit CsvRows(std::ostream& out) : out_(out) { out_.precision(17); }
+
+  void begin(const Experiment& /*experiment*/) {}
+  void begin_run(const std::string& method, const std::string& /*id*/,
+                 const std::vector<std::string>& columns) {
+    method_ = method;
+    if (!std::exchange(header_, false)) return;
+    out_ << "method";
+    for (const std::string& column : columns) out_ << ',' << column;
+    out_ << '\n';
   }
+  void row(const std::vector<double>& row) {
+    out_ << method_;
+    for (const double x : row) out_ << ',' << x;
+    out_ << '\n';
+  }
+  void end_run(const Work& /*work*/) {}
+  void end() {}
+
+ private:
+  std::ostream& out_;
+  std::string method_;
+  bool header_ = true;
+};
+
+/// {"experiment", "runs": [{"method", "columns", "rows", "work"}, …]}
+class JsonRows {
+ public:
+  explicit JsonRows(std::ostream& out) : out_(out) {}
+
+  void begin(const Experiment& experiment) {
+    out_ << "{\n \"experiment\": " << indented(to_json(experiment), 1) << ",\n \"runs\": [";
+  }
+  void begin_run(const std::string& /*method*/, const std::string& id,
+                 const std::vector<std::string>& columns) {
+    out_ << (runs_++ == 0 ? "" : ",") << "\n  {\n   \"method\": " << Json(id)
+         << ",\n   \"columns\": " << indented(columns, 3) << ",\n   \"rows\": [";
+    rows_ = 0;
+  }
+  void row(const std::vector<double>& row) {
+    out_ << (rows_++ == 0 ? "" : ",") << "\n    " << indented(row, 4);
+  }
+  void end_run(const Work& work) {
+    out_ << "\n   ],\n   \"work\": " << indented(to_json(work), 3) << "\n  }";
+  }
+  void end() { out_ << "\n ]\n}\n"; }
+
+ private:
+  std::ostream& out_;
+  int runs_ = 0;
+  std::int64_t rows_ = 0;
+};
+
+/// Writes the runs one after the other, each row as soon as it is there.
+template <class Rows>
+int write_runs(const Catalogue& catalogue, Session& session, std::int64_t every, Output& output) {
+  const Experiment& experiment = session.experiment();
+  const SystemEntry& system = catalogue.system(experiment.system);
+  const std::vector<std::string> columns = columns_of(system, session.model().layout());
+  Rows rows(output.stream());
+  rows.begin(experiment);
+  int status = 0;
+  for (std::size_t i = 0; i < session.runs(); ++i) {
+    const RunSpec& run = experiment.runs[i];
+    rows.begin_run(asked_for(catalogue, system, run), run.method, columns);
+    for_each_row(session, i, columns.size(), system.invariants.size(), every,
+                 [&](const std::vector<double>& row) {
+                   rows.row(row);
+                   if (!output.stream()) output.check();
+                 });
+    rows.end_run(session.work(i));
+    if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
+    if (session.state(i) == RunState::failed) status = 1;
+  }
+  rows.end();
+  output.finish();
+  return status;
 }
 
 int run(const Catalogue& catalogue, const RunArguments& arguments) {
   if (arguments.every < 1) throw Refusal("out-of-range", "--every must be at least 1.");
-  const SystemEntry& system = catalogue.system(arguments.experiment.system);
   Session session(catalogue, experiment_of(catalogue, arguments.experiment),
                   Session::Sampling::each_step);
-  std::ofstream file;
-  if (!arguments.out.empty()) {
-    file.open(arguments.out);
-    if (!file) throw Refusal("bad-request", "The file “" + arguments.out + "” can't be written.");
-  }
-  std::ostream& out = arguments.out.empty() ? std::cout : file;
-  Json runs = Json::array();
-  int status = 0;
-  for (std::size_t i = 0; i < session.runs(); ++i) {
-    const Table table = table_of(system, session, i, arguments.every);
-    const RunSpec& run = session.experiment().runs[i];
-    if (arguments.format == "csv") {
-      write_csv(out, asked_for(catalogue, system, run), table, i == 0);
-    } else {
-      runs.push_back({{"method", run.method},
-                      {"columns", table.columns},
-                      {"rows", table.rows},
-                      {"work", to_json(session.work(i))}});
-    }
-    if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
-    if (session.state(i) == RunState::failed) status = 1;
-  }
-  if (arguments.format == "json") {
-    out << Json{{"experiment", to_json(session.experiment())}, {"runs", runs}}.dump(1) << '\n';
-  }
-  out.flush();
-  if (!out) throw Refusal("bad-request", "The samples could not be written.");
-  return status;
+  Output output(arguments.out);
+  return arguments.format == "csv"
+             ? write_runs<CsvRows>(catalogue, session, arguments.every, output)
+             : write_runs<JsonRows>(catalogue, session, arguments.every, output);
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
 // submanifold: the exact discrete constraint submanifold (P3 §3) over a grid, as CSV.
-#include <fstream>
-#include <iostream>
+#include <cmath>
+#include <ostream>
+#include <utility>
 
 #include "catalog/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "cli/output.hpp"
 #include "session/submanifold.hpp"
 
 namespace rattleback {
@@ -27,17 +29,22 @@ int index_of(const Layout& layout, const std::string& name) {
   throw Refusal("bad-request", "There is no coordinate “" + name + "”.");
 }
 
-void write_surface(const Experiment& experiment, const SubmanifoldArguments& arguments,
-                   const Model& model, std::ostream& out) {
-  const Layout layout = model.layout();
-  std::vector<int> over;
-  for (const std::string& name : arguments.over) over.push_back(index_of(layout, name));
-  const Submanifold surface(model, experiment.start.q, experiment.h, over);
+void write_header(const Layout& layout, std::ostream& out) {
   for (const char* const kind : {"exact", "discrete"}) {
     for (const Component& c : layout.q) out << c.id << '_' << kind << ',';
   }
   out << "gap\n";
+}
+
+void write_surface(const Experiment& experiment, const SubmanifoldArguments& arguments,
+                   const Model& model, Output& output) {
+  const Layout layout = model.layout();
+  std::vector<int> over;
+  for (const std::string& name : arguments.over) over.push_back(index_of(layout, name));
+  const Submanifold surface(model, experiment.start.q, experiment.h, over);
+  std::ostream& out = output.stream();
   out.precision(17);
+  bool header = true;
   // All points of the grid, the last coordinate fastest.
   std::vector<int> at(over.size(), 0);
   for (bool more = true; more;) {
@@ -48,9 +55,11 @@ void write_surface(const Experiment& experiment, const SubmanifoldArguments& arg
     }
     const Eigen::VectorXd exact = surface.exact(point);
     const Eigen::VectorXd discrete = surface.discretised(point);
+    if (std::exchange(header, false)) write_header(layout, out);
     for (const double x : exact) out << x << ',';
     for (const double x : discrete) out << x << ',';
     out << (exact - discrete).norm() << '\n';
+    output.check();
     more = false;
     for (std::size_t i = over.size(); i-- > 0 && !more;) {
       at[i] = (at[i] + 1) % arguments.grid;
@@ -63,18 +72,17 @@ int submanifold(const Catalogue& catalogue, const SubmanifoldArguments& argument
   if (arguments.grid < 2 || arguments.grid > 1000) {
     throw Refusal("out-of-range", "The grid takes from 2 to 1000 points along each coordinate.");
   }
+  if (!std::isfinite(arguments.to - arguments.from)) {
+    throw Refusal("out-of-range", "--from and --to are too far from each other.");
+  }
+  check_positive(arguments.experiment.h, "The time h of the motions");
   const Experiment experiment = experiment_of(catalogue, arguments.experiment);
   const SystemInfo& system = catalogue.system(experiment.system).info;
   const auto model =
       make_model(system.id, complete(system.parameters, experiment.parameters, system.name));
-  if (arguments.out.empty()) {
-    write_surface(experiment, arguments, *model, std::cout);
-    return 0;
-  }
-  std::ofstream file(arguments.out);
-  if (file) write_surface(experiment, arguments, *model, file);
-  file.flush();
-  if (!file) throw Refusal("bad-request", "The file “" + arguments.out + "” can't be written.");
+  Output output(arguments.out);
+  write_surface(experiment, arguments, *model, output);
+  output.finish();
   return 0;
 }
 
@@ -85,12 +93,14 @@ void add_submanifold_command(CLI::App& app, const Catalogue& catalogue, Chosen& 
       "submanifold", "Where motions arrive after h, beside its discretisation, over a grid");
   const auto arguments = std::make_shared<SubmanifoldArguments>();
   add_start_options(*command, arguments->experiment);
-  command->add_option("--h", arguments->experiment.h, "Time of the motions in seconds")->required();
+  command->add_option("--h", arguments->experiment.h, "Time of the motions in seconds")
+      ->required()
+      ->check(finite_number());
   command->add_option("--over", arguments->over, "Coordinates of the grid, with commas")
       ->required()
       ->delimiter(',');
-  command->add_option("--from", arguments->from, "Lower end of each");
-  command->add_option("--to", arguments->to, "Upper end of each");
+  command->add_option("--from", arguments->from, "Lower end of each")->check(finite_number());
+  command->add_option("--to", arguments->to, "Upper end of each")->check(finite_number());
   command->add_option("--grid", arguments->grid, "Points along each");
   command->add_option("--out", arguments->out, "File; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {

@@ -10,9 +10,9 @@
 
 namespace rattleback {
 
-/// Calls work(i) for i = 0 … count − 1 on `threads` threads (0: one a processor), and done(n) after
-/// each, one at a time, with how many are done. The first exception stops the rest and is thrown
-/// on.
+/// Calls work(i) for i = 0 … count − 1 on `threads` threads (0: one a processor), or on as many as
+/// the machine gives, and done(n) after each, one at a time, with how many are done. The first
+/// exception stops the rest and is thrown on.
 template <class Work, class Done>
 void on_threads(std::size_t count, unsigned threads, const Work& work, const Done& done) {
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
@@ -33,11 +33,17 @@ void on_threads(std::size_t count, unsigned threads, const Work& work, const Don
       }
     }
   };
-  std::vector<std::thread> pool;
-  const auto size = static_cast<unsigned>(std::min<std::size_t>(threads, count));
-  pool.reserve(size);
-  for (unsigned i = 0; i < size; ++i) pool.emplace_back(loop);
-  for (std::thread& thread : pool) thread.join();
+  // This thread works too, so that one that is refused leaves none of the work undone.
+  std::vector<std::thread> others;
+  const auto size = std::min<std::size_t>(threads, count);
+  others.reserve(size);
+  try {
+    while (others.size() + 1 < size) others.emplace_back(loop);
+  } catch (const std::exception&) {
+    // The machine gives no more threads: those that it gave share the work.
+  }
+  loop();
+  for (std::thread& thread : others) thread.join();
   if (failure) std::rethrow_exception(failure);
 }
 

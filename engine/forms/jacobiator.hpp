@@ -12,9 +12,9 @@
 
 namespace rattleback {
 
-/// Largest |J^{ijk}| at z.
+/// All J^{ijk} at z with i < j < k, the last index the fastest.
 template <SkewGradientSystem F>
-double largest_jacobiator(const F& form, const Vec<double, F::dimension>& z) {
+std::vector<double> jacobiator_entries(const F& form, const Vec<double, F::dimension>& z) {
   const auto n = static_cast<int>(z.size());
   const Mat<double, F::dimension> pi = form.structure(z);
   const auto triples = static_cast<std::size_t>(n * (n - 1) * (n - 2) / 6);
@@ -35,9 +35,50 @@ double largest_jacobiator(const F& form, const Vec<double, F::dimension>& z) {
       }
     }
   });
+  return sums;
+}
+
+/// Largest |J^{ijk}|. It depends on the coordinates.
+inline double largest_entry(const std::vector<double>& entries) {
   double largest = 0.0;
-  for (const double x : sums) largest = std::max(largest, std::abs(x));
+  for (const double x : entries) largest = std::max(largest, std::abs(x));
   return largest;
+}
+
+/// Largest over pairs of momenta a, b of the length of the vector J(·, ρ_a, ρ_b) in the metric of
+/// the coordinates, which come first among the `n` variables, and of |J(ρ_a, ρ_b, ρ_c)|: the same
+/// in all coordinates q.
+inline double jacobiator_length(const std::vector<double>& entries, Eigen::Index n,
+                                const Eigen::MatrixXd& metric) {
+  const Eigen::Index coordinates = metric.rows();
+  // Column k of block j is J(·, z_j, z_k).
+  std::vector<Eigen::MatrixXd> along(static_cast<std::size_t>(n),
+                                     Eigen::MatrixXd::Zero(coordinates, n));
+  double largest = 0.0;
+  std::size_t at = 0;
+  for (Eigen::Index i = 0; i < n; ++i) {
+    for (Eigen::Index j = i + 1; j < n; ++j) {
+      for (Eigen::Index k = j + 1; k < n; ++k) {
+        const double entry = entries[at++];
+        if (i >= coordinates) {
+          largest = std::max(largest, std::abs(entry));
+        } else if (j >= coordinates) {
+          along[static_cast<std::size_t>(j)](i, k) = entry;
+        }
+      }
+    }
+  }
+  for (const Eigen::MatrixXd& vectors : along) {
+    for (const auto& vector : vectors.colwise()) {
+      largest = std::max(largest, std::sqrt(std::max(0.0, vector.dot(metric * vector))));
+    }
+  }
+  return largest;
+}
+
+template <SkewGradientSystem F>
+double largest_jacobiator(const F& form, const Vec<double, F::dimension>& z) {
+  return largest_entry(jacobiator_entries(form, z));
 }
 
 }  // namespace rattleback

@@ -106,9 +106,13 @@ Json components_json(const Layout& layout) {
 }
 
 Json to_json(const Catalogue& catalogue) {
-  return {{"version", RATTLEBACK_VERSION},
+  return {{"version", engine_version()},
           {"systems", array_of(catalogue.systems)},
           {"methods", array_of(catalogue.methods)}};
+}
+
+std::string engine_version() {
+  return RATTLEBACK_VERSION;
 }
 
 }  // namespace rattleback

@@ -1,6 +1,8 @@
 // The catalogue as JSON: what the pages read, and `catalog --json` prints.
 #pragma once
 
+#include <string>
+
 #include "catalog/catalog.hpp"
 #include "protocol/json.hpp"
 
@@ -10,5 +12,8 @@ namespace rattleback {
 Json components_json(const Layout& layout);
 
 Json to_json(const Catalogue& catalogue);
+
+/// Of this program, as the catalogue says it.
+std::string engine_version();
 
 }  // namespace rattleback

@@ -14,11 +14,13 @@ Json ensemble_answer(const Catalogue& catalogue, const Json& request) {
     const double x = request.contains(field) ? number_field(request, field) : otherwise;
     if (!(x >= 0.0 && x == std::floor(x) && x <= most)) {
       throw Refusal("out-of-range", std::string("The field “") + field +
-                                        "” must be a whole number not below zero.");
+                                        "” must be a whole number from 0 to " +
+                                        std::to_string(static_cast<std::int64_t>(most)) + ".");
     }
     return x;
   };
   constexpr double most = 4294967295.0;
+  constexpr double most_numbers = 1e7;
   EnsembleSpec spec;
   const auto experiment = request.find("experiment");
   if (experiment == request.end() || !experiment->is_object()) {
@@ -32,6 +34,12 @@ Json ensemble_answer(const Catalogue& catalogue, const Json& request) {
   const auto first = static_cast<std::uint32_t>(whole("first", 0.0, most));
   const auto count = static_cast<std::uint32_t>(whole("count", 1.0, 100000.0));
   const Ensemble ensemble(catalogue, spec);
+  if (count * static_cast<double>(ensemble.steps()) > Experiment::most_steps ||
+      count * static_cast<double>(ensemble.times().size()) > most_numbers) {
+    throw Refusal("out-of-range",
+                  "That is more than a hundred million steps or ten million numbers; ask for fewer "
+                  "members at once, or for fewer samples.");
+  }
   Json members = Json::array();
   for (std::uint32_t i = 0; i < count; ++i) {
     const Member member = ensemble.run(first + i);

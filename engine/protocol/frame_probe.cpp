@@ -3,6 +3,7 @@
 #include <Eigen/LU>
 #include <utility>
 
+#include "protocol/catalogue_json.hpp"
 #include "protocol/subject.hpp"
 
 namespace rattleback {
@@ -10,7 +11,12 @@ namespace rattleback {
 namespace {
 
 /// The system at rest, where every constraint that is linear in the velocities holds.
-Subject resting_subject(const Catalogue& catalogue, const Json& request) {
+Subject resting_subject(const Catalogue& catalogue, const Json& request,
+                        const std::string& instead) {
+  if (request.contains("v")) {
+    throw Refusal("bad-request",
+                  "The velocities follow from “" + instead + "”: the field “v” must be left out.");
+  }
   Named named = system_of(catalogue, request);
   const auto rates = static_cast<Eigen::Index>(named.model->layout().v.size());
   CanonicalState state{vector_field(request, "q"), Eigen::VectorXd::Zero(rates)};
@@ -31,7 +37,7 @@ Eigen::VectorXd velocity_of(const Model& model, const Eigen::VectorXd& q,
 /// The subject of a request that gives `v`, or the momenta `rho` in its place.
 Subject subject_on_frame(const Catalogue& catalogue, const Json& request) {
   if (!request.contains("rho")) return subject_of(catalogue, request);
-  Subject subject = resting_subject(catalogue, request);
+  Subject subject = resting_subject(catalogue, request, "rho");
   const Eigen::VectorXd rho = vector_field(request, "rho");
   const Eigen::MatrixXd frame = subject.model->bracket(subject.state).frame;
   if (rho.size() != frame.rows()) {
@@ -105,14 +111,19 @@ Json structure_answer(const Catalogue& catalogue, const Json& request) {
   Json frame = Json::array();
   for (const auto& row : bracket.frame.rowwise()) frame.push_back(flat(row.transpose()));
   const Eigen::MatrixXd by_rows = bracket.structure.transpose();
-  return {{"q", flat(subject.state.q)},      {"v", flat(subject.state.v)},
-          {"rho", flat(bracket.rho)},        {"frame", frame},
-          {"Pi", flat(by_rows.reshaped())},  {"grad_H", flat(bracket.gradient)},
-          {"jacobiator", bracket.jacobiator}};
+  return {{"components", components_json(subject.model->layout())},
+          {"q", flat(subject.state.q)},
+          {"v", flat(subject.state.v)},
+          {"rho", flat(bracket.rho)},
+          {"frame", frame},
+          {"Pi", flat(by_rows.reshaped())},
+          {"grad_H", flat(bracket.gradient)},
+          {"jacobiator", bracket.jacobiator},
+          {"jacobiator_length", bracket.jacobiator_length}};
 }
 
 Json drive_answer(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = resting_subject(catalogue, request);
+  const Subject subject = resting_subject(catalogue, request, "controls");
   const auto rows = request.find("controls");
   if (rows == request.end() || !rows->is_array() || rows->size() > most_controls) {
     throw Refusal("bad-request", "The field “controls” must be a list of at most " +

@@ -6,9 +6,9 @@
 
 namespace rattleback {
 
-/// {"system", ["parameters"], "q", "v" or "rho"} → {"q", "v", "rho", "frame", "Pi", "grad_H",
-/// "jacobiator"}; frame and Π row by row. Refusal `not-applicable` for a system without an adapted
-/// frame.
+/// {"system", ["parameters"], "q", "v" or "rho"} → {"components", "q", "v", "rho", "frame", "Pi",
+/// "grad_H", "jacobiator", "jacobiator_length"}; frame and Π row by row. Refusal `not-applicable`
+/// for a system without an adapted frame.
 Json structure_answer(const Catalogue& catalogue, const Json& request);
 
 /// {"system", ["parameters"], "q", "controls": [[u₁, …], …]} → {"q": [[…], …]}: from q, each row

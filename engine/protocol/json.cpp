@@ -1,5 +1,9 @@
 #include "protocol/json.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <new>
+
 namespace rattleback {
 
 namespace {
@@ -31,7 +35,45 @@ std::vector<double> numbers_of(const Json& array, const std::string& what) {
   return numbers;
 }
 
+bool is_finite(const Json& value) {
+  if (value.is_number_float()) return std::isfinite(value.get<double>());
+  return !value.is_structured() || std::all_of(value.begin(), value.end(), is_finite);
+}
+
+void check_finite(const Json& answer) {
+  for (const auto& [name, value] : answer.items()) {
+    if (is_finite(value)) continue;
+    throw Refusal("not-finite", "The answer is not finite in “" + name +
+                                    "”: the numbers asked for are too large, or the system is "
+                                    "singular there.");
+  }
+}
+
+Json fault(const std::string& code, const std::string& message) {
+  return {{"error", {{"code", code}, {"message", message}}}};
+}
+
 }  // namespace
+
+std::string answer_text(const std::function<Json()>& answer, const std::string& otherwise,
+                        const std::function<void()>& accepted) {
+  // Text from outside may hold bytes that are no UTF-8; the answer replaces them.
+  const auto dump = [](const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  };
+  try {
+    const Json result = answer();
+    check_finite(result);
+    if (accepted) accepted();
+    return dump(result);
+  } catch (const Refusal& refusal) {
+    return dump(fault(refusal.code(), refusal.message()));
+  } catch (const std::bad_alloc&) {
+    return dump(fault("out-of-range", "There is not enough memory for this."));
+  } catch (const std::exception&) {
+    return dump(fault("bad-request", otherwise));
+  }
+}
 
 Json parse_object(std::string_view text) {
   // Taking a deeply nested value apart again would cost stack at each level.
@@ -46,10 +88,6 @@ Json parse_object(std::string_view text) {
   if (value.is_discarded()) refuse("This is not JSON.");
   if (!value.is_object()) refuse("A JSON object is wanted here.");
   return value;
-}
-
-Json fault(const Refusal& refusal) {
-  return {{"error", {{"code", refusal.code()}, {"message", refusal.what()}}}};
 }
 
 std::string string_field(const Json& object, const std::string& name) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -17,8 +18,11 @@ using Json = nlohmann::ordered_json;
 /// Parses text; Refusal `bad-request` when it is not a JSON object.
 Json parse_object(std::string_view text);
 
-/// {"error": {"code", "message"}}
-Json fault(const Refusal& refusal);
+/// The text of an answer, or {"error": {"code", "message"}} for a Refusal and, with the sentence
+/// `otherwise`, for any other exception. Refused too is an answer with a number that is not finite,
+/// for which JSON has no word but null. `accepted` is called when the answer stands.
+std::string answer_text(const std::function<Json()>& answer, const std::string& otherwise,
+                        const std::function<void()>& accepted = {});
 
 /// Fields of a request; Refusal `bad-request` with the field's name when of another type.
 std::string string_field(const Json& object, const std::string& name);

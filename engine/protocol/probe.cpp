@@ -1,5 +1,6 @@
 #include "protocol/probe.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -111,13 +112,12 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
 /// The number of steps `n` of a fixed-step method: a whole number, not below zero.
 std::int64_t count_of(const Json& request) {
   const double n = number_field(request, "n");
-  if (!(n >= 0.0 && n == std::floor(n) && n <= 1e9)) {
-    throw Refusal("out-of-range", "The number of steps n must be a whole number up to 1e9.");
+  if (!(n >= 0.0 && n == std::floor(n) && n <= Experiment::most_steps)) {
+    throw Refusal("out-of-range",
+                  "The number of steps n must be a whole number up to a hundred million.");
   }
   return static_cast<std::int64_t>(n);
 }
-
-/// Whether time turns round at the end, for as many steps.
 
 double checked_step(double h) {
   if (std::isfinite(h) && h != 0.0) return h;
@@ -214,38 +214,48 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
   return {{"q0", flat(before)}, {"q1", flat(q1)}};
 }
 
+Json group(const Catalogue& /*catalogue*/, const Json& request) {
+  return group_answer(request);
+}
+
+struct Operation {
+  const char* name;
+  Json (*answer)(const Catalogue& catalogue, const Json& request);
+};
+
+/// Each is described in README.md beside this file.
+constexpr std::array operations{Operation{"rate", rate},
+                                Operation{"invariants", invariants},
+                                Operation{"step", step},
+                                Operation{"pair_step", pair_step},
+                                Operation{"structure", structure_answer},
+                                Operation{"drive", drive_answer},
+                                Operation{"reflection", reflection},
+                                Operation{"project", project},
+                                Operation{"group", group},
+                                Operation{"ensemble", ensemble_answer}};
+
 Json answer(const Catalogue& catalogue, std::string_view line) {
   const Json request = parse_object(line);
   const std::string op = string_field(request, "op");
-  if (op == "rate") return rate(catalogue, request);
-  if (op == "invariants") return invariants(catalogue, request);
-  if (op == "step") return step(catalogue, request);
-  if (op == "pair_step") return pair_step(catalogue, request);
-  if (op == "structure") return structure_answer(catalogue, request);
-  if (op == "drive") return drive_answer(catalogue, request);
-  if (op == "reflection") return reflection(catalogue, request);
-  if (op == "project") return project(catalogue, request);
-  if (op == "group") return group_answer(request);
-  if (op == "ensemble") return ensemble_answer(catalogue, request);
-  throw Refusal("bad-request", "There is no operation “" + op +
-                                   "”; there are rate, invariants, step, pair_step, structure, "
-                                   "drive, reflection, project, group and ensemble.");
+  for (const Operation& operation : operations) {
+    if (op == operation.name) return operation.answer(catalogue, request);
+  }
+  std::string names;
+  for (const std::string& name : probe_operations()) names += (names.empty() ? "" : ", ") + name;
+  throw Refusal("bad-request", "There is no operation “" + op + "”; there are " + names + ".");
 }
 
 }  // namespace
 
+std::vector<std::string> probe_operations() {
+  std::vector<std::string> names;
+  for (const Operation& operation : operations) names.emplace_back(operation.name);
+  return names;
+}
+
 std::string probe(const Catalogue& catalogue, std::string_view line) {
-  // Text from outside may hold bytes that are no UTF-8; the answer replaces them.
-  const auto dump = [](const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-  };
-  try {
-    return dump(answer(catalogue, line));
-  } catch (const Refusal& refusal) {
-    return dump(fault(refusal));
-  } catch (const std::exception&) {
-    return dump(fault(Refusal("bad-request", "This request could not be read.")));
-  }
+  return answer_text([&] { return answer(catalogue, line); }, "This request could not be read.");
 }
 
 }  // namespace rattleback

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/catalog.hpp"
 
@@ -11,5 +12,8 @@ namespace rattleback {
 
 /// Answers one request. Never throws: a bad line gets {"error": {"code", "message"}}.
 std::string probe(const Catalogue& catalogue, std::string_view line);
+
+/// What a request may name as its `op`; README.md beside this file describes each.
+std::vector<std::string> probe_operations();
 
 }  // namespace rattleback

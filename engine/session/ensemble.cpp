@@ -4,6 +4,7 @@
 #include <numbers>
 #include <random>
 #include <sstream>
+#include <utility>
 
 #include "catalog/refusal.hpp"
 #include "session/failure.hpp"
@@ -36,7 +37,9 @@ class Normal {
 }  // namespace
 
 Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_(spec) {
-  spec_.experiment = complete(catalogue, spec.experiment);
+  Opened opened = open(catalogue, spec.experiment);
+  spec_.experiment = std::move(opened.experiment);
+  model_ = std::move(opened.model);
   if (spec_.experiment.runs.size() != 1) {
     throw Refusal("out-of-range", "An ensemble takes one method.");
   }
@@ -47,7 +50,6 @@ Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_
     throw Refusal("out-of-range", "An ensemble takes 1 to " +
                                       std::to_string(EnsembleSpec::most_samples) + " samples.");
   }
-  model_ = make_model(spec_.experiment.system, spec_.experiment.parameters);
   energy_ = spec.energy.value_or(model_->invariants(spec_.experiment.start)[0]);
   if (!std::isfinite(energy_)) throw Refusal("not-finite", "The energy must be a finite number.");
   const double h = spec_.experiment.runs.front().h;
@@ -106,7 +108,13 @@ Member Ensemble::run(std::uint32_t member) const {
     }
     if (i % every_ != 0) continue;
     integration->read(state);
-    result.errors.push_back(model->invariants(state)[0] - start_energy);
+    const double error = model->invariants(state)[0] - start_energy;
+    if (!std::isfinite(error)) {
+      result.message = failure_sentence(spec.method, {.status = StepStatus::diverged},
+                                        integration->time(), spec.h, {});
+      break;
+    }
+    result.errors.push_back(error);
   }
   return result;
 }

@@ -34,6 +34,8 @@ class Ensemble {
 
   [[nodiscard]] const std::vector<double>& times() const { return times_; }
   [[nodiscard]] const Model& model() const { return *model_; }
+  /// Of each member.
+  [[nodiscard]] std::int64_t steps() const { return steps_; }
   /// A start on the constraints with the ensemble's energy; Refusal `out-of-range` when none was
   /// found.
   [[nodiscard]] CanonicalState start(std::uint32_t member) const;

@@ -2,18 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "catalog/refusal.hpp"
-#include "session/model.hpp"
 
 namespace rattleback {
 
 namespace {
-
-void check_positive(double value, const std::string& name) {
-  if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
-  if (!(value > 0.0)) throw Refusal("out-of-range", name + " must be greater than zero.");
-}
 
 void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon,
                RunSpec& run) {
@@ -35,11 +30,16 @@ double steps_to(double horizon, double h) {
   return std::max(1.0, std::ceil(horizon / h * (1.0 - 1e-12)));
 }
 
-Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {
+void check_positive(double value, const std::string& name) {
+  if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
+  if (!(value > 0.0)) throw Refusal("out-of-range", name + " must be greater than zero.");
+}
+
+Opened open(const Catalogue& catalogue, const Experiment& experiment) {
   const SystemEntry& system = catalogue.system(experiment.system);
   Experiment result = experiment;
   result.parameters = complete(system.info.parameters, experiment.parameters, system.info.name);
-  const std::unique_ptr<Model> model = make_model(result.system, result.parameters);
+  std::unique_ptr<Model> model = make_model(result.system, result.parameters);
   check_state(system.info.name, model->layout(), result.start);
   check_positive(result.h, "The step size h");
   check_positive(result.horizon, "The horizon");
@@ -52,7 +52,11 @@ Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {
     check_run(system, catalogue, result.horizon, run);
   }
   check_on_constraints(*model, result.start);
-  return result;
+  return {std::move(result), std::move(model)};
+}
+
+Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {
+  return open(catalogue, experiment).experiment;
 }
 
 }  // namespace rattleback

@@ -2,10 +2,12 @@
 // permalink and a figure hold.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "catalog/catalog.hpp"
+#include "session/model.hpp"
 
 namespace rattleback {
 
@@ -28,8 +30,19 @@ struct Experiment {
   static constexpr double most_steps = 1e8;
 };
 
-/// The experiment with every default filled in; Refusal for anything out of order.
+/// An experiment with every default filled in, and the model of its system.
+struct Opened {
+  Experiment experiment;
+  std::unique_ptr<Model> model;
+};
+
+/// Refusal for anything out of order.
+Opened open(const Catalogue& catalogue, const Experiment& experiment);
+/// The experiment alone.
 Experiment complete(const Catalogue& catalogue, const Experiment& experiment);
+
+/// Refusal `not-finite` or `out-of-range`; `name` begins the sentence.
+void check_positive(double value, const std::string& name);
 
 /// Steps of size h to reach the horizon.
 double steps_to(double horizon, double h);

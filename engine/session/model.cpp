@@ -1,5 +1,6 @@
 #include "session/model.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <sstream>
@@ -31,26 +32,59 @@ std::string corrections(const Layout& layout, const CanonicalState& given,
   return count <= most ? out.str() : std::string();
 }
 
+double magnitude(const Eigen::VectorXd& x) {
+  return x.size() == 0 ? 0.0 : x.lpNorm<Eigen::Infinity>();
+}
+
+/// Whether each number is that of the nearest state, to what a person types and, in sums of numbers
+/// up to `largest`, to round-off. A large number does not excuse another one.
+bool is_near(const Eigen::VectorXd& given, const Eigen::VectorXd& nearest, double largest) {
+  constexpr double typed = 1e-8;
+  constexpr double rounded = 1e-14;
+  return ((given - nearest).array().abs() <=
+          typed * (1.0 + given.array().abs()) + rounded * largest)
+      .all();
+}
+
+Refusal energy_refusal(const Model& model, const CanonicalState& state) {
+  const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
+  if (std::isfinite(model.invariants(still)[0])) {
+    return {"not-finite", "The energy of this start is not finite: its velocities are too large."};
+  }
+  return {"out-of-range",
+          "The energy of this start is not finite: it is where the potential is singular, or too "
+          "far out."};
+}
+
 }  // namespace
 
+std::vector<double> Model::invariants(const CanonicalState& state) const {
+  std::vector<double> values;
+  measure(state, values);
+  return values;
+}
+
 void check_on_constraints(const Model& model, const CanonicalState& state) {
-  constexpr double allowed = 1e-8;
   const std::vector<double> kept = model.invariants(state);
-  const double residual = kept[1];
-  const double size = 1.0 + state.q.lpNorm<Eigen::Infinity>() + state.v.lpNorm<Eigen::Infinity>();
-  if (residual <= allowed * size) {
-    if (std::isfinite(kept[0])) return;
-    throw Refusal("out-of-range",
-                  "The energy of this start is not finite: it is where the potential is singular.");
+  const CanonicalState nearest = model.project(state);
+  if (!nearest.q.allFinite() || !nearest.v.allFinite() || !std::isfinite(kept[1])) {
+    throw Refusal("not-finite",
+                  "The numbers of this start are too large: its constraints are not finite.");
+  }
+  if (is_near(state.q, nearest.q, 1.0) && is_near(state.v, nearest.v, magnitude(state.v))) {
+    if (!std::isfinite(kept[0])) throw energy_refusal(model, state);
+    if (std::all_of(kept.begin(), kept.end(), [](double x) { return std::isfinite(x); })) return;
+    throw Refusal("not-finite",
+                  "The numbers of this start are too large: its momenta are not finite.");
   }
   std::ostringstream out;
-  out << "This start breaks the constraints by " << residual
+  out << "This start breaks the constraints by " << kept[1]
       << "; the nearest start that they allow";
-  const std::string nearest = corrections(model.layout(), state, model.project(state));
-  if (nearest.empty()) {
+  const std::string numbers = corrections(model.layout(), state, nearest);
+  if (numbers.empty()) {
     out << " differs from it in many numbers; project it first.";
   } else {
-    out << " has " << nearest << ".";
+    out << " has " << numbers << ".";
   }
   throw Refusal("off-manifold", out.str());
 }

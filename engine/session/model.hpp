@@ -39,7 +39,9 @@ class Model {
   /// (q̇, v̇) at time t.
   [[nodiscard]] virtual CanonicalState rate(double t, const CanonicalState& state) const = 0;
   /// Energy, constraint residual, then the system's own, in the catalogue's order.
-  [[nodiscard]] virtual std::vector<double> invariants(const CanonicalState& state) const = 0;
+  [[nodiscard]] std::vector<double> invariants(const CanonicalState& state) const;
+  /// … into a vector that is used again at each step.
+  virtual void measure(const CanonicalState& state, std::vector<double>& invariants) const = 0;
   /// q, v, then the derived quantities, in the catalogue's order.
   [[nodiscard]] virtual std::vector<double> components(const CanonicalState& state) const = 0;
   /// A state of another size, where the system takes several, cut or continued as it ends to the
@@ -67,7 +69,8 @@ class Model {
 /// The model of a registered system; `values` complete and in range.
 std::unique_ptr<Model> make_model(const std::string& system, const ParameterValues& values);
 
-/// Refusal `off-manifold` when the constraint residual of the state is not small against its size.
+/// Refusals `off-manifold` when a number of the state is not that of the nearest state on the
+/// constraints, `out-of-range` or `not-finite` when its invariants are not finite.
 void check_on_constraints(const Model& model, const CanonicalState& state);
 
 }  // namespace rattleback

@@ -28,13 +28,13 @@ class ModelOf final : public Model {
     return {Ways::q_rate(system_, q, v), Ways::v_rate(system_, t, q, v)};
   }
 
-  [[nodiscard]] std::vector<double> invariants(const CanonicalState& state) const override {
-    const Configuration q = state.q;
-    const Velocity v = state.v;
-    std::vector<double> values{Ways::energy(system_, q, v), Ways::residual(system_, q, v)};
+  void measure(const CanonicalState& state, std::vector<double>& invariants) const override {
+    // Copies where the size is fixed, which is on the stack.
+    const Configuration& q = state.q;
+    const Velocity& v = state.v;
     const auto own = system_.extra_invariants(q, v);
-    values.insert(values.end(), own.data(), own.data() + own.size());
-    return values;
+    invariants.assign({Ways::energy(system_, q, v), Ways::residual(system_, q, v)});
+    invariants.insert(invariants.end(), own.data(), own.data() + own.size());
   }
 
   [[nodiscard]] std::vector<double> components(const CanonicalState& state) const override {
@@ -67,8 +67,9 @@ class ModelOf final : public Model {
     if constexpr (FramedSystem<S>) {
       const Adapted<S> form(system_);
       const typename Adapted<S>::State z = form.lift(state.q, state.v);
-      return bracket_of(form, z, z.tail(z.size() - state.q.size()),
-                        system_.frame(Configuration(state.q)).transpose());
+      const Configuration q(state.q);
+      return bracket_of(form, z, z.tail(z.size() - q.size()), system_.frame(q).transpose(),
+                        system_.metric(q));
     } else if constexpr (requires { system_.bracket(state.q, state.v); }) {
       return system_.bracket(state.q, state.v);
     } else {

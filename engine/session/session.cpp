@@ -29,10 +29,10 @@ void append_pose(std::vector<float>& out, const Pose& pose) {
   put(pose.tint);
 }
 
-Session::Session(const Catalogue& catalogue, const Experiment& experiment, Sampling sampling)
+Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     : catalogue_(catalogue),
-      experiment_(complete(catalogue, experiment)),
-      model_(make_model(experiment_.system, experiment_.parameters)),
+      experiment_(std::move(opened.experiment)),
+      model_(std::move(opened.model)),
       invariants_(catalogue.system(experiment_.system).invariants) {
   const double sample_bytes =
       static_cast<double>(sizeof(double) * model_->components(experiment_.start).size() +
@@ -71,8 +71,7 @@ void Session::advance(std::size_t index, std::int64_t budget) {
     }
     run.iterations += report.iterations > 0 ? report.iterations : report.substeps;
     run.integration->read(run.now);
-    observe(run);
-    if (!(std::abs(run.worst[0]) < runaway)) {
+    if (!observe(run)) {
       fail(run, spec, {.status = StepStatus::diverged});
       break;
     }
@@ -85,14 +84,18 @@ Samples Session::take(std::size_t index) {
   return std::exchange(runs_.at(index).samples, Samples{});
 }
 
-void Session::observe(Run& run) const {
-  const std::vector<double> values = model_->invariants(run.now);
+bool Session::observe(Run& run) const {
+  std::vector<double>& values = run.invariants;
+  model_->measure(run.now, values);
+  bool finite = true;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double size = invariant_error(invariants_[i].measure, values[i], run.start[i]);
     if (!(size <= std::abs(run.worst[i]))) {
       run.worst[i] = std::copysign(size, values[i] - run.start[i]);
     }
+    finite = finite && std::isfinite(run.worst[i]);
   }
+  return finite && std::abs(run.worst[0]) < runaway;
 }
 
 void Session::sample(Run& run) const {

@@ -39,7 +39,8 @@ class Session {
   enum class Sampling : std::uint8_t { bounded, each_step };
 
   Session(const Catalogue& catalogue, const Experiment& experiment,
-          Sampling sampling = Sampling::bounded);
+          Sampling sampling = Sampling::bounded)
+      : Session(catalogue, open(catalogue, experiment), sampling) {}
 
   [[nodiscard]] const Experiment& experiment() const { return experiment_; }
   [[nodiscard]] const Model& model() const { return *model_; }
@@ -61,12 +62,15 @@ class Session {
   Samples take(std::size_t run);
 
  private:
+  Session(const Catalogue& catalogue, Opened opened, Sampling sampling);
+
   struct Run {
     std::unique_ptr<Integration> integration;
     std::int64_t steps = 0;
     std::int64_t every = 1;
     std::vector<double> start;
-    std::vector<double> worst;  ///< of each invariant since the last sample
+    std::vector<double> invariants;  ///< now
+    std::vector<double> worst;       ///< of each invariant since the last sample
     double iterations = 0.0;
     RunState state = RunState::running;
     std::string message;
@@ -75,7 +79,8 @@ class Session {
     Samples samples;
   };
 
-  void observe(Run& run) const;
+  /// False when an invariant is no longer finite, or the energy has run away.
+  bool observe(Run& run) const;
   void sample(Run& run) const;
   void fail(Run& run, const RunSpec& spec, StepReport report) const;
 

@@ -63,6 +63,9 @@ Submanifold::Submanifold(const Model& model, Eigen::VectorXd q0, double h, std::
   }
   for (const int i : over_) {
     if (i < 0 || i >= n) throw Refusal("out-of-range", "There is no coordinate of this number.");
+    if (std::count(over_.begin(), over_.end(), i) > 1) {
+      throw Refusal("out-of-range", "A coordinate of the submanifold is named twice.");
+    }
   }
   basis_ = directions(model_, q0_);
   if (basis_.cols() != static_cast<Eigen::Index>(over_.size())) {

@@ -180,7 +180,7 @@ class VakonomicAdapted : public FormOf<VakonomicDisk, 6> {
 
 inline Bracket VakonomicDisk::bracket(const Configuration& q, const Velocity& v) const {
   const VakonomicAdapted form(*this);
-  return bracket_of(form, form.lift(q, v), derived(q, v), frame(q).transpose());
+  return bracket_of(form, form.lift(q, v), derived(q, v), frame(q).transpose(), disk_.metric(q));
 }
 
 inline SystemInfo VakonomicDisk::info() {

@@ -42,15 +42,17 @@ describe('the bench', () => {
     await open();
     await page.selectOption('#speed', '4');
     await page.click('text=Reset');
-    expect(await summary()).toMatch(/Gonzalez: energy error 0 after 0 steps\./);
+    expect(await summary()).toMatch(
+      /Gonzalez: energy error at most 0 so far, now 0, after 0 steps\./,
+    );
     await page.click('#play');
     expect(await page.locator('#play').innerText()).toBe('Pause');
     await page.waitForFunction(() => document.querySelector('#play')?.textContent === 'Play');
     const sentences = await summary();
     const error = (method: string): number => {
-      const told = new RegExp(`${method}: energy error (${written}) after 200 steps`).exec(
-        sentences,
-      );
+      const told = new RegExp(
+        `${method}: energy error at most (${written}) so far, now .*, after 200 steps`,
+      ).exec(sentences);
       return numberOf(told?.[1] ?? '');
     };
     expect(error('Gonzalez')).toBeGreaterThan(0);
@@ -209,7 +211,9 @@ describe('the experiment', () => {
       'Mass must be between 0.001 and 1000 kg.',
     );
     await enter('h', 'small');
-    expect(await page.locator('#h-fault').innerText()).toBe('Step size h must be a number.');
+    expect(await page.locator('#h-fault').innerText()).toBe(
+      'Step size h must be a number, written like 0.5 or 2e-3.',
+    );
     expect(await page.locator('#h').getAttribute('aria-invalid')).toBe('true');
     expect(page.url()).toBe(before);
     expect(await summary()).toMatch(/after 200 steps/);

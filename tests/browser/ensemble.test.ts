@@ -50,7 +50,9 @@ describe('an ensemble on the bench', () => {
     const lines = await panel().locator('.summary li').allInnerTexts();
     expect(lines).toHaveLength(3);
     for (const line of lines) {
-      expect(line).toMatch(/: over 8 starts the variance (grows by|is) .* h⁴ a/);
+      expect(line).toMatch(
+        /: over 8 starts the variance (grows by|is) \S+( h[⁰-⁹²]+ a|, | at the end)/,
+      );
     }
     expect(await panel().locator('canvas').count()).toBe(1);
     await panel().getByText('As a table').click();
@@ -77,7 +79,7 @@ describe('an ensemble on the bench', () => {
     expect(await refusal.innerText()).toMatch(/^No start with the energy -50 was found/);
     await enter('starts', 'many');
     expect(await page.locator('#ensemble-starts-fault').innerText()).toBe(
-      'Starts must be a number.',
+      'Starts must be a number, written like 0.5 or 2e-3.',
     );
   });
 

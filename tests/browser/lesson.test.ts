@@ -91,8 +91,12 @@ describe('the lesson page', () => {
     expect(await figure('coordinates').getAttribute('data-state')).toBeNull();
     const first = await ready('first');
     const summary = await first.locator('.summary').innerText();
-    expect(summary).toMatch(/Gonzalez: .*energy error [\d.]+·10⁻¹[⁴⁵⁶] after 1000 steps/);
-    expect(summary).toMatch(/Explicit Euler: .*energy error 0\.\d+ after 1000 steps/);
+    expect(summary).toMatch(
+      /Gonzalez: .*energy error at most [\d.]+·10⁻¹[⁴⁵⁶] so far, .* after 1000 steps/,
+    );
+    expect(summary).toMatch(
+      /Explicit Euler: .*energy error at most 0\.\d+ so far, .* after 1000 steps/,
+    );
     const drawing = first.locator('canvas').first();
     expect((await pixelStatistics(drawing)).background).toBeLessThan(0.98);
     for (const colour of runColours.slice(0, 2)) {
@@ -122,7 +126,7 @@ describe('the lesson page', () => {
     expect(await readout('bound', 'after the first step')).toMatch(/^−/);
     expect(await figure('bound').locator('.summary').innerText()).toMatch(/error [\d.]+·10⁻¹[⁴⁵⁶]/);
     await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 40' }).click());
-    expect(await figure('bound').locator('.summary').innerText()).toContain('did not converge');
+    expect(Number(await readout('bound', 'Changes of sign'))).toBeGreaterThan(0);
   });
 
   it('follows slider, number and choice, by keyboard too', async () => {

@@ -64,7 +64,7 @@ describe('figures that answer', () => {
     await figure.getByText('All errors are measured.').waitFor({ timeout: 90_000 });
     const orders = figure
       .locator('.findings:not(.still)')
-      .getByText(/: order (3\.[89]|4\.[012])\d \(its own: 4\)/);
+      .getByText(/: order (3\.[89]|4\.[012])\d \(claimed: 4\)/);
     expect(await orders.count()).toBe(3);
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -91,6 +91,50 @@ describe('the site, once visited', () => {
     await expect.poll(workers).toBe(0);
   });
 
+  it('mends a copy that lost half of its files at the next visit', async () => {
+    await page.goto(`${site.url}index.html`);
+    await kept();
+    const counted = () =>
+      page.evaluate(async () => {
+        const [name = ''] = await caches.keys();
+        return (await (await caches.open(name)).keys()).length;
+      });
+    const whole = await counted();
+    await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      const all = await cache.keys();
+      await Promise.all(all.filter((_, i) => i % 2 === 0).map((request) => cache.delete(request)));
+    });
+    expect(await counted()).toBe(Math.floor(whole / 2));
+    await page.reload();
+    await expect.poll(counted, { timeout: 20_000 }).toBe(whole);
+    await context.setOffline(true);
+    await page.goto(`${site.url}bench.html?antialias=0`);
+    await ready();
+  });
+
+  it('forgets with ?offline=0 a copy whose pages are broken', async () => {
+    await page.goto(`${site.url}index.html`);
+    await kept();
+    await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const headers = { 'content-type': 'text/html' };
+        await cache.put(request, new Response('<!doctype html><h1>Broken</h1>', { headers }));
+      }
+    });
+    const title = () => page.locator('h1').innerText();
+    await page.goto(`${site.url}index.html`);
+    expect(await title()).toBe('Broken');
+    await page.goto(`${site.url}index.html?offline=0`);
+    expect(await title()).not.toBe('Broken');
+    await expect.poll(copies).toEqual([]);
+    await page.goto(`${site.url}index.html`);
+    expect(await title()).not.toBe('Broken');
+  });
+
   it('can be installed: a manifest with icons that are there', async () => {
     await page.goto(`${site.url}${lesson}index.html?offline=0`);
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');

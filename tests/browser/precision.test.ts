@@ -46,7 +46,7 @@ const marksOf = (chart: number) =>
   panel().locator('.log-log').nth(chart).locator('path[fill^="#"]').count();
 
 function orderIn(sentence: string | undefined): number {
-  return Number(/order ([\d.]+) \(its own: \d\)/.exec(sentence ?? '')?.[1]);
+  return Number(/order ([\d.]+) \(claimed: \d\)/.exec(sentence ?? '')?.[1]);
 }
 
 describe('order and work on the bench', () => {

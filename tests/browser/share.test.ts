@@ -136,9 +136,9 @@ describe('samples', () => {
     expect(told[0]).toMatch(/^# Rattleback /);
     expect(told).toContain('# System: Chaplygin sleigh (chaplygin_sleigh)');
     expect(told.at(-1)).toBe(`# Experiment: ${page.url()}`);
-    expect(titles.startsWith('"method","time",')).toBe(true);
+    expect(titles.startsWith('method,step,t,x,y,theta,')).toBe(true);
     expect(rows).toHaveLength(141 + 71 + 141);
-    expect(rows[0]).toMatch(/^"Averaged vector field",0,0\.25,-1,0,-1,0,0\.2,/);
+    expect(rows[0]).toMatch(/^avf,0,0,0\.25,-1,0,-1,0,0\.2,/);
     const numbers = rows[140]?.split(',').slice(1) ?? [];
     expect(numbers.every((text) => String(Number(text)) === text)).toBe(true);
     expect(numbers.filter((text) => text.length > 16).length).toBeGreaterThan(3);

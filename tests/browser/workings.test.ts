@@ -137,7 +137,7 @@ describe('the bracket at the playhead', () => {
     await open(sleigh, 3.5);
     await unfold('bracket');
     await eventually(said).toMatch(
-      /^The bracket does not satisfy Jacobi’s identity here: largest Jacobiator entry \d/,
+      /^The bracket does not satisfy Jacobi’s identity here: the Jacobiator has length \d/,
     );
     expect(await said()).toContain('It is antisymmetric');
     const before = await entries();
@@ -156,7 +156,7 @@ describe('the bracket at the playhead', () => {
     await eventually(() => page.locator('#bracket caption').innerText()).toMatch(/t = 7 s/);
     expect(await entries()).not.toEqual(before);
     const file = await download(() => page.click('text=Save Π (CSV)'));
-    expect(await textOf(file)).toMatch(/# Largest Jacobiator entry: \d/);
+    expect(await textOf(file)).toMatch(/# Length of the Jacobiator: \d/);
   });
 
   it('says why a system without an adapted frame has none', async () => {

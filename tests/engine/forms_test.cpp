@@ -139,6 +139,19 @@ TEST_CASE("Jacobi's identity fails for the sleigh and the disk, and holds for a 
   CHECK(largest_jacobiator(Spin{}, Vec<double, 3>(0.3, -1.2, 0.8)) == 0.0);
 }
 
+TEST_CASE("the Jacobiator's length in the kinetic metric does not depend on the heading") {
+  at_random_states<RollingDisk>([&](const Adapted<RollingDisk>::State& z) {
+    const RollingDisk disk = make<RollingDisk>();
+    const double m = disk.metric(Vec<double, 4>(z.head<4>()))(0, 0);
+    const double r = disk.frame(Vec<double, 4>(z.head<4>())).col(0).head<2>().norm();
+    const auto entries = jacobiator_entries(Adapted<RollingDisk>(disk), z);
+    const double length = jacobiator_length(entries, 6, disk.metric(Vec<double, 4>(z.head<4>())));
+    CHECK(std::abs(length - r * std::sqrt(m)) < 1e-14);
+    CHECK(std::abs(largest_entry(entries) -
+                   r * std::max(std::abs(std::sin(z[2])), std::abs(std::cos(z[2])))) < 1e-14);
+  });
+}
+
 TEST_CASE("the sleigh's motion does not depend on where and how it is turned: SE(2) symmetry") {
   const ChaplyginSleigh sleigh = make<ChaplyginSleigh>();
   const Adapted<ChaplyginSleigh> form(sleigh);

@@ -107,6 +107,8 @@ TEST_CASE("structure answers with the matrix by rows and the Jacobiator") {
   CHECK(answer["Pi"][4] == 1.0);
   CHECK(answer["Pi"][20] == -1.0);
   CHECK(answer["jacobiator"] > 0.1);
+  CHECK(answer["jacobiator_length"] > 0.1);
+  CHECK(answer["components"][2]["id"] == "theta");
 }
 
 TEST_CASE("lists are refused in words when they do not fit") {

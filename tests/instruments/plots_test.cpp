@@ -81,6 +81,41 @@ TEST_CASE("Log ticks are decades, about as many labelled as asked for") {
   CHECK(ticks.back().label == "1");
 }
 
+TEST_CASE("No axis has fewer than two labels, however little room there is") {
+  std::mt19937 random(11);
+  std::uniform_real_distribution<double> place(-20, 20);
+  std::uniform_real_distribution<double> size(-3, 1.3);
+  for (int trial = 0; trial < 2000; ++trial) {
+    const double low = place(random);
+    const Range view{low, low + std::pow(10.0, size(random))};
+    for (const int wanted : {2, 3, 7}) {
+      for (const bool log : {false, true}) {
+        const Axis axis{.log = log, .floor = 0, .view = view};
+        std::vector<std::string> labels;
+        for (const Tick& tick : ticks_of(axis, wanted)) {
+          CHECK(tick.at >= view.low - 1e-6 * view.span());
+          CHECK(tick.at <= view.high + 1e-6 * view.span());
+          if (!tick.label.empty()) labels.push_back(tick.label);
+        }
+        INFO((log ? "log " : "linear ") << view.low << " " << view.high << " " << wanted);
+        REQUIRE(labels.size() >= 2);
+        CHECK(labels.size() <= 13);
+        CHECK(labels[0] != labels[1]);
+      }
+    }
+  }
+}
+
+TEST_CASE("A log axis without a floor leaves out zero and fits what is above it") {
+  const Axis axis{.log = true, .floor = 0, .view = {}};
+  CHECK_FALSE(std::isfinite(axis.coordinate(0)));
+  Extent some;
+  for (const double omega : {0.0, 0.1, 100.0}) some.add(axis.coordinate(omega));
+  const Range view = fitted(some, axis, 0.05);
+  CHECK(view.low == Approx(-1.15));
+  CHECK(view.high == Approx(2.15));
+}
+
 TEST_CASE("Numbers are written as a reader writes them") {
   CHECK(number(0.125, 4) == "0.125");
   CHECK(number(-3, 4) == "−3");

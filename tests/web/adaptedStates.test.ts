@@ -63,11 +63,11 @@ describe('a state in the adapted frame', () => {
   it.each(starts)('of $system takes any momenta', async ({ system }) => {
     const start = presetOf(system);
     const states = statesOf(start);
-    const { q, rho } = await states.pointOf(start.q, start.v);
+    const { q, rho } = (await states.startOf(start.q, start.v)).point;
     const other = rho.map((_, a) => 0.3 - 0.4 * a);
     const structure = await states.structureAt({ q, rho: other });
     expectClose(structure.rho, other);
-    const back = await states.pointOf(q, (structure as Structure & { v: number[] }).v);
+    const back = (await states.startOf(q, (structure as Structure & { v: number[] }).v)).point;
     expectClose(back.rho, other);
   });
 });
@@ -76,7 +76,7 @@ describe('brackets of functions', () => {
   it('with the energy are the rates of the motion', async () => {
     const start = presetOf('chaplygin_sleigh');
     const structure = await statesOf(start).structureAt(
-      await statesOf(start).pointOf(start.q, start.v),
+      (await statesOf(start).startOf(start.q, start.v)).point,
     );
     const { components } = host.catalogue.systems.find(({ id }) => id === start.system) ?? {};
     const names = bracketNames(components ?? [], structure);
@@ -91,10 +91,11 @@ describe('brackets of functions', () => {
 
   const names = ['q₁', 'ρ₁', 'ρ₂'].map((symbol) => ({ symbol, words: '' }));
   const made: Structure = {
+    components: [],
     rho: [1, 2],
     Pi: [0, 3, 0, -3, 0, 5, 0, -5, 0],
     grad_H: [1, 2, 4],
-    jacobiator: 0,
+    jacobiator_length: 0,
   };
 
   it('are ∇fᵀ Π ∇g', () => {
@@ -126,7 +127,7 @@ function madeStates(): AdaptedStates {
   const asked = async (request: object) => {
     const { q, rho } = request as { readonly q: [number]; readonly rho: [number] };
     if (q[0] > 1.9) throw new EngineError({ code: 'out-of-range', message: 'Too far.' });
-    return { rho, Pi: [], grad_H: [], jacobiator: 1 + rho[0] ** 2 + 10 * q[0] } as never;
+    return { rho, Pi: [], grad_H: [], jacobiator_length: 1 + rho[0] ** 2 + 10 * q[0] } as never;
   };
   return new AdaptedStates(asked, { system: 'made', parameters: {} });
 }
@@ -157,7 +158,7 @@ describe('a map of the Jacobiator', () => {
     const mapped = async (system: string, part: 'q' | 'rho'): Promise<JacobiMap> => {
       const start = presetOf(system);
       const states = statesOf(start);
-      const point = await states.pointOf(start.q, start.v);
+      const { point } = await states.startOf(start.q, start.v);
       const [x, y] = [0, 1].map((index) => ({ part, index, symbol: '' })) as [never, never];
       return jacobiMap(states, point, { x, y, from: [-2, -2], to: [2, 2] }, never, undefined, 5);
     };
@@ -173,7 +174,7 @@ describe('a map of the Jacobiator', () => {
     expect(told([0, 1e-15, 0, 0])).toMatch(/^Jacobi’s identity holds all over this map/);
     expect(told([0.5, 0.5, 0.5, 0.5])).toMatch(/is 0\.5: it does not depend on ρ₁ and x\.$/);
     expect(told([0, 1, 3, 2])).toBe(
-      'The largest Jacobiator entry goes from 0 to 3, at ρ₁ = −1, x = 2.',
+      'The length of the Jacobiator goes from 0 to 3, at ρ₁ = −1, x = 2.',
     );
     expect(told([Number.NaN, Number.NaN, Number.NaN, Number.NaN])).toMatch(/no answer/);
   });
@@ -181,7 +182,7 @@ describe('a map of the Jacobiator', () => {
   it('is saved with the place of every node', () => {
     const csv = mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, ['a line']);
     expect(csv.split('\n')).toEqual([
-      ...['# a line', '"ρ₁","x","largest Jacobiator entry"'],
+      ...['# a line', '"ρ₁","x","length of the Jacobiator"'],
       ...['-1,0,1', '1,0,2', '-1,2,3', `1,2,${1 / 3}`, ''],
     ]);
   });

@@ -15,7 +15,7 @@ import { listText, parseNumbers } from '../../web/src/bench/listField';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
 import { sameValue } from '../../web/src/experiment/value';
-import { nudged, parseNumber } from '../../web/src/ui/numberField';
+import { nudged, parseNumber, sentenceAgainst } from '../../web/src/ui/numberField';
 import { wasmHost } from './support/wasm';
 
 let catalogue: Catalogue;
@@ -121,8 +121,29 @@ describe('a number field', () => {
     ['1 2', Number.NaN],
     ['alert(1)', Number.NaN],
     ['1e999', Number.POSITIVE_INFINITY],
+    ['+.5', 0.5],
+    ['0x10', Number.NaN],
+    ['1/3', Number.NaN],
+    ['Infinity', Number.NaN],
+    ['1,2,3', Number.NaN],
   ])('reads “%s” as %d', (text, value) => {
     expect(parseNumber(text)).toBe(value);
+  });
+
+  it('refuses what can’t be taken in one sentence', () => {
+    const step = { id: 'h', label: 'Step size h', unit: 's', above: 0 };
+    expect(sentenceAgainst(step, 5e-324)).toBe('');
+    expect(sentenceAgainst(step, 0)).toBe('Step size h must be greater than 0.');
+    expect(sentenceAgainst(step, -1)).toBe('Step size h must be greater than 0.');
+    expect(sentenceAgainst(step, parseNumber('1/3'))).toBe(
+      'Step size h must be a number, written like 0.5 or 2e-3.',
+    );
+    expect(sentenceAgainst(step, parseNumber('1e999'))).toBe(
+      'Step size h is too large for a number.',
+    );
+    const mass = { id: 'm', label: 'Mass', unit: 'kg', min: 0.1, max: 9 };
+    expect(sentenceAgainst(mass, 0)).toBe('Mass must be between 0.1 and 9 kg.');
+    expect(sentenceAgainst({ ...mass, besides: 0 }, 0)).toBe('');
   });
 
   it('moves by a tenth of the leading power of ten, without round-off showing', () => {

@@ -22,7 +22,10 @@ const recording = madeRecording({
   ],
   errors: [() => 0],
 });
-const structure: Structure = { rho: [1], Pi: [0, 2, -2, 0], grad_H: [3, 4], jacobiator: 0 };
+const structure: Structure = {
+  components: [],
+  ...{ rho: [1], Pi: [0, 2, -2, 0], grad_H: [3, 4], jacobiator_length: 0 },
+};
 
 describe('the bracket', () => {
   it('is asked for at the sample’s coordinates and velocities, with the parameters', () => {
@@ -57,13 +60,13 @@ describe('the bracket', () => {
   });
 
   it('says whether Jacobi’s identity holds, to round-off of entries as large as these', () => {
-    expect(jacobiSentence({ ...structure, jacobiator: 0.312 })).toBe(
-      'The bracket does not satisfy Jacobi’s identity here: largest Jacobiator entry 0.31.',
+    expect(jacobiSentence({ ...structure, jacobiator_length: 0.312 })).toBe(
+      'The bracket does not satisfy Jacobi’s identity here: the Jacobiator has length 0.312.',
     );
-    expect(jacobiSentence({ ...structure, jacobiator: 2e-16 })).toBe(
-      'The bracket satisfies Jacobi’s identity here to round-off: largest Jacobiator entry 2·10⁻¹⁶.',
+    expect(jacobiSentence({ ...structure, jacobiator_length: 2e-16 })).toBe(
+      'The bracket satisfies Jacobi’s identity here to round-off: the Jacobiator has length 2·10⁻¹⁶.',
     );
-    const small = { ...structure, jacobiator: 1e-9 };
+    const small = { ...structure, jacobiator_length: 1e-9 };
     expect(jacobiSentence(small)).toMatch(/does not satisfy/);
     expect(jacobiSentence({ ...small, Pi: [0, 1e3, -1e3, 0] })).toMatch(/to round-off/);
   });
@@ -74,7 +77,7 @@ describe('the bracket', () => {
     const lines = bracketCsv({ structure: third, names, recording, t: 1 }, 'http://here/').split(
       '\n',
     );
-    expect(lines).toContain('# Largest Jacobiator entry: 0');
+    expect(lines).toContain('# Length of the Jacobiator: 0');
     expect(lines).toContain('"row","θ","ρ₁","dH"');
     expect(lines).toContain('"ρ₁",-0.3333333333333333,0,4');
   });

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { native } from './support/native';
 
 const run = ['run', '--system', 'chaplygin_sleigh'];
+const members = ['ensemble', '--system', 'gearbox', '--method', 'gonzalez', '--h', '1', '--t', '9'];
+const surface = ['submanifold', '--system', 'nonholonomic_particle'];
 
 test('run prints CSV with one header and a row each K-th step', () => {
   const { status, out } = native([
@@ -138,12 +140,34 @@ test.each([
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--every', '0'], /at least 1/],
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--out', '/none/x.csv'], /can't be written/],
   [[...run, '--method', 'rk4'], /--h/],
+  [[...run, '--method', 'rk4', '--h', '0', '--t', '1'], /greater than zero/],
+  [[...run, '--method', 'rk4', '--h', 'nan', '--t', '1'], /“nan” is not a finite number/],
+  [[...run, '--method', 'rk4', '--h', '1', '--t', '1e999'], /“1e999” is not a finite number/],
+  [[...run, '--method', 'rk4', '--set', 'm=1,', '--h', '1', '--t', '1'], /name=value/],
+  [[...run, '--method', 'rk4', '--set', 'x=1,2', '--h', '1', '--t', '1'], /“x” .* one number/],
+  [[...run, '--method', 'rk4', '--set', 'x=far', '--h', '1', '--t', '1'], /one number, not “far”/],
+  [[...members, '--starts', '2000000000'], /--starts must be at most/],
+  [[...members, '--starts', '1000000', '--samples', '100000'], /fewer --starts/],
+  [[...members, '--threads', '200000'], /--threads must be at most/],
+  [[...members, '--energy', 'nan'], /“nan” is not a finite number/],
+  [[...surface, '--over', 'x,y', '--h', 'nan'], /“nan” is not a finite number/],
+  [[...surface, '--over', 'x,y', '--h', '0'], /greater than zero/],
+  [[...surface, '--over', 'x,y', '--h', '1', '--from', 'nan'], /“nan” is not a finite number/],
+  [[...surface, '--over', 'x,y', '--h', '1', '--from', '1e308', '--to', '-1e308'], /too far/],
+  [[...surface, '--over', 'x,x', '--h', '1'], /named twice/],
   [['dance'], /./],
   [[], /./],
 ])('bad input exits with 2: %j', (words, sentence) => {
-  const { status, complaint } = native(words);
+  const { status, out, complaint } = native(words);
   expect(status).toBe(2);
   expect(complaint).toMatch(sentence);
+  expect(out).toBe('');
+});
+
+test('--version says which this is', () => {
+  const { status, out } = native(['--version']);
+  expect(status).toBe(0);
+  expect(out).toBe(`rattleback-cli ${JSON.parse(native(['catalog', '--json']).out).version}\n`);
 });
 
 test('the probe answers a bad line and goes on', () => {

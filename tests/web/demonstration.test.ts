@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
 import { addressAt, placeOf } from '../../web/src/demonstration/address';
 import {
@@ -9,7 +9,7 @@ import {
   withStep,
   withStepMoved,
 } from '../../web/src/demonstration/edit';
-import { demonstrationOf, textOf } from '../../web/src/demonstration/file';
+import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/demonstration/file';
 import { Player } from '../../web/src/demonstration/player';
 import { sharedOf } from '../../web/src/demonstration/resolve';
 import { readDemonstration } from '../../web/src/demonstration/schema';
@@ -56,6 +56,16 @@ describe('the data of a demonstration', () => {
     expect(demonstrationOf(textOf(two))).toEqual(two);
   });
 
+  it('is read from a file, but not when that is too large to be one', async () => {
+    expect(await demonstrationIn(new Blob([textOf(two)]))).toEqual(two);
+    const text = vi.fn(async () => textOf(two));
+    const far = { size: 1e9, text } as unknown as Blob;
+    await expect(demonstrationIn(far)).rejects.toThrow(
+      'This file is too large for a demonstration.',
+    );
+    expect(text).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['"title": "Two steps"', '"titel": "Two steps"', 2, 'knows no “titel”, only title, steps'],
     ['"Two steps"', '7', 2, '“title” must be text.'],
@@ -69,6 +79,8 @@ describe('the data of a demonstration', () => {
     ['"view": {"t": 0}', '"link": "e30"', 6, '“steps[1]” has a link already.'],
     ['"figure3"', '"figure 3"', 13, '“steps[2].experiment.preset” must be an id.'],
     ['"adapted"}]', '"adapted"},]', 14, 'This is not valid JSON'],
+    ['"And now?"', "'And now?'", 10, 'This is not valid JSON'],
+    ['"h": 0.2', '"h": 0.', 6, 'This is not valid JSON'],
   ])('with %j turned into %j is refused on its line', (from, to, line, sentence) => {
     const bad = text.replace(from, () => to);
     expect(bad).not.toBe(text);

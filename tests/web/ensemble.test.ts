@@ -1,8 +1,8 @@
 /** Ensembles: moments, and the pool that computes members on several engines. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fittedSlope, momentsOf } from '../../web/src/bench/ensemble/moments';
+import { fittedSlope, isRoundOff, momentsOf } from '../../web/src/bench/ensemble/moments';
 import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/ensemble/pool';
-import { type Result, sentenceOf } from '../../web/src/bench/ensemble/results';
+import { type Result, resultsOf, sentenceOf } from '../../web/src/bench/ensemble/results';
 import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
@@ -48,16 +48,13 @@ const never = new AbortController().signal;
 
 describe('the finding', () => {
   const t = Array.from({ length: 21 }, (_, i) => 100 * i);
-  const found = (variance: (t: number) => number, starts: number) => {
-    const run = { rows: Array.from({ length: starts }, () => []), t, failures: [], spec: {} };
+  const found = (variance: (t: number) => number, starts: number, power = 4) => {
+    const ends = (i: number) => 1e-3 * Math.sqrt(2 + i);
+    const rows = Array.from({ length: starts }, (_, i) => t.map(() => ends(i)));
     const values = Float64Array.from(t, variance);
-    return sentenceOf({
-      name: 'M',
-      h: 0.1,
-      run,
-      mean: values,
-      variance: values,
-    } as never as Result);
+    const run = { rows, t, failures: [], spec: {} };
+    const result = { name: 'M', h: 0.1, power, run, mean: values, variance: values };
+    return sentenceOf(result as never as Result);
   };
 
   it('says growth where it is beyond the chance of so few starts, and else that none is told', () => {
@@ -66,6 +63,45 @@ describe('the finding', () => {
     );
     expect(found((x) => 1e-5 + 1e-10 * x, 8)).toContain('shows no growth');
     expect(found((x) => 1e-5 - 1e-10 * x, 200)).toContain('shows no growth');
+  });
+
+  it('sees no growth in a variance that has come to rest', () => {
+    const rest = (x: number) => 1.85e-15 * (1 - Math.exp(-x / 350));
+    expect(found(rest, 200)).toContain('shows no growth');
+    const late = (x: number) => 1e-15 * (1 + Math.max(0, Math.tanh((x - 1000) / 50)));
+    expect(found(late, 200)).toContain('shows no growth');
+  });
+
+  it('counts in the power of the step that the order of the method makes', () => {
+    expect(found((x) => 1e-8 * x, 200, 8)).toContain('grows by 1 h⁸ a second');
+    expect(found((x) => 1e-8 * x, 200, 0)).toContain('grows by 1·10⁻⁸ a second');
+    const runs = ['rk4', 'gonzalez', 'dopri54'].map((method) => {
+      const rows = [[1], [2]];
+      return { spec: { method }, t: [1], rows, failures: [] };
+    });
+    const powers = resultsOf(spec.experiment, host.catalogue, runs).map(({ power }) => power);
+    expect(powers).toEqual([8, 4, 0]);
+  });
+
+  it('calls round-off what is few units of rounding, whatever the energy', async () => {
+    const said = async (method: string, h: number) => {
+      const experiment = { ...spec.experiment, h, runs: [{ method }] };
+      const { open } = fakePool((request) => host.probe(request));
+      const runs = await runEnsemble({ ...spec, experiment }, 1, open, never, () => {});
+      return sentenceOf(resultsOf(experiment, host.catalogue, runs)[0] as Result);
+    };
+    expect(await said('gonzalez', 0.1)).toMatch(/^Gonzalez: .* at the end, which is round-off\.$/);
+    expect(await said('rk4', 0.05)).not.toContain('round-off');
+  });
+
+  it('tells differences of rounding from small errors', () => {
+    for (const energy of [1, 3e5, 7e-9]) {
+      const unit = 2 ** (Math.floor(Math.log2(energy)) - 52);
+      expect(isRoundOff([3 * unit, -40 * unit, 0, 900 * unit])).toBe(true);
+      expect(isRoundOff([3 * unit, -40_001 * unit, 500_007 * unit])).toBe(false);
+      expect(isRoundOff([0, 0])).toBe(true);
+      expect(isRoundOff([Number.NaN, unit])).toBe(false);
+    }
   });
 });
 

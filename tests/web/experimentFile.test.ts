@@ -70,6 +70,11 @@ describe('an experiment as a file', () => {
     expect(refusalOf(JSON.stringify({ ...data, ...change }))).toMatch(sentence);
   });
 
+  it.each(['h', 'T'])('with an infinite number as %s is refused', (name) => {
+    const text = JSON.stringify({ ...data, [name]: 0 }).replace(`"${name}":0`, `"${name}":1e999`);
+    expect(refusalOf(text)).toMatch(/^This file is broken: .* is not a number\.$/);
+  });
+
   it('that is far too long is refused before it is read', () => {
     expect(refusalOf('{'.repeat(longestFile + 1))).toBe(
       'This file is too large to be an experiment.',

@@ -5,6 +5,9 @@ import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { AdaptedStates } from '../../web/src/workings/adapted';
+import { bracketNames, type Structure } from '../../web/src/workings/bracket';
+import { divergenceAt, volumeSentence } from '../../web/src/workings/divergence';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
@@ -19,20 +22,14 @@ beforeAll(async () => {
   await Promise.all(starts.map(structureAt));
 }, 60_000);
 
-interface Structure {
-  readonly rho: number[];
-  readonly Pi: number[];
-  readonly grad_H: number[];
-  readonly jacobiator: number;
-}
 type Start = Pick<Experiment, 'system' | 'parameters' | 'q' | 'v'>;
 
 const structureAt = ({ system, parameters, q, v }: Start): Promise<Structure> =>
   probed<Structure>({ op: 'structure', system, parameters, q, v });
-const jacobiatorsAt = async (starts: readonly Start[]): Promise<number[]> =>
-  (await Promise.all(starts.map(structureAt))).map(({ jacobiator }) => jacobiator);
-const jacobiatorIn = async (figure: string, option?: string): Promise<number> =>
-  (await structureAt(lesson.experiment(figure, option))).jacobiator;
+const lengthsAt = async (starts: readonly Start[]): Promise<number[]> =>
+  (await Promise.all(starts.map(structureAt))).map((found) => found.jacobiator_length);
+const lengthIn = async (figure: string, option?: string): Promise<number> =>
+  (await structureAt(lesson.experiment(figure, option))).jacobiator_length;
 const entry = ({ Pi, grad_H }: Structure, i: number, j: number): number =>
   Pi[i * grad_H.length + j] ?? Number.NaN;
 
@@ -41,9 +38,6 @@ const taken = (measure: 'last' | 'smallest' | 'largest', of: string, recording: 
 const worst = (recording: Recording, run = 0, of = 'energy'): number =>
   evaluateMeasure({ measure: 'worst-error', of, run }, recording);
 
-/** The larger of |sin θ| and |cos θ|. */
-const across = (theta: number): number =>
-  Math.max(Math.abs(Math.sin(theta)), Math.abs(Math.cos(theta)));
 const headings = [0, 0.3, Math.PI / 4, 1.2, Math.PI / 2, 2.5, -1];
 
 describe('the bracket of the disk', () => {
@@ -62,19 +56,17 @@ describe('the bracket of the disk', () => {
     expect(entry(found, 4, 5)).toBeCloseTo(0, 15);
   });
 
-  it('has the Jacobiator r max(|sin θ|, |cos θ|) at any speed', async () => {
+  it('has a Jacobiator of the length r √m in any heading and at any speed', async () => {
     for (const roll of [0, 1, -3]) {
-      const found = await jacobiatorsAt(headings.map((theta) => disk(theta, 1.4, roll)));
-      found.forEach((largest, i) => {
-        expect(largest).toBeCloseTo(1.4 * across(headings[i] ?? Number.NaN), 13);
-      });
+      const found = await lengthsAt(headings.map((theta) => disk(theta, 1.4, roll)));
+      for (const length of found) expect(length).toBeCloseTo(1.4 * Math.sqrt(1.7), 13);
     }
   });
 
-  it('prints 1 and 0.7071 for two headings of the figure', async () => {
-    expect(await jacobiatorIn('disk')).toBeCloseTo(1, 14);
-    expect((await jacobiatorIn('disk', 'eighth')).toFixed(4)).toBe('0.7071');
-    expect(await jacobiatorIn('disk', 'quarter')).toBeCloseTo(1, 14);
+  it('prints 1 for all headings of the figure', async () => {
+    for (const option of ['zero', 'eighth', 'quarter', 'half']) {
+      expect(await lengthIn('disk', option)).toBeCloseTo(1, 14);
+    }
   });
 });
 
@@ -96,22 +88,20 @@ describe('the bracket of the sleigh', () => {
     expect(entry(found, 2, 3)).toBeCloseTo(1 / Math.sqrt(inertia), 14);
   });
 
-  it('has the Jacobiator of (B5), at any speed', async () => {
+  it('has a Jacobiator of the length √J / I in any heading and at any speed', async () => {
     for (const [turn, run] of [
       [0.9, -0.4],
       [0, 2],
     ] as [number, number][]) {
-      const found = await jacobiatorsAt(headings.map((theta) => sleigh(theta, turn, run)));
-      found.forEach((largest, i) => {
-        const sideways = across(headings[i] ?? Number.NaN) / Math.sqrt(m * inertia);
-        expect(largest).toBeCloseTo(Math.max(sideways, C / Math.sqrt(inertia)), 13);
-      });
+      const found = await lengthsAt(headings.map((theta) => sleigh(theta, turn, run)));
+      for (const length of found) expect(length).toBeCloseTo(Math.sqrt(J) / inertia, 13);
     }
   });
 
-  it('prints 1/3, and 0.3536 with the centre of mass on the blade', async () => {
-    expect(await jacobiatorIn('sleigh')).toBeCloseTo(1 / 3, 13);
-    expect((await jacobiatorIn('sleigh', 'blade')).toFixed(4)).toBe('0.3536');
+  it('prints 0.3143, and 0.3536 with the centre of mass on the blade', async () => {
+    expect((await lengthIn('sleigh')).toFixed(4)).toBe('0.3143');
+    expect((await lengthIn('sleigh', 'blade')).toFixed(4)).toBe('0.3536');
+    expect((await lengthIn('sleigh', 'behind')).toFixed(4)).toBe('0.3143');
   });
 });
 
@@ -136,18 +126,75 @@ describe('the bracket of the quartic', () => {
     ] as [number, number][];
     for (const w of places) {
       const D = 1 + w[0] * w[0] + w[1] * w[1];
-      const place = Math.max(1, Math.abs(w[0]), Math.abs(w[1])) / D;
-      const found = await jacobiatorsAt(allSpeeds.map((speeds) => quartic(w, speeds)));
-      found.forEach((largest, i) => {
+      const found = await lengthsAt(allSpeeds.map((speeds) => quartic(w, speeds)));
+      found.forEach((length, i) => {
         const fastest = Math.max(...(allSpeeds[i] ?? []).map(Math.abs));
-        expect(largest).toBeCloseTo(Math.max(place, fastest / D), 12);
+        expect(length).toBeCloseTo(Math.max(1 / Math.sqrt(D), fastest / D), 12);
       });
     }
   });
 
   it('accepts both states of its figure', async () => {
-    expect(await jacobiatorIn('quartic')).toBeCloseTo(1 / (1 + 0.44 ** 2 + 0.53 ** 2), 12);
-    expect(await jacobiatorIn('quartic', 'middle')).toBeCloseTo(1, 12);
+    expect(await lengthIn('quartic')).toBeCloseTo(1 / Math.sqrt(1 + 0.44 ** 2 + 0.53 ** 2), 12);
+    expect(await lengthIn('quartic', 'middle')).toBeCloseTo(1, 12);
+  });
+
+  it('has the letters of its text beside the matrix', async () => {
+    const found = await structureAt(lesson.experiment('quartic'));
+    const symbols = bracketNames(found.components, found).map(({ symbol }) => symbol);
+    expect(symbols).toEqual(['x', 'w₁', 'w₂', 'z₁', 'z₂', 'ρ₁', 'ρ₂', 'ρ₃', 'ρ₄']);
+  });
+});
+
+/** Divergence of the motion in (q, ρ). */
+async function divergenceOf(start: Start): Promise<number> {
+  const states = new AdaptedStates(probed, start);
+  const { point } = await states.startOf(start.q, start.v);
+  return divergenceAt(states, point, await states.structureAt(point));
+}
+
+describe('Jacobi’s identity and volume', () => {
+  const turning: Start = { ...lesson.experiment('sleigh'), q: [0.4, -0.2, 0.3] };
+  const moving = (a: number): Start => ({
+    ...turning,
+    parameters: { m: 1, J: 8, a },
+    v: [Math.cos(0.3), Math.sin(0.3), 0.7],
+  });
+  const rolling: Start = {
+    ...lesson.experiment('disk'),
+    q: [0.4, -0.2, 0.3, 0.9],
+    v: [Math.cos(0.3), Math.sin(0.3), 0.5, 1],
+  };
+
+  it('are broken and kept by the disk and by the sleigh with a = 0', async () => {
+    for (const start of [rolling, moving(0)]) {
+      expect((await structureAt(start)).jacobiator_length).toBeGreaterThan(0.3);
+      expect(await divergenceOf(start)).toBeCloseTo(0, 9);
+    }
+  });
+
+  it('are both broken by the sleigh with a = 1, whose divergence is −C ρ₂', async () => {
+    const { rho } = await structureAt(moving(1));
+    expect(rho[1]).toBeCloseTo(1, 14);
+    expect(await divergenceOf(moving(1))).toBeCloseTo(-1 / 9, 9);
+  });
+
+  it('do not go together for the two momenta of the sleigh: a bracket of two variables, −C ρ₁', async () => {
+    // With H = ½|ρ|² the divergence of the two is the derivative of {ρ₁, ρ₂} ρ₂ by ρ₁: −C ρ₂.
+    for (const turn of [0.7, -0.2]) {
+      const start = { ...moving(1), v: [Math.cos(0.3), Math.sin(0.3), turn] };
+      const found = await structureAt(start);
+      expect(entry(found, 3, 4)).toBeCloseTo(-(found.rho[0] ?? Number.NaN) / 9, 14);
+      expect(found.grad_H.slice(3)).toEqual(found.rho);
+    }
+  });
+
+  it('are told below the matrix of the figures', async () => {
+    const told = async (figure: string, option: string) =>
+      volumeSentence(await divergenceOf(lesson.experiment(figure, option)));
+    expect(await told('disk', 'zero')).toMatch(/keeps the volume/);
+    expect(await told('sleigh', 'blade')).toMatch(/keeps the volume/);
+    expect(await told('sleigh', 'ahead')).toMatch(/spreads .* is 0\.1111\.$/);
   });
 });
 

@@ -53,6 +53,17 @@ describe('variants', () => {
       v: [5],
     });
   });
+
+  it('take a share of the step size that is set, not of the one that was', () => {
+    const shared = { runs: [{ method: 'm' }, { method: 'n', share: 0.25 }] };
+    for (const h of [1, 0.2]) {
+      expect(withPatch(withTarget(base, 'h', h), shared).runs).toEqual([
+        { method: 'm' },
+        { method: 'n', h: h / 4 },
+      ]);
+    }
+    expect(withPatch(base, { h: 2, ...shared }).runs[1]?.h).toBe(0.5);
+  });
 });
 
 describe('numbers', () => {

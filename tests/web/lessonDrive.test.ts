@@ -159,7 +159,7 @@ describe('a disk that is driven round', () => {
     const lines = driveCsv(columns, ['# about']).trimEnd().split('\n');
     expect(lines.slice(0, 3)).toEqual([
       '# about',
-      '"Roll","Heading","Contact, x / m","Contact, y / m","Heading / rad","Roll angle / rad"',
+      'Roll,Heading,"Contact, x / m","Contact, y / m",Heading / rad,Roll angle / rad',
       '0,0,0,0,0,0',
     ]);
     expect(lines).toHaveLength(2 + 129);

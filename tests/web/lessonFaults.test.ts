@@ -96,6 +96,30 @@ describe('figure data', () => {
     expect(message).toContain(sentence);
   });
 
+  const shares = `
+    cost:
+      label: Cost
+      options:
+        step: {label: The same step, set: {}}
+        work: {label: The same work, set: {runs: [one, {method: two, h: {share: 0.25}}]}}
+`;
+
+  it('takes a share of the step size in the options of a control', () => {
+    const { controls = [] } = figures(figure + shares.slice(1)).get('sleigh') ?? {};
+    const [, cost] = controls;
+    expect(cost?.kind === 'choice' && cost.options[1]?.set.runs).toEqual([
+      { method: 'one' },
+      { method: 'two', share: 0.25 },
+    ]);
+  });
+
+  it('refuses a share where it would not follow the step size', () => {
+    const early = figure.replace('  controls:', `  controls:${shares.trimEnd()}`);
+    expect(() => figures(early)).toThrow('“cost” takes shares of the step size: put it below');
+    const bare = figure.replace('two]', '{method: two, h: {share: 0.5}}]');
+    expect(() => figures(bare)).toThrow('in the options of a control only');
+  });
+
   it('lets a figure inherit and replaces only what it gives', () => {
     const text = `${figure}\nlong:\n  extends: sleigh\n  title: Longer\n  experiment: {horizon: 9}\n`;
     const { experiment, title, controls } = figures(text).get('long') ?? {};

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withTarget } from '../../web/src/lesson/variant';
+import { withPatch, withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
 import { openRecorder } from './lessonEngine';
-import { lessonCalled, rightOptions } from './support/lesson';
+import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('what-should-a-method-keep');
 let recordOf: (experiment: Experiment) => Promise<Recording>;
@@ -91,6 +91,28 @@ describe('the questions of lesson 1', () => {
     expect(judgeNumber(halved, 0.00434 / 64, fine).right).toBe(false);
     expect(worst(await see('first', { h: 0.05 }), 0)).toBeCloseTo(0.00434, 5);
   });
+});
+
+describe('the same number of force evaluations', () => {
+  const evaluations = async (method: string, h: number, n: number): Promise<number> => {
+    const { system, parameters, q, v } = lesson.experiment('first');
+    const request = { op: 'step', system, parameters, q, v, method, h, n };
+    return (await probed<{ readonly evaluations: number }>(request)).evaluations;
+  };
+
+  it.each([0.04, 0.1, 0.2])(
+    'is what both methods get at h = %f, but for one at the start',
+    async (h) => {
+      const base = withTarget(lesson.experiment('first'), 'h', h);
+      const runs = withPatch(base, lesson.option('first', 'work')).runs;
+      const steps = runs.map((run) => Math.round((10 * h) / (run.h ?? h)));
+      expect(steps).toEqual([10, 40]);
+      const [rk4, variational] = await Promise.all(
+        runs.map((run, i) => evaluations(run.method, run.h ?? h, steps[i] ?? 0)),
+      );
+      expect((variational ?? 0) - (rk4 ?? 0)).toBe(1);
+    },
+  );
 });
 
 describe('a pendulum, left alone', () => {

@@ -89,7 +89,21 @@ describe('Markdown of a lesson', () => {
     ]);
   });
 
+  it('numbers figures by their places, before and after, and links to them', () => {
+    const out = html(
+      'As :figure{#two} and :figure[the first]{#one}.\n\n::figure{#one}\n\n::figure{#two}',
+    );
+    expect(out).toContain('<a href="#figure-two" data-say="lessonPage.figureNamed"');
+    expect(out).toContain('>Figure 2</a>');
+    expect(out).toContain('<a href="#figure-one">the first</a>');
+  });
+
   it.each([
+    [
+      'a\n\nb :figure{#ones}\n\n::figure{#one}',
+      3,
+      'no figure “ones” on the page. Did you mean “one”?',
+    ],
     ['a\n\n$$\nx', 3, 'is not closed by'],
     ['a\n\n$$\nx\n$$ {eq:1}', 5, 'only “{#eq:number}” may stand'],
     ['a\n\nb :eq[7] c', 3, 'There is no equation 7'],

@@ -95,11 +95,12 @@ describe('What a discrete gradient keeps', () => {
     const find = question<FindQuestion>('find-flip');
     const judged = async (h: number) =>
       judgeFind(find, await recordOf(withTarget(find.experiment, find.target, h)));
-    for (const h of [31, 35, 50]) expect(await judged(h)).toMatchObject({ right: true });
+    for (const h of [30.2, 30.5, 31, 34, 35, 40, 50]) {
+      expect(await judged(h)).toMatchObject({ right: true });
+    }
     for (const h of [25, 29, 29.9]) expect((await judged(h)).right).toBe(false);
     expect((await judged(29.9)).part).toBe('hint-1');
     expect((await judged(0.5)).part).toBe('hint-2');
-    expect((await judged(40)).part).toBe('hint-0');
   });
 
   it('prints the eigenvalue, the exact factor and the bound', () => {
@@ -137,20 +138,33 @@ describe('What a discrete gradient keeps', () => {
     expect(off.filter((distance) => distance > 0.05).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('flips the sign beyond the bound, more often at 35 than at 31, with the energy kept', async () => {
-    const at31 = await recordOf(experiment('bound', 31));
-    const at35 = await recordOf(experiment('bound', 35));
-    expect(rho('first-ratio', at31)).toBeLessThan(0);
-    expect(rho('smallest', at31)).toBeLessThan(-0.5);
-    expect(rho('sign-changes', at31)).toBeGreaterThan(2);
-    expect(rho('sign-changes', at35)).toBeGreaterThan(rho('sign-changes', at31));
-    for (const recording of [at31, at35]) expect(worst(recording)).toBeLessThan(1e-13);
+  it('flips the sign in the first step and again beyond the bound, with the energy kept', async () => {
+    for (const h of [31, 35, 40]) {
+      const recording = await recordOf(experiment('bound', h));
+      expect(rho('first-ratio', recording)).toBeLessThan(0);
+      expect(rho('sign-changes', recording)).toBeGreaterThan(2);
+      expect(worst(recording)).toBeLessThan(1e-13);
+    }
+    expect(rho('smallest', await recordOf(experiment('bound', 31)))).toBeLessThan(-0.5);
   });
 
-  it('finds no solution at h = 40, and says so', async () => {
-    const [record] = (await recordOf(experiment('bound', 40))).records;
-    expect(record?.status).toBe('failed');
-    expect(record?.message).toContain('did not converge');
+  it('keeps the sign in the first step a little beyond the bound, and loses it at the other end', async () => {
+    const recording = await recordOf(experiment('bound', 30.5));
+    expect(rho('first-ratio', recording).toFixed(0)).toBe('193');
+    expect(rho('sign-changes', recording)).toBeGreaterThan(2);
+    expect(worst(recording)).toBeLessThan(1e-13);
+  });
+
+  it('has one solution at 30.7 and three at 30.9, from the cubic of the note', () => {
+    const solutions = (h: number): number => {
+      const k = h / 36;
+      const slope = 1 - 1.2 * k;
+      // Extremes of k²P³ + (1 + 2kρ₂)P − 2ρ₁ on either side of zero: three roots or one.
+      const P = Math.sqrt(-slope / (3 * k * k));
+      const at = (p: number): number => k * k * p ** 3 + slope * p - 0.002;
+      return at(-P) * at(P) < 0 ? 3 : 1;
+    };
+    expect([30.7, 30.9].map(solutions)).toEqual([1, 3]);
   });
 
   it('computes four methods that differ by rounding alone', async () => {

@@ -95,6 +95,18 @@ describe('the site of lessons', () => {
     }
   });
 
+  it('numbers its figures once: the words refer to them by id', () => {
+    const notes = site.pages.get(`lessons/${slug}/teacher.html`) ?? '';
+    expect(notes).toMatch(/<a href="index\.html#figure-bound"[^>]*>Figure 6<\/a>/);
+    expect(page).toMatch(/id="figure-bound">[\s\S]*?>Figure 6\.<\/span>/);
+    for (const { facts } of site.lessons) {
+      for (const file of ['index.md', 'teacher.md', 'questions.yaml', 'figures.yaml']) {
+        const text = readFileSync(join(lessons, facts.slug, file), 'utf8');
+        expect(text.replace(/paper['’]s Figure \d|^#.*$/gm, '')).not.toMatch(/Figures? \d/);
+      }
+    }
+  });
+
   it('keeps the figure of a prediction covered where it comes later', () => {
     const question = '<lab-question id="question-predict-energy" data-covers="first">';
     expect(page).toContain(question);
@@ -147,6 +159,14 @@ describe('faults in the words', () => {
     expect(faultAfter('index.md', '::figure{#bound}', '::figure{#bund}')).toContain(
       `index.md:${line}: `,
     );
+  });
+
+  it('refuses a reference to a figure that is not there, in the notes for teachers too', () => {
+    for (const file of ['teacher.md', 'questions.yaml']) {
+      const message = faultAfter(file, ':figure{#first}', ':figure{#frist}');
+      expect(message).toMatch(new RegExp(`${file.replace('.', '\\.')}:\\d+: `));
+      expect(message).toContain('There is no figure “frist” on the page. Did you mean “first”?');
+    }
   });
 
   it('refuses a question that is never asked', () => {

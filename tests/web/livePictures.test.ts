@@ -138,7 +138,7 @@ describe('the picture of a bracket', () => {
       const told = picture.querySelector('.bracket-matrix .note')?.textContent ?? '';
       expect(told.split('} = ')).toHaveLength(upper.length + 1);
       expect(picture.textContent).toContain(
-        `largest Jacobiator entry ${formatNumber(structure.jacobiator, 2)}.`,
+        `the Jacobiator has length ${formatNumber(structure.jacobiator_length, 4)}.`,
       );
       const lines = [...picture.querySelectorAll('.heat-cells path')]
         .flatMap((path) => [...(path.getAttribute('d') ?? '').matchAll(/h(\d+)/g)])

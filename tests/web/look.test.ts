@@ -41,6 +41,7 @@ describe('the look of the plots', () => {
     { plots: [] },
     { plots: ['constraint', 'phase', 'iterations', 'spectrum'], spectrum: 'constraint' },
     { phase: ['x', 'theta'] },
+    { phase: ['t', 'theta'] },
   ])('is told as it was asked for: %j', (view) => {
     expect(told(view)).toEqual(view);
     expect(told(view, true)).toEqual(view);
@@ -77,7 +78,10 @@ describe('the distance from the reference', () => {
       (of, run) => [...allColumns(of, run), ...columns(run)],
       () => 'x',
     );
-    const rows = text.split('\n').filter((line) => line.startsWith('"') && !line.startsWith('"m'));
+    const rows = text
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line))
+      .slice(1);
     expect(rows).toHaveLength(recording.records.reduce((n, { count }) => n + count, 0));
     const cells = rows.map((row) => row.split(',').slice(-2));
     const { count = 0 } = recording.records[0] ?? {};
@@ -87,7 +91,7 @@ describe('the distance from the reference', () => {
         expect(cells[run * count + i]).toEqual([value, i % 2 === 0 ? value : '']);
       }
     });
-    expect(text).toContain('Distance from the reference: largest difference');
+    expect(text).toContain('distance = largest difference');
     expect(Number(cells.at(-1)?.[0])).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { iconFiles, manifestText } from '../../web/plugins/offline/manifest';
 import { revisionOfSite, revisionsOf } from '../../web/plugins/offline/revisions';
 import {
@@ -8,6 +8,7 @@ import {
   type SiteList,
   staleCaches,
 } from '../../web/src/offline/files';
+import { keepOffline } from '../../web/src/offline/register';
 
 const scope = 'https://example.org/courses/lab/';
 const list: SiteList = {
@@ -81,6 +82,26 @@ describe('what the worker answers', () => {
 });
 
 describe('copies', () => {
+  it.each([
+    [undefined, [`${scope}service-worker.js`]],
+    [{ saveData: false }, [`${scope}service-worker.js`]],
+    [{ saveData: true }, []],
+  ])('are made by a browser whose connection is %j: %j', (connection, expected) => {
+    const register = vi.fn(async (_address: URL) => undefined);
+    const view = {
+      isSecureContext: true,
+      document: {
+        readyState: 'complete',
+        querySelector: () => ({ href: `${scope}manifest.webmanifest` }),
+      },
+      location: { search: '' },
+      navigator: { serviceWorker: { register }, connection },
+      setTimeout: (act: () => void) => act(),
+    };
+    keepOffline(view as unknown as Window);
+    expect(register.mock.calls.map(([address]) => address.href)).toEqual(expected);
+  });
+
   it('are kept by revision', () => {
     expect(keptAddress(scope, 'bench.html', 'b')).toBe(`${scope}bench.html?revision=b`);
   });

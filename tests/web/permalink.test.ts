@@ -80,12 +80,34 @@ describe('a permalink', () => {
     'parameters that are a list': { ...short, p: [1, 2] },
     'a parameter called __proto__': JSON.parse('{"p":{"__proto__":1}}'),
     'a portrait of one': { ...short, e: { phase: ['x'] } },
+    'more parameters than any system has': {
+      ...short,
+      p: Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`p${i}`, 1])),
+    },
   };
   it.each(Object.entries(bad))('with %s is refused in a sentence', (_, data) => {
     const full = typeof data === 'object' && data !== null && !('v' in data) && 'p' in data;
     const link = raw(full ? { ...short, ...data } : data);
     expect(() => decodePermalink(link)).toThrow(PermalinkError);
     expect(() => decodePermalink(link)).toThrow(/^This link .*\.$/);
+  });
+
+  it('with a number that JSON reads as infinite is refused', () => {
+    for (const place of ['"h":1e999', '"T":-1e999', '"q":[1e999]', '"p":{"m":1e999}']) {
+      const key = place.slice(0, place.indexOf(':'));
+      const text = JSON.stringify(short).replace(
+        new RegExp(`${key}:(\\[0\\]|\\{\\}|[\\d.]+)`),
+        place,
+      );
+      expect(text).toContain(place);
+      const link = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+      expect(() => decodePermalink(link)).toThrow(/^This link is broken: .*not a number\.$/);
+    }
+  });
+
+  it('with as many parameters as fit is read', () => {
+    const p = Object.fromEntries(Array.from({ length: 64 }, (_, i) => [`p${i}`, i]));
+    expect(decodePermalink(raw({ ...short, p })).experiment.parameters).toEqual(p);
   });
 
   it('survives being cut anywhere or having any character altered: a sentence or a full experiment', () => {

@@ -48,7 +48,7 @@ describe('the list of plots', () => {
     for (const { series, panel } of kinds) {
       const curves = series();
       expect(curves.map(({ label }) => label)).toEqual(['Method 1', 'Method 2']);
-      expect(new Set(curves.map(({ pattern }) => pattern)).size).toBe(2);
+      expect(new Set(curves.map(({ dash }) => dash.join())).size).toBe(2);
       for (const { x, y, count } of curves) {
         expect([x.length, y.length], panel.id).toEqual([count, count]);
         expect(count).toBeGreaterThan(20);
@@ -64,15 +64,38 @@ describe('the list of plots', () => {
     expect(kind('iterations')?.panel.yScale).toBe('linear');
   });
 
-  it('draws the spectrum over the logarithm of the frequency once all is recorded', () => {
+  it('draws the spectrum over the frequency, both on log axes, once all is recorded', () => {
     const [curve] = kind('spectrum')?.series() ?? [];
     const { x = new Float64Array(0), y = new Float64Array(0) } = curve ?? {};
     const highest = x[y.indexOf(Math.max(...y))] ?? Number.NaN;
-    expect(Math.abs(10 ** highest - 3)).toBeLessThan(0.2);
-    expect(kind('spectrum')?.panel).toMatchObject({ unmarked: true, timeline: false });
+    expect(Math.abs(highest - 3)).toBeLessThan(0.2);
+    expect(kind('spectrum')?.panel).toMatchObject({
+      ...{ unmarked: true, timeline: false },
+      ...{ xScale: 'log', yScale: 'log' },
+    });
     const growing = kindsOf(madeRecording({ ...making, status: 'running' }));
     expect(growing.at(-1)?.series()[0]?.count).toBe(0);
     expect(growing[0]?.series()[0]?.count).toBe(52);
+  });
+});
+
+describe('an invariant that is kept for some parameters only', () => {
+  const [first, ...others] = recording.system.invariants.map((one) => ({ ...one }));
+  const withEnergy = (conditional: boolean, rest: typeof others) => {
+    const invariants = [...(first === undefined ? [] : [{ ...first, conditional }]), ...rest];
+    return kindsOf({ ...recording, system: { ...recording.system, invariants } });
+  };
+  const shown = (list: ReturnType<typeof kindsOf>) =>
+    list.filter((one) => one.shown).map(({ panel }) => panel.id);
+
+  it('is shown for the asking where there is another, and its change is not called an error', () => {
+    const driven = withEnergy(true, others);
+    expect(driven[0]?.panel).toMatchObject({ title: 'Change of energy', yLabel: 'relative' });
+    expect(shown(driven)).toEqual(['constraint', 'momentum', 'phase']);
+    expect(shown(withEnergy(true, []))).toEqual(['energy', 'phase']);
+    expect(withEnergy(false, others)[0]?.panel).toMatchObject({
+      ...{ title: 'Energy', yLabel: 'relative error' },
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 /** How far a drawing reaches, and from how near all of it can be seen. */
-import { PerspectiveCamera, Vector3 } from 'three';
+import { type Box3, Euler, Matrix4, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../web/src/engine/record';
 import type { ScenePart } from '../../web/src/engine/types';
 import { outlook, pictureAxes, worldAxes } from '../../web/src/scene/axisBox';
 import { Extent } from '../../web/src/scene/extent';
 import { framing } from '../../web/src/scene/framing';
+import { geometryOf } from '../../web/src/scene/part';
 import { Reach } from '../../web/src/scene/reach';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 
@@ -22,14 +23,59 @@ const append = (record: RunRecord, ...places: readonly Place[]): void =>
   );
 
 describe('the reach of a run', () => {
-  it('is that of its bodies, however they are turned', () => {
+  it('is that of its bodies', () => {
     const record = poseRecord(2);
     append(record, [-1, 0, 0], [3, 2, 1]);
     const extent = new Extent(record, [part(1, 0.2, 0.2), part(0.5, 0.5, 2)]);
     extent.update();
     const { low, high } = extent.reach.upright;
-    expect(low).toEqual([-1.5, -0.5, -0.5]);
-    expect(high).toEqual([4, 3, 2]);
+    [-1.5, -0.1, -0.1].forEach((x, i) => {
+      expect(low[i]).toBeCloseTo(x, 12);
+    });
+    [3.25, 2.25, 2].forEach((x, i) => {
+      expect(high[i]).toBeCloseTo(x, 12);
+    });
+  });
+
+  it.each(['box', 'ellipsoid', 'cylinder'] as const)(
+    'touches a %s, however it is turned',
+    (shape) => {
+      const one: ScenePart = {
+        ...part(1, 0.4, 2),
+        shape,
+        size: [1, shape === 'cylinder' ? 1 : 0.4, 2],
+      };
+      const turn = new Quaternion().setFromEuler(new Euler(0.7, -1.1, 2.3));
+      const record = poseRecord(1);
+      appendPoses(record, [[3, -2, 1, ...turn.toArray(), 1, 0.5, 2, 0]]);
+      const extent = new Extent(record, [one]);
+      extent.update();
+      const matrix = new Matrix4().compose(new Vector3(3, -2, 1), turn, new Vector3(1, 0.5, 2));
+      const geometry = geometryOf(one).applyMatrix4(matrix);
+      geometry.computeBoundingBox();
+      const { min, max } = geometry.boundingBox as Box3;
+      const { low, high } = extent.reach.upright;
+      // Round shapes are drawn with facets.
+      const facet = shape === 'box' ? 1e-6 : 0.02;
+      for (const [i, axis] of (['x', 'y', 'z'] as const).entries()) {
+        expect(low[i]).toBeLessThan(min[axis] + 1e-6);
+        expect(low[i]).toBeGreaterThan(min[axis] - facet);
+        expect(high[i]).toBeGreaterThan(max[axis] - 1e-6);
+        expect(high[i]).toBeLessThan(max[axis] + facet);
+      }
+    },
+  );
+
+  it('is that of bodies as large as they are drawn, about their foot', () => {
+    const record = poseRecord(1);
+    append(record, [2, 0, 0.5], [4, 0, 0.5]);
+    const extent = new Extent(record, [{ ...part(1, 1, 1), trail: true }], 10);
+    extent.update();
+    const { low, high } = extent.reach.upright;
+    [-3, -5, 0].forEach((x, i) => {
+      expect(low[i]).toBeCloseTo(x, 12);
+    });
+    expect(high[2]).toBeCloseTo(10, 12);
   });
 
   it('grows with the samples, and looks at each once', () => {

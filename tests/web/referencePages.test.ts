@@ -116,6 +116,27 @@ describe('the pages together', () => {
     }
   });
 
+  it('say at their end which papers their P1 to P5 are', () => {
+    const gearbox = pageOf('systems/gearbox.html');
+    expect(gearbox).toContain('<a class="paper" href="#paper-P1">P1</a>');
+    expect(gearbox).toMatch(/<dt id="paper-P1">P1<\/dt>\s*<dd>Elena Celledoni/);
+    expect(gearbox).not.toContain('id="paper-P2"');
+    for (const html of site.pages.values()) {
+      for (const [, name] of html.matchAll(/href="#(paper-P\d)"/g)) {
+        expect(html).toContain(`id="${name}"`);
+      }
+      if (!html.includes('<article')) continue;
+      const words = html.replace(
+        /<(annotation|code)[^>]*>[^<]*<\/\1>|<head>[\s\S]*<\/head>|<[^>]*>/g,
+        ' ',
+      );
+      for (const [name] of words.matchAll(/\bP[1-5]\b/g)) {
+        expect(html).toContain(`id="paper-${name}"`);
+      }
+      expect(html).not.toMatch(/<a [^>]*>[^<]*<a /);
+    }
+  });
+
   it('mark where the reader is', () => {
     expect(siteLinks('systems/index.html')).toContain(
       'href="../systems/index.html" aria-current="page"',

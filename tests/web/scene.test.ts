@@ -11,6 +11,7 @@ import { meanTint, tintScale, tintShare } from '../../web/src/scene/tint';
 import { tintWords } from '../../web/src/scene/tintLegend';
 import { heatColour, heatStops } from '../../web/src/ui/heat';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
+import { styleOf } from './support/styles';
 
 const ball: ScenePart = {
   ...{ id: 'ball', shape: 'ellipsoid', size: [1, 1, 1], role: 'body', trail: false },
@@ -149,7 +150,7 @@ describe('the drawing of a run', () => {
   const hot = cold.map(([x, tint]) => [x + 100, 3 * tint] as const);
   const drawn = (tinted: boolean) => {
     const drawing = new RunDrawing(
-      ...([sceneOf(balls(30), tinted), recordOf(30, cold, hot), '#0072b2', 0] as const),
+      ...([sceneOf(balls(30), tinted), recordOf(30, cold, hot), styleOf()] as const),
     );
     const all = meshesIn(drawing.group).find((mesh) => mesh instanceof InstancedMesh);
     return { drawing, all: all as InstancedMesh };
@@ -190,7 +191,7 @@ describe('the drawing of a run', () => {
       [1, 4],
       [2, 4],
     ]);
-    const { group } = new RunDrawing(sceneOf([ball, rod]), record, '#0072b2', 0);
+    const { group } = new RunDrawing(sceneOf([ball, rod]), record, styleOf());
     const [body, accent] = meshesIn(group);
     expect(body?.castShadow).toBe(true);
     expect(body?.position.x).toBe(1);
@@ -204,7 +205,7 @@ describe('bodies drawn larger', () => {
     const [x, z] = [4, 0.5];
     const record = recordOf(1, [[x, 0]]);
     record.poses[2] = z;
-    const drawing = new RunDrawing(sceneOf([{ ...ball, trail: true }], false), record, '#000', 0);
+    const drawing = new RunDrawing(sceneOf([{ ...ball, trail: true }], false), record, styleOf());
     drawing.magnify(5);
     drawing.group.updateMatrixWorld(true);
     const [body] = meshesIn(drawing.group);

@@ -7,12 +7,13 @@ import { defaultExperiment, withSystem } from '../../web/src/bench/draft';
 import { RunRecord } from '../../web/src/engine/record';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
 import { graticuleEnds } from '../../web/src/scene/graticule';
-import { isBroad } from '../../web/src/scene/part';
 import { offSight, pixelOf, sightAt } from '../../web/src/scene/sight';
 import { StartDrawing } from '../../web/src/scene/startDrawing';
+import { isBroad } from '../../web/src/scene/surface';
 import { backdropsOf } from '../../web/src/scene/systems/backdrops';
 import { cuspsIn } from '../../web/src/scene/systems/cusps';
 import { openRecorder } from './lessonEngine';
+import { styleOf } from './support/styles';
 
 describe('a graticule', () => {
   it('lies on its ball', () => {
@@ -90,7 +91,7 @@ describe('a start that is set', () => {
     };
     const pose = (x: number) => [x, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0];
     expect(pose(0)).toHaveLength(poseSize);
-    const start = new StartDrawing({ parts: [ball], ground: true, length: 1 }, pose(1), '#000000');
+    const start = new StartDrawing({ parts: [ball], ground: true, length: 1 }, pose(1), styleOf());
     expect(start.drawing.position().x).toBe(1);
     start.show(pose(5));
     expect(start.drawing.position().x).toBe(5);
@@ -112,7 +113,7 @@ describe('backdrops', () => {
         { onHeader: (header) => ({ scene } = header), onSamples: () => undefined },
       );
       const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
-      const made = backdropsOf(scene as SceneInfo, new RunRecord(header, 0, 0, 0), '#000000', 0);
+      const made = backdropsOf(scene as SceneInfo, new RunRecord(header, 0, 0, 0), styleOf());
       return made.length;
     };
     expect(await count('heavy_top')).toBe(1);

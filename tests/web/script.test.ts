@@ -1,15 +1,16 @@
 /** The front of the one script: what it says before it does anything. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const script = fileURLToPath(new URL('../../rattleback', import.meta.url));
-const stages = fileURLToPath(new URL('../../scripts/stage.sh', import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const script = at('rattleback');
+const stages = at('scripts/stage.sh');
 
 function call(...words: string[]) {
   // From another folder: the script finds its own.
@@ -69,4 +70,95 @@ it.each([
   rmSync(folder, { recursive: true });
   expect(status).toBe(expected);
   if (expected === 1) expect(stderr).toMatch(/stage 'some work' failed/);
+});
+
+/** Whether the script takes a Node of that version. */
+function isNew(version: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  for (const name of ['node', 'npm']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
+  }
+  const program = 'source scripts/stage.sh; source scripts/install.sh; PATH=$0:$PATH; node_is_new';
+  const { status } = spawnSync('bash', ['-c', program, folder], { cwd: at('.') });
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
+it('takes the Nodes that the packages run on, and no others', () => {
+  expect(['20.20.2', '22.18.0', '22.19.0', '22.23.3', '24.0.0'].filter(isNew)).toEqual([
+    '22.19.0',
+    '22.23.3',
+    '24.0.0',
+  ]);
+});
+
+it('installs a Node that it takes', () => {
+  const own = /own_node=\(node@(\S+)/.exec(readFileSync(at('scripts/install.sh'), 'utf8'))?.[1];
+  expect(isNew(own ?? '')).toBe(true);
+});
+
+describe('the lock file', () => {
+  interface Locked {
+    readonly integrity?: string;
+    readonly resolved?: string;
+    readonly dependencies?: Readonly<Record<string, string>>;
+    readonly optionalDependencies?: Readonly<Record<string, string>>;
+  }
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, Locked>>;
+  };
+
+  /** Whether what the package at `path` asks for by name is there, beside it or further up. */
+  function has(path: string, name: string): boolean {
+    if (packages[join(path, 'node_modules', name)] !== undefined) return true;
+    return path !== '' && has(path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+  }
+
+  it('has every package by its checksum, none by an address', () => {
+    const installed = Object.entries(packages).filter(([path]) => path !== '');
+    expect(installed.length).toBeGreaterThan(0);
+    for (const [path, { integrity, resolved }] of installed) {
+      expect(integrity, path).toMatch(/^sha512-/);
+      expect(resolved, path).toBeUndefined();
+    }
+  });
+
+  it('has what the packages need on other machines too, or `npm ci` would refuse it there', () => {
+    const missing = Object.entries(packages).flatMap(([path, locked]) =>
+      Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })
+        .filter((name) => !has(path, name))
+        .map((name) => `${name} of ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('asks for exactly one version of each package', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+});
+
+it('takes Dear ImGui from a folder that is named, in the environment or to CMake, if it is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'imgui-'));
+  const choice = ['-P', at('wasm/instruments/imgui.cmake')];
+  const call = (words: string[], env = {}) => {
+    const { PATH } = process.env;
+    return spawnSync('cmake', words, { encoding: 'utf8', env: { PATH, ...env } });
+  };
+  const named = [`-DRATTLEBACK_IMGUI_DIR=${folder}`, ...choice];
+  const without = call(named);
+  expect(without.status).toBe(1);
+  expect(without.stderr.replace(/\s+/g, ' ')).toContain(
+    'RATTLEBACK_IMGUI_DIR is a folder with imgui.cpp and backends/ of Dear ImGui;',
+  );
+  mkdirSync(join(folder, 'backends'));
+  writeFileSync(join(folder, 'imgui.cpp'), '');
+  writeFileSync(join(folder, 'backends/imgui_impl_opengl3.cpp'), '');
+  const calls = [call(named), call(choice, { RATTLEBACK_IMGUI_DIR: folder })];
+  rmSync(folder, { recursive: true });
+  for (const { status, stdout } of calls) {
+    expect([status, stdout]).toEqual([0, `-- Dear ImGui: ${folder}\n`]);
+  }
 });

@@ -1,7 +1,12 @@
 /** Poincaré sections: where a known function crosses, angles that turn, points, sentences, files. */
 import { describe, expect, it } from 'vitest';
 import { crossings, interpolated, withinTurn } from '../../web/src/analysis/crossings';
-import { defaultSection, sectionOf, sectionSentence } from '../../web/src/bench/workings/section';
+import {
+  defaultSection,
+  returnsSentence,
+  sectionOf,
+  sectionSentence,
+} from '../../web/src/bench/workings/section';
 import { sectionCsv } from '../../web/src/bench/workings/sectionPart';
 import { linearTicks } from '../../web/src/ui/ticks';
 import { component, madeRecording } from './support/made';
@@ -97,6 +102,37 @@ describe('a section', () => {
     });
   });
 
+  it('begins at the middle of a motion that never comes to zero, and not at round-off', () => {
+    const away = madeRecording({
+      ...{ h: 0.1, steps: 400, errors: [() => 0] },
+      components: [
+        [component('c', 'q', 'm'), (t) => 0.03 + 1e-17 * Math.sin(5 * t)],
+        [component('x', 'q', 'm'), (t) => 7 + Math.sin(t)],
+        [component('x_dot', 'v', 'm/s'), (t) => Math.cos(t) - 9],
+      ],
+    });
+    const choice = defaultSection(away);
+    expect(choice.of).toBe('x');
+    expect(Math.abs(choice.level - 7)).toBeLessThan(0.5);
+    expect(sectionOf(away, choice)[0]?.t.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('begins where there is at least one point, and tells where there are some, if there are any', () => {
+    const passing = (slope: number) =>
+      madeRecording({
+        ...{ h: 0.1, steps: 400, errors: [() => 0] },
+        components: [
+          [component('a', 'q', 'm'), () => 2],
+          [component('x', 'q', 'm'), (t) => 3 + slope * t],
+        ],
+      });
+    const choice = defaultSection(passing(-1));
+    expect(choice).toMatchObject({ of: 'x', direction: -1 });
+    expect(sectionOf(passing(-1), choice)[0]?.t).toHaveLength(1);
+    expect(returnsSentence(passing(0.5))).toBe('There are points at x = 13.');
+    expect(returnsSentence(passing(0))).toMatch(/^No component crosses/);
+  });
+
   it('has the points where the component crosses, angles within a turn or not', () => {
     const choice = { ...defaultSection(recording), axes: ['a', 'x_dot'] as const };
     const [points, twin] = sectionOf(recording, choice);
@@ -124,11 +160,9 @@ describe('a section', () => {
     const lines = sectionCsv(recording, choice, sections, 'http://here/').trimEnd().split('\n');
     const rows = lines.filter((line) => !line.startsWith('#'));
     expect(lines).toContain('# Section: x = 0, direction 1');
-    expect(rows[0]).toBe('"method","time","a","a_dot"');
+    expect(rows[0]).toBe('method,t,a,a_dot');
     expect(rows).toHaveLength(1 + 12);
-    expect(rows[1]).toBe(
-      `"Method 1",${sections[0]?.t[0]},${sections[0]?.x[0]},${sections[0]?.y[0]}`,
-    );
+    expect(rows[1]).toBe(`Method 1,${sections[0]?.t[0]},${sections[0]?.x[0]},${sections[0]?.y[0]}`);
   });
 });
 
@@ -138,5 +172,16 @@ describe('marks of an axis', () => {
     expect(linearTicks(0, 1, 10)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
     expect(linearTicks(3, 3, 5)).toEqual([]);
     expect(linearTicks(1e16, 1e16 + 2, 5).length).toBeLessThan(10);
+  });
+
+  it('are never one alone', () => {
+    for (let n = 0; n < 400; n += 1) {
+      const [low, span] = [Math.sin(n), 10 ** (4 * Math.cos(3 * n))];
+      for (const wanted of [1, 2, 3, 7]) {
+        const ticks = linearTicks(low, low + span, wanted);
+        expect(ticks.length, `${low} ${span} ${wanted}`).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(Math.max(5, wanted + 1));
+      }
+    }
   });
 });

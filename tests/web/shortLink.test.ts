@@ -1,5 +1,6 @@
 /** Short links: how short they are, what they keep, and what they say when they can't be read. */
 import { describe, expect, it } from 'vitest';
+import { openingOf } from '../../web/src/bench/opening';
 import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../web/src/engine/types';
 import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
 import {
@@ -7,8 +8,9 @@ import {
   encodePermalink,
   PermalinkError,
   type Shared,
+  understoodPermalink,
 } from '../../web/src/experiment/permalink';
-import { parameterKey, startKeys } from '../../web/src/experiment/shortLink';
+import { digestOf, parameterKey, startKeys } from '../../web/src/experiment/shortLink';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();
@@ -123,6 +125,42 @@ describe('a short link', () => {
     expect(text).toMatch(/\?runs=dopri54;safety=0\.5,composed4:gonzalez$/);
   });
 
+  it('tells a list of one from a number', () => {
+    const system = systemOf('coupled_pendula');
+    const base = opened(system, system.presets[0] as PresetInfo);
+    for (const springs of [[5], 5, [5, 6], []]) {
+      const shared = {
+        experiment: { ...base, parameters: { ...base.parameters, springs } },
+        view: {},
+      };
+      expect(decodePermalink(encodePermalink(shared, catalogue), catalogue)).toEqual(shared);
+    }
+    const one = { ...figure3, q: [1], v: [2] };
+    const text = encodePermalink({ experiment: one, view: {} }, catalogue);
+    expect(text).toContain('q=,1&v=,2');
+    expect(decodePermalink(text, catalogue).experiment).toEqual(one);
+  });
+
+  it('has a digest that never changes: links that are out in the world were made with it', () => {
+    const preset = { ...{ id: 'p', name: '', description: '', methods: [], sensitive: false } };
+    const numbers = {
+      parameters: { m: [1, 0.1 + 0.2] },
+      q: [0, -1.5],
+      v: [1e-9],
+      h: 0.1,
+      horizon: 20,
+    };
+    const system = {
+      parameters: [
+        { id: 'm', default: 1 },
+        { id: 'J', default: 8 },
+      ],
+    };
+    const digest = (runs?: { method: string }[]) =>
+      digestOf(system as never, { ...preset, ...numbers } as never, runs);
+    expect([digest(), digest([{ method: 'rk4' }])]).toEqual(['im2m', 'zwt6']);
+  });
+
   it('keeps lists, of one entry or of none, and how many entries they have', () => {
     const system = systemOf('pendulum_chain');
     const base = opened(system, system.presets[0] as PresetInfo);
@@ -194,6 +232,98 @@ describe('a short link whose preset has changed', () => {
   });
 });
 
+describe('a short link of which a part can’t be read', () => {
+  const read = (fragment: string) => understoodPermalink(fragment, catalogue);
+  const good = decodePermalink('2/chaplygin_sleigh/figure3?J=2&at=1', catalogue);
+
+  const wrong: [string, string][] = [
+    ['zzz=1', 'There is no setting “zzz” of the system “chaplygin_sleigh”.'],
+    ['phase=x', 'This link is broken: a component is not a name.'],
+    ['h=0x10', 'This link is broken: “h” is not a number.'],
+    ['x=', 'This link is broken: “x” is not a number.'],
+    ['m=1,x', 'This link is broken: “m” is not a number.'],
+    ['q=1,b', 'This link is broken: “q” is not a number.'],
+    ['J=3', 'This link is broken: it says “J” twice.'],
+    ['section=x', 'This link is broken: “level” is not a number.'],
+    ['nothing', 'This link is broken: a part of it is not “name=value”.'],
+  ];
+  it.each(wrong)('keeps all but %s, and names it', (word, fault) => {
+    const { experiment, view, faults } = read(`2/chaplygin_sleigh/figure3?J=2&${word}&at=1`);
+    expect({ experiment, view }).toEqual(good);
+    if (word !== 'section=x') expect(faults).toEqual([fault]);
+    else expect(faults).toHaveLength(1);
+  });
+
+  it('takes the first preset where there is none of that name', () => {
+    const { experiment, faults, plain } = read('2/chaplygin_sleigh/nosuch~x7f2?h=0.3');
+    const first = opened(sleigh, sleigh.presets[0] as PresetInfo);
+    expect(experiment).toEqual({ ...first, h: 0.3 });
+    expect(plain).toEqual(first);
+    expect(faults).toEqual(['There is no preset “nosuch” of the system “chaplygin_sleigh”.']);
+  });
+
+  it('keeps the methods that are there, and of a method what it has', () => {
+    const runsOf = (words: string) => read(`2/chaplygin_sleigh/figure3?runs=${words}`);
+    const { experiment, faults } = runsOf('gonz,rk4.nosuch;h=0.1,dopri54;tolerance=1e-8;x=1;y=z');
+    expect(experiment.runs).toEqual([
+      { method: 'rk4', h: 0.1 },
+      { method: 'dopri54', options: { tolerance: 1e-8 } },
+    ]);
+    expect(faults).toHaveLength(4);
+    expect(runsOf('gonz').experiment.runs).toEqual(figure3.runs);
+    const five = runsOf('rk4,rk4,rk4,rk4,gonzalez');
+    expect(five.experiment.runs).toEqual(new Array(4).fill({ method: 'rk4' }));
+    expect(five.faults).toEqual(['This link is broken: it has more than 4 methods.']);
+  });
+
+  it('says nothing of a link that is all right, of either version', () => {
+    const texts = [link({ h: 0.3 }), encodePermalink({ experiment: figure3, view: {} })];
+    for (const text of texts) {
+      const { faults, plain: _, ...decoded } = read(text);
+      expect(faults).toEqual([]);
+      expect(decoded).toEqual(decodePermalink(text, catalogue));
+    }
+  });
+
+  it('is refused as a whole where its system can’t be read', () => {
+    for (const text of ['2/chaplygin_slegh?h=1', '2/', '3/chaplygin_sleigh', 'AAAA', '2/%']) {
+      expect(() => read(text)).toThrow(PermalinkError);
+    }
+  });
+});
+
+describe('what the bench opens with', () => {
+  const openedBy = (fragment: string) => openingOf(fragment, catalogue);
+  const rest = 'All else is as the link says.';
+
+  it('is what is understood, with at most a few sentences of what is not', () => {
+    const one = openedBy('2/rattleback/nosuch');
+    expect(one.shared.experiment.system).toBe('rattleback');
+    expect(one.notice).toBe(`There is no preset “nosuch” of the system “rattleback”. ${rest}`);
+    expect(one.faulty).toBe(true);
+    const many = openedBy('2/rattleback?zzz=1&zza=1&zzb=1&zzc=1&zzd=1');
+    expect(many.notice).toContain(`2 other parts of it could not be read either. ${rest}`);
+    expect(openedBy('2/rattleback')).toMatchObject({ notice: '', faulty: false });
+  });
+
+  it('falls back on the preset with the steps and methods of the link, then as it opens', () => {
+    const { instead } = openedBy('2/chaplygin_sleigh/figure3?m=-1&h=0.3&runs=rk4');
+    expect(instead.map(({ experiment }) => experiment)).toEqual([
+      { ...figure3, h: 0.3, runs: [{ method: 'rk4' }] },
+      figure3,
+      openedBy('').shared.experiment,
+    ]);
+    expect(instead[0]?.sentence).toMatch(/^Here is the preset “.*” of Chaplygin sleigh instead\.$/);
+  });
+
+  it('is the usual experiment where not even a system is understood', () => {
+    const { shared, notice, faulty } = openedBy('2/slegh');
+    expect(shared).toEqual(openedBy('').shared);
+    expect(notice).toMatch(/^There is no system “slegh”.* Here is the experiment that the bench/);
+    expect(faulty).toBe(true);
+  });
+});
+
 describe('a short link that can’t be read', () => {
   const bad: [string, string | RegExp][] = [
     [
@@ -232,6 +362,9 @@ describe('a short link that can’t be read', () => {
     ['2/chaplygin_sleigh?phase=x', 'This link is broken: a component is not a name.'],
     ['2/chaplygin_sleigh?section=x,0,sideways,x,y', /neither up nor down\.$/],
     [`2/chaplygin_sleigh?q=${'1,'.repeat(70_000)}1`, /more numbers than fit\.$/],
+    [`2/chaplygin_sleigh?${'h=1&'.repeat(10_000)}h=1`, /says more than fits\.$/],
+    ['2/chaplygin_sleigh?runs=rk4.adapted.adapted', /a method has two formulations\.$/],
+    ['2/chaplygin_sleigh?runs=gonz', /; the closest name is “gonzalez”\.$/],
     ['2/chaplygin_sleigh?%', /cut short or altered/],
     ['3/chaplygin_sleigh', /^This link was made by a newer version of Rattleback/],
     ['1/chaplygin_sleigh', /^This link was made by another version of Rattleback/],

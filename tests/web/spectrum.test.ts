@@ -90,9 +90,9 @@ describe('the spectrum of a recording', () => {
     expect(peakSentence('Method 2', undefined)).toBe('Method 2: no peak.');
     const lines = spectrumCsv(recording, 'Energy', spectra, 'http://here/').trimEnd().split('\n');
     const rows = lines.filter((line) => !line.startsWith('#'));
-    expect(rows[0]).toBe('"method","angular frequency","amplitude of the energy error"');
+    expect(rows[0]).toBe('method,angular frequency,amplitude of the energy error');
     expect(rows).toHaveLength(1 + 2 * (spectra[0]?.omega.length ?? 0));
-    expect(rows[1]).toBe(`"Method 1",${spectra[0]?.omega[0]},${spectra[0]?.amplitude[0]}`);
+    expect(rows[1]).toBe(`Method 1,${spectra[0]?.omega[0]},${spectra[0]?.amplitude[0]}`);
   });
 });
 

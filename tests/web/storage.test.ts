@@ -35,6 +35,22 @@ describe('the storage', () => {
     expect([storage.getItem('a'), storage.getItem('old')]).toEqual(['1', null]);
   });
 
+  it('that is denied in the middle of a visit stops no page', () => {
+    const view = storageOf((kept) => (key, value) => void kept.set(key, value));
+    const storage = safeStorage(view);
+    const denied = full();
+    Object.assign(view.localStorage, {
+      ...{ getItem: denied, setItem: denied, removeItem: denied, clear: denied, key: denied },
+    });
+    Object.defineProperty(view.localStorage, 'length', { get: denied });
+    expect([storage.getItem('old'), storage.length, storage.key(0)]).toEqual([null, 0, null]);
+    storage.setItem('a', '1');
+    expect([storage.getItem('a'), storage.length, storage.key(0)]).toEqual(['1', 1, 'a']);
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+    storage.clear();
+  });
+
   it('that is denied holds everything for the visit', () => {
     const denied = Object.defineProperty({}, 'localStorage', { get: full() }) as Window;
     const storage = safeStorage(denied);

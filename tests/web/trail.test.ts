@@ -1,10 +1,11 @@
 /** Paths that bodies trail: all of a track on the ground, the last stretch of a path through the air. */
-import type { BufferAttribute } from 'three';
+import type { BufferAttribute, InterleavedBufferAttribute } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../web/src/engine/record';
 import { lengthsAlong, longestTail, tailStart } from '../../web/src/scene/tail';
 import { Trail } from '../../web/src/scene/trail';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
+import { styleOf } from './support/styles';
 
 /** A part that goes `step` metres a sample along the x axis. */
 function walk(samples: number, step: number): RunRecord {
@@ -21,7 +22,7 @@ const air = { parts: [], ground: false, length: 0.5 };
 const most = longestTail(air);
 
 const trailOf = (record: RunRecord, ground = false): Trail =>
-  new Trail(record, 0, '#000', 0, { ...air, ground });
+  new Trail(record, 0, styleOf(), { ...air, ground });
 
 /** The places between which the line is drawn, and how far along the path they are. */
 function drawn({ line }: Trail): { from: number; to: number; along: number; segments: number } {
@@ -81,6 +82,36 @@ describe('a trail', () => {
     goOn(record, 500, 0.25);
     trail.show(999);
     expect(drawn(trail)).toMatchObject({ from: 249.75 - most, to: 249.75 });
+  });
+
+  it('writes what is new, and nothing that is there already', () => {
+    const record = walk(20_000, 0.25);
+    const trail = trailOf(record, true);
+    trail.show(19_999);
+    const { geometry } = trail.line;
+    const start = geometry.getAttribute('instanceStart') as InterleavedBufferAttribute;
+    const { data } = start;
+    data.clearUpdateRanges();
+    data.array[0] = -7;
+    goOn(record, 100, 0.25);
+    trail.show(record.count - 1);
+    expect(trail.line.geometry === geometry).toBe(true);
+    expect(start.getX(0)).toBe(-7);
+    expect(data.updateRanges).toEqual([{ start: 6 * 19_999, count: 6 * 100 }]);
+    expect(drawn(trail)).toMatchObject({ to: 0.25 * 20_099, segments: 20_099 });
+  });
+
+  it('moves to a larger place a few times, however long it grows', () => {
+    const record = walk(2, 0.25);
+    const trail = trailOf(record, true);
+    const places = new Set();
+    for (let i = 0; i < 3000; i += 1) {
+      goOn(record, 1, 0.25);
+      trail.show(record.count - 1);
+      places.add(trail.line.geometry);
+    }
+    expect(places.size).toBeLessThan(7);
+    expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 3001, along: 0, segments: 3001 });
   });
 
   it('stays on the ground', () => {

@@ -14,7 +14,8 @@ struct Range {
 
 struct Axis {
   bool log = false;
-  /// On log axes smaller values, zero and below too, are drawn here.
+  /// On log axes smaller values, zero and below too, are drawn here; at a floor of zero, not at
+  /// all.
   double floor = 1e-17;
   /// What is seen, in u.
   Range view = {};
@@ -47,10 +48,17 @@ struct Extent {
   }
 };
 
-/// The range that shows an extent: with a margin on linear axes, from the floor to whole decades
-/// above on log axes.
+/// The part of a range that lies in another, moved there where it need not be cut.
+inline Range kept_inside(const Range& range, const Range& all) {
+  if (!(range.span() < all.span())) return all;
+  const double low = std::clamp(range.low, all.low, all.high - range.span());
+  return {low, low + range.span()};
+}
+
+/// The range that shows an extent: on log axes with a floor, from there to whole decades above;
+/// else with a margin.
 inline Range fitted(const Extent& extent, const Axis& axis, double margin) {
-  if (axis.log) {
+  if (axis.log && axis.floor > 0) {
     const double bottom = std::log10(axis.floor);
     const double top = extent.empty() ? 0.0 : extent.high;
     return {bottom, std::max(std::ceil(top + 0.2), std::ceil(bottom) + 4)};

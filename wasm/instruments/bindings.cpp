@@ -24,32 +24,33 @@ class Instruments {
     font_.resize(size);
     return val(typed_memory_view(font_.size(), font_.data()));
   }
-  void open() { canvas_ = std::make_unique<Canvas>(std::move(font_)); }
+  void open(bool graphics) { canvas_ = std::make_unique<Canvas>(std::move(font_), graphics); }
 
   void set_panels(unsigned count) { canvas_->panels.assign(count, Panel{}); }
 
   void set_words(unsigned panel, const std::string& title, const std::string& x_label,
-                 const std::string& y_label) {
+                 const std::string& y_label, const std::string& nothing) {
     with(panel, [&](Panel& one) {
       one.title = title;
       one.x_label = x_label;
       one.y_label = y_label;
+      one.nothing = nothing;
     });
   }
 
-  void set_kind(unsigned panel, bool timeline, bool equal, bool log, double floor) {
+  void set_kind(unsigned panel, bool timeline, bool equal) {
     with(panel, [&](Panel& one) {
       one.timeline = timeline;
       one.equal = equal;
-      one.y.log = log;
-      one.y.floor = floor;
     });
   }
 
-  void set_log(unsigned panel, bool log) {
+  void set_scales(unsigned panel, bool x_log, bool y_log, double y_floor) {
     with(panel, [&](Panel& one) {
-      one.y.log = log;
-      one.fit();
+      one.x.log = x_log;
+      one.x.floor = 0;
+      one.y.log = y_log;
+      one.y.floor = y_floor;
     });
   }
 
@@ -59,10 +60,10 @@ class Instruments {
 
   /// False when there is not enough memory; the curve is empty then.
   bool set_curve(unsigned panel, unsigned curve, const std::string& label, unsigned colour,
-                 int pattern, unsigned count) {
+                 const val& dashes, unsigned count) {
     bool done = true;
     with_curve(panel, curve, [&](Series& one) {
-      one = Series{label, colour, pattern, {}, {}};
+      one = Series{label, colour, emscripten::vecFromJSArray<float>(dashes), {}, {}};
       try {
         one.x.resize(count);
         one.y.resize(count);
@@ -85,20 +86,13 @@ class Instruments {
   }
 
   void fit(unsigned panel) {
-    with(panel, [](Panel& one) { one.fit(); });
+    if (has(panel)) canvas_->fit(panel);
   }
   void zoom(unsigned panel, double factor) {
-    with(panel, [&](Panel& one) {
-      one.x.zoom(factor, 0.5 * (one.x.view.low + one.x.view.high));
-      one.y.zoom(factor, 0.5 * (one.y.view.low + one.y.view.high));
-    });
+    if (has(panel)) canvas_->zoom(panel, factor);
   }
-  /// By shares of what is seen.
   void pan(unsigned panel, double across, double up) {
-    with(panel, [&](Panel& one) {
-      one.x.pan(across * one.x.view.span());
-      one.y.pan(up * one.y.view.span());
-    });
+    if (has(panel)) canvas_->pan(panel, across, up);
   }
 
   void set_dark(bool on) { canvas_->set_dark(on); }
@@ -107,6 +101,13 @@ class Instruments {
   void draw(float width, float height, float ratio, float font, float seconds) {
     canvas_->draw(width, height, ratio, font, seconds);
   }
+  /// Red, green, blue and opacity of the pixels of the last drawing; none with graphics.
+  val pixels() {
+    const std::vector<std::uint32_t>& all = canvas_->pixels();
+    return val(typed_memory_view(all.size() * sizeof(std::uint32_t),
+                                 reinterpret_cast<const std::uint8_t*>(all.data())));
+  }
+  double take_click() { return canvas_->take_click(); }
   void point(float x, float y) { canvas_->point(x, y); }
   void leave() { canvas_->leave(); }
   void press(bool down) { canvas_->press(down); }
@@ -114,9 +115,11 @@ class Instruments {
   void pinch(float x, float y, double factor) { canvas_->pinch(x, y, factor); }
 
  private:
+  bool has(unsigned panel) const { return panel < canvas_->panels.size(); }
+
   template <class F>
   void with(unsigned panel, F act) {
-    if (panel < canvas_->panels.size()) act(canvas_->panels[panel]);
+    if (has(panel)) act(canvas_->panels[panel]);
   }
 
   template <class F>
@@ -149,7 +152,7 @@ EMSCRIPTEN_BINDINGS(instruments) {
       .function("setPanels", &Instruments::set_panels)
       .function("setWords", &Instruments::set_words)
       .function("setKind", &Instruments::set_kind)
-      .function("setLog", &Instruments::set_log)
+      .function("setScales", &Instruments::set_scales)
       .function("setCurves", &Instruments::set_curves)
       .function("setCurve", &Instruments::set_curve)
       .function("xRoom", &Instruments::x_room)
@@ -160,6 +163,8 @@ EMSCRIPTEN_BINDINGS(instruments) {
       .function("fit", &Instruments::fit)
       .function("zoom", &Instruments::zoom)
       .function("pan", &Instruments::pan)
+      .function("pixels", &Instruments::pixels)
+      .function("takeClick", &Instruments::take_click)
       .function("setDark", &Instruments::set_dark)
       .function("forget", &Instruments::forget)
       .function("restore", &Instruments::restore)

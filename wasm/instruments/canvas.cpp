@@ -1,7 +1,5 @@
 #include "canvas.hpp"
 
-#include <GLES3/gl3.h>
-#include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 
 #include "glyphs.hpp"
 #include "plot.hpp"
+#include "timelines.hpp"
 
 namespace instruments {
 
@@ -24,21 +23,16 @@ constexpr auto no_frills = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBa
                            ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                            ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
 
-float channel(std::uint32_t colour, int shift) {
-  return static_cast<float>((colour >> shift) & 0xff) / 255.0F;
-}
-
 }  // namespace
 
-Canvas::Canvas(std::vector<std::uint8_t> font)
-    : context_(ImGui::CreateContext()), font_(std::move(font)) {
+Canvas::Canvas(std::vector<std::uint8_t> font, bool graphics)
+    : context_(ImGui::CreateContext()), surface_(graphics), font_(std::move(font)) {
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
   io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
   ImGui::GetStyle().WindowPadding = {0, 0};
   ImGui::GetStyle().WindowBorderSize = 0;
-  ImGui_ImplOpenGL3_Init("#version 300 es");
 }
 
 Canvas::~Canvas() {
@@ -51,13 +45,11 @@ void Canvas::set_dark(bool on) {
 }
 
 void Canvas::forget() {
-  if (has_device_) ImGui_ImplOpenGL3_Shutdown();
-  has_device_ = false;
+  surface_.close();
 }
 
 void Canvas::restore() {
-  ImGui_ImplOpenGL3_Init("#version 300 es");
-  has_device_ = true;
+  surface_.open();
   font_pixels_ = 0;
 }
 
@@ -69,8 +61,7 @@ void Canvas::make_font(float pixels) {
   config.FontDataOwnedByAtlas = false;
   io.Fonts->AddFontFromMemoryTTF(font_.data(), static_cast<int>(font_.size()), pixels, &config,
                                  glyphs);
-  ImGui_ImplOpenGL3_DestroyFontsTexture();
-  ImGui_ImplOpenGL3_CreateFontsTexture();
+  surface_.take_letters();
   font_pixels_ = pixels;
 }
 
@@ -101,23 +92,45 @@ void Canvas::draw(float width, float height, float ratio, float font_size, float
   io.DisplayFramebufferScale = {ratio, ratio};
   io.DeltaTime = std::max(seconds, 1e-4F);
 
-  ImGui_ImplOpenGL3_NewFrame();
+  surface_.begin();
   ImGui::NewFrame();
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize({width, height});
   ImGui::Begin("instruments", nullptr, no_frills);
   const std::vector<Area> places = cells(width, height);
   for (std::size_t i = 0; i < panels.size(); ++i) {
-    plot(static_cast<int>(i), panels[i], places[i], playhead, *palette_);
+    const Pointed done = plot(static_cast<int>(i), panels[i], places[i], playhead, *palette_);
+    if (done.moves) follow(panels, i);
+    if (done.fits) instruments::fit(panels, i);
+    if (!std::isnan(done.time)) clicked_ = done.time;
   }
   ImGui::End();
   ImGui::Render();
+  surface_.paint(*ImGui::GetDrawData(), palette_->paper);
+}
 
-  glViewport(0, 0, static_cast<int>(width * ratio), static_cast<int>(height * ratio));
-  const std::uint32_t paper = palette_->paper;
-  glClearColor(channel(paper, 0), channel(paper, 8), channel(paper, 16), 1);
-  glClear(GL_COLOR_BUFFER_BIT);
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+double Canvas::take_click() {
+  return std::exchange(clicked_, NAN);
+}
+
+void Canvas::fit(std::size_t panel) {
+  instruments::fit(panels, panel);
+}
+
+void Canvas::zoom(std::size_t panel, double factor) {
+  Axis& x = panels[panel].x;
+  Axis& y = panels[panel].y;
+  x.zoom(factor, 0.5 * (x.view.low + x.view.high));
+  y.zoom(factor, 0.5 * (y.view.low + y.view.high));
+  follow(panels, panel);
+}
+
+void Canvas::pan(std::size_t panel, double across, double up) {
+  Axis& x = panels[panel].x;
+  Axis& y = panels[panel].y;
+  x.pan(across * x.view.span());
+  y.pan(up * y.view.span());
+  follow(panels, panel);
 }
 
 void Canvas::point(float x, float y) {
@@ -146,6 +159,7 @@ void Canvas::pinch(float x, float y, double factor) {
     panel.y.view = map.y;
     panel.x.zoom(factor, map.ux(x));
     panel.y.zoom(factor, map.uy(y));
+    follow(panels, i);
   }
 }
 

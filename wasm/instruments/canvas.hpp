@@ -1,22 +1,25 @@
-// The canvas of the instruments: panels side by side, drawn by Dear ImGui with WebGL2.
+// The canvas of the instruments: panels side by side, drawn by Dear ImGui.
 #pragma once
 
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "mapping.hpp"
 #include "palette.hpp"
 #include "panel.hpp"
+#include "surface.hpp"
 
 struct ImGuiContext;
 
 namespace instruments {
 
-/// One canvas. The WebGL2 context must be current when it is made and at every call.
+/// One canvas, with WebGL2, whose context must be current at every call, or in memory.
 class Canvas {
  public:
   /// `font` holds a TrueType file and is taken over.
-  explicit Canvas(std::vector<std::uint8_t> font);
+  Canvas(std::vector<std::uint8_t> font, bool graphics);
   ~Canvas();
   Canvas(const Canvas&) = delete;
   Canvas& operator=(const Canvas&) = delete;
@@ -34,6 +37,17 @@ class Canvas {
   /// the frame before.
   void draw(float width, float height, float ratio, float font_size, float seconds);
 
+  /// As `Surface::pixels`.
+  const std::vector<std::uint32_t>& pixels() const { return surface_.pixels(); }
+  /// The time that was clicked since it was last asked for; not a number when none was.
+  double take_click();
+
+  /// Views of a panel that there is; those over time go together.
+  void fit(std::size_t panel);
+  void zoom(std::size_t panel, double factor);
+  /// By shares of what is seen.
+  void pan(std::size_t panel, double across, double up);
+
   /// Events of the pointer, in CSS pixels of the canvas.
   void point(float x, float y);
   void leave();
@@ -47,9 +61,10 @@ class Canvas {
   std::vector<Area> cells(float width, float height) const;
 
   ImGuiContext* context_;
+  Surface surface_;
   std::vector<std::uint8_t> font_;
   float font_pixels_ = 0;
-  bool has_device_ = true;
+  double clicked_ = NAN;
   const Palette* palette_ = &light;
   float width_ = 0;
   float height_ = 0;

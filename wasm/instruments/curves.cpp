@@ -3,8 +3,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
-#include <span>
 
 #include "decimate.hpp"
 #include "palette.hpp"
@@ -12,20 +10,6 @@
 namespace instruments {
 
 namespace {
-
-/// Stroke and gap in pixels, as on the legend of the page.
-constexpr std::array<float, 2> dashes = {7, 4};
-constexpr std::array<float, 2> dots = {2, 3.5F};
-constexpr std::array<float, 4> dash_dot = {9, 3, 2, 3};
-
-std::span<const float> pattern_of(const Series& series) {
-  switch (series.pattern) {
-    case 1: return dashes;
-    case 2: return dots;
-    case 3: return dash_dot;
-    default: return {};
-  }
-}
 
 Lines lines_of(const Panel& panel, const Mapping& map, const Series& series) {
   const auto px = [&](std::size_t i) { return map.px(panel.x.coordinate(series.x[i])); };
@@ -63,7 +47,7 @@ void draw_curves(ImDrawList& list, const Panel& panel, const Mapping& map, float
   for (std::size_t k = panel.series.size(); k-- > 0;) {
     const Series& series = panel.series[k];
     std::vector<float> pattern;
-    for (const float length : pattern_of(series)) pattern.push_back(scale * length);
+    for (const float length : series.dashes) pattern.push_back(scale * length);
     for (const std::vector<Point>& line : lines_of(panel, map, series)) {
       for (const std::vector<Point>& dash : dashed(line, pattern, map.area)) {
         draw_polyline(list, dash, ink(series.colour), 1.75F * scale);

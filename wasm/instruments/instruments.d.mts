@@ -2,20 +2,24 @@
 export interface NativeInstruments {
   /** Memory for the font's file; fill at once, then `open`. */
   fontRoom(size: number): Uint8Array;
-  /** Makes the canvas in the current WebGL2 context. */
-  open(): void;
+  /** Makes the canvas: in the current WebGL2 context, or in memory. */
+  open(graphics: boolean): void;
   setPanels(count: number): void;
-  setWords(panel: number, title: string, xLabel: string, yLabel: string): void;
-  setKind(panel: number, timeline: boolean, equal: boolean, log: boolean, floor: number): void;
-  setLog(panel: number, log: boolean): void;
+  /** `nothing` is said while there is no curve. */
+  setWords(panel: number, title: string, xLabel: string, yLabel: string, nothing: string): void;
+  setKind(panel: number, timeline: boolean, equal: boolean): void;
+  setScales(panel: number, xLog: boolean, yLog: boolean, yFloor: number): void;
   setCurves(panel: number, count: number): void;
-  /** `colour` is 0xRRGGBB; `count` samples follow through `xRoom` and `yRoom`. False: no memory. */
+  /**
+   * `colour` is 0xRRGGBB, `dashes` strokes and gaps in turn; `count` samples follow through `xRoom` and
+   * `yRoom`. False: no memory.
+   */
   setCurve(
     panel: number,
     curve: number,
     label: string,
     colour: number,
-    pattern: number,
+    dashes: readonly number[],
     count: number,
   ): boolean;
   /** Memory of a curve's samples: fill it before the next call, it may move. */
@@ -32,6 +36,10 @@ export interface NativeInstruments {
   forget(): void;
   /** When it is back; nothing is drawn in between. */
   restore(): void;
+  /** Colours of the pixels of the last drawing, drawn in memory: copy them at once. */
+  pixels(): Uint8Array;
+  /** The time that was clicked since the last call; not a number when none was. */
+  takeClick(): number;
   draw(width: number, height: number, ratio: number, fontSize: number, seconds: number): void;
   point(x: number, y: number): void;
   leave(): void;

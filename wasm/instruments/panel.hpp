@@ -13,8 +13,8 @@ struct Series {
   std::string label;
   /// 0xRRGGBB.
   std::uint32_t colour = 0;
-  /// 0 solid, 1 dashed, 2 dotted, 3 dash-dot.
-  int pattern = 0;
+  /// Strokes and gaps in turn, in pixels at a font of 13; none: a solid line.
+  std::vector<float> dashes;
   std::vector<double> x;
   std::vector<double> y;
 };
@@ -23,6 +23,8 @@ struct Panel {
   std::string title;
   std::string x_label;
   std::string y_label;
+  /// Said while there is no curve.
+  std::string nothing;
   /// True: x is time and increases from sample to sample.
   bool timeline = true;
   /// Equal scales on both axes.

@@ -14,6 +14,8 @@ namespace instruments {
 namespace {
 
 constexpr float usual_font = 13;
+/// A pointer that went less far than this many pixels did not move.
+constexpr float still = 3;
 
 ImVec2 text_size(const std::string& text) {
   return ImGui::CalcTextSize(text.c_str());
@@ -107,30 +109,36 @@ void draw_playhead(ImDrawList& list, const Panel& panel, const Mapping& map,
   }
 }
 
-/// What the pointer does to the view; true while it is over the area.
-bool moved(int id, Panel& panel, const Mapping& map) {
+/// What the pointer does to the view. A press that is let go where it began is a click.
+Pointed pointed(int id, Panel& panel, const Mapping& map) {
   const Area& area = map.area;
   ImGui::SetCursorScreenPos({area.left, area.top});
   ImGui::PushID(id);
-  ImGui::InvisibleButton("area", {area.width(), area.height()});
+  const bool released = ImGui::InvisibleButton("area", {area.width(), area.height()});
   ImGui::PopID();
   const ImGuiIO& io = ImGui::GetIO();
-  const bool hovered = ImGui::IsItemHovered();
-  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2.0F)) {
+  Pointed done;
+  done.hovers = ImGui::IsItemHovered();
+  if (released && panel.timeline && io.MouseDragMaxDistanceSqr[0] < still * still) {
+    done.time = panel.x.value(map.ux(io.MousePos.x));
+  }
+  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, still)) {
+    done.moves = true;
     panel.x.view = map.x;
     panel.y.view = map.y;
     panel.x.pan(-io.MouseDelta.x / area.width() * map.x.span());
     panel.y.pan(io.MouseDelta.y / area.height() * map.y.span());
   }
-  if (hovered && io.MouseWheel != 0) {
+  if (done.hovers && io.MouseWheel != 0) {
+    done.moves = true;
     const double factor = std::pow(1.2, io.MouseWheel);
     panel.x.view = map.x;
     panel.y.view = map.y;
     panel.x.zoom(factor, map.ux(io.MousePos.x));
     panel.y.zoom(factor, map.uy(io.MousePos.y));
   }
-  if (hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) panel.fit();
-  return hovered;
+  done.fits = done.hovers && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+  return done;
 }
 
 }  // namespace
@@ -140,13 +148,13 @@ Area plotting_area(const Area& cell, float font) {
           cell.bottom - 3.1F * font};
 }
 
-void plot(int id, Panel& panel, const Area& cell, const Playhead& playhead,
-          const Palette& palette) {
+Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead,
+             const Palette& palette) {
   const float font = ImGui::GetFontSize();
   const float scale = font / usual_font;
   const Area area = plotting_area(cell, font);
-  if (area.width() < 2 * font || area.height() < 2 * font) return;
-  const bool hovered = moved(id, panel, Mapping(panel, area));
+  if (area.width() < 2 * font || area.height() < 2 * font) return {};
+  const Pointed done = pointed(id, panel, Mapping(panel, area));
   const Mapping map(panel, area);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_x_axis(list, panel, map, palette, font);
@@ -155,12 +163,13 @@ void plot(int id, Panel& panel, const Area& cell, const Playhead& playhead,
   draw_curves(list, panel, map, scale);
   list.AddRect({area.left, area.top}, {area.right, area.bottom}, palette.frame);
   if (panel.empty()) {
-    draw_text(list, area.left + font, area.top + font, palette.soft, "No data yet");
-    return;
+    draw_text(list, area.left + font, area.top + font, palette.soft, panel.nothing);
+    return done;
   }
   draw_playhead(list, panel, map, playhead, palette, scale);
   const ImVec2 pointer = ImGui::GetIO().MousePos;
-  if (hovered) draw_readout(list, panel, map, pointer.x, pointer.y, palette);
+  if (done.hovers) draw_readout(list, panel, map, pointer.x, pointer.y, palette);
+  return done;
 }
 
 }  // namespace instruments

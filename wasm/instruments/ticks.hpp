@@ -1,6 +1,7 @@
 // Where an axis has its marks, and how numbers are written: 0.25, −3, 2.4·10⁻¹⁵.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -58,16 +59,26 @@ inline std::string number(double value, int digits) {
   return (value < 0 ? "−" : "") + mantissa + scale;
 }
 
-/// Marks at 1, 2 or 5 times a power of ten, about `wanted` of them.
+/// The least of 1, 2 or 5 times a power of ten that is not below `raw`.
+inline double round_step(double raw) {
+  const double power = std::pow(10.0, std::floor(std::log10(raw)));
+  const double lead = raw / power;
+  return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+}
+
+/// Marks at 1, 2 or 5 times a power of ten, about `wanted` of them and no fewer than two: one
+/// number does not tell a scale.
 inline std::vector<Tick> linear_ticks(const Range& view, int wanted) {
   std::vector<Tick> ticks;
   const double raw = view.span() / std::max(wanted, 1);
   if (!(raw > 0) || !std::isfinite(raw)) return ticks;
-  const double power = std::pow(10.0, std::floor(std::log10(raw)));
-  const double lead = raw / power;
-  const double step = power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
-  const double first = std::ceil(view.low / step - 1e-9);
-  const double last = std::floor(view.high / step + 1e-9);
+  double step = round_step(raw);
+  const auto first_of = [&] { return std::ceil(view.low / step - 1e-9); };
+  const auto last_of = [&] { return std::floor(view.high / step + 1e-9); };
+  // The next finer step: 0.39 of 1, 2, 5 lies above 0.2, 0.5, 1 and not above 0.5, 1, 2.
+  while (step > 0.5 * view.span() && last_of() - first_of() < 1) step = round_step(0.39 * step);
+  const double first = first_of();
+  const double last = last_of();
   if (last - first > 100) return ticks;
   const double size = std::max(std::abs(view.low), std::abs(view.high));
   const int digits = std::max(1, static_cast<int>(std::ceil(std::log10(size / step) + 1e-9)) + 1);
@@ -78,7 +89,8 @@ inline std::vector<Tick> linear_ticks(const Range& view, int wanted) {
 }
 
 /// Marks at powers of ten, so many apart that about `wanted` have labels; the others are minor, and
-/// where decades are wide 2 … 9 between them too.
+/// where decades are wide 2 … 9 between them too. Within a decade, where these leave fewer than two
+/// labels, round numbers.
 inline std::vector<Tick> log_ticks(const Range& view, int wanted) {
   std::vector<Tick> ticks;
   const int first = static_cast<int>(std::ceil(view.low - 1e-9));
@@ -89,7 +101,7 @@ inline std::vector<Tick> log_ticks(const Range& view, int wanted) {
     ticks.push_back({static_cast<double>(e), major ? power_of_ten(e) : ""});
   }
   if (view.span() > 3) return ticks;
-  const bool labelled = last - first < 2;
+  const bool labelled = last - first < 1 || 3 * (last - first + 1) <= wanted;
   for (int e = first - 1; e <= last; ++e) {
     for (int lead = 2; lead <= 9; ++lead) {
       const double at = e + std::log10(lead);
@@ -97,6 +109,14 @@ inline std::vector<Tick> log_ticks(const Range& view, int wanted) {
       const bool shown = labelled && (lead == 2 || lead == 5);
       ticks.push_back({at, shown ? number(lead * std::pow(10.0, e), 1) : ""});
     }
+  }
+  const auto labels = std::count_if(ticks.begin(), ticks.end(),
+                                    [](const Tick& tick) { return !tick.label.empty(); });
+  if (labels >= 2) return ticks;
+  ticks.clear();
+  const Range values = {std::pow(10.0, view.low), std::pow(10.0, view.high)};
+  for (const Tick& tick : linear_ticks(values, wanted)) {
+    if (tick.at > 0) ticks.push_back({std::log10(tick.at), tick.label});
   }
   return ticks;
 }

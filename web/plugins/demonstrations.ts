@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import { parse } from '@humanwhocodes/momoa';
 import type { Plugin } from 'vite';
 import { LineCounter, parseDocument } from 'yaml';
 import { DemonstrationFault, readDemonstration } from '../src/demonstration/schema';
@@ -21,21 +22,14 @@ function lineAt(text: string, path: readonly (string | number)[]): number {
   return lines.linePos(node?.range?.[0] ?? 0).line;
 }
 
-/** The first line with which the text can no longer become JSON. */
+/** The line of what makes the text no JSON. Node's own complaints do not always say where. */
 function faultyLine(text: string): number {
-  const lines = text.split('\n');
-  const hopeless = lines.findIndex((_, n) => {
-    const beginning = lines.slice(0, n + 1).join('\n');
-    try {
-      JSON.parse(beginning);
-      return false;
-    } catch (error) {
-      const { message } = error as Error;
-      const cutShort = message.endsWith(`position ${beginning.length}`);
-      return !cutShort && !/end of JSON input|Unterminated/.test(message);
-    }
-  });
-  return hopeless < 0 ? lines.length : hopeless + 1;
+  try {
+    parse(text, { mode: 'json' });
+  } catch (error) {
+    return (error as { line?: number }).line ?? 1;
+  }
+  return 1;
 }
 
 function parsed(text: string, file: string): unknown {

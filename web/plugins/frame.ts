@@ -74,7 +74,6 @@ export function sitePage(page: SitePage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${titleTag(title)}
 ${descriptionTag(description)}
-<link rel="icon" href="data:,">
 ${sheets}
 <script type="module" src="${script}"></script>
 </head>

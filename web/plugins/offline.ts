@@ -4,29 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { filesForOthers } from './card';
+import { classicScript } from './classicScript';
+import { upFrom } from './frame';
 import { iconFiles, manifestName, manifestText, themeColours, touchIcon } from './offline/manifest';
 import { revisionOfSite, revisionsOf } from './offline/revisions';
 
-/** At the site's root, since a worker serves what lies below it. */
+/** At the site's root, since a worker serves what lies below it; not every browser takes a module. */
 const workerName = 'service-worker.js';
-
-/** The worker as one classic script: not every browser takes modules there. */
-async function workerScript(entry: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'worker', fileName: () => workerName },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  if (first === undefined || !('output' in first)) throw new Error('No service worker came out.');
-  return first.output[0].code;
-}
 
 /** What belongs into the head of a page `up` below the site's root. */
 function headTags(up: string): HtmlTagDescriptor[] {
@@ -43,7 +29,7 @@ function headTags(up: string): HtmlTagDescriptor[] {
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `${up}images/${touchIcon}` } },
     colour('light'),
     colour('dark'),
-  ];
+  ].map((tag) => ({ ...tag, injectTo: 'head' }));
 }
 
 export function offlineSite(): Plugin {
@@ -55,8 +41,7 @@ export function offlineSite(): Plugin {
     configResolved(config) {
       root = resolve(config.root);
     },
-    transformIndexHtml: (_html, { path }) =>
-      headTags('../'.repeat(path.replace(/^\//, '').split('/').length - 1)),
+    transformIndexHtml: (_html, { path }) => headTags(upFrom(path.replace(/^\//, ''))),
     buildStart() {
       for (const file of [...iconFiles, touchIcon]) {
         const source = readFileSync(join(root, 'images', file));
@@ -67,13 +52,14 @@ export function offlineSite(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = Object.entries(bundle).map(([path, file]) => ({
+        const own = Object.entries(bundle).filter(([path]) => !filesForOthers.includes(path));
+        const files = own.map(([path, file]) => ({
           path,
           content: file.type === 'chunk' ? file.code : file.source,
         }));
         const revisions = revisionsOf(files);
         const list = { revision: revisionOfSite(revisions), files: revisions };
-        const script = await workerScript(join(root, 'src/offline/worker.ts'));
+        const script = await classicScript(join(root, 'src/offline/worker.ts'), workerName);
         const source = `const site = ${JSON.stringify(list)};\n${script}`;
         this.emitFile({ type: 'asset', fileName: workerName, source });
       },

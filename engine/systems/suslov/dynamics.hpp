@@ -275,7 +275,8 @@ class SuslovReduced {
 
 inline Bracket Suslov::bracket(const Configuration& q, const Velocity& v) const {
   const Momenta rho = derived(q, v);
-  return bracket_of(SuslovReduced(*this), rho, rho, Eigen::MatrixXd::Identity(2, 3));
+  return bracket_of(SuslovReduced(*this), rho, rho, Eigen::MatrixXd::Identity(2, 3),
+                    Eigen::MatrixXd(0, 0));
 }
 
 }  // namespace rattleback

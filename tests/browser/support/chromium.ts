@@ -15,12 +15,13 @@ const flags = [
   '--enable-unsafe-swiftshader',
 ];
 
-export function launchChromium(): Promise<Browser> {
+/** `more`: flags besides the usual ones. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   // Chromium refuses its sandbox to root.
   const asRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
-    args: asRoot ? [...flags, '--no-sandbox'] : flags,
+    args: [...flags, ...more, ...(asRoot ? ['--no-sandbox'] : [])],
   });
 }

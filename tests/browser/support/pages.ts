@@ -17,6 +17,8 @@ export interface VisitOptions extends SiteOptions {
   readonly height: number;
   /** The site may be kept for use without a network, as on a real visit. */
   readonly keepsSite?: boolean;
+  /** Of the browser, besides the usual ones. */
+  readonly flags?: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
   let troubles: readonly string[];
 
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchChromium(), serveSite(options)]);
+    [browser, site] = await Promise.all([launchChromium(options.flags), serveSite(options)]);
   });
 
   afterAll(async () => {

@@ -46,6 +46,53 @@ export async function shareOfColour(
     .reduce((sum, entry) => sum + entry.share, 0);
 }
 
+/**
+ * The rows of a screenshot (PNG) as text: of each pixel which of the colours has its hue, however it is
+ * lit, as a digit; a dot for none.
+ */
+export async function hueRows(
+  element: Locator,
+  png: Buffer,
+  colours: readonly string[],
+): Promise<readonly string[]> {
+  const scratch = await scratchPage(element);
+  try {
+    return await scratch.evaluate(
+      async ({ base64, wanted }) => {
+        const hueOf = (r: number, g: number, b: number): number | undefined => {
+          const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+          // Greys have none, and what is nearly one may have any.
+          if (most - least < 0.35 * most || most < 40) return undefined;
+          const third = most === r ? (g - b) / 6 : most === g ? (b - r) / 6 : (r - g) / 6;
+          const from = most === r ? 0 : most === g ? 1 / 3 : 2 / 3;
+          return (from + third / (most - least) + 1) % 1;
+        };
+        const hues = wanted.map(([r, g, b]) => hueOf(r ?? 0, g ?? 0, b ?? 0) ?? 0);
+        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const { width, height } = bitmap;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        if (context === null) throw new Error('no 2D canvas to decode with');
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, width, height);
+        const sign = (i: number): string => {
+          const hue = hueOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
+          if (hue === undefined) return '.';
+          const off = hues.map((one) => Math.abs(((hue - one + 1.5) % 1) - 0.5));
+          const least = Math.min(...off);
+          return least < 0.04 ? String(off.indexOf(least)) : '.';
+        };
+        return Array.from({ length: height }, (_, y) =>
+          Array.from({ length: width }, (_, x) => sign(4 * (y * width + x))).join(''),
+        );
+      },
+      { base64: png.toString('base64'), wanted: colours.map(channels) },
+    );
+  } finally {
+    await scratch.close();
+  }
+}
+
 /** Share of pixels that differ between two screenshots of equal size (PNG). */
 export async function shareChanged(element: Locator, before: Buffer, after: Buffer) {
   const scratch = await scratchPage(element);

@@ -1,6 +1,6 @@
 /**
  * A static server for the built site, on a free loopback port, as a plain web host would serve it:
- * files and nothing else. `base` puts the site under a subpath.
+ * files and nothing else, and the site's page for addresses that are none. `base` puts the site under a subpath.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -68,7 +68,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       const type = types[extname(file)] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     } catch {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      const body = await readFile(join(root, '404.html'));
+      response.writeHead(404, { 'content-type': types['.html'] }).end(body);
     }
   });
   const { port } = await listen(server);

@@ -27,6 +27,8 @@ export interface Lesson {
   question<Kind extends Question['kind']>(kind: Kind, id: string): ByKind[Kind];
   /** A choice or a prediction. */
   choice(id: string): ChoiceQuestion;
+  /** What an option of a choice of a figure replaces. */
+  option(figure: string, id: string): Patch;
   /** The experiment of a figure, with one option of a choice, or with other parts. */
   experiment(figure: string, option?: string | Patch): Experiment;
 }
@@ -52,6 +54,7 @@ export function lessonCalled(slug: string): Lesson {
   };
   return {
     question,
+    option: optionOf,
     choice: (id) => question(dataOf(id)?.kind === 'predict' ? 'predict' : 'choice', id),
     experiment(figure, option = {}) {
       const found = lesson.figures.find(({ id }) => id === figure);

@@ -57,7 +57,13 @@ export function madeRecording(making: Making): Recording {
   });
   const names = records.map((_, run) => `Method ${run + 1}`);
   const invariants = errors.map((_, i) => invariant(i));
-  const system = { id: 'made', name: 'Made', parameters: [], invariants } as unknown as SystemInfo;
+  const system = {
+    id: 'made',
+    name: 'Made',
+    parameters: [],
+    fits: [],
+    invariants,
+  } as unknown as SystemInfo;
   const experiment = {
     system: 'made',
     parameters: { k: 2 },

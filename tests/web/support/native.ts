@@ -11,7 +11,16 @@ export interface Outcome {
 }
 
 export function native(words: readonly string[], input = ''): Outcome {
-  const { status, stdout, stderr, error } = spawnSync(program, words, {
+  return outcome(program, words, input);
+}
+
+/** … from a shell, after `before` and with `after` behind its words: limits, redirections. */
+export function nativeInShell(words: readonly string[], before: string, after = ''): Outcome {
+  return outcome('bash', ['-c', `${before}; exec "$0" "$@" ${after}`, program, ...words], '');
+}
+
+function outcome(command: string, words: readonly string[], input: string): Outcome {
+  const { status, stdout, stderr, error } = spawnSync(command, words, {
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -43,6 +43,25 @@ function readControl(id: string, node: DataNode): Control {
   return { kind: 'choice', id, label, options: list };
 }
 
+function hasShares(control: Control): boolean {
+  if (control.kind === 'range') return false;
+  const runs = control.options.flatMap(({ set }) => set.runs ?? []);
+  return runs.some(({ share }) => share !== undefined);
+}
+
+/** Controls are applied in their order, so that a share is taken of a step size that is set. */
+function checkShares(controls: readonly Control[], node: DataNode): void {
+  const shared = controls.findIndex(hasShares);
+  const step = controls.findLastIndex((one) => one.kind === 'range' && one.target === 'h');
+  if (shared >= 0 && step > shared) {
+    node.fail(
+      `“${controls[shared]?.id}” takes shares of the step size: put it below the control of h.`,
+    );
+  }
+}
+
 export function readControls(node: DataNode): Control[] {
-  return node.entries().map(([id, control]) => readControl(id, control));
+  const controls = node.entries().map(([id, control]) => readControl(id, control));
+  checkShares(controls, node);
+  return controls;
 }

@@ -1,17 +1,18 @@
 /**
  * Generic directives, as CommonMark's community proposes them:
  * `::figure{#id}` and `::question{#id}` on a line of their own, `:::box[Title]` … `:::` around
- * blocks, `:set[h = 0.1]{figure=id h=0.1}`, `:value[small]{figure=id readout=drift}`, `:term[frame]` and
- * `:eq[22]` inside text. Others are faults.
+ * blocks, `:set[h = 0.1]{figure=id h=0.1}`, `:value[small]{figure=id readout=drift}`, `:term[frame]`,
+ * `:eq[22]` and `:figure{#id}` inside text. Others are faults.
  */
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { say } from '../../src/language/language';
-import { type Answers, type Attributes, envOf, escapeHtml, fault } from './env';
+import { saidBy } from '../messages';
+import { type Answers, type Attributes, type Env, envOf, escapeHtml, fault } from './env';
 import { suggestion } from './fault';
 
 const leafNames = ['figure', 'question'] as const;
 const boxNames = ['note', 'definition', 'result', 'proof', 'erratum'] as const;
-const textNames = ['set', 'value', 'term', 'eq'] as const;
+const textNames = ['set', 'value', 'term', 'eq', 'figure'] as const;
 const answered = [
   ['set', 'setButton'],
   ['value', 'value'],
@@ -55,6 +56,7 @@ export function blockDirective(md: MarkdownIt): void {
     const token = state.push(`lesson_${name}`, '', 0);
     token.info = id;
     token.map = [start, start + 1];
+    if (name === 'figure') env.figures.push(id);
     state.line = start + 1;
     return true;
   };
@@ -116,11 +118,28 @@ export function boxDirective(md: MarkdownIt): void {
   md.renderer.rules.box_close = () => '</div>\n';
 }
 
+/** The number of a figure, wherever it stands on the page, as a link to it. */
+function figureLink(id: string, words: string, env: Env): string {
+  const { figures, page } = env;
+  const n = figures.indexOf(id) + 1;
+  if (n === 0) {
+    fault(env, env.line, `There is no figure “${id}” on the page. ${suggestion(id, figures)}`);
+  }
+  const link = (said: string, text: string): string =>
+    `<a href="${page.figuresAt ?? ''}#figure-${id}"${said}>${text}</a>`;
+  if (words !== '') return link('', escapeHtml(words));
+  const message = { key: 'lessonPage.figureNamed', values: { n } } as const;
+  return link(` ${saidBy('data-say', message)}`, say(message.key, message.values));
+}
+
 export function textDirective(md: MarkdownIt): void {
   const rule = (state: StateInline, silent: boolean): boolean => {
-    const match = /^:([a-z]+)\[([^\]]*)\](?:\{([^}]*)\})?/.exec(state.src.slice(state.pos));
+    // Without words in brackets only `:figure{#id}` stands.
+    const match = /^:([a-z]+)(?:\[([^\]]*)\]|(?=\{#))(?:\{([^}]*)\})?/.exec(
+      state.src.slice(state.pos),
+    );
     if (match === null) return false;
-    const [whole, name, label, attributes] = match as unknown as [string, string, string, string?];
+    const [whole, name = '', label = '', attributes] = match;
     if (!silent) {
       const env = envOf(state.env);
       if (!(textNames as readonly string[]).includes(name)) {
@@ -128,7 +147,7 @@ export function textDirective(md: MarkdownIt): void {
       }
       const parsed = parseAttributes(attributes ?? '');
       if (parsed === undefined) fault(env, env.line, `“{${attributes}}” is not key=value.`);
-      const token = state.push(`lesson_${name}`, '', 0);
+      const token = state.push(name === 'figure' ? 'figure_link' : `lesson_${name}`, '', 0);
       token.content = label;
       token.meta = { attributes: parsed };
       if (name === 'eq') env.references.push({ tag: label, file: env.page.file, line: env.line });
@@ -141,6 +160,13 @@ export function textDirective(md: MarkdownIt): void {
   md.renderer.rules.lesson_eq = (tokens, i) => {
     const tag = escapeHtml((tokens[i] as Token).content);
     return `<a class="eq" href="#eq-${tag}">(${tag})</a>`;
+  };
+  md.renderer.rules.figure_link = (tokens, i, _, given) => {
+    const env = envOf(given);
+    const token = tokens[i] as Token;
+    env.line = token.meta?.line as number;
+    const attributes = token.meta?.attributes as Attributes | undefined;
+    return figureLink(attributes?.id ?? '', token.content, env);
   };
   for (const [name, method] of answered) {
     md.renderer.rules[`lesson_${name}`] = (tokens, i, _, given) => {

@@ -23,6 +23,8 @@ export interface Page {
   readonly firstLine: number;
   readonly formulas: Formulas;
   readonly answers: Answers;
+  /** Where the figures are that the text refers to; left out, on the page itself. */
+  readonly figuresAt?: string;
 }
 
 /** Of a page: what its anchor is called, 2 for a section, and its words as HTML. */
@@ -37,6 +39,8 @@ export interface Env {
   readonly equations: Map<string, number>;
   readonly references: { readonly tag: string; readonly file: string; readonly line: number }[];
   readonly headings: Heading[];
+  /** Ids of the figures in the order of their numbers. */
+  readonly figures: string[];
   /** First line of the block that is being parsed, for faults inside it. */
   line: number;
 }
@@ -46,8 +50,10 @@ export function envOf(env: unknown): Env {
   return (env as { readonly lesson: Env }).lesson;
 }
 
-export function newEnv(page: Page): Env {
-  return { page, equations: new Map(), references: [], headings: [], line: page.firstLine };
+/** `figures`: those of another page that the text may refer to. */
+export function newEnv(page: Page, figures: readonly string[] = []): Env {
+  const found = { equations: new Map(), references: [], headings: [], figures: [...figures] };
+  return { page, ...found, line: page.firstLine };
 }
 
 export function fault(env: Env, line: number, sentence: string): never {

@@ -1,6 +1,6 @@
 /** Reads an experiment, or the parts of one that replace another's. */
-import type { Experiment, RunSpec, Value } from '../../src/engine/types';
-import type { Patch } from '../../src/lesson/data';
+import type { Experiment, Value } from '../../src/engine/types';
+import type { Patch, PatchRun } from '../../src/lesson/data';
 import type { DataNode } from './dataNode';
 
 const keys = ['system', 'parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
@@ -17,7 +17,14 @@ function valueMap(node: DataNode): Record<string, Value> {
   );
 }
 
-function readRun(node: DataNode): RunSpec {
+/** A step size, or `{share: 0.25}`: so much of that of the figure. */
+function readStep(node: DataNode): Pick<PatchRun, 'h' | 'share'> {
+  if (!node.isMap) return { h: node.positive() };
+  const { share } = node.fields(['share']);
+  return { share: node.need(share, 'share').positive() };
+}
+
+function readRun(node: DataNode): PatchRun {
   if (node.isText) return { method: node.text() };
   const { method, formulation, h, options } = node.fields([
     'method',
@@ -28,12 +35,12 @@ function readRun(node: DataNode): RunSpec {
   return {
     method: node.need(method, 'method').text(),
     ...(formulation && { formulation: formulation.text() }),
-    ...(h && { h: h.positive() }),
+    ...(h && readStep(h)),
     ...(options && { options: numberMap(options) }),
   };
 }
 
-function readRuns(node: DataNode): RunSpec[] {
+function readRuns(node: DataNode): PatchRun[] {
   const runs = node.items().map(readRun);
   if (runs.length < 1 || runs.length > 4) node.fail('An experiment has one to four runs.');
   return runs;
@@ -62,6 +69,9 @@ export function readPatch(node: DataNode): Patch {
 export function readExperiment(node: DataNode, parent: Experiment | undefined): Experiment {
   const fields = node.fields(keys);
   const given = parts(fields);
+  if (given.runs?.some(({ share }) => share !== undefined)) {
+    fields.runs?.fail('A share of the step size stands in the options of a control only.');
+  }
   if (parent === undefined) {
     for (const key of keys) if (key !== 'parameters') node.need(fields[key], key);
   }

@@ -52,7 +52,7 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   const own = readFacts(head, (words, at) => renderPart(md, words, env, at, true));
   const html = renderMarkdown(md, text, env);
   answers.checkComplete();
-  const teacher = readTeacher(join(folder, 'teacher.md'), shared);
+  const teacher = readTeacher(join(folder, 'teacher.md'), answers.placed, shared);
   return {
     facts: { ...own, slug: basename(folder), questions: questions.size },
     text: { html, terms: answers.terms },
@@ -63,14 +63,20 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   };
 }
 
-function readTeacher(path: string, { root, formulas, glossary }: Shared): Written | undefined {
+/** `figures`: those of the lesson, in their order. */
+function readTeacher(
+  path: string,
+  figures: readonly string[],
+  { root, formulas, glossary }: Shared,
+): Written | undefined {
   if (!existsSync(path)) return undefined;
   const md = createMarkdown();
   const words = new TermAnswers(glossary, md);
   const answers = {
-    ...refusing('Notes for teachers hold text, formulas and :term[…] only.'),
+    ...refusing('Notes for teachers hold text, formulas, :term[…] and :figure{#…} only.'),
     term: words.term.bind(words),
   };
-  const env = newEnv({ file: relative(root, path), firstLine: 1, formulas, answers });
+  const file = relative(root, path);
+  const env = newEnv({ file, firstLine: 1, formulas, answers, figuresAt: 'index.html' }, figures);
   return { html: renderMarkdown(md, readFileSync(path, 'utf8'), env), terms: words.terms };
 }

@@ -6,15 +6,22 @@ import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, inWords, link, listing, listOf, number, section, table } from './tables';
-import { claims, formulationsInWords, keptInWords, kindValues, rangeInWords } from './words';
+import { bullets, inWords, link, listing, listOf, section, table } from './tables';
+import {
+  claims,
+  formulationsInWords,
+  keptInWords,
+  kindValues,
+  rangeInWords,
+  valueInWords,
+} from './words';
 
 function options(all: readonly OptionInfo[]): string {
   if (all.length === 0) return '';
   const rows = all.map((option) => [
     `${escapeHtml(option.name)} <code>${escapeHtml(option.id)}</code>`,
     `${escapeHtml(option.description)}.`,
-    escapeHtml(option.choices?.[option.default] ?? number(option.default)),
+    valueInWords(option.default, option.choices),
     rangeInWords({ ...option, whole: false }),
   ]);
   const heads = ['reference.name', 'methodPage.whatItDoes', 'reference.default'] as const;

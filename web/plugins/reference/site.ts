@@ -7,6 +7,7 @@ import { Formulas } from '../lesson/math';
 import { lessonUses } from './lessonUse';
 import { methodsBody, systemsBody } from './lists';
 import { compositionBody, methodBody } from './methodPage';
+import { Papers } from './papers';
 import { searchBody } from './searchPage';
 import { systemBody } from './systemPage';
 import { referenceText } from './text';
@@ -38,11 +39,13 @@ export function readReferenceSite(
   const formulas = new Formulas();
   const pages = new Map<string, string>();
   const uses = lessonUses(lessons);
+  const papers = new Papers(folder, formulas);
   const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>) => {
     const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/reference/reference.css'];
     const script = '/src/ui/entry.ts';
-    pages.set(path, sitePage({ ...words, up: upFrom(path), styles, script }));
-    formulas.use(words.body);
+    const body = papers.into(words.body);
+    pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
+    formulas.use(body);
   };
   const plain = catalogue.methods.filter(({ base }) => base === undefined);
   const composed = compositions(catalogue);

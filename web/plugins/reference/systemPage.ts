@@ -1,28 +1,22 @@
 /** The page of a system: a text of ours and all that the catalogue knows. */
-import type {
-  Catalogue,
-  ComponentInfo,
-  MethodInfo,
-  SystemInfo,
-  Value,
-} from '../../src/engine/types';
+import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
 import { methodPage } from '../../src/reference/addresses';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
-import { bullets, type Cell, link, listing, listOf, number, section, table } from './tables';
-import { formulationsInWords, keptInWords, kindInWords, orderInWords, rangeInWords } from './words';
+import { bullets, type Cell, link, listing, listOf, section, table } from './tables';
+import {
+  formulationsInWords,
+  keptInWords,
+  kindInWords,
+  orderInWords,
+  rangeInWords,
+  valueInWords,
+} from './words';
 
 /** Of more numbers than this only the first and the last are listed. */
 const mostListed = 24;
-
-function valueInWords(value: Value, choices: readonly string[] | undefined): Cell {
-  if (typeof value === 'number') return escapeHtml(choices?.[value] ?? number(value));
-  if (value.length > 6) return { key: 'systemPage.numbers', values: { n: value.length } };
-  if (value.length === 0) return { key: 'systemPage.none' };
-  return escapeHtml(value.map(number).join(', '));
-}
 
 function parameters({ parameters: all }: SystemInfo): string {
   if (all.length === 0) return '<p data-say="systemPage.noParameters">…</p>';

@@ -1,5 +1,11 @@
 /** What the catalogue says of a method, in the words of the pages. */
-import type { InvariantInfo, MethodInfo, ParameterInfo, SystemInfo } from '../../src/engine/types';
+import type {
+  InvariantInfo,
+  MethodInfo,
+  ParameterInfo,
+  SystemInfo,
+  Value,
+} from '../../src/engine/types';
 import { escapeHtml } from '../lesson/env';
 import { type Cell, inWords, lowered, number } from './tables';
 
@@ -45,6 +51,13 @@ export function claims(method: MethodInfo, systems: readonly SystemInfo[]): stri
 type Range = Pick<ParameterInfo, 'min' | 'max' | 'besides' | 'choices' | 'whole'>;
 
 /** The numbers that a parameter or an option takes. */
+export function valueInWords(value: Value, choices: readonly string[] | undefined): Cell {
+  if (typeof value === 'number') return escapeHtml(choices?.[value] ?? number(value));
+  if (value.length > 6) return { key: 'systemPage.numbers', values: { n: value.length } };
+  if (value.length === 0) return { key: 'systemPage.none' };
+  return escapeHtml(value.map(number).join(', '));
+}
+
 export function rangeInWords({ min, max, besides, choices, whole }: Range): Cell {
   if (choices !== undefined) return choices.map(escapeHtml).join('; ');
   const range = `${number(min)} … ${number(max)}`;

@@ -3,18 +3,23 @@
  * shows it. A change computes anew; a refusal leaves what is there and says why.
  */
 import type { Engine } from '../engine/engine';
+import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
 import { csvOf } from '../experiment/dataTable';
 import type { View as Look, Shared } from '../experiment/permalink';
 import { Playback } from '../experiment/playback';
+import { reached } from '../experiment/progress';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Beside } from './beside';
 import { Changes } from './changes';
+import { Growth } from './growth';
 import { KeepPanel } from './keep/panel';
 import { picturesOf } from './keep/pictures';
 import type { KeepSource } from './keep/source';
+import { Notice } from './notice';
+import type { Instead } from './opening';
 import type { Plots } from './plots';
 import { Setup } from './setup';
 import { Sharing } from './sharing';
@@ -36,6 +41,13 @@ export interface BenchOptions {
   readonly onLink: (fragment: string) => void;
 }
 
+/** What is done where the engine refuses what a link asks for. */
+export interface Refused {
+  /** Shown in its place: the first of them that the engine takes. */
+  readonly instead?: readonly Instead[];
+  readonly refused?: () => void;
+}
+
 export class Bench {
   readonly playback: Playback;
   readonly viewPane = make('div', { class: 'pane' });
@@ -47,14 +59,15 @@ export class Bench {
   private readonly onLink: BenchOptions['onLink'];
   private readonly view: View;
   private readonly transport: Transport;
+  private readonly growth: Growth;
   private readonly summary = new Summary();
   private readonly start: StartByHand;
   private readonly beside: Beside;
   private readonly sharing: Sharing;
-  private readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });
+  private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
+  /** Resolves when the engine has taken or refused what was asked for last. */
+  private answered: Promise<void> = Promise.resolve();
   private recording: Recording | undefined;
-  private running: AbortController | undefined;
-  private frame = 0;
   /** How what is being computed should be looked at; left out: as what is shown. */
   private look: Look | undefined;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
@@ -77,6 +90,10 @@ export class Bench {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
+    this.growth = new Growth(
+      (recording) => this.grown(recording),
+      () => this.transport.element.querySelector('button'),
+    );
     this.changes = new Changes(engine, {
       compute: (experiment) => void this.compute(experiment, ''),
       refused: (error) => this.refused(error),
@@ -91,6 +108,7 @@ export class Bench {
     this.plots = plots;
     plots.listen({
       onLook: () => this.link(),
+      onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
       address: () => this.sharing.address,
     });
@@ -116,10 +134,12 @@ export class Bench {
       fields: this.setup,
     });
     this.viewPane.append(
-      this.alert,
+      this.notice.alert,
+      this.notice.nearest,
       this.view.element,
       this.start.element,
       this.transport.element,
+      this.growth.element,
       this.beside.reference,
       this.summary.element,
       ...this.beside.elements,
@@ -131,32 +151,57 @@ export class Bench {
     return this.recording !== undefined;
   }
 
+  /** The fragment of the permalink; nothing before the first experiment. */
+  get fragment(): string | undefined {
+    return this.sharing.fragment;
+  }
+
+  /** Resolves when the last change is what is shown, or was refused. */
+  async settled(): Promise<void> {
+    await this.changes.settled();
+    await this.answered;
+  }
+
   /** Shows a shared experiment and says `notice` with it; resolves with the sentence of a refusal. */
-  open({ experiment, view }: Shared, notice = ''): Promise<string | undefined> {
+  async open(
+    { experiment, view }: Shared,
+    notice = '',
+    { instead = [], refused }: Refused = {},
+  ): Promise<string | undefined> {
     this.look = view;
+    this.notice.astray = undefined;
     this.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
-    return this.compute(experiment, notice);
+    const refusal = await this.compute(experiment, notice);
+    if (refusal === undefined) return undefined;
+    refused?.();
+    const { astray } = this.notice;
+    for (const other of instead) {
+      const again = await this.compute(other.experiment, `${refusal} ${other.sentence}`, astray);
+      if (again === undefined) break;
+    }
+    return refusal;
   }
 
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
-  async replace(shared: Shared, notice = ''): Promise<void> {
+  async replace(shared: Shared, notice = '', refused?: () => void): Promise<string | undefined> {
     const { look, goal, recording } = this;
     const { experiment } = this.changes;
     const { state = 'ready' } = this.viewPane.dataset;
-    const refusal = await this.open(shared, notice);
-    if (refusal === undefined || experiment === undefined) return;
+    const refusal = await this.open(shared, notice, refused === undefined ? {} : { refused });
+    if (refusal === undefined || experiment === undefined) return refusal;
     this.look = look;
     this.goal = goal;
     // What was being computed when the other came in its place is computed again.
     if (state === 'computing') {
       await this.compute(experiment, refusal);
-      return;
+      return refusal;
     }
     this.changes.place(experiment);
     this.setup.show(experiment, recording?.header.components);
     this.viewPane.dataset.state = state;
     this.link();
+    return refusal;
   }
 
   jump(t: number): void {
@@ -173,36 +218,44 @@ export class Bench {
   }
 
   say(sentence: string): void {
-    this.alert.textContent = sentence;
-    this.alert.hidden = sentence === '';
+    this.notice.say(sentence);
   }
 
-  private async compute(experiment: Experiment, notice: string): Promise<string | undefined> {
-    this.running?.abort();
-    const running = new AbortController();
-    this.running = running;
+  /** `astray`: what the notice says to be off the constraints. */
+  private async compute(
+    experiment: Experiment,
+    notice: string,
+    astray?: Experiment,
+  ): Promise<string | undefined> {
+    let answer = (): void => undefined;
+    this.answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const signal = this.growth.begin();
     this.viewPane.dataset.state = 'computing';
     this.changes.place(experiment);
     this.setup.show(experiment);
     try {
-      const recording = await record(this.engine, experiment, running.signal, (growing) => {
-        if (this.recording !== growing) this.adopt(growing, notice);
-        if (this.frame !== 0) return;
-        this.frame = requestAnimationFrame(() => {
-          this.frame = 0;
-          this.grown(growing);
-        });
+      const recording = await record(this.engine, experiment, signal, (growing) => {
+        if (this.recording !== growing) {
+          this.notice.astray = astray;
+          this.adopt(growing, notice);
+          answer();
+        }
+        this.growth.grow(growing);
       });
-      if (running.signal.aborted) return undefined;
-      cancelAnimationFrame(this.frame);
-      this.frame = 0;
-      this.grown(recording);
-      this.viewPane.dataset.state = 'ready';
+      if (!this.growth.isLatest(signal)) return undefined;
+      this.growth.end(recording);
+      this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
       this.beside.load(recording);
       if (!this.playback.playing) this.rest();
       return undefined;
     } catch (error) {
-      return running.signal.aborted ? undefined : this.refused(error);
+      if (!this.growth.isLatest(signal)) return undefined;
+      this.growth.end();
+      return this.refused(error);
+    } finally {
+      answer();
     }
   }
 
@@ -224,13 +277,10 @@ export class Bench {
     this.link();
   }
 
-  /** More was computed. All runs are shown up to the time that the slowest has reached. */
+  /** More was computed. */
   private grown(recording: Recording): void {
     if (recording !== this.recording) return;
-    const ends = recording.records.map((record) =>
-      record.status === 'running' ? (record.t[record.count - 1] ?? 0) : Number.POSITIVE_INFINITY,
-    );
-    this.playback.reach(Math.min(...ends, this.playback.horizon));
+    this.playback.reach(reached(recording));
     this.view.fit();
     this.plots.refresh();
     this.plots.fit();
@@ -240,7 +290,8 @@ export class Bench {
   private refused(error: unknown): string {
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
-    const reason = error instanceof Error ? error.message : String(error);
+    this.notice.blame(error, this.changes.experiment);
+    const reason = sentenceOf(error);
     const kept = this.recording === undefined ? [] : [say('bench.experimentBefore')];
     this.say([reason, ...kept].join(' '));
     return reason;
@@ -284,7 +335,7 @@ export class Bench {
       replace: (shared) => this.replace(shared),
       complain: (sentence) => {
         this.say(sentence);
-        this.alert.scrollIntoView({ block: 'nearest' });
+        this.notice.alert.scrollIntoView({ block: 'nearest' });
       },
       ...picturesOf(this.view, this.plots, this.playback),
     };

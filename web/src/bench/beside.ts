@@ -4,7 +4,7 @@ import { SpareEngine } from '../engine/spare';
 import type { Experiment } from '../engine/types';
 import { allColumns, type Columns } from '../experiment/columns';
 import { dataTable } from '../experiment/dataTable';
-import { type Recording, runName } from '../experiment/recording';
+import type { Recording } from '../experiment/recording';
 import type { View } from '../experiment/view';
 import { ThereAndBack } from './back/back';
 import { EnsemblePanel } from './ensemble/panel';
@@ -63,9 +63,7 @@ export class Beside {
       new SectionPart(source.address, source.onLook),
       new BracketPart(source.engine, source.address),
       new ThereAndBack(spare, source),
-      new EnsemblePanel(source.openEngine, source.experiment, (experiment) =>
-        experiment.runs.map((run) => runName(run, experiment, catalogue)),
-      ),
+      new EnsemblePanel(source.openEngine, source.experiment, catalogue),
       new PrecisionPanel({ ...source, catalogue, open: source.openEngine }),
     ];
     this.reference = reference.element;

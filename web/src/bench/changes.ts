@@ -25,6 +25,8 @@ export class Changes {
   private readonly history = new History<Experiment>(sameExperiment);
   private now: Experiment | undefined;
   private waiting = 0;
+  private late: (() => void) | undefined;
+  private taking: Promise<void> = Promise.resolve();
   /** A change that waits may have left the constraints. */
   private mending = false;
 
@@ -58,10 +60,20 @@ export class Changes {
     this.mending ||= change === 'start';
     this.place(experiment);
     this.tell('');
-    this.waiting = window.setTimeout(() => {
+    this.late = () => {
       this.waiting = 0;
-      void this.take(experiment);
-    }, patience);
+      this.taking = this.take(experiment);
+    };
+    this.waiting = window.setTimeout(this.late, patience);
+  }
+
+  /** Resolves when no change waits any more; one that does is computed at once. */
+  settled(): Promise<void> {
+    if (this.waiting !== 0) {
+      window.clearTimeout(this.waiting);
+      this.late?.();
+    }
+    return this.taking;
   }
 
   undo(): void {

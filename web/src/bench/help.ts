@@ -1,5 +1,5 @@
 /** The help dialog: it stands in the page; this opens it and wires its one choice. */
-import { charactersOn, setCharactersOn } from './keyboard';
+import { charactersOn, setCharactersOn } from '../ui/characterKeys';
 
 export function wireHelp(page: Document, storage: Storage): () => void {
   const dialog = page.querySelector('#help') as HTMLDialogElement;

@@ -1,8 +1,5 @@
-/**
- * The bench's keys. Keys that type a character work only while the reader leaves them on, so that
- * speech input does not set them off (WCAG 2.2, 2.1.4); the choice is remembered.
- */
-const key = 'rattleback.keys';
+/** The bench's keys. */
+import { charactersOn, typing } from '../ui/characterKeys';
 
 export interface KeyActions {
   toggle(): void;
@@ -13,17 +10,8 @@ export interface KeyActions {
   help(): void;
 }
 
-/** Where a key has a meaning of its own already. */
-export const typing = 'input:not([type="checkbox"]), select, textarea, canvas, dialog';
+/** Where space presses something. */
 const pressing = 'button, a, summary, input[type="checkbox"]';
-
-export function charactersOn(storage: Storage): boolean {
-  return storage.getItem(key) !== 'off';
-}
-
-export function setCharactersOn(storage: Storage, on: boolean): void {
-  storage.setItem(key, on ? 'on' : 'off');
-}
 
 export function wireKeyboard(page: Document, storage: Storage, actions: KeyActions): void {
   page.addEventListener('keydown', (event) => {

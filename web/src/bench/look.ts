@@ -1,13 +1,16 @@
 /** The plots as a link asks for them, and what a link must say of them: what is not as usual. */
 import type { Recording } from '../experiment/recording';
 import type { View } from '../experiment/view';
-import { defaultPhase, referencePanel } from './panels';
+import { referencePanel } from './panels';
 import type { PlotKind } from './plotKind';
+import { defaultPair, type Pair, timeId } from './portrait';
 
 /** The pair of the portrait; the usual one where the recording lacks what is asked for. */
-export function phaseIn(recording: Recording, { phase }: View): readonly [string, string] {
-  const there = phase?.every((id) => recording.components.includes(id)) === true;
-  return there ? (phase as [string, string]) : defaultPhase(recording.header.components);
+export function phaseIn(recording: Recording, { phase }: View): Pair {
+  const [across, up] = phase ?? [];
+  const has = (id: string | undefined) => id !== undefined && recording.components.includes(id);
+  const there = (across === timeId || has(across)) && has(up);
+  return there && phase !== undefined ? phase : defaultPair(recording);
 }
 
 /** The invariant of the spectrum. */
@@ -28,7 +31,7 @@ export function hiddenIn(kinds: readonly PlotKind[], { plots }: View): ReadonlyS
 }
 
 export interface Chosen {
-  readonly phase: readonly [string, string];
+  readonly phase: Pair;
   readonly spectrumOf: string;
   readonly hidden: ReadonlySet<string>;
 }

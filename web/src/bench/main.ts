@@ -1,7 +1,7 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { type Engine, openEngine } from '../engine/engine';
+import { sentenceOf } from '../engine/fault';
 import type { Spawned } from '../engine/spawn';
-import { decodePermalink } from '../experiment/permalink';
 import { chooseLanguage } from '../language/choose';
 import { say } from '../language/language';
 import { keepOffline } from '../offline/register';
@@ -9,38 +9,28 @@ import { make } from '../ui/dom';
 import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
 import { wireTheme } from '../ui/theme';
+import { Address } from './address';
 import { Bench } from './bench';
-import { defaultExperiment } from './draft';
 import { embed, isEmbedded } from './embed/embed';
 import { wireHelp } from './help';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
+import { openingOf } from './opening';
 import { Plots } from './plots';
-import { type Opening, wireTalk } from './talk';
+import { wireTalk } from './talk';
 import { View } from './view';
 
 function slot(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
 }
 
-/** What the address holds; a link that can't be read gives a sentence and the default. */
-function experimentOf(hash: string, engine: Engine): Opening {
-  const fallback = { experiment: defaultExperiment(engine.catalogue), view: {} };
-  const fragment = hash.replace(/^#/, '');
-  if (fragment === '') return { shared: fallback, notice: '' };
-  try {
-    const { notice = '', ...shared } = decodePermalink(fragment, engine.catalogue);
-    return { shared, notice };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { shared: fallback, notice: `${reason} ${say('bench.usualExperiment')}` };
-  }
-}
-
-function wireShare(): void {
+/** A change that was not computed yet is in the link that is copied. */
+function wireShare(bench: Bench, address: Address): void {
   const button = slot('share');
   const said = slot('shared');
   button.addEventListener('click', async () => {
+    await bench.settled();
+    address.write();
     try {
       await navigator.clipboard.writeText(window.location.href);
       said.textContent = say('bench.linkCopied');
@@ -61,7 +51,10 @@ async function openEarly(embedded: boolean): Promise<Early> {
   const antialias = new URLSearchParams(window.location.search).get('antialias') !== '0';
   const view = new View({ antialias });
   const plots = new Plots();
-  wireTheme(slot('theme') as HTMLButtonElement, (theme) => plots.setDark(theme === 'dark'));
+  wireTheme(slot('theme') as HTMLButtonElement, (theme) => {
+    plots.setDark(theme === 'dark');
+    view.repaint();
+  });
   await pause();
   if (!embedded) {
     slot('plots').append(plots.element);
@@ -72,15 +65,14 @@ async function openEarly(embedded: boolean): Promise<Early> {
 }
 
 async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
-  let written = '';
+  const address = new Address(window);
   /** Told of every new permalink. */
   const followers: ((fragment: string) => void)[] = [];
   const bench = new Bench(engine, {
     openEngine,
     ...early,
     onLink: (fragment) => {
-      written = `#${fragment}`;
-      window.history.replaceState(null, '', written);
+      address.tell(fragment);
       for (const follow of followers) follow(fragment);
     },
   });
@@ -103,18 +95,21 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
     help: openHelp,
   });
   wireUndoKeys(document, bench.changes);
-  wireShare();
+  wireShare(bench, address);
   const show = async (): Promise<void> => {
-    const { shared, notice } = talk.opening(experimentOf(window.location.hash, engine));
-    if (bench.showing) return bench.replace(shared, notice);
-    const refusal = await bench.open(shared, notice);
-    if (refusal === undefined || bench.showing) return;
+    const { shared, notice, faulty, instead } = talk.opening(
+      openingOf(address.fragment, engine.catalogue),
+    );
+    const refused = () => address.hold();
+    if (faulty) address.hold();
     // A link whose numbers the engine refuses still gives a working page.
-    const fallback = { experiment: defaultExperiment(engine.catalogue), view: {} };
-    await bench.open(fallback, `${refusal} ${say('bench.usualExperiment')}`);
+    const refusal = bench.showing
+      ? await bench.replace(shared, notice, refused)
+      : await bench.open(shared, notice, { instead, refused });
+    if (faulty || refusal !== undefined) address.settle();
   };
   window.addEventListener('hashchange', () => {
-    if (window.location.hash !== written) void show();
+    if (address.asks) void show();
   });
   await pause();
   await show();
@@ -130,8 +125,7 @@ export async function start(spawned: Spawned): Promise<void> {
     // For whoever measures how long the bench keeps its reader waiting.
     performance.mark('usable');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const sentence = make('p', { class: 'alert', role: 'alert' }, reason);
+    const sentence = make('p', { class: 'alert', role: 'alert' }, sentenceOf(error));
     slot('loading').replaceChildren(sentence);
   }
 }

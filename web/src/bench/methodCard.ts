@@ -1,5 +1,12 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
-import type { Catalogue, MethodInfo, OptionInfo, RunSpec, SystemInfo } from '../engine/types';
+import type {
+  Catalogue,
+  MethodInfo,
+  OptionInfo,
+  RunSpec,
+  SystemInfo,
+  Value,
+} from '../engine/types';
 import { say } from '../language/language';
 import { listed } from '../language/listed';
 import { methodPage } from '../reference/addresses';
@@ -9,7 +16,9 @@ import { make } from '../ui/dom';
 import { NumberField } from '../ui/numberField';
 import { aboutLink } from './aboutLink';
 import { withOwnStep } from './draft';
+import { ListField } from './listField';
 import { methodOptions } from './methodOptions';
+import { isList, listSpec, listValue } from './parameterField';
 import { WordChoice } from './wordChoice';
 
 export interface MethodCardEvents {
@@ -43,19 +52,25 @@ function optionField(
 ): HTMLElement {
   const id = `run-${index}-${option.id}`;
   const shown = run.options?.[option.id] ?? option.default;
-  const set = (value: number) =>
+  const set = (value: Value) =>
     events.onRun({ ...run, options: { ...run.options, [option.id]: value } });
   const description = `${option.description}.`;
   if (option.choices !== undefined) {
     const { name: label, choices } = option;
     const field = new WordChoice({ id, label, description, choices }, set);
+    field.show(Number(shown));
+    return field.element;
+  }
+  if (isList(option)) {
+    const spec = { ...listSpec(option), id };
+    const field = new ListField(spec, (values) => set(listValue(values, spec)));
     field.show(shown);
     return field.element;
   }
   const field = new NumberField({ ...option, id, label: option.name, unit: '' }, (value) =>
     set(value ?? option.default),
   );
-  field.show(shown);
+  field.show(Number(shown));
   return make('div', {}, field.element, make('p', { class: 'note' }, description));
 }
 
@@ -66,7 +81,7 @@ function details(index: number, method: MethodInfo, run: RunSpec, events: Method
       id: `run-${index}-h`,
       label: say('setup.ownStep'),
       unit: 's',
-      min: Number.MIN_VALUE,
+      above: 0,
       optional: true,
       description: say('setup.ownStepEmpty'),
     },

@@ -6,6 +6,7 @@ import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
 import { say } from '../language/language';
 import { type Curve, type PlotKind, runSeries } from './plotKind';
+import { columnOf, type Pair, sharesScale, timeId } from './portrait';
 import type { Spectra } from './spectra';
 
 export const phasePanel = 'phase';
@@ -17,15 +18,21 @@ export const referencePanel = 'reference-distance';
 const floor = 1e-17;
 /** Round-off spread over all frequencies lies below round-off. */
 const spectrumFloor = 1e-20;
-/** Energy and constraint are the first two; more are there for the asking. */
+/** Energy and constraint are the first two kept; more are there for the asking. */
 const invariantsShown = 2;
+
+/** The invariants that are shown unless asked otherwise: of those that every motion keeps, if any is. */
+function usualInvariants(infos: readonly InvariantInfo[]): readonly InvariantInfo[] {
+  const kept = infos.filter(({ conditional }) => !conditional);
+  return (kept.length > 0 ? kept : infos).slice(0, invariantsShown);
+}
 
 const nothing: Curve = { x: new Float64Array(0), y: new Float64Array(0) };
 
 /** What the reader chose to see in them. */
 export interface PlotChoices {
   /** The pair of the phase portrait. */
-  readonly phase: readonly [string, string];
+  readonly phase: Pair;
   /** The invariant whose error has its spectrum shown. */
   readonly spectrumOf: string;
   /** How far each run is from the reference; empty without one. */
@@ -33,17 +40,19 @@ export interface PlotChoices {
 }
 
 function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
+  const { id, name, error: measure, conditional } = info;
   return {
     panel: {
-      id: info.id,
-      title: info.name,
+      id,
+      // What a torque changes is no error.
+      title: conditional ? say('plots.change', { quantity: name.toLowerCase() }) : name,
       xLabel: say('plots.time'),
-      yLabel: say('plots.error', { measure: info.error }),
+      yLabel: say(conditional ? 'plots.against' : 'plots.error', { measure }),
       yScale: 'log',
       floor,
       timeline: true,
     },
-    shown: index < invariantsShown,
+    shown: usualInvariants(recording.system.invariants).includes(info),
     series: () =>
       runSeries(recording, (run) => {
         const record = recording.records[run];
@@ -58,25 +67,26 @@ export function axisLabel(component: ComponentInfo | undefined): string {
   return component.unit === '' ? component.name : `${component.name} / ${component.unit}`;
 }
 
-function portraitKind(recording: Recording, phase: PlotChoices['phase']): PlotKind {
-  const [x, y] = phase.map((id) => recording.components.indexOf(id)) as [number, number];
-  const { [x]: across, [y]: up } = recording.header.components;
+function portraitKind(recording: Recording, phase: Pair): PlotKind {
+  const [across, up] = phase.map((id) => recording.header.components.find((one) => one.id === id));
+  const overTime = phase[0] === timeId;
   return {
     panel: {
       id: phasePanel,
-      title: say('plots.portrait'),
-      xLabel: axisLabel(across),
+      title: say(overTime ? 'plots.overTime' : 'plots.portrait'),
+      xLabel: overTime ? say('plots.time') : axisLabel(across),
       yLabel: axisLabel(up),
       yScale: 'linear',
-      timeline: false,
-      // Like quantities share a scale: circles look round.
-      equal: across !== undefined && across.unit === up?.unit && across.kind === up?.kind,
+      timeline: overTime,
+      equal: sharesScale(across, up),
     },
     shown: true,
     series: () =>
       runSeries(recording, (run) => {
         const record = recording.records[run];
-        return record === undefined ? nothing : { x: record.component(x), y: record.component(y) };
+        if (record === undefined) return nothing;
+        const [x, y] = phase.map((id) => columnOf(recording, record, id));
+        return { x: x as Float64Array, y: y as Float64Array };
       }),
   };
 }
@@ -112,9 +122,9 @@ function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotK
     panel: {
       id: spectrumPanel,
       title: say('plots.spectrum', { invariant: name.toLowerCase() }),
-      // The instruments have logarithmic axes upwards only.
-      xLabel: say('plots.logFrequency'),
+      xLabel: say('plots.frequency'),
       yLabel: say('plots.amplitude'),
+      xScale: 'log',
       yScale: 'log',
       floor: spectrumFloor,
       timeline: false,
@@ -126,14 +136,12 @@ function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotK
       return runSeries(recording, (run) => {
         const spectrum = known[run];
         if (spectrum === undefined) return nothing;
-        const { x, y } = thinnedOverDecades(spectrum.omega, spectrum.amplitude);
-        return { x: x.map(Math.log10), y };
+        return thinnedOverDecades(spectrum.omega, spectrum.amplitude);
       });
     },
   };
 }
 
-/** All plots of a recording: the invariants, the portrait, the work and the spectrum. */
 function distanceKind(recording: Recording, distances: readonly Distance[]): PlotKind {
   return {
     panel: {
@@ -154,6 +162,7 @@ function distanceKind(recording: Recording, distances: readonly Distance[]): Plo
   };
 }
 
+/** All plots of a recording: the invariants, the portrait, the work and the spectrum. */
 export function plotKinds(
   recording: Recording,
   { phase, spectrumOf, distances }: PlotChoices,
@@ -166,21 +175,4 @@ export function plotKinds(
     iterationsKind(recording),
     spectrumKind(recording, spectra, spectrumOf),
   ];
-}
-
-/** The pair to begin with: two derived quantities where there are some, else two velocities. */
-export function defaultPhase(components: readonly ComponentInfo[]): readonly [string, string] {
-  const ofKind = (wanted: string) => components.filter(({ kind }) => kind === wanted);
-  const pairs = [ofKind('derived'), ofKind('v'), components];
-  const [x, y] = pairs.find(({ length }) => length >= 2) ?? components;
-  return [x?.id ?? '', y?.id ?? x?.id ?? ''];
-}
-
-/** More components than this are offered from both ends only. */
-const mostChoices = 200;
-
-export function componentChoices(components: readonly ComponentInfo[]): readonly ComponentInfo[] {
-  if (components.length <= mostChoices) return components;
-  const half = mostChoices / 2;
-  return [...components.slice(0, half), ...components.slice(-half)];
 }

@@ -1,7 +1,7 @@
 /** A plot that the bench can show: what its panel is, and its curves from a recording. */
 import type { Recording } from '../experiment/recording';
 import type { PlotPanel, PlotSeries } from '../instruments/instruments';
-import { runColours } from '../ui/colours';
+import { runStyle } from '../ui/runStyle';
 
 export interface PlotKind {
   readonly panel: PlotPanel;
@@ -23,8 +23,8 @@ export function runSeries(recording: Recording, curve: (run: number) => Curve): 
     return {
       id: String(run),
       label: recording.names[run] ?? '',
-      colour: runColours[run] ?? '#000000',
-      pattern: (run % 4) as 0 | 1 | 2 | 3,
+      colour: runStyle(run).colour,
+      dash: runStyle(run).dash,
       x,
       y,
       count: x.length,

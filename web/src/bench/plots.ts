@@ -1,27 +1,30 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
+
+import { sentenceOf } from '../engine/fault';
 import type { ComponentInfo } from '../engine/types';
 import type { Recording } from '../experiment/recording';
 import type { Distance } from '../experiment/reference';
 import type { View } from '../experiment/view';
 import { createInstruments, type Instruments } from '../instruments/instruments';
 import { say } from '../language/language';
-import { choice } from '../ui/choice';
-import { runColours } from '../ui/colours';
+import { choice, type Option } from '../ui/choice';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
+import { runStyle } from '../ui/runStyle';
+import { componentChoice } from './componentChoice';
 import { hiddenIn, lookOf, phaseIn, spectrumIn } from './look';
-import { componentChoices, phasePanel, plotKinds, spectrumPanel } from './panels';
+import { phasePanel, plotKinds, spectrumPanel } from './panels';
 import type { PlotKind } from './plotKind';
+import { type Pair, timeId } from './portrait';
 import { Spectra } from './spectra';
+import { type Mover, moveByKeys, viewButtons } from './viewControls';
 import { SpectrumData } from './workings/spectrumData';
-
-const zoomIn = 1.5;
-/** Share of a panel's width that one press moves it. */
-const nudge = 0.15;
 
 export interface PlotsEvents {
   /** The reader chose to see something else. */
   onLook(): void;
+  /** The reader clicked at a time. */
+  onTime(t: number): void;
   /** There are other plots. */
   onPanels(): void;
   /** The whole address of what is shown. */
@@ -36,26 +39,37 @@ export class Plots {
   /** Nobody listens while the engine loads. */
   private events: PlotsEvents = {
     onLook: () => undefined,
+    onTime: () => undefined,
     onPanels: () => undefined,
     address: () => '',
   };
   private readonly spectra = new Spectra();
   private readonly spectrumData: SpectrumData;
   private instruments: Instruments | undefined;
-  private phase: readonly [string, string] = ['', ''];
+  private phase: Pair = ['', ''];
+  /** What the reader or a link chose; left out, the recording says once it is complete. */
+  private ownPhase: Pair | undefined;
   private spectrumOf = '';
   private distances: readonly Distance[] = [];
   private recording: Recording | undefined;
+  /** The recording whose motion has said what the usual pair is. */
+  private settled: Recording | undefined;
   private kinds: readonly PlotKind[] = [];
   private hidden: ReadonlySet<string> = new Set();
   private target = phasePanel;
+  /** Moves the view of the chosen plot. */
+  private readonly mover: Mover = {
+    zoom: (factor) => this.instruments?.zoom(this.target, factor),
+    pan: (dx, dy) => this.instruments?.pan(this.target, dx, dy),
+    fit: () => this.fit(),
+  };
   private dark = false;
   private t = 0;
 
   constructor() {
     this.spectrumData = new SpectrumData(this.spectra, () => this.events.address());
     this.element.append(this.frame, this.controls, this.spectrumData.element);
-    this.canvas.addEventListener('keydown', (event) => this.keyed(event));
+    moveByKeys(this.canvas, this.mover);
   }
 
   listen(events: PlotsEvents): void {
@@ -70,9 +84,10 @@ export class Plots {
     try {
       this.instruments = await createInstruments(this.canvas, when);
       this.instruments.setDark(this.dark);
+      this.instruments.onTime((t) => this.events.onTime(t));
       this.layOut();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = sentenceOf(error);
       const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }
@@ -88,7 +103,9 @@ export class Plots {
     const other = recording.system.id !== this.recording?.system.id;
     const look = asked ?? (other ? {} : undefined);
     this.recording = recording;
-    this.phase = phaseIn(recording, look ?? { phase: this.phase });
+    if (look !== undefined) this.ownPhase = look.phase;
+    // What was seen before stays until the recording can say what it should be.
+    this.phase = phaseIn(recording, look ?? { phase: this.ownPhase ?? this.phase });
     if (look !== undefined) this.spectrumOf = spectrumIn(recording, look);
     if (other) this.target = recording.invariants[0] ?? phasePanel;
     this.choose(recording);
@@ -98,8 +115,10 @@ export class Plots {
 
   /** What was chosen otherwise than it is unless asked for. */
   get look(): View {
-    const { recording, phase, spectrumOf, hidden, kinds } = this;
-    return recording === undefined ? {} : lookOf(recording, kinds, { phase, spectrumOf, hidden });
+    const { recording, spectrumOf, hidden, kinds } = this;
+    if (recording === undefined) return {};
+    const phase = phaseIn(recording, { ...(this.ownPhase && { phase: this.ownPhase }) });
+    return lookOf(recording, kinds, { phase, spectrumOf, hidden });
   }
 
   /** How far each run is from the reference, or that there is none any more. */
@@ -113,8 +132,23 @@ export class Plots {
 
   /** Takes over what was recorded since the last call. */
   refresh(): void {
+    this.settle();
     for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
     this.spectrumData.refresh();
+  }
+
+  /** The usual pair follows from the motion: once all of it is there, it is known. */
+  private settle(): void {
+    const { recording } = this;
+    if (recording === undefined || this.ownPhase !== undefined) return;
+    if (recording === this.settled) return;
+    if (recording.records.some(({ status }) => status === 'running')) return;
+    this.settled = recording;
+    const phase = phaseIn(recording, {});
+    if (phase.join() === this.phase.join()) return;
+    this.phase = phase;
+    this.choose(recording);
+    this.layOut();
   }
 
   /** The view of every plot back to all there is to see. */
@@ -134,7 +168,7 @@ export class Plots {
     const { canvas, area } = shown;
     const { backgroundColor: paper, color: ink } = getComputedStyle(this.frame);
     const names = this.recording?.names ?? [];
-    const legend = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
+    const legend = names.map((name, run) => ({ name, colour: runStyle(run).colour }));
     const ratio = canvas.width / canvas.clientWidth;
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
   }
@@ -201,9 +235,11 @@ export class Plots {
     const which = choice('plot-target', say('plots.target'), this.titles, this.target, (id) => {
       this.target = id;
     });
-    const phaseChoice = (axis: 0 | 1, label: string) =>
-      choice(`phase-${axis}`, label, componentChoices(this.components), this.phase[axis], (id) => {
+    const time: Option = { id: timeId, name: say('plots.asTime') };
+    const phaseChoice = (axis: 0 | 1, label: string, options: readonly Option[]) =>
+      componentChoice(`phase-${axis}`, label, options, this.phase[axis], (id) => {
         this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
+        this.ownPhase = this.phase;
         this.choose(recording);
         this.layOut();
         this.events.onLook();
@@ -225,52 +261,13 @@ export class Plots {
       make(
         'div',
         { class: 'pair' },
-        phaseChoice(0, say('plots.portraitAcross')),
-        phaseChoice(1, say('plots.portraitUp')),
+        phaseChoice(0, say('plots.portraitAcross'), [time, ...this.components]),
+        phaseChoice(1, say('plots.portraitUp'), this.components),
         ...(this.hidden.has(spectrumPanel) ? [] : [spectrumOf]),
       ),
       shown,
-      make('div', { class: 'view-controls' }, which, this.viewButtons()),
+      make('div', { class: 'view-controls' }, which, viewButtons(this.mover)),
     );
     if (focused !== '') document.getElementById(focused)?.focus();
-  }
-
-  private viewButtons(): HTMLElement {
-    const button = (id: string, label: string, text: string, act: () => void): HTMLElement => {
-      const node = make('button', { type: 'button', id, 'aria-label': label, title: label }, text);
-      node.addEventListener('click', act);
-      return node;
-    };
-    const pan = (dx: number, dy: number) => () => this.instruments?.pan(this.target, dx, dy);
-    const zoom = (factor: number) => () => this.instruments?.zoom(this.target, factor);
-    return make(
-      'div',
-      { class: 'buttons', role: 'group', 'aria-label': say('plots.view') },
-      button('plot-in', say('plots.zoomIn'), '+', zoom(zoomIn)),
-      button('plot-out', say('plots.zoomOut'), '−', zoom(1 / zoomIn)),
-      button('plot-left', say('plots.left'), '←', pan(-nudge, 0)),
-      button('plot-right', say('plots.right'), '→', pan(nudge, 0)),
-      button('plot-up', say('plots.up'), '↑', pan(0, nudge)),
-      button('plot-down', say('plots.down'), '↓', pan(0, -nudge)),
-      button('plot-fit', say('plots.fitWhat'), say('plots.fit'), () => this.fit()),
-    );
-  }
-
-  /** With the focus on the plots, the keys move the chosen one. */
-  private keyed(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-nudge, 0],
-      ArrowRight: [nudge, 0],
-      ArrowUp: [0, nudge],
-      ArrowDown: [0, -nudge],
-    };
-    const move = moves[event.key];
-    if (move !== undefined) this.instruments?.pan(this.target, ...move);
-    else if (event.key === '+') this.instruments?.zoom(this.target, zoomIn);
-    else if (event.key === '-') this.instruments?.zoom(this.target, 1 / zoomIn);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
   }
 }

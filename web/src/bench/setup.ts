@@ -125,12 +125,12 @@ export class Setup {
 
   private stepsPart(): HTMLElement {
     const h = this.field(
-      { id: 'h', label: say('setup.step'), unit: 's', min: Number.MIN_VALUE },
+      { id: 'h', label: say('setup.step'), unit: 's', above: 0 },
       (experiment) => experiment.h,
       (value) => this.change({ ...this.current, h: value }),
     );
     const horizon = this.field(
-      { id: 'horizon', label: say('setup.horizon'), unit: 's', min: Number.MIN_VALUE },
+      { id: 'horizon', label: say('setup.horizon'), unit: 's', above: 0 },
       (experiment) => experiment.horizon,
       (value) => this.change({ ...this.current, horizon: value }),
     );

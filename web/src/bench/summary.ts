@@ -1,4 +1,5 @@
 /** What every method kept up to the playhead, in sentences and in a table. */
+import { errorName } from '../experiment/errorName';
 import type { Recording } from '../experiment/recording';
 import { runSentence } from '../experiment/sentence';
 import { type MessageKey, say } from '../language/language';
@@ -27,9 +28,11 @@ function sentences(recording: Recording, t: number): string[] {
 
 function table(recording: Recording, t: number): HTMLElement {
   const { invariants } = recording.system;
-  const kept = invariants.map(({ name, sentence, error }) => {
-    const head = make('th', { scope: 'col' }, say('results.error', { name, measure: error }));
-    head.title = sentence;
+  const kept = invariants.map((info) => {
+    const name = info.conditional ? errorName(info) : info.name;
+    const text = say('results.error', { name, measure: info.error });
+    const head = make('th', { scope: 'col' }, text);
+    head.title = info.sentence;
     return head;
   });
   // A kind of work that no method here does has no column.

@@ -4,19 +4,12 @@ import { addressAt, placeOf } from '../demonstration/address';
 import { DemonstrationPanel } from '../demonstration/panel';
 import { Player } from '../demonstration/player';
 import type { Catalogue } from '../engine/types';
-import type { Shared } from '../experiment/permalink';
 import { say } from '../language/language';
 import { wirePresenterKeys } from '../presenter/keys';
 import { Presenter } from '../presenter/presenter';
 import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
-
-/** What the page opens with. */
-export interface Opening {
-  readonly shared: Shared;
-  /** Why it is not what the link asked for, or nothing. */
-  readonly notice: string;
-}
+import type { Opening } from './opening';
 
 export interface Talk {
   /** What to show where the address asks for `asked`, or for a demonstration. */
@@ -46,7 +39,7 @@ export function wireTalk(
       panel.show();
     },
   });
-  const present = (): string => view.location.hash.slice(1);
+  const present = (): string => bench.fragment ?? view.location.hash.slice(1);
   const button = (id: string) => page.getElementById(id) as HTMLButtonElement;
   const panel = new DemonstrationPanel(
     page.getElementById('demo') as HTMLElement,
@@ -83,7 +76,8 @@ export function wireTalk(
       source = found.id;
       const shared = player.take(found.demonstration, place.at);
       // A fragment is the view that the reader had, perhaps on from the step's own.
-      return shared === undefined || present() !== '' ? asked : { shared, notice: '' };
+      const viewed = view.location.hash.length > 1;
+      return shared === undefined || viewed ? asked : { ...asked, shared, notice: '' };
     },
     follow: () => presenter.refresh(),
   };

@@ -8,13 +8,14 @@ import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import type { LegendEntry, Picture } from '../ui/picture';
+import { Legend } from './legend';
 
 const turn = Math.PI / 12;
 
 export class View {
   readonly element = make('div', { class: 'view' });
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
-  private readonly legend = make('ul', { class: 'legend', 'aria-label': say('motion.legend') });
+  private readonly legend = new Legend();
   private readonly tints = new TintLegend();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
@@ -27,6 +28,8 @@ export class View {
   private names: readonly LegendEntry[] = [];
   private scaleTold = 0;
   private loaded = false;
+  /** It was drawn once. */
+  private seen = false;
   private tellDrawn: () => void = () => undefined;
   /** Resolves when the first experiment is drawn, or will not be. */
   readonly drawn = new Promise<void>((resolve) => {
@@ -34,17 +37,21 @@ export class View {
   });
 
   constructor(options: StageOptions) {
-    this.frame.append(this.canvas, this.legend);
+    this.frame.append(this.canvas, this.legend.element);
     this.element.append(this.frame);
+    const over = [this.legend.element, this.tints.element, this.scale];
     try {
-      this.stage = createStage(this.canvas, { ...options, magnify: true });
+      const stage = createStage(this.canvas, { ...options, magnify: true, over });
+      this.stage = stage;
       this.frame.append(this.tints.element);
-      this.stage.onDrawn(() => {
+      stage.onDrawn(() => {
         this.tellScale();
-        if (this.loaded) this.tellDrawn();
+        // Whoever uses the graphics next waits for the drawing, and the page with it.
+        if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());
+        this.seen ||= this.loaded;
       });
       this.frame.append(this.scale);
-      this.element.append(this.buttons(this.stage));
+      this.element.append(this.buttons(stage));
     } catch {
       this.canvas.replaceWith(make('p', { class: 'refused' }, say('motion.needsWebGl')));
     }
@@ -60,16 +67,7 @@ export class View {
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
     this.names = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
-    this.legend.replaceChildren(
-      ...names.map((name, run) => {
-        const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
-        mark.style.setProperty('--run', runColours[run] ?? '');
-        return make('li', {}, mark, name);
-      }),
-      ...paths.map(({ name }) =>
-        make('li', {}, make('span', { class: 'swatch still', 'aria-hidden': 'true' }), name),
-      ),
-    );
+    this.legend.load(names, header.scene);
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
@@ -78,12 +76,19 @@ export class View {
 
   /** Draws what the runs should be beside them, or no longer. */
   setGhost(record: RunRecord | undefined): void {
+    this.legend.showReference(record !== undefined && this.stage !== undefined);
     this.stage?.setGhost(record);
   }
 
   show(t: number): void {
     this.tints.refresh();
     this.stage?.show(t);
+    this.legend.showMarks(this.stage?.marks ?? []);
+  }
+
+  /** The theme has changed. */
+  repaint(): void {
+    this.stage?.repaint();
   }
 
   /** The drawing as it is now, without the legend of tints; nothing when there is none to keep. */

@@ -1,10 +1,12 @@
 /** Demonstrations as files that the reader keeps. */
 import { say } from '../language/language';
-import { make } from '../ui/dom';
+import { saveFile } from '../ui/save';
 import { type Demonstration, DemonstrationFault, readDemonstration } from './schema';
 
-/** More than a hundred long permalinks take; a file beyond it is something else. */
+/** Characters: more than a hundred long permalinks take; a file beyond it is something else. */
 const largest = 20_000_000;
+/** A character takes up to four bytes. */
+const mostBytes = 4 * largest;
 
 export function textOf(demonstration: Demonstration): string {
   return `${JSON.stringify(demonstration, null, 2)}\n`;
@@ -27,14 +29,18 @@ export function demonstrationOf(text: string): Demonstration {
   }
 }
 
+/** Reads a file, unless it is too large to be one; throws RangeError with one sentence. */
+export async function demonstrationIn(file: Blob): Promise<Demonstration> {
+  if (file.size > mostBytes) throw new RangeError(say('demonstrationFile.tooLarge'));
+  return demonstrationOf(await file.text());
+}
+
 function nameOf(title: string): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(0, 8).join('-') || 'demonstration';
 }
 
 export function saveDemonstration(demonstration: Demonstration): void {
-  const file = new Blob([textOf(demonstration)], { type: 'application/json' });
-  const url = URL.createObjectURL(file);
-  make('a', { href: url, download: `${nameOf(demonstration.title)}.json` }).click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([textOf(demonstration)], { type: 'application/json' });
+  saveFile(`${nameOf(demonstration.title)}.json`, content);
 }

@@ -1,8 +1,10 @@
 /** Demonstrations on the bench: the list to choose from, and the caption of the one that runs. */
+
+import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { Editor } from './editor';
-import { demonstrationOf } from './file';
+import { demonstrationIn } from './file';
 import type { Player } from './player';
 import type { Demonstration } from './schema';
 import type { Shipped } from './shipped';
@@ -144,14 +146,14 @@ export class DemonstrationPanel {
   /** A file that is none leaves everything as it was. */
   private async openFile(file: File): Promise<void> {
     try {
-      this.start(demonstrationOf(await file.text()), undefined);
+      this.start(await demonstrationIn(file), undefined);
     } catch (error) {
       this.refuse(error);
     }
   }
 
   private refuse(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sentenceOf(error);
     this.events.onSay(say('demonstration.unchanged', { reason }));
   }
 }

@@ -1,12 +1,14 @@
 /**
  * The engine as the pages see it: a module worker that holds the WebAssembly engine.
  * Everything that can go wrong in the engine arrives as a rejected `EngineError`, never as a
- * number or a foreign exception. One experiment runs at a time; starting another ends it.
+ * number or a foreign exception. One experiment runs at a time; starting another ends it. A worker
+ * that blocks or dies is replaced by another.
  */
 import { say } from '../language/language';
 import { EngineError } from './fault';
+import { Line } from './line';
 import type { Measured } from './measure';
-import type { Reply, Request } from './protocol';
+import type { Question, Reply } from './protocol';
 import { type Spawned, spawnEngine } from './spawn';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
@@ -21,8 +23,11 @@ export interface RunListener {
 
 export interface Engine {
   readonly catalogue: Catalogue;
-  /** One request of the probe protocol; the answer, or a rejected EngineError. */
-  probe<T = Record<string, unknown>>(request: object): Promise<T>;
+  /**
+   * One request of the probe protocol; the answer, or a rejected EngineError; rejects with the
+   * signal's reason when aborted.
+   */
+  probe<T = Record<string, unknown>>(request: object, signal?: AbortSignal): Promise<T>;
   /**
    * As `probe`, with how long it takes the engine, messages between the threads not counted. Nothing
    * else is answered meanwhile.
@@ -38,10 +43,16 @@ export interface Engine {
 }
 
 interface Pending {
+  readonly question: Question;
+  /** How many workers were asked. */
+  asked: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  readonly listener?: RunListener;
+  readonly listener: RunListener | undefined;
 }
+
+/** A question that a second worker does not answer either is not asked of a third. */
+const mostAsked = 2;
 
 function aborted(): DOMException {
   return new DOMException(say('engine.ended'), 'AbortError');
@@ -54,71 +65,94 @@ function refusal(fault: EngineFault): EngineError {
   return new EngineError({ code, message: say('engine.notStarted', { reason }) });
 }
 
+function unavailable(message: string): EngineError {
+  return new EngineError({ code: 'unavailable', message });
+}
+
 class WorkerEngine implements Engine {
   readonly catalogue: Catalogue;
-  private readonly worker: Worker;
+  private readonly line: Line;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private running = 0;
+  private disposed = false;
 
-  constructor(worker: Worker, catalogue: Catalogue) {
-    this.worker = worker;
+  constructor(first: Spawned, spawn: () => Spawned, catalogue: Catalogue) {
     this.catalogue = catalogue;
-    worker.addEventListener('message', (event: MessageEvent<Reply>) => this.receive(event.data));
-    worker.addEventListener('error', () => {
-      const message = say('engine.stopped');
-      this.rejectAll(new EngineError({ code: 'unavailable', message }));
+    this.line = new Line(first, spawn, {
+      onReply: (reply) => this.receive(reply),
+      onStuck: () => this.askAgain(),
+      onFailed: () => this.rejectAll(unavailable(say('engine.stopped'))),
+      onLost: () => this.rejectAll(unavailable(say('engine.notLoaded'))),
     });
   }
 
-  probe<T>(request: object): Promise<T> {
-    return this.ask<T>((id) => ({ kind: 'probe', id, request }));
+  probe<T>(request: object, signal?: AbortSignal): Promise<T> {
+    return this.ask<T>((id) => ({ kind: 'probe', id, request }), signal);
   }
 
   measure<T>(request: object, repeats: number): Promise<Measured<T>> {
     return this.ask<Measured<T>>((id) => ({ kind: 'measure', id, request, repeats }));
   }
 
-  async run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
+  run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted !== true) this.end(this.running, aborted());
+    return this.ask<void>(
+      (id) => {
+        this.running = id;
+        return { kind: 'run', id, experiment };
+      },
+      signal,
+      listener,
+    );
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.line.close();
+    this.rejectAll(aborted());
+  }
+
+  private async ask<T>(
+    questionOf: (id: number) => Question,
+    signal?: AbortSignal,
+    listener?: RunListener,
+  ): Promise<T> {
     signal?.throwIfAborted();
-    this.end(this.running, aborted());
-    const done = this.ask<void>((id) => ({ kind: 'run', id, experiment }), listener);
+    if (this.disposed) throw aborted();
+    this.lastId += 1;
     const id = this.lastId;
-    this.running = id;
     const stop = (): void => this.end(id, signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      await done;
+      return await new Promise<T>((resolve, reject) => {
+        const question = questionOf(id);
+        const settle = { resolve: resolve as (value: unknown) => void, reject };
+        this.put({ question, asked: 0, ...settle, listener });
+      });
     } finally {
       signal?.removeEventListener('abort', stop);
     }
   }
 
-  dispose(): void {
-    this.worker.terminate();
-    this.rejectAll(aborted());
-  }
-
-  private ask<T>(message: (id: number) => Request, listener?: RunListener): Promise<T> {
-    this.lastId += 1;
-    const id = this.lastId;
-    return new Promise<T>((resolve, reject) => {
-      const settle = { resolve: resolve as (value: unknown) => void, reject };
-      this.pending.set(id, listener === undefined ? settle : { ...settle, listener });
-      this.worker.postMessage(message(id));
-    });
+  private put(pending: Pending): void {
+    // A worker with nothing to do hears at once; what it does may take long.
+    const idle = this.pending.size === 0;
+    this.pending.set(pending.question.id, pending);
+    pending.asked += 1;
+    this.line.post(pending.question, idle);
   }
 
   private end(id: number, reason: unknown): void {
     const pending = this.pending.get(id);
     if (pending === undefined) return;
     this.pending.delete(id);
-    this.worker.postMessage({ kind: 'cancel', id } satisfies Request);
+    this.line.post({ kind: 'cancel', id }, true);
     pending.reject(reason);
   }
 
   private receive(reply: Reply): void {
-    if (reply.kind === 'ready') return;
+    if (reply.kind === 'ready' || reply.kind === 'heard') return;
     const pending = this.pending.get(reply.id);
     if (pending === undefined) return;
     if (reply.kind === 'header') {
@@ -132,15 +166,30 @@ class WorkerEngine implements Engine {
     }
   }
 
-  private rejectAll(reason: unknown): void {
-    for (const pending of this.pending.values()) pending.reject(reason);
+  /** What waited behind what was stuck is asked of the new worker. */
+  private askAgain(): void {
+    const waiting = [...this.pending.values()];
     this.pending.clear();
+    for (const pending of waiting) {
+      if (pending.asked < mostAsked) this.put(pending);
+      else pending.reject(unavailable(say('engine.stopped')));
+    }
+  }
+
+  private rejectAll(reason: unknown): void {
+    const waiting = [...this.pending.values()];
+    this.pending.clear();
+    for (const pending of waiting) pending.reject(reason);
   }
 }
 
 /** Waits for the worker and its catalogue; starts one where none is given. */
-export async function openEngine({ worker, ready }: Spawned = spawnEngine()): Promise<Engine> {
-  const first = await ready;
-  if (first !== undefined) return new WorkerEngine(worker, first.catalogue);
-  throw new EngineError({ code: 'unavailable', message: say('engine.notLoaded') });
+export async function openEngine(
+  first: Spawned = spawnEngine(),
+  spawn: () => Spawned = spawnEngine,
+): Promise<Engine> {
+  if (first.worker === undefined) throw unavailable(say('engine.noWorkers'));
+  const ready = await first.ready;
+  if (ready === undefined) throw unavailable(say('engine.notLoaded'));
+  return new WorkerEngine(first, spawn, ready.catalogue);
 }

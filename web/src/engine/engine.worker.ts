@@ -45,6 +45,8 @@ function serve(host: EngineHost): void {
     if (current !== id) return;
     const header = host.open(request.experiment);
     post({ kind: 'header', id, header });
+    // The start is there to see, however long the first step takes.
+    for (const index of header.runs.keys()) postSamples(id, host.advance(index, 0));
     const budgets = header.runs.map(() => 200);
     const live = new Set(header.runs.keys());
     while (live.size > 0) {
@@ -62,6 +64,13 @@ function serve(host: EngineHost): void {
   }
 
   function refuse(id: number, error: unknown): void {
+    // A module that trapped is in no state to go on: the page, told by an error, takes another worker.
+    if (error instanceof WebAssembly.RuntimeError) {
+      setTimeout(() => {
+        throw error;
+      });
+      return;
+    }
     post({ kind: 'refused', id, fault: faultOf(error) });
   }
 
@@ -76,6 +85,7 @@ function serve(host: EngineHost): void {
 
   self.addEventListener('message', (event: MessageEvent<Request>) => {
     const request = event.data;
+    if (request.kind !== 'prepare') post({ kind: 'heard' });
     switch (request.kind) {
       case 'prepare':
         // Who asks for it in earnest is told why it cannot be had.

@@ -10,10 +10,15 @@ export class EngineError extends Error {
   }
 }
 
+/** What to tell the reader of anything that was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** What to tell the page of anything that was thrown. */
 export function faultOf(error: unknown): EngineFault {
   if (error instanceof EngineError) return { code: error.code, message: error.message };
-  return { code: 'bad-request', message: error instanceof Error ? error.message : String(error) };
+  return { code: 'bad-request', message: sentenceOf(error) };
 }
 
 /** The engine is there, and says why it has no answer. */

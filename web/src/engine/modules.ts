@@ -6,7 +6,7 @@ import type createEngineModule from '@engine';
 import type { EngineModule } from '@engine';
 import catalogueText from '@wasm/engines/catalogue.json?raw';
 import modulesText from '@wasm/engines/modules.json?raw';
-import { EngineError } from './fault';
+import { EngineError, sentenceOf } from './fault';
 import type { Catalogue } from './types';
 
 const files = import.meta.glob<{ default: typeof createEngineModule }>('@wasm/engines/*.mjs');
@@ -31,7 +31,7 @@ export async function loadModule(system: string): Promise<EngineModule> {
     return await module;
   } catch (error) {
     created.delete(name);
-    const message = error instanceof Error ? error.message : String(error);
+    const message = sentenceOf(error);
     throw new EngineError({ code: 'unavailable', message });
   }
 }

@@ -1,9 +1,8 @@
 /** Messages between the page and the engine worker. */
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
-export type Request =
-  /** What will be asked for first: nothing is answered. */
-  | { readonly kind: 'prepare'; readonly request: object }
+/** What is answered. */
+export type Question =
   | { readonly kind: 'probe'; readonly id: number; readonly request: object }
   | {
       readonly kind: 'measure';
@@ -11,7 +10,12 @@ export type Request =
       readonly request: object;
       readonly repeats: number;
     }
-  | { readonly kind: 'run'; readonly id: number; readonly experiment: Experiment }
+  | { readonly kind: 'run'; readonly id: number; readonly experiment: Experiment };
+
+export type Request =
+  | Question
+  /** What will be asked for first: nothing is answered. */
+  | { readonly kind: 'prepare'; readonly request: object }
   | { readonly kind: 'cancel'; readonly id: number };
 
 /** The worker's first reply. */
@@ -22,6 +26,8 @@ export interface Ready {
 
 export type Reply =
   | Ready
+  /** Said at once of every question and every cancel: a worker that is silent is stuck or dead. */
+  | { readonly kind: 'heard' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
   | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch }

@@ -3,12 +3,13 @@ import type { RunHeader, RunStatus, SampleBatch } from './types';
 
 type Column = Float64Array | Float32Array;
 
-function grown<T extends Column>(column: T, used: number, add: T): T {
+/** `expected`: the length that all of it will have, so that it is not copied as it grows. */
+function grown<T extends Column>(column: T, used: number, add: T, expected: number): T {
   const need = used + add.length;
   let target = column;
   if (need > column.length) {
     const make = column.constructor as new (length: number) => T;
-    target = new make(Math.max(need, 2 * column.length, 1024));
+    target = new make(need <= expected ? expected : 2 * need);
     target.set(column.subarray(0, used));
   }
   target.set(add, used);
@@ -21,7 +22,8 @@ export class RunRecord {
   readonly invariants: number;
   readonly poseStride: number;
   count = 0;
-  status: RunStatus = 'running';
+  /** `stopped`: by the reader, before its end. */
+  status: RunStatus | 'stopped' = 'running';
   message = '';
   work: Readonly<Record<string, number>> = {};
   step: Float64Array = new Float64Array(0);
@@ -42,17 +44,26 @@ export class RunRecord {
 
   append(batch: SampleBatch): void {
     const n = this.count;
-    this.step = grown(this.step, n, batch.step);
-    this.t = grown(this.t, n, batch.t);
-    this.values = grown(this.values, n * this.components, batch.values);
-    this.errors = grown(this.errors, n * this.invariants, batch.errors);
-    this.worst = grown(this.worst, n * this.invariants, this.runningWorst(batch.errors));
-    this.iterations = grown(this.iterations, n, batch.iterations);
-    this.poses = grown(this.poses, n * this.poseStride, batch.poses);
+    const { components, invariants, poseStride } = this;
+    const all = Math.floor(this.header.steps / this.header.every) + 2;
+    const worst = this.runningWorst(batch.errors);
+    this.step = grown(this.step, n, batch.step, all);
+    this.t = grown(this.t, n, batch.t, all);
+    this.values = grown(this.values, n * components, batch.values, all * components);
+    this.errors = grown(this.errors, n * invariants, batch.errors, all * invariants);
+    this.worst = grown(this.worst, n * invariants, worst, all * invariants);
+    this.iterations = grown(this.iterations, n, batch.iterations, all);
+    this.poses = grown(this.poses, n * poseStride, batch.poses, all * poseStride);
     this.count = n + batch.count;
     this.status = batch.status;
     this.work = batch.work;
     if (batch.message !== undefined) this.message = batch.message;
+  }
+
+  /** No more will come; `sentence` says why. */
+  stop(sentence: string): void {
+    this.status = 'stopped';
+    this.message = [this.message, sentence].filter((one) => one !== '').join(' ');
   }
 
   /** Index of the last sample at or before time t (0 when t is before the start). */

@@ -6,14 +6,21 @@ import EngineWorker from './engine.worker?worker';
 import type { Ready, Reply, Request } from './protocol';
 
 export interface Spawned {
-  readonly worker: Worker;
+  /** Nothing where the browser has no workers. */
+  readonly worker: Worker | undefined;
   /** Its first reply; nothing where it cannot be loaded. */
   readonly ready: Promise<Ready | undefined>;
 }
 
 /** `ahead` is what will be asked for first, or names its system: the module of it is loaded meanwhile. */
 export function spawnEngine(ahead?: object): Spawned {
-  const worker = new EngineWorker();
+  let worker: Worker;
+  try {
+    worker = new EngineWorker();
+  } catch {
+    // No page may end here: each says what it lacks where it would compute.
+    return { worker: undefined, ready: Promise.resolve(undefined) };
+  }
   const ready = new Promise<Ready | undefined>((resolve) => {
     const failed = (): void => resolve(undefined);
     worker.addEventListener('error', failed, { once: true });

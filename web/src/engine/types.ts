@@ -99,20 +99,8 @@ export interface SystemInfo {
   readonly fits: readonly FitInfo[];
 }
 
-export interface OptionInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly default: number;
-  readonly min: number;
-  readonly max: number;
-  /** Accepted too, outside the range. */
-  readonly besides?: number;
-  /** True: whole numbers only. */
-  readonly whole?: boolean;
-  /** Words that the values 0, 1, … stand for. */
-  readonly choices?: readonly string[];
-}
+/** A number or a list of them that a method takes: the same in every respect. */
+export type OptionInfo = ParameterInfo;
 
 export interface MethodInfo {
   readonly id: string;
@@ -144,7 +132,7 @@ export interface RunSpec {
   readonly formulation?: string;
   /** Left out: the step size of the experiment. */
   readonly h?: number;
-  readonly options?: Readonly<Record<string, number>>;
+  readonly options?: Values;
 }
 
 /** All that is needed to compute a picture again: what a permalink holds. */

@@ -71,29 +71,15 @@ export function numbersAt(value: unknown, part: Part): number[] {
   );
 }
 
-/** What `read` makes of each entry, by name. */
-function entriesAt<T>(
-  value: unknown,
-  part: Part,
-  read: (item: unknown, name: Part) => T,
-): Record<string, T> {
+/** Numbers or lists of them, by name. */
+export function valuesAt(value: unknown, part: Part): Record<string, Value> {
   const entries = Object.entries(objectAt(value, part));
   if (entries.length > 64) refusePart('shared.tooLong', part);
   return Object.fromEntries(
-    entries.map(([name, item]) => {
-      if (!isId(name)) refusePart('shared.notAllNames', part);
-      return [name, read(item, `“${name}”`)];
+    entries.map(([id, item]) => {
+      if (!isId(id)) refusePart('shared.notAllNames', part);
+      const name: Part = `“${id}”`;
+      return [id, Array.isArray(item) ? numbersAt(item, name) : numberAt(item, name)];
     }),
-  );
-}
-
-export function namedNumbersAt(value: unknown, part: Part): Record<string, number> {
-  return entriesAt(value, part, numberAt);
-}
-
-/** Numbers or lists of them, by name. */
-export function valuesAt(value: unknown, part: Part): Record<string, Value> {
-  return entriesAt(value, part, (item, name) =>
-    Array.isArray(item) ? numbersAt(item, name) : numberAt(item, name),
   );
 }

@@ -1,14 +1,15 @@
 /** Columns of recorded samples, for tables and files. */
 import { say } from '../language/language';
-import { columnTitles } from './csvHeader';
+import { columnIds } from './csvHeader';
+import { errorName } from './errorName';
 import type { Recording } from './recording';
 
 /** A column of one run, one value a sample. */
 export interface DataColumn {
-  /** What files call it. */
+  /** What files call it: an id, as in the samples that the command line prints. */
+  readonly id: string;
+  /** What the page calls it. */
   readonly title: string;
-  /** What the page calls it, where that is something else. */
-  readonly heading?: string;
   /** SI unit, '' for a pure number, or what kind of error. */
   readonly unit: string;
   readonly values: Float64Array;
@@ -21,17 +22,22 @@ export type Columns = (recording: Recording, run: number) => readonly DataColumn
 export function componentColumn(recording: Recording, run: number, id: string): DataColumn {
   const index = recording.components.indexOf(id);
   const { name: title = id, unit = '' } = recording.header.components[index] ?? {};
-  return { title, unit, values: recording.records[run]?.component(index) ?? new Float64Array(0) };
+  return {
+    id,
+    title,
+    unit,
+    values: recording.records[run]?.component(index) ?? new Float64Array(0),
+  };
 }
 
 /** The error of an invariant, by its id. */
 export function errorColumn(recording: Recording, run: number, id: string): DataColumn {
   const index = recording.invariants.indexOf(id);
-  const { name = id, error: kind } = recording.system.invariants[index] ?? {};
+  const info = recording.system.invariants[index];
   return {
-    title: `${name} error`,
-    heading: say('samples.errorOf', { name }),
-    unit: kind ?? '',
+    id: `error_${id}`,
+    title: info === undefined ? id : errorName(info),
+    unit: info?.error ?? '',
     values: recording.records[run]?.error(index) ?? new Float64Array(0),
   };
 }
@@ -45,7 +51,7 @@ export function workColumn(recording: Recording, run: number): DataColumn {
   const values = Float64Array.from({ length: count }, (_, i) =>
     i === 0 ? 0 : (iterations?.[i] ?? 0) / ((step?.[i] ?? 0) - (step?.[i - 1] ?? 0)),
   );
-  return { title: columnTitles.work, heading: say('samples.work'), unit: '', values };
+  return { id: columnIds.work, title: say('samples.work'), unit: '', values };
 }
 
 /** Everything that was recorded: all components, all errors, the work of each step. */

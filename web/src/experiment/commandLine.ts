@@ -15,6 +15,7 @@ import type {
 } from '../engine/types';
 import { say } from '../language/language';
 import type { Recording } from './recording';
+import { methodWord } from './runIds';
 import { sameValue } from './value';
 
 /** A command with more numbers than this is nothing to read or to type. */
@@ -86,24 +87,20 @@ interface Group {
   readonly h: number;
   readonly methods: string[];
   /** Of all options of its methods. */
-  readonly options: Map<string, { readonly value: number; readonly setting: string }>;
+  readonly options: Map<string, { readonly value: Value; readonly setting: string }>;
 }
 
 function optionsOf(catalogue: Catalogue, run: RunSpec): Group['options'] {
   const options = catalogue.methods.find(({ id }) => id === run.method)?.options ?? [];
   return new Map(
-    options.map(({ id, default: standard, choices }) => {
-      const value = run.options?.[id] ?? standard;
-      const text = `${id}=${choices?.[value] ?? numberText(value)}`;
-      return [id, { value, setting: value === standard ? '' : text }];
+    options.map((option) => {
+      const value = run.options?.[option.id] ?? option.default;
+      const setting = sameValue(value, option.default)
+        ? undefined
+        : parameterSetting(option, value);
+      return [option.id, { value, setting: setting?.text ?? '' }];
     }),
   );
-}
-
-/** A formulation is said where it is not the method's first. */
-function methodWord(system: SystemInfo, { method, formulation }: RunSpec): string {
-  const first = system.fits.find((fit) => fit.method === method)?.formulations[0];
-  return formulation === undefined || formulation === first ? method : `${method}.${formulation}`;
 }
 
 function groupsOf(system: SystemInfo, catalogue: Catalogue, experiment: Experiment): Group[] {
@@ -113,7 +110,9 @@ function groupsOf(system: SystemInfo, catalogue: Catalogue, experiment: Experime
     const options = optionsOf(catalogue, run);
     const fits = (group: Group): boolean =>
       group.h === h &&
-      [...options].every(([id, { value }]) => (group.options.get(id)?.value ?? value) === value);
+      [...options].every(([id, { value }]) =>
+        sameValue(group.options.get(id)?.value ?? value, value),
+      );
     const group = groups.find(fits);
     if (group === undefined) {
       groups.push({ h, methods: [methodWord(system, run)], options });

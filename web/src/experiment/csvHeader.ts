@@ -1,12 +1,12 @@
 /** What a file of samples says of itself: lines that tell the whole experiment, each with a “#”. */
+import type { RunRecord } from '../engine/record';
 import type { RunSpec, Value } from '../engine/types';
+import { commentLines } from '../ui/csv';
 import type { Recording } from './recording';
+import { runIds } from './runIds';
 
-/** What files call columns that the catalogue has no name for; programs read them. */
-export const columnTitles = {
-  work: 'Newton iterations or substeps',
-  distance: 'Distance from the reference',
-} as const;
+/** What files call columns that the catalogue has no id for; programs read them. */
+export const columnIds = { work: 'iterations_a_step', distance: 'distance' } as const;
 
 function withUnit(text: string, unit: string): string {
   return unit === '' ? text : `${text} ${unit}`;
@@ -42,32 +42,43 @@ export function subjectLines(recording: Recording): string[] {
   return [`System: ${system.name} (${system.id})`, parametersLine(recording), startLine(recording)];
 }
 
-function methodLine({ header, names, experiment }: Recording, run: number): string {
-  const { method, formulation, h } = header.runs[run] as Recording['header']['runs'][number];
-  const { options = {} } = experiment.runs[run] as RunSpec;
-  const chosen = Object.entries(options).map(([id, value]) => `, ${id} = ${value}`);
-  return `Method “${names[run]}”: ${method} on ${formulation}, h = ${h} s${chosen.join('')}`;
+/** Which of its steps are samples. */
+function stepsInWords({ every, steps }: Recording['header']['runs'][number]): string {
+  if (every === 1) return `each of ${steps} steps`;
+  return `one of every ${every} of ${steps} steps, errors the largest since the sample before`;
 }
 
-/** Nothing that is said can begin a line of its own. */
-export function commentLines(lines: readonly string[]): string[] {
-  return lines.map((line) => `# ${line.replaceAll(/[\r\n]+/g, ' ')}`);
+/** Where a run came to its end before the horizon, or is not there yet. */
+function endInWords({ status, message, t, count }: RunRecord): string {
+  if (status === 'done') return '';
+  const at = `t = ${t[count - 1] ?? 0} s`;
+  return status === 'failed' ? `; stopped at ${at}: ${message}` : `; unfinished, computed to ${at}`;
+}
+
+function methodLine({ header, names, experiment, records }: Recording, id: string, run: number) {
+  const info = header.runs[run] as Recording['header']['runs'][number];
+  const { method, formulation, h } = info;
+  const { options = {} } = experiment.runs[run] as RunSpec;
+  const chosen = Object.entries(options).map(([name, value]) => `, ${name} = ${value}`);
+  const how = `${method} on ${formulation}, h = ${h} s${chosen.join('')}`;
+  const end = endInWords(records[run] as RunRecord);
+  return `Method ${id}: ${names[run]}: ${how}; ${stepsInWords(info)}${end}`;
 }
 
 /** `link`: where the bench shows the experiment. */
 export function csvHeader(
   recording: Recording,
-  columns: readonly { readonly title: string; readonly unit: string }[],
+  columns: readonly { readonly id: string; readonly unit: string }[],
   link: string,
 ): string[] {
-  const { header, version, experiment } = recording;
-  const units = columns.map(({ title, unit }) => `${title}: ${unit === '' ? '1' : unit}`);
+  const { system, version, experiment } = recording;
+  const units = columns.map(({ id, unit }) => `${id} = ${unit === '' ? '1' : unit}`);
   const lines = [
     `Rattleback ${version}: samples of an experiment`,
     ...subjectLines(recording),
     `Horizon: ${experiment.horizon} s`,
-    ...header.runs.map((_, run) => methodLine(recording, run)),
-    `Units: time: s, ${units.join(', ')}`,
+    ...runIds(system, experiment.runs).map((id, run) => methodLine(recording, id, run)),
+    ...(units.length === 0 ? [] : [`Units: ${units.join(', ')}`]),
     `Experiment: ${link}`,
   ];
   return commentLines(lines);

@@ -1,11 +1,13 @@
 /** Recorded samples as a table made when asked for, and as a file. */
 import { say } from '../language/language';
+import { csvText } from '../ui/csv';
 import { make } from '../ui/dom';
 import { sampledTable } from '../ui/sampledTable';
 import { saveCsv } from '../ui/save';
 import type { Columns } from './columns';
 import { csvHeader } from './csvHeader';
 import type { Recording } from './recording';
+import { runIds } from './runIds';
 
 const mostRows = 60;
 /** A wider table is cut; the file has every column. */
@@ -32,9 +34,7 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
   const name = recording.names[run] ?? '';
   const count = record?.count ?? 0;
   const all = pick(recording, run);
-  const columns = all
-    .slice(0, mostColumns)
-    .map(({ title, heading = title, values }) => ({ title: heading, values }));
+  const columns = all.slice(0, mostColumns);
   const caption = captionOf(
     name,
     { shown: Math.min(count, mostRows), all: count },
@@ -57,27 +57,31 @@ function tableOf(recording: Recording, pick: Columns, run: number): HTMLElement 
 /** Where the bench shows the experiment of a recording, as a whole address. */
 export type LinkTo = (recording: Recording) => string;
 
-/** Nothing where there is no number. */
-function cell(value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? '' : String(value);
-}
-
 /**
- * All samples at full precision, below lines that tell the experiment: method, time, and the picked
- * columns.
+ * All samples at full precision, below lines that tell the experiment. The columns are those of
+ * `rattleback-cli run`: method, step, time, and the picked ones by their ids.
  */
 export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): string {
-  const lines = csvHeader(recording, pick(recording, 0), linkTo(recording));
-  recording.records.forEach((record, run) => {
-    const columns = pick(recording, run);
-    const titles = ['method', 'time', ...columns.map(({ title }) => title)];
-    if (run === 0) lines.push(titles.map((title) => `"${title}"`).join(','));
-    for (let i = 0; i < record.count; i += 1) {
-      const name = `"${recording.names[run]}"`;
-      lines.push([name, record.t[i], ...columns.map(({ values }) => cell(values[i]))].join(','));
+  const ids = runIds(recording.system, recording.experiment.runs);
+  const first = [{ id: 'step', unit: '' }, { id: 't', unit: 's' }, ...pick(recording, 0)];
+  const head = csvHeader(recording, first, linkTo(recording));
+  function* rows() {
+    for (const [run, record] of recording.records.entries()) {
+      const columns = pick(recording, run);
+      for (let i = 0; i < record.count; i += 1) {
+        const numbers = columns.map(({ values }) => values[i]);
+        yield [ids[run], record.step[i], record.t[i], ...numbers];
+      }
     }
-  });
-  return `${lines.join('\n')}\n`;
+  }
+  return csvText(head, ['method', ...first.map(({ id }) => id)], rows());
+}
+
+/** What the reader is told of a file of samples: whether it is all of the run, and of every step. */
+export function savedInWords({ records, header }: Recording): string {
+  const whole = records.every(({ status }) => status === 'done' || status === 'failed');
+  const every = Math.max(...header.runs.map((run) => run.every));
+  return say('samples.saved', { whole: whole ? 'yes' : 'no', every });
 }
 
 /** A disclosure that fills itself when opened; `latest` gives the recording of that moment. */
@@ -95,15 +99,21 @@ export function dataTable(
     body,
   );
   const save = make('button', { type: 'button' }, say('samples.saveAll'));
+  const saved = make('p', { class: 'note', role: 'status' });
   save.addEventListener('click', () => {
     const recording = latest();
     if (recording === undefined) return;
     saveCsv(fileName, csvOf(recording, pick, linkTo));
+    saved.textContent = savedInWords(recording);
   });
   details.addEventListener('toggle', () => {
     const recording = latest();
     if (!details.open || recording === undefined) return;
-    body.replaceChildren(save, ...recording.records.map((_, run) => tableOf(recording, pick, run)));
+    body.replaceChildren(
+      save,
+      saved,
+      ...recording.records.map((_, run) => tableOf(recording, pick, run)),
+    );
   });
   return details;
 }

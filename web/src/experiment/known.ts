@@ -1,5 +1,6 @@
 /** What an experiment may name: checked against the catalogue, with the nearest name in the refusal. */
-import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../engine/types';
+import type { Catalogue, Experiment, PresetInfo, RunSpec, SystemInfo } from '../engine/types';
+import { type Blame, refuseAll } from './blame';
 import { noSuch } from './nearest';
 import { systemOf } from './recording';
 
@@ -11,23 +12,45 @@ export function presetNamed(system: SystemInfo, id: string | undefined): PresetI
   throw new RangeError(noSuch('noSuch.preset', id ?? '', known, { system: system.id }));
 }
 
-/** Methods and formulations that are there; throws RangeError with a sentence. */
-export function checkRuns({ system: id, runs }: Experiment, catalogue: Catalogue): void {
-  const system = systemOf(catalogue, id);
-  for (const { method, formulation, options = {} } of runs) {
-    const fit = system.fits.find((one) => one.method === method);
-    if (fit === undefined) {
-      const known = system.fits.map((one) => one.method);
-      throw new RangeError(noSuch('noSuch.method', method, known, { system: id }));
-    }
-    if (formulation !== undefined && !fit.formulations.includes(formulation)) {
-      const of = { method, system: id };
-      throw new RangeError(noSuch('noSuch.formulation', formulation, fit.formulations, of));
-    }
-    const known = catalogue.methods.find((one) => one.id === method)?.options.map((one) => one.id);
-    const wrong = Object.keys(options).find((option) => known?.includes(option) === false);
-    if (wrong !== undefined) {
-      throw new RangeError(noSuch('noSuch.option', wrong, known ?? [], { method }));
-    }
+function knownRun(run: RunSpec, system: SystemInfo, catalogue: Catalogue, blame: Blame): RunSpec[] {
+  const { method, formulation, options, ...rest } = run;
+  const fit = system.fits.find((one) => one.method === method);
+  if (fit === undefined) {
+    const known = system.fits.map((one) => one.method);
+    blame(new RangeError(noSuch('noSuch.method', method, known, { system: system.id })));
+    return [];
   }
+  const there = formulation === undefined || fit.formulations.includes(formulation);
+  if (!there) {
+    const of = { method, system: system.id };
+    blame(new RangeError(noSuch('noSuch.formulation', formulation, fit.formulations, of)));
+  }
+  const known = catalogue.methods.find((one) => one.id === method)?.options.map(({ id }) => id);
+  const chosen = Object.entries(options ?? {}).filter(([id]) => {
+    const is = known?.includes(id) !== false;
+    if (!is) blame(new RangeError(noSuch('noSuch.option', id, known ?? [], { method })));
+    return is;
+  });
+  return [
+    {
+      ...{ method, ...rest },
+      ...(formulation === undefined || !there ? {} : { formulation }),
+      ...(chosen.length === 0 ? {} : { options: Object.fromEntries(chosen) }),
+    },
+  ];
+}
+
+/** Runs without the methods, formulations and options that are not there, each blamed. */
+export function knownRuns(
+  { system: id, runs }: Pick<Experiment, 'system' | 'runs'>,
+  catalogue: Catalogue,
+  blame: Blame,
+): RunSpec[] {
+  const system = systemOf(catalogue, id);
+  return runs.flatMap((run) => knownRun(run, system, catalogue, blame));
+}
+
+/** Methods and formulations that are there; throws RangeError with a sentence. */
+export function checkRuns(experiment: Experiment, catalogue: Catalogue): void {
+  knownRuns(experiment, catalogue, refuseAll);
 }

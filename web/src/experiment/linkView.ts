@@ -1,4 +1,5 @@
 /** How an experiment is looked at, as words of a short link, and back. */
+import { type Blame, tried } from './blame';
 import { idAt, refuse } from './check';
 import { numberFrom, numberWord } from './linkWords';
 import { pairAt, plotsAt, type SectionView, sectionAt, type View } from './view';
@@ -55,10 +56,10 @@ const readers: Readonly<Record<string, (word: string) => View>> = {
 
 export const viewKeys: readonly string[] = Object.keys(readers);
 
-export function viewFrom(words: ReadonlyMap<string, string>): View {
+export function viewFrom(words: ReadonlyMap<string, string>, blame: Blame): View {
   const parts = viewKeys.map((key) => {
     const word = words.get(key);
-    return word === undefined ? {} : readers[key]?.(word);
+    return word === undefined ? {} : tried(() => readers[key]?.(word) ?? {}, {}, blame);
   });
   return Object.assign({}, ...parts) as View;
 }

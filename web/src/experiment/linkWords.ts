@@ -1,6 +1,7 @@
 /** Numbers, lists and methods as the words of a short link, and back. */
 import type { RunSpec, Value } from '../engine/types';
-import { idAt, mostNumbers, type Part, refuse, refusePart } from './check';
+import { type Blame, tried } from './blame';
+import { idAt, mostNumbers, type Part, refusePart, SchemaFault } from './check';
 import { mostMethods } from './schema';
 
 /** What stands for an empty list. */
@@ -43,37 +44,56 @@ export function valueFrom(word: string, part: Part): Value {
   return word === emptyWord || word.includes(',') ? listFrom(word, part) : numberFrom(word, part);
 }
 
+/** A list in the options of a method, where commas stand between methods: `signs=1:-1`. */
+function settingWord(value: Value): string {
+  return typeof value === 'number' ? numberWord(value) : value.map(numberWord).join(':');
+}
+
+function settingValue(word: string, part: Part): Value {
+  return word.includes(':') ? listFrom(word.replaceAll(':', ','), part) : numberFrom(word, part);
+}
+
 /** `dopri54.adapted;h=0.5;tolerance=1e-10`: method, formulation, its own step size, its options. */
 export function runWord({ method, formulation, h, options = {} }: RunSpec): string {
   const settings = [...(h === undefined ? [] : [['h', h] as const]), ...Object.entries(options)];
   return [
     formulation === undefined ? method : `${method}.${formulation}`,
-    ...settings.map(([name, value]) => `${name}=${numberWord(value)}`),
+    ...settings.map(([name, value]) => `${name}=${settingWord(value)}`),
   ].join(';');
 }
 
-function runFrom(word: string): RunSpec {
+/** An option with its value, or `h`, the method's own step size. */
+function settingFrom(setting: string): [string, Value] {
+  const at = setting.indexOf('=');
+  const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
+  const word = setting.slice(at + 1);
+  const part: Part = `“${key}”`;
+  return [key, key === 'h' ? numberFrom(word, part) : settingValue(word, part)];
+}
+
+function runFrom(word: string, blame: Blame): RunSpec {
   const [name = '', ...settings] = word.split(';');
-  const [method, formulation, ...more] = name.split('.');
-  if (more.length > 0) refuse('shared.twoFormulations');
-  const entries = settings.map((setting): [string, number] => {
-    const at = setting.indexOf('=');
-    const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
-    return [key, numberFrom(setting.slice(at + 1), `“${key}”`)];
-  });
+  const [method, form, ...more] = name.split('.');
+  if (more.length > 0) blame(new SchemaFault('shared.twoFormulations'));
+  const entries = settings.flatMap((one) => tried(() => [settingFrom(one)], [], blame));
   const { h, ...options } = Object.fromEntries(entries);
+  const formulation =
+    form === undefined
+      ? undefined
+      : tried(() => idAt(form, 'sharedPart.formulation'), undefined, blame);
   return {
     method: idAt(method, 'sharedPart.method'),
-    ...(formulation === undefined
-      ? {}
-      : { formulation: idAt(formulation, 'sharedPart.formulation') }),
-    ...(h === undefined ? {} : { h }),
+    ...(formulation === undefined ? {} : { formulation }),
+    ...(typeof h === 'number' ? { h } : {}),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
 }
 
-export function runsFrom(word: string): RunSpec[] {
+export function runsFrom(word: string, blame: Blame): RunSpec[] {
   const words = word.split(',');
-  if (words.length > mostMethods) refuse('shared.tooManyMethods', { most: mostMethods });
-  return words.map(runFrom);
+  if (words.length > mostMethods) {
+    blame(new SchemaFault('shared.tooManyMethods', { most: mostMethods }));
+  }
+  const some = words.slice(0, mostMethods);
+  return some.flatMap((one) => tried(() => [runFrom(one, blame)], [], blame));
 }

@@ -15,15 +15,23 @@ function distance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-/** The known name nearest to a wrong one, where a slip of the hand can lie between them. */
+/**
+ * The known name nearest to a wrong one: the shortest that begins with it, or else one that a
+ * slip of the hand can lie away from it.
+ */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   const word = wrong.toLowerCase().slice(0, 64);
+  const [begun] = known
+    .filter((name) => word.length > 1 && name.toLowerCase().startsWith(word))
+    .sort((a, b) => a.length - b.length);
+  if (begun !== undefined) return begun;
   const [best] = known
     .map((name) => ({ name, far: distance(word, name.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   if (best === undefined) return undefined;
-  const part = best.name.startsWith(word) || word.startsWith(best.name);
-  return part || best.far <= Math.max(2, word.length / 3) ? best.name : undefined;
+  return word.startsWith(best.name) || best.far <= Math.max(2, word.length / 3)
+    ? best.name
+    : undefined;
 }
 
 /** “There is no system “slegh”; the closest name is “sleigh”.”: the message with the nearest name. */

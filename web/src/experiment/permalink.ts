@@ -4,10 +4,19 @@
  * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
  */
 import type { Catalogue } from '../engine/types';
-import { checkRuns } from './known';
+import { type Blame, linkSentence, refuseAll } from './blame';
+import { knownRuns } from './known';
+import { firstPreset, ofPreset, openingRuns } from './opening';
+import { systemOf } from './recording';
 import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './schema';
 import { shortLink } from './shortLink';
-import { type Decoded, decodedFrom, type LinkWords, linkWordsOf } from './shortLinkReader';
+import {
+  type Decoded,
+  decodedFrom,
+  type LinkWords,
+  linkWordsOf,
+  type Told,
+} from './shortLinkReader';
 
 export type { Shared, View } from './schema';
 export type { Decoded } from './shortLinkReader';
@@ -47,34 +56,63 @@ function parsed(fragment: string): unknown {
   }
 }
 
-function read(fragment: string): Shared | LinkWords {
+function read(fragment: string, blame: Blame): Shared | LinkWords {
   if (fragment.length > longest) throw new SchemaFault('shared.notOurs');
   const [, version] = /^(\d{1,3})(?:\/|%2F)/i.exec(fragment) ?? [];
   if (version === undefined) return sharedOf(parsed(fragment));
-  return version === '2' ? linkWordsOf(fragment) : refuseVersion(Number(version) > 2);
+  return version === '2' ? linkWordsOf(fragment, blame) : refuseVersion(Number(version) > 2);
 }
 
 function inSentences<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
-    if (error instanceof RangeError) throw new PermalinkError(error.message);
-    if (!(error instanceof SchemaFault)) throw error;
-    throw new PermalinkError(error.sentence('link'));
+    if (!(error instanceof RangeError || error instanceof SchemaFault)) throw error;
+    throw new PermalinkError(linkSentence(error));
   }
 }
 
 /** Throws PermalinkError when a fragment can't be read, whatever it names. */
 export function checkPermalink(fragment: string): void {
-  inSentences(() => read(fragment));
+  inSentences(() => read(fragment, refuseAll));
+}
+
+/** All of it, with methods that are there and the preset that is nearest to it in kind. */
+function decodedFull({ experiment, view }: Shared, catalogue: Catalogue, blame: Blame): Told {
+  const system = systemOf(catalogue, experiment.system);
+  const preset = firstPreset(system);
+  const opening = openingRuns(catalogue, system, preset);
+  const runs = knownRuns(experiment, catalogue, blame);
+  return {
+    experiment: { ...experiment, runs: runs.length > 0 ? runs : opening },
+    view,
+    plain: ofPreset(system, preset, opening),
+  };
+}
+
+function told(fragment: string, catalogue: Catalogue, blame: Blame): Told {
+  const link = read(fragment, blame);
+  return 'words' in link
+    ? decodedFrom(link, catalogue, blame)
+    : decodedFull(link, catalogue, blame);
 }
 
 /** Reads a fragment (without '#'); throws PermalinkError and nothing else. */
 export function decodePermalink(fragment: string, catalogue: Catalogue): Decoded {
+  const { plain: _, ...decoded } = inSentences(() => told(fragment, catalogue, refuseAll));
+  return decoded;
+}
+
+export interface Understood extends Told {
+  /** What was left out since it can't be read, in sentences. */
+  readonly faults: readonly string[];
+}
+
+/** What can be understood of a fragment; throws PermalinkError where not even a system can. */
+export function understoodPermalink(fragment: string, catalogue: Catalogue): Understood {
   return inSentences(() => {
-    const link = read(fragment);
-    const decoded = 'words' in link ? decodedFrom(link, catalogue) : link;
-    checkRuns(decoded.experiment, catalogue);
-    return decoded;
+    const faults: string[] = [];
+    const link = told(fragment, catalogue, (error) => faults.push(linkSentence(error)));
+    return { ...link, faults };
   });
 }

@@ -7,9 +7,12 @@ import {
   type MethodInfo,
   poseSize,
   type RunSpec,
+  type SampleBatch,
   type SessionHeader,
   type SystemInfo,
 } from '../engine/types';
+import { say } from '../language/language';
+import { formatNumber } from '../ui/format';
 import { noSuch } from './nearest';
 
 export interface Recording {
@@ -40,7 +43,7 @@ export function systemOf(catalogue: Catalogue, id: string): SystemInfo {
 function unusual({ options }: RunSpec, method: MethodInfo | undefined): string {
   const told = (method?.options ?? []).flatMap(({ id, name, choices, default: standard }) => {
     const value = options?.[id] ?? standard;
-    const word = value === standard ? undefined : choices?.[value];
+    const word = value === standard ? undefined : choices?.[Number(value)];
     return word === undefined ? [] : [`${name.toLowerCase()}: ${word.replaceAll('_', ' ')}`];
   });
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
@@ -105,9 +108,27 @@ export function openRecording(
   };
 }
 
+/** The reason of an abort after which what was recorded is kept. */
+export class Stopped extends Error {
+  constructor() {
+    super(say('runs.stoppedAtOnce'));
+  }
+}
+
+/** Runs that are under way end where they are. */
+function stopAll({ header, records }: Recording): void {
+  const end = formatNumber(endOf(header), 6);
+  for (const record of records) {
+    if (record.status !== 'running') continue;
+    const t = formatNumber(record.t[record.count - 1] ?? 0, 6);
+    record.stop(say('runs.stoppedByReader', { t, end }));
+  }
+}
+
 /**
- * Runs the experiment to its horizon. Rejects as `Engine.run` does; a run that fails on the way is
- * part of the recording. `onProgress` sees the growing recording after each batch.
+ * Runs the experiment to its horizon, or until it is aborted with `Stopped`. Rejects as
+ * `Engine.run` does; a run that fails on the way is part of the recording. `onProgress` sees the
+ * growing recording after each batch.
  */
 export async function record(
   engine: Engine,
@@ -116,20 +137,24 @@ export async function record(
   onProgress: (recording: Recording) => void = () => undefined,
 ): Promise<Recording> {
   let recording: Recording | undefined;
-  await engine.run(
-    experiment,
-    {
-      onHeader(header) {
-        recording = openRecording(header, experiment, engine.catalogue);
-      },
-      onSamples(batch) {
-        if (recording === undefined) return;
-        recording.records[batch.run]?.append(batch);
-        onProgress(recording);
-      },
+  const listener = {
+    onHeader(header: SessionHeader) {
+      recording = openRecording(header, experiment, engine.catalogue);
     },
-    signal,
-  );
+    onSamples(batch: SampleBatch) {
+      if (recording === undefined) return;
+      recording.records[batch.run]?.append(batch);
+      onProgress(recording);
+    },
+  };
+  try {
+    await engine.run(experiment, listener, signal);
+  } catch (error) {
+    // Without the start of every run there is nothing to keep.
+    const begun = recording?.records.every(({ count }) => count > 0) === true;
+    if (!(error instanceof Stopped) || recording === undefined || !begun) throw error;
+    stopAll(recording);
+  }
   if (recording === undefined) throw new Error('the engine sent no header');
   return recording;
 }

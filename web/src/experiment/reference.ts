@@ -6,7 +6,7 @@ import type { RunRecord } from '../engine/record';
 import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
 import { say } from '../language/language';
 import type { DataColumn } from './columns';
-import { columnTitles } from './csvHeader';
+import { columnIds } from './csvHeader';
 import { type Recording, systemOf } from './recording';
 
 /** The tightest that a method allows leaves no room for rounding. */
@@ -99,6 +99,6 @@ export function distanceColumn(
     next += 1;
     return value[next - 1] as number;
   });
-  const heading = say('samples.distance');
-  return { title: columnTitles.distance, heading, unit: 'largest difference', values };
+  const title = say('samples.distance');
+  return { id: columnIds.distance, title, unit: 'largest difference', values };
 }

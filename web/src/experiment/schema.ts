@@ -3,16 +3,7 @@
  * field by field, never evaluated. Files and links of version 1 hold the same.
  */
 import type { Experiment, RunSpec } from '../engine/types';
-import {
-  idAt,
-  listAt,
-  namedNumbersAt,
-  numberAt,
-  numbersAt,
-  objectAt,
-  refuse,
-  valuesAt,
-} from './check';
+import { idAt, listAt, numberAt, numbersAt, objectAt, refuse, valuesAt } from './check';
 import { type View, viewAt } from './view';
 
 export { SchemaFault } from './check';
@@ -41,7 +32,7 @@ function runAt(value: unknown): RunSpec {
     ...(run.h === undefined ? {} : { h: numberAt(run.h, 'sharedPart.stepSizeOfMethod') }),
     ...(run.options === undefined
       ? {}
-      : { options: namedNumbersAt(run.options, 'sharedPart.optionsOfMethod') }),
+      : { options: valuesAt(run.options, 'sharedPart.optionsOfMethod') }),
   };
 }
 

@@ -2,11 +2,13 @@
 import type { RunRecord } from '../engine/record';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
+import { errorInSentence } from './errorName';
 import type { Recording } from './recording';
 
 /**
- * “Gonzalez: energy error 2·10⁻¹⁶ after 1000 steps.” The error is the largest of the samples
- * 0 … last; a run that failed at or before `last` says where and why.
+ * “Gonzalez: energy error at most 2·10⁻¹⁶ so far, now 1·10⁻¹⁶, after 1000 steps.” The first is the
+ * largest of the samples 0 … last, the second that of the last, as the plot has it there; a run that
+ * failed at or before `last` says where and why.
  */
 export function runSentence(
   recording: Recording,
@@ -24,8 +26,9 @@ export function runSentence(
   const index = recording.invariants.indexOf(invariant);
   const info = recording.system.invariants[index];
   if (info === undefined) return say('runs.done', { name, steps });
-  const error = formatNumber(record.worstError(index, last), 2);
-  const sentence = say('runs.error', { name, invariant: info.name.toLowerCase(), error, steps });
+  const worst = formatNumber(record.worstError(index, last), 2);
+  const now = formatNumber(Math.abs(record.errors[last * record.invariants + index] ?? 0), 2);
+  const sentence = say('runs.error', { name, invariant: errorInSentence(info), worst, now, steps });
   const also = record.status !== 'failed' && record.message !== '' ? ` ${record.message}` : '';
   return `${sentence}${also}`;
 }

@@ -124,7 +124,7 @@ function withoutDefaults(run: RunSpec, methods: readonly MethodInfo[]): RunSpec 
   const known = methods.find(({ id }) => id === run.method)?.options ?? [];
   const { options = {}, ...rest } = run;
   const told = Object.entries(options).filter(
-    ([id, value]) => known.find((one) => one.id === id)?.default !== value,
+    ([id, value]) => !sameValue(known.find((one) => one.id === id)?.default ?? [], value),
   );
   return told.length === 0 ? rest : { ...rest, options: Object.fromEntries(told) };
 }

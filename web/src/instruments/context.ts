@@ -1,4 +1,5 @@
-/** The WebGL2 context of the instruments. */
+/** The context of the instruments: WebGL2, or without it one that takes finished pixels. */
+import type { NativeInstruments } from '@instruments';
 import { say } from '../language/language';
 
 /**
@@ -17,10 +18,25 @@ function rememberParameters(context: WebGL2RenderingContext): void {
   context.canvas.addEventListener('webglcontextrestored', () => known.clear());
 }
 
-/** Throws when the browser has no WebGL2. */
-export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext {
-  const context = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
-  if (context === null) throw new Error(say('instruments.noWebGl'));
-  rememberParameters(context);
-  return context;
+/** Throws when the browser draws on no canvas. */
+export function openContext(
+  canvas: HTMLCanvasElement,
+): WebGL2RenderingContext | CanvasRenderingContext2D {
+  const graphics = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
+  if (graphics !== null) {
+    rememberParameters(graphics);
+    return graphics;
+  }
+  const plain = canvas.getContext('2d', { alpha: false });
+  if (plain === null) throw new Error(say('instruments.noCanvas'));
+  return plain;
+}
+
+/** What was drawn in the module's memory, onto the whole canvas. */
+export function copyPixels(native: NativeInstruments, context: CanvasRenderingContext2D): void {
+  const { width, height } = context.canvas;
+  const image = context.createImageData(width, height);
+  const pixels = native.pixels();
+  if (pixels.length === image.data.length) image.data.set(pixels);
+  context.putImageData(image, 0, 0);
 }

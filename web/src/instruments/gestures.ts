@@ -11,6 +11,8 @@ export interface GestureTarget {
 }
 
 const pixelsPerNotch = 100;
+/** A finger that went less far than this many pixels did not move. */
+const still = 8;
 
 export function wireGestures(
   canvas: HTMLCanvasElement,
@@ -19,6 +21,8 @@ export function wireGestures(
   signal: AbortSignal,
 ): void {
   const fingers = new Map<number, { x: number; y: number }>();
+  /** Where the only finger came down, until it moves or another comes. */
+  let tap: { readonly x: number; readonly y: number } | undefined;
   const place = (event: MouseEvent) => {
     const box = canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -52,11 +56,13 @@ export function wireGestures(
       return;
     }
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, { x, y });
+    if (tap !== undefined && Math.hypot(x - tap.x, y - tap.y) > still) tap = undefined;
     target.point(x, y);
   });
   on('pointerdown', (event) => {
     const { x, y } = place(event);
     if (event.pointerType === 'touch') fingers.set(event.pointerId, { x, y });
+    tap = fingers.size === 1 ? { x, y } : undefined;
     target.point(x, y);
     if (event.button !== 0 || fingers.size > 0) return;
     canvas.setPointerCapture(event.pointerId);
@@ -64,9 +70,14 @@ export function wireGestures(
   });
   const lift = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
+    tap = undefined;
     target.press(false);
   };
-  on('pointerup', lift);
+  on('pointerup', (event) => {
+    // A finger moves the page; that it came down shows when it has gone.
+    if (tap !== undefined) target.press(true);
+    lift(event);
+  });
   on('pointercancel', lift);
   on('pointerleave', () => target.leave());
   on('wheel', (event) => {

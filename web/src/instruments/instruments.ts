@@ -7,7 +7,7 @@ import fontUrl from 'virtual:plot-font';
 import createModule, { type NativeInstruments } from '@instruments';
 import { say } from '../language/language';
 import { type Area, cells, scaled } from './cells';
-import { openContext } from './context';
+import { copyPixels, openContext } from './context';
 import { wireGestures } from './gestures';
 
 export interface PlotSeries {
@@ -15,8 +15,8 @@ export interface PlotSeries {
   readonly label: string;
   /** CSS hex, as on the stage. */
   readonly colour: string;
-  /** 0 solid, 1 dashed, 2 dotted, 3 dash-dot: told apart without colour. */
-  readonly pattern: 0 | 1 | 2 | 3;
+  /** Strokes and gaps in turn, in pixels; none: a solid line. Told apart without colour. */
+  readonly dash: readonly number[];
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly count: number;
@@ -27,8 +27,10 @@ export interface PlotPanel {
   readonly title: string;
   readonly xLabel: string;
   readonly yLabel: string;
+  /** Left out: linear. */
+  readonly xScale?: 'log' | 'linear';
   readonly yScale: 'log' | 'linear';
-  /** On log axes values at or below it (0 too) are drawn on the floor line. */
+  /** On the log axis upwards values at or below it (0 too) are drawn on the floor line. */
   readonly floor?: number;
   /** True: x is time and the playhead is drawn. Otherwise a marker at the sample of the playhead. */
   readonly timeline: boolean;
@@ -41,6 +43,8 @@ export interface PlotPanel {
 export interface Instruments {
   /** The panels, tiled in this order: side by side when wide, stacked when narrow. */
   setPanels(panels: readonly PlotPanel[]): void;
+  /** Called with the time that is clicked in a plot over time. */
+  onTime(picked: (t: number) => void): void;
   /** Replaces the curves of a panel; the arrays are copied. */
   setSeries(panel: string, series: readonly PlotSeries[]): void;
   /** Playhead time, and for each series of a non-timeline panel the sample index to mark. */
@@ -48,7 +52,6 @@ export interface Instruments {
   fit(panel?: string): void;
   zoom(panel: string, factor: number): void;
   pan(panel: string, dx: number, dy: number): void;
-  setScale(panel: string, scale: 'log' | 'linear'): void;
   setDark(dark: boolean): void;
   /**
    * The canvas, drawn this moment, and where on it a panel is, in its pixels: to be read before the
@@ -71,6 +74,7 @@ function fontSize(): number {
 class ImGuiInstruments implements Instruments {
   private readonly canvas: HTMLCanvasElement;
   private readonly native: NativeInstruments;
+  private readonly show: () => void;
   private readonly ended = new AbortController();
   private readonly resize = new ResizeObserver(() => this.request());
   private panels: readonly PlotPanel[] = [];
@@ -78,10 +82,13 @@ class ImGuiInstruments implements Instruments {
   private owed = 0;
   private lost = false;
   private before = 0;
+  private picked: (t: number) => void = () => undefined;
 
-  constructor(canvas: HTMLCanvasElement, native: NativeInstruments) {
+  /** `show` brings what was drawn onto the canvas where the module does not do so itself. */
+  constructor(canvas: HTMLCanvasElement, native: NativeInstruments, show: () => void) {
     this.canvas = canvas;
     this.native = native;
+    this.show = show;
     const { signal } = this.ended;
     wireGestures(canvas, native, () => this.request(framesAfterEvent), signal);
     canvas.addEventListener(
@@ -111,11 +118,16 @@ class ImGuiInstruments implements Instruments {
     this.panels = panels;
     this.native.setPanels(panels.length);
     panels.forEach((panel, i) => {
-      const { title, xLabel, yLabel, yScale, floor = 1e-17, timeline, equal = false } = panel;
-      this.native.setWords(i, title, xLabel, yLabel);
-      this.native.setKind(i, timeline, equal, yScale === 'log', floor);
+      const { title, xLabel, yLabel, xScale, yScale, floor = 1e-17, timeline } = panel;
+      this.native.setWords(i, title, xLabel, yLabel, say('instruments.noData'));
+      this.native.setKind(i, timeline, panel.equal === true);
+      this.native.setScales(i, xScale === 'log', yScale === 'log', floor);
     });
     this.request();
+  }
+
+  onTime(picked: (t: number) => void): void {
+    this.picked = picked;
   }
 
   setSeries(panel: string, series: readonly PlotSeries[]): void {
@@ -123,10 +135,10 @@ class ImGuiInstruments implements Instruments {
     // The marks are of the first curves, one a run; these are empty then.
     const before = this.panels[at]?.unmarked === true ? series.length : 0;
     this.native.setCurves(at, before + series.length);
-    series.forEach(({ label, colour, pattern, x, y, count }, run) => {
+    series.forEach(({ label, colour, dash, x, y, count }, run) => {
       const i = before + run;
       const rgb = Number.parseInt(colour.slice(1), 16);
-      if (!this.native.setCurve(at, i, label, rgb, pattern, count)) {
+      if (!this.native.setCurve(at, i, label, rgb, dash, count)) {
         throw new RangeError(say('instruments.noMemory'));
       }
       this.native.xRoom(at, i)?.set(x.subarray(0, count));
@@ -157,11 +169,6 @@ class ImGuiInstruments implements Instruments {
 
   pan(panel: string, dx: number, dy: number): void {
     this.native.pan(this.indexOf(panel), dx, dy);
-    this.request();
-  }
-
-  setScale(panel: string, scale: 'log' | 'linear'): void {
-    this.native.setLog(this.indexOf(panel), scale === 'log');
     this.request();
   }
 
@@ -225,6 +232,9 @@ class ImGuiInstruments implements Instruments {
     const seconds = Math.min((now - this.before) / 1000, 1);
     this.before = now;
     this.native.draw(width, height, ratio, fontSize(), seconds);
+    this.show();
+    const time = this.native.takeClick();
+    if (!Number.isNaN(time)) this.picked(time);
     this.owed -= 1;
     if (this.owed > 0) this.request(this.owed);
   }
@@ -246,16 +256,21 @@ export async function createInstruments(
 ): Promise<Instruments> {
   const [module, font] = await Promise.all([createModule(), fontFile(), when]);
   const context = openContext(canvas);
-  module.GL.makeContextCurrent(
-    // No extension is needed, and each that is asked for waits for the graphics process.
-    module.GL.registerContext(context, {
-      majorVersion: 2,
-      minorVersion: 0,
-      enableExtensionsByDefault: false,
-    }),
-  );
+  const graphics = !(context instanceof CanvasRenderingContext2D);
+  if (graphics) {
+    module.GL.makeContextCurrent(
+      // No extension is needed, and each that is asked for waits for the graphics process.
+      module.GL.registerContext(context, {
+        majorVersion: 2,
+        minorVersion: 0,
+        enableExtensionsByDefault: false,
+      }),
+    );
+  }
   const native = new module.Instruments();
   native.fontRoom(font.length).set(font);
-  native.open();
-  return new ImGuiInstruments(canvas, native);
+  native.open(graphics);
+  return new ImGuiInstruments(canvas, native, () => {
+    if (context instanceof CanvasRenderingContext2D) copyPixels(native, context);
+  });
 }

@@ -15,6 +15,7 @@ export type {
   FigureBase,
   Measure,
   Patch,
+  PatchRun,
   RangeControl,
   Readout,
   Target,

@@ -2,6 +2,8 @@
  * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
+
+import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
 import { dataTable } from '../experiment/dataTable';
 import { endOf, type Recording } from '../experiment/recording';
@@ -85,8 +87,9 @@ export class LabFigure extends HTMLElement implements FigureElement {
     this.controls?.set(values);
   }
 
-  /** Draws the plots anew, in the inks of the present theme. */
+  /** Draws everything anew, in the inks of the present theme. */
   repaint(): void {
+    this.stage?.repaint();
     const { recording } = this;
     if (recording === undefined) return;
     for (const plot of this.plots) {
@@ -146,7 +149,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
     } catch (error) {
       if (running.signal.aborted) return;
       this.dataset.state = 'refused';
-      const sentence = error instanceof Error ? error.message : String(error);
+      const sentence = sentenceOf(error);
       this.words.replaceChildren(make('p', { class: 'refused' }, sentence));
       announceValues(this, (this.data as RunFigure).id, {});
     }
@@ -178,7 +181,10 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private loadStage(recording: Recording): void {
     const { antialias, reducedMotion } = this.lab as Lab;
     try {
-      this.stage ??= this.createStage?.(this.canvas, { antialias, reducedMotion });
+      this.stage ??= this.createStage?.(this.canvas, {
+        ...{ antialias, reducedMotion },
+        over: [this.tints.element],
+      });
       this.stage?.load(recording.header.scene, recording.records, runColours);
       this.stage?.fit();
       this.tints.load(recording.header.scene, recording.records[0]);

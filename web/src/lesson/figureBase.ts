@@ -32,6 +32,11 @@ export interface Readout {
 /** What a control may change: `h`, `horizon`, `parameters.m`, or a number of the start, `q.0` or `v.1`. */
 export type Target = string;
 
+/** A run; in place of a step size of its own perhaps a share of the experiment's. */
+export interface PatchRun extends RunSpec {
+  readonly share?: number;
+}
+
 /** Parts of an experiment that replace the figure's own. */
 export interface Patch {
   /** Another system has other parameters: those of the figure do not stay. */
@@ -41,7 +46,7 @@ export interface Patch {
   readonly v?: readonly number[];
   readonly h?: number;
   readonly horizon?: number;
-  readonly runs?: readonly RunSpec[];
+  readonly runs?: readonly PatchRun[];
 }
 
 export interface RangeControl {

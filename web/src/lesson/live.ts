@@ -1,5 +1,7 @@
 /** What figures share that ask the engine for single answers instead of recording an experiment. */
+
 import type { Engine } from '../engine/engine';
+import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
 import { say } from '../language/language';
 import { embeddedData, make } from '../ui/dom';
@@ -87,7 +89,7 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
       if (running.signal.aborted) return;
       this.reveal();
       this.dataset.state = 'refused';
-      const sentence = error instanceof Error ? error.message : String(error);
+      const sentence = sentenceOf(error);
       this.said.replaceChildren(make('p', { class: 'refused' }, sentence));
     }
   }

@@ -1,5 +1,6 @@
 /** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
 
+import { sentenceOf } from '../engine/fault';
 import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import { embeddedData, make } from '../ui/dom';
@@ -69,7 +70,7 @@ export class LabQuestion extends HTMLElement {
       progress.keep(question.id, { answer, right: verdict.right });
       this.dispatchEvent(new Event(committed));
     } catch (error) {
-      if (!running.signal.aborted) this.say(error instanceof Error ? error.message : String(error));
+      if (!running.signal.aborted) this.say(sentenceOf(error));
     }
   }
 

@@ -1,14 +1,20 @@
 /** Variants of an experiment: what a slider, a choice or a reader's answer turns it into. */
-import type { Experiment } from '../engine/types';
-import type { Patch, Target } from './data';
+import type { Experiment, RunSpec } from '../engine/types';
+import type { Patch, PatchRun, Target } from './data';
 
 const parameterPrefix = 'parameters.';
 
+function runOf({ share, ...run }: PatchRun, h: number): RunSpec {
+  return share === undefined ? run : { ...run, h: share * h };
+}
+
 export function withPatch(experiment: Experiment, patch: Patch): Experiment {
   const kept = (patch.system ?? experiment.system) === experiment.system;
+  const { runs, ...others } = patch;
+  const changed = { ...experiment, ...others };
   return {
-    ...experiment,
-    ...patch,
+    ...changed,
+    ...(runs && { runs: runs.map((run) => runOf(run, changed.h)) }),
     parameters: { ...(kept && experiment.parameters), ...patch.parameters },
   };
 }

@@ -7,6 +7,9 @@ export interface SiteList {
   readonly files: readonly (readonly [path: string, revision: string])[];
 }
 
+/** A page asks with it for a copy without gaps. */
+export const mendWord = 'mend';
+
 /** Copies of other sites, on other paths of the same server, have names of their own. */
 export function cachePrefix(scope: string): string {
   return `rattleback ${new URL(scope).pathname} `;

@@ -1,13 +1,19 @@
 /**
  * Keeps the site for use without a network, once a page of it has loaded. The pages of the built
  * site name a manifest at the site's root; on the development server there is none, and no worker.
+ * The copy is the whole site: whoever saves data gets none.
  * `?offline=0` turns it off and forgets what was kept, until the next visit without it.
  */
-import { cachePrefix } from './files';
+import { cachePrefix, mendWord } from './files';
 
 const workerName = 'service-worker.js';
 /** Milliseconds after a page has loaded: the copy is large, and what the page itself needs comes first. */
 const patience = 3000;
+
+/** Browsers that know the network say whether the reader asked them to spare it. */
+interface KnowsNetwork {
+  readonly connection?: { readonly saveData?: boolean };
+}
 
 /** Nothing waits for this and nothing depends on it: a browser that refuses just needs a network. */
 export function keepOffline(view: Window): void {
@@ -19,6 +25,7 @@ export function keepOffline(view: Window): void {
     forget(view, root).catch(() => undefined);
     return;
   }
+  if ((view.navigator as KnowsNetwork).connection?.saveData === true) return;
   const act = (): void => {
     view.setTimeout(() => keep(view, root).catch(() => undefined), patience);
   };
@@ -27,7 +34,10 @@ export function keepOffline(view: Window): void {
 }
 
 async function keep(view: Window, root: string): Promise<void> {
-  await view.navigator.serviceWorker.register(new URL(workerName, root), { scope: root });
+  const { serviceWorker } = view.navigator;
+  const { active } = await serviceWorker.register(new URL(workerName, root), { scope: root });
+  // Of an earlier visit: a browser short of room may have dropped some files.
+  active?.postMessage(mendWord);
 }
 
 async function forget(view: Window, root: string): Promise<void> {

@@ -1,14 +1,11 @@
 /** A study as a file: what it is of in lines with a “#”, then a row for each method and step size. */
-import { commentLines, subjectLines } from '../experiment/csvHeader';
+import { subjectLines } from '../experiment/csvHeader';
+import { commentLines, csvText } from '../ui/csv';
 import { referenceSentence } from './sentences';
 import { type Failure, type Point, repeats, type StudiedRun, type Study } from './study';
 import { costs, time } from './work';
 
 const counted = costs.filter((cost) => cost !== time);
-
-function quoted(text: string): string {
-  return `"${text.replaceAll(/[\r\n]+/g, ' ').replaceAll('"', '""')}"`;
-}
 
 function methodLine({ recording }: Study, { name, spec }: StudiedRun, run: number): string {
   const formulation = recording.header.runs[run]?.formulation ?? '';
@@ -16,18 +13,18 @@ function methodLine({ recording }: Study, { name, spec }: StudiedRun, run: numbe
   return `Method “${name}”: ${spec.method} on ${formulation}${options.join('')}`;
 }
 
-function rowOf(name: string, outcome: Point | Failure): string {
+function rowOf(name: string, outcome: Point | Failure): (string | number)[] {
   const { rung } = outcome;
   const tolerance = rung.kind === 'tolerance' ? rung.tolerance : '';
-  const first = [quoted(name), tolerance];
+  const first = [name, tolerance];
   if ('failure' in outcome) {
     const h = rung.kind === 'step' ? rung.h : '';
     const none = new Array(counted.length + 4).fill('');
-    return [...first, h, ...none, quoted(outcome.failure)].join(',');
+    return [...first, h, ...none, outcome.failure];
   }
   const work = counted.map(({ of }) => of(outcome));
   const spent = [time.of(outcome), ...(time.scatter?.(outcome) ?? [])];
-  return [...first, outcome.h, outcome.error, ...work, ...spent, ''].join(',');
+  return [...first, outcome.h, outcome.error, ...work, ...spent, ''];
 }
 
 /** `link`: where the bench shows the experiment. */
@@ -46,5 +43,5 @@ export function csvOf(study: Study, link: string): string {
     ...['time_ms', 'least_ms', 'largest_ms', 'why_none'],
   ];
   const rows = runs.flatMap(({ name, outcomes }) => outcomes.map((one) => rowOf(name, one)));
-  return `${[...head, titles.map(quoted).join(','), ...rows].join('\n')}\n`;
+  return csvText(head, titles, rows);
 }

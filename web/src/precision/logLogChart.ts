@@ -1,9 +1,8 @@
 /** Lines with marks on two logarithmic axes, in the colours and patterns of the runs, as SVG. */
 import { followWidth, plotBox } from '../ui/chart';
-import { runColours } from '../ui/colours';
-import { formatNumber } from '../ui/format';
+import { runStyle } from '../ui/runStyle';
 import { makeSvg } from '../ui/svg';
-import { logRange, logTicks, type Range } from './logTicks';
+import { logRange, logTicks, type Range, tickLabel } from '../ui/ticks';
 
 export interface ChartPoint {
   readonly x: number;
@@ -35,24 +34,11 @@ export interface ChartContent {
 
 const height = 270;
 const margin = { left: 50, right: 14, top: 10, bottom: 42 };
-const dashes = ['', '8 4', '2 4', '10 4 2 4'] as const;
 /** Half the size of a mark. */
 const mark = 4;
 /** Letters of a tick need this width, and this height. */
 const tickWidth = 48;
 const letters = 14;
-
-/** A disc, a square, a diamond and a triangle, each as a path. */
-function markPath(run: number, x: number, y: number): string {
-  const r = mark;
-  const paths = [
-    `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`,
-    `M${x - r},${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
-    `M${x},${y - 1.4 * r}l${1.4 * r},${1.4 * r}l${-1.4 * r},${1.4 * r}l${-1.4 * r},${-1.4 * r}z`,
-    `M${x},${y - 1.3 * r}l${1.3 * r},${2.3 * r}h${-2.6 * r}z`,
-  ];
-  return paths[run] ?? paths[0] ?? '';
-}
 
 /** Pixels of the values of an axis. */
 function scaleOf([low, high]: Range, from: number, to: number): (value: number) => number {
@@ -125,19 +111,14 @@ function axes(
   const [top, bottom] = [margin.top, height - margin.bottom];
   const across = logTicks(xs, Math.floor((right - left) / tickWidth)).flatMap((tick) => [
     makeSvg('line', { x1: x(tick), x2: x(tick), y1: top, y2: bottom, class: 'grid' }),
-    makeSvg('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickText(tick)),
+    makeSvg('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickLabel(tick)),
   ]);
   const upward = logTicks(ys, 7).flatMap((tick) => [
     makeSvg('line', { x1: left, x2: right, y1: y(tick), y2: y(tick), class: 'grid' }),
-    makeSvg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickText(tick)),
+    makeSvg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickLabel(tick)),
   ]);
   const middle = { x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' };
   return [...across, ...upward, makeSvg('text', middle, xTitle)];
-}
-
-/** 10⁻⁴, where formatNumber writes 1·10⁻⁴. */
-function tickText(value: number): string {
-  return formatNumber(value, 1).replace(/^1·/, '');
 }
 
 /** As far as it is inside of the ranges, with its name. */
@@ -168,9 +149,8 @@ function lineParts(
   x: (value: number) => number,
   y: (value: number) => number,
 ): SVGElement[] {
-  const colour = runColours[run] ?? 'currentColor';
+  const { colour, dash, marker } = runStyle(run);
   const path = points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point.x)},${y(point.y)}`);
-  const dash = dashes[run] ?? '';
   const stroke = { fill: 'none', stroke: colour, 'stroke-width': 1.75 };
   const bars = points.flatMap(({ y: level, bar }) => {
     if (bar === undefined || !(bar[0] > 0)) return [];
@@ -179,10 +159,10 @@ function lineParts(
     return [makeSvg('path', { ...stroke, 'stroke-width': 1.25, d })];
   });
   return [
-    makeSvg('path', { ...stroke, 'stroke-dasharray': dash, d: path.join('') }),
+    makeSvg('path', { ...stroke, 'stroke-dasharray': dash.join(' '), d: path.join('') }),
     ...bars,
     ...points.map((point) => {
-      return makeSvg('path', { fill: colour, d: markPath(run, x(point.x), y(point.y)) });
+      return makeSvg('path', { fill: colour, d: marker(x(point.x), y(point.y), mark) });
     }),
   ];
 }

@@ -1,5 +1,5 @@
 /** The presenter's keys, those of a remote control among them. */
-import { charactersOn, typing } from '../bench/keyboard';
+import { charactersOn, typing } from '../ui/characterKeys';
 
 export type Deed = 'toggle' | 'leave' | 'blank' | 'next' | 'back';
 

@@ -1,5 +1,6 @@
 /** Boxes along the world's axes, or along those of the picture in which a scene is first seen. */
 import { Vector3 } from 'three';
+import type { PosedPart } from './posedPart';
 
 export type Axes = readonly [Vector3, Vector3, Vector3];
 
@@ -24,11 +25,12 @@ export class AxisBox {
 
   /** Widens it by a ball. */
   include(middle: Vector3, radius: number): void {
-    for (const i of [0, 1, 2] as const) {
-      const at = middle.dot(this.axes[i]);
-      this.low[i] = Math.min(this.low[i], at - radius);
-      this.high[i] = Math.max(this.high[i], at + radius);
-    }
+    for (const i of [0, 1, 2] as const) this.stretch(i, middle, radius);
+  }
+
+  /** Widens it by a part. */
+  cover(part: PosedPart): void {
+    for (const i of [0, 1, 2] as const) this.stretch(i, part.middle, part.along(this.axes[i]));
   }
 
   /** Widens it by a box along the same axes. */
@@ -52,6 +54,12 @@ export class AxisBox {
     return Array.from({ length: 8 }, (_, corner) =>
       this.place((i) => ((corner >> i) & 1 ? this.low[i] : this.high[i])),
     );
+  }
+
+  private stretch(i: 0 | 1 | 2, middle: Vector3, half: number): void {
+    const at = middle.dot(this.axes[i]);
+    this.low[i] = Math.min(this.low[i], at - half);
+    this.high[i] = Math.max(this.high[i], at + half);
   }
 
   /** The point of the world that has these coordinates along the axes. */

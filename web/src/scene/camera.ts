@@ -1,40 +1,76 @@
 /** The camera and the ways to move it: drag, wheel and touch, and the same by call. */
-import { type PerspectiveCamera, Spherical, Vector3 } from 'three';
+import { PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { outlook, worldAxes } from './axisBox';
-import { framing } from './framing';
-import type { Reach } from './reach';
+import type { Placing } from './framing';
+import { Overlays } from './overlays';
+import { type Area, roomsIn } from './room';
+
+/** Degrees, over the height of the room. */
+export const fov = 38;
+
+function scaled({ left, top, width, height }: Area, across: number, down: number): Area {
+  return { left: across * left, top: down * top, width: across * width, height: down * height };
+}
+
+export interface CameraEvents {
+  /** At every move. */
+  onChange(): void;
+  /** A hand takes the camera. */
+  onGrab(): void;
+  /** The picture, or what lies over it, has another size. */
+  onResize(): void;
+}
 
 export class Camera {
-  readonly view: PerspectiveCamera;
+  readonly view = new PerspectiveCamera(fov, 1, 0.01, 1e5);
+  private readonly canvas: HTMLCanvasElement;
   private readonly controls: OrbitControls;
+  private readonly overlays: Overlays;
+  /** Where in the picture everything is, in shares of it. */
+  private share: Area = { left: 0, top: 0, width: 1, height: 1 };
 
-  /** `onChange` is called at every move, `onGrab` when a hand takes the camera. */
-  constructor(
-    view: PerspectiveCamera,
-    canvas: HTMLCanvasElement,
-    onChange: () => void,
-    onGrab: () => void,
-  ) {
-    this.view = view;
+  /** `over`: what lies over the picture. */
+  constructor(canvas: HTMLCanvasElement, over: readonly HTMLElement[], events: CameraEvents) {
+    const { view } = this;
+    this.canvas = canvas;
+    this.overlays = new Overlays(canvas, over, () => events.onResize());
     view.up.copy(worldAxes[2]);
     view.position.copy(outlook).multiplyScalar(10);
     this.controls = new OrbitControls(view, canvas);
     this.controls.maxPolarAngle = 0.495 * Math.PI;
     // One finger scrolls the page, two move the camera; a mouse drags.
     canvas.style.touchAction = 'pan-y';
-    this.controls.addEventListener('change', onChange);
-    this.controls.addEventListener('start', onGrab);
+    this.controls.addEventListener('change', () => events.onChange());
+    this.controls.addEventListener('start', () => events.onGrab());
   }
 
-  shape(aspect: number): void {
-    this.view.aspect = aspect;
-    this.view.updateProjectionMatrix();
+  /** Where in the picture a drawing may be. It may have changed its shape, or have none yet. */
+  rooms(): Area[] {
+    const { width, height } = this.picture;
+    return roomsIn(Math.max(width, 1), Math.max(height, 1), this.overlays.areas);
+  }
+
+  /** Where what it looks at stands in the middle. */
+  get room(): Area {
+    const { width, height } = this.picture;
+    return scaled(this.share, width, height);
+  }
+
+  /** To be called before every drawing. */
+  shape(): void {
+    const { picture, room } = this;
+    if (picture.width === 0 || picture.height === 0) return;
+    this.view.aspect = room.width / room.height;
+    const { left, top, width, height } = room;
+    this.view.setViewOffset(width, height, -left, -top, picture.width, picture.height);
   }
 
   /** Brings everything into view, from the usual outlook. */
-  frame(reach: Reach, margin: number): void {
-    const { middle, distance } = framing(reach, this.view, margin);
+  frame({ middle, distance, room }: Placing): void {
+    const { width, height } = this.picture;
+    this.share = scaled(room, 1 / Math.max(width, 1), 1 / Math.max(height, 1));
+    this.shape();
     this.place(middle, outlook, distance);
   }
 
@@ -66,14 +102,14 @@ export class Camera {
     this.place(this.controls.target, offset.clone().normalize(), factor * offset.length());
   }
 
-  /** Pixels that a metre takes at a point, in a picture of this height. */
-  pixelsPerMetre(at: Vector3, height: number): number {
-    const distance = this.view.position.distanceTo(at);
-    return height / (2 * Math.tan((this.view.fov * Math.PI) / 360) * distance);
-  }
-
   dispose(): void {
     this.controls.dispose();
+    this.overlays.dispose();
+  }
+
+  private get picture(): Area {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return { left: 0, top: 0, width, height };
   }
 
   private offset(): Vector3 {

@@ -2,34 +2,47 @@
 import { Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type ScenePart } from '../engine/types';
+import { PosedPart } from './posedPart';
 import { Reach } from './reach';
+
+/** The part whose place on the ground stays where it is when bodies are drawn larger. */
+export function footPart(parts: readonly ScenePart[]): number {
+  return Math.max(
+    parts.findIndex(({ trail }) => trail),
+    0,
+  );
+}
 
 export class Extent {
   readonly reach = new Reach();
   private readonly record: RunRecord;
-  private readonly parts: readonly ScenePart[];
+  private readonly parts: readonly PosedPart[];
+  private readonly foot: number;
+  private readonly times: number;
   private seen = 0;
 
-  constructor(record: RunRecord, parts: readonly ScenePart[]) {
+  /** `times`: as how many times as large the bodies are drawn. */
+  constructor(record: RunRecord, parts: readonly ScenePart[], times = 1) {
     this.record = record;
-    this.parts = parts;
+    this.parts = parts.map((part) => new PosedPart(part));
+    this.foot = footPart(parts) * poseSize;
+    this.times = times;
   }
 
   /** Takes in the samples that came since the last time: up to `count`, or all. */
   update(count = this.record.count): void {
     const { poses, poseStride } = this.record;
-    const middle = new Vector3();
+    const foot = new Vector3();
     for (; this.seen < count; this.seen += 1) {
-      for (const [index, { size }] of this.parts.entries()) {
-        const at = this.seen * poseStride + index * poseSize;
-        this.reach.include(middle.fromArray(poses, at), radiusOf(size, poses, at + 7));
+      const sample = this.seen * poseStride;
+      foot.fromArray(poses, sample + this.foot).setZ(0);
+      // They grow from there, and may be drawn smaller at another sample.
+      if (this.times > 1) this.reach.include(foot, 0);
+      for (const [index, part] of this.parts.entries()) {
+        part.pose(poses, sample + index * poseSize);
+        part.grow(foot, this.times);
+        this.reach.cover(part);
       }
     }
   }
-}
-
-/** Half the longest edge of a part, however it is turned; `scale`: where its pose is stretched. */
-function radiusOf(size: ScenePart['size'], poses: Float32Array, scale: number): number {
-  const edge = (i: 0 | 1 | 2): number => size[i] * (poses[scale + i] as number);
-  return Math.max(edge(0), edge(1), edge(2)) / 2;
 }

@@ -2,6 +2,7 @@
 import type { PerspectiveCamera, Vector3 } from 'three';
 import { type AxisBox, pictureAxes } from './axisBox';
 import type { Reach } from './reach';
+import type { Area } from './room';
 
 /** Share of the picture left free at its edges. */
 const border = 0.04;
@@ -13,28 +14,71 @@ export interface Framing {
   readonly middle: Vector3;
   /** From there to the eye, in metres. */
   readonly distance: number;
+  /** From the eye to what is furthest away of all that is in view. */
+  readonly furthest: number;
 }
 
 /** Of the boxes of a reach the closer one, seen from the usual outlook with a margin in metres around it. */
 export function framing({ upright, facing }: Reach, lens: Lens, margin: number): Framing {
-  const [one, other] = [upright, facing].map((box) => ({
-    middle: box.middle(),
-    distance: distanceTo(box, lens, margin),
-  })) as [Framing, Framing];
+  const [one, other] = [upright, facing].map((box) => framed(box, lens, margin)) as [
+    Framing,
+    Framing,
+  ];
   return other.distance < one.distance ? other : one;
 }
 
-function distanceTo(box: AxisBox, { fov, aspect }: Lens, margin: number): number {
+export interface Placing extends Framing {
+  /** The part of the picture that is filled. */
+  readonly room: Area;
+}
+
+/** In the room where the drawing is seen largest. `fov`: degrees, over the height of the room. */
+export function placing(
+  reach: Reach,
+  fov: number,
+  rooms: readonly Area[],
+  margin: number,
+): Placing {
+  const placings = rooms.map((room) => ({
+    ...framing(reach, { fov, aspect: room.width / room.height }, margin),
+    room,
+  }));
+  const size = ({ room, distance }: Placing): number => room.height / distance;
+  return placings.reduce((best, next) => (size(next) > size(best) ? next : best));
+}
+
+/**
+ * What is drawn larger from afar has a larger reach, which is seen from further away. `reachOf`: of
+ * bodies drawn so many times as large; `timesAt`: how many that is where everything is in view.
+ */
+export function settled<T extends Framing>(
+  reachOf: (times: number) => Reach,
+  frame: (reach: Reach) => T,
+  timesAt: (framing: T) => number,
+): { readonly reach: Reach; readonly placing: T } {
+  let times = 1;
+  for (;;) {
+    const reach = reachOf(times);
+    const placing = frame(reach);
+    const next = timesAt(placing);
+    if (!(next > times)) return { reach, placing };
+    times = next;
+  }
+}
+
+function framed(box: AxisBox, { fov, aspect }: Lens, margin: number): Framing {
   const [right, above, near] = pictureAxes;
   const tall = Math.tan((fov * Math.PI) / 360) * (1 - border);
   const wide = tall * aspect;
   const middle = box.middle();
-  const distances = box.corners().map((corner) => {
-    const c = corner.sub(middle);
+  const corners = box.corners().map((corner) => corner.sub(middle));
+  const distances = corners.map((c) => {
     const aside = (Math.abs(c.dot(right)) + margin) / wide;
     const aloft = (Math.abs(c.dot(above)) + margin) / tall;
     // Seen from a distance D, the corner is D − c·near deep.
     return c.dot(near) + Math.max(aside, aloft);
   });
-  return Math.max(...distances);
+  const distance = Math.max(...distances);
+  const eye = near.clone().multiplyScalar(distance);
+  return { middle, distance, furthest: Math.max(...corners.map((c) => c.distanceTo(eye))) };
 }

@@ -1,22 +1,19 @@
 /**
- * The reference on the stage: translucent, without a shadow, and a line from where each run is to
- * where it should be.
+ * The reference on the stage: translucent with a rim, its path dotted, without a shadow, and a line
+ * from where each run is to where it should be.
  */
 import {
   BufferGeometry,
-  Color,
+  type Color,
   Float32BufferAttribute,
   LineBasicMaterial,
   LineSegments,
-  type Material,
-  Mesh,
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import type { Inks } from './inks';
 import { RunDrawing } from './runDrawing';
-
-const colour = '#7a8694';
-const opacity = 0.35;
+import { runStyle } from './runStyle';
 
 export class Ghost {
   readonly drawing: RunDrawing;
@@ -28,37 +25,26 @@ export class Ghost {
     info: SceneInfo,
     record: RunRecord,
     runs: readonly RunDrawing[],
-    colours: readonly string[],
+    colours: readonly Color[],
+    inks: Inks,
   ) {
     this.runs = runs;
     // Where it moves is what leaves a trail.
     const trails = info.parts.flatMap(({ trail }, part) => (trail ? [part] : []));
     this.anchors = trails.length > 0 ? trails : [0];
-    this.drawing = new RunDrawing(info, record, colour, runs.length);
-    this.drawing.group.traverse((object) => {
-      if (!(object instanceof Mesh)) return;
-      object.castShadow = false;
-      const material = object.material as Material;
-      material.transparent = true;
-      material.opacity = opacity;
-      material.depthWrite = false;
-    });
+    // Behind all runs, with the widest rim: seen where they go its way.
+    this.drawing = new RunDrawing(info, record, runStyle(inks.ghost, runs.length, inks, true));
     const geometry = new BufferGeometry();
     const ends = 2 * runs.length * this.anchors.length;
     geometry.setAttribute('position', new Float32BufferAttribute(new Float32Array(3 * ends), 3));
-    const shades = this.anchors.flatMap(() =>
-      colours.slice(0, runs.length).flatMap((one) => {
-        const { r, g, b } = new Color(one);
-        return [r, g, b, r, g, b];
-      }),
-    );
+    const shades = this.anchors.flatMap(() => colours.flatMap(({ r, g, b }) => [r, g, b, r, g, b]));
     geometry.setAttribute('color', new Float32BufferAttribute(shades, 3));
     this.lines = new LineSegments(
       geometry,
       new LineBasicMaterial({ vertexColors: true, depthTest: false }),
     );
     this.lines.frustumCulled = false;
-    this.lines.renderOrder = 2;
+    this.lines.renderOrder = 4;
     this.drawing.group.add(this.lines);
   }
 

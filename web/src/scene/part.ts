@@ -4,12 +4,16 @@ import {
   type BufferGeometry,
   CylinderGeometry,
   Mesh,
-  MeshStandardMaterial,
+  type MeshBasicMaterial,
+  type MeshStandardMaterial,
   SphereGeometry,
 } from 'three';
 import { poseSize, type ScenePart } from '../engine/types';
 import { graticule } from './graticule';
+import { closedSurface } from './rim';
+import type { RunStyle } from './runStyle';
 import { shadeOf } from './shade';
+import { hasRim, isBroad, isDrawn, rimOf, rimOrder, surfaceOf, surfaceOrder } from './surface';
 import { tintOf } from './tint';
 
 /** One part or many alike, drawn from the poses of a sample. */
@@ -25,7 +29,8 @@ export interface DrawnParts {
 /** Segments around and along round shapes: fewer where there are many. */
 function roundness(count: number): { around: number; along: number; rim: number } {
   if (count === 1) return { around: 32, along: 20, rim: 48 };
-  return count <= 1000 ? { around: 16, along: 10, rim: 20 } : { around: 8, along: 6, rim: 10 };
+  if (count <= 1000) return { around: 16, along: 10, rim: 20 };
+  return count <= 4000 ? { around: 8, along: 6, rim: 10 } : { around: 4, along: 2, rim: 3 };
 }
 
 export function geometryOf(part: ScenePart, count = 1): BufferGeometry {
@@ -42,47 +47,33 @@ export function geometryOf(part: ScenePart, count = 1): BufferGeometry {
   }
 }
 
-/** A guide as large as the drawing would hide what moves in it and behind it. */
-export function isBroad({ role, size }: ScenePart, length: number): boolean {
-  const [, middle = 0] = [...size].sort((a, b) => a - b);
-  return role === 'guide' && middle > 0.35 * length;
-}
-
-/** `length`: a typical one of the drawing. */
-export function materialOf(part: ScenePart, colour: string, length: number): MeshStandardMaterial {
-  switch (part.role) {
-    case 'body':
-      return new MeshStandardMaterial({ color: colour, roughness: 0.5, metalness: 0.05 });
-    case 'accent':
-      return new MeshStandardMaterial({ color: 0x2b3440, roughness: 0.4, metalness: 0.3 });
-    case 'guide':
-      return new MeshStandardMaterial({
-        color: 0x9aa5b1,
-        roughness: 0.7,
-        ...(isBroad(part, length) ? { transparent: true, opacity: 0.3, depthWrite: false } : {}),
-      });
-  }
-}
-
 export class SinglePart implements DrawnParts {
   readonly object: Mesh<BufferGeometry, MeshStandardMaterial>;
   private readonly lines: ReturnType<typeof graticule> | undefined;
+  private readonly rim: Mesh<BufferGeometry, MeshBasicMaterial> | undefined;
   private readonly index: number;
   private readonly offset: number;
   private readonly body: boolean;
 
-  constructor(part: ScenePart, index: number, colour: string, length: number) {
+  constructor(part: ScenePart, index: number, style: RunStyle, length: number) {
     this.index = index;
     this.offset = index * poseSize;
     this.body = part.role === 'body';
-    this.object = new Mesh(geometryOf(part), materialOf(part, colour, length));
+    this.object = new Mesh(geometryOf(part), surfaceOf(part, style, length));
+    this.object.visible = isDrawn(part, style);
+    this.object.renderOrder = surfaceOrder(style);
     const broad = isBroad(part, length);
-    this.object.castShadow = !broad;
+    this.object.castShadow = !broad && !style.ghost;
     if (broad && part.shape === 'ellipsoid') {
       this.lines = graticule(part.size[0] / 2);
       this.object.add(this.lines);
     }
     this.object.receiveShadow = this.body;
+    if (hasRim(part, style)) {
+      this.rim = new Mesh(closedSurface(this.object.geometry), rimOf(style));
+      this.rim.renderOrder = rimOrder(style);
+      this.object.add(this.rim);
+    }
   }
 
   show(poses: Float32Array, at: number, scale: number | undefined): void {
@@ -91,7 +82,7 @@ export class SinglePart implements DrawnParts {
     position.fromArray(poses, o);
     quaternion.fromArray(poses, o + 3);
     stretch.fromArray(poses, o + 7);
-    if (this.body && scale !== undefined) material.color.copy(shadeOf(tintOf(poses, o), scale));
+    if (this.body && scale !== undefined) material.color = shadeOf(tintOf(poses, o), scale);
   }
 
   partAt(): number {
@@ -101,6 +92,8 @@ export class SinglePart implements DrawnParts {
   dispose(): void {
     this.lines?.geometry.dispose();
     this.lines?.material.dispose();
+    this.rim?.geometry.dispose();
+    this.rim?.material.dispose();
     this.object.geometry.dispose();
     this.object.material.dispose();
   }

@@ -1,32 +1,50 @@
 /** Many equal parts drawn at once: one mesh, with a place and a colour for each. */
 import {
   type BufferGeometry,
+  Color,
   InstancedMesh,
   Matrix4,
+  type MeshBasicMaterial,
   type MeshStandardMaterial,
   Quaternion,
   Vector3,
 } from 'three';
 import { poseSize } from '../engine/types';
 import type { PartSet } from './grouping';
-import { type DrawnParts, geometryOf, materialOf } from './part';
+import { type DrawnParts, geometryOf } from './part';
+import { closedSurface } from './rim';
+import type { RunStyle } from './runStyle';
 import { shadeOf } from './shade';
+import { hasRim, isDrawn, rimOf, rimOrder, surfaceOf, surfaceOrder } from './surface';
 import { tintOf } from './tint';
 
 export class PartGroup implements DrawnParts {
   readonly object: InstancedMesh<BufferGeometry, MeshStandardMaterial>;
+  private readonly rim: InstancedMesh<BufferGeometry, MeshBasicMaterial> | undefined;
   private readonly indices: readonly number[];
   private readonly body: boolean;
 
   /** `tinted`: the bodies take their colours from the poses and not from the run. */
-  constructor({ part, indices }: PartSet, colour: string, tinted: boolean, length: number) {
+  constructor({ part, indices }: PartSet, style: RunStyle, tinted: boolean, length: number) {
     this.indices = indices;
     this.body = part.role === 'body';
     const count = indices.length;
-    const own = this.body && tinted ? '#ffffff' : colour;
-    this.object = new InstancedMesh(geometryOf(part, count), materialOf(part, own, length), count);
+    // Each takes a share of the material's colour.
+    const own = this.body && tinted ? { ...style, colour: new Color('#ffffff') } : style;
+    const material = surfaceOf(part, own, length);
+    this.object = new InstancedMesh(geometryOf(part, count), material, count);
+    this.object.visible = isDrawn(part, style);
+    this.object.renderOrder = surfaceOrder(style);
     // Its parts are anywhere, and to look where takes longer than to draw them.
     this.object.frustumCulled = false;
+    if (hasRim(part, style)) {
+      const { geometry, instanceMatrix } = this.object;
+      this.rim = new InstancedMesh(closedSurface(geometry), rimOf(style), count);
+      this.rim.instanceMatrix = instanceMatrix;
+      this.rim.renderOrder = rimOrder(style);
+      this.rim.frustumCulled = false;
+      this.object.add(this.rim);
+    }
   }
 
   show(poses: Float32Array, at: number, scale: number | undefined): void {
@@ -52,6 +70,9 @@ export class PartGroup implements DrawnParts {
   }
 
   dispose(): void {
+    this.rim?.dispose();
+    this.rim?.geometry.dispose();
+    this.rim?.material.dispose();
     this.object.dispose();
     this.object.geometry.dispose();
     this.object.material.dispose();

@@ -1,6 +1,7 @@
 /** How far a drawing reaches: two boxes around the same, of which the one or the other is the closer. */
 import type { Vector3 } from 'three';
 import { AxisBox, pictureAxes, worldAxes } from './axisBox';
+import type { PosedPart } from './posedPart';
 
 export class Reach {
   readonly upright = new AxisBox(worldAxes);
@@ -10,6 +11,12 @@ export class Reach {
   include(middle: Vector3, radius: number): void {
     this.upright.include(middle, radius);
     this.facing.include(middle, radius);
+  }
+
+  /** Widens it by a part. */
+  cover(part: PosedPart): void {
+    this.upright.cover(part);
+    this.facing.cover(part);
   }
 
   join({ upright, facing }: Reach): void {

@@ -3,18 +3,21 @@ import {
   BufferGeometry,
   Float32BufferAttribute,
   Group,
-  Points,
-  PointsMaterial,
+  type Points,
+  type PointsMaterial,
   type Raycaster,
   Vector3,
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
-import { Extent } from './extent';
+import { dotOf } from './dot';
+import { Extent, footPart } from './extent';
 import { groupParts } from './grouping';
+import type { Mark } from './marks';
 import { type DrawnParts, SinglePart } from './part';
 import { PartGroup } from './partGroup';
 import type { Reach } from './reach';
+import { type RunStyle, setLayer } from './runStyle';
 import type { Backdrop } from './systems/backdrop';
 import { backdropsOf } from './systems/backdrops';
 import { meanTint, tintScale } from './tint';
@@ -24,7 +27,9 @@ export class RunDrawing {
   readonly group = new Group();
   private readonly info: SceneInfo;
   private readonly record: RunRecord;
-  private readonly extent: Extent;
+  private readonly style: RunStyle;
+  /** By how many times as large the bodies are. */
+  private readonly extents = new Map<number, Extent>();
   private readonly parts: readonly DrawnParts[];
   private readonly trails: Trail[];
   private readonly backdrops: readonly Backdrop[];
@@ -32,35 +37,34 @@ export class RunDrawing {
   private readonly bodies = new Group();
   private readonly dot: Points<BufferGeometry, PointsMaterial>;
   private readonly place = new Vector3();
+  /** Its bodies are coloured by a quantity. */
+  private readonly tinted: boolean;
   /** The tint in the middle of the colours, once the first sample is there. */
   private scale: number | undefined;
   /** The sample that the parts show. */
   private shown = -1;
 
-  constructor(info: SceneInfo, record: RunRecord, colour: string, order: number) {
+  constructor(info: SceneInfo, record: RunRecord, style: RunStyle) {
     this.info = info;
     this.record = record;
-    this.extent = new Extent(record, info.parts);
-    const tinted = info.tint !== undefined;
+    this.style = style;
+    setLayer(style, info.length);
+    // What it should be has no colours but its own.
+    this.tinted = info.tint !== undefined && !style.ghost;
     this.parts = groupParts(info.parts).map((set) =>
       set.indices.length > 1
-        ? new PartGroup(set, colour, tinted, info.length)
-        : new SinglePart(set.part, set.indices[0] as number, colour, info.length),
+        ? new PartGroup(set, style, this.tinted, info.length)
+        : new SinglePart(set.part, set.indices[0] as number, style, info.length),
     );
     this.trails = info.parts.flatMap((part, index) =>
-      part.trail ? [new Trail(record, index, colour, order, info)] : [],
+      part.trail ? [new Trail(record, index, style, info)] : [],
     );
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute([0, 0, 0], 3));
-    const material = new PointsMaterial({ color: colour, size: 7, sizeAttenuation: false });
-    this.dot = new Points(geometry, material);
-    if (tinted) {
-      // The bodies do not say which run they are of: the dot is seen through them.
-      material.depthTest = false;
-      this.dot.renderOrder = 1;
-    }
+    // Bodies with colours of their own do not say which run they are of.
+    this.dot = dotOf(geometry, style, 7, info.tint !== undefined);
     const drawn = this.parts.map(({ object }) => object);
-    this.backdrops = backdropsOf(info, record, colour, order);
+    this.backdrops = backdropsOf(info, record, style);
     this.bodies.add(...drawn);
     const besides = [
       ...this.trails.map(({ line }) => line),
@@ -105,21 +109,26 @@ export class RunDrawing {
     return new Vector3().fromArray(poses, Math.max(this.shown, 0) * poseStride + part * poseSize);
   }
 
-  /** How far it goes in everything recorded so far. */
-  reach(): Reach {
-    const { reach } = this.extent;
-    this.extent.update();
-    for (const { ball } of this.backdrops) {
-      if (ball !== undefined) reach.include(ball.center, ball.radius);
-    }
-    return reach;
+  /** How far it goes in everything recorded so far, with its bodies drawn so many times as large. */
+  reach(times = 1): Reach {
+    const extent = this.extents.get(times) ?? new Extent(this.record, this.info.parts, times);
+    this.extents.set(times, extent);
+    extent.update();
+    for (const backdrop of this.backdrops) backdrop.widen?.(extent.reach);
+    return extent.reach;
+  }
+
+  /** What its squares mark, where there are any. */
+  get marks(): readonly Mark[] {
+    const own: Mark[] = this.tinted ? ['body'] : [];
+    return [...own, ...this.backdrops.flatMap(({ mark }) => mark ?? [])];
   }
 
   /** Draws the bodies larger, about where they leave their track on the ground. */
   magnify(factor: number): void {
+    setLayer(this.style, factor * this.info.length);
     if (this.record.count === 0) return;
-    const trail = this.info.parts.findIndex((part) => part.trail);
-    const foot = this.placeOf(Math.max(trail, 0)).setZ(0);
+    const foot = this.placeOf(footPart(this.info.parts)).setZ(0);
     this.bodies.scale.setScalar(factor);
     this.bodies.position.copy(foot.multiplyScalar(1 - factor));
   }
@@ -131,8 +140,9 @@ export class RunDrawing {
     return start.reach;
   }
 
-  /** Tells the trails, whose width is in pixels, the size of the drawing. */
+  /** Tells the trails and rims, whose width is in pixels, the size of the drawing. */
   shape(width: number, height: number): void {
+    this.style.picture.value.set(width, height);
     for (const trail of this.trails) trail.shape(width, height);
   }
 
@@ -147,7 +157,7 @@ export class RunDrawing {
   private showParts(index: number): void {
     const { poses, poseStride } = this.record;
     const at = index * poseStride;
-    if (this.scale === undefined) {
+    if (this.tinted && this.scale === undefined) {
       const mean = meanTint(this.info, this.record);
       if (mean !== undefined) this.scale = tintScale(mean);
     }

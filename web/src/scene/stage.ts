@@ -5,6 +5,7 @@
 import type { Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import type { Mark } from './marks';
 import type { Pixel, Sight } from './sight';
 
 export interface StageOptions {
@@ -13,11 +14,17 @@ export interface StageOptions {
   readonly reducedMotion?: boolean;
   /** True: bodies on the ground that would be too small to be seen are drawn larger. */
   readonly magnify?: boolean;
+  /** What lies over the drawing: where it does, nothing is drawn that is to be seen. */
+  readonly over?: readonly HTMLElement[];
 }
 
 export interface Stage {
   /** How many times as large as they are the bodies are drawn. */
   readonly magnification: number;
+  /** What the squares in it mark, in what was recorded so far. */
+  readonly marks: readonly Mark[];
+  /** The theme may have changed. */
+  repaint(): void;
   /** Takes a new drawing; one colour (CSS hex) for each run. Clears the trails. */
   load(scene: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void;
   /** Draws beside the runs what they should be, or no longer. */
@@ -38,6 +45,8 @@ export interface Stage {
   sight(pixel?: Pixel): Sight;
   /** Where a point is seen; nothing when it is behind the eye. */
   pixel(point: Vector3): Pixel | undefined;
+  /** Resolves when the graphics process is done with the last drawing. */
+  settled(): Promise<void>;
   /** Called after every drawing, from now on. */
   onDrawn(call: () => void): void;
   /** Follow the first run. */

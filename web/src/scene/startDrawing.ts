@@ -2,12 +2,13 @@
 import { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
 import { RunDrawing } from './runDrawing';
+import type { RunStyle } from './runStyle';
 
 export class StartDrawing {
   readonly drawing: RunDrawing;
   private readonly record: RunRecord;
 
-  constructor(info: SceneInfo, poses: ArrayLike<number>, colour: string) {
+  constructor(info: SceneInfo, poses: ArrayLike<number>, style: RunStyle) {
     const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
     this.record = new RunRecord(header, 0, 0, info.parts.length * poseSize);
     this.record.append({
@@ -19,7 +20,7 @@ export class StartDrawing {
       iterations: Float64Array.of(0),
       poses: Float32Array.from(poses),
     });
-    this.drawing = new RunDrawing(info, this.record, colour, 0);
+    this.drawing = new RunDrawing(info, this.record, style);
   }
 
   show(poses: ArrayLike<number>): void {

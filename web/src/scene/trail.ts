@@ -1,22 +1,23 @@
 /** The path of a part's centre towards the playhead; runs differ in dash pattern as well as colour. */
-import { InterleavedBufferAttribute } from 'three';
+import { InstancedInterleavedBuffer, InterleavedBufferAttribute } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
-import { lengthsAlong, longestTail, tailStart } from './tail';
+import { runStyles } from '../ui/runStyle';
+import { pushBack } from './layer';
+import type { RunStyle } from './runStyle';
+import { longestTail, tailStart } from './tail';
 
-/** Dash and gap in typical lengths of the system, one pattern a run; the first is solid. */
-const patterns = [
-  { dash: 0, gap: 0 },
-  { dash: 0.25, gap: 0.15 },
-  { dash: 0.08, gap: 0.1 },
-  { dash: 0.5, gap: 0.12 },
-] as const;
+/** Typical lengths of the system for a pixel of a run's dash pattern. */
+const dashScale = 1 / 32;
 
-/** What the segments of a line differ in. */
-const perSegment = ['instanceStart', 'instanceEnd', 'instanceDistanceStart', 'instanceDistanceEnd'];
+/** What the runs should be is dotted. */
+const ghostPattern = [1.3, 1.9] as const;
+
+/** By how much the path of a run is drawn nearer than the one before, in typical lengths. */
+const lift = 0.004;
 
 /** Metres; lengths between points that far apart still fit into single precision. */
 const farthest = 1e18;
@@ -26,6 +27,15 @@ function drawable(x: number): number {
   return Math.min(Math.max(x, -farthest), farthest);
 }
 
+/** Room for this many segments, and twice as much whenever it is full. */
+const leastRoom = 256;
+
+/** What the segments of a line differ in: where they end, and how far along the path that is. */
+interface Buffers {
+  readonly ends: InstancedInterleavedBuffer;
+  readonly lengths: InstancedInterleavedBuffer;
+}
+
 export class Trail {
   readonly line: Line2;
   private readonly record: RunRecord;
@@ -33,31 +43,46 @@ export class Trail {
   private readonly material: LineMaterial;
   private readonly lowest: number;
   private readonly longest: number;
-  /** Of the path, up to each sample that is taken over. */
-  private lengths: Float64Array = new Float64Array();
+  /** Of the path, up to each sample that is taken over; room for more. */
+  private lengths = new Float64Array(leastRoom + 1);
+  private buffers: Buffers;
+  /** Samples that are taken over. */
+  private taken = 0;
   /** The sample that the line begins at. */
   private first = 0;
 
-  constructor(record: RunRecord, part: number, colour: string, order: number, info: SceneInfo) {
+  constructor(record: RunRecord, part: number, style: RunStyle, info: SceneInfo) {
     this.record = record;
     this.part = part;
-    const { dash, gap } = patterns[order % patterns.length] as (typeof patterns)[number];
-    this.material = new LineMaterial({ color: colour, linewidth: 2.5, dashed: dash > 0 });
-    this.material.dashSize = dash * info.length;
-    this.material.gapSize = gap * info.length;
+    const { order, ghost, colour } = style;
+    // The material knows one stroke and one gap.
+    const [dash = 0, gap = 0] = ghost
+      ? ghostPattern
+      : (runStyles[order % runStyles.length]?.dash ?? []);
+    this.material = new LineMaterial({ linewidth: 2.5, dashed: dash > 0 });
+    this.material.color = colour;
+    this.material.dashSize = dash * dashScale * info.length;
+    this.material.gapSize = gap * dashScale * info.length;
+    // Where runs agree, the dashes of the later ones lie on the line of the first.
+    pushBack(this.material, { value: -order * lift * info.length });
     // A little above the ground, so that the grid does not cut it.
     this.lowest = info.ground ? 0.005 : Number.NEGATIVE_INFINITY;
     this.longest = longestTail(info);
+    this.buffers = roomFor(leastRoom);
     this.line = new Line2(new LineGeometry(), this.material);
+    this.attach();
     this.line.frustumCulled = false;
     this.line.visible = false;
   }
 
   /** Shows the path that leads to a sample. */
   show(index: number): void {
-    if (index + 1 > this.lengths.length) this.build();
+    if (this.record.count > this.taken) this.take();
     const first = tailStart(this.lengths, index, this.longest);
-    if (first !== this.first) this.beginAt(first);
+    if (first !== this.first) {
+      this.first = first;
+      this.attach();
+    }
     this.line.visible = index > first;
     this.line.geometry.instanceCount = index - first;
   }
@@ -71,33 +96,77 @@ export class Trail {
     this.material.dispose();
   }
 
-  /** Takes over all samples recorded so far. */
-  private build(): void {
-    const { poses, poseStride, count } = this.record;
-    if (count < 2) return;
-    const positions = new Float32Array(3 * count);
-    for (let i = 0; i < count; i += 1) {
-      const from = i * poseStride + this.part * poseSize;
-      positions[3 * i] = drawable(poses[from] as number);
-      positions[3 * i + 1] = drawable(poses[from + 1] as number);
-      positions[3 * i + 2] = drawable(Math.max(poses[from + 2] as number, this.lowest));
+  /** Takes over the samples that came since the last time, and no other. */
+  private take(): void {
+    const { count } = this.record;
+    const from = this.taken;
+    if (count > this.lengths.length) this.grow(count);
+    const { ends, lengths } = this.buffers;
+    for (let i = Math.max(from, 1); i < count; i += 1) {
+      const segment = i - 1;
+      let squares = 0;
+      for (const axis of [0, 1, 2] as const) {
+        const [here, there] = [this.place(segment, axis), this.place(i, axis)];
+        ends.array[6 * segment + axis] = here;
+        ends.array[6 * segment + 3 + axis] = there;
+        squares += (there - here) ** 2;
+      }
+      const before = this.lengths[segment] as number;
+      this.lengths[i] = before + Math.sqrt(squares);
+      lengths.array[2 * segment] = before;
+      lengths.array[2 * segment + 1] = this.lengths[i] as number;
     }
-    this.line.geometry.dispose();
-    this.line.geometry = new LineGeometry();
-    this.line.geometry.setPositions(positions);
-    this.line.computeLineDistances();
-    this.lengths = lengthsAlong(positions);
-    this.first = 0;
+    this.taken = count;
+    const fresh = Math.max(from - 1, 0);
+    if (count - 1 === fresh) return;
+    for (const buffer of [ends, lengths]) {
+      buffer.addUpdateRange(buffer.stride * fresh, buffer.stride * (count - 1 - fresh));
+      buffer.needsUpdate = true;
+    }
   }
 
-  /** Reads what lies on the graphics card from another sample on: nothing is copied. */
-  private beginAt(sample: number): void {
-    const { geometry } = this.line;
-    for (const name of perSegment) {
-      const { data, itemSize, offset } = geometry.getAttribute(name) as InterleavedBufferAttribute;
-      const from = data.stride * sample + (offset % data.stride);
-      geometry.setAttribute(name, new InterleavedBufferAttribute(data, itemSize, from));
-    }
-    this.first = sample;
+  private place(sample: number, axis: 0 | 1 | 2): number {
+    const x = this.record.poses[
+      sample * this.record.poseStride + this.part * poseSize + axis
+    ] as number;
+    return drawable(axis === 2 ? Math.max(x, this.lowest) : x);
   }
+
+  private grow(count: number): void {
+    let room = leastRoom;
+    while (room < count) room *= 2;
+    const { ends, lengths } = this.buffers;
+    const along = this.lengths;
+    this.lengths = new Float64Array(room + 1);
+    this.lengths.set(along);
+    this.buffers = roomFor(room);
+    this.buffers.ends.array.set(ends.array);
+    this.buffers.lengths.array.set(lengths.array);
+    this.line.geometry.dispose();
+    this.line.geometry = new LineGeometry();
+    this.attach();
+  }
+
+  /** Reads what lies on the graphics card from the first sample on: nothing is copied. */
+  private attach(): void {
+    const { geometry } = this.line;
+    const { ends, lengths } = this.buffers;
+    const [end, length] = [ends.stride * this.first, lengths.stride * this.first];
+    geometry.setAttribute('instanceStart', new InterleavedBufferAttribute(ends, 3, end));
+    geometry.setAttribute('instanceEnd', new InterleavedBufferAttribute(ends, 3, end + 3));
+    geometry.setAttribute(
+      'instanceDistanceStart',
+      new InterleavedBufferAttribute(lengths, 1, length),
+    );
+    geometry.setAttribute(
+      'instanceDistanceEnd',
+      new InterleavedBufferAttribute(lengths, 1, length + 1),
+    );
+  }
+}
+
+function roomFor(segments: number): Buffers {
+  const buffer = (stride: number): InstancedInterleavedBuffer =>
+    new InstancedInterleavedBuffer(new Float32Array(stride * segments), stride, 1);
+  return { ends: buffer(6), lengths: buffer(2) };
 }

@@ -2,7 +2,8 @@
 import type uPlot from 'uplot';
 import { say } from '../language/language';
 import { make } from './dom';
-import { formatNumber, powerOfTen } from './format';
+import { formatNumber } from './format';
+import { logTicks, tickLabel } from './ticks';
 
 export interface Ink {
   readonly text: string;
@@ -43,13 +44,16 @@ export function timeAxis(host: Element): uPlot.Axis {
   };
 }
 
+/** Labels that the height of a chart has room for. */
+export const mostDecades = 7;
+
 /** An axis of powers of ten, upwards. */
 export function decadeAxis(host: Element): uPlot.Axis {
   return {
     ...axis(host, '', 48),
-    splits: (_, __, low, high) => decades(low, high),
+    splits: (_, __, low, high) => [...logTicks([low, high], mostDecades)],
     filter: (_, splits) => splits,
-    values: (_, ticks) => ticks.map(powerOfTen),
+    values: (_, ticks) => ticks.map(tickLabel),
   };
 }
 
@@ -79,14 +83,4 @@ export function clipped(plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => vo
   ctx.clip();
   draw(ctx);
   ctx.restore();
-}
-
-/** Powers of ten, so many apart that about six labels fit. */
-export function decades(low: number, high: number): number[] {
-  const first = Math.ceil(Math.log10(low) - 1e-9);
-  const last = Math.floor(Math.log10(high) + 1e-9);
-  const stride = Math.max(1, Math.ceil((last - first) / 6));
-  const splits: number[] = [];
-  for (let e = first; e <= last; e += 1) if (e % stride === 0) splits.push(10 ** e);
-  return splits;
 }

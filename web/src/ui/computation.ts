@@ -1,4 +1,6 @@
 /** A long computation as the reader meets it: begin, cancel, how far it is, and how it ended. */
+
+import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
 import { make } from './dom';
 
@@ -67,7 +69,7 @@ export class Computation implements BusyControls {
       return { sentence: done, refused: false };
     } catch (error) {
       if (running.signal.aborted) return { sentence: say('computation.cancelled'), refused: false };
-      return { sentence: error instanceof Error ? error.message : String(error), refused: true };
+      return { sentence: sentenceOf(error), refused: true };
     } finally {
       // Another may have begun since this one was cancelled.
       if (this.running === running) {

@@ -9,6 +9,8 @@ export interface NumberFieldSpec {
   readonly unit: string;
   readonly min?: number;
   readonly max?: number;
+  /** Must be greater than it. */
+  readonly above?: number;
   /** Accepted too, outside the range. */
   readonly besides?: number;
   /** True: whole numbers only. */
@@ -18,10 +20,29 @@ export interface NumberFieldSpec {
   readonly optional?: boolean;
 }
 
+/** Decimal; no 0x10, no 1/3. */
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
 /** Typed with a decimal comma or a true minus it is still a number; NaN when it is none. */
 export function parseNumber(text: string): number {
-  const plain = text.trim().replace(',', '.').replace('−', '-');
-  return plain === '' ? Number.NaN : Number(plain);
+  const plain = text.trim().replace(',', '.').replaceAll('−', '-');
+  return numberPattern.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Why a number can't be taken, in one sentence, or nothing. */
+export function sentenceAgainst(spec: NumberFieldSpec, value: number): string {
+  const { label, unit, above = -Infinity, min = -Infinity, max = Infinity } = spec;
+  if (Number.isNaN(value)) return say('field.notNumber', { label });
+  if (!Number.isFinite(value)) return say('field.tooLarge', { label });
+  if (value === spec.besides) return '';
+  if (spec.whole === true && !Number.isInteger(value)) return say('field.notWhole', { label });
+  const inUnit = (limit: number): string => (unit === '' ? `${limit}` : `${limit} ${unit}`);
+  if (value <= above) return say('field.notAbove', { label, above });
+  if (value < min && max === Infinity) return say('field.tooSmall', { label, min: inUnit(min) });
+  if (value < min || value > max) {
+    return say('field.outOfRange', { label, min, max: inUnit(max) });
+  }
+  return '';
 }
 
 /** One step of the arrow keys: a tenth of the value's leading power of ten. */
@@ -83,24 +104,12 @@ export class NumberField {
       return;
     }
     const value = parseNumber(this.input.value);
-    const sentence = this.sentenceAgainst(value);
+    const sentence = sentenceAgainst(this.spec, value);
     this.refuse(sentence);
-    if (sentence === '') this.onChange(value);
-  }
-
-  private sentenceAgainst(value: number): string {
-    const { label, unit, min = -Infinity, max = Infinity } = this.spec;
-    if (!Number.isFinite(value)) return say('field.notNumber', { label });
-    if (value === this.spec.besides) return '';
-    if (this.spec.whole === true && !Number.isInteger(value)) {
-      return say('field.notWhole', { label });
-    }
-    const inUnit = (limit: number): string => (unit === '' ? `${limit}` : `${limit} ${unit}`);
-    if (value < min && max === Infinity) return say('field.tooSmall', { label, min: inUnit(min) });
-    if (value < min || value > max) {
-      return say('field.outOfRange', { label, min, max: inUnit(max) });
-    }
-    return '';
+    if (sentence !== '') return;
+    // However it was typed, it is shown as it is kept.
+    this.input.value = String(value);
+    this.onChange(value);
   }
 
   private refuse(sentence: string): void {

@@ -1,6 +1,7 @@
 /** Pictures to keep: part of a canvas on paper, with the names of the runs beside their strokes. */
 import { say } from '../language/language';
 import { make } from './dom';
+import { runStyle } from './runStyle';
 
 export interface LegendEntry {
   readonly name: string;
@@ -33,9 +34,6 @@ const margin = 10;
 const line = 22;
 const stroke = 26;
 
-/** As the runs are drawn: solid, dashed, dotted, dash-dot. */
-const dashes = [[], [6.4, 3.2], [2.4, 3.2], [8, 2, 2.6, 2]] as const;
-
 function namesHeight({ legend }: Picture): number {
   return legend.length * line + margin;
 }
@@ -55,7 +53,7 @@ function writeNames(context: CanvasRenderingContext2D, { legend, ink, ratio }: P
   legend.forEach(({ name, colour }, run) => {
     const y = margin / 2 + (run + 0.5) * line;
     context.strokeStyle = colour;
-    context.setLineDash([...(dashes[run] ?? [])]);
+    context.setLineDash([...runStyle(run).dash]);
     context.beginPath();
     context.moveTo(margin, y);
     context.lineTo(margin + stroke, y);

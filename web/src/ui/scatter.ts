@@ -2,13 +2,13 @@
 import { followWidth } from './chart';
 import { make } from './dom';
 import { formatNumber } from './format';
+import { runStyle } from './runStyle';
 import { makeSvg } from './svg';
 import { linearTicks } from './ticks';
 
 export interface ScatterPoints {
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
-  readonly colour: string;
 }
 
 export interface ScatterAxes {
@@ -28,19 +28,10 @@ const many = 300;
 /** More than this of one run are drawn evenly thinned. */
 const mostDrawn = 20_000;
 
-/** Markers about (x, y) of radius r, by run: circle, square, triangle, diamond. */
-const markers: readonly ((x: number, y: number, r: number) => string)[] = [
-  (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`,
-  (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
-  (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${2.1 * r}h${-2.4 * r}z`,
-  (x, y, r) =>
-    `M${x} ${y - 1.4 * r}l${1.4 * r} ${1.4 * r}l${-1.4 * r} ${1.4 * r}l${-1.4 * r} ${-1.4 * r}z`,
-];
-
 /** The marker of a run, for legends. */
-export function markerIcon(run: number, colour: string): SVGElement {
-  const path = makeSvg('path', { d: markers[run % markers.length]?.(8, 8, 4.5) ?? '' });
-  path.setAttribute('stroke', colour);
+export function markerIcon(run: number): SVGElement {
+  const { colour, marker } = runStyle(run);
+  const path = makeSvg('path', { d: marker(8, 8, 4.5), stroke: colour });
   return makeSvg('svg', { class: 'marker', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path);
 }
 
@@ -132,14 +123,14 @@ export class Scatter {
   }
 
   private shape(
-    { x, y, colour }: ScatterPoints,
+    { x, y }: ScatterPoints,
     run: number,
     px: (x: number) => number,
     py: (y: number) => number,
   ): SVGElement {
     const radius = x.length > many ? 1.75 : 3.5;
     const stride = Math.max(1, Math.ceil(x.length / mostDrawn));
-    const marker = markers[run % markers.length] as (typeof markers)[number];
+    const { colour, marker } = runStyle(run);
     const tenths = (value: number): number => Math.round(10 * value) / 10;
     let d = '';
     for (let i = 0; i < x.length; i += stride) {

@@ -9,22 +9,31 @@ export function safeStorage(view: Window): Storage {
   }
 }
 
-/** What a full storage does not take is kept for this visit. */
+/** What the browser's storage does or, where it refuses, what happens instead. */
+function allowed<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** What a storage does not take, or no longer, is kept for this visit. */
 function lenient(storage: Storage): Storage {
   const visit = forgetful();
   return {
     get length() {
-      return storage.length;
+      return allowed(() => storage.length, visit.length);
     },
     clear: () => {
       visit.clear();
-      storage.clear();
+      allowed(() => storage.clear(), undefined);
     },
-    getItem: (key) => visit.getItem(key) ?? storage.getItem(key),
-    key: (index) => storage.key(index),
+    getItem: (key) => visit.getItem(key) ?? allowed(() => storage.getItem(key), null),
+    key: (index) => allowed(() => storage.key(index), visit.key(index)),
     removeItem: (key) => {
       visit.removeItem(key);
-      storage.removeItem(key);
+      allowed(() => storage.removeItem(key), undefined);
     },
     setItem: (key, value) => {
       visit.removeItem(key);

@@ -1,5 +1,5 @@
 /** States in the adapted frame, ζ = (q, ρ) with ρ_a = X_aᵀ g v, and the bracket there. */
-import type { Values } from '../engine/types';
+import type { ComponentInfo, Values } from '../engine/types';
 import type { Structure } from './bracket';
 
 export interface Subject {
@@ -13,6 +13,26 @@ export interface Point {
   readonly rho: readonly number[];
 }
 
+/** A number of the state: coordinate or momentum, by its index. */
+export interface StateNumber {
+  readonly part: 'q' | 'rho';
+  readonly index: number;
+}
+
+export function numberAt(point: Point, { part, index }: StateNumber): number {
+  return point[part][index] ?? Number.NaN;
+}
+
+export function moved(point: Point, { part, index }: StateNumber, value: number): Point {
+  return { ...point, [part]: point[part].map((old, i) => (i === index ? value : old)) };
+}
+
+export interface Start {
+  readonly point: Point;
+  /** With the parameters of the subject: some change how many there are. */
+  readonly components: readonly ComponentInfo[];
+}
+
 export type Ask = <T>(request: object) => Promise<T>;
 
 export class AdaptedStates {
@@ -24,10 +44,14 @@ export class AdaptedStates {
     this.subject = { system, parameters };
   }
 
-  /** The state of (q, v); of a velocity that is not allowed, that of its allowed part. */
-  async pointOf(q: readonly number[], v: readonly number[]): Promise<Point> {
-    const { rho } = await this.ask<Structure>({ op: 'structure', ...this.subject, q, v });
-    return { q, rho };
+  /**
+   * The state of (q, v), of a velocity that is not allowed that of its allowed part; and the numbers
+   * of such states.
+   */
+  async startOf(q: readonly number[], v: readonly number[]): Promise<Start> {
+    const request = { op: 'structure', ...this.subject, q, v };
+    const { rho, components } = await this.ask<Structure>(request);
+    return { point: { q, rho }, components };
   }
 
   structureAt({ q, rho }: Point): Promise<Structure> {

@@ -9,12 +9,17 @@ import { formatNumber } from '../ui/format';
 import { subscript, symbolOf } from '../ui/symbol';
 
 export interface Structure {
+  /** The numbers of the state, with these parameters. */
+  readonly components: readonly ComponentInfo[];
   readonly rho: readonly number[];
   /** Flat, row by row. */
   readonly Pi: readonly number[];
   readonly grad_H: readonly number[];
-  /** Largest entry of the Jacobiator, in absolute value. */
-  readonly jacobiator: number;
+  /**
+   * Largest length of a vector J(·, ρ_a, ρ_b) of the Jacobiator in the kinetic metric, and of its
+   * entries with three momenta: the same in all coordinates.
+   */
+  readonly jacobiator_length: number;
 }
 
 /** What to ask the engine for the structure at a sample of the first run. */
@@ -88,11 +93,11 @@ export function asymmetry(structure: Structure): number {
 /** Entries of the Jacobiator are sums of products of Π with its derivatives. */
 const roundOff = 1e-13;
 
-export function jacobiSentence({ Pi, jacobiator }: Structure): string {
+export function jacobiSentence({ Pi, jacobiator_length: size }: Structure): string {
   const scale = Pi.reduce((largest, entry) => Math.max(largest, Math.abs(entry)), 1);
-  const holds = jacobiator <= roundOff * scale ** 2;
-  const entry = formatNumber(jacobiator, 2);
-  return say(holds ? 'bracket.jacobiHolds' : 'bracket.jacobiFails', { entry });
+  const holds = size <= roundOff * scale ** 2;
+  const length = formatNumber(size, 4);
+  return say(holds ? 'bracket.jacobiHolds' : 'bracket.jacobiFails', { length });
 }
 
 export function symmetrySentence(structure: Structure): string {
@@ -109,6 +114,6 @@ export function matrixLines(structure: Structure, names: readonly RowName[]): st
     const row = structure.Pi.slice(i * n, (i + 1) * n);
     return [quoted([symbol]), ...row, structure.grad_H[i]].join(',');
   });
-  const jacobiator = `# Largest Jacobiator entry: ${structure.jacobiator}`;
+  const jacobiator = `# Length of the Jacobiator: ${structure.jacobiator_length}`;
   return [jacobiator, quoted(['row', ...names.map(({ symbol }) => symbol), 'dH']), ...rows];
 }

@@ -1,13 +1,10 @@
 /**
- * The largest entry of the Jacobiator over a rectangle of two numbers of the state, all others held.
+ * The length of the Jacobiator over a rectangle of two numbers of the state, all others held.
  */
 import { refusedByEngine } from '../engine/fault';
-import type { AdaptedStates, Point } from './adapted';
+import { type AdaptedStates, moved, type Point, type StateNumber } from './adapted';
 
-/** A number of the state: coordinate or momentum, by its index. */
-export interface Axis {
-  readonly part: 'q' | 'rho';
-  readonly index: number;
+export interface Axis extends StateNumber {
   readonly symbol: string;
 }
 
@@ -26,14 +23,6 @@ export interface JacobiMap extends MapRange {
 }
 
 export const cellsAcross = 33;
-
-export function numberAt(point: Point, { part, index }: Axis): number {
-  return point[part][index] ?? Number.NaN;
-}
-
-export function moved(point: Point, { part, index }: Axis, value: number): Point {
-  return { ...point, [part]: point[part].map((old, i) => (i === index ? value : old)) };
-}
 
 /** The nodes of the map lie on its edges too; middle and ends are met exactly. */
 export function nodeAt(from: number, to: number, i: number, cells: number): number {
@@ -54,7 +43,7 @@ export async function jacobiMap(
   const values: number[] = [];
   const ask = async (point: Point): Promise<number> => {
     try {
-      return (await states.structureAt(point)).jacobiator;
+      return (await states.structureAt(point)).jacobiator_length;
     } catch (error) {
       if (refusedByEngine(error)) return Number.NaN;
       throw error;

@@ -1,10 +1,10 @@
 /** A map of the Jacobiator in words and as a file. */
-import { commentLines } from '../experiment/csvHeader';
 import { say } from '../language/language';
+import { commentLines } from '../ui/csv';
 import { formatNumber } from '../ui/format';
 import { extremesOf, type JacobiMap, nodeAt } from './jacobiMap';
 
-/** Below it an entry of the Jacobiator is round-off. */
+/** Below it the length of the Jacobiator is round-off. */
 export const mapFloor = 1e-12;
 
 export function mapSentence(map: JacobiMap): string {
@@ -32,5 +32,5 @@ export function mapCsv(map: JacobiMap, about: readonly string[]): string {
     const up = nodeAt(from[1], to[1], Math.floor(i / cells), cells);
     return `${across},${up},${value}`;
   });
-  return `${[...head, `"${x.symbol}","${y.symbol}","largest Jacobiator entry"`, ...rows].join('\n')}\n`;
+  return `${[...head, `"${x.symbol}","${y.symbol}","length of the Jacobiator"`, ...rows].join('\n')}\n`;
 }

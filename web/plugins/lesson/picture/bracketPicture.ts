@@ -1,6 +1,5 @@
 /** What stands in the place of a figure of the kind `bracket` until it computes. */
 import type { Engine } from '../../../src/engine/engine';
-import { systemOf } from '../../../src/experiment/recording';
 import { say } from '../../../src/language/language';
 import { rangeOf } from '../../../src/lesson/bracket/axes';
 import type { BracketFigure } from '../../../src/lesson/bracket/data';
@@ -12,7 +11,7 @@ import { handleDot } from '../../../src/ui/handle';
 import { heatDrawing, heatLegend, insideOf } from '../../../src/ui/heatMap';
 import { makeSvg } from '../../../src/ui/svg';
 import { subscript } from '../../../src/ui/symbol';
-import { AdaptedStates } from '../../../src/workings/adapted';
+import { AdaptedStates, numberAt } from '../../../src/workings/adapted';
 import {
   bracketNames,
   dimensionOf,
@@ -21,8 +20,9 @@ import {
   type Structure,
   symmetrySentence,
 } from '../../../src/workings/bracket';
+import { divergenceAt, volumeSentence } from '../../../src/workings/divergence';
 import { bracketSentence, functionsOf, type StateFunction } from '../../../src/workings/functions';
-import { type JacobiMap, jacobiMap, numberAt } from '../../../src/workings/jacobiMap';
+import { type JacobiMap, jacobiMap } from '../../../src/workings/jacobiMap';
 import { mapSentence } from '../../../src/workings/jacobiWords';
 import { drawn } from './drawn';
 import { planeSvg, planeWidth } from './planeSvg';
@@ -65,9 +65,13 @@ function room(inside: string): HTMLElement {
   return box;
 }
 
-function matrixPart(structure: Structure, names: readonly RowName[]): HTMLElement {
+function matrixPart(
+  structure: Structure,
+  names: readonly RowName[],
+  divergence: number,
+): HTMLElement {
   const sentence = (text: string): HTMLElement => make('p', {}, text);
-  const said = [symmetrySentence(structure), jacobiSentence(structure)];
+  const said = [symmetrySentence(structure), jacobiSentence(structure), volumeSentence(divergence)];
   const [f, g] = functionsOf(names).slice(-2) as [StateFunction, StateFunction];
   return make(
     'div',
@@ -98,17 +102,17 @@ function mapElement(map: JacobiMap, at: readonly [number, number], alt: string):
 
 export async function bracketPicture(figure: BracketFigure, engine: Engine): Promise<string> {
   const { experiment, map: spec, alt } = figure;
-  const { components } = systemOf(engine.catalogue, experiment.system);
   const states = new AdaptedStates((request) => engine.probe(request), experiment);
-  const start = await states.pointOf(experiment.q, experiment.v);
+  const { point: start, components } = await states.startOf(experiment.q, experiment.v);
   const structure = await states.structureAt(start);
+  const divergence = await divergenceAt(states, start, structure);
   const names = bracketNames(components, structure);
   const range = spec && rangeOf(components, start, spec);
   const { signal } = new AbortController();
   const map = range && (await jacobiMap(states, start, range, signal));
   const still = drawn(() => {
     const views = make('div', { class: 'still views', 'data-for': 'views' });
-    views.append(matrixPart(structure, names));
+    views.append(matrixPart(structure, names, divergence));
     if (map === undefined) {
       views.setAttribute('role', 'group');
       views.setAttribute('aria-label', alt);

@@ -2,10 +2,10 @@
 import type { Recording } from '../../../src/experiment/recording';
 import type { Plot } from '../../../src/lesson/data';
 import { circleRadius, errorFloor, errorTop, phaseExtent } from '../../../src/lesson/plotRange';
-import { decades } from '../../../src/ui/chart';
+import { mostDecades } from '../../../src/ui/chart';
 import { runColours } from '../../../src/ui/colours';
-import { formatNumber, powerOfTen } from '../../../src/ui/format';
-import { linearTicks } from '../../../src/ui/ticks';
+import { formatNumber } from '../../../src/ui/format';
+import { linearTicks, logTicks, tickLabel } from '../../../src/ui/ticks';
 import { escapeHtml } from '../env';
 import { type Curve, dotsOf, pathOf, thinnedAlong, thinnedOverTime } from './path';
 
@@ -37,9 +37,9 @@ function errorAxis(worst: number): Axis {
   return {
     low: scaled(low),
     high: scaled(high),
-    ticks: decades(low, high),
+    ticks: logTicks([low, high], mostDecades),
     name: '',
-    label: powerOfTen,
+    label: tickLabel,
     scaled,
   };
 }

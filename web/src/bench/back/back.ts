@@ -2,7 +2,9 @@
  * There and back: every run from the start to the playhead, then with −h as many steps back. What
  * is missing to the start is the return defect; a symmetric method has none but round-off.
  */
+
 import type { Engine } from '../../engine/engine';
+import { sentenceOf } from '../../engine/fault';
 import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
 import type { Recording } from '../../experiment/recording';
@@ -97,7 +99,7 @@ export class ThereAndBack {
       this.status.textContent = say('thereAndBack.turned', { time: formatNumber(t, 4) });
     } catch (error) {
       if (turn !== this.turn) return;
-      this.status.textContent = error instanceof Error ? error.message : String(error);
+      this.status.textContent = sentenceOf(error);
     }
   }
 
@@ -108,7 +110,7 @@ export class ThereAndBack {
     try {
       return sentence(name, await thereAndBack(engine, recording, run, n), record, n);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = sentenceOf(error);
       return say('thereAndBack.lost', { name, reason });
     }
   }

@@ -1,7 +1,7 @@
 /** Many starts at one energy: fields, progress, the variance as chart, sentences, table and file. */
 
 import type { Engine } from '../../engine/engine';
-import type { Experiment } from '../../engine/types';
+import type { Catalogue, Experiment } from '../../engine/types';
 import { say } from '../../language/language';
 import { runColours } from '../../ui/colours';
 import { Computation } from '../../ui/computation';
@@ -20,7 +20,7 @@ export class EnsemblePanel {
   readonly element: HTMLDetailsElement;
   private readonly open: () => Promise<Engine>;
   private readonly current: () => Experiment | undefined;
-  private readonly names: (experiment: Experiment) => readonly string[];
+  private readonly catalogue: Catalogue;
   private readonly values = { starts: 200, seed: 1, spread: 0.5 };
   private energy: number | undefined;
   private readonly computation = new Computation(
@@ -47,11 +47,11 @@ export class EnsemblePanel {
   constructor(
     open: () => Promise<Engine>,
     current: () => Experiment | undefined,
-    names: (experiment: Experiment) => readonly string[],
+    catalogue: Catalogue,
   ) {
     this.open = open;
     this.current = current;
-    this.names = names;
+    this.catalogue = catalogue;
     const save = make('button', { type: 'button' }, say('ensemble.save'));
     save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
@@ -123,7 +123,6 @@ export class EnsemblePanel {
   private async compute(): Promise<void> {
     const experiment = this.current();
     if (experiment === undefined) return;
-    const names = this.names(experiment);
     const spec = {
       experiment,
       ...this.values,
@@ -135,9 +134,9 @@ export class EnsemblePanel {
       await this.bringChart();
       const runs = await runEnsemble(spec, workers, this.open, signal, (some, done) => {
         onProgress(done);
-        this.show(experiment, names, some);
+        this.show(experiment, some);
       });
-      this.show(experiment, names, runs);
+      this.show(experiment, runs);
     }, say('ensemble.done'));
     this.computation.say(outcome.sentence, outcome.refused);
   }
@@ -150,12 +149,8 @@ export class EnsemblePanel {
     this.chartPlace.replaceChildren(this.chart.element);
   }
 
-  private show(
-    experiment: Experiment,
-    names: readonly string[],
-    runs: readonly EnsembleRun[],
-  ): void {
-    this.shown = resultsOf(experiment, names, runs);
+  private show(experiment: Experiment, runs: readonly EnsembleRun[]): void {
+    this.shown = resultsOf(experiment, this.catalogue, runs);
     const [first] = this.shown;
     if (first === undefined) return;
     this.results.hidden = false;

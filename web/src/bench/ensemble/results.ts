@@ -1,50 +1,58 @@
 /** What an ensemble came to: its moments in a sentence, a table and a file. */
-import type { Experiment } from '../../engine/types';
+import type { Catalogue, Experiment } from '../../engine/types';
+import { runName } from '../../experiment/recording';
 import { say } from '../../language/language';
-import { formatNumber } from '../../ui/format';
+import { csvText } from '../../ui/csv';
+import { formatNumber, superscript } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
-import { fittedSlope, type Moments, momentsOf } from './moments';
+import { growthOf, isRoundOff, type Moments, momentsOf } from './moments';
 import type { EnsembleRun } from './pool';
 
 const mostRows = 21;
-/** The first part of a run shows the oscillating error more than its walk. */
-const settled = 0.25;
 
 export interface Result extends Moments {
   readonly name: string;
   readonly h: number;
+  /** The variance is expected to be proportional to this power of h; 0 where h is not the step. */
+  readonly power: number;
   readonly run: EnsembleRun;
 }
 
 /** Of every run of which two starts have come to their end. */
 export function resultsOf(
   experiment: Experiment,
-  names: readonly string[],
+  catalogue: Catalogue,
   runs: readonly EnsembleRun[],
 ): Result[] {
-  return runs.flatMap((run, i) => {
+  return runs.flatMap((run) => {
     if (run.rows.length < 2) return [];
+    const method = catalogue.methods.find(({ id }) => id === run.spec.method);
     const h = run.spec.h ?? experiment.h;
-    return [{ name: names[i] ?? '', h, run, ...momentsOf(run.rows, run.t.length) }];
+    const power = method === undefined || method.adaptive ? 0 : 2 * method.order;
+    const name = runName(run.spec, experiment, catalogue);
+    return [{ name, h, power, run, ...momentsOf(run.rows, run.t.length) }];
   });
 }
 
-export function sentenceOf({ name, h, run, variance }: Result): string {
-  const starts = run.rows.length;
-  const last = run.t.length - 1;
-  const horizon = run.t[last] ?? 0;
-  const slope = fittedSlope(run.t, variance, settled * horizon);
-  // An estimate of a variance from n starts is off by √(2/(n − 1)) of it.
-  const chance = Math.sqrt(2 / (starts - 1)) * (variance[last] ?? 0);
-  const finding =
-    slope * horizon > chance
-      ? say('ensemble.grows', { name, n: starts, rate: formatNumber(slope / h ** 4, 2) })
-      : say('ensemble.keeps', {
-          name,
-          n: starts,
-          variance: formatNumber((variance[last] ?? 0) / h ** 4, 2),
-        });
-  const lost = run.failures.length;
+function findingOf({ name, h, power, run, variance }: Result): string {
+  const n = run.rows.length;
+  const last = variance[run.t.length - 1] ?? 0;
+  if (isRoundOff(run.rows.map((row) => row[run.t.length - 1] ?? Number.NaN))) {
+    return say('ensemble.roundOff', { name, n, variance: formatNumber(last, 2) });
+  }
+  const inSteps = (value: number): string => {
+    const factor = power === 0 ? '' : ` h${superscript(power)}`;
+    return `${formatNumber(value / h ** power, 2)}${factor}`;
+  };
+  const rate = growthOf(run.t, variance, n);
+  return rate === undefined
+    ? say('ensemble.keeps', { name, n, variance: inSteps(last) })
+    : say('ensemble.grows', { name, n, rate: inSteps(rate) });
+}
+
+export function sentenceOf(result: Result): string {
+  const finding = findingOf(result);
+  const lost = result.run.failures.length;
   return lost === 0 ? finding : `${finding} ${say('ensemble.stopped', { n: lost })}`;
 }
 
@@ -59,8 +67,8 @@ export function tableOf({ name, run, mean, variance }: Result): HTMLElement {
 }
 
 export function csvOf(results: readonly Result[]): string {
-  const lines = results.flatMap(({ name, run, mean, variance }) =>
-    run.t.map((t, i) => [`"${name}"`, t, mean[i], variance[i]].join(',')),
+  const rows = results.flatMap(({ name, run, mean, variance }) =>
+    run.t.map((t, i) => [name, t, mean[i], variance[i]]),
   );
-  return `${['"method","time","mean","variance"', ...lines].join('\n')}\n`;
+  return csvText([], ['method', 't', 'mean', 'variance'], rows);
 }

@@ -2,13 +2,11 @@
 import uPlot from 'uplot';
 import { say } from '../../language/language';
 import { decadeAxis, followWidth, plotBox, timeAxis } from '../../ui/chart';
-import { runColours } from '../../ui/colours';
+import { runStyle } from '../../ui/runStyle';
 
 const height = 240;
 /** A variance of zero is drawn on the floor of the axis. */
 const floor = 1e-34;
-
-const dashes: readonly number[][] = [[], [8, 4], [2, 4], [10, 4, 2, 4]];
 
 export interface VarianceLine {
   readonly name: string;
@@ -60,9 +58,9 @@ export class VarianceChart {
         {},
         ...lines.map(({ name }, run) => ({
           label: name,
-          stroke: runColours[run] ?? '#000',
+          stroke: runStyle(run).colour,
           width: 1.75,
-          dash: dashes[run] ?? [],
+          dash: [...runStyle(run).dash],
           points: { show: false },
         })),
       ],

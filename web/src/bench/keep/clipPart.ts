@@ -1,4 +1,6 @@
 /** A clip of the whole run, recorded while it is drawn. */
+
+import { sentenceOf } from '../../engine/fault';
 import { fileName } from '../../experiment/fileName';
 import { type MessageKey, say } from '../../language/language';
 import { type BusyControls, showBusy } from '../../ui/computation';
@@ -6,7 +8,7 @@ import { make } from '../../ui/dom';
 import { paint, sizeOf } from '../../ui/picture';
 import { saveFile } from '../../ui/save';
 import { recordClip } from './clip';
-import { type KeepSource, nothingYet, sentenceOf, type Voice } from './source';
+import { type KeepSource, nothingYet, type Voice } from './source';
 
 const seconds = 8;
 

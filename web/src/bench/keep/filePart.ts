@@ -1,4 +1,6 @@
 /** The experiment as a file: saved, opened by a button, or dropped anywhere on the page. */
+
+import { sentenceOf } from '../../engine/fault';
 import { FileFault, fileText, longestFile, readFileText } from '../../experiment/experimentFile';
 import { fileName } from '../../experiment/fileName';
 import { checkRuns } from '../../experiment/known';
@@ -6,7 +8,7 @@ import type { Shared } from '../../experiment/permalink';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';
-import { type KeepSource, nothingYet, sentenceOf, type Voice } from './source';
+import { type KeepSource, nothingYet, type Voice } from './source';
 
 /** A character takes up to four bytes. */
 const mostBytes = 4 * longestFile;

@@ -1,11 +1,14 @@
 /** Pictures of the drawing and of each plot, and the samples behind them. */
+
+import { sentenceOf } from '../../engine/fault';
+import { savedInWords } from '../../experiment/dataTable';
 import { fileName } from '../../experiment/fileName';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { pngOf } from '../../ui/picture';
 import { saveCsv, saveFile } from '../../ui/save';
-import { type KeepSource, nothingYet, sentenceOf, type Voice } from './source';
+import { type KeepSource, nothingYet, type Voice } from './source';
 
 /** Stands for the drawing among the ids of the plots. */
 const drawingId = '';
@@ -69,6 +72,6 @@ export class PicturePart {
       return;
     }
     saveCsv(fileName(recording.experiment), this.source.csv(recording));
-    this.voice.done(say('keep.samplesSaved'));
+    this.voice.done(savedInWords(recording));
   }
 }

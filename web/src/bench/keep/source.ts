@@ -14,7 +14,7 @@ export interface KeepSource {
   /** All samples as the text of a CSV file. */
   csv(recording: Recording): string;
   /** Shows an experiment; one that the engine refuses gives a sentence and leaves what is there. */
-  replace(shared: Shared): Promise<void>;
+  replace(shared: Shared): Promise<unknown>;
   /** Says what went wrong. */
   complain(sentence: string): void;
   /** Plots that there can be pictures of. */
@@ -35,8 +35,4 @@ export interface Voice {
 
 export function nothingYet(): string {
   return say('keep.nothingYet');
-}
-
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,8 @@
  * The reference beside the runs: computed when asked for, drawn as a ghost, its distance told in
  * words at the playhead.
  */
+
+import { sentenceOf } from '../../engine/fault';
 import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
 import type { Catalogue } from '../../engine/types';
@@ -153,7 +155,7 @@ export class Reference {
       this.words.textContent += ` ${say('referenceRun.endsEarly', { reason: run.message })}`;
     } catch (error) {
       if (running.signal.aborted) return;
-      this.words.textContent = error instanceof Error ? error.message : String(error);
+      this.words.textContent = sentenceOf(error);
     }
   }
 }

@@ -4,6 +4,7 @@
  * and the number fields show it.
  */
 import type { Engine } from '../../engine/engine';
+import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
@@ -11,7 +12,6 @@ import type { Pixel } from '../../scene/sight';
 import type { Stage } from '../../scene/stage';
 import { make } from '../../ui/dom';
 import type { Changes } from '../changes';
-import { sentenceOf } from '../keep/source';
 import type { Setup } from '../setup';
 import { type Arrows, Board } from './board';
 import type { Handle } from './handles';

@@ -1,5 +1,7 @@
 /** The bracket at the playhead: its structure matrix as a table, and Jacobi's identity in a sentence. */
+
 import type { Engine } from '../../engine/engine';
+import { sentenceOf } from '../../engine/fault';
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
@@ -135,7 +137,7 @@ export class BracketPart {
       shown = { structure, names, recording, t: record.t[sample] as number };
       sentence = `${jacobiSentence(structure)} ${symmetrySentence(structure)}`;
     } catch (error) {
-      sentence = error instanceof Error ? error.message : String(error);
+      sentence = sentenceOf(error);
     }
     if (this.asked !== key) return;
     this.shown = shown;

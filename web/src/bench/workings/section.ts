@@ -41,22 +41,78 @@ export function sectionOf(recording: Recording, choice: SectionChoice): readonly
   });
 }
 
-/** Components that are looked through for one that comes back to zero. */
+/** Components that are looked through for one that comes back. */
 const mostTried = 60;
 /** So many crossings in the first run make a section. */
 const enough = 3;
 
-/** The first component that comes back to zero often enough, and a pair to plot with it. */
+/** A component that moves by less than this share of itself crosses nothing but its round-off. */
+const leastMotion = 1e-6;
+
+/** Where a component crosses, and how often. */
+interface Return {
+  readonly of: string;
+  readonly level: number;
+  readonly direction: 1 | -1;
+  readonly times: number;
+}
+
+/** The middle of the values, to the digits that a reader would type. */
+function median(values: Float64Array): number {
+  const sorted = values.filter(Number.isFinite).sort();
+  return Number((sorted[sorted.length >> 1] ?? 0).toPrecision(3));
+}
+
+function extremes(values: Float64Array): readonly [low: number, high: number] {
+  return values.reduce(
+    ([low, high], value) =>
+      Number.isFinite(value) ? [Math.min(low, value), Math.max(high, value)] : [low, high],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+}
+
+/** How often the first run crosses zero, or the middle of its values, for each component that does. */
+export function returnsOf(recording: Recording): readonly Return[] {
+  const [record] = recording.records;
+  if (record === undefined) return [];
+  const t = record.t.subarray(0, record.count);
+  return recording.components.slice(0, mostTried).flatMap((of, index) => {
+    const column = record.component(index);
+    const [low, high] = extremes(column);
+    const size = Math.max(Math.abs(low), Math.abs(high));
+    if (!(high - low > leastMotion * size)) return [];
+    const levels = [...new Set([0, median(column)])];
+    const ways = levels.flatMap((level) =>
+      ([1, -1] as const).map((direction) => {
+        const times = crossings(t, column, { value: level, direction }).length;
+        return { of, level, direction, times };
+      }),
+    );
+    return ways.filter(({ times }) => times > 0);
+  });
+}
+
+/**
+ * The first component that crosses zero often enough, or its median where none does, or else the one
+ * that crosses most often; and a pair to plot with it.
+ */
 export function defaultSection(recording: Recording): SectionChoice {
   const { components } = recording.header;
-  const [first] = recording.records;
-  const t = first?.t.subarray(0, first.count) ?? new Float64Array(0);
-  const tried = first === undefined ? [] : components.slice(0, mostTried);
-  const returning = tried.findIndex((_, index) => {
-    const column = first?.component(index) ?? [];
-    return crossings(t, column, { value: 0, direction: 1 }).length >= enough;
-  });
-  const of = Math.max(returning, 0);
+  const found = returnsOf(recording);
+  const often = found.filter(({ times }) => times >= enough);
+  const most = Math.max(...found.map(({ times }) => times));
+  const {
+    of: chosen,
+    level,
+    direction,
+  } = often.find((one) => one.level === 0) ??
+    often[0] ??
+    found.find(({ times }) => times === most) ?? {
+      of: components[0]?.id ?? '',
+      level: 0,
+      direction: 1 as const,
+    };
+  const of = components.findIndex(({ id }) => id === chosen);
   const coordinates = components.filter(({ kind }) => kind === 'q');
   const velocities = components.filter(({ kind }) => kind === 'v');
   // Another coordinate and its velocity, or this coordinate's own velocity and the next.
@@ -66,8 +122,22 @@ export function defaultSection(recording: Recording): SectionChoice {
     return one !== undefined && one !== components[of];
   });
   const [x, y = x] = [...new Set(free)].map(({ id }) => id);
-  const id = components[of]?.id ?? '';
-  return { of: id, level: 0, direction: 1, axes: [x ?? id, y ?? id], wrapped: true };
+  return { of: chosen, level, direction, axes: [x ?? chosen, y ?? chosen], wrapped: true };
+}
+
+const mostNamed = 3;
+
+/** Where a section has no point: which components would give some. */
+export function returnsSentence(recording: Recording): string {
+  const found = returnsOf(recording);
+  const best = new Map<string, Return>();
+  for (const one of found) if (one.times > (best.get(one.of)?.times ?? 0)) best.set(one.of, one);
+  const named = [...best.values()].sort((a, b) => b.times - a.times).slice(0, mostNamed);
+  if (named.length === 0) return say('section.nothingReturns');
+  const nameOf = (id: string): string =>
+    recording.header.components.find((one) => one.id === id)?.name ?? id;
+  const places = named.map(({ of, level }) => `${nameOf(of)} = ${formatNumber(level)}`);
+  return say('section.returns', { places: places.join('; ') });
 }
 
 /** “Gonzalez: 37 points where x = 0 upwards.” */

@@ -5,17 +5,19 @@ import type { Recording } from '../../experiment/recording';
 import type { View } from '../../experiment/view';
 import { say } from '../../language/language';
 import { choice as listOf } from '../../ui/choice';
-import { runColours } from '../../ui/colours';
+import { csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { sampledTable } from '../../ui/sampledTable';
 import { saveCsv } from '../../ui/save';
 import { markerIcon, Scatter } from '../../ui/scatter';
 import { symbolOf } from '../../ui/symbol';
-import { axisLabel, componentChoices } from '../panels';
+import { componentChoice } from '../componentChoice';
+import { axisLabel } from '../panels';
 import {
   defaultSection,
   isAngle,
+  returnsSentence,
   type SectionChoice,
   type SectionPoints,
   sectionOf,
@@ -30,21 +32,18 @@ export function sectionCsv(
   sections: readonly SectionPoints[],
   link: string,
 ): string {
-  const columns = choice.axes.map((id) => {
-    const { name: title = id, unit = '' } =
-      recording.header.components.find((one) => one.id === id) ?? {};
-    return { title, unit, values: new Float64Array(0) };
-  });
-  const lines = csvHeader(recording, columns, link);
-  lines.push(`# Section: ${choice.of} = ${choice.level}, direction ${choice.direction}`);
-  const titles = ['method', 'time', ...columns.map(({ title }) => title)];
-  lines.push(titles.map((title) => `"${title}"`).join(','));
-  sections.forEach(({ t, x, y }, run) => {
-    t.forEach((time, i) => {
-      lines.push(`"${recording.names[run]}",${time},${x[i]},${y[i]}`);
-    });
-  });
-  return `${lines.join('\n')}\n`;
+  const known = recording.header.components;
+  const units = choice.axes.map((id) => known.find((one) => one.id === id)?.unit ?? '');
+  const columns = [
+    { id: 't', unit: 's' },
+    ...choice.axes.map((id, i) => ({ id, unit: units[i] ?? '' })),
+  ];
+  const about = `# Section: ${choice.of} = ${choice.level}, direction ${choice.direction}`;
+  const rows = sections.flatMap(({ t, x, y }, run) =>
+    Array.from(t, (time, i) => [recording.names[run], time, x[i], y[i]]),
+  );
+  const head = [...csvHeader(recording, columns, link), about];
+  return csvText(head, ['method', ...columns.map(({ id }) => id)], rows);
 }
 
 export class SectionPart {
@@ -62,6 +61,8 @@ export class SectionPart {
   );
   private readonly scatter = new Scatter();
   private readonly list = make('ul', { class: 'summary' });
+  /** Where there are points to be had, when there are none. */
+  private readonly hint = make('p', { class: 'note' });
   /** Read out when there are other points. */
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
   private readonly table = make('div', {
@@ -98,7 +99,7 @@ export class SectionPart {
       save,
       this.table,
     );
-    this.result.append(this.fields, this.scatter.element, this.list, this.spoken, data);
+    this.result.append(this.fields, this.scatter.element, this.list, this.hint, this.spoken, data);
     this.element = make(
       'details',
       { class: 'part', id: 'section' },
@@ -176,15 +177,14 @@ export class SectionPart {
     const sentences = this.sections.map(({ t }, run) =>
       sectionSentence(recording.names[run] ?? '', t.length, of, choice),
     );
-    const points = this.sections.map(({ x, y }, run) => ({ x, y, colour: runColours[run] ?? '' }));
+    const empty = this.sections.every(({ t }) => t.length === 0);
+    this.hint.textContent = empty ? returnsSentence(recording) : '';
     const label = say('section.drawing', { up, across, sentences: sentences.join(' ') });
-    this.scatter.show(points, { across, up }, label);
+    this.scatter.show(this.sections, { across, up }, label);
     this.list.replaceChildren(
-      ...sentences.map((text, run) =>
-        make('li', {}, markerIcon(run, runColours[run] ?? ''), make('span', {}, text)),
-      ),
+      ...sentences.map((text, run) => make('li', {}, markerIcon(run), make('span', {}, text))),
     );
-    this.spoken.textContent = sentences.join(' ');
+    this.spoken.textContent = [...sentences, this.hint.textContent].join(' ').trim();
     this.table.replaceChildren(
       ...this.sections.map(({ t, x, y }, run) => {
         const columns = [
@@ -202,7 +202,6 @@ export class SectionPart {
 
   private buildFields(recording: Recording, choice: SectionChoice): void {
     const { components } = recording.header;
-    const options = componentChoices(components);
     const directions = [
       { id: '1', name: say('section.upwards') },
       { id: '-1', name: say('section.downwards') },
@@ -215,7 +214,9 @@ export class SectionPart {
     this.level.show(choice.level);
     this.box.checked = choice.wrapped;
     this.fields.replaceChildren(
-      listOf('section-of', say('section.of'), options, choice.of, (of) => this.change({ of })),
+      componentChoice('section-of', say('section.of'), components, choice.of, (of) =>
+        this.change({ of }),
+      ),
       listOf(
         'section-direction',
         say('section.direction'),
@@ -224,8 +225,8 @@ export class SectionPart {
         (id) => this.change({ direction: id === '1' ? 1 : -1 }),
       ),
       this.level.element,
-      listOf('section-x', say('section.across'), options, x, (id) => axis(0, id)),
-      listOf('section-y', say('section.up'), options, y, (id) => axis(1, id)),
+      componentChoice('section-x', say('section.across'), components, x, (id) => axis(0, id)),
+      componentChoice('section-y', say('section.up'), components, y, (id) => axis(1, id)),
       this.wrapped,
     );
   }

@@ -4,6 +4,7 @@ import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
+import { csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
@@ -41,19 +42,15 @@ export function spectrumCsv(
   spectra: readonly Spectrum[],
   link: string,
 ): string {
-  const values = new Float64Array(0);
   const columns = [
-    { title: 'angular frequency', unit: 'rad/s', values },
-    { title: `amplitude of the ${name.toLowerCase()} error`, unit: '', values },
+    { id: 'angular frequency', unit: 'rad/s' },
+    { id: `amplitude of the ${name.toLowerCase()} error`, unit: '' },
   ];
-  const lines = csvHeader(recording, columns, link);
-  lines.push(['method', ...columns.map(({ title }) => title)].map((one) => `"${one}"`).join(','));
-  spectra.forEach(({ omega, amplitude }, run) => {
-    omega.forEach((at, i) => {
-      lines.push(`"${recording.names[run]}",${at},${amplitude[i]}`);
-    });
-  });
-  return `${lines.join('\n')}\n`;
+  const rows = spectra.flatMap(({ omega, amplitude }, run) =>
+    Array.from(omega, (at, i) => [recording.names[run], at, amplitude[i]]),
+  );
+  const head = csvHeader(recording, columns, link);
+  return csvText(head, ['method', ...columns.map(({ id }) => id)], rows);
 }
 
 export class SpectrumData {

@@ -1,12 +1,11 @@
 /** `kind: bracket`: Π(q, ρ), brackets of functions and Jacobi's identity at a state one moves. */
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo } from '../../engine/types';
-import { systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
 import { symbolOf } from '../../ui/symbol';
-import { AdaptedStates, type Point } from '../../workings/adapted';
+import { AdaptedStates, moved, numberAt, type Point } from '../../workings/adapted';
 import {
   bracketNames,
   jacobiSentence,
@@ -15,8 +14,9 @@ import {
   type Structure,
   symmetrySentence,
 } from '../../workings/bracket';
+import { divergenceAt, volumeSentence } from '../../workings/divergence';
 import { entrySentence } from '../../workings/functions';
-import { jacobiMap, type MapRange, moved, numberAt } from '../../workings/jacobiMap';
+import { jacobiMap, type MapRange } from '../../workings/jacobiMap';
 import { LiveFigure } from '../live';
 import { rangeOf } from './axes';
 import type { BracketFigure } from './data';
@@ -85,16 +85,16 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   private update(): Promise<void> {
     return this.ask(async (engine, signal) => {
       const { experiment } = this;
-      const { system, q, v } = experiment;
-      const { components } = systemOf(engine.catalogue, system);
+      const { q, v } = experiment;
       const states = new AdaptedStates((request) => engine.probe(request), experiment);
-      const start = await states.pointOf(q, v);
+      const { point: start, components } = await states.startOf(q, v);
       const range = this.data.map && rangeOf(components, start, this.data.map);
       const point = range === undefined ? start : this.place.applied(experiment, start, range);
       const structure = await states.structureAt(point);
+      const divergence = await divergenceAt(states, point, structure);
       if (signal.aborted) return;
       const about = aboutLines(engine, experiment, point);
-      this.show(structure, components, about);
+      this.show(structure, components, about, divergence);
       if (range !== undefined) await this.showMap(engine, states, point, range, signal);
     });
   }
@@ -103,12 +103,17 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     structure: Structure,
     components: readonly ComponentInfo[],
     about: readonly string[],
+    divergence: number,
   ): void {
     const names = bracketNames(components, structure);
     this.shown = { structure, names, about };
     this.matrix.show(structure, names);
     this.functions.show(structure, names);
-    const sentences = [symmetrySentence(structure), jacobiSentence(structure)];
+    const sentences = [
+      symmetrySentence(structure),
+      jacobiSentence(structure),
+      volumeSentence(divergence),
+    ];
     this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
   }
 

@@ -1,10 +1,10 @@
 /** Where the reader put the state on the map, and for which experiment that is meant. */
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
-import { commentLines } from '../../experiment/csvHeader';
 import { systemOf } from '../../experiment/recording';
-import type { Point } from '../../workings/adapted';
-import { type MapRange, moved } from '../../workings/jacobiMap';
+import { commentLines } from '../../ui/csv';
+import { moved, type Point } from '../../workings/adapted';
+import type { MapRange } from '../../workings/jacobiMap';
 
 /** Another start or system takes the state with it; other parameters and coordinates do not. */
 function meantFor({ system, v }: Experiment, { x, y }: MapRange, { q }: Point): string {

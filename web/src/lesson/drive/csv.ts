@@ -1,6 +1,6 @@
 /** The way round as a file and as a table: controls, then every coordinate. */
 import type { ComponentInfo } from '../../engine/types';
-import { commentLines } from '../../experiment/csvHeader';
+import { commentLines, csvText } from '../../ui/csv';
 import type { TableColumn } from '../../ui/sampledTable';
 import type { Driven } from './driven';
 import { outline, type Pair } from './loop';
@@ -38,9 +38,7 @@ export function aboutLines(name: string, system: string, axes: readonly string[]
 
 export function driveCsv(columns: readonly TableColumn[], about: readonly string[]): string {
   const count = columns[0]?.values.length ?? 0;
-  const rows = Array.from({ length: count }, (_, i) =>
-    columns.map(({ values }) => values[i]).join(','),
-  );
-  const titles = columns.map(({ title }) => `"${title}"`).join(',');
-  return `${[...about, titles, ...rows].join('\n')}\n`;
+  const rows = Array.from({ length: count }, (_, i) => columns.map(({ values }) => values[i]));
+  const titles = columns.map(({ title }) => title);
+  return csvText(about, titles, rows);
 }

@@ -1,10 +1,14 @@
 /** What a drawing may have besides its parts. */
-import type { Object3D, Sphere } from 'three';
+import type { Object3D } from 'three';
+import type { Mark } from '../marks';
+import type { Reach } from '../reach';
 
 export interface Backdrop {
   readonly object: Object3D;
-  /** What has to be in view; left out when the parts keep it there. */
-  readonly ball?: Sphere | undefined;
+  /** Takes in what has to be in view; left out when the parts keep it there. */
+  widen?(reach: Reach): void;
+  /** What its squares mark, as soon as there are any. */
+  readonly mark?: Mark | undefined;
   /** What it tells of the run up to this sample. */
   show(index: number): void;
   dispose(): void;

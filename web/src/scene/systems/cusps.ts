@@ -1,7 +1,10 @@
 /** The cusps in the track of a blade: where it stops, and comes back beside its own track. */
-import { BufferGeometry, Float32BufferAttribute, Points, PointsMaterial } from 'three';
+import { BufferGeometry, Float32BufferAttribute, type Points, type PointsMaterial } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
+import { dotOf } from '../dot';
+import type { Mark } from '../marks';
+import type { RunStyle } from '../runStyle';
 import type { Backdrop } from './backdrop';
 
 /**
@@ -37,19 +40,22 @@ export class CuspMarks implements Backdrop {
   private readonly samples: number[] = [];
   private seen = 0;
 
-  static of(info: SceneInfo, record: RunRecord, colour: string): CuspMarks | undefined {
+  static of(info: SceneInfo, record: RunRecord, style: RunStyle): CuspMarks | undefined {
     const part = info.parts.findIndex(({ trail }) => trail);
     const blade = info.ground && info.parts.some(({ id }) => id === 'blade');
-    return blade && part >= 0 ? new CuspMarks(record, part, colour) : undefined;
+    return blade && part >= 0 ? new CuspMarks(record, part, style) : undefined;
   }
 
-  private constructor(record: RunRecord, part: number, colour: string) {
+  private constructor(record: RunRecord, part: number, style: RunStyle) {
     this.record = record;
     this.part = part;
-    const material = new PointsMaterial({ color: colour, size: 9, sizeAttenuation: false });
-    this.object = new Points(new BufferGeometry(), material);
+    this.object = dotOf(new BufferGeometry(), style, 9);
     this.object.frustumCulled = false;
     this.object.visible = false;
+  }
+
+  get mark(): Mark | undefined {
+    return this.samples.length > 0 ? 'cusp' : undefined;
   }
 
   show(index: number): void {

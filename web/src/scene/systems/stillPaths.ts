@@ -1,38 +1,35 @@
 /** Lines of a drawing that stand still, dashed: where something is wanted. */
-import { Group } from 'three';
+import { Group, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../../engine/record';
 import type { SceneInfo } from '../../engine/types';
+import type { Inks } from '../inks';
+import type { Reach } from '../reach';
+import type { RunStyle } from '../runStyle';
 import type { Backdrop } from './backdrop';
-
-/** Seen on light and on dark. */
-const grey = 0x7d8794;
 
 export class StillPaths implements Backdrop {
   readonly object = new Group();
   private readonly material: LineMaterial;
+  private readonly paths: NonNullable<SceneInfo['paths']>;
 
   /** The runs share them: drawn with the first. */
-  static of(
-    info: SceneInfo,
-    _record: RunRecord,
-    _colour: string,
-    order: number,
-  ): StillPaths | undefined {
-    return info.paths !== undefined && order === 0 ? new StillPaths(info) : undefined;
+  static of(info: SceneInfo, _: RunRecord, { order, inks }: RunStyle): StillPaths | undefined {
+    return info.paths !== undefined && order === 0 ? new StillPaths(info, inks) : undefined;
   }
 
-  private constructor({ paths = [], length }: SceneInfo) {
+  private constructor({ paths = [], length }: SceneInfo, inks: Inks) {
+    this.paths = paths;
     const [dashSize, gapSize] = [0.06 * length, 0.04 * length];
     this.material = new LineMaterial({
-      color: grey,
       linewidth: 1.5,
       dashed: true,
       dashSize,
       gapSize,
     });
+    this.material.color = inks.still;
     for (const { points } of paths) {
       const geometry = new LineGeometry();
       geometry.setPositions(points.flat());
@@ -41,6 +38,11 @@ export class StillPaths implements Backdrop {
       line.frustumCulled = false;
       this.object.add(line);
     }
+  }
+
+  widen(reach: Reach): void {
+    for (const { points } of this.paths)
+      for (const point of points) reach.include(new Vector3(...point), 0);
   }
 
   /** They are there from the start to the end. */

@@ -1,8 +1,10 @@
 /** Of a body turned about a fixed point: the ball that its tip moves on, under the tip's trail. */
-import { Sphere, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
 import { graticule } from '../graticule';
+import type { Reach } from '../reach';
+import type { RunStyle } from '../runStyle';
 import type { Backdrop } from './backdrop';
 
 export class TipBall implements Backdrop {
@@ -10,7 +12,7 @@ export class TipBall implements Backdrop {
   private readonly record: RunRecord;
   private readonly part: number;
 
-  static of(info: SceneInfo, record: RunRecord, _: string, order: number): TipBall | undefined {
+  static of(info: SceneInfo, record: RunRecord, { order }: RunStyle): TipBall | undefined {
     const part = info.parts.findIndex(({ id, trail }) => id === 'tip' && trail);
     return info.ground || part < 0 || order > 0 ? undefined : new TipBall(record, part);
   }
@@ -21,8 +23,8 @@ export class TipBall implements Backdrop {
     this.object.visible = false;
   }
 
-  get ball(): Sphere | undefined {
-    return this.object.visible ? new Sphere(new Vector3(), this.object.scale.x) : undefined;
+  widen(reach: Reach): void {
+    if (this.object.visible) reach.include(new Vector3(), this.object.scale.x);
   }
 
   show(): void {

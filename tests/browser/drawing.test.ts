@@ -1,0 +1,157 @@
+/** The drawing as it is seen: runs that agree, what lies over it, and both themes. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { runColours } from '../../web/src/ui/colours';
+import { benchOn } from './support/bench';
+import { visitSite } from './support/pages';
+import { hueRows, shareOfColour } from './support/pixels';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const { ready } = benchOn(() => page);
+const stage = () => page.locator('.stage');
+
+async function open(link: string): Promise<void> {
+  await page.goto(`${site.url}bench.html?antialias=0#2/${link}`);
+  await ready();
+}
+
+/** Two frames: what was asked for is on the screen. */
+const drawn = () =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** The colours of the runs in the picture, below the legend: how many pixels, and how often they alternate in a row. */
+async function runsSeen(count: number) {
+  await drawn();
+  const legend = await page.locator('.legend').boundingBox();
+  const box = await stage().boundingBox();
+  const below = (legend?.y ?? 0) + (legend?.height ?? 0) - (box?.y ?? 0);
+  const rows = await hueRows(stage(), await stage().screenshot(), runColours.slice(0, count));
+  const bodies = rows.slice(Math.ceil(below)).map((row) => row.replaceAll('.', ''));
+  const pixels = Array.from({ length: count }, (_, run) =>
+    bodies.reduce((sum, row) => sum + row.split(String(run)).length - 1, 0),
+  );
+  const changes = bodies.map((row) => row.replace(/(.)\1*/g, '$1').length);
+  return { pixels, changes: Math.max(...changes) };
+}
+
+describe('runs that agree', () => {
+  it('are one body in the first colour with a rim in the second, also as the camera moves', async () => {
+    await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4&at=3');
+    await page.getByRole('button', { name: 'Follow' }).click();
+    const box = await stage().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 240, (box?.y ?? 0) + 400];
+    const before = await runsSeen(2);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= 3; i += 1) {
+      await page.mouse.move(x + 3 * i, y);
+      const { pixels, changes } = await runsSeen(2);
+      const [first, second] = pixels as [number, number];
+      expect(first).toBeGreaterThan(2000);
+      expect(second).toBeGreaterThan(300);
+      expect(first).toBeGreaterThan(3 * second);
+      // Rim, body and rim, and the same again at the feet and the trail.
+      expect(changes).toBeLessThanOrEqual(9);
+      expect(Math.abs(first / (before.pixels[0] as number) - 1)).toBeLessThan(0.05);
+    }
+    await page.mouse.up();
+  });
+
+  it('of three, and of round bodies, are all there', async () => {
+    await open('rattleback/steady');
+    const { pixels, changes } = await runsSeen(3);
+    for (const count of pixels) expect(count).toBeGreaterThan(150);
+    expect(pixels[0]).toBeGreaterThan(2 * Math.max(...pixels.slice(1)));
+    expect(changes).toBeLessThanOrEqual(9);
+  });
+
+  it('of quadrotors hide none', async () => {
+    await open('quadrotor_payload/parabola');
+    for (const count of (await runsSeen(2)).pixels) expect(count).toBeGreaterThan(200);
+  });
+});
+
+describe('over the drawing', () => {
+  const entries = () => page.locator('.legend li').allInnerTexts();
+
+  it('the legend tells of the reference, as long as there is one', async () => {
+    await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4&at=3');
+    expect(await entries()).not.toContain('Reference, with lines to it');
+    await page.locator('#reference').click();
+    await page.waitForFunction(() => document.querySelector('.legend .ghost') !== null);
+    expect(await entries()).toContain('Reference, with lines to it');
+    await page.locator('#reference').click();
+    expect(await entries()).not.toContain('Reference, with lines to it');
+  });
+
+  it('the reference is drawn around the runs that go its way', async () => {
+    await open('chaplygin_sleigh/backwards?runs=gonzalez&at=3');
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await drawn();
+    const ghost = '#4a5561';
+    const without = await shareOfColour(stage(), ghost, 6, [0.4, 1]);
+    await page.locator('#reference').click();
+    await page.waitForFunction(() => document.querySelector('.legend .ghost') !== null);
+    await drawn();
+    expect(await shareOfColour(stage(), ghost, 6, [0.4, 1])).toBeGreaterThan(without + 0.001);
+  });
+
+  it('the legend tells what squares mark', async () => {
+    await open('knife_edge/loops');
+    expect((await entries()).join()).toContain('Cusps');
+    await open('rolling_disk');
+    expect((await entries()).join()).not.toContain('Cusps');
+    await open('sphere_molecules/few');
+    expect((await entries()).join()).toContain('on its first body');
+  });
+
+  it.each([
+    [1280, 900],
+    [390, 844],
+    [640, 450],
+  ])('nothing is drawn under the legend, in a window of %i × %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    for (const link of ['nonholonomic_particle/diagonal', 'snakeboard/serpentine']) {
+      await open(link);
+      // What the legend says is not what is drawn.
+      await page.evaluate(() => {
+        for (const node of document.querySelectorAll<HTMLElement>('.legend, .scale-note'))
+          node.style.visibility = 'hidden';
+      });
+      await drawn();
+      const box = await stage().boundingBox();
+      const legend = await page.locator('.legend').boundingBox();
+      const rows = await hueRows(stage(), await stage().screenshot(), runColours);
+      const [left, top] = [(legend?.x ?? 0) - (box?.x ?? 0), (legend?.y ?? 0) - (box?.y ?? 0)];
+      const under = rows
+        .slice(Math.floor(top), Math.ceil(top + (legend?.height ?? 0)))
+        .map((row) => row.slice(Math.floor(left), Math.ceil(left + (legend?.width ?? 0))))
+        .join('');
+      expect(under.replaceAll('.', '')).toBe('');
+      expect(rows.join('').replaceAll('.', '').length).toBeGreaterThan(100);
+    }
+  });
+});
+
+describe('the dark theme', () => {
+  it('shows what is no body light, at once when it is chosen', async () => {
+    await open('snakeboard/parking');
+    const light = () => shareOfColour(stage(), '#c3ccd6', 40, [0.3, 1]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const before = await page.locator('#theme').innerText();
+    await page.locator('#theme').click();
+    await expect.poll(() => page.locator('#theme').innerText()).not.toBe(before);
+    await drawn();
+    expect(await light()).toBeGreaterThan(0.002);
+    expect(await shareOfColour(stage(), '#2b3440', 6, [0.3, 1])).toBeLessThan(0.001);
+  });
+});

@@ -1,0 +1,149 @@
+/** Every start of every system, as it is drawn: all of its bodies in the picture, and nothing over them. */
+import {
+  Box2,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  type Object3D,
+  PerspectiveCamera,
+  Vector2,
+  Vector3,
+} from 'three';
+import { Line2 } from 'three/addons/lines/Line2.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueHere } from '../../web/plugins/engineHere';
+import { defaultExperiment, withPreset, withSystem } from '../../web/src/bench/draft';
+import type { Recording } from '../../web/src/experiment/recording';
+import { outlook, worldAxes } from '../../web/src/scene/axisBox';
+import { type Placing, placing, settled } from '../../web/src/scene/framing';
+import { magnificationAt } from '../../web/src/scene/magnification';
+import { Reach } from '../../web/src/scene/reach';
+import { type Area, roomsIn } from '../../web/src/scene/room';
+import { RunDrawing } from '../../web/src/scene/runDrawing';
+import { openRecorder } from './lessonEngine';
+import { styleOf } from './support/styles';
+
+const fov = 38;
+
+/** In a window, on a telephone, and where words are twice as large; with what lies over the drawing. */
+const pictures = (
+  [
+    [475, 522],
+    [358, 388],
+    [600, 240],
+  ] as const
+).map(([width, height]) => ({
+  ...{ width, height },
+  over: [
+    { left: 6, top: 4, width: 0.55 * width, height: 0.32 * height },
+    { left: width - 210, top: height - 34, width: 204, height: 30 },
+  ] satisfies Area[],
+}));
+type Picture = (typeof pictures)[number];
+
+/** The points of all bodies, where they are drawn. */
+function pointsOf(group: Object3D): Vector3[] {
+  const points: Vector3[] = [];
+  group.updateMatrixWorld(true);
+  group.traverseVisible((object) => {
+    if (!(object instanceof Mesh) || object instanceof Line2) return;
+    const places = object.geometry.getAttribute('position');
+    const own = new Matrix4();
+    const count = object instanceof InstancedMesh ? object.count : 1;
+    // Of many that are alike and small, one in seven.
+    for (let i = 0; i < count; i += count > 100 ? 7 : 1) {
+      if (object instanceof InstancedMesh) object.getMatrixAt(i, own);
+      const matrix = object.matrixWorld.clone().multiply(own);
+      for (let k = 0; k < places.count; k += 1)
+        points.push(new Vector3().fromBufferAttribute(places, k).applyMatrix4(matrix));
+    }
+  });
+  return points;
+}
+
+function cameraAt({ middle, distance, room }: Placing, { width, height }: Picture) {
+  const camera = new PerspectiveCamera(fov, room.width / room.height, 1e-3, 1e5);
+  camera.setViewOffset(room.width, room.height, -room.left, -room.top, width, height);
+  camera.up.copy(worldAxes[2]);
+  camera.position.copy(middle).addScaledVector(outlook, distance);
+  camera.lookAt(middle);
+  camera.updateMatrixWorld();
+  return camera;
+}
+
+/**
+ * By how many pixels what is drawn leaves the picture, or comes under what lies over it; and its share
+ * of the room that it has.
+ */
+function faultsOf({ header, records }: Recording, picture: Picture) {
+  const { scene } = header;
+  const { width, height, over } = picture;
+  const runs = records.map((record, i) => new RunDrawing(scene, record, styleOf(i)));
+  const times = (distance: number, room: Area): number =>
+    scene.ground ? magnificationAt(fov, room, distance, scene.length) : 1;
+  const { placing: found } = settled(
+    (larger) => {
+      const all = new Reach();
+      for (const run of runs) all.join(run.reach(larger));
+      return all;
+    },
+    (reach) => placing(reach, fov, roomsIn(width, height, over), 0.1 * scene.length),
+    ({ room, furthest }) => times(furthest, room),
+  );
+  const camera = cameraAt(found, picture);
+  const seen = new Box2();
+  let under = 0;
+  const last = Math.max(...records.map(({ t, count }) => t[count - 1] as number));
+  for (let k = 0; k <= 12; k += 1) {
+    for (const run of runs) run.show((last * k) / 12);
+    const at = (runs[0] as RunDrawing).position();
+    for (const run of runs) {
+      run.magnify(times(camera.position.distanceTo(at), found.room));
+      for (const point of pointsOf(run.group)) {
+        const { x, y } = point.project(camera);
+        const pixel = new Vector2(((x + 1) / 2) * width, ((1 - y) / 2) * height);
+        seen.expandByPoint(pixel);
+        for (const { left, top, width: across, height: down } of over) {
+          const [right, below] = [pixel.x - left, pixel.y - top];
+          under = Math.max(under, Math.min(right, below, across - right, down - below));
+        }
+      }
+    }
+  }
+  for (const run of runs) run.dispose();
+  const { min, max } = seen;
+  return {
+    outside: Math.max(0, -min.x, -min.y, max.x - width, max.y - height),
+    under,
+    share: Math.max((max.x - min.x) / found.room.width, (max.y - min.y) / found.room.height),
+  };
+}
+
+describe('in the picture', () => {
+  const catalogue = catalogueHere();
+  let recordOf: Awaited<ReturnType<typeof openRecorder>>;
+
+  beforeAll(async () => {
+    recordOf = await openRecorder();
+  });
+
+  const starts = catalogue.systems.flatMap((system) =>
+    system.presets.map(({ id }) => [system.id, id] as const),
+  );
+
+  it.each(starts)(
+    '%s, %s is all there, beside the legend',
+    async (system, preset) => {
+      const start = withSystem(catalogue, defaultExperiment(catalogue), system);
+      const info = catalogue.systems.find(({ id }) => id === system);
+      const experiment = withPreset(info as NonNullable<typeof info>, start, preset);
+      const recording = await recordOf(experiment);
+      for (const picture of pictures) {
+        const { outside, under, share } = faultsOf(recording, picture);
+        expect({ outside, under }).toEqual({ outside: 0, under: 0 });
+        expect(share).toBeGreaterThan(0.3);
+      }
+    },
+    120_000,
+  );
+});

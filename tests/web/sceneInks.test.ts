@@ -1,0 +1,101 @@
+/** What is drawn can be seen on light and on dark paper: at least 3 : 1 (WCAG 2.2, 1.4.11). */
+import { readFileSync } from 'node:fs';
+import { Color, type Material, Mesh } from 'three';
+import { describe, expect, it } from 'vitest';
+import type { ScenePart } from '../../web/src/engine/types';
+import { Inks, inkColours, themeOf } from '../../web/src/scene/inks';
+import { groundColour, lightOf } from '../../web/src/scene/lights';
+import { RunDrawing } from '../../web/src/scene/runDrawing';
+import { runStyle } from '../../web/src/scene/runStyle';
+import { runColours } from '../../web/src/ui/colours';
+import { appendPoses, poseAt, poseRecord } from './support/poses';
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** The panels that drawings stand on, as the style sheets have them: light and dark. */
+function papers(theme: Theme): string[] {
+  const sheets = ['ui/base.css', 'presenter/presenter.css'].map((name) =>
+    readFileSync(new URL(`../../web/src/${name}`, import.meta.url), 'utf8'),
+  );
+  return sheets.map((sheet) => {
+    const found = /--panel: light-dark\((#\w{6}), (#\w{6})\)/.exec(sheet);
+    return found?.[theme === 'light' ? 1 : 2] ?? '';
+  });
+}
+
+/** Relative luminance: three.js holds colours in linear light. */
+const luminance = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** The share of its colour that a face shows at least and at most: turned down, away from the sun; or to it. */
+function shading(theme: Theme): readonly [number, number] {
+  const { sky, around, sun } = lightOf[theme];
+  const below = sky * luminance(new Color(groundColour));
+  return [(below + around) / Math.PI, (sky + around + sun) / Math.PI];
+}
+
+describe('on paper of either theme', () => {
+  it.each(themes)('every run and every ink of the %s theme has its contrast', (theme) => {
+    expect(papers(theme)).toHaveLength(2);
+    for (const paper of papers(theme)) {
+      const under = luminance(new Color(paper));
+      for (const colour of [...runColours, ...Object.values(inkColours[theme])])
+        expect(
+          contrast(luminance(new Color(colour)), under),
+          `${colour} on ${paper}`,
+        ).toBeGreaterThan(3);
+    }
+  });
+
+  it.each(themes)('what has no colour of a run is seen in the %s theme from all sides', (theme) => {
+    const { accent } = inkColours[theme];
+    for (const paper of papers(theme))
+      for (const share of shading(theme)) {
+        const lit = Math.min(1, share * luminance(new Color(accent)));
+        expect(contrast(lit, luminance(new Color(paper)))).toBeGreaterThan(3);
+      }
+  });
+
+  it('faces away from the light do not sink into dark paper', () => {
+    const [least] = shading('dark');
+    for (const paper of papers('dark'))
+      for (const colour of runColours) {
+        const lit = least * luminance(new Color(colour));
+        expect(contrast(lit, luminance(new Color(paper)))).toBeGreaterThan(2.4);
+      }
+  });
+
+  it('the theme is that of the words', () => {
+    expect(['rgb(29, 35, 40)', '#000000'].map(themeOf)).toEqual(['light', 'light']);
+    expect(['rgb(232, 230, 225)', '#ffffff'].map(themeOf)).toEqual(['dark', 'dark']);
+  });
+
+  it('a drawing changes with the theme, and its runs stay what they are', () => {
+    const part = (role: ScenePart['role']): ScenePart => ({
+      ...{ id: role, shape: 'box', size: [1, 1, 1], trail: false, role },
+    });
+    const record = poseRecord(3);
+    appendPoses(record, [poseAt([0, 0, 0]), poseAt([2, 0, 0]), poseAt([4, 0, 0])]);
+    const inks = new Inks();
+    const style = runStyle(new Color(runColours[0]), 0, inks);
+    const parts = [part('body'), part('accent'), part('guide')];
+    const { group } = new RunDrawing({ parts, ground: false, length: 9 }, record, style);
+    const colours = () => {
+      const found: string[] = [];
+      group.traverse((object) => {
+        if (!(object instanceof Mesh)) return;
+        found.push(`#${(object.material as Material & { color: Color }).color.getHexString()}`);
+      });
+      return found;
+    };
+    for (const theme of themes) {
+      inks.show(theme);
+      const { accent, guide } = inkColours[theme];
+      expect(colours()).toEqual([runColours[0], accent, guide]);
+    }
+  });
+});

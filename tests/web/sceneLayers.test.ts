@@ -1,0 +1,107 @@
+/** Runs that agree: whose surfaces are in front, and the rims around the others. */
+import { Color, Mesh, MeshBasicMaterial, Points, Vector3 } from 'three';
+import { Line2 } from 'three/addons/lines/Line2.js';
+import { describe, expect, it } from 'vitest';
+import type { SceneInfo, ScenePart } from '../../web/src/engine/types';
+import { Ghost } from '../../web/src/scene/ghost';
+import { Inks } from '../../web/src/scene/inks';
+import { geometryOf } from '../../web/src/scene/part';
+import { closedSurface } from '../../web/src/scene/rim';
+import { RunDrawing } from '../../web/src/scene/runDrawing';
+import { appendPoses, poseAt, poseRecord } from './support/poses';
+import { styleOf } from './support/styles';
+
+const part = (shape: ScenePart['shape'], size: ScenePart['size']): ScenePart => ({
+  ...{ id: shape, shape, size, role: 'body', trail: true },
+});
+const slab = part('box', [2, 1, 0.2]);
+const scene: SceneInfo = { parts: [slab], ground: true, length: 2 };
+
+function standing() {
+  const record = poseRecord(1);
+  for (let i = 0; i < 3; i += 1) appendPoses(record, [poseAt([i, 0, 0])]);
+  return record;
+}
+
+const rimsIn = (drawing: RunDrawing): Mesh[] => {
+  const rims: Mesh[] = [];
+  drawing.group.traverse((object) => {
+    if (object instanceof Mesh && object.material instanceof MeshBasicMaterial) rims.push(object);
+  });
+  return rims;
+};
+
+describe('the surface of a rim', () => {
+  it.each([slab, part('cylinder', [0.3, 0.3, 2]), part('ellipsoid', [0.2, 1, 3])])(
+    'goes outwards at every point of a $shape, and has no gaps',
+    (one) => {
+      const surface = closedSurface(geometryOf(one));
+      const places = surface.getAttribute('position');
+      const normals = surface.getAttribute('normal');
+      const known = new Map<string, Vector3>();
+      for (let i = 0; i < places.count; i += 1) {
+        const place = new Vector3().fromBufferAttribute(places, i);
+        const outwards = new Vector3().fromBufferAttribute(normals, i).normalize();
+        expect(outwards.dot(place)).toBeGreaterThan(0);
+        const key = place
+          .toArray()
+          .map((x) => Math.round(1e4 * x))
+          .join();
+        expect(outwards.distanceTo(known.get(key) ?? outwards)).toBeLessThan(1e-6);
+        known.set(key, outwards);
+      }
+    },
+  );
+});
+
+describe('runs that agree', () => {
+  const drawings = [0, 1, 2].map((order) => new RunDrawing(scene, standing(), styleOf(order)));
+
+  it('have a rim each, but the first, which is in front', () => {
+    expect(drawings.map((drawing) => rimsIn(drawing).length)).toEqual([0, 1, 1]);
+  });
+
+  it('are drawn as if further away, each than the one before, as large as they are drawn', () => {
+    const styles = [0, 1, 2].map((order) => styleOf(order));
+    const layers = (times: number) =>
+      styles.map((style) => {
+        const drawing = new RunDrawing(scene, standing(), style);
+        drawing.magnify(times);
+        return style.layer.value;
+      });
+    const [first, second, third] = layers(1) as [number, number, number];
+    expect(first).toBe(0);
+    expect(second).toBeGreaterThan(0);
+    expect(third).toBe(2 * second);
+    expect(layers(5)).toEqual([0, 5 * second, 5 * third]);
+  });
+
+  it('have dots of which each shows around the one before', () => {
+    const sizes = drawings.map(({ group }) => {
+      const dot = group.children.find((child) => child instanceof Points) as Points;
+      return (dot.material as { size?: number } & typeof dot.material).size;
+    });
+    expect(sizes).toEqual([7, 11, 15]);
+  });
+});
+
+describe('the reference', () => {
+  const inks = new Inks('dark');
+  const runs = [0, 1].map((order) => new RunDrawing(scene, standing(), styleOf(order)));
+  const colours = [new Color('#0072b2'), new Color('#d55e00')];
+  const ghost = new Ghost(scene, standing(), runs, colours, inks);
+
+  it('has a rim that is seen where runs go its way, and is seen through where they do not', () => {
+    const [rim] = rimsIn(ghost.drawing);
+    expect(rim?.material).toMatchObject({ color: inks.ghost, opacity: 1 });
+    const body = rim?.parent as Mesh;
+    expect(body.material).toMatchObject({ transparent: true, depthWrite: true });
+    expect(rim?.renderOrder).toBeGreaterThan(body.renderOrder);
+    expect(body.castShadow).toBe(false);
+  });
+
+  it('has a dotted path', () => {
+    const trail = ghost.drawing.group.children.find((child) => child instanceof Line2) as Line2;
+    expect(trail.material).toMatchObject({ dashed: true, color: inks.ghost });
+  });
+});

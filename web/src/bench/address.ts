@@ -1,0 +1,57 @@
+/**
+ * The address of the page: the permalink of what is shown. A link that could not be taken as it
+ * stands is left there, to be mended by hand, until the reader changes what is shown.
+ */
+
+/** The playhead moves by itself, and when it does nothing has changed. */
+function withoutPlayhead(fragment: string): string {
+  return fragment.replace(/([?&])at=[^&]*(&|$)/, (_, before, after) => (after ? before : ''));
+}
+
+export class Address {
+  private readonly view: Window;
+  private written = '';
+  private told = '';
+  /** What is shown instead of what the link asks for; nothing while that is being found. */
+  private base: string | undefined;
+  private held = false;
+
+  constructor(view: Window) {
+    this.view = view;
+  }
+
+  /** True: what the address says is to be shown. */
+  get asks(): boolean {
+    return this.view.location.hash !== this.written;
+  }
+
+  get fragment(): string {
+    return this.view.location.hash.replace(/^#/, '');
+  }
+
+  hold(): void {
+    this.written = this.view.location.hash;
+    this.held = true;
+    this.base = undefined;
+  }
+
+  /** What the link led to is shown. */
+  settle(): void {
+    this.base = withoutPlayhead(this.told);
+  }
+
+  /** A new permalink of what is shown. */
+  tell(fragment: string): void {
+    this.told = fragment;
+    if (this.held) {
+      if (this.base === undefined || this.base === withoutPlayhead(fragment)) return;
+    }
+    this.write();
+  }
+
+  write(): void {
+    this.held = false;
+    this.written = `#${this.told}`;
+    this.view.history.replaceState(null, '', this.written);
+  }
+}

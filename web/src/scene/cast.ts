@@ -1,0 +1,133 @@
+/** Who is on the stage: the runs, what they should be, and a start that is being set in their place. */
+import { Color, Group, type Raycaster, Vector3 } from 'three';
+import type { RunRecord } from '../engine/record';
+import type { SceneInfo } from '../engine/types';
+import { Ghost } from './ghost';
+import type { Inks } from './inks';
+import type { Mark } from './marks';
+import { Reach } from './reach';
+import { RunDrawing } from './runDrawing';
+import { type RunStyle, runStyle } from './runStyle';
+import { StartDrawing } from './startDrawing';
+
+export class Cast {
+  readonly group = new Group();
+  info: SceneInfo | undefined;
+  runs: readonly RunDrawing[] = [];
+  private readonly inks: Inks;
+  /** There are other materials, whose shaders are to be made. */
+  private readonly onNew: () => void;
+  private styles: readonly RunStyle[] = [];
+  private ghost: Ghost | undefined;
+  private start: StartDrawing | undefined;
+  private t = 0;
+
+  constructor(inks: Inks, onNew: () => void) {
+    this.inks = inks;
+    this.onNew = onNew;
+  }
+
+  load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
+    const { runs: before } = this;
+    this.setGhost(undefined);
+    this.setStart(undefined);
+    this.group.clear();
+    this.info = info;
+    this.styles = records.map((_, i) => runStyle(new Color(colours[i]), i, this.inks));
+    this.runs = this.styles.map((style, i) => {
+      return new RunDrawing(info, records[i] as RunRecord, style);
+    });
+    this.group.add(...this.runs.map((run) => run.group));
+    this.onNew();
+    // Not sooner: shaders that both drawings need are made once.
+    for (const run of before) run.dispose();
+  }
+
+  setGhost(record: RunRecord | undefined): void {
+    this.ghost?.dispose();
+    this.ghost?.drawing.group.removeFromParent();
+    this.ghost = undefined;
+    if (record === undefined || this.info === undefined) return;
+    const colours = this.styles.map(({ colour }) => colour);
+    this.ghost = new Ghost(this.info, record, this.runs, colours, this.inks);
+    this.ghost.show(this.t);
+    this.group.add(this.ghost.drawing.group);
+    this.onNew();
+  }
+
+  setStart(poses: ArrayLike<number> | undefined): void {
+    const { info, start } = this;
+    const [first] = this.styles;
+    if (poses !== undefined && start !== undefined) {
+      start.show(poses);
+    } else {
+      start?.drawing.dispose();
+      start?.drawing.group.removeFromParent();
+      this.start = undefined;
+      if (poses !== undefined && info !== undefined && first !== undefined) {
+        this.start = new StartDrawing(info, poses, runStyle(first.colour, 0, this.inks));
+        this.group.add(this.start.drawing.group);
+        this.onNew();
+      }
+    }
+    const shown = this.start === undefined;
+    for (const run of this.runs) run.group.visible = shown;
+    if (this.ghost !== undefined) this.ghost.drawing.group.visible = shown;
+  }
+
+  get settingStart(): boolean {
+    return this.start !== undefined;
+  }
+
+  show(t: number): void {
+    this.t = t;
+    for (const run of this.runs) run.show(t);
+    this.ghost?.show(t);
+  }
+
+  /** The part that a ray meets first, and where. */
+  meet(ray: Raycaster): { readonly part: number; readonly point: Vector3 } | undefined {
+    return this.first?.meet(ray);
+  }
+
+  /** Where the first run is, or the start. */
+  position(): Vector3 {
+    return this.first?.position() ?? new Vector3();
+  }
+
+  /** Of everything recorded, with bodies drawn so many times as large. */
+  reach(times: number): Reach {
+    const all = new Reach();
+    for (const run of this.runs) all.join(run.reach(times));
+    return all;
+  }
+
+  get marks(): readonly Mark[] {
+    return [...new Set(this.runs.flatMap(({ marks }) => marks))];
+  }
+
+  /** The size of the picture, in pixels. */
+  shape(width: number, height: number): void {
+    for (const drawing of this.drawings) drawing.shape(width, height);
+  }
+
+  /** Draws the bodies so many times as large. */
+  magnify(times: number): void {
+    for (const run of this.runs) run.magnify(times);
+    this.ghost?.drawing.magnify(times);
+  }
+
+  dispose(): void {
+    this.ghost?.dispose();
+    this.start?.drawing.dispose();
+    for (const run of this.runs) run.dispose();
+  }
+
+  private get first(): RunDrawing | undefined {
+    return this.start?.drawing ?? this.runs[0];
+  }
+
+  private get drawings(): RunDrawing[] {
+    return [...this.runs, this.ghost?.drawing ?? [], this.start?.drawing ?? []].flat();
+  }
+}

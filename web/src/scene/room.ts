@@ -1,0 +1,36 @@
+/** The part of a picture in which nothing lies over the drawing. */
+
+/** In pixels, y downwards. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of the picture, each way: a drawing smaller than that had better lie under what is over it. */
+const least = 0.3;
+
+/** What is left of an area beside, above and below another. */
+function beside(room: Area, { left, top, width, height }: Area): Area[] {
+  const right = room.left + room.width;
+  const bottom = room.top + room.height;
+  if (left >= right || top >= bottom) return [room];
+  if (left + width <= room.left || top + height <= room.top) return [room];
+  const sides = [
+    { ...room, width: left - room.left },
+    { ...room, left: left + width, width: right - left - width },
+    { ...room, height: top - room.top },
+    { ...room, top: top + height, height: bottom - top - height },
+  ];
+  return sides.filter((side) => side.width > 0 && side.height > 0);
+}
+
+/** The areas that may be drawn in; all of the picture, where there is no good one. */
+export function roomsIn(width: number, height: number, covered: readonly Area[]): Area[] {
+  const all: Area = { left: 0, top: 0, width, height };
+  const rooms = covered
+    .reduce((left, cover) => left.flatMap((room) => beside(room, cover)), [all])
+    .filter((room) => room.width >= least * width && room.height >= least * height);
+  return rooms.length > 0 ? rooms : [all];
+}

@@ -1,0 +1,32 @@
+/** How a run is drawn, so that it is told from the others, and seen where it goes the same way. */
+import { type Color, Vector2 } from 'three';
+import { Inks } from './inks';
+import { layerDepth, type Shared } from './layer';
+
+export interface RunStyle {
+  /** Of what is drawn in several colours the drawing keeps the one it is given. */
+  readonly colour: Color;
+  /** Place among the runs: the first is in front where they agree. */
+  readonly order: number;
+  /** True: it is what the runs should be, and is seen through. */
+  readonly ghost: boolean;
+  readonly inks: Inks;
+  /** Metres by which the bodies are drawn further away. */
+  readonly layer: Shared<number>;
+  /** Of the picture, in pixels. */
+  readonly picture: Shared<Vector2>;
+}
+
+export function runStyle(
+  colour: Color,
+  order: number,
+  inks: Inks = new Inks(),
+  ghost = false,
+): RunStyle {
+  return { colour, order, ghost, inks, layer: { value: 0 }, picture: { value: new Vector2(1, 1) } };
+}
+
+/** `length`: a typical one of what is drawn, as large as it is drawn. */
+export function setLayer({ layer, order }: RunStyle, length: number): void {
+  layer.value = order * layerDepth * length;
+}

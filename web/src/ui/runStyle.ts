@@ -1,0 +1,43 @@
+/**
+ * How runs are told apart wherever they are drawn: one order of colours, dash patterns and markers.
+ * The style sheets repeat the patterns, and a test holds them to these.
+ */
+import { runColours } from './colours';
+
+export interface RunStyle {
+  /** CSS hex. */
+  readonly colour: string;
+  /** Strokes and gaps in turn, in CSS pixels of a line 2 pixels wide; none: a solid line. */
+  readonly dash: readonly number[];
+  /** A closed path about (x, y), as wide as a circle of radius r looks. */
+  readonly marker: (x: number, y: number, r: number) => string;
+}
+
+function circle(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
+
+function square(x: number, y: number, r: number): string {
+  return `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
+}
+
+function triangle(x: number, y: number, r: number): string {
+  return `M${x} ${y - 1.2 * r}l${1.2 * r} ${2.1 * r}h${-2.4 * r}z`;
+}
+
+function diamond(x: number, y: number, r: number): string {
+  const d = 1.4 * r;
+  return `M${x} ${y - d}l${d} ${d}l${-d} ${d}l${-d} ${-d}z`;
+}
+
+export const runStyles: readonly RunStyle[] = [
+  { colour: runColours[0], dash: [], marker: circle },
+  { colour: runColours[1], dash: [8, 4], marker: square },
+  { colour: runColours[2], dash: [2, 4], marker: triangle },
+  { colour: runColours[3], dash: [10, 4, 2, 4], marker: diamond },
+];
+
+/** Of any run; after the last style comes the first again. */
+export function runStyle(run: number): RunStyle {
+  return runStyles[run % runStyles.length] as RunStyle;
+}
