@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 #include "engine/motions.hpp"
 
@@ -63,8 +64,9 @@ double defect(const Moving& moving, const std::string& method, double h, int n) 
   const auto tangent = [&](const CanonicalState& by, int steps) {
     constexpr double e = 1e-3;
     Tangent result{Eigen::VectorXd::Zero(start.q.size()), Eigen::VectorXd::Zero(start.q.size())};
+    using Node = std::pair<double, double>;
     for (const auto& [s, weight] :
-         {std::pair{e, 8.0}, {-e, -8.0}, {2.0 * e, -1.0}, {-2.0 * e, 1.0}}) {
+         {Node{e, 8.0}, Node{-e, -8.0}, Node{2.0 * e, -1.0}, Node{-2.0 * e, 1.0}}) {
       const CanonicalState end = moved(by, s, steps);
       result.q += weight / (12.0 * e) * end.q;
       result.p += weight / (12.0 * e) * moving.momentum(end);
