@@ -28,7 +28,7 @@ inline ComposedId composed_id(const std::string& id) {
 
 /// Orders that compositions of a method reach.
 inline std::vector<int> composed_orders(const MethodInfo& base) {
-  if (!base.symmetric || !base.composes || base.adaptive) return {};
+  if (!(base.symmetric || base.symmetric_held) || !base.composes || base.adaptive) return {};
   if (base.order == 2) return {4, 6};
   if (base.order == 4) return {6};
   return {};

@@ -122,9 +122,11 @@ int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
     const double order = observed_order(points, plateau);
     for (std::size_t i = 0; i < points.size(); ++i) {
       const Work& w = work[i];
-      std::cout << run.method << ',' << points[i].h << ',' << points[i].error << ',' << order << ','
-                << w.steps << ',' << w.rejected << ',' << w.evaluations << ',' << w.iterations
-                << ',' << w.exponentials << ',' << w.commutators << ',' << w.dexp_inverses << '\n';
+      std::cout << run.method << ',' << points[i].h << ',' << points[i].error << ',';
+      if (!std::isnan(order)) std::cout << order;  // else too few errors stand out
+      std::cout << ',' << w.steps << ',' << w.rejected << ',' << w.evaluations << ','
+                << w.iterations << ',' << w.exponentials << ',' << w.commutators << ','
+                << w.dexp_inverses << '\n';
     }
   }
   return status;

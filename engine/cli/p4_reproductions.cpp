@@ -1,10 +1,10 @@
-#include <Eigen/LU>
-
 #include "cli/ode45.hpp"
+#include "cli/p4_forms.hpp"
 #include "cli/reproduction_runs.hpp"
 #include "systems/elastic_rod.hpp"
 #include "systems/magnetic_dipoles.hpp"
 #include "systems/pendulum_chain.hpp"
+#include "systems/sphere_bodies.hpp"
 
 namespace rattleback {
 
@@ -49,65 +49,43 @@ Means means_of(const Start& start, const std::string& method, double h, double t
   return means;
 }
 
-/// ω' by P4 (11) as it stands, which off the sphere is another field than the multipliers give.
+/// A system of spheres at the parameters of a start, in one of the printed forms.
 template <class System>
-Eigen::VectorXd printed_rate(const System& system, const Eigen::MatrixXd& inertia,
-                             const Eigen::VectorXd& y) {
-  const Eigen::Index n = inertia.rows();
-  const Eigen::VectorXd q = y.head(3 * n);
-  const Eigen::VectorXd w = y.tail(3 * n);
-  const RowMatrix rows = rows_of_points(q);
-  RowMatrix slope(n, 3);
-  system.gradient(rows_in(rows), rows_in(slope));
-  const auto hat = [](const Eigen::Vector3d& a) {
-    Eigen::Matrix3d m;
-    m << 0.0, -a[2], a[1], a[2], 0.0, -a[0], -a[1], a[0], 0.0;
-    return m;
-  };
-  Eigen::MatrixXd matrix(3 * n, 3 * n);
-  Eigen::VectorXd right(3 * n);
-  Eigen::VectorXd rate(6 * n);
-  for (Eigen::Index i = 0; i < n; ++i) {
-    const Eigen::Vector3d qi = q.segment<3>(3 * i);
-    right.segment<3>(3 * i) = -qi.cross(Eigen::Vector3d(slope.row(i)));
-    for (Eigen::Index j = 0; j < n; ++j) {
-      const Eigen::Vector3d qj = q.segment<3>(3 * j);
-      if (i == j) {
-        matrix.block<3, 3>(3 * i, 3 * j) = inertia(i, i) * Eigen::Matrix3d::Identity();
-        continue;
-      }
-      matrix.block<3, 3>(3 * i, 3 * j) = -inertia(i, j) * hat(qi) * hat(qj);
-      right.segment<3>(3 * i) += inertia(i, j) * w.segment<3>(3 * j).squaredNorm() * qi.cross(qj);
-    }
-    rate.segment<3>(3 * i) = Eigen::Vector3d(w.segment<3>(3 * i)).cross(qi);
-  }
-  rate.tail(3 * n) = matrix.partialPivLu().solve(right);
-  return rate;
+PrintedSpheres<System> printed(const Start& start, SphereForm form) {
+  const SystemInfo& info = start.catalogue.system(start.system).info;
+  return {System(complete(info.parameters, start.preset.parameters, info.name)), form};
 }
 
-/// What ode45 on (10)–(11) gives from a start.
+/// What ode45 on a printed form gives from a start.
 template <class System>
-Means ode45_means(const Start& start, double t, double gap, const Ode45Tolerance& tolerance) {
-  const SystemInfo& info = start.catalogue.system(start.system).info;
-  const System system(complete(info.parameters, start.preset.parameters, info.name));
-  const Eigen::Index n = system.count();
-  Eigen::MatrixXd inertia(n, n);
-  for (Eigen::Index i = 0; i < n; ++i) {
-    RowMatrix unit = RowMatrix::Zero(n, 3);
-    unit(i, 0) = 1.0;
-    RowMatrix column(n, 3);
-    system.inertia().apply(rows_in(std::as_const(unit)), rows_in(column));
-    inertia.col(i) = column.col(0);
-  }
+Means ode45_means(const Start& start, SphereForm form, double t, double gap,
+                  const Ode45Tolerance& tolerance) {
+  const PrintedSpheres<System> spheres = printed<System>(start, form);
   const CanonicalState state = start_of(start.preset);
-  Eigen::VectorXd y(6 * n);
-  y << state.q, state.v;
   Means means;
-  ode45([&](double /*t*/, const Eigen::VectorXd& x) { return printed_rate(system, inertia, x); }, y,
-        t, gap, tolerance,
+  ode45([&](double /*t*/, const Eigen::VectorXd& x) { return spheres.rate(x); },
+        spheres.start(state.q, state.v), t, gap, tolerance,
         [&](double /*t*/, const Eigen::VectorXd& x) {
-          means.add(system.energy(x.head(3 * n), x.tail(3 * n)), x.head(3 * n));
+          means.add(spheres.energy(x), spheres.configuration(x));
         });
+  return means;
+}
+
+/// What Heun's method on a printed form gives from a start.
+template <class System>
+Means heun_means(const Start& start, SphereForm form, double h, double t) {
+  const PrintedSpheres<System> spheres = printed<System>(start, form);
+  const CanonicalState state = start_of(start.preset);
+  Eigen::VectorXd y = spheres.start(state.q, state.v);
+  Means means;
+  means.add(spheres.energy(y), spheres.configuration(y));
+  const auto steps = std::llround(t / h);
+  for (long long i = 0; i < steps; ++i) {
+    const Eigen::VectorXd first = spheres.rate(y);
+    const Eigen::VectorXd second = spheres.rate(y + h * first);
+    y += (0.5 * h) * (first + second);
+    means.add(spheres.energy(y), spheres.configuration(y));
+  }
   return means;
 }
 
@@ -148,9 +126,11 @@ Report example1(const Catalogue& catalogue) {
   add(report, "variational, Cayley",
       means_of(start, "sphere_variational", 0.01, 100.0, {{"unknowns", 1.0}}), "the same map",
       "8.8893e-15");
-  const Means pair = ode45_means<PendulumChain>(start, 100.0, 0.01, {1e-4, 1e-6});
-  report.rows.push_back({"RK45: mean |E - E0| / m g l", "7.8586e-4", pair.energy() / unit});
-  report.rows.push_back({"RK45: mean |q.q - 1|", "6.2742e-5", pair.length()});
+  const Means pair =
+      ode45_means<PendulumChain>(start, SphereForm::angular_velocities, 100.0, 0.01, {1e-4, 1e-6});
+  report.rows.push_back(
+      {"RK45 on (10)-(11): mean |E - E0| / m g l", "7.8586e-4", pair.energy() / unit});
+  report.rows.push_back({"RK45 on (10)-(11): mean |q.q - 1|", "6.2742e-5", pair.length()});
   return report;
 }
 
@@ -158,15 +138,18 @@ Report example2(const Catalogue& catalogue) {
   const Start start = start_from(catalogue, "sphere_bodies", "three");
   Report report;
   Curve curve{"step_sizes",
-              {"h", "variational_energy", "variational_length", "heun_energy", "heun_length"},
+              {"h", "variational_energy", "variational_length", "heun_33_energy", "heun_33_length",
+               "heun_11_energy", "heun_11_length"},
               {}};
   const auto step = [&](double h, const std::string& name, const std::string& energy) {
     const Means variational = means_of(start, "sphere_variational", h, 10.0);
-    const Means heun = means_of(start, "heun2", h, 10.0);
+    const Means paper = heun_means<SphereBodies>(start, SphereForm::velocities, h, 10.0);
+    const Means angular = means_of(start, "heun2", h, 10.0);
     add(report, "variational, h = " + name, variational, energy, "drawn only");
-    add(report, "Heun, h = " + name, heun, "drawn only", "drawn only");
-    curve.rows.push_back(
-        {h, variational.energy(), variational.length(), heun.energy(), heun.length()});
+    add(report, "Heun on (33), in (q, q'), h = " + name, paper, "drawn only", "drawn only");
+    add(report, "Heun in (q, w), h = " + name, angular, "-", "-");
+    curve.rows.push_back({h, variational.energy(), variational.length(), paper.energy(),
+                          paper.length(), angular.energy(), angular.length()});
   };
   step(5e-3, "5e-3", "1.1717e-4 (as h = 1e-3)");
   step(1e-3, "1e-3", "1.1717e-4 (of h = 5e-3)");
@@ -209,10 +192,18 @@ Report example4(const Catalogue& catalogue) {
                                                  moved.parameters, "the rod"))},
               "sphere_variational", 1e-4, 3.0);
         });
-    add_range(report, "RK45" + inertia, paper("3.5244e-4"), paper("1.8725e-5"), [&](double by) {
-      const Preset moved = nudged(by);
-      return ode45_means<ElasticRod>({catalogue, start.system, moved, nullptr}, 3.0, 1e-4, {});
-    });
+    const auto pair = [&](SphereForm form) {
+      return [&, form](double by) {
+        const Preset moved = nudged(by);
+        return ode45_means<ElasticRod>({catalogue, start.system, moved, nullptr}, form, 3.0, 1e-4,
+                                       {});
+      };
+    };
+    // The paper says (36), which is (8); its numbers are those of (11).
+    add_range(report, "RK45 on (36)" + inertia, paper("3.5244e-4"), paper("1.8725e-5"),
+              pair(SphereForm::velocities));
+    add_range(report, "RK45 on (11)" + inertia, paper("3.5244e-4"), paper("1.8725e-5"),
+              pair(SphereForm::angular_velocities));
   }
   return report;
 }
@@ -225,10 +216,13 @@ Report example5(const Catalogue& catalogue) {
   add(report, "variational, h = 2.75e-4, T = 10",
       means_of(start, "sphere_variational", 2.75e-4, 10.0), "8.5403e-10 (h, T not printed)",
       "1.6140e-14");
-  add(report, "RK45, T = 8.5", ode45_means<MagneticDipoles>(start, 8.5, 1e-3, {}),
-      "2.9989e-7 (T not printed)", "1.7594e-4 (T not printed)");
-  add(report, "RK45, T = 10", ode45_means<MagneticDipoles>(start, 10.0, 1e-3, {}),
-      "2.9989e-7 (T not printed)", "1.7594e-4 (T not printed)");
+  const auto pair = [&](double t) {
+    return ode45_means<MagneticDipoles>(start, SphereForm::angular_velocities, t, 1e-3, {});
+  };
+  add(report, "RK45 on (10)-(11), T = 8.5", pair(8.5), "2.9989e-7 (T not printed)",
+      "1.7594e-4 (T not printed)");
+  add(report, "RK45 on (10)-(11), T = 10", pair(10.0), "2.9989e-7 (T not printed)",
+      "1.7594e-4 (T not printed)");
   return report;
 }
 

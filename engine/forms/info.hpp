@@ -147,10 +147,13 @@ struct MethodInfo {
   int order = 0;  ///< or exact_order
   bool implicit = false;
   bool adaptive = false;
-  bool symmetric = false;                   ///< a step of −h undoes a step of h
+  bool symmetric = false;  ///< a step of −h undoes a step of h
+  /// Symmetric as long as what it chooses at the start of a step is held, as a composition does
+  /// over its parts.
+  bool symmetric_held = false;
   std::vector<std::string> preserves = {};  ///< ids of invariants kept to round-off
   std::vector<Option> options = {};
-  /// Of a symmetric method: a composition of it gains order. Not so where a step is none on the
+  /// Of either: a composition of it gains order. Not so where a step is none on the
   /// states that the constraints allow.
   bool composes = true;
   std::string base = {};  ///< of a composed method: the id of the method it is made of

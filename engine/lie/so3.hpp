@@ -7,6 +7,8 @@
 
 #include <Eigen/Geometry>
 #include <cmath>
+#include <limits>
+#include <type_traits>
 
 #include "lie/coefficients.hpp"
 #include "numeric/vector.hpp"
@@ -21,6 +23,23 @@ Mat<T, 3> hat(const Vec<T, 3>& u) {
   return m;
 }
 
+/// A product of rotations with the digits back that rounding took: one step of Newton's iteration
+/// for the nearest rotation, R (3 − RᵀR)/2, whose defect is that of R squared. Without it R ←
+/// exp(ξ) R leaves the rotations by the same rounding again and again, and the defect grows with
+/// the number of steps. Below a few roundings there is nothing to win; derivatives see no
+/// difference.
+template <class T>
+Mat<T, 3> renewed(const Mat<T, 3>& r) {
+  if constexpr (std::is_same_v<T, double>) {
+    constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
+    const Mat<double, 3> gram = r.transpose() * r;
+    if ((gram - Mat<double, 3>::Identity()).cwiseAbs().maxCoeff() > rounding) {
+      return r * (1.5 * Mat<double, 3>::Identity() - 0.5 * gram);
+    }
+  }
+  return r;
+}
+
 template <class T>
 struct Rotation {
   using Scalar = T;
@@ -29,7 +48,9 @@ struct Rotation {
 
   Mat<T, 3> matrix = Mat<T, 3>::Identity();
 
-  friend Rotation operator*(const Rotation& g, const Rotation& h) { return {g.matrix * h.matrix}; }
+  friend Rotation operator*(const Rotation& g, const Rotation& h) {
+    return {renewed<T>(g.matrix * h.matrix)};
+  }
   [[nodiscard]] Rotation inverse() const { return {matrix.transpose()}; }
   [[nodiscard]] Vec<T, 3> act(const Vec<T, 3>& p) const { return matrix * p; }
 

@@ -1,6 +1,8 @@
 // Step-size control around any pair of methods (P5 §4; Hairer, Nørsett, Wanner I, II.4). One step
 // of size h of the experiment is covered by as many internal steps as the tolerance asks for, the
-// last one cut to end on time; the internal step size is carried on to the next.
+// last one cut to end on time; the internal step size is carried on to the next. Whatever the
+// options and the tolerance ask for, a step ends: with a report when they ask for internal steps
+// that are too short or too many.
 #pragma once
 
 #include <algorithm>
@@ -33,28 +35,35 @@ class AdaptiveStepper {
     double done = 0.0;  // measured from t, so that the end is met exactly
     pair_.begin(t, y_, report);
     if (internal_ == 0.0) internal_ = first_step(h);
-    while (done != h) {
+    internal_ = std::max(internal_, least_asked());
+    while (true) {
+      if (report.substeps + report.rejected >= most_attempts) {
+        report.status = StepStatus::too_many_steps;
+        return report;
+      }
       const double left = h - done;
       double trial = std::copysign(internal_, h);
       const bool last = std::abs(trial) >= 0.999 * std::abs(left);
       if (last) trial = left;
       const double size = pair_.attempt(t + done, trial, y_, next_, report);
-      if (size <= 1.0) {
+      const bool taken = size <= 1.0;
+      const double finite = std::isfinite(size) ? size : 1e10;
+      const double proposal = std::abs(control_.next(trial, finite, Pair::estimator_order));
+      if (taken) {
         y_ = next_;
         done = last ? h : done + trial;
         pair_.keep();
         ++report.substeps;
         // A step cut short to end on time says nothing about the size that the flow allows.
-        const double proposal = std::abs(control_.next(trial, size, Pair::estimator_order));
         internal_ = last ? std::max(internal_, proposal) : proposal;
       } else {
         ++report.rejected;
-        const double finite = std::isfinite(size) ? size : 1e10;
-        internal_ = std::abs(control_.next(trial, finite, Pair::estimator_order));
-        if (internal_ <= std::max(control_.h_min, least_step(t + done))) {
-          report.status = y_.allFinite() ? StepStatus::step_too_small : StepStatus::diverged;
-          return report;
-        }
+        internal_ = proposal;
+      }
+      if (done == h) break;
+      if (internal_ < least_asked() || !(internal_ > least_step(t, done))) {
+        report.status = y_.allFinite() ? StepStatus::step_too_small : StepStatus::diverged;
+        return report;
       }
     }
     x = y_;
@@ -62,8 +71,19 @@ class AdaptiveStepper {
   }
 
  private:
-  static double least_step(double t) {
-    return 16.0 * std::numeric_limits<double>::epsilon() * std::max(1.0, std::abs(t));
+  /// A bound on the internal steps of one step, taken and refused: about a second of a small
+  /// system.
+  static constexpr int most_attempts = 1000000;
+
+  /// h_min, which a smaller h_max overrules.
+  [[nodiscard]] double least_asked() const {
+    return control_.h_max > 0.0 ? std::min(control_.h_min, control_.h_max) : control_.h_min;
+  }
+
+  /// Shorter than this an internal step would change neither the time nor the way that is done.
+  static double least_step(double t, double done) {
+    return 16.0 * std::numeric_limits<double>::epsilon() *
+           std::max({1.0, std::abs(t + done), std::abs(done)});
   }
 
   /// A cautious first step from the sizes of state and rate (Hairer, Nørsett, Wanner I, II.4).

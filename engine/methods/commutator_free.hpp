@@ -202,9 +202,9 @@ class CommutatorFreeEither {
 };
 
 inline MethodInfo commutator_free(const std::string& id, const std::string& name, int order,
-                                  const std::string& description) {
+                                  const std::string& description, const std::string& place) {
   MethodInfo info = lie_method(id, name, order, description);
-  info.source = "Celledoni, Marthinsen, Owren 2003; P5 (9)";
+  info.source = "Celledoni, Marthinsen, Owren 2003; " + place;
   return info;
 }
 
@@ -227,7 +227,8 @@ struct LieHeun {
   using Stepper = CommutatorFreeStepper<lie_heun_tableau, F>;
   static MethodInfo info() {
     return commutator_free("lie_heun", "Lie–Heun", 2,
-                           "Two evaluations and two exponentials a step, no commutator.");
+                           "Two evaluations and two exponentials a step, no commutator.",
+                           "P5 §2.2");
   }
 };
 
@@ -236,8 +237,9 @@ struct Cf4 {
   template <HomogeneousSystem F>
   using Stepper = CommutatorFreeStepper<cf4_tableau, F>;
   static MethodInfo info() {
-    MethodInfo info = commutator_free("cf4", "Commutator-free, order 4", 4,
-                                      "Order 4 from exponentials alone: no commutator, no dexp⁻¹.");
+    MethodInfo info =
+        commutator_free("cf4", "Commutator-free, order 4", 4,
+                        "Order 4 from exponentials alone: no commutator, no dexp⁻¹.", "P5 (9)");
     info.options = {{.id = "exponentials",
                      .name = "Last two exponentials",
                      .description = "Exchanges the last two exponentials, to see the order fall",

@@ -9,15 +9,11 @@
 #include <vector>
 
 #include "methods/implicit_step.hpp"
+#include "methods/least_difference.hpp"
 #include "methods/quadrature_option.hpp"
 #include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
-
-/// Below this difference a quotient ΔH/Δ is noise: its round-off ε H/Δ meets the error Δ² H'''/24
-/// of the derivative at the midpoint at Δ = ε^(1/3). There the energy defect of taking the
-/// derivative, Δ³ H'''/24, is below round-off.
-inline constexpr double least_difference = 6e-6;
 
 /// ∇H(m) + (H' − H − ∇H(m) · Δ)/|Δ|² Δ with m the midpoint.
 struct GonzalezGradient {
@@ -99,17 +95,20 @@ class DiscreteGradientStepper {
   DiscreteGradientStepper(const F& form, const OptionValues& options)
       : form_(form), gradient_(options) {}
 
+  /// For a form that changes from step to step.
+  [[nodiscard]] F& form() { return form_; }
+
   StepReport step(double t, double h, State& z) {
     const State start = z;
-    const auto residual = [&]<class T>(const Vec<T, F::dimension>& next) {
+    const auto residual = [&]<class T>(double step, const Vec<T, F::dimension>& next) {
       const Vec<T, F::dimension> begin = start.template cast<T>();
       const Vec<T, F::dimension> middle = T(0.5) * (begin + next);
       const Vec<T, F::dimension> gradient = gradient_(form_, start, next);
       Vec<T, F::dimension> rate = form_.apply_structure(middle, gradient);
       if constexpr (requires { form_.forcing(t, middle); }) {
-        rate += form_.forcing(t + 0.5 * h, middle);
+        rate += form_.forcing(t + 0.5 * step, middle);
       }
-      return Vec<T, F::dimension>(next - begin - T(h) * rate);
+      return Vec<T, F::dimension>(next - begin - T(step) * rate);
     };
     return implicit_step(form_, newton_, residual, t, h, z);
   }

@@ -51,7 +51,7 @@ class DlaStepper {
     x.head(count) = v;
     ++report.evaluations;
     if (!newton_.solve(residual, x, report)) return report;
-    accept(arrival(t, h, q, Coordinates(x.head(count))), z, report);
+    accept(arrival(t, h, q, Coordinates(x.head(count))), report, z);
     return report;
   }
 

@@ -72,7 +72,7 @@ struct EnergyCollocation {
       x << rate, rate;
       report.evaluations = 1;
       if (!newton_.solve(residual, x, report)) return report;
-      accept<State>(z + (0.5 * h) * (x.head(n) + x.tail(n)), z, report);
+      accept<State>(z + (0.5 * h) * (x.head(n) + x.tail(n)), report, z);
       return report;
     }
 

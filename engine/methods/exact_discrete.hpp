@@ -34,7 +34,7 @@ struct ExactDiscrete {
       const auto next =
           form_.system().exact_flow(h, form_.configuration(z), form_.lower_velocity(z));
       StepReport report;
-      accept(form_.lift(next.q, next.v), z, report);
+      accept(form_.lift(next.q, next.v), report, z);
       return report;
     }
 

@@ -3,14 +3,17 @@
 //     p_{k+½} = (1 − 2 Q(q_k)ᵀ) p_{k−½} + h P(q_k)ᵀ f(t_k, q_k),   q_{k+1} = q_k + h M⁻¹ p_{k+½},
 // f = −V_q + the generalised force: at each point the momentum is reflected in D. What is told is
 // the momentum at the point, p_k = P(q_k)ᵀ p_{k−½} + ½h P(q_k)ᵀ f, which keeps the constraint. The
-// part across D is remembered as a multiplier, Q(q_k)ᵀ p_{k−½} = ½h μ(q_k)ᵀ λ_k with λ_0 = 0, so
+// part across D is remembered as a multiplier, Q(q_k)ᵀ p_{k−½} = ½h μ(q_k)ᵀ λ_k, so
 //     p_{k+½} = p_k + ½h (P(q_k)ᵀ f − μ(q_k)ᵀ λ_k):
 // the map of (q, p, λ) is symmetric, and a step of −h undoes one of h, for a force f(t, q), as P2
 // has it; one that depends on the velocity is taken with P v on arrival. Explicit, of order 2.
-// λ_k differs from the multiplier of the motion, at first since λ_0 = 0, by a part that changes its
-// sign from step to step and may grow (a sleigh that runs mass first, a snakeboard), whatever the
-// step: a smaller one only puts it off. When the part across D, ½h λ_k, has taken most of the
-// energy of the half steps, the velocity told is not that of the motion, and may turn back.
+// λ_0 is free. P2 takes 0 (Remark 1). The motion's own, −(μ M⁻¹ μᵀ)⁻¹ μ a with a its acceleration,
+// leaves a difference between λ_k and that of the motion of O(h) in place of O(1). The difference
+// changes its sign from step to step, and where the motion draws together along D, as on a sleigh
+// that runs mass first or a snakeboard, it grows like exp(C ρ₂ t): each step keeps volume on T*Q,
+// so what shrinks along D must grow across it. A smaller step puts that off, and so does the start
+// with the motion's multiplier. When the part across D, ½h λ_k, has taken most of the energy of the
+// half steps, the velocity told is not that of the motion, and may turn back.
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
@@ -27,12 +30,22 @@ struct Gni {
             .description =
                 "At each point the momentum is reflected in the constraint, as if it bounced "
                 "elastically; explicit, symmetric, keeps the constraint. The part across the "
-                "constraint changes its sign from step to step and may grow, whatever the step, "
-                "until the motion is lost, as on a sleigh that runs mass first or a snakeboard.",
+                "constraint changes its sign from step to step; where neighbouring motions draw "
+                "together, as on a sleigh that runs mass first or a snakeboard, it grows until the "
+                "motion is lost: the later, the smaller the step, and later by far when the first "
+                "multiplier is the motion's own in place of zero.",
             .source = "Ferraro, Iglesias and Martín de Diego 2008; P2 (16)",
             .order = 2,
             .symmetric = true,
             .preserves = {"constraint"},
+            .options = {{.id = "lambda0",
+                         .name = "First multiplier λ₀",
+                         .description = "Zero, as P2 takes it, or that of the motion at the start",
+                         .value = 0.0,
+                         .minimum = 0.0,
+                         .maximum = 1.0,
+                         .whole = true,
+                         .choices = {"zero", "motion"}}},
             .composes = false};  // the multiplier changes its sign in a step of any length
   }
 
@@ -42,12 +55,18 @@ struct Gni {
    public:
     using State = typename F::State;
     using Coordinates = typename F::Configuration;
-    Stepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
+    Stepper(const F& form, const OptionValues& options)
+        : form_(form), of_motion_(options.at("lambda0") == of_motion) {}
 
     StepReport step(double t, double h, State& z) {
       const auto& system = form_.system();
       const Coordinates q = form_.configuration(z);
       const Coordinates v = form_.lower_velocity(z);
+      if (of_motion_) {
+        const Coordinates a = lagrange_dalembert(system, t, q, v).a;
+        lambda_ = -across_constraints(system, q, a).multipliers;
+        of_motion_ = false;
+      }
       const Mat<double, k, n> mu = system.constraint_forms(q);
       const Coordinates reflected = form_.velocity(q, Coordinates(mu.transpose() * lambda_));
       const Coordinates half = v + 0.5 * h * (along(t, q, v) - reflected);
@@ -59,7 +78,7 @@ struct Gni {
       const Coordinates arrived = inside + 0.5 * h * along(t + h, next, inside);
       StepReport report;
       report.evaluations = 2;
-      accept(form_.lift(next, arrived), z, report);
+      accept(form_.lift(next, arrived), report, z);
       if (report.ok()) {
         half_ = half;
         lambda_ = lambda;
@@ -73,6 +92,7 @@ struct Gni {
    private:
     static constexpr int n = F::coordinates;
     static constexpr int k = F::constraints;
+    static constexpr double of_motion = 1.0;
     using Multipliers = Vec<double, k>;
 
     /// M⁻¹ P(q)ᵀ f.
@@ -82,6 +102,7 @@ struct Gni {
     }
 
     F form_;
+    bool of_motion_;  ///< λ_0 is still to be taken
     Multipliers lambda_ = Multipliers::Zero();
     Coordinates half_;
   };

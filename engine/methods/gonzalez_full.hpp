@@ -34,7 +34,7 @@ struct GonzalezFull {
     StepReport step(double t, double h, State& z) {
       const State start = z;
       const Eigen::Index n = z.size() / 2;
-      const auto residual = [&]<class T>(const Vec<T, unknowns>& x) {
+      const auto residual = [&]<class T>(double step, const Vec<T, unknowns>& x) {
         const Vec<T, dimension> next = x.head(2 * n);
         const Vec<T, k> lambda = x.tail(k);
         const Vec<T, dimension> begin = start.template cast<T>();
@@ -43,20 +43,21 @@ struct GonzalezFull {
         const Mat<T, k, coordinates> mu = form_.system().constraint_forms(middle);
         const Vec<T, coordinates> velocity = gradient.tail(n);
         Vec<T, coordinates> force = -gradient.head(n);
-        force += force_of(form_.system(), t + 0.5 * h, middle, velocity);
+        force += force_of(form_.system(), t + 0.5 * step, middle, velocity);
         Vec<T, unknowns> r(x.size());
-        r.head(n) = next.head(n) - begin.head(n) - T(h) * velocity;
-        r.segment(n, n) = next.tail(n) - begin.tail(n) - T(h) * force - mu.transpose() * lambda;
+        r.head(n) = next.head(n) - begin.head(n) - T(step) * velocity;
+        r.segment(n, n) = next.tail(n) - begin.tail(n) - T(step) * force - mu.transpose() * lambda;
         r.tail(k) = mu * velocity;
         return r;
       };
       StepReport report;
-      Vec<double, unknowns> x = Vec<double, unknowns>::Zero(2 * n + k);
-      x.head(2 * n) = start;
+      Vec<double, unknowns> still = Vec<double, unknowns>::Zero(2 * n + k);
+      still.head(2 * n) = start;
+      Vec<double, unknowns> x = still;
       x.head(n) += h * form_.gradient(start).tail(n);
       ++report.evaluations;
-      if (!newton_.solve(residual, x, report)) return report;
-      accept<State>(x.head(2 * n), z, report);
+      if (!solve_step(newton_, residual, h, still, x, report)) return report;
+      accept<State>(x.head(2 * n), report, z);
       return report;
     }
 

@@ -3,7 +3,8 @@
 //     (ii)  (q, ρ) → (q', ρ') by Gonzalez' gradient with Π at the midpoint,
 //     (iii) p' = g X G⁻¹ ρ' at q'.
 // Keeps H and the constraint. The map depends on the frame, hence on the signs (errata); a sign
-// opposite to R_cc makes the frame singular nearby and the step inaccurate.
+// opposite to R_cc makes the frame singular nearby and the step inaccurate. With signs that stay
+// the same it is symmetric; a composition holds them over its parts, and has its order.
 #pragma once
 
 #include "forms/adapted.hpp"
@@ -22,33 +23,43 @@ class GonzalezReducedStepper {
   using Reduced = Adapted<typename F::System, Frame>;
 
   GonzalezReducedStepper(const F& form, const OptionValues& options)
-      : form_(form), options_(options), reduced_(form.system()) {
+      : form_(form), reduced_(Reduced(form.system()), options) {
     const std::vector<double>& given = options.at("signs").numbers();
     for (int c = 0; c < F::constraints; ++c) signs_[c] = given[static_cast<std::size_t>(c)];
   }
 
+  /// Holds the signs of this state for the steps until the next call, as those of a composition
+  /// must; else each step takes its own.
+  void begin(const State& z) {
+    held_ = true;
+    choose_signs(z);
+  }
+
   StepReport step(double t, double h, State& z) {
-    const typename F::Configuration q = form_.configuration(z);
-    Frame& frame = reduced_.frame();
-    typename Frame::Signs signs = frame.stable_signs(q);
-    for (int c = 0; c < F::constraints; ++c) {
-      if (signs_[c] != 0.0) signs[c] = signs_[c];
-    }
-    frame.freeze(signs);
-    if constexpr (slope == FrameSlope::difference) frame.set_increment(h);
-    typename Reduced::State zeta = reduced_.lift(q, form_.lower_velocity(z));
-    DiscreteGradientStepper<GonzalezGradient, Reduced> stepper(reduced_, options_);
-    StepReport report = stepper.step(t, h, zeta);
+    if (!held_) choose_signs(z);
+    Reduced& form = reduced_.form();
+    if constexpr (slope == FrameSlope::difference) form.frame().set_increment(h);
+    typename Reduced::State zeta = form.lift(form_.configuration(z), form_.lower_velocity(z));
+    StepReport report = reduced_.step(t, h, zeta);
     if (!report.ok()) return report;
-    accept(form_.lift(reduced_.configuration(zeta), reduced_.lower_velocity(zeta)), z, report);
+    accept(form_.lift(form.configuration(zeta), form.lower_velocity(zeta)), report, z);
     return report;
   }
 
  private:
+  void choose_signs(const State& z) {
+    Frame& frame = reduced_.form().frame();
+    typename Frame::Signs signs = frame.stable_signs(form_.configuration(z));
+    for (int c = 0; c < F::constraints; ++c) {
+      if (signs_[c] != 0.0) signs[c] = signs_[c];
+    }
+    frame.freeze(signs);
+  }
+
   F form_;
-  OptionValues options_;
-  Reduced reduced_;
-  typename Frame::Signs signs_;  ///< 0: as stable as can be, chosen at each step
+  DiscreteGradientStepper<GonzalezGradient, Reduced> reduced_;
+  typename Frame::Signs signs_;  ///< 0: as stable as can be
+  bool held_ = false;
 };
 
 inline MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& name,
@@ -60,7 +71,7 @@ inline MethodInfo gonzalez_reduced_method(const std::string& id, const std::stri
           .source = source,
           .order = 2,
           .implicit = true,
-          .symmetric = false,
+          .symmetric_held = true,
           .preserves = {"energy", "constraint"},
           .options = {{.id = "signs",
                        .name = "Householder signs",
@@ -82,7 +93,8 @@ struct GonzalezReduced {
     return gonzalez_reduced_method(
         "gonzalez_reduced", "Gonzalez, reduced",
         "Gonzalez' discrete gradient in a frame that the method finds for itself by Householder "
-        "reflections of the constraints: keeps energy and constraint, and asks for no frame.",
+        "reflections of the constraints: keeps energy and constraint, and asks for no frame. "
+        "Symmetric while the signs of the reflections stay the same.",
         "P1 §3.3, Algorithm 1");
   }
 };

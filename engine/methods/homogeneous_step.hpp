@@ -59,16 +59,6 @@ void evaluate(const F& form, double t, const typename F::State& m, typename F::G
   ++report.evaluations;
 }
 
-/// Takes `next` for the state, unless it left the range of numbers.
-template <class State>
-void accept(const State& next, StepReport& report, State& state) {
-  if (next.allFinite()) {
-    state = next;
-  } else {
-    report.status = StepStatus::diverged;
-  }
-}
-
 /// What all methods that move by the action say of themselves, but for name, order and words.
 inline MethodInfo lie_method(const std::string& id, const std::string& name, int order,
                              const std::string& description) {

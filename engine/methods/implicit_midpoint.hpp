@@ -31,11 +31,11 @@ struct ImplicitMidpoint {
 
     StepReport step(double t, double h, State& x) {
       const State start = x;
-      const auto residual = [&]<class T>(const Vec<T, F::dimension>& next) {
+      const auto residual = [&]<class T>(double step, const Vec<T, F::dimension>& next) {
         const Vec<T, F::dimension> begin = start.template cast<T>();
         const Vec<T, F::dimension> middle = T(0.5) * (begin + next);
-        const Vec<T, F::dimension> rate = form_.velocity(t + 0.5 * h, middle);
-        return Vec<T, F::dimension>(next - begin - T(h) * rate);
+        const Vec<T, F::dimension> rate = form_.velocity(t + 0.5 * step, middle);
+        return Vec<T, F::dimension>(next - begin - T(step) * rate);
       };
       return implicit_step(form_, newton_, residual, t, h, x);
     }

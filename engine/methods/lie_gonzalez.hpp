@@ -8,6 +8,7 @@
 #pragma once
 
 #include "forms/concepts.hpp"
+#include "methods/least_difference.hpp"
 #include "numeric/newton.hpp"
 
 namespace rattleback {
@@ -44,8 +45,7 @@ struct LieGonzalez {
         const Vec<T, F::dimension> middle = F::act(Group::exp(Vec<T, n>(T(0.5) * u)), start);
         Vec<T, n> gradient = form_.covector(middle);
         const T square = u.squaredNorm();
-        // Shorter than this the quotient is noise, and the derivative as good.
-        if (value_of(square) > least * least) {
+        if (value_of(square) > least_difference * least_difference) {
           const T end = form_.energy(Vec<T, F::dimension>(F::act(Group::exp(u), start)));
           const T defect = end - T(energy) - gradient.dot(u);
           const T factor = defect / square;
@@ -63,17 +63,12 @@ struct LieGonzalez {
       }
       next = F::act(F::Group::exp(u), next);
       report.exponentials = 1 + 2 * report.iterations;
-      if (next.allFinite()) {
-        m = next;
-      } else {
-        report.status = StepStatus::diverged;
-      }
+      accept(next, report, m);
       return report;
     }
 
    private:
     static constexpr int n = F::Group::dimension;
-    static constexpr double least = 6e-6;
 
     F form_;
     Newton<n> newton_;

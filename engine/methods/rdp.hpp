@@ -101,7 +101,7 @@ class RdpStepper {
         form_.directions_at(next).transpose() *
             moved<double>(h, w, &Retraction<Group<double>>::arrival);
     end.template segment<shape>(coordinates) += 0.5 * h * system.shape_force(t + h);
-    accept(end, z, report);
+    accept(end, report, z);
     started_ = started_ || report.ok();
     return report;
   }
@@ -208,7 +208,8 @@ struct RdpExpTruncated {
   static MethodInfo info() {
     return rdp_method("rdp_exp_truncated", "Reduced d’Alembert–Pontryagin, truncated",
                       "The same with the derivative of the exponential cut after its second term: "
-                      "for the sleigh, the trapezoidal rule of its momenta.",
+                      "for the sleigh, the trapezoidal rule of the momenta of its steps. Those at "
+                      "its points are then Gonzalez' own, and the energy is kept.",
                       2, true);
   }
 };

@@ -48,11 +48,7 @@ class RungeKuttaStepper {
     report.evaluations = static_cast<int>(stages);
     explicit_stages<F, stages>(form_, tableau, t, h, x, 0, stage_, k_);
     combine_stages(h, tableau.b, k_, x, stage_);
-    if (!stage_.allFinite()) {
-      report.status = StepStatus::diverged;
-      return report;
-    }
-    x = stage_;
+    accept(stage_, report, x);
     return report;
   }
 

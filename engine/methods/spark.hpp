@@ -78,7 +78,7 @@ struct Spark {
       force += force_of(form_.system(), t + h, next, Coordinates(arrived.tail(n)));
       const Coordinates pushed = momentum + 0.5 * h * force;
       const Coordinates free = form_.velocity(next, pushed);
-      accept(form_.lift(next, project_velocity(form_.system(), next, free)), z, report);
+      accept(form_.lift(next, project_velocity(form_.system(), next, free)), report, z);
       return report;
     }
 

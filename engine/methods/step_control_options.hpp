@@ -13,7 +13,9 @@ inline constexpr double usual_tolerance = 1e-8;
 inline std::vector<Option> step_control_options() {
   return {{"tolerance", "Tolerance", "", "Largest local error that a step may have",
            usual_tolerance, 1e-14, 0.1},
-          {"safety", "Safety factor", "", "Factor on the optimal step size", 0.9, 0.1, 1.0},
+          {"safety", "Safety factor", "",
+           "Factor on the optimal step size; each step is a fifth to five times the last", 0.9, 0.1,
+           1.0},
           {"h0", "First step", "s", "First internal step; 0 lets the method choose", 0.0, 0.0, 1e6},
           {"h_min", "Least step", "s", "Gives up below this internal step; 0: round-off", 0.0, 0.0,
            1e6},

@@ -53,11 +53,7 @@ class SymplecticLieStepper {
         Base::exp(Algebra(-xi)).Ad_star(mu) + Base::exp(Algebra((theta - 1.0) * xi)).Ad_star(force);
     const State moved = F::joined(Base(Base::exp(xi) * g), next);
     report.exponentials = 3 + report.iterations;
-    if (moved.allFinite()) {
-      m = moved;
-    } else {
-      report.status = StepStatus::diverged;
-    }
+    accept(moved, report, m);
     return report;
   }
 

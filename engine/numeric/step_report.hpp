@@ -12,6 +12,7 @@ enum class StepStatus : std::uint8_t {
   no_convergence,  ///< the implicit equations were not solved
   diverged,        ///< the new state is not finite
   step_too_small,  ///< step-size control gave up
+  too_many_steps,  ///< step-size control asks for more internal steps than one step may take
   step_too_long,   ///< the equations of the step have no solution that Newton's iteration finds
   chart_edge,      ///< the step would reach the edge of the coordinates, or pass it
 };
@@ -48,5 +49,15 @@ struct StepReport {
     unique_below = std::max(unique_below, part.unique_below);
   }
 };
+
+/// Takes `next` for the state, unless it left the range of numbers.
+template <class State>
+void accept(const State& next, StepReport& report, State& state) {
+  if (next.allFinite()) {
+    state = next;
+  } else {
+    report.status = StepStatus::diverged;
+  }
+}
 
 }  // namespace rattleback

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "observe/slope.hpp"
+
 namespace rattleback {
 
 struct Moments {
@@ -31,23 +33,14 @@ inline Moments moments_of(const std::vector<std::vector<double>>& members, std::
   return moments;
 }
 
-/// Slope of y against t by least squares, over the times from `from` on.
+/// Slope of y against t by least squares, over the times from `from` on; NaN with fewer than two.
 inline double fitted_slope(const std::vector<double>& t, const std::vector<double>& y,
                            double from) {
-  double n = 0.0;
-  double st = 0.0;
-  double sy = 0.0;
-  double stt = 0.0;
-  double sty = 0.0;
+  FittedLine line;
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (t[i] < from) continue;
-    n += 1.0;
-    st += t[i];
-    sy += y[i];
-    stt += t[i] * t[i];
-    sty += t[i] * y[i];
+    if (!(t[i] < from)) line.add(t[i], y[i]);
   }
-  return (n * sty - st * sy) / (n * stt - st * st);
+  return line.slope();
 }
 
 }  // namespace rattleback

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include "observe/slope.hpp"
+
 namespace rattleback {
 
 struct OrderPoint {
@@ -12,24 +14,14 @@ struct OrderPoint {
   double error = 0.0;
 };
 
-/// Slope over the points with error above `plateau`; NaN with fewer than two.
+/// Slope over the points with error above `plateau`; NaN when those are not at two step sizes at
+/// least.
 inline double observed_order(const std::vector<OrderPoint>& points, double plateau) {
-  double n = 0.0;
-  double sx = 0.0;
-  double sy = 0.0;
-  double sxx = 0.0;
-  double sxy = 0.0;
+  FittedLine line;
   for (const OrderPoint& point : points) {
-    if (!(point.error > plateau)) continue;
-    const double x = std::log(point.h);
-    const double y = std::log(point.error);
-    n += 1.0;
-    sx += x;
-    sy += y;
-    sxx += x * x;
-    sxy += x * y;
+    if (point.error > plateau) line.add(std::log(point.h), std::log(point.error));
   }
-  return (n * sxy - sx * sy) / (n * sxx - sx * sx);
+  return line.slope();
 }
 
 }  // namespace rattleback

@@ -92,13 +92,17 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
       return {"no-convergence", method.name + ": Newton's iteration did not converge" + at};
     case StepStatus::step_too_small:
       return {"no-convergence", method.name + ": the step size control gave up" + at};
+    case StepStatus::too_many_steps:
+      return {"no-convergence",
+              method.name + ": a step asks for more than a million internal steps" + at};
     case StepStatus::step_too_long:
       return {"no-convergence", method.name +
                                     ": the step is too long, its equations have no "
                                     "solution near" +
                                     at};
     case StepStatus::chart_edge:
-      return {"out-of-range", method.name + ": the next step would pass where " + edge + at};
+      return {"out-of-range",
+              method.name + ": the next step would reach or pass where " + edge + at};
     case StepStatus::diverged:
     case StepStatus::done: break;
   }

@@ -22,8 +22,14 @@ std::string failure_sentence(const std::string& method, const StepReport& report
       break;
     case StepStatus::step_too_small:
       out << method << " stopped at t = " << t
-          << ": the tolerance asks for internal steps below round-off; a larger tolerance may "
-             "help.";
+          << ": the tolerance asks for internal steps below round-off, or below the least step "
+             "h_min; a larger tolerance may help.";
+      break;
+    case StepStatus::too_many_steps:
+      out << method << " stopped at t = " << t << ": a step of h = " << h
+          << " asks for more than a million internal steps; a shorter step h, a larger tolerance "
+             "or "
+             "a larger h_max may help.";
       break;
     case StepStatus::step_too_long:
       out << method << " stopped at t = " << t << ": the step h = " << h
@@ -31,8 +37,8 @@ std::string failure_sentence(const std::string& method, const StepReport& report
              "turns by less than a right angle; a smaller step is needed.";
       break;
     case StepStatus::chart_edge:
-      out << method << " stopped at t = " << t << ": the next step would pass where " << edge
-          << ".";
+      out << method << " stopped at t = " << t << ": the next step would reach or pass where "
+          << edge << ".";
       break;
     case StepStatus::diverged:
     case StepStatus::done:

@@ -41,13 +41,17 @@ class IntegrationOf final : public Integration {
   /// One part after the other; stops at the first that fails, and goes back.
   StepReport step() override {
     if (margin_ || parts_.size() > 1) before_ = state_;
+    // What a method chooses at the start of a step is the same for all parts of it.
+    if constexpr (requires { stepper_.begin(state_); }) stepper_.begin(state_);
     StepReport report{.substeps = 0};
     double share = 0.0;
     for (std::size_t i = 0; i < parts_.size() && report.ok(); ++i) {
       report.add(stepper_.step(time() + share * h_, parts_[i] * h_, state_));
       share += parts_[i];
     }
-    if (report.ok() && margin_ && crosses_edge(before_)) report.status = StepStatus::chart_edge;
+    if (margin_ && (report.ok() ? crosses_edge() : comes_to_edge())) {
+      report.status = StepStatus::chart_edge;
+    }
     if (report.ok()) {
       ++steps_;
       turns_.take(state_);
@@ -74,10 +78,17 @@ class IntegrationOf final : public Integration {
 
  private:
   /// A step that changes the sign of the margin has stepped over the edge.
-  [[nodiscard]] bool crosses_edge(const typename F::State& before) const {
-    const double old = margin_(form_.configuration(before));
+  [[nodiscard]] bool crosses_edge() const {
     const double now = margin_(form_.configuration(state_));
-    return !(old * now > 0.0) || std::abs(now) < least_margin;
+    return !(margin_(form_.configuration(before_)) * now > 0.0) || std::abs(now) < least_margin;
+  }
+
+  /// Whether a step that failed did so because of the edge: the motion would meet it within this
+  /// step or the next. What a method solves there has no value, or none that is finite.
+  [[nodiscard]] bool comes_to_edge() const {
+    const Eigen::VectorXd q = form_.configuration(before_);
+    const Eigen::VectorXd way = (2.0 * h_) * form_.lower_velocity(before_);
+    return way.size() == q.size() && !(margin_(q) * margin_(q + way) > 0.0);
   }
 
   F form_;

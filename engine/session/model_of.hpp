@@ -123,7 +123,10 @@ class ModelOf final : public Model {
       if constexpr (F::kind == Kind::constrained && !requires { typename F::Inner; }) {
         result = state_after_pair(form, setup, q0, q1);
       } else {
-        throw Refusal("not-applicable", "Pairs of configurations are in the system's coordinates.");
+        throw Refusal("not-applicable",
+                      "A pair of configurations in the system's coordinates is a start for the "
+                      "discrete Lagrange–d’Alembert methods; this method goes from a state (q, v), "
+                      "which “step” takes.");
       }
     });
     return result;

@@ -44,7 +44,8 @@ inline SystemInfo ChaoticQuartic::info() {
       .v = layout.v,
       .presets = {{.id = "figure2",
                    .name = "P1 Figure 2",
-                   .description = "Three pairs at the energy 3.06 of P1's experiments.",
+                   .description = "Three pairs at the energy 3.06 of the paper's experiments, "
+                                  "whose own starts are random and not printed.",
                    .parameters = {},
                    .q = {0.72, -0.7, -0.06, -0.46, 0.08, 0.13, -0.88},
                    .v = {-0.8142490058907639, -0.5221540948702224, 0.985846060642269,

@@ -136,7 +136,7 @@ inline SystemInfo ElasticRod::info() {
     preset.v.assign(30, 0.0);
     preset.v[14] = 10.0;
     preset.h = 0.0001;
-    preset.horizon = 0.5;
+    preset.horizon = 3.0;
     preset.methods = {"sphere_variational", "rk4"};
     preset.sensitive = true;
     return preset;

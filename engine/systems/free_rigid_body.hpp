@@ -101,7 +101,7 @@ class FreeBodyLiePoisson : public FormOf<FreeRigidBody, 12> {
   template <class T>
   static Vec<T, dimension> act(const Rotation<T>& g, const Vec<T, dimension>& m) {
     Vec<T, dimension> moved;
-    moved << g.matrix * momentum(m), rows_of(attitude(m) * g.matrix.transpose());
+    moved << g.matrix * momentum(m), rows_of((Rotation<T>{attitude(m)} * g.inverse()).matrix);
     return moved;
   }
 

@@ -1,5 +1,7 @@
-// The continuous gearbox driven by an asymmetric pendulum (P1 §4.4, after Modin and Verdier): two
-// oscillators q₁, q₂ whose speeds a wheel of angle q₃ couples, itself a pendulum:
+// The continuous gearbox driven by an asymmetric pendulum (P1 §4.4, after Modin and Verdier,
+// Discrete and Continuous Dynamical Systems 34 (2014) 1121–1130, and What makes nonholonomic
+// integrators work?, Numerische Mathematik 145 (2020) 405–435): two oscillators q₁, q₂ whose speeds
+// a wheel of angle q₃ couples, itself a pendulum:
 //     L = ½ |q̇|² − V,   V = ½ (q₁² + q₂²) + cos q₃ − ⅕ sin 2q₃,   q̇₁ + sin(q₃) q̇₂ = 0.
 // P1 (24a) prints H = ½ p² − V; the system that P1 computes has + V. Everything is dimensionless.
 #pragma once
@@ -66,7 +68,7 @@ inline SystemInfo Gearbox::info() {
       .description =
           "Two oscillators, coupled by a gear whose ratio follows the angle of a "
           "pendulum.",
-      .source = "Modin and Verdier 2017; P1 §4.4",
+      .source = "Modin and Verdier, DCDS 34 (2014) and Numer. Math. 145 (2020); P1 §4.4",
       .q = {{"q_1", "First oscillator q₁", ""},
             {"q_2", "Second oscillator q₂", ""},
             {"q_3", "Angle of the pendulum q₃", "rad"}},
@@ -85,8 +87,10 @@ inline SystemInfo Gearbox::info() {
                    .methods = {"gonzalez", "si_dla", "dla"}},
                   {.id = "turning",
                    .name = "P1 Figure 4, turning over",
-                   .description = "The pendulum turns over and over forwards: the energy of the "
-                                  "semi-implicit DLA method grows sevenfold every 10,000.",
+                   .description =
+                       "The pendulum turns over and over forwards: the energy of the "
+                       "semi-implicit DLA method grows, in the end about sevenfold every "
+                       "10,000.",
                    .parameters = {},
                    .q = {1.0, 0.5, 3.0},
                    .v = {0.0, 0.0, 2.4},

@@ -68,8 +68,9 @@ inline SystemInfo HeavyTop::info() {
                    .methods = {"slgi_half", "rkmk4"}},
                   {.id = "printed",
                    .name = "As P5 prints it",
-                   .description = "The numbers of P5 §3.4.4 taken literally: inertia about the "
-                                  "centre of mass, which lies above the fixed point.",
+                   .description = "The numbers of P5 §3.4.4 with the inertia as it is printed, "
+                                  "about the centre of mass, used about the fixed point. The top "
+                                  "starts level with that point.",
                    .parameters = {{"I1", 0.234375},
                                   {"I2", 0.46875},
                                   {"I3", 0.234375},

@@ -69,14 +69,18 @@ class KnifeEdge {
 };
 
 inline SystemInfo KnifeEdge::info() {
-  // P3's pairs q₀ = 0, φ₁ = x₁ = 0.4 at h = 0.5, as the state that `mla` makes of them would start.
+  // P3 starts from pairs, q₀ = 0 and φ₁ = x₁ = 0.4 with y₁ on the discrete constraint, h = 0.5. The
+  // velocities are those of F⁻l_d at q₀, from which a step of `mla` with that h leads to q₁; the
+  // energies are 0.5737 and, with ε = 0.1, 0.5800.
   return {
       .id = "knife_edge",
       .name = "Knife edge on a slope",
       .description =
           "A blade that spins as it slides down a slope, never sideways: it does not run away but "
           "goes along the slope in loops.",
-      .source = "Neimark and Fufaev 1972; Modin and Verdier 2020; P3, Examples 4 and 5",
+      .source =
+          "Neimark and Fufaev 1972; Modin and Verdier, Numer. Math. 145 (2020); P3, Examples 4 and "
+          "5",
       .parameters = {{"epsilon", "Perturbation ε", "",
                       "Shifts the constraint: sin φ ẋ = (cos φ − ε) ẏ", 0.0, -0.9, 0.9}},
       .q = {{"x", "Contact, downhill", ""},
@@ -99,22 +103,25 @@ inline SystemInfo KnifeEdge::info() {
                    .methods = {"gonzalez", "mla", "explicit_euler"}},
                   {.id = "loops",
                    .name = "Loops along the slope",
-                   .description = "Starts pointing downhill, turning: goes down, round and up "
-                                  "again, over and over.",
+                   .description =
+                       "Starts pointing downhill, turning: goes down, round and up "
+                       "again, over and over. The start of P3 Figure 5. The adapted frame "
+                       "ends at a quarter turn, and methods in it stop there.",
                    .parameters = {},
                    .q = {0.0, 0.0, 0.0},
-                   .v = {0.6, 0.0, 0.8},
+                   .v = {0.71236729355620731, 0.0, 0.8},
                    .h = 0.1,
                    .horizon = 60.0,
                    .methods = {"mla", "dla", "gonzalez_reduced"}},
                   {.id = "perturbed",
                    .name = "Loops, perturbed",
                    .description =
-                       "The same with ε = 0.1, as in P3 Figure 6: the modified principle "
-                       "no longer keeps the energy near.",
+                       "The same with ε = 0.1, the start of P3 Figure 6: the modified "
+                       "principle no longer keeps the energy near, but keeps it much better than "
+                       "the other.",
                    .parameters = {{"epsilon", 0.1}},
                    .q = {0.0, 0.0, 0.0},
-                   .v = {0.6, 0.0, 0.8},
+                   .v = {0.72108521678511861, 0.0, 0.8},
                    .h = 0.5,
                    .horizon = 300.0,
                    .methods = {"mla", "dla", "gonzalez_reduced"}}},

@@ -98,6 +98,24 @@ TEST_CASE(
   CHECK(answer(other).at("error").at("code") == "not-applicable");
 }
 
+TEST_CASE("the knife edge starts as P3's pairs do: a step of MLA leads to the second point") {
+  for (const char* const id : {"loops", "perturbed"}) {
+    INFO(id);
+    const SystemInfo& info = catalogue().system("knife_edge").info;
+    const Preset& preset = *std::find_if(info.presets.begin(), info.presets.end(),
+                                         [&](const Preset& p) { return p.id == id; });
+    const Opening open = opening("knife_edge", preset);
+    const auto run = start_run(*open.model, "knife_edge", "mla", "", open.start, 0.5);
+    REQUIRE(take(*run, 1));
+    const bool perturbed = preset.id == "perturbed";
+    const double epsilon = perturbed ? 0.1 : 0.0;
+    const Eigen::Vector3d second(0.4, 0.4 * std::sin(0.2) / (std::cos(0.2) - epsilon), 0.4);
+    CHECK((state_of(*run).q - second).norm() < 1e-14);
+    CHECK(open.model->invariants(open.start)[0] ==
+          Approx(perturbed ? 0.57998 : 0.57373).epsilon(1e-5));
+  }
+}
+
 TEST_CASE("the particle's exact flow solves its equations and lies on P3 (25)") {
   const Opening open = opening("nonholonomic_particle");
   const NonholonomicParticle particle({});

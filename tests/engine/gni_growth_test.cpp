@@ -1,5 +1,6 @@
 // What the geometric nonholonomic integrator reflects grows on a sleigh that runs mass first, until
 // the motion is lost.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -42,7 +43,7 @@ TEST_CASE("what GNI reflects on the sleigh changes its sign at each step and gro
   using F = Canonical<AnyOf<SleighAtMassCentre>>;
   const SleighAtMassCentre sleigh(1.0, 1.0, 1.0);
   const F form{AnyOf<SleighAtMassCentre>(sleigh)};
-  Gni::Stepper<F> stepper(form, {});
+  Gni::Stepper<F> stepper(form, {{"lambda0", 0.0}});
   const Vec<double, 3> q = Vec<double, 3>::Zero();
   typename F::State z =
       form.lift(SleighAtMassCentre::moved(q, 1.0),
@@ -56,4 +57,48 @@ TEST_CASE("what GNI reflects on the sleigh changes its sign at each step and gro
   for (std::size_t k = 40; k < across.size(); ++k) CHECK(across[k] * across[k - 1] < 0.0);
   // At the rate m a v/(J + m a²) = ½.
   CHECK(std::log(across[99] / across[59]) == Approx(2.0).epsilon(0.1));
+}
+
+TEST_CASE("GNI that starts with the motion's own multiplier is lost later by far") {
+  const auto energy_error = [](const CanonicalState& start, double first, double t) {
+    const double h = 0.2;
+    const auto model = model_of("chaplygin_sleigh", {{"J", 1.0}});
+    const auto run =
+        start_run(*model, "chaplygin_sleigh", "gni", "", start, h, {{"lambda0", first}});
+    double worst = 0.0;
+    for (int k = 0; k < static_cast<int>(std::lround(t / h)); ++k) {
+      REQUIRE(run->step().ok());
+      worst = std::max(
+          worst, std::abs(model->invariants(state_of(*run))[0] - model->invariants(start)[0]));
+    }
+    return worst;
+  };
+  const CanonicalState backwards{Vec<double, 3>::Zero(), Vec<double, 3>(-1.0, 0.0, 0.2)};
+  CHECK(energy_error(backwards, 0.0, 20.0) == Approx(0.539).epsilon(2e-3));
+  CHECK(energy_error(backwards, 1.0, 20.0) == Approx(2.64e-4).epsilon(2e-2));
+  const CanonicalState mass_first{Vec<double, 3>::Zero(), Vec<double, 3>(1.0, 0.0, 0.05)};
+  CHECK(energy_error(mass_first, 0.0, 10.0) == Approx(0.12).epsilon(1e-2));
+  CHECK(energy_error(mass_first, 1.0, 10.0) == Approx(6.3e-6).epsilon(2e-2));
+  // No more than later: what shrinks along the constraint still grows across it.
+  CHECK(energy_error(mass_first, 1.0, 40.0) > 0.1);
+}
+
+TEST_CASE("with the motion's multiplier GNI parks P2's snakeboard nearer to where it should be") {
+  const SystemInfo& info = catalogue().system("snakeboard").info;
+  const Preset& parking =
+      *std::find_if(info.presets.begin(), info.presets.end(),
+                    [](const Preset& preset) { return preset.id == "parking"; });
+  const Opening open = opening("snakeboard", parking);
+  constexpr int n = 128;
+  const auto exact =
+      start_run(*open.model, "snakeboard", "dopri54", "", open.start, 10.0, {{"tolerance", 1e-12}});
+  REQUIRE(take(*exact, 1));
+  const auto apart = [&](double first) {
+    const auto run =
+        start_run(*open.model, "snakeboard", "gni", "", open.start, 10.0 / n, {{"lambda0", first}});
+    REQUIRE(take(*run, n));
+    return (state_of(*run).q - state_of(*exact).q).cwiseAbs().maxCoeff();
+  };
+  CHECK(apart(0.0) == Approx(0.0665).epsilon(1e-2));
+  CHECK(apart(1.0) == Approx(0.0430).epsilon(1e-2));
 }

@@ -109,6 +109,18 @@ TEMPLATE_TEST_CASE("log is the inverse of exp up to half a turn", "", SO3, SE3, 
   }
 }
 
+TEST_CASE("log finds turns of more than a right angle about every axis, either way") {
+  // The quaternion of a matrix has a negative scalar part for some of these.
+  for (const double angle : {2.0, 2.5, 3.1, -2.0, -2.5, -3.1}) {
+    for (int axis = 0; axis < 3; ++axis) {
+      SO3::Algebra u(0.03, -0.05, 0.04);
+      u[axis] = angle;
+      INFO(u.transpose());
+      CHECK((SO3::log(SO3::exp(u)) - u).cwiseAbs().maxCoeff() < 1e-13);
+    }
+  }
+}
+
 TEST_CASE("log of half a turn is half a turn about the axis, either way") {
   std::mt19937 random(3);
   for (int i = 0; i < 20; ++i) {

@@ -1,5 +1,6 @@
 // The Lie group methods: their order from both sides on motion that bends every commutator, what
 // the action keeps whatever the step, and what a wrong commutator or order of exponentials costs.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
@@ -124,6 +125,36 @@ TEST_CASE("methods that move by the action stay on the group and keep the moment
       }
     }
   }
+}
+
+TEST_CASE("what rounding takes from an attitude does not add up over the steps") {
+  const SystemInfo& info = catalogue().system("heavy_top").info;
+  const Preset& benchmark =
+      *std::find_if(info.presets.begin(), info.presets.end(),
+                    [](const Preset& preset) { return preset.id == "benchmark"; });
+  const Opening open = opening("heavy_top", benchmark);
+  for (const char* const method : {"lie_euler", "rkmk4", "slgi_half", "lie_gonzalez"}) {
+    INFO(method);
+    const auto run = start_run(*open.model, "heavy_top", method, "", open.start, benchmark.h);
+    REQUIRE(take(*run, 50000));
+    CHECK(open.model->invariants(state_of(*run))[1] < 1e-14);
+  }
+}
+
+TEST_CASE("a reflection is no rotation, near as it is to being orthogonal") {
+  const Mat<double, 3> r = SO3::exp({0.4, 1.2, -0.3}).matrix;
+  CHECK(rotation_defect(r) < 1e-15);
+  CHECK(rotation_defect(-r) == 2.0);
+  CHECK(rotation_defect(Mat<double, 3>(r * Eigen::Vector3d(1.0, 1.0, -1.0).asDiagonal())) == 2.0);
+}
+
+TEST_CASE("a product of rotations is renewed to round-off, and one that needs nothing is left") {
+  const Mat<double, 3> r = SO3::exp({0.4, 1.2, -0.3}).matrix;
+  CHECK((renewed<double>(r) - r).cwiseAbs().maxCoeff() == 0.0);
+  const Mat<double, 3> bent = r + 1e-9 * Mat<double, 3>::Ones();
+  CHECK(rotation_defect(bent) > 1e-10);
+  CHECK(rotation_defect(renewed<double>(bent)) < 1e-15);
+  CHECK((renewed<double>(bent) - nearest_rotation(bent)).cwiseAbs().maxCoeff() < 1e-15);
 }
 
 TEST_CASE("classical methods leave the group, the more the lower their order") {

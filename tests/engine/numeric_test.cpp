@@ -44,6 +44,24 @@ TEST_CASE("Newton says when there is no solution") {
   CHECK(report.status == StepStatus::no_convergence);
 }
 
+TEST_CASE("Newton does not take noise for a solution unless round-off explains it") {
+  const auto solved = [](double noise) {
+    Newton<1> newton;
+    StepReport report;
+    int calls = 0;
+    const auto residual = [&]<class T>(const Vec<T, 1>& x) {
+      Vec<T, 1> r;
+      r << x[0] - T(1.0) + T(calls++ % 2 == 0 ? noise : -noise);
+      return r;
+    };
+    Vec<double, 1> x(0.2);
+    return newton.solve(residual, x, report);
+  };
+  CHECK(solved(1e-12));
+  CHECK_FALSE(solved(1e-9));
+  CHECK_FALSE(solved(1e-3));
+}
+
 TEST_CASE("Gauss quadrature with n nodes is exact to degree 2n − 1 and no further") {
   for (int n = 1; n <= 10; ++n) {
     const auto integral = [&](int degree) {
@@ -107,6 +125,11 @@ TEST_CASE("step control: exponent, safety and limits on the ratio") {
   CHECK(control.next(0.1, 1e30, 4) == Approx(0.02));
   CHECK(control.next(0.1, 0.0, 4) == Approx(0.3));
   CHECK(control.next(-0.1, 1.0, 4) == Approx(-0.09));
+  // After a refusal a step is shorter by more than a rounding, whatever the safety factor.
+  StepControl bold = control;
+  bold.safety = 1.0;
+  CHECK(bold.next(0.1, 1.0 + 1e-15, 4) <= 0.095);
+  CHECK(bold.next(0.1, 1.0, 4) == Approx(0.1));
 }
 
 TEST_CASE("SE(2) is a group that acts on the plane") {
@@ -127,6 +150,10 @@ TEST_CASE("observed order is the slope, with the round-off plateau left out") {
   for (double h = 0.1; h > 0.005; h /= 2.0) points.push_back({h, 3.0 * h * h * h});
   points.push_back({0.001, 1e-16});
   CHECK(std::abs(observed_order(points, 1e-14) - 3.0) < 1e-12);
+  // No slope without two step sizes.
+  CHECK(std::isnan(observed_order({{0.1, 1.0}}, 0.0)));
+  CHECK(std::isnan(observed_order({{0.1, 1.0}, {0.05, 1e-16}}, 1e-14)));
+  CHECK(std::isnan(observed_order({{0.1, 1.0}, {0.1, 1.0}, {0.1, 1.0}}, 0.0)));
 }
 
 TEST_CASE("invariant errors are relative but where the start vanishes") {

@@ -9,11 +9,11 @@ using namespace rattleback::testing;
 namespace {
 
 double return_defect(const std::string& system, const std::string& method,
-                     const std::string& formulation) {
+                     const std::string& formulation, const OptionValues& options = {}) {
   const Preset& preset = calm_preset(system);
   const Opening open = opening(system, preset);
   const double h = preset.h;
-  const auto run = start_run(*open.model, system, method, formulation, open.start, h);
+  const auto run = start_run(*open.model, system, method, formulation, open.start, h, options);
   REQUIRE(take(*run, 50));
   run->reverse();
   REQUIRE(take(*run, 50));
@@ -31,6 +31,16 @@ TEST_CASE("symmetric methods return to their start to 1e-12, on every formulatio
         INFO(system.info.id << " " << fit.method << " " << formulation);
         CHECK(return_defect(system.info.id, fit.method, formulation) < 1e-12);
       }
+    }
+  }
+}
+
+TEST_CASE("the reduced Gonzalez methods return when their signs are fixed, and composed too") {
+  for (const char* const system : {"gearbox", "knife_edge", "nonholonomic_particle"}) {
+    for (const char* const method : {"gonzalez_reduced", "gonzalez_reduced_fd",
+                                     "composed4:gonzalez_reduced", "composed6:gonzalez_reduced"}) {
+      INFO(system << " " << method);
+      CHECK(return_defect(system, method, "", {{"signs", 1.0}}) < 1e-12);
     }
   }
 }

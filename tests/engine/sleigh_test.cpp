@@ -1,4 +1,5 @@
 // P1 §4.2: the sleigh's equilibria, Proposition 4.1 and Figure 3.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -109,7 +110,7 @@ TEST_CASE("a step beyond the bound of uniqueness 2/(C |ρ₂|) is reported, and 
   CHECK(bound("rk4", -0.6, 30.1) == 0.0);
 }
 
-TEST_CASE("a run beyond the bound says so, whether it finds a solution or none") {
+TEST_CASE("a run beyond the bound says so") {
   const Preset& preset = catalogue().system("chaplygin_sleigh").info.presets[1];
   const auto message = [&](double h) {
     Session session(catalogue(), {.system = "chaplygin_sleigh",
@@ -123,5 +124,72 @@ TEST_CASE("a run beyond the bound says so, whether it finds a solution or none")
   };
   CHECK(message(20.0).empty());
   CHECK(message(31.0).find("one solution for h below 30 and several here") != std::string::npos);
-  CHECK(message(40.0).find("one solution for h below 30.") != std::string::npos);
+  CHECK(message(40.0).find("one solution for h below 30 and several here") != std::string::npos);
+}
+
+TEST_CASE("beyond the bound every step finds a solution: one continued from short steps, or near") {
+  // P = ρ₁ + ρ₁' solves k² P³ − s P = 2ρ₁ with k = h C/4, s = h/30 − 1, from ρ = (0.001, −0.6).
+  const auto ratio = [](double h) {
+    const double start = 0.001;
+    const double next = rho1_after_step("gonzalez", start, -0.6, h);
+    const double p = start + next;
+    const double k = 0.25 * h * structure_constant;
+    CHECK(std::abs(k * k * p * p * p - (h / 30.0 - 1.0) * p - 2.0 * start) < 1e-12);
+    return next / start;
+  };
+  // One real solution, on the branch of the short steps: it is large and keeps the sign.
+  double before = ratio(30.01);
+  CHECK(before == Approx(142.368).epsilon(1e-5));
+  for (const double h : {30.1, 30.2, 30.3, 30.4, 30.5, 30.6, 30.7, 30.8}) {
+    INFO(h);
+    const double now = ratio(h);
+    CHECK(now > before);
+    before = now;
+  }
+  // Three; the one nearest to the equilibrium has the other sign, as λ₁ says.
+  CHECK(ratio(40.0) == Approx(formula(-0.6, 40.0)).epsilon(1e-3));
+}
+
+TEST_CASE("Gonzalez keeps the sleigh's energy at all steps from 20 to 60") {
+  const Preset& preset = catalogue().system("chaplygin_sleigh").info.presets[1];
+  const Opening open = opening("chaplygin_sleigh", preset);
+  const double energy = open.model->invariants(open.start)[0];
+  for (double h = 20.0; h <= 60.0; h += 0.1) {
+    INFO(h);
+    const auto run = start_run(*open.model, "chaplygin_sleigh", "gonzalez", "", open.start, h);
+    REQUIRE(take(*run, static_cast<int>(std::ceil(600.0 / h))));
+    CHECK(std::abs(open.model->invariants(state_of(*run))[0] / energy - 1.0) < 1e-12);
+  }
+}
+
+TEST_CASE("the truncated RDP scheme is the trapezoidal rule of P2, and has Gonzalez' momenta") {
+  const Preset& preset = catalogue().system("chaplygin_sleigh").info.presets[0];
+  REQUIRE(preset.id == "backwards");
+  const Opening open = opening("chaplygin_sleigh", preset);
+  const double energy = open.model->invariants(open.start)[0];
+  const auto make = [&](const std::string& method) {
+    return start_run(*open.model, "chaplygin_sleigh", method, "", open.start, 0.2);
+  };
+  const auto gonzalez = make("gonzalez");
+  const auto truncated = make("rdp_exp_truncated");
+  const auto exponential = make("rdp_exp");
+  double apart = 0.0;
+  double kept = 0.0;
+  double lost = 0.0;
+  for (int i = 0; i < 300; ++i) {
+    REQUIRE(gonzalez->step().ok());
+    REQUIRE(truncated->step().ok());
+    REQUIRE(exponential->step().ok());
+    const std::vector<double> a = open.model->components(state_of(*gonzalez));
+    const std::vector<double> b = open.model->components(state_of(*truncated));
+    apart = std::max({apart, std::abs(a[6] - b[6]), std::abs(a[7] - b[7])});
+    const auto error = [&](const Integration& run) {
+      return std::abs(open.model->invariants(state_of(run))[0] - energy);
+    };
+    kept = std::max(kept, error(*truncated));
+    lost = std::max(lost, error(*exponential));
+  }
+  CHECK(apart < 1e-14);
+  CHECK(kept < 1e-14);
+  CHECK(lost > 1e-3);
 }

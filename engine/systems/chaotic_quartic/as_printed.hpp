@@ -18,7 +18,8 @@ class QuarticAsPrinted : public Adapted<ChaoticQuartic> {
         "As the adapted frame, with a term of ∇H as printed: what stands in for ∇H is the "
         "gradient of no function.",
         "P1 (21) prints zᵢ + yᵢ²zᵢ in ∇H, read here with the velocity yᵢ = ẇᵢ; the derivative of "
-        "H is zᵢ + wᵢ²zᵢ."};
+        "H is zᵢ + wᵢ²zᵢ. With the printed term no method keeps the energy, one that keeps it "
+        "elsewhere neither."};
   }
 
   template <class T>

@@ -50,7 +50,7 @@ class TopLiePoisson : public FormOf<HeavyTop, 15> {
     const Velocity up = g.rotation.act(m.segment<3>(3));
     State moved;
     moved << g.rotation.act(m.head<3>()) + g.translation.cross(up), up,
-        rows_of(matrix_from_rows(Configuration(m.tail<9>())) * g.rotation.matrix.transpose());
+        rows_of((SO3{matrix_from_rows(Configuration(m.tail<9>()))} * g.rotation.inverse()).matrix);
     return moved;
   }
 

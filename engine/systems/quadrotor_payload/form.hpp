@@ -65,7 +65,7 @@ class QuadrotorsOnGroup : public FormOf<QuadrotorPayload, 42> {
 
   static State act(const Group& g, const State& m) {
     const auto turned = [&](const SO3& by, int at) {
-      return rows_of(by.matrix * matrix_from_rows(Vec<double, 9>(m.segment<9>(at))));
+      return rows_of((by * SO3{matrix_from_rows(Vec<double, 9>(m.segment<9>(at)))}).matrix);
     };
     State moved;
     moved << g.part<0>().act(m.head<6>()), turned(g.part<1>(), 6),

@@ -217,7 +217,7 @@ class SuslovOnGroup : public SuslovForm {
   }
   static State act(const Group& g, const State& m) {
     State moved;
-    moved << rows_of(g.part<0>().matrix * attitude(m)), g.part<1>().act(rho_of(m));
+    moved << rows_of((g.part<0>() * SO3{attitude(m)}).matrix), g.part<1>().act(rho_of(m));
     return moved;
   }
 
