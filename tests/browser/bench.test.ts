@@ -200,6 +200,13 @@ describe('the experiment', () => {
     await recomputed(() => page.click('#add-method'));
     expect(await page.locator('#add-method').isVisible()).toBe(false);
     expect(await page.locator('#summary li').count()).toBe(4);
+    // Nothing beside it takes room from the name of a method.
+    const widths = await page
+      .locator('.method-head')
+      .evaluateAll((heads) =>
+        heads.map((head) => head.clientWidth - (head.querySelector('select')?.offsetWidth ?? 0)),
+      );
+    expect(widths).toEqual([0, 0, 0, 0]);
     for (let n = 4; n > 1; n -= 1) {
       await recomputed(() => page.locator('.remove').last().click());
     }
