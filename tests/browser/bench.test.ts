@@ -149,19 +149,6 @@ describe('the permalink', () => {
     'cut short': encodePermalink({ experiment: sleigh, view: {} }).slice(0, -20),
     'no link at all': 'javascript:alert(1)',
     'an unknown system': encodePermalink({ experiment: { ...sleigh, system: 'tippe' }, view: {} }),
-    'an unknown method': encodePermalink({
-      experiment: { ...sleigh, runs: [{ method: 'magic' }] },
-      view: {},
-    }),
-    'a forbidden parameter': encodePermalink({
-      experiment: { ...sleigh, parameters: { m: -1 } },
-      view: {},
-    }),
-    'a start off the constraints': encodePermalink({
-      experiment: { ...sleigh, v: [0, 1, 0] },
-      view: {},
-    }),
-    'too few coordinates': encodePermalink({ experiment: { ...sleigh, q: [1] }, view: {} }),
   };
   it.each(Object.entries(broken))('with %s gives a sentence and a working page', async (_, bad) => {
     await open(bad);
@@ -169,6 +156,30 @@ describe('the permalink', () => {
     expect(await summary()).toMatch(/Gonzalez: energy error .* after 200 steps/);
     await recomputed(() => enter('h', '0.2'));
     expect(await summary()).toMatch(/after 100 steps/);
+    expect(await page.locator('[role="alert"]').isVisible()).toBe(false);
+  });
+
+  it('with an unknown method shows the others, or those that the preset opens with', async () => {
+    await open(
+      encodePermalink({ experiment: { ...sleigh, runs: [{ method: 'magic' }] }, view: {} }),
+    );
+    expect(await alert()).toMatch(/^There is no method “magic” .* All else is as the link says\.$/);
+    expect(await page.locator('#h').inputValue()).toBe('0.05');
+    expect(await summary()).toMatch(/Gonzalez: energy error .* after 140 steps/);
+  });
+
+  const refused = {
+    'a forbidden parameter': { parameters: { m: -1 } },
+    'a start off the constraints': { v: [0, 1, 0] },
+    'too few coordinates': { q: [1] },
+  };
+  it.each(Object.entries(refused))('with %s shows a preset with its methods', async (_, bad) => {
+    await open(encodePermalink({ experiment: { ...sleigh, ...bad }, view: {} }));
+    expect(await alert()).toMatch(
+      /^[A-Z].*\. Here is the preset “.*” of Chaplygin sleigh instead\.$/,
+    );
+    expect(await summary()).toMatch(/^Averaged vector field: .* after 140 steps/);
+    await recomputed(() => enter('h', '0.2'));
     expect(await page.locator('[role="alert"]').isVisible()).toBe(false);
   });
 });
@@ -189,6 +200,13 @@ describe('the experiment', () => {
     await recomputed(() => page.click('#add-method'));
     expect(await page.locator('#add-method').isVisible()).toBe(false);
     expect(await page.locator('#summary li').count()).toBe(4);
+    // Nothing beside it takes room from the name of a method.
+    const widths = await page
+      .locator('.method-head')
+      .evaluateAll((heads) =>
+        heads.map((head) => head.clientWidth - (head.querySelector('select')?.offsetWidth ?? 0)),
+      );
+    expect(widths).toEqual([0, 0, 0, 0]);
     for (let n = 4; n > 1; n -= 1) {
       await recomputed(() => page.locator('.remove').last().click());
     }

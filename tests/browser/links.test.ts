@@ -52,7 +52,9 @@ describe('a link whose numbers the engine refuses', () => {
   it('shows the preset that it is told from', async () => {
     const typed = '2/rolling_disk/tight?m=-1&h=0.2';
     await open(typed);
-    expect(await alert()).toMatch(/must be between .* Here is the preset “.*” of .* instead\.$/);
+    expect(await alert()).toMatch(
+      /must lie between .* Here is the preset “Turning fast” of Rolling disk instead\.$/,
+    );
     expect(await page.locator('#preset').inputValue()).toBe('tight');
     expect(await page.locator('#h').inputValue()).toBe('0.2');
     expect(await nearest().isVisible()).toBe(false);
