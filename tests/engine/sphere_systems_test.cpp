@@ -170,7 +170,7 @@ TEST_CASE("bodies at one place are no start") {
   experiment.start.q[2] = experiment.start.q[5] = 1.0;
   CHECK_THROWS_WITH(complete(catalogue(), experiment),
                     "The energy of this start is not finite: it is where the potential is "
-                    "singular.");
+                    "singular, or too far out.");
 }
 
 TEST_CASE("the pivots of coupled pendula are where the springs put them") {
