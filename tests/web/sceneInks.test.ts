@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Color, type Material, Mesh } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { ScenePart } from '../../web/src/engine/types';
+import { drawnRun } from '../../web/src/scene/drawnRun';
 import { Inks, inkColours, themeOf } from '../../web/src/scene/inks';
 import { groundColour, lightOf } from '../../web/src/scene/lights';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { runStyle } from '../../web/src/scene/runStyle';
 import { runColours } from '../../web/src/ui/colours';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 
@@ -89,7 +89,7 @@ describe('on paper of either theme', () => {
     const record = poseRecord(3);
     appendPoses(record, [poseAt([0, 0, 0]), poseAt([2, 0, 0]), poseAt([4, 0, 0])]);
     const inks = new Inks();
-    const style = runStyle(new Color(runColours[0]), 0, inks);
+    const style = drawnRun(new Color(runColours[0]), 0, inks);
     const parts = [part('body'), part('accent'), part('guide')];
     const { group } = new RunDrawing({ parts, ground: false, length: 9 }, record, style);
     const colours = () => {

@@ -4,12 +4,12 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import type { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { describe, expect, it } from 'vitest';
 import type { SceneInfo, ScenePart } from '../../web/src/engine/types';
+import { drawnRun, setLayer } from '../../web/src/scene/drawnRun';
 import { Ghost } from '../../web/src/scene/ghost';
 import { Inks } from '../../web/src/scene/inks';
 import { geometryOf } from '../../web/src/scene/part';
 import { closedSurface } from '../../web/src/scene/rim';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { runStyle, setLayer } from '../../web/src/scene/runStyle';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 import { styleOf } from './support/styles';
 
@@ -109,7 +109,7 @@ describe('the reference', () => {
     expect((trail.material as LineMaterial).linewidth).toBeGreaterThan(
       ((first as Line2).material as LineMaterial).linewidth,
     );
-    const [run, reference] = [styleOf(1), runStyle(new Color(), 2, inks, true)];
+    const [run, reference] = [styleOf(1), drawnRun(new Color(), 2, inks, true)];
     for (const style of [run, reference]) setLayer(style, 1);
     expect(run.pathLayer.value).toBeLessThan(0);
     expect(reference.pathLayer.value).toBeGreaterThan(0);

@@ -2,12 +2,12 @@
 import { Color, Group, type Raycaster, Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import { type DrawnRun, drawnRun } from './drawnRun';
 import { Ghost } from './ghost';
 import type { Inks } from './inks';
 import type { Mark } from './marks';
 import { Reach } from './reach';
 import { RunDrawing } from './runDrawing';
-import { type RunStyle, runStyle } from './runStyle';
 import { StartDrawing } from './startDrawing';
 
 export class Cast {
@@ -17,7 +17,7 @@ export class Cast {
   private readonly inks: Inks;
   /** There are other materials, whose shaders are to be made. */
   private readonly onNew: () => void;
-  private styles: readonly RunStyle[] = [];
+  private styles: readonly DrawnRun[] = [];
   private ghost: Ghost | undefined;
   private start: StartDrawing | undefined;
   private t = 0;
@@ -33,7 +33,7 @@ export class Cast {
     this.setStart(undefined);
     this.group.clear();
     this.info = info;
-    this.styles = records.map((_, i) => runStyle(new Color(colours[i]), i, this.inks));
+    this.styles = records.map((_, i) => drawnRun(new Color(colours[i]), i, this.inks));
     this.runs = this.styles.map((style, i) => {
       return new RunDrawing(info, records[i] as RunRecord, style);
     });
@@ -65,7 +65,7 @@ export class Cast {
       start?.drawing.group.removeFromParent();
       this.start = undefined;
       if (poses !== undefined && info !== undefined && first !== undefined) {
-        this.start = new StartDrawing(info, poses, runStyle(first.colour, 0, this.inks));
+        this.start = new StartDrawing(info, poses, drawnRun(first.colour, 0, this.inks));
         this.group.add(this.start.drawing.group);
         this.onNew();
       }

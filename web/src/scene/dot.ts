@@ -1,13 +1,13 @@
 /** A square of a few pixels in the colour of a run; later runs' are larger, so that it shows under the others'. */
 import { type BufferGeometry, Points, PointsMaterial } from 'three';
+import type { DrawnRun } from './drawnRun';
 import { pushBack } from './layer';
 import { rimStep } from './rim';
-import type { RunStyle } from './runStyle';
 
 /** `size` in pixels, of the first run's. `seenThrough`: nothing hides it. */
 export function dotOf(
   geometry: BufferGeometry,
-  { colour, order, layer }: RunStyle,
+  { colour, order, layer }: DrawnRun,
   size: number,
   seenThrough = false,
 ): Points<BufferGeometry, PointsMaterial> {

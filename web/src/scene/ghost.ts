@@ -11,9 +11,9 @@ import {
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import { drawnRun } from './drawnRun';
 import type { Inks } from './inks';
 import { RunDrawing } from './runDrawing';
-import { runStyle } from './runStyle';
 
 export class Ghost {
   readonly drawing: RunDrawing;
@@ -33,7 +33,7 @@ export class Ghost {
     const trails = info.parts.flatMap(({ trail }, part) => (trail ? [part] : []));
     this.anchors = trails.length > 0 ? trails : [0];
     // Behind all runs, with the widest rim: seen where they go its way.
-    this.drawing = new RunDrawing(info, record, runStyle(inks.ghost, runs.length, inks, true));
+    this.drawing = new RunDrawing(info, record, drawnRun(inks.ghost, runs.length, inks, true));
     const geometry = new BufferGeometry();
     const ends = 2 * runs.length * this.anchors.length;
     geometry.setAttribute('position', new Float32BufferAttribute(new Float32Array(3 * ends), 3));

@@ -9,9 +9,9 @@ import {
   SphereGeometry,
 } from 'three';
 import { poseSize, type ScenePart } from '../engine/types';
+import type { DrawnRun } from './drawnRun';
 import { graticule } from './graticule';
 import { closedSurface } from './rim';
-import type { RunStyle } from './runStyle';
 import { shadeOf } from './shade';
 import { hasRim, isBroad, isDrawn, rimOf, rimOrder, surfaceOf, surfaceOrder } from './surface';
 import { tintOf } from './tint';
@@ -55,7 +55,7 @@ export class SinglePart implements DrawnParts {
   private readonly offset: number;
   private readonly body: boolean;
 
-  constructor(part: ScenePart, index: number, style: RunStyle, length: number) {
+  constructor(part: ScenePart, index: number, style: DrawnRun, length: number) {
     this.index = index;
     this.offset = index * poseSize;
     this.body = part.role === 'body';

@@ -10,10 +10,10 @@ import {
   Vector3,
 } from 'three';
 import { poseSize } from '../engine/types';
+import type { DrawnRun } from './drawnRun';
 import type { PartSet } from './grouping';
 import { type DrawnParts, geometryOf } from './part';
 import { closedSurface } from './rim';
-import type { RunStyle } from './runStyle';
 import { shadeOf } from './shade';
 import { hasRim, isDrawn, rimOf, rimOrder, surfaceOf, surfaceOrder } from './surface';
 import { tintOf } from './tint';
@@ -25,7 +25,7 @@ export class PartGroup implements DrawnParts {
   private readonly body: boolean;
 
   /** `tinted`: the bodies take their colours from the poses and not from the run. */
-  constructor({ part, indices }: PartSet, style: RunStyle, tinted: boolean, length: number) {
+  constructor({ part, indices }: PartSet, style: DrawnRun, tinted: boolean, length: number) {
     this.indices = indices;
     this.body = part.role === 'body';
     const count = indices.length;

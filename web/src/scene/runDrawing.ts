@@ -11,13 +11,13 @@ import {
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
 import { dotOf } from './dot';
+import { type DrawnRun, setLayer } from './drawnRun';
 import { Extent, footPart } from './extent';
 import { groupParts } from './grouping';
 import type { Mark } from './marks';
 import { type DrawnParts, SinglePart } from './part';
 import { PartGroup } from './partGroup';
 import type { Reach } from './reach';
-import { type RunStyle, setLayer } from './runStyle';
 import type { Backdrop } from './systems/backdrop';
 import { backdropsOf } from './systems/backdrops';
 import { meanTint, tintScale } from './tint';
@@ -27,7 +27,7 @@ export class RunDrawing {
   readonly group = new Group();
   private readonly info: SceneInfo;
   private readonly record: RunRecord;
-  private readonly style: RunStyle;
+  private readonly style: DrawnRun;
   /** By how many times as large the bodies are. */
   private readonly extents = new Map<number, Extent>();
   private readonly parts: readonly DrawnParts[];
@@ -44,7 +44,7 @@ export class RunDrawing {
   /** The sample that the parts show. */
   private shown = -1;
 
-  constructor(info: SceneInfo, record: RunRecord, style: RunStyle) {
+  constructor(info: SceneInfo, record: RunRecord, style: DrawnRun) {
     this.info = info;
     this.record = record;
     this.style = style;

@@ -1,14 +1,14 @@
 /** A start that is being set: drawn at poses of its own, before there is a run from there. */
 import { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
+import type { DrawnRun } from './drawnRun';
 import { RunDrawing } from './runDrawing';
-import type { RunStyle } from './runStyle';
 
 export class StartDrawing {
   readonly drawing: RunDrawing;
   private readonly record: RunRecord;
 
-  constructor(info: SceneInfo, poses: ArrayLike<number>, style: RunStyle) {
+  constructor(info: SceneInfo, poses: ArrayLike<number>, style: DrawnRun) {
     const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
     this.record = new RunRecord(header, 0, 0, info.parts.length * poseSize);
     this.record.append({

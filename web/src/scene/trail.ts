@@ -5,9 +5,9 @@ import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
-import { runStyles } from '../ui/runStyle';
+import { runStyle } from '../ui/runStyle';
+import type { DrawnRun } from './drawnRun';
 import { pushBack } from './layer';
-import type { RunStyle } from './runStyle';
 import { longestTail, tailStart } from './tail';
 
 /** Typical lengths of the system for a pixel of a run's dash pattern. */
@@ -52,14 +52,12 @@ export class Trail {
   /** The sample that the line begins at. */
   private first = 0;
 
-  constructor(record: RunRecord, part: number, style: RunStyle, info: SceneInfo) {
+  constructor(record: RunRecord, part: number, style: DrawnRun, info: SceneInfo) {
     this.record = record;
     this.part = part;
     const { order, ghost, colour } = style;
     // The material knows one stroke and one gap.
-    const [dash = 0, gap = 0] = ghost
-      ? ghostPattern
-      : (runStyles[order % runStyles.length]?.dash ?? []);
+    const [dash = 0, gap = 0] = ghost ? ghostPattern : runStyle(order).dash;
     this.length = info.length;
     this.material = new LineMaterial({ linewidth: ghost ? 6 : 2.5, dashed: dash > 0 });
     this.material.color = colour;
