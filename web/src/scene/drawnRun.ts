@@ -3,7 +3,7 @@ import { type Color, Vector2 } from 'three';
 import { Inks } from './inks';
 import { layerDepth, layerPixels, pathShare, type Shared } from './layer';
 
-export interface RunStyle {
+export interface DrawnRun {
   /** Of what is drawn in several colours the drawing keeps the one it is given. */
   readonly colour: Color;
   /** Place among the runs: the first is in front where they agree. */
@@ -18,12 +18,12 @@ export interface RunStyle {
   readonly picture: Shared<Vector2>;
 }
 
-export function runStyle(
+export function drawnRun(
   colour: Color,
   order: number,
   inks: Inks = new Inks(),
   ghost = false,
-): RunStyle {
+): DrawnRun {
   return {
     ...{ colour, order, ghost, inks },
     layer: { value: 0 },
@@ -33,7 +33,7 @@ export function runStyle(
 }
 
 /** `length`: a typical one of what is drawn, as large as it is drawn; `pixel`: what one shows, in metres. */
-export function setLayer(style: RunStyle, length: number, pixel = 0): void {
+export function setLayer(style: DrawnRun, length: number, pixel = 0): void {
   const { layer, pathLayer, order, ghost } = style;
   layer.value = order * Math.max(layerDepth * length, layerPixels * pixel);
   // Of paths that agree, the dashes of the later runs lie on the line of the first, and all on the ghost's.

@@ -1,16 +1,16 @@
 /** What a drawing gains from more than its parts: one file each, one line each here. */
 import type { RunRecord } from '../../engine/record';
 import type { SceneInfo } from '../../engine/types';
-import type { RunStyle } from '../runStyle';
+import type { DrawnRun } from '../drawnRun';
 import type { Backdrop } from './backdrop';
 import { CuspMarks } from './cusps';
 import { StillPaths } from './stillPaths';
 import { TipBall } from './tipBall';
 
-type Maker = (info: SceneInfo, record: RunRecord, style: RunStyle) => Backdrop | undefined;
+type Maker = (info: SceneInfo, record: RunRecord, style: DrawnRun) => Backdrop | undefined;
 
 const makers: readonly Maker[] = [TipBall.of, CuspMarks.of, StillPaths.of];
 
-export function backdropsOf(info: SceneInfo, record: RunRecord, style: RunStyle): Backdrop[] {
+export function backdropsOf(info: SceneInfo, record: RunRecord, style: DrawnRun): Backdrop[] {
   return makers.flatMap((make) => make(info, record, style) ?? []);
 }

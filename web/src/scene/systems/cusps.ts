@@ -3,8 +3,8 @@ import { BufferGeometry, Float32BufferAttribute, type Points, type PointsMateria
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
 import { dotOf } from '../dot';
+import type { DrawnRun } from '../drawnRun';
 import type { Mark } from '../marks';
-import type { RunStyle } from '../runStyle';
 import type { Backdrop } from './backdrop';
 
 /**
@@ -40,13 +40,13 @@ export class CuspMarks implements Backdrop {
   private readonly samples: number[] = [];
   private seen = 0;
 
-  static of(info: SceneInfo, record: RunRecord, style: RunStyle): CuspMarks | undefined {
+  static of(info: SceneInfo, record: RunRecord, style: DrawnRun): CuspMarks | undefined {
     const part = info.parts.findIndex(({ trail }) => trail);
     const blade = info.ground && info.parts.some(({ id }) => id === 'blade');
     return blade && part >= 0 ? new CuspMarks(record, part, style) : undefined;
   }
 
-  private constructor(record: RunRecord, part: number, style: RunStyle) {
+  private constructor(record: RunRecord, part: number, style: DrawnRun) {
     this.record = record;
     this.part = part;
     this.object = dotOf(new BufferGeometry(), style, 9);

@@ -5,9 +5,9 @@ import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../../engine/record';
 import type { SceneInfo } from '../../engine/types';
+import type { DrawnRun } from '../drawnRun';
 import type { Inks } from '../inks';
 import type { Reach } from '../reach';
-import type { RunStyle } from '../runStyle';
 import type { Backdrop } from './backdrop';
 
 export class StillPaths implements Backdrop {
@@ -16,7 +16,7 @@ export class StillPaths implements Backdrop {
   private readonly paths: NonNullable<SceneInfo['paths']>;
 
   /** The runs share them: drawn with the first. */
-  static of(info: SceneInfo, _: RunRecord, { order, inks }: RunStyle): StillPaths | undefined {
+  static of(info: SceneInfo, _: RunRecord, { order, inks }: DrawnRun): StillPaths | undefined {
     return info.paths !== undefined && order === 0 ? new StillPaths(info, inks) : undefined;
   }
 

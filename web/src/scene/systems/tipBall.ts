@@ -2,9 +2,9 @@
 import { Vector3 } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
+import type { DrawnRun } from '../drawnRun';
 import { graticule } from '../graticule';
 import type { Reach } from '../reach';
-import type { RunStyle } from '../runStyle';
 import type { Backdrop } from './backdrop';
 
 export class TipBall implements Backdrop {
@@ -12,7 +12,7 @@ export class TipBall implements Backdrop {
   private readonly record: RunRecord;
   private readonly part: number;
 
-  static of(info: SceneInfo, record: RunRecord, { order }: RunStyle): TipBall | undefined {
+  static of(info: SceneInfo, record: RunRecord, { order }: DrawnRun): TipBall | undefined {
     const part = info.parts.findIndex(({ id, trail }) => id === 'tip' && trail);
     return info.ground || part < 0 || order > 0 ? undefined : new TipBall(record, part);
   }
