@@ -21,7 +21,8 @@ function expectNear(value: number, wanted: number, relative: number): void {
 test('P2 Figure 2 runs the scheme that P2 prints, and GNI keeps the energy of its half steps', () => {
   const value = valuesOf('p2-figure2');
   expect(value("gni: spread of the half steps' energy")).toBeLessThan(1e-13);
-  expect(value('rdp: largest error of the energy')).toBeLessThan(1e-13);
+  // The energy is compared with that of the exact curve, which has a tolerance of 1e-12.
+  expect(value('rdp: largest error of the energy')).toBeLessThan(1e-12);
   expect(value('rk2: largest error of the energy')).toBeGreaterThan(5e-4);
 });
 
