@@ -83,11 +83,12 @@ class IntegrationOf final : public Integration {
     return !(margin_(form_.configuration(before_)) * now > 0.0) || std::abs(now) < least_margin;
   }
 
-  /// Whether a step that failed did so because of the edge: the motion would meet it within this
-  /// step or the next. What a method solves there has no value, or none that is finite.
+  /// Whether a step that failed did so because of the edge: the motion would meet it within a few
+  /// steps. What a method solves there has no value, or one with few digits.
   [[nodiscard]] bool comes_to_edge() const {
     const Eigen::VectorXd q = form_.configuration(before_);
-    const Eigen::VectorXd way = (2.0 * h_) * form_.lower_velocity(before_);
+    constexpr double few = 6.0;
+    const Eigen::VectorXd way = (few * h_) * form_.lower_velocity(before_);
     return way.size() == q.size() && !(margin_(q) * margin_(q + way) > 0.0);
   }
 
