@@ -62,7 +62,7 @@ double defect(const Moving& moving, const std::string& method, double h, int n) 
   };
   // Differences of order 4.
   const auto tangent = [&](const CanonicalState& by, int steps) {
-    constexpr double e = 1e-3;
+    constexpr double e = 4e-4;
     Tangent result{Eigen::VectorXd::Zero(start.q.size()), Eigen::VectorXd::Zero(start.q.size())};
     using Node = std::pair<double, double>;
     for (const auto& [s, weight] :
