@@ -10,6 +10,12 @@ std::string failure_sentence(const std::string& method, const StepReport& report
   out.precision(4);
   switch (report.status) {
     case StepStatus::no_convergence:
+      // Equations that have values and are not solved leave a residual.
+      if (!(report.residual > 0.0)) {
+        out << method << " stopped at t = " << t << ": the equations of a step of h = " << h
+            << " have no finite value from this state.";
+        break;
+      }
       out << method << " stopped at t = " << t
           << ": Newton's iteration did not converge at h = " << h << " (residual "
           << report.residual << " after " << report.iterations << " iterations); ";
@@ -28,8 +34,7 @@ std::string failure_sentence(const std::string& method, const StepReport& report
     case StepStatus::too_many_steps:
       out << method << " stopped at t = " << t << ": a step of h = " << h
           << " asks for more than a million internal steps; a shorter step h, a larger tolerance "
-             "or "
-             "a larger h_max may help.";
+             "or a larger h_max may help.";
       break;
     case StepStatus::step_too_long:
       out << method << " stopped at t = " << t << ": the step h = " << h

@@ -136,3 +136,12 @@ TEST_CASE(
     CHECK(std::abs(open.model->invariants(state_of(*run))[0] / energy - 1.0) < 1e-11);
   }
 }
+
+TEST_CASE("equations without a value are not said to be nearly solved") {
+  const Preset& preset = catalogue().system("rolling_disk").info.presets.front();
+  const std::vector<double> singular{1.0, -1.0};
+  const std::string message =
+      message_of("rolling_disk", preset,
+                 {.method = "gonzalez_reduced", .options = {{"signs", singular}}}, 1.0);
+  CHECK(message.ends_with("have no finite value from this state."));
+}

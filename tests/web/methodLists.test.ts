@@ -37,7 +37,7 @@ test('a file holds it too, and the command line takes it', () => {
   expect(valuesAt(run.options, 'sharedPart.optionsOfMethod')).toEqual({ signs: [1, -1] });
   const words = ['run', '--system', 'rolling_disk', '--method', 'gonzalez_reduced'];
   const step = [...words, '--h', '0.1', '--t', '0.1', '--format', 'json'];
-  const { status, out } = native([...step, '--set', 'signs=1,-1']);
+  const { status, out } = native([...step, '--set', 'signs=-1,1']);
   expect(status).toBe(0);
-  expect(JSON.parse(out).experiment.runs[0].options.signs).toEqual([1, -1]);
+  expect(JSON.parse(out).experiment.runs[0].options.signs).toEqual([-1, 1]);
 });
