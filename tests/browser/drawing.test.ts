@@ -107,7 +107,7 @@ describe('over the drawing', () => {
   });
 
   it('the legend tells what squares mark', async () => {
-    await open('knife_edge/loops');
+    await open('chaplygin_sleigh/backwards');
     expect((await entries()).join()).toContain('Cusps');
     await open('rolling_disk');
     expect((await entries()).join()).not.toContain('Cusps');
