@@ -55,14 +55,8 @@ async function inChromium(system: SystemInfo, methods: readonly string[]): Promi
     .split('\n')
     .filter((line) => !line.startsWith('#'));
   const [, ...rows] = lines;
-  // The program does not print the last column, the iterations of a step.
-  return rows.map((row) =>
-    row
-      .slice(row.lastIndexOf('"') + 2)
-      .split(',')
-      .slice(0, -1)
-      .map(Number),
-  );
+  // Method and number of the step go; so do the iterations of a step, which the program does not print.
+  return rows.map((row) => row.split(',').slice(2, -1).map(Number));
 }
 
 /** The same from the program; `way`: from a start that is one rounding away. */

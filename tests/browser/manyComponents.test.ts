@@ -61,6 +61,7 @@ describe('the portrait of very many components', () => {
     await open('&section=q12_x,0,up,q3_y,omega3_y');
     await eventually(() => page.inputValue('#section-x-number')).toBe('3');
     expect(await page.inputValue('#section-of')).toBe('q#_x');
+    await page.focus('#section-of');
     await page.selectOption('#section-of', 'q#_y');
     await eventually(() => fragment()).toContain('section=q12_y,');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('section-of');

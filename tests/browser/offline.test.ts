@@ -122,7 +122,12 @@ describe('the site, once visited', () => {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const headers = { 'content-type': 'text/html' };
-        await cache.put(request, new Response('<!doctype html><h1>Broken</h1>', { headers }));
+        await cache.put(
+          request,
+          new Response('<!doctype html><link rel="icon" href="data:,"><h1>Broken</h1>', {
+            headers,
+          }),
+        );
       }
     });
     const title = () => page.locator('h1').innerText();

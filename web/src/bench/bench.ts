@@ -172,8 +172,11 @@ export class Bench {
     this.notice.astray = undefined;
     this.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
+    const before = this.recording;
     const refusal = await this.compute(experiment, notice);
     if (refusal === undefined) return undefined;
+    // It was taken, and the engine failed later: what there is of it stays.
+    if (this.recording !== before) return refusal;
     refused?.();
     const { astray } = this.notice;
     for (const other of instead) {
