@@ -62,7 +62,7 @@ test_part() {
       stage "browser tests" node_modules/.bin/vitest run --project browser
       ;;
     sanitize)
-      stage "build with sanitizers" compile sanitize ON --target rattleback-tests
+      stage "build with sanitizers" compile sanitize ON --target rattleback-tests rattleback-consumer
       stage "tests with sanitizers" ctest --preset sanitize
       ;;
     tidy)
