@@ -250,6 +250,7 @@ Json answer(const Catalogue& catalogue, std::string_view line) {
 
 std::vector<std::string> probe_operations() {
   std::vector<std::string> names;
+  names.reserve(std::size(operations));
   for (const Operation& operation : operations) names.emplace_back(operation.name);
   return names;
 }
