@@ -124,7 +124,9 @@ describe('the lesson page', () => {
     await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 31' }).click());
     expect(Number(await readout('bound', 'Changes of sign'))).toBeGreaterThan(0);
     expect(await readout('bound', 'after the first step')).toMatch(/^−/);
-    expect(await figure('bound').locator('.summary').innerText()).toMatch(/error at most [\d.]+·10⁻¹[⁴⁵⁶]/);
+    expect(await figure('bound').locator('.summary').innerText()).toMatch(
+      /error at most [\d.]+·10⁻¹[⁴⁵⁶]/,
+    );
     await recordingAfter('bound', () => page.getByRole('button', { name: 'h = 40' }).click());
     expect(Number(await readout('bound', 'Changes of sign'))).toBeGreaterThan(0);
   });
