@@ -5,7 +5,7 @@ import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
 import { withPatch, withTarget } from '../../web/src/lesson/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
-import { openRecorder } from './lessonEngine';
+import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('what-should-a-method-keep');
@@ -21,13 +21,6 @@ function see(figure: string, patch: Partial<Experiment> = {}): Promise<Recording
 }
 
 const reference: RunSpec = { method: 'dopri54', options: { tolerance: 1e-12 } };
-const worst = (recording: Recording, run: number, of = 'energy'): number =>
-  evaluateMeasure({ measure: 'worst-error', of, run }, recording);
-const column = (recording: Recording, run: number, id: string): Float64Array => {
-  const values = recording.records[run]?.component(recording.components.indexOf(id));
-  if (values === undefined) throw new Error(`no ${id} in run ${run}`);
-  return values;
-};
 const last = (recording: Recording, run: number, id: string): number =>
   column(recording, run, id).at(-1) ?? Number.NaN;
 const position = (recording: Recording, run: number, at: number): number[] =>

@@ -4,7 +4,7 @@ import { catalogueHere } from '../../web/plugins/engineHere';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { openRecorder } from './lessonEngine';
+import { column, openRecorder, worst } from './lessonEngine';
 
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 
@@ -12,13 +12,6 @@ beforeAll(async () => {
   recordOf = await openRecorder();
 });
 
-const worst = (recording: Recording, run: number, of = 'energy'): number =>
-  evaluateMeasure({ measure: 'worst-error', of, run }, recording);
-const column = (recording: Recording, run: number, id: string): Float64Array => {
-  const values = recording.records[run]?.component(recording.components.indexOf(id));
-  if (values === undefined) throw new Error(`no ${id} in run ${run}`);
-  return values;
-};
 const vector = (recording: Recording, run: number, name: string, i: number): number[] =>
   ['x', 'y', 'z'].map((axis) => column(recording, run, `${name}_${axis}`)[i] ?? Number.NaN);
 const dot = (a: readonly number[], b: readonly number[]): number =>
