@@ -7,8 +7,8 @@
 #include "catalog/closest.hpp"
 #include "catalog/composed.hpp"
 #include "catalog/entries.hpp"
-#include "catalog/methods.hpp"
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
+#include "methods/methods.hpp"
 
 namespace rattleback {
 
@@ -134,14 +134,38 @@ const Item& find_named(const std::vector<Item>& items, std::string_view id, cons
 
 }  // namespace
 
+std::vector<Fit> fits_of(const std::vector<Formulation>& formulations) {
+  std::vector<Fit> fits;
+  std::vector<Fit> composed_fits;
+  for (const Method& method : all_methods()) {
+    Fit fit{method.info.id, {}};
+    for (const bool preferred : {true, false}) {
+      for (const Formulation& formulation : formulations) {
+        if (is_a(formulation.kind(), method.preferred) == preferred && method.fits(formulation)) {
+          fit.formulations.push_back(formulation.info().id);
+        }
+      }
+    }
+    if (fit.formulations.empty()) continue;
+    // A composition fits where its method does.
+    for (const MethodInfo& info : compositions_of(method.info)) {
+      composed_fits.push_back({info.id, fit.formulations});
+    }
+    fits.push_back(std::move(fit));
+  }
+  fits.insert(fits.end(), composed_fits.begin(), composed_fits.end());
+  return fits;
+}
+
 Catalogue make_catalogue() {
   Catalogue catalogue;
   catalogue.systems = entries_of_systems();
-  for_each_type(Methods{}, [&]<class Method>() { catalogue.methods.push_back(Method::info()); });
-  for_each_type(Methods{}, [&]<class Method>() {
-    for (MethodInfo& info : compositions_of(Method::info()))
+  for (const Method& method : all_methods()) catalogue.methods.push_back(method.info);
+  for (const Method& method : all_methods()) {
+    for (MethodInfo& info : compositions_of(method.info)) {
       catalogue.methods.push_back(std::move(info));
-  });
+    }
+  }
   return catalogue;
 }
 

@@ -8,6 +8,7 @@
 
 #include "forms/canonical_state.hpp"
 #include "forms/info.hpp"
+#include "formulation/formulation.hpp"
 
 namespace rattleback {
 
@@ -18,13 +19,17 @@ struct Fit {
 };
 
 struct SystemEntry {
-  SystemInfo info;
-  Layout layout;                      ///< at the default parameters
-  int constraints = 0;                ///< how many, where the mechanics say them; else 0
-  std::vector<Invariant> invariants;  ///< energy, constraint, then the system's own
-  std::vector<FormulationInfo> formulations;
-  std::vector<Fit> fits;
+  SystemInfo info = {};
+  Layout layout = {};                      ///< at the default parameters
+  int constraints = 0;                     ///< how many, where the mechanics say them; else 0
+  std::vector<Invariant> invariants = {};  ///< energy, constraint, then the system's own
+  std::vector<FormulationInfo> formulations = {};
+  std::vector<Fit> fits = {};
 };
+
+/// The methods that fit any of these formulations, and their compositions; formulations of the kind
+/// that a method prefers come first.
+std::vector<Fit> fits_of(const std::vector<Formulation>& formulations);
 
 struct Catalogue {
   std::vector<SystemEntry> systems;

@@ -6,7 +6,7 @@
 #include <memory>
 #include <sstream>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "observe/order.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/threads.hpp"

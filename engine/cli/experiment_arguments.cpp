@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "catalog/closest.hpp"
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {

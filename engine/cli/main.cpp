@@ -2,7 +2,7 @@
 #include <iostream>
 #include <new>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "protocol/catalogue_json.hpp"

@@ -23,7 +23,7 @@ template <class Field, class See>
 void ode45(const Field& f, Eigen::VectorXd y, double end, double gap,
            const Ode45Tolerance& tolerance, const See& see) {
   const double threshold = tolerance.absolute / tolerance.relative;
-  const auto& tableau = dopri54_tableau;
+  const Tableau tableau = dopri54_tableau();
   std::array<Eigen::VectorXd, 7> k;
   k[0] = f(0.0, y);
   double step = std::min(0.1 * end, gap);

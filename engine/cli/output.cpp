@@ -3,7 +3,7 @@
 #include <iostream>
 #include <system_error>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 
 namespace rattleback {
 

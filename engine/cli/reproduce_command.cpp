@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "catalog/closest.hpp"
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/reproductions.hpp"
 

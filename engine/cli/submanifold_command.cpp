@@ -3,7 +3,7 @@
 #include <ostream>
 #include <utility>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"

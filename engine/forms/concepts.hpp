@@ -7,6 +7,7 @@
 
 #include "forms/info.hpp"
 #include "forms/scene.hpp"
+#include "lie/group.hpp"
 #include "numeric/vector.hpp"
 
 namespace rattleback {
@@ -21,16 +22,27 @@ constexpr bool is_a(Kind kind, Kind other) {
   return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous);
 }
 
+/// Whether the metric does not depend on the configuration.
+template <class S>
+constexpr bool has_constant_metric(const S& system) {
+  if constexpr (requires { system.has_constant_metric(); }) {
+    return system.has_constant_metric();
+  } else {
+    return S::constant_metric;
+  }
+}
+
 /// A mechanical system by its mechanics alone: L = ½ vᵀ g(q) v − V(q) with the linear constraints
 /// μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
 /// automatically. `coordinates` = n, `constraints` = k; where n is up to some number, `degrees()`
-/// says it. A system may add: `constant_metric` when g does not depend on q; `force(t, q, v)`, the
-/// generalised force, a covector of n numbers.
+/// says it. `constant_metric` says whether g does not depend on q. A system may add `force(t, q,
+/// v)`, the generalised force, a covector of n numbers.
 template <class S>
 concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordinates>& q) {
   { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;
   { s.potential(q) } -> std::convertible_to<double>;
   { s.constraint_forms(q) } -> std::convertible_to<Mat<double, S::constraints, S::coordinates>>;
+  { has_constant_metric(s) } -> std::same_as<bool>;
 };
 
 /// … with what the catalogue and the pages ask for. It may add: `angles`, the indices of the
@@ -83,16 +95,10 @@ constexpr int coordinates_of(const S& system) {
   }
 }
 
-/// Says that the metric does not depend on the configuration.
-template <class S>
-concept ConstantMetric = requires {
-  requires S::constant_metric;
-};
-
 /// A description of a system with a state vector of its own, converted to and from the canonical
 /// state (q, v). Its dimension is Eigen::Dynamic where the system says it only when run.
 template <class F>
-concept Formulation = std::same_as<typename F::State, Vec<double, F::dimension>> &&
+concept StateForm = std::same_as<typename F::State, Vec<double, F::dimension>> &&
     requires(const F& f, const typename F::State& x, const typename F::Configuration& q,
              const typename F::Velocity& v) {
   { F::kind } -> std::convertible_to<Kind>;
@@ -115,19 +121,11 @@ void velocity_into(const F& f, double t, const typename F::State& x, typename F:
 
 /// x' = f(t, x).
 template <class F>
-concept OdeSystem = Formulation<F> &&(
+concept OdeSystem = (
     requires(const F& f, const typename F::State& x) { f.velocity(0.0, x); } ||
     requires(const F& f, const typename F::State& x, typename F::State& rate) {
       f.velocity(0.0, x, rate);
     });
-
-/// … that can be solved for implicitly by Newton's method with automatic derivatives: f is a
-/// template over the scalar, and the size is known when compiled.
-template <class F>
-concept DifferentiableSystem = OdeSystem<F> && F::dimension !=
-                               Eigen::Dynamic&& requires(const F& f, const typename F::State& x) {
-  f.template velocity<double>(0.0, x);
-};
 
 /// ζ' = Π(ζ) ∇H(ζ) with Π skew: P1 (9).
 template <class F>
@@ -136,14 +134,13 @@ concept SkewGradientSystem = OdeSystem<F> && F::kind ==
                                                             const Vec<double, F::dimension>& z) {
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<Vec<double, F::dimension>>;
-  { f.structure(z) } -> std::convertible_to<Mat<double, F::dimension>>;
   { f.apply_structure(z, z) } -> std::convertible_to<Vec<double, F::dimension>>;
 };
 
 /// Hamilton's equations with multipliers, in (q, p): an energy with its gradient, and a system
 /// whose constraint_forms(q) and potential(q) a method may ask for.
 template <class F>
-concept ConstrainedForm = Formulation<F> && F::kind ==
+concept ConstrainedForm = StateForm<F> && F::kind ==
                           Kind::constrained&& ConstrainedMechanics<typename F::System>&& requires(
                               const F& f, const typename F::State& z) {
   { f.energy(z) } -> std::convertible_to<double>;
@@ -154,7 +151,7 @@ concept ConstrainedForm = Formulation<F> && F::kind ==
 /// A form with an energy and its gradient, both generic in the scalar: what a discrete gradient is
 /// taken of.
 template <class F>
-concept EnergyForm = Formulation<F> && requires(const F& f, const typename F::State& z) {
+concept EnergyForm = requires(const F& f, const typename F::State& z) {
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<typename F::State>;
 };
@@ -173,12 +170,32 @@ void generator_into(const F& f, double t, const typename F::State& m,
 /// exp(u) · m, stored in `moved`, which is not m. A form may do it faster than by way of the group
 /// element.
 template <class F>
-void flow_into(const typename F::Group::Algebra& u, const typename F::State& m,
+void flow_into(const F& f, const typename F::Group::Algebra& u, const typename F::State& m,
                typename F::State& moved) {
-  if constexpr (requires { F::flow(u, m, moved); }) {
-    F::flow(u, m, moved);
+  if constexpr (requires { f.flow(u, m, moved); }) {
+    f.flow(u, m, moved);
   } else {
     moved = F::act(F::Group::exp(u), m);
+  }
+}
+
+/// dexp⁻¹_u v and [u, v] in the algebra of the group, stored in `result`.
+template <class F>
+void dexpinv_into(const F& f, const typename F::Group::Algebra& u,
+                  const typename F::Group::Algebra& v, typename F::Group::Algebra& result) {
+  if constexpr (requires { f.dexpinv(u, v, result); }) {
+    f.dexpinv(u, v, result);
+  } else {
+    dexpinv_into<typename F::Group>(u, v, result);
+  }
+}
+template <class F>
+void ad_into(const F& f, const typename F::Group::Algebra& u, const typename F::Group::Algebra& v,
+             typename F::Group::Algebra& result) {
+  if constexpr (requires { f.ad(u, v, result); }) {
+    f.ad(u, v, result);
+  } else {
+    ad_into<typename F::Group>(u, v, result);
   }
 }
 
@@ -193,8 +210,8 @@ concept HomogeneousSystem =
         }) &&
     (
         requires(const typename F::State& m, const typename F::Group& g) { F::act(g, m); } ||
-        requires(const typename F::State& m, const typename F::Group::Algebra& u,
-                 typename F::State& moved) { F::flow(u, m, moved); });
+        requires(const F& f, const typename F::State& m, const typename F::Group::Algebra& u,
+                 typename F::State& moved) { f.flow(u, m, moved); });
 
 /// … whose generator is skew in the derivative of the energy: f(m) = S(m) dH(m), with dH(m) in g*,
 /// ⟨dH(m), u⟩ = d/dε H(exp(εu) · m), and ⟨a, S(m) a⟩ = 0. Generic in the scalar;
@@ -212,13 +229,13 @@ concept SkewHomogeneousSystem = HomogeneousSystem<F> &&
 ///     g' = (∂H/∂μ) g,   μ' = −R_g* ∂H/∂g − ad*_{∂H/∂μ} μ       (P5 (12), (14)).
 /// `Base<T>` is G over a scalar; `field(g, μ)` gives ∂H/∂μ and −R_g* ∂H/∂g, generic in it.
 template <class F>
-concept CotangentLieSystem = HomogeneousSystem<F> && F::kind ==
+concept CotangentLieSystem = F::kind ==
                              Kind::cotangent&& requires(const F& f, const typename F::State& m) {
-  { F::position(m) } -> std::convertible_to<typename F::template Base<double>>;
-  { F::momentum(m) } -> std::convertible_to<typename F::template Base<double>::Algebra>;
-  { F::joined(F::position(m), F::momentum(m)) } -> std::convertible_to<typename F::State>;
-  f.field(F::position(m), F::momentum(m)).velocity;
-  f.field(F::position(m), F::momentum(m)).force;
+  { f.position(m) } -> std::convertible_to<typename F::template Base<double>>;
+  { f.momentum(m) } -> std::convertible_to<typename F::template Base<double>::Algebra>;
+  { f.joined(f.position(m), f.momentum(m)) } -> std::convertible_to<typename F::State>;
+  f.field(f.position(m), f.momentum(m)).velocity;
+  f.field(f.position(m), f.momentum(m)).force;
 };
 
 /// … whose momenta include one that stands for a parameter of the system and stays; its position is

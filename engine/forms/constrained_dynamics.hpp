@@ -37,7 +37,7 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
     using D = typename std::remove_cvref_t<decltype(dual_q)>::Scalar;
     const D potential = system.potential(dual_q);
     for (int l = 0; l < count; ++l) right[first + l] -= potential.derivatives()[l];
-    if constexpr (!ConstantMetric<S>) {
+    if (!has_constant_metric(system)) {
       const Mat<D, S::coordinates> g = system.metric(dual_q);
       for (int i = 0; i < n; ++i) {
         for (int j = 0; j < n; ++j) {
@@ -68,7 +68,7 @@ Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::c
                                               const Vec<T, S::coordinates>& v) {
   const auto minus_lagrangian = [&]<class D>(const Vec<D, S::coordinates>& x) {
     D value = system.potential(x);
-    if constexpr (!ConstantMetric<S>) {
+    if (!has_constant_metric(system)) {
       const Vec<D, S::coordinates> fixed = v.template cast<D>();
       const Vec<D, S::coordinates> momentum = system.metric(x) * fixed;
       value -= D(0.5) * D(fixed.dot(momentum));

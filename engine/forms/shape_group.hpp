@@ -12,13 +12,12 @@
 
 namespace rattleback {
 
-/// `shape` = dim M, `symmetries` = the number of e_b. `GroupOver<T>` is G over a scalar; the
-/// functions of the shape are generic in it. `shape_of`, `position_of` and `configuration` take a
-/// configuration of the canonical state apart and put it together, `reduced_velocity` and
-/// `velocity` its velocity as (u, ξ).
+/// `shape` = dim M, `symmetries` = the number of e_b. `Group` is G. `shape_of`, `position_of` and
+/// `configuration` take a configuration of the canonical state apart and put it together,
+/// `reduced_velocity` and `velocity` its velocity as (u, ξ).
 template <class S>
 concept ShapeGroupSystem = requires(const S& s, const Vec<double, S::shape>& r,
-                                    const typename S::template GroupOver<double>& g,
+                                    const typename S::Group& g,
                                     const Vec<double, S::coordinates>& q,
                                     const Vec<double, S::shape + S::group>& w) {
   { s.inertia() } -> std::convertible_to<Mat<double, S::shape + S::group>>;
@@ -26,7 +25,7 @@ concept ShapeGroupSystem = requires(const S& s, const Vec<double, S::shape>& r,
   { s.connection(r) } -> std::convertible_to<Mat<double, S::group, S::shape>>;
   { s.shape_force(0.0) } -> std::convertible_to<Vec<double, S::shape>>;
   { s.shape_of(q) } -> std::convertible_to<Vec<double, S::shape>>;
-  { s.position_of(q) } -> std::same_as<typename S::template GroupOver<double>>;
+  { s.position_of(q) } -> std::same_as<typename S::Group>;
   { s.configuration(r, g) } -> std::convertible_to<Vec<double, S::coordinates>>;
   { s.reduced_velocity(q, q) } -> std::convertible_to<Vec<double, S::shape + S::group>>;
   { s.velocity(q, w) } -> std::convertible_to<Vec<double, S::coordinates>>;
@@ -75,9 +74,8 @@ class ShapeGroupForm {
   }
 
   /// B(r).
-  template <class T>
-  Mat<T, velocities, momenta> directions_at(const Vec<T, shape>& r) const {
-    Mat<T, velocities, momenta> b = Mat<T, velocities, momenta>::Zero();
+  [[nodiscard]] Mat<double, velocities, momenta> directions_at(const Vec<double, shape>& r) const {
+    Mat<double, velocities, momenta> b = Mat<double, velocities, momenta>::Zero();
     b.template topLeftCorner<shape, shape>().setIdentity();
     b.template bottomLeftCorner<S::group, shape>() = -system_.connection(r);
     b.template bottomRightCorner<S::group, S::symmetries>() = system_.symmetry(r);

@@ -13,6 +13,7 @@ namespace rattleback {
 /// All operations take and give as many parts as their last argument.
 template <LieGroup G>
 struct Power {
+  static constexpr int dimension = Eigen::Dynamic;
   using Algebra = Eigen::VectorXd;
   using Element = typename G::Algebra;
 

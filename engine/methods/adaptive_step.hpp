@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "methods/step_control_options.hpp"
 #include "numeric/step_report.hpp"
@@ -15,18 +16,17 @@
 namespace rattleback {
 
 /// A Pair supplies
-///     estimator_order
+///     estimator_order()
 ///     begin(t, y, report)            the first stage at y
 ///     scale(y)                       a size of the state over one of its rate, for a first step
 ///     attempt(t, h, y, next, report) a step to `next`; its error over the tolerance, NaN when lost
 ///     keep()                         the step was accepted: its last stage may serve as the first
-/// and is made from a form, options and a tolerance.
-template <class Pair, class F>
+template <class Pair>
 class AdaptiveStepper {
  public:
-  using State = typename F::State;
-  AdaptiveStepper(const F& form, const OptionValues& options)
-      : control_(step_control(options)), pair_(form, control_.tolerance), internal_(control_.h0) {}
+  using State = typename Pair::State;
+  AdaptiveStepper(Pair pair, const StepControl& control)
+      : control_(control), pair_(std::move(pair)), internal_(control_.h0) {}
 
   StepReport step(double t, double h, State& x) {
     StepReport report;
@@ -48,7 +48,7 @@ class AdaptiveStepper {
       const double size = pair_.attempt(t + done, trial, y_, next_, report);
       const bool taken = size <= 1.0;
       const double finite = std::isfinite(size) ? size : 1e10;
-      const double proposal = std::abs(control_.next(trial, finite, Pair::estimator_order));
+      const double proposal = std::abs(control_.next(trial, finite, pair_.estimator_order()));
       if (taken) {
         y_ = next_;
         done = last ? h : done + trial;
@@ -89,7 +89,7 @@ class AdaptiveStepper {
   /// A cautious first step from the sizes of state and rate (Hairer, Nørsett, Wanner I, II.4).
   [[nodiscard]] double first_step(double h) const {
     const double guess =
-        std::pow(control_.tolerance, 1.0 / (Pair::estimator_order + 1)) * pair_.scale(y_);
+        std::pow(control_.tolerance, 1.0 / (pair_.estimator_order() + 1)) * pair_.scale(y_);
     const double limited = control_.h_max > 0.0 ? std::min(guess, control_.h_max) : guess;
     return std::min(limited, std::abs(h));
   }

@@ -6,173 +6,136 @@
 // 2; Itoh–Abe depends on the order of the coordinates and has order 1 (errata, finding 6).
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "methods/implicit_step.hpp"
 #include "methods/least_difference.hpp"
-#include "methods/quadrature_option.hpp"
 #include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
 
 /// ∇H(m) + (H' − H − ∇H(m) · Δ)/|Δ|² Δ with m the midpoint.
-struct GonzalezGradient {
-  explicit GonzalezGradient(const OptionValues& /*options*/) {}
-
-  template <EnergyForm F, class T>
-  Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
-                                  const Vec<T, F::dimension>& next) const {
-    const Vec<T, F::dimension> start = z.template cast<T>();
-    const Vec<T, F::dimension> middle = T(0.5) * (start + next);
-    const Vec<T, F::dimension> difference = next - start;
-    Vec<T, F::dimension> gradient = form.gradient(middle);
-    const T square = difference.squaredNorm();
-    if (value_of(square) > least_difference * least_difference) {
-      const T defect = form.energy(next) - T(form.energy(z)) - gradient.dot(difference);
-      const T factor = defect / square;
-      gradient += factor * difference;
-    }
-    return gradient;
+template <EnergyForm F>
+typename F::State gonzalez_gradient(const F& form, const typename F::State& z,
+                                    const typename F::State& next) {
+  const typename F::State start = z;
+  const typename F::State middle = 0.5 * (start + next);
+  const typename F::State difference = next - start;
+  typename F::State gradient = form.gradient(middle);
+  const double square = difference.squaredNorm();
+  if (square > least_difference * least_difference) {
+    const double defect = form.energy(next) - (form.energy(z)) - gradient.dot(difference);
+    const double factor = defect / square;
+    gradient += factor * difference;
   }
-};
+  return gradient;
+}
 
-/// ∫₀¹ ∇H(ζ + s Δ) ds by Gauss quadrature.
-struct AveragedGradient {
-  explicit AveragedGradient(const OptionValues& options)
-      : nodes_(gauss_legendre(static_cast<int>(options.at("nodes")))) {}
-
-  template <EnergyForm F, class T>
-  Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
-                                  const Vec<T, F::dimension>& next) const {
-    const Vec<T, F::dimension> start = z.template cast<T>();
-    const Vec<T, F::dimension> difference = next - start;
-    Vec<T, F::dimension> gradient = Vec<T, F::dimension>::Zero(z.size());
-    for (const QuadratureNode& node : nodes_) {
-      const Vec<T, F::dimension> point = start + T(node.x) * difference;
-      gradient += T(node.weight) * form.gradient(point);
-    }
-    return gradient;
+/// ∫₀¹ ∇H(ζ + s Δ) ds by quadrature.
+template <EnergyForm F>
+typename F::State averaged_gradient(const F& form, const std::vector<QuadratureNode>& nodes,
+                                    const typename F::State& z, const typename F::State& next) {
+  const typename F::State start = z;
+  const typename F::State difference = next - start;
+  typename F::State gradient = F::State::Zero(z.size());
+  for (const QuadratureNode& node : nodes) {
+    const typename F::State point = start + node.x * difference;
+    gradient += node.weight * form.gradient(point);
   }
-
- private:
-  std::vector<QuadratureNode> nodes_;
-};
+  return gradient;
+}
 
 /// Component i is the difference quotient of H along coordinate i, with the coordinates before it
 /// new and those after it old.
-struct ItohAbeGradient {
-  explicit ItohAbeGradient(const OptionValues& /*options*/) {}
-
-  template <EnergyForm F, class T>
-  Vec<T, F::dimension> operator()(const F& form, const Vec<double, F::dimension>& z,
-                                  const Vec<T, F::dimension>& next) const {
-    Vec<T, F::dimension> point = z.template cast<T>();
-    Vec<T, F::dimension> gradient(z.size());
-    T before = form.energy(point);
-    for (int i = 0; i < z.size(); ++i) {
-      const T old = point[i];
-      const T difference = next[i] - old;
-      if (std::abs(value_of(difference)) > least_difference) {
-        point[i] = next[i];
-        const T after = form.energy(point);
-        gradient[i] = (after - before) / difference;
-        before = after;
-      } else {
-        point[i] = T(0.5) * (old + next[i]);
-        gradient[i] = form.gradient(point)[i];
-        point[i] = next[i];
-        before = form.energy(point);
-      }
+template <EnergyForm F>
+typename F::State itoh_abe_gradient(const F& form, const typename F::State& z,
+                                    const typename F::State& next) {
+  typename F::State point = z;
+  typename F::State gradient(z.size());
+  double before = form.energy(point);
+  for (int i = 0; i < z.size(); ++i) {
+    const double old = point[i];
+    const double difference = next[i] - old;
+    if (std::abs(difference) > least_difference) {
+      point[i] = next[i];
+      const double after = form.energy(point);
+      gradient[i] = (after - before) / difference;
+      before = after;
+    } else {
+      point[i] = 0.5 * (old + next[i]);
+      gradient[i] = form.gradient(point)[i];
+      point[i] = next[i];
+      before = form.energy(point);
     }
-    return gradient;
   }
+  return gradient;
+}
+
+/// Which of the three; the averaged one with its nodes.
+class DiscreteGradient {
+ public:
+  static DiscreteGradient gonzalez() { return DiscreteGradient(Rule::gonzalez, {}); }
+  static DiscreteGradient averaged(int nodes) {
+    return DiscreteGradient(Rule::averaged, gauss_legendre(nodes));
+  }
+  static DiscreteGradient itoh_abe() { return DiscreteGradient(Rule::itoh_abe, {}); }
+
+  template <EnergyForm F>
+  typename F::State at(const F& form, const typename F::State& z,
+                       const typename F::State& next) const {
+    switch (rule_) {
+      case Rule::averaged: return averaged_gradient(form, nodes_, z, next);
+      case Rule::itoh_abe: return itoh_abe_gradient(form, z, next);
+      default: return gonzalez_gradient(form, z, next);
+    }
+  }
+
+ private:
+  enum class Rule { gonzalez, averaged, itoh_abe };
+  DiscreteGradient(Rule rule, std::vector<QuadratureNode> nodes)
+      : rule_(rule), nodes_(std::move(nodes)) {}
+
+  Rule rule_;
+  std::vector<QuadratureNode> nodes_;
 };
 
-template <class DiscreteGradient, SkewGradientSystem F>
+/// `Gradient` is a DiscreteGradient, or one rule alone, where no other is wanted.
+template <SkewGradientSystem F, class Gradient = DiscreteGradient>
 class DiscreteGradientStepper {
  public:
   using State = typename F::State;
-  DiscreteGradientStepper(const F& form, const OptionValues& options)
-      : form_(form), gradient_(options) {}
+  DiscreteGradientStepper(const F& form, Gradient gradient)
+      : form_(form), gradient_(std::move(gradient)) {}
 
   /// For a form that changes from step to step.
   [[nodiscard]] F& form() { return form_; }
 
   StepReport step(double t, double h, State& z) {
     const State start = z;
-    const auto residual = [&]<class T>(double step, const Vec<T, F::dimension>& next) {
-      const Vec<T, F::dimension> begin = start.template cast<T>();
-      const Vec<T, F::dimension> middle = T(0.5) * (begin + next);
-      const Vec<T, F::dimension> gradient = gradient_(form_, start, next);
-      Vec<T, F::dimension> rate = form_.apply_structure(middle, gradient);
-      if constexpr (requires { form_.forcing(t, middle); }) {
-        rate += form_.forcing(t + 0.5 * step, middle);
-      }
-      return Vec<T, F::dimension>(next - begin - T(step) * rate);
+    const auto residual = [&](double step, const typename F::State& next) {
+      const typename F::State begin = start;
+      const typename F::State middle = 0.5 * (begin + next);
+      const typename F::State gradient = gradient_.at(form_, start, next);
+      typename F::State rate = form_.apply_structure(middle, gradient);
+      add_forcing(form_, t + 0.5 * step, middle, 1.0, rate);
+      return typename F::State(next - begin - step * rate);
     };
     return implicit_step(form_, newton_, residual, t, h, z);
   }
 
  private:
   F form_;
-  DiscreteGradient gradient_;
-  NewtonOn<F> newton_;
+  Gradient gradient_;
+  Newton<F::dimension> newton_;
 };
 
-struct Gonzalez {
-  static constexpr Kind preferred = Kind::skew_gradient;
-  template <SkewGradientSystem F>
-  using Stepper = DiscreteGradientStepper<GonzalezGradient, F>;
-
-  static MethodInfo info() {
-    return {.id = "gonzalez",
-            .name = "Gonzalez",
-            .description =
-                "Discrete gradient corrected along the step from the midpoint gradient; "
-                "symmetric, keeps energy to round-off.",
-            .source = "Gonzalez 1996; P1 (12), (14)",
-            .order = 2,
-            .implicit = true,
-            .symmetric = true,
-            .preserves = {"energy", "constraint"}};
-  }
-};
-
-struct Avf {
-  static constexpr Kind preferred = Kind::skew_gradient;
-  template <SkewGradientSystem F>
-  using Stepper = DiscreteGradientStepper<AveragedGradient, F>;
-
-  static MethodInfo info() {
-    return {.id = "avf",
-            .name = "Averaged vector field",
-            .description =
-                "Discrete gradient averaged along the step; symmetric, keeps energy as "
-                "well as the quadrature is exact.",
-            .source = "Harten, Lax, van Leer 1983; P1 (11), (14)",
-            .order = 2,
-            .implicit = true,
-            .symmetric = true,
-            .preserves = {"energy", "constraint"},
-            .options = {quadrature_nodes(1.0, "energies of degree 2n along a line")}};
-  }
-};
-
-struct ItohAbe {
-  static constexpr Kind preferred = Kind::skew_gradient;
-  template <SkewGradientSystem F>
-  using Stepper = DiscreteGradientStepper<ItohAbeGradient, F>;
-
-  static MethodInfo info() {
-    return {.id = "itoh_abe",
-            .name = "Itoh–Abe",
-            .description =
-                "Discrete gradient of difference quotients, one coordinate after the "
-                "other; needs no derivative of the energy, not symmetric, order 1.",
-            .source = "Itoh and Abe 1988; P1 (13), (14)",
-            .order = 1,
-            .implicit = true,
-            .preserves = {"energy", "constraint"}};
+/// Gonzalez' rule alone.
+struct GonzalezGradient {
+  template <EnergyForm F>
+  typename F::State at(const F& form, const typename F::State& z,
+                       const typename F::State& next) const {
+    return gonzalez_gradient(form, z, next);
   }
 };
 

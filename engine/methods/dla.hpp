@@ -17,13 +17,13 @@ namespace rattleback {
 
 enum class DlaForce { middle, ends, middle_with_constraint };
 
-template <DlaForce place, ConstrainedForm F>
-requires ConstantMetric<typename F::System>
+/// The metric must be constant.
+template <ConstrainedForm F>
 class DlaStepper {
  public:
   using State = typename F::State;
   using Coordinates = typename F::Configuration;
-  DlaStepper(const F& form, const OptionValues& /*options*/) : form_(form) {}
+  DlaStepper(const F& form, DlaForce place) : form_(form), place_(place) {}
 
   StepReport step(double t, double h, State& z) {
     const auto& system = form_.system();
@@ -32,17 +32,16 @@ class DlaStepper {
     const Mat<double, n> mass = system.metric(q);
     const Mat<double, k, n> mu = system.constraint_forms(q);
     const Eigen::Index count = q.size();
-    const auto residual = [&]<class T>(const Vec<T, unknowns>& x) {
-      const Vec<T, n> w = x.head(count);
-      const Vec<T, k> kappa = x.tail(k);
-      const Vec<T, n> begin = q.template cast<T>();
-      const Vec<T, n> middle = begin + T(0.5 * h) * w;
-      const Vec<T, n> push =
-          place == DlaForce::ends ? force(t, begin, w) : force(t + 0.5 * h, middle, w);
-      const Vec<T, n> change = w - v.template cast<T>();
-      Vec<T, unknowns> r(x.size());
-      r.head(count) = mass.template cast<T>() * change - T(0.5 * h) * push -
-                      mu.transpose().template cast<T>() * kappa;
+    const auto residual = [&](const Vec<double, unknowns>& x) {
+      const Vec<double, n> w = x.head(count);
+      const Vec<double, k> kappa = x.tail(k);
+      const Vec<double, n> begin = q;
+      const Vec<double, n> middle = begin + (0.5 * h) * w;
+      const Vec<double, n> push =
+          place_ == DlaForce::ends ? force(t, begin, w) : force(t + 0.5 * h, middle, w);
+      const Vec<double, n> change = w - v;
+      Vec<double, unknowns> r(x.size());
+      r.head(count) = mass * change - (0.5 * h) * push - mu.transpose() * kappa;
       r.tail(k) = system.constraint_forms(middle) * w;
       return r;
     };
@@ -59,7 +58,7 @@ class DlaStepper {
   [[nodiscard]] State arrival(double t, double h, const Coordinates& q,
                               const Coordinates& w) const {
     const Coordinates next = q + h * w;
-    const Coordinates push = place == DlaForce::ends
+    const Coordinates push = place_ == DlaForce::ends
                                  ? force(t + h, next, w)
                                  : force(t + 0.5 * h, Coordinates(q + 0.5 * h * w), w);
     const Coordinates momentum = form_.system().metric(q) * w + 0.5 * h * push;
@@ -72,70 +71,20 @@ class DlaStepper {
   static constexpr int k = F::constraints;
   static constexpr int unknowns = shifted(n, k);
 
-  template <class T>
-  [[nodiscard]] Vec<T, n> force(double t, const Vec<T, n>& q, const Vec<T, n>& w) const {
+  [[nodiscard]] Vec<double, n> force(double t, const Vec<double, n>& q,
+                                     const Vec<double, n>& w) const {
     const auto& system = form_.system();
-    Vec<T, n> result = applied_force(system, t, q, w);
-    if constexpr (place == DlaForce::middle_with_constraint) {
-      const Mat<T, k, n> mu = system.constraint_forms(q);
+    Vec<double, n> result = applied_force(system, t, q, w);
+    if (place_ == DlaForce::middle_with_constraint) {
+      const Mat<double, k, n> mu = system.constraint_forms(q);
       result += mu.transpose() * lagrange_dalembert(system, t, q, w).multipliers;
     }
     return result;
   }
 
   F form_;
-  NewtonOn<F, unknowns> newton_;
-};
-
-inline MethodInfo dla_method(const std::string& id, const std::string& name,
-                             const std::string& description, const std::string& source) {
-  return {.id = id,
-          .name = name,
-          .description = description,
-          .source = source,
-          .order = 2,
-          .implicit = true,
-          .symmetric = true,
-          .preserves = {"constraint"}};
-}
-
-struct Dla {
-  static constexpr Kind preferred = Kind::constrained;
-  template <ConstrainedForm F>
-  requires ConstantMetric<typename F::System>
-  using Stepper = DlaStepper<DlaForce::middle, F>;
-  static MethodInfo info() {
-    return dla_method("dla", "Discrete Lagrange–d’Alembert",
-                      "A discrete principle with the force at the middle; symmetric, keeps the "
-                      "constraint.",
-                      "McLachlan and Perlmutter 2006; P1 §4");
-  }
-};
-
-struct SiDla {
-  static constexpr Kind preferred = Kind::constrained;
-  template <ConstrainedForm F>
-  requires ConstantMetric<typename F::System>
-  using Stepper = DlaStepper<DlaForce::ends, F>;
-  static MethodInfo info() {
-    return dla_method("si_dla", "Semi-implicit discrete Lagrange–d’Alembert",
-                      "A discrete principle with the force at both ends; symmetric, keeps the "
-                      "constraint.",
-                      "McLachlan and Perlmutter 2006; P1 §4");
-  }
-};
-
-struct Mla {
-  static constexpr Kind preferred = Kind::constrained;
-  template <ConstrainedForm F>
-  requires ConstantMetric<typename F::System>
-  using Stepper = DlaStepper<DlaForce::middle_with_constraint, F>;
-  static MethodInfo info() {
-    return dla_method("mla", "Modified Lagrange–d’Alembert",
-                      "The discrete principle with the continuous constraint force at the middle "
-                      "as a discrete force; symmetric, keeps the constraint.",
-                      "P3 §5.4");
-  }
+  DlaForce place_;
+  Newton<unknowns> newton_;
 };
 
 }  // namespace rattleback

@@ -21,91 +21,60 @@
 
 namespace rattleback {
 
-struct Gni {
-  static constexpr Kind preferred = Kind::constrained;
+/// The metric must be constant. `of_motion`: λ_0 is that of the motion, not 0.
+template <ConstrainedForm F>
+class GniStepper {
+ public:
+  using State = typename F::State;
+  using Coordinates = typename F::Configuration;
+  GniStepper(const F& form, bool of_motion) : form_(form), of_motion_(of_motion) {}
 
-  static MethodInfo info() {
-    return {.id = "gni",
-            .name = "Geometric nonholonomic integrator",
-            .description =
-                "At each point the momentum is reflected in the constraint, as if it bounced "
-                "elastically; explicit, symmetric, keeps the constraint. The part across the "
-                "constraint changes its sign from step to step; where neighbouring motions draw "
-                "together, as on a sleigh that runs mass first or a snakeboard, it grows until the "
-                "motion is lost: the later, the smaller the step, and later by far when the first "
-                "multiplier is the motion's own in place of zero.",
-            .source = "Ferraro, Iglesias and Martín de Diego 2008; P2 (16)",
-            .order = 2,
-            .symmetric = true,
-            .preserves = {"constraint"},
-            .options = {{.id = "lambda0",
-                         .name = "First multiplier λ₀",
-                         .description = "Zero, as P2 takes it, or that of the motion at the start",
-                         .value = 0.0,
-                         .minimum = 0.0,
-                         .maximum = 1.0,
-                         .whole = true,
-                         .choices = {"zero", "motion"}}},
-            .composes = false};  // the multiplier changes its sign in a step of any length
+  StepReport step(double t, double h, State& z) {
+    const auto& system = form_.system();
+    const Coordinates q = form_.configuration(z);
+    const Coordinates v = form_.lower_velocity(z);
+    if (of_motion_) {
+      const Coordinates a = lagrange_dalembert(system, t, q, v).a;
+      lambda_ = -across_constraints(system, q, a).multipliers;
+      of_motion_ = false;
+    }
+    const Mat<double, k, n> mu = system.constraint_forms(q);
+    const Coordinates reflected = form_.velocity(q, Coordinates(mu.transpose() * lambda_));
+    const Coordinates half = v + 0.5 * h * (along(t, q, v) - reflected);
+    const Coordinates next = q + h * half;
+    // Q w = ½h M⁻¹ μᵀ λ'.
+    const auto across = across_constraints(system, next, half);
+    const Multipliers lambda = across.multipliers * (2.0 / h);
+    const Coordinates inside = half - across.velocity;
+    const Coordinates arrived = inside + 0.5 * h * along(t + h, next, inside);
+    StepReport report;
+    report.evaluations = 2;
+    accept(form_.lift(next, arrived), report, z);
+    if (report.ok()) {
+      half_ = half;
+      lambda_ = lambda;
+    }
+    return report;
   }
 
-  template <ConstrainedForm F>
-  requires ConstantMetric<typename F::System>
-  class Stepper {
-   public:
-    using State = typename F::State;
-    using Coordinates = typename F::Configuration;
-    Stepper(const F& form, const OptionValues& options)
-        : form_(form), of_motion_(options.at("lambda0") == of_motion) {}
+  /// The velocity M⁻¹ p_{k+½} on the way to the present point.
+  [[nodiscard]] const Coordinates& half_velocity() const { return half_; }
 
-    StepReport step(double t, double h, State& z) {
-      const auto& system = form_.system();
-      const Coordinates q = form_.configuration(z);
-      const Coordinates v = form_.lower_velocity(z);
-      if (of_motion_) {
-        const Coordinates a = lagrange_dalembert(system, t, q, v).a;
-        lambda_ = -across_constraints(system, q, a).multipliers;
-        of_motion_ = false;
-      }
-      const Mat<double, k, n> mu = system.constraint_forms(q);
-      const Coordinates reflected = form_.velocity(q, Coordinates(mu.transpose() * lambda_));
-      const Coordinates half = v + 0.5 * h * (along(t, q, v) - reflected);
-      const Coordinates next = q + h * half;
-      // Q w = ½h M⁻¹ μᵀ λ'.
-      const auto across = across_constraints(system, next, half);
-      const Multipliers lambda = across.multipliers * (2.0 / h);
-      const Coordinates inside = half - across.velocity;
-      const Coordinates arrived = inside + 0.5 * h * along(t + h, next, inside);
-      StepReport report;
-      report.evaluations = 2;
-      accept(form_.lift(next, arrived), report, z);
-      if (report.ok()) {
-        half_ = half;
-        lambda_ = lambda;
-      }
-      return report;
-    }
+ private:
+  static constexpr int n = F::coordinates;
+  static constexpr int k = F::constraints;
+  using Multipliers = Vec<double, k>;
 
-    /// The velocity M⁻¹ p_{k+½} on the way to the present point.
-    [[nodiscard]] const Coordinates& half_velocity() const { return half_; }
+  /// M⁻¹ P(q)ᵀ f.
+  [[nodiscard]] Coordinates along(double t, const Coordinates& q, const Coordinates& v) const {
+    const Coordinates f = applied_force(form_.system(), t, q, v);
+    return project_velocity(form_.system(), q, Coordinates(form_.velocity(q, f)));
+  }
 
-   private:
-    static constexpr int n = F::coordinates;
-    static constexpr int k = F::constraints;
-    static constexpr double of_motion = 1.0;
-    using Multipliers = Vec<double, k>;
-
-    /// M⁻¹ P(q)ᵀ f.
-    [[nodiscard]] Coordinates along(double t, const Coordinates& q, const Coordinates& v) const {
-      const Coordinates f = applied_force(form_.system(), t, q, v);
-      return project_velocity(form_.system(), q, Coordinates(form_.velocity(q, f)));
-    }
-
-    F form_;
-    bool of_motion_;  ///< λ_0 is still to be taken
-    Multipliers lambda_ = Multipliers::Zero();
-    Coordinates half_;
-  };
+  F form_;
+  bool of_motion_;  ///< λ_0 is still to be taken
+  Multipliers lambda_ = Multipliers::Zero();
+  Coordinates half_;
 };
 
 }  // namespace rattleback

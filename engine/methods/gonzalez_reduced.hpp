@@ -15,17 +15,17 @@ namespace rattleback {
 
 enum class FrameSlope { exact, difference };
 
-template <FrameSlope slope, ConstrainedForm F>
+template <ConstrainedForm F>
 class GonzalezReducedStepper {
  public:
   using State = typename F::State;
   using Frame = HouseholderFrame<typename F::System>;
   using Reduced = Adapted<typename F::System, Frame>;
 
-  GonzalezReducedStepper(const F& form, const OptionValues& options)
-      : form_(form), reduced_(Reduced(form.system()), options) {
-    const std::vector<double>& given = options.at("signs").numbers();
-    for (int c = 0; c < F::constraints; ++c) signs_[c] = given[static_cast<std::size_t>(c)];
+  /// `signs`: one for each constraint; 0 takes the stable one.
+  GonzalezReducedStepper(const F& form, FrameSlope slope, const std::vector<double>& signs)
+      : form_(form), slope_(slope), reduced_(Reduced(form.system()), {}) {
+    for (int c = 0; c < F::constraints; ++c) signs_[c] = signs[static_cast<std::size_t>(c)];
   }
 
   /// Holds the signs of this state for the steps until the next call, as those of a composition
@@ -38,7 +38,7 @@ class GonzalezReducedStepper {
   StepReport step(double t, double h, State& z) {
     if (!held_) choose_signs(z);
     Reduced& form = reduced_.form();
-    if constexpr (slope == FrameSlope::difference) form.frame().set_increment(h);
+    if (slope_ == FrameSlope::difference) form.frame().set_increment(h);
     typename Reduced::State zeta = form.lift(form_.configuration(z), form_.lower_velocity(z));
     StepReport report = reduced_.step(t, h, zeta);
     if (!report.ok()) return report;
@@ -57,59 +57,10 @@ class GonzalezReducedStepper {
   }
 
   F form_;
-  DiscreteGradientStepper<GonzalezGradient, Reduced> reduced_;
+  FrameSlope slope_;
+  DiscreteGradientStepper<Reduced, GonzalezGradient> reduced_;
   typename Frame::Signs signs_;  ///< 0: as stable as can be
   bool held_ = false;
-};
-
-inline MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& name,
-                                          const std::string& description,
-                                          const std::string& source) {
-  return {.id = id,
-          .name = name,
-          .description = description,
-          .source = source,
-          .order = 2,
-          .implicit = true,
-          .symmetric_held = true,
-          .preserves = {"energy", "constraint"},
-          .options = {{.id = "signs",
-                       .name = "Householder signs",
-                       .unit = "",
-                       .description = "Sign of each reflection, 1 or −1; 0 takes the stable one "
-                                      "at the start of each step",
-                       .value = 0.0,
-                       .minimum = -1.0,
-                       .maximum = 1.0,
-                       .whole = true,
-                       .per = "constraints"}}};
-}
-
-struct GonzalezReduced {
-  static constexpr Kind preferred = Kind::constrained;
-  template <ConstrainedForm F>
-  using Stepper = GonzalezReducedStepper<FrameSlope::exact, F>;
-  static MethodInfo info() {
-    return gonzalez_reduced_method(
-        "gonzalez_reduced", "Gonzalez, reduced",
-        "Gonzalez' discrete gradient in a frame that the method finds for itself by Householder "
-        "reflections of the constraints: keeps energy and constraint, and asks for no frame. "
-        "Symmetric while the signs of the reflections stay the same.",
-        "P1 §3.3, Algorithm 1");
-  }
-};
-
-struct GonzalezReducedFd {
-  static constexpr Kind preferred = Kind::constrained;
-  template <ConstrainedForm F>
-  using Stepper = GonzalezReducedStepper<FrameSlope::difference, F>;
-  static MethodInfo info() {
-    return gonzalez_reduced_method(
-        "gonzalez_reduced_fd", "Gonzalez, reduced, with differences",
-        "The reduced Gonzalez method with central differences of the frame, as wide as the step, "
-        "in place of its derivatives: keeps energy and constraint still, at order 2.",
-        "P1, Remark 3.5");
-  }
 };
 
 }  // namespace rattleback

@@ -2,9 +2,9 @@
 // the action of an exponential, each counted.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "forms/concepts.hpp"
 #include "lie/group.hpp"
@@ -12,16 +12,16 @@
 
 namespace rattleback {
 
-/// Σ h a_j k_j over the first `count`, stored in `sum`; at least one a_j is not zero. Two terms a
-/// pass, since a long vector is read and written once for each.
-template <class Vector, std::size_t Stages>
-void combine(double h, const std::array<double, Stages>& a, const std::array<Vector, Stages>& k,
-             std::size_t count, Vector& sum) {
-  std::size_t waiting = Stages;  // a term that has no partner yet
+/// Σ h a_j k_j over the entries of `a`, of which at least one is not zero, stored in `sum`. Two
+/// terms a pass, since a long vector is read and written once for each.
+template <class Vector>
+void combine(double h, const std::vector<double>& a, const std::vector<Vector>& k, Vector& sum) {
+  const std::size_t none = a.size();
+  std::size_t waiting = none;  // a term that has no partner yet
   bool begun = false;
-  for (std::size_t j = 0; j < count; ++j) {
+  for (std::size_t j = 0; j < a.size(); ++j) {
     if (a[j] == 0.0) continue;
-    if (waiting == Stages) {
+    if (waiting == none) {
       waiting = j;
       continue;
     }
@@ -33,9 +33,9 @@ void combine(double h, const std::array<double, Stages>& a, const std::array<Vec
       sum = first * k[waiting] + second * k[j];
     }
     begun = true;
-    waiting = Stages;
+    waiting = none;
   }
-  if (waiting == Stages) return;
+  if (waiting == none) return;
   if (begun) {
     sum += (h * a[waiting]) * k[waiting];
   } else {
@@ -45,9 +45,9 @@ void combine(double h, const std::array<double, Stages>& a, const std::array<Vec
 
 /// exp(σ) · m, stored in `moved`, and counted.
 template <HomogeneousSystem F>
-void move(const typename F::Group::Algebra& sigma, const typename F::State& m,
+void move(const F& form, const typename F::Group::Algebra& sigma, const typename F::State& m,
           typename F::State& moved, StepReport& report) {
-  flow_into<F>(sigma, m, moved);
+  flow_into(form, sigma, m, moved);
   ++report.exponentials;
 }
 
@@ -57,17 +57,6 @@ void evaluate(const F& form, double t, const typename F::State& m, typename F::G
               StepReport& report) {
   generator_into(form, t, m, u);
   ++report.evaluations;
-}
-
-/// What all methods that move by the action say of themselves, but for name, order and words.
-inline MethodInfo lie_method(const std::string& id, const std::string& name, int order,
-                             const std::string& description) {
-  return {.id = id,
-          .name = name,
-          .description = description,
-          .source = "Munthe-Kaas 1999; P5 §2.2",
-          .order = order,
-          .preserves = {"constraint"}};
 }
 
 }  // namespace rattleback

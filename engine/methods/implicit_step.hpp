@@ -11,20 +11,23 @@
 
 namespace rattleback {
 
-/// In how many directions at a time an implicit method on F differentiates: as many as the form
-/// asks for, so that all methods share its code, or all at once.
+/// Whether a form with a generalised force has one: a form made of any system may say so when run.
 template <class F>
-constexpr int width_of() {
-  if constexpr (requires { F::width; }) {
-    return F::width;
+bool is_forced(const F& form) {
+  if constexpr (requires { form.forced(); }) {
+    return form.forced();
   } else {
-    return directions(fixed_part(F::dimension));
+    return true;
   }
 }
 
-/// Newton's method in N unknowns for a step on F.
-template <class F, int N = F::dimension>
-using NewtonOn = Newton<N, width_of<F>()>;
+/// Adds what a generalised force adds to the rate at z, times `factor`.
+template <class F, class Z>
+void add_forcing(const F& form, double t, const Z& z, double factor, Z& rate) {
+  if constexpr (requires { form.forcing(t, z); }) {
+    if (is_forced(form)) rate += factor * form.forcing(t, z);
+  }
+}
 
 /// Says in the report when the form knows that a step of h has several solutions; Newton's
 /// iteration then reaches one of them, or none.
@@ -71,12 +74,12 @@ bool follow_step(const Solve& solve, double h, Unknowns& x) {
 }
 
 /// Solves residual(h, x) = 0 from the guess x, or else by following the solution from the unknowns
-/// at the start. The residual is generic in the scalar of x.
-template <int N, int width, class Residual>
-bool solve_step(Newton<N, width>& newton, const Residual& residual, double h,
-                const Vec<double, N>& start, Vec<double, N>& x, StepReport& report) {
+/// at the start.
+template <int N, class Residual>
+bool solve_step(Newton<N>& newton, const Residual& residual, double h, const Vec<double, N>& start,
+                Vec<double, N>& x, StepReport& report) {
   const auto solve = [&](double step, Vec<double, N>& y) {
-    const auto at_step = [&]<class T>(const Vec<T, N>& z) { return residual(step, z); };
+    const auto at_step = [&](const Vec<double, N>& z) { return residual(step, z); };
     return newton.solve(at_step, y, report);
   };
   if (solve(h, x)) return true;
@@ -90,9 +93,9 @@ bool solve_step(Newton<N, width>& newton, const Residual& residual, double h,
 
 /// Solves residual(h, x') = 0 for the new state, which is stored in x; a step that does not
 /// converge leaves x.
-template <OdeSystem F, class Residual>
-StepReport implicit_step(const F& form, NewtonOn<F>& newton, const Residual& residual, double t,
-                         double h, typename F::State& x) {
+template <class F, class Residual>
+StepReport implicit_step(const F& form, Newton<F::dimension>& newton, const Residual& residual,
+                         double t, double h, typename F::State& x) {
   StepReport report;
   note_uniqueness(form, h, x, report);
   typename F::State next = x + h * form.velocity(t, x);

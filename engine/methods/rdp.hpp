@@ -16,59 +16,54 @@
 
 namespace rattleback {
 
-/// How τ maps the algebra to the group: map(x); departure(x, m) = dτ⁻¹(x)* m; arrival(x, m), the
-/// same seen from τ(x).
-template <class G>
-struct ExpRetraction {
-  using Algebra = typename G::Algebra;
-  static G map(const Algebra& x) { return G::exp(x); }
-  static Algebra departure(const Algebra& x, const Algebra& m) {
-    return transposed<G>([&](const Algebra& v) { return G::dexpinv(x, v); }, m);
-  }
-  static Algebra arrival(const Algebra& x, const Algebra& m) { return departure(-x, m); }
-};
+/// How τ maps the algebra to the group: the exponential; it, with dexp⁻¹ cut after its second term,
+/// 1 − ½ ad; the Cayley map; canonical coordinates of the second kind.
+enum class Retraction { exponential, truncated, cayley, second_kind };
 
-/// exp with dexp⁻¹ cut after its second term, 1 − ½ ad.
+/// τ(x).
 template <class G>
-struct TruncatedRetraction {
-  using Algebra = typename G::Algebra;
-  using T = typename Algebra::Scalar;
-  static G map(const Algebra& x) { return G::exp(x); }
-  static Algebra departure(const Algebra& x, const Algebra& m) {
-    return m - T(0.5) * G::ad_star(x, m);
+G retracted(Retraction retraction, const typename G::Algebra& x) {
+  switch (retraction) {
+    case Retraction::cayley: return G::cay(x);
+    case Retraction::second_kind: return SecondKind<G>::map(x);
+    default: return G::exp(x);
   }
-  static Algebra arrival(const Algebra& x, const Algebra& m) { return departure(-x, m); }
-};
+}
 
+/// dτ⁻¹(x)* m.
 template <class G>
-struct CayleyRetraction {
+typename G::Algebra departure(Retraction retraction, const typename G::Algebra& x,
+                              const typename G::Algebra& m) {
   using Algebra = typename G::Algebra;
-  static G map(const Algebra& x) { return G::cay(x); }
-  static Algebra departure(const Algebra& x, const Algebra& m) {
-    return transposed<G>([&](const Algebra& v) { return G::dcayinv(x, v); }, m);
+  switch (retraction) {
+    case Retraction::truncated: return m - 0.5 * G::ad_star(x, m);
+    case Retraction::cayley:
+      return transposed<G>([&](const Algebra& v) { return G::dcayinv(x, v); }, m);
+    case Retraction::second_kind: {
+      const Mat<double, G::dimension> d = SecondKind<G>::derivative(x);
+      return d.inverse().transpose() * m;
+    }
+    default: return transposed<G>([&](const Algebra& v) { return G::dexpinv(x, v); }, m);
   }
-  static Algebra arrival(const Algebra& x, const Algebra& m) { return departure(-x, m); }
-};
+}
 
+/// The same seen from τ(x).
 template <class G>
-struct SecondKindRetraction {
-  using Algebra = typename G::Algebra;
-  static G map(const Algebra& x) { return SecondKind<G>::map(x); }
-  static Algebra departure(const Algebra& x, const Algebra& m) {
-    const Mat<typename Algebra::Scalar, G::dimension> d = SecondKind<G>::derivative(x);
-    return d.inverse().transpose() * m;
+typename G::Algebra arrival(Retraction retraction, const typename G::Algebra& x,
+                            const typename G::Algebra& m) {
+  if (retraction == Retraction::second_kind) {
+    return SecondKind<G>::map(x).Ad_star(departure<G>(retraction, x, m));
   }
-  static Algebra arrival(const Algebra& x, const Algebra& m) {
-    return map(x).Ad_star(departure(x, m));
-  }
-};
+  return departure<G>(retraction, typename G::Algebra(-x), m);
+}
 
-template <template <class> class Retraction, class F>
+template <class F>
 class RdpStepper {
  public:
   using State = typename F::State;
-  RdpStepper(const F& form, const OptionValues& options)
-      : form_(form), alpha_(options.at("alpha")), plain_(options.at("start") == plain_start) {}
+  /// `alpha`: α; `plain`: the first momenta are taken as they are, not half a step ahead.
+  RdpStepper(const F& form, Retraction retraction, double alpha, bool plain)
+      : form_(form), retraction_(retraction), alpha_(alpha), plain_(plain) {}
 
   StepReport step(double t, double h, State& z) {
     const auto& system = form_.system();
@@ -84,22 +79,21 @@ class RdpStepper {
       y = plain(r, h, pi, y);
     } else {
       pi.template head<shape>() += 0.5 * h * system.shape_force(t);
-      const auto residual = [&]<class T>(const Vec<T, momenta>& x) {
-        const Vec<T, velocities> w = velocity(r.template cast<T>().eval(), h, x);
-        const Vec<T, velocities> p = moved<T>(h, w, &Retraction<Group<T>>::departure);
-        return Vec<T, momenta>(b.transpose().template cast<T>() * p - pi.template cast<T>());
+      const auto residual = [&](const Vec<double, momenta>& x) {
+        const Vec<double, velocities> w = velocity(r, h, x);
+        const Vec<double, velocities> p = moved(h, w, departure<Group>);
+        return Vec<double, momenta>(b.transpose() * p - pi);
       };
       ++report.evaluations;
       if (!newton_.solve(residual, y, report)) return report;
     }
     const Vec<double, velocities> w = velocity(r, h, y);
     const Shape next = r + h * w.template head<shape>();
-    const Group<double> g =
-        system.position_of(q) * Retraction<Group<double>>::map(Algebra(h * group_part(w)));
+    const Group g =
+        system.position_of(q) * retracted<Group>(retraction_, Algebra(h * group_part(w)));
     State end;
     end << system.configuration(next, g),
-        form_.directions_at(next).transpose() *
-            moved<double>(h, w, &Retraction<Group<double>>::arrival);
+        form_.directions_at(next).transpose() * moved(h, w, arrival<Group>);
     end.template segment<shape>(coordinates) += 0.5 * h * system.shape_force(t + h);
     accept(end, report, z);
     started_ = started_ || report.ok();
@@ -112,32 +106,28 @@ class RdpStepper {
   static constexpr int velocities = F::velocities;
   static constexpr int momenta = F::momenta;
   static constexpr int group = velocities - shape;
-  static constexpr double plain_start = 1.0;
-  template <class T>
-  using Group = typename F::Reduced::template GroupOver<T>;
-  using Algebra = typename Group<double>::Algebra;
+  using Group = typename F::Reduced::Group;
+  using Algebra = typename Group::Algebra;
   using Coordinates = Vec<double, coordinates>;
   using Shape = Vec<double, shape>;
   using Momenta = Vec<double, momenta>;
 
-  template <class T>
-  static typename Group<T>::Algebra group_part(const Vec<T, velocities>& w) {
-    return w.template tail<group>();
-  }
+  static Algebra group_part(const Vec<double, velocities>& w) { return w.template tail<group>(); }
 
   /// (u, ξ) of y = (u, β), at r_α.
-  template <class T>
-  Vec<T, velocities> velocity(const Vec<T, shape>& r, double h, const Vec<T, momenta>& y) const {
-    const Vec<T, shape> at = r + T(alpha_ * h) * y.template head<shape>();
+  Vec<double, velocities> velocity(const Vec<double, shape>& r, double h,
+                                   const Vec<double, momenta>& y) const {
+    const Vec<double, shape> at = r + (alpha_ * h) * y.template head<shape>();
     return form_.directions_at(at) * y;
   }
 
   /// The momenta of a step, ∂_ξ ℓ brought by `bring` to one of its ends.
-  template <class T, class Bring>
-  Vec<T, velocities> moved(double h, const Vec<T, velocities>& w, const Bring& bring) const {
-    Vec<T, velocities> p = form_.system().inertia().template cast<T>() * w;
-    using A = typename Group<T>::Algebra;
-    p.template tail<group>() = bring(A(T(h) * group_part(w)), A(p.template tail<group>()));
+  template <class Bring>
+  Vec<double, velocities> moved(double h, const Vec<double, velocities>& w,
+                                const Bring& bring) const {
+    Vec<double, velocities> p = form_.system().inertia() * w;
+    p.template tail<group>() =
+        bring(retraction_, Algebra(h * group_part(w)), Algebra(p.template tail<group>()));
     return p;
   }
 
@@ -154,88 +144,11 @@ class RdpStepper {
   }
 
   F form_;
+  Retraction retraction_;
   double alpha_;
   bool plain_;
   bool started_ = false;
   Newton<momenta> newton_;
-};
-
-inline MethodInfo rdp_method(const std::string& id, const std::string& name,
-                             const std::string& description, int order, bool symmetric) {
-  return {.id = id,
-          .name = name,
-          .description = description,
-          .source = "Kobilarov, Marsden and Sukhatme 2010; P2 (27), (28)",
-          .order = order,
-          .implicit = true,
-          .symmetric = symmetric,
-          .preserves = {"constraint"},
-          .options = {{.id = "start",
-                       .name = "Start",
-                       .unit = "",
-                       .description = "How the first momenta come from the start: half a step "
-                                      "ahead, or as they are, which costs an order",
-                       .value = 0.0,
-                       .minimum = 0.0,
-                       .maximum = 1.0,
-                       .whole = true,
-                       .choices = {"half_step", "plain"}},
-                      {.id = "alpha",
-                       .name = "Point of evaluation α",
-                       .unit = "",
-                       .description = "Where along a step the shape is taken; only ½ has order 2",
-                       .value = 0.5,
-                       .minimum = 0.0,
-                       .maximum = 1.0}}};
-}
-
-struct RdpExp {
-  static constexpr Kind preferred = Kind::shape_group;
-  template <class F>
-  requires(F::kind == Kind::shape_group) using Stepper = RdpStepper<ExpRetraction, F>;
-  static MethodInfo info() {
-    return rdp_method("rdp_exp", "Reduced d’Alembert–Pontryagin, exponential",
-                      "A discrete principle on the reduced space, moving by the exponential map; "
-                      "symmetric, keeps the constraint.",
-                      2, true);
-  }
-};
-
-struct RdpExpTruncated {
-  static constexpr Kind preferred = Kind::shape_group;
-  template <class F>
-  requires(F::kind == Kind::shape_group) using Stepper = RdpStepper<TruncatedRetraction, F>;
-  static MethodInfo info() {
-    return rdp_method("rdp_exp_truncated", "Reduced d’Alembert–Pontryagin, truncated",
-                      "The same with the derivative of the exponential cut after its second term: "
-                      "for the sleigh, the trapezoidal rule of the momenta of its steps. Those at "
-                      "its points are then Gonzalez' own, and the energy is kept.",
-                      2, true);
-  }
-};
-
-struct RdpCayley {
-  static constexpr Kind preferred = Kind::shape_group;
-  template <class F>
-  requires(F::kind == Kind::shape_group) using Stepper = RdpStepper<CayleyRetraction, F>;
-  static MethodInfo info() {
-    return rdp_method("rdp_cayley", "Reduced d’Alembert–Pontryagin, Cayley",
-                      "The same, moving by the Cayley map, which needs no sine; symmetric, keeps "
-                      "the constraint.",
-                      2, true);
-  }
-};
-
-struct RdpCcsk {
-  static constexpr Kind preferred = Kind::shape_group;
-  template <class F>
-  requires(F::kind == Kind::shape_group) using Stepper = RdpStepper<SecondKindRetraction, F>;
-  static MethodInfo info() {
-    return rdp_method("rdp_ccsk", "Reduced d’Alembert–Pontryagin, second kind",
-                      "The same in canonical coordinates of the second kind, one exponential after "
-                      "the other: not symmetric, of order 1.",
-                      1, false);
-  }
 };
 
 }  // namespace rattleback

@@ -3,6 +3,9 @@
 #include <cmath>
 #include <limits>
 
+#include "forms/tangent_spheres.hpp"
+#include "methods/methods.hpp"
+
 namespace rattleback {
 
 namespace {
@@ -188,6 +191,35 @@ bool SphereVariationalStep::solve_cayley(const Spheres& spheres, double h, const
 
 bool SphereVariationalStep::turns_less_than_right_angle(const ConstRows& q) const {
   return q.cwiseProduct(next_).rowwise().sum().minCoeff() > 0.0;
+}
+
+Method methods::sphere_variational() {
+  return method_on(
+      TypeList<TangentSpheres>{}, Kind::homogeneous,
+      {.id = "sphere_variational",
+       .name = "Variational on spheres",
+       .description =
+           "Discrete Hamilton's principle on products of spheres: symplectic, symmetric, unit "
+           "length and momentum maps to round-off; explicit where the kinetic energy is "
+           "uncoupled.",
+       .source = "Lee, Leok and McClamroch 2009; P4 (22)–(30)",
+       .order = 2,
+       .implicit = true,
+       .symmetric = true,
+       .preserves = {"constraint", "momentum_x", "momentum_y", "momentum_z"},
+       .options = {{.id = "unknowns",
+                    .name = "Unknowns",
+                    .unit = "",
+                    .description = "Of the implicit step: one multiplier a sphere, or the "
+                                   "three numbers of a Cayley transform; the map is the same",
+                    .value = 0.0,
+                    .minimum = 0.0,
+                    .maximum = 1.0,
+                    .whole = true,
+                    .choices = {"multipliers", "cayley"}}}},
+      [](const TangentSpheres& form, const OptionValues& options) {
+        return SphereVariationalStepper(form, options.at("unknowns") != 0.0);
+      });
 }
 
 }  // namespace rattleback

@@ -56,47 +56,21 @@ class SphereVariationalStep {
   Eigen::VectorXd work_;
 };
 
-struct SphereVariational {
-  static constexpr Kind preferred = Kind::homogeneous;
+template <SphereProductForm F>
+class SphereVariationalStepper {
+ public:
+  using State = typename F::State;
+  /// `cayley`: the unknowns are those of a Cayley transform, not multipliers.
+  SphereVariationalStepper(const F& form, bool cayley)
+      : form_(form), step_(form.spheres().count(), cayley) {}
 
-  static MethodInfo info() {
-    return {.id = "sphere_variational",
-            .name = "Variational on spheres",
-            .description =
-                "Discrete Hamilton's principle on products of spheres: symplectic, symmetric, unit "
-                "length and momentum maps to round-off; explicit where the kinetic energy is "
-                "uncoupled.",
-            .source = "Lee, Leok and McClamroch 2009; P4 (22)–(30)",
-            .order = 2,
-            .implicit = true,
-            .symmetric = true,
-            .preserves = {"constraint", "momentum_x", "momentum_y", "momentum_z"},
-            .options = {{.id = "unknowns",
-                         .name = "Unknowns",
-                         .unit = "",
-                         .description = "Of the implicit step: one multiplier a sphere, or the "
-                                        "three numbers of a Cayley transform; the map is the same",
-                         .value = 0.0,
-                         .minimum = 0.0,
-                         .maximum = 1.0,
-                         .whole = true,
-                         .choices = {"multipliers", "cayley"}}}};
+  StepReport step(double /*t*/, double h, State& m) {
+    return step_.step(form_.spheres(), h, F::first(m), F::second(m));
   }
 
-  template <SphereProductForm F>
-  class Stepper {
-   public:
-    Stepper(const F& form, const OptionValues& options)
-        : form_(form), step_(form.spheres().count(), options.at("unknowns") != 0.0) {}
-
-    StepReport step(double /*t*/, double h, typename F::State& m) {
-      return step_.step(form_.spheres(), h, F::first(m), F::second(m));
-    }
-
-   private:
-    F form_;
-    SphereVariationalStep step_;
-  };
+ private:
+  F form_;
+  SphereVariationalStep step_;
 };
 
 }  // namespace rattleback

@@ -25,6 +25,17 @@ constexpr int directions(int rows) {
   return rows >= 0 ? rows : 8;
 }
 
+/// In how many directions at a time an implicit method on F differentiates: as many as the form
+/// asks for, so that all methods share its code, or all at once.
+template <class F>
+constexpr int width_of() {
+  if constexpr (requires { F::width; }) {
+    return F::width;
+  } else {
+    return directions(fixed_part(F::dimension));
+  }
+}
+
 /// x with unit directions as derivatives, those from `first` on: d(seeds_i)/dx_(first + j) = δ.
 template <int width, class T, int R, int O, int M>
 auto seeded(const Eigen::Matrix<T, R, 1, O, M, 1>& x, int first = 0) {

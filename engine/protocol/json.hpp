@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "forms/info.hpp"
 
 namespace rattleback {

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "session/failure.hpp"
 
 namespace rattleback {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 
 namespace rattleback {
 

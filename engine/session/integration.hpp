@@ -1,28 +1,62 @@
-// One method at work on one formulation of one system: the running experiment, type-erased.
+// One method at work on one formulation of one system: the running experiment.
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "forms/angles.hpp"
 #include "forms/canonical_state.hpp"
-#include "numeric/step_report.hpp"
+#include "formulation/formulation.hpp"
+#include "methods/stepper.hpp"
 
 namespace rattleback {
 
+/// What an integration must know of the system's coordinates.
+struct Chart {
+  std::vector<int> angles;
+  /// Vanishes at the edge of the coordinates; empty where they have none.
+  std::function<double(const Eigen::VectorXd& q)> margin;
+};
+
+/// A margin from the edge of coordinates that counts as none.
+inline constexpr double least_margin = 1e-9;
+
 class Integration {
  public:
-  Integration() = default;
-  Integration(const Integration&) = delete;
-  Integration& operator=(const Integration&) = delete;
-  virtual ~Integration() = default;
+  /// `parts`: the lengths of the parts of a step, as shares of h.
+  Integration(std::shared_ptr<const Formulation> formulation, std::unique_ptr<Stepper> stepper,
+              const CanonicalState& start, Chart chart, std::vector<double> parts, double t0,
+              double h);
 
-  /// From t₀ + n h to t₀ + (n + 1) h. A step that fails leaves state and time.
-  virtual StepReport step() = 0;
+  /// From t₀ + n h to t₀ + (n + 1) h, one part after the other; a step that fails leaves state and
+  /// time.
+  StepReport step();
   /// From now on steps of −h: a symmetric method goes back the way it came.
-  virtual void reverse() = 0;
-  /// The canonical state now, its angles less whole turns, so that what is measured at it loses no
+  void reverse();
+  /// The state (q, v) now, its angles less whole turns, so that what is measured at it loses no
   /// digits; never allocates when `state` already has the sizes.
-  virtual void read(CanonicalState& state) const = 0;
+  void read(CanonicalState& state) const { formulation_->lower(state_, state); }
   /// Adds to a state that was read the turns that its angles have made.
-  virtual void unwind(CanonicalState& state) const = 0;
-  [[nodiscard]] virtual double time() const = 0;
+  void unwind(CanonicalState& state) const { turns_.add_to(state.q); }
+  [[nodiscard]] double time() const { return t0_ + static_cast<double>(steps_) * h_; }
+
+ private:
+  [[nodiscard]] bool crosses_edge();
+  [[nodiscard]] bool comes_to_edge();
+
+  std::shared_ptr<const Formulation> formulation_;
+  std::unique_ptr<Stepper> stepper_;
+  Eigen::VectorXd state_;
+  Eigen::VectorXd before_;  ///< where a step goes back to
+  Turns turns_;
+  std::function<double(const Eigen::VectorXd&)> margin_;
+  std::vector<double> parts_;
+  double t0_;
+  double h_;
+  std::int64_t steps_ = 0;
+  CanonicalState there_;  ///< to look at the margin
 };
 
 }  // namespace rattleback

@@ -5,7 +5,9 @@
 #include <limits>
 #include <sstream>
 
-#include "catalog/refusal.hpp"
+#include "catalog/composed.hpp"
+#include "forms/refusal.hpp"
+#include "methods/methods.hpp"
 
 namespace rattleback {
 
@@ -46,6 +48,14 @@ bool is_near(const Eigen::VectorXd& given, const Eigen::VectorXd& nearest, doubl
       .all();
 }
 
+/// The method of this id, which is none that is composed.
+const Method& base_method(const std::string& id) {
+  for (const Method& method : all_methods()) {
+    if (method.info.id == id) return method;
+  }
+  throw Refusal("unknown-method", "There is no method “" + id + "”.");
+}
+
 Refusal energy_refusal(const Model& model, const CanonicalState& state) {
   const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
   if (std::isfinite(model.invariants(still)[0])) {
@@ -57,6 +67,38 @@ Refusal energy_refusal(const Model& model, const CanonicalState& state) {
 }
 
 }  // namespace
+
+std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
+                                              const CanonicalState& start) const {
+  Chart chart = this->chart(setup.formulation);
+  if (chart.margin && !(std::abs(chart.margin(start.q)) >= least_margin)) {
+    throw Refusal("out-of-range",
+                  "This system cannot start where " + edge(setup.formulation) + ".");
+  }
+  const ComposedId id = composed_id(setup.method);
+  const Method& method = base_method(id.base);
+  std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
+  std::unique_ptr<Stepper> stepper = method.stepper(*formulation, setup.options);
+  return std::make_unique<Integration>(
+      std::move(formulation), std::move(stepper), start, std::move(chart),
+      parts_of(method.info, id.order, setup.options), setup.t0, setup.h);
+}
+
+CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
+                                 const Eigen::VectorXd& q1) const {
+  const std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
+  if (formulation->kind() != Kind::constrained || !formulation->in_own_coordinates()) {
+    throw Refusal("not-applicable",
+                  "A pair of configurations in the system's coordinates is a start for the "
+                  "discrete Lagrange–d’Alembert methods; this method goes from a state (q, v), "
+                  "which “step” takes.");
+  }
+  const Method& method = base_method(setup.method);
+  if (!method.after_pair) {
+    throw Refusal("not-applicable", "This method is not one of pairs of configurations.");
+  }
+  return method.after_pair(*formulation, setup.options, {setup.t0, setup.h, q0, q1});
+}
 
 std::vector<double> Model::invariants(const CanonicalState& state) const {
   std::vector<double> values;

@@ -10,6 +10,7 @@
 #include "forms/info.hpp"
 #include "forms/reflection.hpp"
 #include "forms/scene.hpp"
+#include "formulation/formulation.hpp"
 #include "session/integration.hpp"
 
 namespace rattleback {
@@ -22,9 +23,6 @@ struct RunSetup {
   double t0 = 0.0;
   double h = 0.1;
 };
-
-/// A margin from the edge of coordinates that counts as none.
-inline constexpr double least_margin = 1e-9;
 
 /// Not to be asked from several threads at once: a system may keep lists of neighbours.
 class Model {
@@ -55,15 +53,21 @@ class Model {
   [[nodiscard]] virtual Reflection reflection(const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
-  /// Refusal `out-of-range` for a start at the edge of the coordinates.
-  [[nodiscard]] virtual std::unique_ptr<Integration> integrate(
-      const RunSetup& setup, const CanonicalState& start) const = 0;
-  /// Of a two-point method: the state at q₁ after the pair (q₀, q₁), a step of h apart. Refusals
-  /// `not-applicable`, `off-manifold` for a pair off the discrete constraint.
-  [[nodiscard]] virtual CanonicalState after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
-                                                  const Eigen::VectorXd& q1) const = 0;
+  /// Made anew for each run; null when the system has none of this id.
+  [[nodiscard]] virtual std::shared_ptr<const Formulation> formulation(
+      const std::string& id) const = 0;
+  /// The angles of the coordinates, and the edges that a run in this formulation must not pass.
+  [[nodiscard]] virtual Chart chart(const std::string& formulation) const = 0;
   /// Half a sentence: what is singular at the edge of the formulation's coordinates.
   [[nodiscard]] virtual std::string edge(const std::string& formulation) const = 0;
+
+  /// A run that begins. Refusal `out-of-range` for a start at the edge of the coordinates.
+  [[nodiscard]] std::unique_ptr<Integration> integrate(const RunSetup& setup,
+                                                       const CanonicalState& start) const;
+  /// Of a method of pairs: the state at q₁ after the pair (q₀, q₁), a step of h apart. Refusals
+  /// `not-applicable`, `off-manifold` for a pair off the discrete constraint.
+  [[nodiscard]] CanonicalState after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
+                                          const Eigen::VectorXd& q1) const;
 };
 
 /// The model of a registered system; `values` complete and in range.

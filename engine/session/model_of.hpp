@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "forms/layout.hpp"
-#include "session/any_forms.hpp"
-#include "session/pair.hpp"
+#include "forms/refusal.hpp"
+#include "formulation/shared.hpp"
+#include "session/model.hpp"
 
 namespace rattleback {
 
@@ -95,41 +96,28 @@ class ModelOf final : public Model {
     }
   }
 
-  [[nodiscard]] std::unique_ptr<Integration> integrate(const RunSetup& setup,
-                                                       const CanonicalState& start) const override {
-    std::unique_ptr<Integration> result;
-    const Chart chart = chart_of(setup.formulation);
-    if (chart.margin && !(std::abs(chart.margin(start.q)) >= least_margin)) {
-      throw Refusal("out-of-range",
-                    "This system cannot start where " + edge(setup.formulation) + ".");
-    }
-    with_form(setup.formulation, [&]<class F>(const F& form) {
-      if constexpr (requires { typename F::Inner; }) {
-        CanonicalState moved = start;
-        form.to_inner(moved);
-        result = std::make_unique<MovedIntegration<F>>(
-            form, integrate_on(form.inner(), setup, moved, {chart.angles, {}}));
-      } else {
-        result = integrate_on(form, setup, start, chart);
+  [[nodiscard]] std::shared_ptr<const Formulation> formulation(
+      const std::string& id) const override {
+    std::shared_ptr<const Formulation> result;
+    for_each_type(typename FormulationsOf<S>::type{}, [&]<class F>() {
+      if (F::info().id == id) {
+        result = std::make_shared<const Formulation>(formulation_of(F(system_)));
       }
     });
     return result;
   }
 
-  [[nodiscard]] CanonicalState after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
-                                          const Eigen::VectorXd& q1) const override {
-    CanonicalState result;
-    with_form(setup.formulation, [&]<class F>(const F& form) {
-      if constexpr (F::kind == Kind::constrained && !requires { typename F::Inner; }) {
-        result = state_after_pair(form, setup, q0, q1);
-      } else {
-        throw Refusal("not-applicable",
-                      "A pair of configurations in the system's coordinates is a start for the "
-                      "discrete Lagrange–d’Alembert methods; this method goes from a state (q, v), "
-                      "which “step” takes.");
+  [[nodiscard]] Chart chart(const std::string& formulation) const override {
+    Chart chart{angles_of<S>(), {}};
+    if constexpr (requires(const S& s, const Configuration& q) { s.chart_margin(q); }) {
+      chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.chart_margin(q); };
+    }
+    if constexpr (requires(const S& s, const Configuration& q) { s.frame_margin(q); }) {
+      if (formulation == Adapted<S>::info().id) {
+        chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.frame_margin(q); };
       }
-    });
-    return result;
+    }
+    return chart;
   }
 
   [[nodiscard]] std::string edge(const std::string& formulation) const override {
@@ -144,27 +132,6 @@ class ModelOf final : public Model {
   using Ways = Mechanics<S>;
   using Configuration = typename Ways::Configuration;
   using Velocity = typename Ways::Velocity;
-
-  template <class Visit>
-  void with_form(const std::string& formulation, const Visit& visit) const {
-    for_each_type(typename FormulationsOf<S>::type{}, [&]<class F>() {
-      if (F::info().id == formulation) visit(F(system_));
-    });
-  }
-
-  /// The edges that a run in this formulation must not pass: of the coordinates, or of the frame.
-  [[nodiscard]] Chart chart_of(const std::string& formulation) const {
-    Chart chart{angles_of<S>(), {}};
-    if constexpr (requires(const S& s, const Configuration& q) { s.chart_margin(q); }) {
-      chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.chart_margin(q); };
-    }
-    if constexpr (requires(const S& s, const Configuration& q) { s.frame_margin(q); }) {
-      if (formulation == Adapted<S>::info().id) {
-        chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.frame_margin(q); };
-      }
-    }
-    return chart;
-  }
 
   S system_;
 };

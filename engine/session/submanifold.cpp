@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "catalog/catalog.hpp"
-#include "catalog/refusal.hpp"
+#include "forms/refusal.hpp"
 #include "methods/step_control_options.hpp"
 
 namespace rattleback {

@@ -23,8 +23,9 @@ class ChaplyginSleigh {
  public:
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
+  static constexpr bool constant_metric = false;
   static constexpr std::array<int, 1> angles{2};
-  using OtherForms = TypeList<SleighMassCentreForm, ShapeGroupForm<SleighReduced>>;
+  using OtherForms = TypeList<SleighMassCentreForm, ShapeGroupForm<AnyReducedOf<SleighReduced>>>;
 
   static SystemInfo info();
 

@@ -21,7 +21,7 @@ class RollingDisk {
   static constexpr int constraints = 2;
   static constexpr std::array<int, 2> angles{2, 3};
   static constexpr bool constant_metric = true;
-  using OtherForms = TypeList<ShapeGroupForm<RollingDiskReduced>>;
+  using OtherForms = TypeList<ShapeGroupForm<AnyReducedOf<RollingDiskReduced>>>;
 
   static SystemInfo info();
 

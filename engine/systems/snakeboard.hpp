@@ -23,7 +23,7 @@ class Snakeboard {
   static constexpr int constraints = 2;
   static constexpr std::array<int, 3> angles{0, 1, 2};
   static constexpr bool constant_metric = true;
-  using OtherForms = TypeList<ShapeGroupForm<SnakeboardReduced>>;
+  using OtherForms = TypeList<ShapeGroupForm<AnyReducedOf<SnakeboardReduced>>>;
 
   static SystemInfo info();
 

@@ -75,10 +75,9 @@ Subject right_hand_side(int links) {
 }
 
 template <class Stepper>
-Subject step(const std::string& method, int links) {
+Subject step(const std::string& method, int links, const Stepper& made) {
   return {method + ", N = " + std::to_string(links),
-          [stepper = Stepper(Form(chain(links)), {{"commutators", 0.0}}),
-           m = start_of(links)](int n) mutable {
+          [stepper = made, m = start_of(links)](int n) mutable {
             const Form::State start = m;
             for (int i = 0; i < n; ++i) {
               stepper.step(0.0, 0.01, m);
@@ -121,10 +120,12 @@ int main() {
   std::vector<Subject> subjects;
   for (const int links : {2, 20, 100, 1000}) subjects.push_back(right_hand_side(links));
   for (const int links : {2, 20}) {
-    subjects.push_back(step<Rk4::Stepper<Form>>("rk4", links));
-    subjects.push_back(step<Rkmk4::Stepper<Form>>("rkmk4", links));
-    subjects.push_back(step<Rkmk4Commutators::Stepper<Form>>("rkmk4_commutators", links));
-    subjects.push_back(step<Cf4::Stepper<Form>>("cf4", links));
+    const Form form(chain(links));
+    subjects.push_back(step("rk4", links, RungeKuttaStepper(form, rk4_tableau())));
+    subjects.push_back(step("rkmk4", links, MuntheKaasStepper(form, rk4_tableau())));
+    subjects.push_back(
+        step("rkmk4_commutators", links, TwoCommutatorStepper(form, Commutators::both)));
+    subjects.push_back(step("cf4", links, CommutatorFreeStepper(form, cf4_tableau())));
   }
   for (const auto& [exp, dexpinv] : {group<SO3>("SO(3)"), group<SE3>("SE(3)")}) {
     subjects.push_back(exp);

@@ -11,6 +11,7 @@ class BentRail {
  public:
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
+  static constexpr bool constant_metric = false;
 
   static SystemInfo info() { return {.id = "bent_rail"}; }
 

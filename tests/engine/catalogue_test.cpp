@@ -5,8 +5,8 @@
 #include <set>
 
 #include "catalog/closest.hpp"
-#include "catalog/refusal.hpp"
 #include "engine/support.hpp"
+#include "forms/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "catalog/refusal.hpp"
 #include "engine/support.hpp"
+#include "forms/refusal.hpp"
 #include "observe/moments.hpp"
 #include "protocol/probe.hpp"
 #include "session/ensemble.hpp"

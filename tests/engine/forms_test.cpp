@@ -3,8 +3,8 @@
 #include <random>
 
 #include "engine/bent_rail.hpp"
-#include "forms/formulations.hpp"
 #include "forms/jacobiator.hpp"
+#include "formulation/formulations.hpp"
 #include "lie/se2.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 #include "systems/rolling_disk.hpp"

@@ -6,8 +6,8 @@
 
 #include "engine/probing.hpp"
 #include "engine/support.hpp"
-#include "forms/any_mechanics.hpp"
 #include "forms/canonical.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "methods/gni.hpp"
 #include "methods/gonzalez_reduced.hpp"
 #include "observe/order.hpp"
@@ -69,7 +69,7 @@ template <class S>
 double half_energy_spread(const S& system, const CanonicalState& start, double h, int n) {
   using F = Canonical<AnyOf<S>>;
   const F form{AnyOf<S>(system)};
-  Gni::Stepper<F> stepper(form, {{"lambda0", 0.0}});
+  GniStepper<F> stepper(form, false);
   typename F::State z = form.lift(start.q, start.v);
   const Mat<double, S::coordinates> mass =
       system.metric(Vec<double, S::coordinates>(form.configuration(z)));
@@ -255,10 +255,9 @@ TEST_CASE("a run stops at the edge of its coordinates and says so; a start there
 TEST_CASE("mechanics of a common type makes the same steps as the system's own") {
   const Gearbox gearbox({});
   const CanonicalState start = opening("gearbox").start;
-  const OptionValues options{{"signs", std::vector<double>{0.0}}};
   const auto end = [&](const auto& form) {
     using F = std::remove_cvref_t<decltype(form)>;
-    GonzalezReducedStepper<FrameSlope::exact, F> stepper(form, options);
+    GonzalezReducedStepper stepper(form, FrameSlope::exact, {0.0});
     typename F::State z = form.lift(start.q, start.v);
     for (int k = 0; k < 50; ++k) REQUIRE(stepper.step(0.1 * k, 0.1, z).ok());
     return z;

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "forms/any_mechanics.hpp"
 #include "forms/canonical.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "methods/gni.hpp"
 #include "systems/chaplygin_sleigh/mass_centre.hpp"
 
@@ -43,7 +43,7 @@ TEST_CASE("what GNI reflects on the sleigh changes its sign at each step and gro
   using F = Canonical<AnyOf<SleighAtMassCentre>>;
   const SleighAtMassCentre sleigh(1.0, 1.0, 1.0);
   const F form{AnyOf<SleighAtMassCentre>(sleigh)};
-  Gni::Stepper<F> stepper(form, {{"lambda0", 0.0}});
+  GniStepper<F> stepper(form, false);
   const Vec<double, 3> q = Vec<double, 3>::Zero();
   typename F::State z =
       form.lift(SleighAtMassCentre::moved(q, 1.0),

@@ -33,20 +33,29 @@ Form::State tumbling_start() {
 
 /// The state at time 2 after steps of h.
 template <class Stepper>
-Form::State end_of(double h, const OptionValues& options) {
-  Stepper stepper(tumbling(), options);
+Form::State end_of(Stepper stepper, double h) {
   Form::State m = tumbling_start();
   const auto n = static_cast<int>(std::lround(2.0 / h));
   for (int i = 0; i < n; ++i) REQUIRE(stepper.step(i * h, h, m).ok());
   return m;
 }
 
+MuntheKaasStepper<Form> munthe_kaas(const Tableau& tableau) {
+  return {tumbling(), tableau};
+}
+CommutatorFreeStepper<Form> commutator_free(const CommutatorFreeTableau& tableau) {
+  return {tumbling(), tableau};
+}
+TwoCommutatorStepper<Form> two_commutators(Commutators taken) {
+  return {tumbling(), taken};
+}
+
 template <class Stepper>
-double order_of(double coarsest, const OptionValues& options = {}) {
-  const Form::State reference = end_of<Rkmk5::Stepper<Form>>(1.0 / 512, {});
+double order_of(const Stepper& stepper, double coarsest) {
+  const Form::State reference = end_of(munthe_kaas(dopri54_tableau()), 1.0 / 512);
   std::vector<OrderPoint> points;
   for (double h = coarsest; points.size() < 4; h /= 2.0) {
-    points.push_back({h, (end_of<Stepper>(h, options) - reference).cwiseAbs().maxCoeff()});
+    points.push_back({h, (end_of(stepper, h) - reference).cwiseAbs().maxCoeff()});
   }
   return observed_order(points, 1e-12);
 }
@@ -54,14 +63,13 @@ double order_of(double coarsest, const OptionValues& options = {}) {
 }  // namespace
 
 TEST_CASE("each Lie group method has its declared order on a tumbling body, no less and no more") {
-  CHECK(order_of<LieEuler::Stepper<Form>>(1.0 / 128) == Approx(1).margin(0.3));
-  CHECK(order_of<LieHeun::Stepper<Form>>(1.0 / 16) == Approx(2).margin(0.3));
-  CHECK(order_of<Rkmk3::Stepper<Form>>(1.0 / 16) == Approx(3).margin(0.3));
-  CHECK(order_of<Rkmk4::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of<Rkmk4Commutators::Stepper<Form>>(1.0 / 8, {{"commutators", 0.0}}) ==
-        Approx(4).margin(0.3));
-  CHECK(order_of<Cf4::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of<Rkmk5::Stepper<Form>>(1.0 / 8) == Approx(5).margin(0.3));
+  CHECK(order_of(munthe_kaas(explicit_euler_tableau()), 1.0 / 128) == Approx(1).margin(0.3));
+  CHECK(order_of(commutator_free(lie_heun_tableau()), 1.0 / 16) == Approx(2).margin(0.3));
+  CHECK(order_of(munthe_kaas(kutta3_tableau()), 1.0 / 16) == Approx(3).margin(0.3));
+  CHECK(order_of(munthe_kaas(rk4_tableau()), 1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of(two_commutators(Commutators::both), 1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of(commutator_free(cf4_tableau()), 1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of(munthe_kaas(dopri54_tableau()), 1.0 / 8) == Approx(5).margin(0.3));
 }
 
 namespace {
@@ -70,8 +78,6 @@ namespace {
 template <int first, int last>
 struct MutatedCommutators {
   Form form = tumbling();
-  MutatedCommutators(const Form& /*form*/, const OptionValues& /*options*/) {}
-
   StepReport step(double t, double h, Form::State& m) {
     using Algebra = SO3::Algebra;
     const auto at = [&](double c, const Algebra& sigma) -> Algebra {
@@ -90,21 +96,20 @@ struct MutatedCommutators {
 }  // namespace
 
 TEST_CASE("the order test sees a wrong sign") {
-  CHECK(order_of<MutatedCommutators<1, 1>>(1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of<MutatedCommutators<-1, 1>>(1.0 / 8) == Approx(3).margin(0.3));
-  CHECK(order_of<MutatedCommutators<1, -1>>(1.0 / 8) == Approx(2).margin(0.3));
+  CHECK(order_of(MutatedCommutators<1, 1>(), 1.0 / 8) == Approx(4).margin(0.3));
+  CHECK(order_of(MutatedCommutators<-1, 1>(), 1.0 / 8) == Approx(3).margin(0.3));
+  CHECK(order_of(MutatedCommutators<1, -1>(), 1.0 / 8) == Approx(2).margin(0.3));
 }
 
 TEST_CASE("a commutator left out, or exponentials swapped, cost the orders that theory says") {
-  const auto without = [](double commutators) {
-    return order_of<Rkmk4Commutators::Stepper<Form>>(1.0 / 8, {{"commutators", commutators}});
-  };
+  const auto with = [](Commutators taken) { return order_of(two_commutators(taken), 1.0 / 8); };
   // [k1, k4] is of the size of h: with its h²/12 that is a local error of h³. In the third stage
   // the same costs one order less, since the stage enters with a factor h.
-  CHECK(without(1.0) == Approx(2).margin(0.3));
-  CHECK(without(2.0) == Approx(3).margin(0.3));
-  CHECK(without(3.0) == Approx(2).margin(0.3));
-  CHECK(order_of<Cf4::Stepper<Form>>(1.0 / 8, {{"exponentials", 1.0}}) == Approx(2).margin(0.3));
+  CHECK(with(Commutators::stage) == Approx(2).margin(0.3));
+  CHECK(with(Commutators::result) == Approx(3).margin(0.3));
+  CHECK(with(Commutators::none) == Approx(2).margin(0.3));
+  CHECK(order_of(commutator_free(with_last_swapped(cf4_tableau())), 1.0 / 8) ==
+        Approx(2).margin(0.3));
 }
 
 TEST_CASE("methods that move by the action stay on the group and keep the momentum, at any step") {

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "engine/support.hpp"
-#include "forms/formulations.hpp"
+#include "formulation/formulations.hpp"
 #include "observe/order.hpp"
 #include "systems/chaotic_quartic.hpp"
 #include "systems/gearbox.hpp"

@@ -22,20 +22,11 @@ double vertical_spin(const Coordinates& q, const Coordinates& v) {
   return (attitude(q) * body_rates(q, v)).z();
 }
 
-OptionValues tolerance(double value) {
-  OptionValues options;
-  for (const Option& option : step_control_options()) options[option.id] = option.value;
-  options["tolerance"] = value;
-  return options;
-}
-
 /// Visits (q, v) after each of n steps of a method on a form of the system.
-template <class F, class Stepper, class S, class Visit>
-void follow(const S& system, const Start& start, const OptionValues& options, double h, int n,
+template <class F, class Stepper, class Visit>
+void follow(const F& form, Stepper stepper, const Start& start, double h, int n,
             const Visit& visit) {
-  const F form(system);
-  Stepper stepper(form, options);
-  Turns turns(angles_of<S>());
+  Turns turns(angles_of<typename F::System>());
   auto state = form.lift(start.q, start.v);
   for (int i = 0; i < n; ++i) {
     REQUIRE(stepper.step(i * h, h, state).ok());
@@ -46,13 +37,15 @@ void follow(const S& system, const Start& start, const OptionValues& options, do
 
 template <class S, class Visit>
 void follow_exactly(const S& system, const Start& start, double h, int n, const Visit& visit) {
-  using F = Lagrangian<S>;
-  follow<F, Dopri54::Stepper<F>>(system, start, tolerance(1e-12), h, n, visit);
+  const Lagrangian<S> form(system);
+  const StepControl control{.tolerance = 1e-12};
+  follow(form, AdaptiveStepper(RungeKuttaPair(form, dopri54_tableau(), control.tolerance), control),
+         start, h, n, visit);
 }
 template <class S, class Visit>
 void follow_reduced(const S& system, const Start& start, double h, int n, const Visit& visit) {
-  using F = Canonical<S>;
-  follow<F, GonzalezReduced::Stepper<F>>(system, start, {{"signs", {0.0, 0.0}}}, h, n, visit);
+  const Canonical<S> form(system);
+  follow(form, GonzalezReducedStepper(form, FrameSlope::exact, {0.0, 0.0}), start, h, n, visit);
 }
 
 /// The least value of observe(system, q, v) along the exact flow of a preset.

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "catalog/refusal.hpp"
 #include "engine/support.hpp"
+#include "forms/refusal.hpp"
 #include "session/session.hpp"
 
 using namespace rattleback;

@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "catalog/refusal.hpp"
 #include "engine/sphere_motions.hpp"
+#include "forms/refusal.hpp"
 #include "session/experiment.hpp"
 
 using namespace rattleback;

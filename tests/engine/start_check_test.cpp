@@ -1,8 +1,8 @@
 // Starts are on the constraints in each of their numbers, whatever the size of the others.
 #include <catch2/catch.hpp>
 
-#include "catalog/refusal.hpp"
 #include "engine/probing.hpp"
+#include "forms/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

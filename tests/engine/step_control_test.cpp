@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "catalog/refusal.hpp"
 #include "engine/motions.hpp"
+#include "forms/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

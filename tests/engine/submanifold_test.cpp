@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "catalog/refusal.hpp"
 #include "engine/support.hpp"
+#include "forms/refusal.hpp"
 #include "session/submanifold.hpp"
 #include "systems/nonholonomic_particle.hpp"
 

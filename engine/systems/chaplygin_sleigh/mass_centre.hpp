@@ -7,9 +7,9 @@
 #include <array>
 #include <cmath>
 
-#include "forms/any_mechanics.hpp"
 #include "forms/canonical.hpp"
 #include "forms/canonical_state.hpp"
+#include "formulation/any_mechanics.hpp"
 
 namespace rattleback {
 

@@ -4,6 +4,7 @@
 
 #include "forms/plane_position.hpp"
 #include "forms/shape_group.hpp"
+#include "formulation/any_reduced.hpp"
 #include "systems/chaplygin_sleigh/mass_centre.hpp"
 
 namespace rattleback {
@@ -14,23 +15,18 @@ class SleighReduced {
   static constexpr int shape = 0;
   static constexpr int group = 3;
   static constexpr int symmetries = 2;
-  template <class T>
-  using GroupOver = PlaneMotion<T>;
+  using Group = SE2;
   using Configuration = Vec<double, 3>;
 
   SleighReduced(double m, double j, double a) : a_(a) { inertia_.diagonal() << j, m, m; }
 
   [[nodiscard]] const Mat<double, 3>& inertia() const { return inertia_; }
-  template <class T>
-  Mat<T, 3, 2> symmetry(const Vec<T, 0>& /*shape*/) const {
-    Mat<T, 3, 2> e;
-    e << T(1.0), T(0.0), T(0.0), T(1.0), T(a_), T(0.0);
+  Mat<double, 3, 2> symmetry(const Vec<double, 0>& /*shape*/) const {
+    Mat<double, 3, 2> e;
+    e << 1.0, 0.0, 0.0, 1.0, a_, 0.0;
     return e;
   }
-  template <class T>
-  Mat<T, 3, 0> connection(const Vec<T, 0>& /*shape*/) const {
-    return {};
-  }
+  Mat<double, 3, 0> connection(const Vec<double, 0>& /*shape*/) const { return {}; }
   [[nodiscard]] static Vec<double, 0> shape_force(double /*t*/) { return {}; }
 
   static Vec<double, 0> shape_of(const Configuration& /*q*/) { return {}; }

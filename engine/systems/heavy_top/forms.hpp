@@ -2,6 +2,7 @@
 #pragma once
 
 #include "forms/form_of.hpp"
+#include "formulation/cotangent_bundle.hpp"
 #include "systems/heavy_top/body.hpp"
 
 namespace rattleback {
@@ -63,9 +64,6 @@ class TopLiePoisson : public FormOf<HeavyTop, 15> {
 
   HeavyTop top_;
 };
-
-template <class T>
-using RotationAndPosition = Product<Rotation<T>, Translation<T, 3>>;
 
 /// P5 (29)–(32): with p = −c a momentum, conjugate to a position q that nothing else depends on,
 /// the energy ½ π·ω + ½ |p − Qᵀ G|² is quadratic; it is H + ½ |c|² + ½ |G|². T*(SO(3) × R³) with

@@ -38,6 +38,7 @@ class RollingBody {
  public:
   static constexpr int coordinates = 5;
   static constexpr int constraints = 2;
+  static constexpr bool constant_metric = false;
   static constexpr std::array<int, 3> angles{2, 3, 4};
 
   RollingBody(const Surface& surface, const BodyMass& body) : surface_(surface), body_(body) {}

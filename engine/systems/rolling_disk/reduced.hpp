@@ -4,6 +4,7 @@
 
 #include "forms/plane_position.hpp"
 #include "forms/shape_group.hpp"
+#include "formulation/any_reduced.hpp"
 
 namespace rattleback {
 
@@ -13,8 +14,7 @@ class RollingDiskReduced {
   static constexpr int shape = 1;
   static constexpr int group = 3;
   static constexpr int symmetries = 1;
-  template <class T>
-  using GroupOver = PlaneMotion<T>;
+  using Group = SE2;
   using Configuration = Vec<double, 4>;
 
   RollingDiskReduced(double m, double r, double j_theta, double j_phi) : r_(r) {
@@ -22,13 +22,11 @@ class RollingDiskReduced {
   }
 
   [[nodiscard]] const Mat<double, 4>& inertia() const { return inertia_; }
-  template <class T>
-  Mat<T, 3, 1> symmetry(const Vec<T, 1>& /*shape*/) const {
-    return Mat<T, 3, 1>::Unit(0);
+  Mat<double, 3, 1> symmetry(const Vec<double, 1>& /*shape*/) const {
+    return Mat<double, 3, 1>::Unit(0);
   }
-  template <class T>
-  Mat<T, 3, 1> connection(const Vec<T, 1>& /*shape*/) const {
-    return T(-r_) * Mat<T, 3, 1>::Unit(1);
+  Mat<double, 3, 1> connection(const Vec<double, 1>& /*shape*/) const {
+    return -r_ * Mat<double, 3, 1>::Unit(1);
   }
   [[nodiscard]] static Vec<double, 1> shape_force(double /*t*/) { return Vec<double, 1>(0.0); }
 

@@ -7,6 +7,7 @@
 
 #include "forms/plane_position.hpp"
 #include "forms/shape_group.hpp"
+#include "formulation/any_reduced.hpp"
 #include "systems/snakeboard/joint_torques.hpp"
 
 namespace rattleback {
@@ -17,8 +18,7 @@ class SnakeboardReduced {
   static constexpr int shape = 2;
   static constexpr int group = 3;
   static constexpr int symmetries = 1;
-  template <class T>
-  using GroupOver = PlaneMotion<T>;
+  using Group = SE2;
   using Configuration = Vec<double, 5>;
 
   /// Metric in (ψ, φ, θ, x, y), which does not change with the heading.
@@ -26,21 +26,19 @@ class SnakeboardReduced {
       : metric_(metric), l_(half_length), torques_(torques) {}
 
   [[nodiscard]] const Mat<double, 5>& inertia() const { return metric_; }
-  template <class T>
-  Mat<T, 3, 1> symmetry(const Vec<T, 2>& r) const {
+  Mat<double, 3, 1> symmetry(const Vec<double, 2>& r) const {
     using std::cos;
     using std::sin;
-    Mat<T, 3, 1> e;
-    e << T(sin(T(T(2.0) * r[1]))), T(-2.0 * l_) * T(cos(r[1]) * cos(r[1])), T(0.0);
+    Mat<double, 3, 1> e;
+    e << sin(2.0 * r[1]), -2.0 * l_ * cos(r[1]) * cos(r[1]), 0.0;
     return e;
   }
-  template <class T>
-  Mat<T, 3, 2> connection(const Vec<T, 2>& r) const {
+  Mat<double, 3, 2> connection(const Vec<double, 2>& r) const {
     using std::sin;
     const double share = metric_(0, 0) / metric_(2, 2);  // I/(m l²)
-    Mat<T, 3, 2> a = Mat<T, 3, 2>::Zero();
-    a(0, 0) = T(share) * T(sin(r[1]) * sin(r[1]));
-    a(1, 0) = T(-0.5 * share * l_) * T(sin(T(T(2.0) * r[1])));
+    Mat<double, 3, 2> a = Mat<double, 3, 2>::Zero();
+    a(0, 0) = share * sin(r[1]) * sin(r[1]);
+    a(1, 0) = -0.5 * share * l_ * sin(2.0 * r[1]);
     return a;
   }
   [[nodiscard]] Vec<double, 2> shape_force(double t) const { return torques_.at(t); }

@@ -4,11 +4,11 @@
 #pragma once
 
 #include "forms/adapted.hpp"
-#include "forms/any_mechanics.hpp"
 #include "forms/canonical.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/type_list.hpp"
+#include "formulation/any_mechanics.hpp"
 
 namespace rattleback {
 

@@ -12,37 +12,32 @@
 
 namespace rattleback {
 
-/// `constant`: the metric does not depend on q. Copies share the system.
-template <int n, int k, bool constant>
+/// Copies share the system.
+template <int n, int k>
 class AnyMechanics {
  public:
   static constexpr int coordinates = n;
   static constexpr int constraints = k;
-  static constexpr bool constant_metric = constant;
 
   template <ConstrainedMechanics S>
   requires(!std::same_as<S, AnyMechanics>)
       AnyMechanics(const S& system)  // NOLINT(google-explicit-constructor)
       : system_(std::make_shared<S>(system)),
         degrees_(coordinates_of(system)),
+        constant_(rattleback::has_constant_metric(system)),
         metric_(Mat<double, n>::Zero(degrees_, degrees_)),
         numbers_(table<S, double>()),
-        duals_(table<S, First>()),
-        second_duals_(table<S, Second>()) {
-    if constexpr (constant) {
-      metric_ = system.metric(Vec<double, n>(Vec<double, n>::Zero(degrees_)));
-    }
+        duals_(table<S, First>()) {
+    if (constant_) metric_ = system.metric(Vec<double, n>(Vec<double, n>::Zero(degrees_)));
   }
 
   [[nodiscard]] int degrees() const { return degrees_; }
+  [[nodiscard]] bool has_constant_metric() const { return constant_; }
 
   template <class T>
   Mat<T, n> metric(const Vec<T, n>& q) const {
-    if constexpr (constant) {
-      return metric_.template cast<T>();
-    } else {
-      return at<T>().metric(system_.get(), q);
-    }
+    if (constant_) return metric_.template cast<T>();
+    return at<T>().metric(system_.get(), q);
   }
   template <class T>
   T potential(const Vec<T, n>& q) const {
@@ -59,11 +54,10 @@ class AnyMechanics {
 
  private:
   using First = Dual<double, directions(fixed_part(n))>;
-  using Second = Dual<First, directions(fixed_part(n))>;
 
   template <class T>
   struct Functions {
-    Mat<T, n> (*metric)(const void*, const Vec<T, n>&) = nullptr;  ///< unless it is constant
+    Mat<T, n> (*metric)(const void*, const Vec<T, n>&) = nullptr;
     T (*potential)(const void*, const Vec<T, n>&) = nullptr;
     Mat<T, k, n> (*constraint_forms)(const void*, const Vec<T, n>&) = nullptr;
     Vec<T, n> (*force)(const void*, double, const Vec<T, n>&, const Vec<T, n>&) = nullptr;
@@ -72,11 +66,9 @@ class AnyMechanics {
   template <class S, class T>
   static Functions<T> table() {
     Functions<T> table;
-    if constexpr (!constant) {
-      table.metric = [](const void* s, const Vec<T, n>& q) {
-        return Mat<T, n>(static_cast<const S*>(s)->metric(q));
-      };
-    }
+    table.metric = [](const void* s, const Vec<T, n>& q) {
+      return Mat<T, n>(static_cast<const S*>(s)->metric(q));
+    };
     table.potential = [](const void* s, const Vec<T, n>& q) {
       return T(static_cast<const S*>(s)->potential(q));
     };
@@ -93,24 +85,22 @@ class AnyMechanics {
   const Functions<T>& at() const {
     if constexpr (std::same_as<T, double>) {
       return numbers_;
-    } else if constexpr (std::same_as<T, First>) {
-      return duals_;
     } else {
-      static_assert(std::same_as<T, Second>, "duals of another width than the form's");
-      return second_duals_;
+      static_assert(std::same_as<T, First>, "duals of another width than the form's");
+      return duals_;
     }
   }
 
   std::shared_ptr<const void> system_;
   int degrees_;
+  bool constant_;
   Mat<double, n> metric_;  ///< where it is constant
   Functions<double> numbers_;
   Functions<First> duals_;
-  Functions<Second> second_duals_;
 };
 
 /// AnyMechanics of the sizes of S.
 template <ConstrainedMechanics S>
-using AnyOf = AnyMechanics<S::coordinates, S::constraints, ConstantMetric<S>>;
+using AnyOf = AnyMechanics<S::coordinates, S::constraints>;
 
 }  // namespace rattleback

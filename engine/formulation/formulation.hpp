@@ -1,0 +1,69 @@
+// A system at given parameters in one of its formulations, type-erased: where systems and methods
+// meet. A system makes it; a method looks for a part of it that it can step, and neither knows the
+// other's type. What is made when run, from data, takes the same place.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <typeindex>
+#include <utility>
+#include <vector>
+
+#include "forms/canonical_state.hpp"
+#include "forms/concepts.hpp"
+
+namespace rattleback {
+
+class Formulation {
+ public:
+  /// How a state (q, v) is brought into the numbers of the formulation, and back.
+  using Lift = std::function<Eigen::VectorXd(const CanonicalState&)>;
+  /// Into a state that has the sizes already, without allocating.
+  using Lower = std::function<void(const Eigen::VectorXd&, CanonicalState&)>;
+
+  Formulation(FormulationInfo info, Kind kind, Lift lift, Lower lower)
+      : info_(std::move(info)), kind_(kind), lift_(std::move(lift)), lower_(std::move(lower)) {}
+
+  [[nodiscard]] const FormulationInfo& info() const { return info_; }
+  [[nodiscard]] Kind kind() const { return kind_; }
+
+  [[nodiscard]] Eigen::VectorXd lift(const CanonicalState& state) const { return lift_(state); }
+  void lower(const Eigen::VectorXd& x, CanonicalState& state) const { lower_(x, state); }
+
+  /// Offers a description of the system that methods may step: Ode, Skew, GroupMotion, …
+  template <class Part>
+  void offer(Part part) {
+    parts_.emplace_back(typeid(Part), std::make_shared<const Part>(std::move(part)));
+  }
+  /// The one of this type; null when the formulation has none.
+  template <class Part>
+  [[nodiscard]] const Part* part() const {
+    for (const auto& [type, found] : parts_) {
+      if (type == typeid(Part)) return static_cast<const Part*>(found.get());
+    }
+    return nullptr;
+  }
+
+  /// The same parts under another name, in other coordinates of the configuration.
+  [[nodiscard]] Formulation moved(FormulationInfo info, Lift lift, Lower lower) const {
+    Formulation result = *this;
+    result.info_ = std::move(info);
+    result.lift_ = std::move(lift);
+    result.lower_ = std::move(lower);
+    result.own_coordinates_ = false;
+    return result;
+  }
+  /// Whether its configurations are those of the system's states, where no other formulation is
+  /// inside.
+  [[nodiscard]] bool in_own_coordinates() const { return own_coordinates_; }
+
+ private:
+  FormulationInfo info_;
+  Kind kind_;
+  Lift lift_;
+  Lower lower_;
+  bool own_coordinates_ = true;
+  std::vector<std::pair<std::type_index, std::shared_ptr<const void>>> parts_;
+};
+
+}  // namespace rattleback

@@ -1,0 +1,76 @@
+// A formulation from a form: it offers every part that the form's type allows.
+#pragma once
+
+#include "formulation/exact_flow.hpp"
+#include "formulation/formulation.hpp"
+#include "formulation/parts.hpp"
+
+namespace rattleback {
+
+template <class F>
+Formulation in_own_coordinates(const std::shared_ptr<const F>& form) {
+  return {F::info(), F::kind,
+          [form](const CanonicalState& state) -> Eigen::VectorXd {
+            return form->lift(state.q, state.v);
+          },
+          [form](const Eigen::VectorXd& x, CanonicalState& state) {
+            const typename F::State own = x;
+            state.q = form->configuration(own);
+            state.v = form->lower_velocity(own);
+          }};
+}
+
+/// F says what the form is of by its members; see concepts.hpp.
+template <class F>
+Formulation formulation_of(const F& of) {
+  const auto form = std::make_shared<const F>(of);
+  Formulation result = in_own_coordinates(form);
+  if constexpr (OdeSystem<F>) result.offer(OdePartOf<F>(form));
+  if constexpr (SkewGradientSystem<F>) {
+    result.offer(SkewPartOf<F>(form));
+    if constexpr (requires(const typename F::Configuration& q) {
+                    of.system().exact_flow(0.1, q, q);
+                  }) {
+      result.offer(ExactFlow([form](double h, const Eigen::VectorXd& x) -> Eigen::VectorXd {
+        const typename F::State own = x;
+        const auto next =
+            form->system().exact_flow(h, form->configuration(own), form->lower_velocity(own));
+        return form->lift(next.q, next.v);
+      }));
+    }
+  }
+  if constexpr (ConstrainedForm<F> || F::kind == Kind::shape_group) result.offer(of);
+  if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));
+  // Not where a momentum stands for a parameter: a correction along the algebra would change it.
+  if constexpr (SkewHomogeneousSystem<F> && !KaluzaKleinSystem<F>) {
+    result.offer(LieSkew<F::dimension, F::Group::dimension>(form));
+  }
+  if constexpr (CotangentLieSystem<F>) {
+    result.offer(CotangentBundle<typename F::template Base<double>, F::dimension>(form));
+  }
+  if constexpr (requires { of.spheres(); }) result.offer(of);
+  return result;
+}
+
+/// A form that describes the system in other coordinates of the configuration, of which it gives
+/// `to_inner` and `from_inner` of states (q, v); angles are the same ones.
+template <class F>
+requires requires {
+  typename F::Inner;
+}
+Formulation formulation_of(const F& form) {
+  const auto inner = std::make_shared<const Formulation>(formulation_of(form.inner()));
+  return inner->moved(
+      F::info(),
+      [form, inner](const CanonicalState& state) {
+        CanonicalState moved = state;
+        form.to_inner(moved);
+        return inner->lift(moved);
+      },
+      [form, inner](const Eigen::VectorXd& x, CanonicalState& state) {
+        inner->lower(x, state);
+        form.from_inner(state);
+      });
+}
+
+}  // namespace rattleback

@@ -1,0 +1,8 @@
+#include "forms/lagrangian.hpp"
+#include "formulation/formulation_of.hpp"
+
+namespace rattleback {
+
+template Formulation formulation_of(const Lagrangian<AnyMechanics<3, 1>>&);
+
+}  // namespace rattleback

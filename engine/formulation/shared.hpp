@@ -1,0 +1,14 @@
+// Formulations of mechanics of the sizes that several systems have, compiled once for all of them.
+#pragma once
+
+#include "forms/tangent_spheres.hpp"
+#include "formulation/formulation_of.hpp"
+#include "formulation/formulations.hpp"
+
+namespace rattleback {
+
+extern template Formulation formulation_of(const Lagrangian<AnyMechanics<3, 1>>&);
+extern template Formulation formulation_of(const Lagrangian<AnyMechanics<5, 2>>&);
+extern template Formulation formulation_of(const TangentSpheres&);
+
+}  // namespace rattleback

@@ -1,0 +1,8 @@
+#include "forms/tangent_spheres.hpp"
+#include "formulation/formulation_of.hpp"
+
+namespace rattleback {
+
+template Formulation formulation_of(const TangentSpheres&);
+
+}  // namespace rattleback

@@ -1,0 +1,49 @@
+// The Gauss collocation methods of the catalogue.
+#include "methods/gauss.hpp"
+
+#include "formulation/parts.hpp"
+#include "methods/methods.hpp"
+
+namespace rattleback {
+
+GaussTableau::GaussTableau(int stages) : a(stages, stages), c(stages), d(stages) {
+  const std::vector<QuadratureNode> nodes = gauss_legendre(stages);
+  for (int i = 0; i < stages; ++i) c[i] = nodes[static_cast<std::size_t>(i)].x;
+  // ∫₀^x ℓ_j: the nodes integrate a polynomial of degree s − 1 along any part of the way exactly.
+  const auto basis = [&](int j, double x) {
+    double product = 1.0;
+    for (int l = 0; l < stages; ++l) {
+      if (l != j) product *= (x - c[l]) / (c[j] - c[l]);
+    }
+    return product;
+  };
+  Eigen::VectorXd b(stages);
+  for (int j = 0; j < stages; ++j) {
+    b[j] = nodes[static_cast<std::size_t>(j)].weight;
+    for (int i = 0; i < stages; ++i) {
+      a(i, j) = 0.0;
+      for (const QuadratureNode& node : nodes)
+        a(i, j) += c[i] * node.weight * basis(j, c[i] * node.x);
+    }
+  }
+  d = a.transpose().partialPivLu().solve(b);
+}
+
+Method methods::implicit_midpoint() {
+  return method_on(
+      OdeParts{}, Kind::skew_gradient,
+      {.id = "implicit_midpoint",
+       .name = "Implicit midpoint",
+       .description = "The symmetric rule of order 2 that keeps quadratic invariants of its "
+                      "own variables.",
+       .source = "Hairer, Lubich, Wanner, Geometric Numerical Integration, IV.2",
+       .order = 2,
+       .implicit = true,
+       .symmetric = true},
+      []<int n>(const Ode<n>& form, const OptionValues& /*options*/) {
+        return GaussStepper<Ode<n>, n>(form, GaussTableau(1));
+      },
+      [](const auto& form) { return form.small(); });
+}
+
+}  // namespace rattleback

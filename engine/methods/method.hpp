@@ -1,0 +1,60 @@
+// A method as a value: what it says of itself, which formulations it fits, and how its stepper is
+// made. A family makes its members from data; one may be made when run as well.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "forms/type_list.hpp"
+#include "formulation/formulation.hpp"
+#include "methods/stepper.hpp"
+
+namespace rattleback {
+
+/// Two configurations a step of h apart, at time t0 and after it.
+struct PairOfPoints {
+  double t0 = 0.0;
+  double h = 0.1;
+  Eigen::VectorXd q0;
+  Eigen::VectorXd q1;
+};
+
+struct Method {
+  MethodInfo info;
+  Kind preferred = Kind::ode;  ///< formulations of this kind come first
+  std::function<bool(const Formulation&)> fits;
+  /// Of a formulation that it fits; options complete.
+  std::function<std::unique_ptr<Stepper>(const Formulation&, const OptionValues&)> stepper;
+  /// Of a method of pairs of configurations: the state at q1. Refusal `off-manifold`.
+  std::function<CanonicalState(const Formulation&, const OptionValues&, const PairOfPoints&)>
+      after_pair = {};
+};
+
+/// The method that makes its stepper by make(part, options), on the first of the parts that a
+/// formulation offers and `suits` allows.
+template <class... Parts, class Make, class Suits>
+Method method_on(TypeList<Parts...> /*parts*/, Kind preferred, MethodInfo info, Make make,
+                 Suits suits) {
+  const auto taken = [suits](const auto* part) { return part != nullptr && suits(*part); };
+  return {
+      std::move(info), preferred,
+      [taken](const Formulation& formulation) { return (taken(formulation.part<Parts>()) || ...); },
+      [taken, make](const Formulation& formulation, const OptionValues& options) {
+        std::unique_ptr<Stepper> stepper;
+        const auto attempt = [&](const auto* part) {
+          if (stepper == nullptr && taken(part)) stepper = erased(make(*part, options));
+        };
+        (attempt(formulation.part<Parts>()), ...);
+        return stepper;
+      }};
+}
+
+template <class... Parts, class Make>
+Method method_on(TypeList<Parts...> parts, Kind preferred, MethodInfo info, Make make) {
+  return method_on(parts, preferred, std::move(info), std::move(make),
+                   [](const auto& /*part*/) { return true; });
+}
+
+}  // namespace rattleback

@@ -1,0 +1,85 @@
+// The reduced d'Alembert–Pontryagin methods of the catalogue.
+#include "methods/rdp.hpp"
+
+#include "formulation/parts.hpp"
+#include "methods/methods.hpp"
+
+namespace rattleback {
+
+namespace {
+
+MethodInfo rdp_method(const std::string& id, const std::string& name,
+                      const std::string& description, int order, bool symmetric) {
+  return {.id = id,
+          .name = name,
+          .description = description,
+          .source = "Kobilarov, Marsden and Sukhatme 2010; P2 (27), (28)",
+          .order = order,
+          .implicit = true,
+          .symmetric = symmetric,
+          .preserves = {"constraint"},
+          .options = {{.id = "start",
+                       .name = "Start",
+                       .unit = "",
+                       .description = "How the first momenta come from the start: half a step "
+                                      "ahead, or as they are, which costs an order",
+                       .value = 0.0,
+                       .minimum = 0.0,
+                       .maximum = 1.0,
+                       .whole = true,
+                       .choices = {"half_step", "plain"}},
+                      {.id = "alpha",
+                       .name = "Point of evaluation α",
+                       .unit = "",
+                       .description = "Where along a step the shape is taken; only ½ has order 2",
+                       .value = 0.5,
+                       .minimum = 0.0,
+                       .maximum = 1.0}}};
+}
+
+Method rdp(MethodInfo info, Retraction retraction) {
+  return method_on(ReducedParts{}, Kind::shape_group, std::move(info),
+                   [retraction](const auto& form, const OptionValues& options) {
+                     return RdpStepper(form, retraction, options.at("alpha"),
+                                       options.at("start") != 0.0);
+                   });
+}
+
+}  // namespace
+
+Method methods::rdp_exp() {
+  return rdp(rdp_method("rdp_exp", "Reduced d’Alembert–Pontryagin, exponential",
+                        "A discrete principle on the reduced space, moving by the exponential map; "
+                        "symmetric, keeps the constraint.",
+                        2, true),
+             Retraction::exponential);
+}
+
+Method methods::rdp_exp_truncated() {
+  return rdp(
+      rdp_method("rdp_exp_truncated", "Reduced d’Alembert–Pontryagin, truncated",
+                 "The same with the derivative of the exponential cut after its second term: "
+                 "for the sleigh, the trapezoidal rule of the momenta of its steps. Those at "
+                 "its points are then Gonzalez' own, and the energy is kept.",
+                 2, true),
+      Retraction::truncated);
+}
+
+Method methods::rdp_cayley() {
+  return rdp(rdp_method("rdp_cayley", "Reduced d’Alembert–Pontryagin, Cayley",
+                        "The same, moving by the Cayley map, which needs no sine; symmetric, keeps "
+                        "the constraint.",
+                        2, true),
+             Retraction::cayley);
+}
+
+Method methods::rdp_ccsk() {
+  return rdp(
+      rdp_method("rdp_ccsk", "Reduced d’Alembert–Pontryagin, second kind",
+                 "The same in canonical coordinates of the second kind, one exponential after "
+                 "the other: not symmetric, of order 1.",
+                 1, false),
+      Retraction::second_kind);
+}
+
+}  // namespace rattleback

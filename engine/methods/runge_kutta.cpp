@@ -1,0 +1,75 @@
+// The explicit Runge–Kutta methods of the catalogue.
+#include "methods/runge_kutta.hpp"
+
+#include "formulation/parts.hpp"
+#include "methods/methods.hpp"
+
+namespace rattleback {
+
+namespace {
+
+Method runge_kutta(MethodInfo info, Tableau tableau) {
+  return method_on(
+      OdeParts{}, Kind::ode, std::move(info),
+      [tableau = std::move(tableau)](const auto& form, const OptionValues& /*options*/) {
+        return RungeKuttaStepper(form, tableau);
+      });
+}
+
+}  // namespace
+
+Method methods::explicit_euler() {
+  return runge_kutta(
+      {.id = "explicit_euler",
+       .name = "Explicit Euler",
+       .description = "One evaluation a step, order 1; energy drifts steadily.",
+       .source = "Hairer, Nørsett, Wanner, Solving Ordinary Differential Equations I, I.7",
+       .order = 1},
+      explicit_euler_tableau());
+}
+
+Method methods::heun2() {
+  return runge_kutta({.id = "heun2",
+                      .name = "Heun (order 2)",
+                      .description = "The explicit trapezoidal rule: two evaluations a step.",
+                      .source = "Heun 1900; Hairer, Nørsett, Wanner I, II.1",
+                      .order = 2},
+                     heun2_tableau());
+}
+
+Method methods::midpoint2() {
+  return runge_kutta({.id = "midpoint2",
+                      .name = "Explicit midpoint",
+                      .description = "Runge's method of order 2: two evaluations a step.",
+                      .source = "Runge 1895; Hairer, Nørsett, Wanner I, II.1",
+                      .order = 2},
+                     midpoint2_tableau());
+}
+
+Method methods::rk4() {
+  return runge_kutta(
+      {.id = "rk4",
+       .name = "Runge–Kutta 4",
+       .description = "The classical method of order 4; accurate, but it keeps no invariant.",
+       .source = "Kutta 1901; Hairer, Nørsett, Wanner I, II.1",
+       .order = 4},
+      rk4_tableau());
+}
+
+Method methods::heun2_projected() {
+  return method_on(
+      OdeParts{}, Kind::ode,
+      {.id = "heun2_projected",
+       .name = "Heun, projected",
+       .description =
+           "Heun's method, then every vector back to length 1: the energy is none the better "
+           "for it.",
+       .source = "P4 example 3; Hairer, Lubich, Wanner IV.4",
+       .order = 2},
+      [](const auto& form, const OptionValues& /*options*/) {
+        return ProjectedStepper(form, heun2_tableau());
+      },
+      [](const auto& form) { return form.projectable(); });
+}
+
+}  // namespace rattleback

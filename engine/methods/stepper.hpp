@@ -1,0 +1,64 @@
+// A method at work on a formulation, type-erased. It remembers nothing that a step could not be
+// repeated without, unless its text says so.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "numeric/step_report.hpp"
+#include "numeric/vector.hpp"
+
+namespace rattleback {
+
+class Stepper {
+ public:
+  Stepper() = default;
+  Stepper(const Stepper&) = delete;
+  Stepper& operator=(const Stepper&) = delete;
+  virtual ~Stepper() = default;
+
+  /// From (t, x) to t + h. A step that fails leaves x.
+  virtual StepReport step(double t, double h, Eigen::VectorXd& x) = 0;
+  /// Called before the first of the parts that a composition makes a step of: what the method
+  /// chooses at the start of a step holds for all of them.
+  virtual void begin(const Eigen::VectorXd& /*x*/) {}
+};
+
+/// A stepper that chooses something at the start of a step.
+template <class S>
+concept ChoosingStepper = requires(S& s, const typename S::State& x) {
+  s.begin(x);
+};
+
+template <class S>
+class StepperOf final : public Stepper {
+ public:
+  explicit StepperOf(S stepper) : stepper_(std::move(stepper)) {}
+
+  StepReport step(double t, double h, Eigen::VectorXd& x) override {
+    if constexpr (std::same_as<State, Eigen::VectorXd>) {
+      return stepper_.step(t, h, x);
+    } else {
+      state_ = x;
+      const StepReport report = stepper_.step(t, h, state_);
+      if (report.ok()) x = state_;
+      return report;
+    }
+  }
+  void begin(const Eigen::VectorXd& x) override {
+    if constexpr (ChoosingStepper<S>) stepper_.begin(State(x));
+  }
+
+ private:
+  using State = typename S::State;
+
+  S stepper_;
+  State state_;
+};
+
+template <class S>
+std::unique_ptr<Stepper> erased(S stepper) {
+  return std::make_unique<StepperOf<S>>(std::move(stepper));
+}
+
+}  // namespace rattleback

@@ -1,0 +1,62 @@
+// The symplectic Lie group methods of the catalogue.
+#include "methods/symplectic_lie.hpp"
+
+#include "formulation/parts.hpp"
+#include "methods/methods.hpp"
+
+namespace rattleback {
+
+namespace {
+
+MethodInfo symplectic_lie(const std::string& id, const std::string& name, int order,
+                          const std::string& description) {
+  return {.id = id,
+          .name = name,
+          .description = description,
+          .source = "Bogfjellmo and Marthinsen 2015; P5 (15)–(17)",
+          .order = order,
+          .implicit = true,
+          .symmetric = order == 2,
+          .preserves = {"constraint"}};
+}
+
+template <class Suits>
+Method with_theta(MethodInfo info, double theta, Suits suits) {
+  return method_on(
+      CotangentParts{}, Kind::cotangent, std::move(info),
+      [theta](const auto& form, const OptionValues& /*options*/) {
+        return SymplecticLieStepper(form, theta);
+      },
+      suits);
+}
+
+}  // namespace
+
+Method methods::slgi_0() {
+  return with_theta(symplectic_lie("slgi_0", "Symplectic Lie group, θ = 0", 1,
+                                   "Forces at the start of the step; symplectic, order 1."),
+                    0.0, [](const auto& /*form*/) { return true; });
+}
+
+Method methods::slgi_half() {
+  return with_theta(
+      symplectic_lie("slgi_half", "Symplectic Lie group, θ = ½", 2,
+                     "Forces at the middle of the step; symplectic, symmetric, order 2."),
+      0.5, [](const auto& /*form*/) { return true; });
+}
+
+Method methods::slgi_1() {
+  return with_theta(symplectic_lie("slgi_1", "Symplectic Lie group, θ = 1", 1,
+                                   "Forces at the end of the step; symplectic, order 1."),
+                    1.0, [](const auto& /*form*/) { return true; });
+}
+
+/// θ = ½ on a form that gains a position by which the energy becomes quadratic, after Kaluza and
+/// Klein (P5 §3.4.3).
+Method methods::slgi_kk() {
+  return with_theta(symplectic_lie("slgi_kk", "Symplectic Lie group, quadratic energy", 2,
+                                   "θ = ½ on the formulation with a quadratic energy."),
+                    0.5, [](const auto& form) { return form.kaluza_klein(); });
+}
+
+}  // namespace rattleback

@@ -1,0 +1,66 @@
+#include "session/integration.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace rattleback {
+
+Integration::Integration(std::shared_ptr<const Formulation> formulation,
+                         std::unique_ptr<Stepper> stepper, const CanonicalState& start, Chart chart,
+                         std::vector<double> parts, double t0, double h)
+    : formulation_(std::move(formulation)),
+      stepper_(std::move(stepper)),
+      state_(formulation_->lift(start)),
+      turns_(std::move(chart.angles)),
+      margin_(std::move(chart.margin)),
+      parts_(std::move(parts)),
+      t0_(t0),
+      h_(h) {}
+
+StepReport Integration::step() {
+  const bool may_go_back = margin_ || parts_.size() > 1;
+  if (may_go_back) before_ = state_;
+  stepper_->begin(state_);
+  StepReport report{.substeps = 0};
+  double share = 0.0;
+  for (std::size_t i = 0; i < parts_.size() && report.ok(); ++i) {
+    report.add(stepper_->step(time() + share * h_, parts_[i] * h_, state_));
+    share += parts_[i];
+  }
+  if (margin_ && (report.ok() ? crosses_edge() : comes_to_edge())) {
+    report.status = StepStatus::chart_edge;
+  }
+  if (report.ok()) {
+    ++steps_;
+    turns_.take(state_);
+  } else if (may_go_back) {
+    state_ = before_;
+  }
+  return report;
+}
+
+void Integration::reverse() {
+  t0_ = time();
+  steps_ = 0;
+  h_ = -h_;
+}
+
+/// A step that changes the sign of the margin has stepped over the edge.
+bool Integration::crosses_edge() {
+  formulation_->lower(before_, there_);
+  const double then = margin_(there_.q);
+  formulation_->lower(state_, there_);
+  const double now = margin_(there_.q);
+  return !(then * now > 0.0) || std::abs(now) < least_margin;
+}
+
+/// Whether a step that failed did so because of the edge: the motion would meet it within a few
+/// steps. What a method solves there has no value, or one with few digits.
+bool Integration::comes_to_edge() {
+  formulation_->lower(before_, there_);
+  constexpr double few = 6.0;
+  const Eigen::VectorXd way = (few * h_) * there_.v;
+  return way.size() == there_.q.size() && !(margin_(there_.q) * margin_(there_.q + way) > 0.0);
+}
+
+}  // namespace rattleback
