@@ -61,7 +61,7 @@ class Adapted {
     const Vec<T, coordinates> q = q_of(z);
     const Vec<T, momenta> rho = rho_of(z);
     const Vec<T, momenta> y = frame_.quasi_velocity(q, rho);
-    if constexpr (own_frame && requires { system_.restricted_force(q, rho); }) {
+    if constexpr (own_frame && supplies<S>(Extra::restricted_force)) {
       return joined(Vec<T, coordinates>(system_.restricted_force(q, rho)), y);
     } else {
       const Vec<T, coordinates> v = frame_.at(q).along(y);
@@ -94,7 +94,7 @@ class Adapted {
     const auto frame = frame_.at(q);
     const Vec<T, coordinates> v = frame.along(y);
     Vec<T, coordinates> force = q_of(u);
-    if constexpr (own_frame && requires { system_.bracket_momenta(q, rho); }) {
+    if constexpr (own_frame && supplies<S>(Extra::bracket_momenta)) {
       const Mat<T, momenta> b = system_.bracket_momenta(q, rho);
       const Vec<T, momenta> change = -(b * y) - frame.across(force);
       return joined(v, change);
@@ -127,9 +127,7 @@ class Adapted {
   /// The step size below which a discrete gradient step from z has one solution, where the system
   /// knows it.
   [[nodiscard]] double unique_step(const State& z, double h) const
-      requires(own_frame&& requires(const S& s, const Vec<double, momenta>& rho) {
-        s.unique_step(rho, h);
-      }) {
+      requires(own_frame&& supplies<S>(Extra::unique_step)) {
     return system_.unique_step(rho_of(z), h);
   }
 
@@ -168,7 +166,7 @@ class Adapted {
 
   template <class T>
   Mat<T, momenta> bracket_momenta(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    if constexpr (own_frame && requires { system_.bracket_momenta(q, rho); }) {
+    if constexpr (own_frame && supplies<S>(Extra::bracket_momenta)) {
       return system_.bracket_momenta(q, rho);
     } else {
       return bracket_from_frame(q, rho);

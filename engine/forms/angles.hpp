@@ -6,14 +6,14 @@
 #include <cmath>
 #include <vector>
 
-#include "numeric/vector.hpp"
+#include "forms/extras.hpp"
 
 namespace rattleback {
 
 /// The indices of the angles among the coordinates of S; none where it names none.
 template <class S>
 std::vector<int> angles_of() {
-  if constexpr (requires { S::angles; }) {
+  if constexpr (supplies<S>(Extra::angles)) {
     return {S::angles.begin(), S::angles.end()};
   } else {
     return {};

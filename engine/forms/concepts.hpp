@@ -5,6 +5,7 @@
 #include <concepts>
 #include <string_view>
 
+#include "forms/extras.hpp"
 #include "forms/info.hpp"
 #include "forms/scene.hpp"
 #include "lie/group.hpp"
@@ -45,24 +46,20 @@ concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordin
   { has_constant_metric(s) } -> std::same_as<bool>;
 };
 
-/// … with what the catalogue and the pages ask for. It may add: `angles`, the indices of the
-/// coordinates that are angles; `chart_margin(q)`, which vanishes where its coordinates or its
-/// constraints are singular, and `chart_edge()`, half a sentence that says what happens there;
-/// `OtherForms`, formulations of its own.
+/// … with what the catalogue and the pages ask for; `extra_invariants(q, v)` are those beside
+/// energy and constraint, none or some.
 template <class S>
 concept ConstrainedMechanicalSystem = ConstrainedMechanics<S> &&
     requires(const S& s, const Vec<double, S::coordinates>& q) {
   { S::info() } -> std::same_as<SystemInfo>;
   { s.scene() } -> std::same_as<Scene>;
   { s.pose(q) } -> std::same_as<std::vector<Pose>>;
+  s.extra_invariants(q, q).size();
 };
 
 /// … under a generalised force besides −∂V/∂q.
 template <class S>
-concept Forced = ConstrainedMechanics<S> &&
-    requires(const S& s, const Vec<double, S::coordinates>& q) {
-  { s.force(0.0, q, q) } -> std::convertible_to<Vec<double, S::coordinates>>;
-};
+concept Forced = ConstrainedMechanics<S> && supplies<S>(Extra::force);
 
 /// The generalised force at (t, q, v); zero where there is none.
 template <ConstrainedMechanics S, class T>

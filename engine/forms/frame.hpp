@@ -38,7 +38,7 @@ class SystemFrame {
 
   template <class T>
   Vec<T, m> quasi_velocity(const Vec<T, n>& q, const Vec<T, m>& rho) const {
-    if constexpr (requires { system_.quasi_velocity(q, rho); }) {
+    if constexpr (supplies<S>(Extra::quasi_velocity)) {
       return system_.quasi_velocity(q, rho);
     } else {
       return restricted_metric(q).inverse() * rho;
@@ -58,7 +58,7 @@ class SystemFrame {
  private:
   template <class T>
   Mat<T, m> restricted_metric(const Vec<T, n>& q) const {
-    if constexpr (requires { system_.restricted_metric(q); }) {
+    if constexpr (supplies<S>(Extra::restricted_metric)) {
       return system_.restricted_metric(q);
     } else {
       const Mat<T, n, m> x = system_.frame(q);

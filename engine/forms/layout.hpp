@@ -30,7 +30,7 @@ int frame_momenta(const S& system) {
 template <class S>
 Layout layout_of(const S& system) {
   Layout layout;
-  if constexpr (requires { system.layout(); }) {
+  if constexpr (supplies<S>(Extra::layout)) {
     layout = system.layout();
   } else {
     const SystemInfo info = S::info();

@@ -21,6 +21,7 @@ concept CanonicalSystem = requires(const S& s, const Vec<double, S::q_size>& q,
   { s.nearest_q(q) } -> std::convertible_to<Vec<double, S::q_size>>;
   { s.nearest_v(q, v) } -> std::convertible_to<Vec<double, S::v_size>>;
   { s.scene() } -> std::same_as<Scene>;
+  s.extra_invariants(q, v).size();
 }
 &&(
     requires(const S& s, const Vec<double, S::q_size>& q) {

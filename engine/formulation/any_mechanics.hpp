@@ -16,6 +16,7 @@ namespace rattleback {
 template <int n, int k>
 class AnyMechanics {
  public:
+  using Extras = Supplies<Extra::force>;
   static constexpr int coordinates = n;
   static constexpr int constraints = k;
 

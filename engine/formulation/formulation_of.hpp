@@ -20,6 +20,16 @@ Formulation in_own_coordinates(const std::shared_ptr<const F>& form) {
           }};
 }
 
+/// Whether the system of a form knows its flow.
+template <class F>
+constexpr bool has_exact_flow() {
+  if constexpr (requires { typename F::System; }) {
+    return supplies<typename F::System>(Extra::exact_flow);
+  } else {
+    return false;
+  }
+}
+
 /// F says what the form is of by its members; see concepts.hpp.
 template <class F>
 Formulation formulation_of(const F& of) {
@@ -28,9 +38,7 @@ Formulation formulation_of(const F& of) {
   if constexpr (OdeSystem<F>) result.offer(OdePartOf<F>(form));
   if constexpr (SkewGradientSystem<F>) {
     result.offer(SkewPartOf<F>(form));
-    if constexpr (requires(const typename F::Configuration& q) {
-                    of.system().exact_flow(0.1, q, q);
-                  }) {
+    if constexpr (has_exact_flow<F>()) {
       result.offer(ExactFlow([form](double h, const Eigen::VectorXd& x) -> Eigen::VectorXd {
         const typename F::State own = x;
         const auto next =

@@ -22,10 +22,7 @@ struct OtherForms {
   using type = TypeList<>;
 };
 template <class S>
-requires requires {
-  typename S::OtherForms;
-}
-struct OtherForms<S> {
+requires(supplies<S>(Extra::other_forms)) struct OtherForms<S> {
   using type = typename S::OtherForms;
 };
 

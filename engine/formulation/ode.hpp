@@ -1,6 +1,7 @@
 // Any form as x' = f(t, x), type-erased: what methods ask of it that know no more of a system.
 #pragma once
 
+#include <limits>
 #include <memory>
 
 #include "forms/concepts.hpp"
@@ -37,12 +38,20 @@ class Ode {
   /// Whether an implicit method may solve for it densely.
   [[nodiscard]] bool small() const { return functions_->small; }
 
+  /// The step size below which an implicit step from x has one solution; infinite where nothing is
+  /// known.
+  [[nodiscard]] double unique_step(const State& x, double h) const {
+    return functions_->unique_step == nullptr ? std::numeric_limits<double>::infinity()
+                                              : functions_->unique_step(form_.get(), x, h);
+  }
+
   [[nodiscard]] bool projectable() const { return functions_->project != nullptr; }
   void project(State& x) const { functions_->project(x); }
 
  private:
   struct Functions {
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
+    double (*unique_step)(const void*, const State&, double) = nullptr;
     void (*project)(State&) = nullptr;
     bool small = false;
   };
@@ -66,6 +75,11 @@ class Ode {
       }
     };
     functions.small = GenericField<F>;
+    if constexpr (requires(const F& f, const Own& x) { f.unique_step(x, 0.1); }) {
+      functions.unique_step = [](const void* form, const State& x, double h) {
+        return static_cast<const F*>(form)->unique_step(Own(x), h);
+      };
+    }
     if constexpr (ProjectableForm<F>) functions.project = [](State& x) { F::project(x); };
     return functions;
   }

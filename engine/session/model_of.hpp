@@ -15,7 +15,7 @@ class ModelOf final : public Model {
  public:
   /// Refusal `out-of-range` for parameters that make no such system together.
   explicit ModelOf(const ParameterValues& values) : system_(values) {
-    if constexpr (requires { system_.fault(); }) {
+    if constexpr (supplies<S>(Extra::fault)) {
       const std::string fault = system_.fault();
       if (!fault.empty()) throw Refusal("out-of-range", fault);
     }
@@ -44,7 +44,7 @@ class ModelOf final : public Model {
     if constexpr (FramedSystem<S>) {
       const auto z = Adapted<S>(system_).lift(state.q, state.v);
       values.insert(values.end(), z.begin() + state.q.size(), z.end());
-    } else if constexpr (requires { system_.derived(state.q, state.v); }) {
+    } else if constexpr (supplies<S>(Extra::derived)) {
       const auto derived = system_.derived(state.q, state.v);
       values.insert(values.end(), derived.begin(), derived.end());
     }
@@ -52,7 +52,7 @@ class ModelOf final : public Model {
   }
 
   [[nodiscard]] CanonicalState resized(const CanonicalState& state) const override {
-    if constexpr (requires { system_.resized(state); }) {
+    if constexpr (supplies<S>(Extra::resized)) {
       return system_.resized(state);
     } else {
       return state;
@@ -71,7 +71,7 @@ class ModelOf final : public Model {
       const Configuration q(state.q);
       return bracket_of(form, z, z.tail(z.size() - q.size()), system_.frame(q).transpose(),
                         system_.metric(q));
-    } else if constexpr (requires { system_.bracket(state.q, state.v); }) {
+    } else if constexpr (supplies<S>(Extra::bracket)) {
       return system_.bracket(state.q, state.v);
     } else {
       throw Refusal("not-applicable", "This system gives no adapted frame.");
@@ -109,10 +109,10 @@ class ModelOf final : public Model {
 
   [[nodiscard]] Chart chart(const std::string& formulation) const override {
     Chart chart{angles_of<S>(), {}};
-    if constexpr (requires(const S& s, const Configuration& q) { s.chart_margin(q); }) {
+    if constexpr (supplies<S>(Extra::chart)) {
       chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.chart_margin(q); };
     }
-    if constexpr (requires(const S& s, const Configuration& q) { s.frame_margin(q); }) {
+    if constexpr (supplies<S>(Extra::frame_edge)) {
       if (formulation == Adapted<S>::info().id) {
         chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.frame_margin(q); };
       }
@@ -121,10 +121,10 @@ class ModelOf final : public Model {
   }
 
   [[nodiscard]] std::string edge(const std::string& formulation) const override {
-    if constexpr (requires { S::frame_edge(); }) {
+    if constexpr (supplies<S>(Extra::frame_edge)) {
       if (formulation == Adapted<S>::info().id) return S::frame_edge();
     }
-    if constexpr (requires { S::chart_edge(); }) return S::chart_edge();
+    if constexpr (supplies<S>(Extra::chart)) return S::chart_edge();
     return {};
   }
 
@@ -132,6 +132,16 @@ class ModelOf final : public Model {
   using Ways = Mechanics<S>;
   using Configuration = typename Ways::Configuration;
   using Velocity = typename Ways::Velocity;
+
+  static constexpr int momenta_of_frame() {
+    if constexpr (ConstrainedMechanicalSystem<S>) {
+      return shifted(S::coordinates, -S::constraints);
+    } else {
+      return 0;
+    }
+  }
+  static_assert(honest_extras<S, Configuration, Velocity, Vec<double, momenta_of_frame()>>(),
+                "the system's Extras are not those that its members say: see forms/extras.hpp");
 
   S system_;
 };

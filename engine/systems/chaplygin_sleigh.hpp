@@ -21,6 +21,8 @@ namespace rattleback {
 
 class ChaplyginSleigh {
  public:
+  using Extras = Supplies<Extra::angles, Extra::restricted_metric, Extra::bracket_momenta,
+                          Extra::restricted_force, Extra::unique_step, Extra::other_forms>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = false;

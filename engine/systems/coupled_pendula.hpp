@@ -11,6 +11,7 @@ namespace rattleback {
 
 class CoupledPendula : public OnSpheres<CoupledPendula> {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized, Extra::fault>;
   static constexpr const char* part = "Pendulum";
 
   static SystemInfo info();

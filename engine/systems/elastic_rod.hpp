@@ -15,6 +15,7 @@ namespace rattleback {
 
 class ElasticRod : public OnSpheres<ElasticRod> {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized, Extra::fault>;
   static constexpr const char* part = "Element";
 
   static SystemInfo info();

@@ -18,6 +18,7 @@ class FreeBodyAsPrinted;
 
 class FreeRigidBody : public Attitude {
  public:
+  using Extras = Supplies<>;
   using Formulations =
       TypeList<FreeBodyLiePoisson, SpatialMomentum<FreeRigidBody>, FreeBodyAsPrinted>;
 

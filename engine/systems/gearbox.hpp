@@ -15,6 +15,7 @@ namespace rattleback {
 
 class Gearbox {
  public:
+  using Extras = Supplies<Extra::angles>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr std::array<int, 1> angles{2};

@@ -14,6 +14,7 @@ namespace rattleback {
 
 class KnifeEdge {
  public:
+  using Extras = Supplies<Extra::angles, Extra::frame_edge>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr std::array<int, 1> angles{2};

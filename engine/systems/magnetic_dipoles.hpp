@@ -10,6 +10,7 @@ namespace rattleback {
 
 class MagneticDipoles : public OnSpheres<MagneticDipoles> {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized, Extra::fault>;
   static constexpr const char* part = "Needle";
 
   static SystemInfo info();

@@ -13,6 +13,7 @@ namespace rattleback {
 
 class NonholonomicParticle {
  public:
+  using Extras = Supplies<Extra::exact_flow>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = true;

@@ -21,6 +21,7 @@ namespace rattleback {
 
 class RattlebackStone : public RollingBody<EllipsoidSurface> {
  public:
+  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault>;
   static SystemInfo info();
 
   explicit RattlebackStone(const ParameterValues& values)

@@ -19,6 +19,7 @@ namespace rattleback {
 
 class RollingBall : public RollingBody<SphereSurface> {
  public:
+  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault>;
   static SystemInfo info();
 
   explicit RollingBall(const ParameterValues& values)

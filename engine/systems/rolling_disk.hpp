@@ -17,6 +17,8 @@ namespace rattleback {
 
 class RollingDisk {
  public:
+  using Extras = Supplies<Extra::angles, Extra::restricted_metric, Extra::bracket_momenta,
+                          Extra::restricted_force, Extra::other_forms>;
   static constexpr int coordinates = 4;
   static constexpr int constraints = 2;
   static constexpr std::array<int, 2> angles{2, 3};

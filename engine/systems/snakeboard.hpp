@@ -19,6 +19,8 @@ namespace rattleback {
 
 class Snakeboard {
  public:
+  using Extras =
+      Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::force, Extra::other_forms>;
   static constexpr int coordinates = 5;
   static constexpr int constraints = 2;
   static constexpr std::array<int, 3> angles{0, 1, 2};

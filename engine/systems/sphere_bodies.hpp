@@ -11,6 +11,7 @@ namespace rattleback {
 
 class SphereBodies : public OnSpheres<SphereBodies> {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized>;
   static constexpr const char* part = "Body";
 
   static SystemInfo info();

@@ -14,6 +14,7 @@ namespace rattleback {
 
 class SphereMolecules : public OnSpheres<SphereMolecules> {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized>;
   static constexpr const char* part = "Molecule";
 
   static SystemInfo info();

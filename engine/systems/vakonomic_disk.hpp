@@ -23,6 +23,7 @@ class VakonomicAdapted;
 
 class VakonomicDisk {
  public:
+  using Extras = Supplies<Extra::angles, Extra::layout, Extra::derived, Extra::bracket>;
   static constexpr int q_size = 4;
   static constexpr int v_size = 4;
   static constexpr std::array<int, 2> angles = RollingDisk::angles;

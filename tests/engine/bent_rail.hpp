@@ -10,6 +10,7 @@ namespace rattleback::testing {
 class BentRail {
  public:
   static constexpr int coordinates = 3;
+  using Extras = Supplies<>;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = false;
 

@@ -19,6 +19,8 @@ class QuarticAsPrinted;
 
 class ChaoticQuartic {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized, Extra::quasi_velocity,
+                          Extra::bracket_momenta, Extra::restricted_force, Extra::other_forms>;
   using OtherForms = TypeList<QuarticAsPrinted>;
   static constexpr int most_pairs = 9;
   static constexpr int coordinates = up_to(2 * most_pairs + 1);

@@ -15,6 +15,7 @@ namespace rattleback {
 
 class SleighAtMassCentre {
  public:
+  using Extras = Supplies<>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = true;

@@ -17,6 +17,7 @@ class TopQuadratic;
 
 class HeavyTop : public Attitude {
  public:
+  using Extras = Supplies<>;
   using Formulations = TypeList<SpatialMomentum<HeavyTop>, TopLiePoisson, TopQuadratic>;
 
   static SystemInfo info();

@@ -16,6 +16,7 @@ namespace rattleback {
 
 class PendulumChain : public OnSpheres<PendulumChain> {
  public:
+  using Extras = Supplies<Extra::layout, Extra::resized>;
   static constexpr const char* part = "Link";
 
   static SystemInfo info();

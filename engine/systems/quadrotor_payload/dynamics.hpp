@@ -19,6 +19,7 @@ class QuadrotorsOnGroup;
 
 class QuadrotorPayload {
  public:
+  using Extras = Supplies<>;
   static constexpr int q_size = 27;
   static constexpr int v_size = 15;
   using Configuration = Vec<double, q_size>;

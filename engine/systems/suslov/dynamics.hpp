@@ -23,6 +23,7 @@ class SuslovOnGroup;
 
 class Suslov : public Attitude {
  public:
+  using Extras = Supplies<Extra::fault, Extra::layout, Extra::derived, Extra::bracket>;
   using Formulations = TypeList<SuslovAdapted, SuslovOnGroup>;
   using Momenta = Vec<double, 2>;
 

@@ -1,0 +1,118 @@
+// What a system may supply beyond what its concept asks for. It lists what it supplies, so that
+// nothing is found by chance: a member of another name, or one that the list lacks, does not
+// compile.
+#pragma once
+
+#include <concepts>
+#include <string>
+
+#include "forms/canonical_state.hpp"
+#include "forms/info.hpp"
+#include "numeric/vector.hpp"
+
+namespace rattleback {
+
+struct Bracket;
+
+enum class Extra {
+  angles,          ///< `angles`: indices of the coordinates that are angles
+  chart,           ///< chart_margin(q), which vanishes where the coordinates or the constraints are
+                   ///< singular; chart_edge(), half a sentence that says what happens there
+  frame_edge,      ///< the same of the adapted frame: frame_margin(q), frame_edge()
+  fault,           ///< fault(): why the parameters make no such system; empty when they do
+  layout,          ///< layout(): the numbers of a state, where they depend on the parameters
+  resized,         ///< resized(state): one of another size, cut or continued
+  derived,         ///< derived(q, v): numbers that a sample has after the state
+  bracket,         ///< bracket(q, v), where no adapted frame gives it
+  force,           ///< force(t, q, v): the generalised force, a covector
+  quasi_velocity,  ///< quasi_velocity(q, ρ) = G⁻¹ ρ, in closed form
+  restricted_metric,  ///< restricted_metric(q) = G, in closed form
+  bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form
+  restricted_force,   ///< restricted_force(q, ρ) = ∂H/∂q, in closed form
+  unique_step,        ///< unique_step(ρ, h): below which a discrete gradient step has one solution
+  exact_flow,         ///< exact_flow(t, q, v)
+  other_forms,        ///< `OtherForms`: formulations of its own
+};
+
+/// `using Extras = Supplies<…>` of a system.
+template <Extra... extras>
+struct Supplies {
+  static constexpr bool has(Extra extra) { return ((extra == extras) || ...); }
+};
+
+template <class S>
+constexpr bool supplies(Extra extra) {
+  return S::Extras::has(extra);
+}
+
+/// Whether the members that S has are those that it lists. `Q` and `V` are its configurations and
+/// velocities, `R` the momenta of its frame.
+template <class S, class Q, class V, class R>
+constexpr bool honest_extras() {
+  constexpr auto agrees = [](Extra extra, bool found) { return supplies<S>(extra) == found; };
+  return agrees(
+             Extra::angles, requires { S::angles; }) &&
+         agrees(
+             Extra::chart,
+             requires(const S& s, const Q& q) {
+               { s.chart_margin(q) } -> std::convertible_to<double>;
+               { S::chart_edge() } -> std::convertible_to<std::string>;
+             }) &&
+         agrees(
+             Extra::frame_edge,
+             requires(const S& s, const Q& q) {
+               { s.frame_margin(q) } -> std::convertible_to<double>;
+               { S::frame_edge() } -> std::convertible_to<std::string>;
+             }) &&
+         agrees(
+             Extra::fault,
+             requires(const S& s) {
+               { s.fault() } -> std::convertible_to<std::string>;
+             }) &&
+         agrees(
+             Extra::layout,
+             requires(const S& s) {
+               { s.layout() } -> std::same_as<Layout>;
+             }) &&
+         agrees(
+             Extra::resized,
+             requires(const S& s, const CanonicalState& state) {
+               { s.resized(state) } -> std::same_as<CanonicalState>;
+             }) &&
+         agrees(
+             Extra::derived, requires(const S& s, const Q& q, const V& v) { s.derived(q, v); }) &&
+         agrees(
+             Extra::bracket,
+             requires(const S& s, const Q& q, const V& v) {
+               { s.bracket(q, v) } -> std::same_as<Bracket>;
+             }) &&
+         agrees(
+             Extra::force,
+             requires(const S& s, const Q& q, const V& v) {
+               { s.force(0.0, q, v) } -> std::convertible_to<Q>;
+             }) &&
+         agrees(
+             Extra::quasi_velocity,
+             requires(const S& s, const Q& q, const R& rho) { s.quasi_velocity(q, rho); }) &&
+         agrees(
+             Extra::restricted_metric,
+             requires(const S& s, const Q& q) { s.restricted_metric(q); }) &&
+         agrees(
+             Extra::bracket_momenta,
+             requires(const S& s, const Q& q, const R& rho) { s.bracket_momenta(q, rho); }) &&
+         agrees(
+             Extra::restricted_force,
+             requires(const S& s, const Q& q, const R& rho) { s.restricted_force(q, rho); }) &&
+         agrees(
+             Extra::unique_step,
+             requires(const S& s, const R& rho) {
+               { s.unique_step(rho, 0.1) } -> std::convertible_to<double>;
+             }) &&
+         agrees(
+             Extra::exact_flow,
+             requires(const S& s, const Q& q, const V& v) { s.exact_flow(0.1, q, v); }) &&
+         agrees(
+             Extra::other_forms, requires { typename S::OtherForms; });
+}
+
+}  // namespace rattleback
