@@ -1,8 +1,10 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
+import references from 'virtual:papers';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../engine/types';
 import { systemOf } from '../experiment/recording';
 import { say } from '../language/language';
 import { systemPage } from '../reference/addresses';
+import { citedPapers } from '../reference/papers';
 import { choice } from '../ui/choice';
 import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
@@ -79,8 +81,9 @@ export class Setup {
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
+    const first = this.systemPart(system, preset);
     this.element.replaceChildren(
-      this.systemPart(system, preset),
+      first,
       this.stepsPart(),
       this.methodsPart(system),
       ...(system.parameters.length > 0
@@ -88,6 +91,7 @@ export class Setup {
         : []),
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
     );
+    first.append(...citedPapers(this.element.textContent ?? '', references));
     if (focused !== '') document.getElementById(focused)?.focus();
   }
 
