@@ -29,5 +29,6 @@ export function citedPapers(text: string, references: References): readonly HTML
     make('dt', {}, name),
     make('dd', {}, ...words.map(shown)),
   ]);
-  return [make('dl', { class: 'note papers', 'aria-label': say('reference.papers') }, ...entries)];
+  const list = make('dl', { class: 'note papers' }, ...entries);
+  return [make('div', { role: 'group', 'aria-label': say('reference.papers') }, list)];
 }
