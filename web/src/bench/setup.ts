@@ -1,15 +1,14 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
-import references from 'virtual:papers';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../engine/types';
 import { systemOf } from '../experiment/recording';
 import { say } from '../language/language';
 import { systemPage } from '../reference/addresses';
-import { citedPapers } from '../reference/papers';
 import { choice } from '../ui/choice';
 import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
 import { NumberField } from '../ui/numberField';
 import { aboutLink } from './aboutLink';
+import { papersCited } from './citations';
 import {
   presetOf,
   withAnotherRun,
@@ -81,9 +80,8 @@ export class Setup {
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
-    const first = this.systemPart(system, preset);
     this.element.replaceChildren(
-      first,
+      this.systemPart(system, preset),
       this.stepsPart(),
       this.methodsPart(system),
       ...(system.parameters.length > 0
@@ -91,7 +89,6 @@ export class Setup {
         : []),
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
     );
-    first.append(...citedPapers(this.element.textContent ?? '', references));
     if (focused !== '') document.getElementById(focused)?.focus();
   }
 
@@ -107,6 +104,10 @@ export class Setup {
     const preset = system.presets.find(({ id }) => id === presetId);
     const own = { id: ownId, name: say('setup.own') };
     const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+    const { methods } = this.catalogue;
+    const chosen = methods.filter(({ id }) =>
+      this.current.runs.some(({ method }) => method === id),
+    );
     return make(
       'section',
       { 'aria-label': say('setup.system') },
@@ -124,6 +125,7 @@ export class Setup {
         if (id !== ownId) this.change(withPreset(system, this.current, id));
       }),
       make('p', { class: 'note' }, preset?.description ?? say('setup.ownWhat')),
+      ...papersCited(system, chosen),
     );
   }
 
