@@ -54,6 +54,20 @@ it('frees a session when one of another module takes its place', async () => {
   expect(count).toEqual({ modules: 2, engines: 1 });
 });
 
+it('frees a session that has come to its end, and its module where that has grown large', async () => {
+  const { host, open, count } = counted();
+  await open('small');
+  host.end();
+  expect(count).toEqual({ modules: 1, engines: 0 });
+  await open('large');
+  host.tidy();
+  expect(host.probe({ system: 'small' })).toEqual({});
+  host.end();
+  expect(() => host.probe({ system: 'small' })).toThrow('not loaded');
+  await open('small');
+  expect(count).toEqual({ modules: 2, engines: 1 });
+});
+
 it('keeps the session when the other is refused', async () => {
   const { host, open, count } = counted();
   await open('small');

@@ -60,6 +60,7 @@ export class EngineHost {
     const header = parsed<SessionHeader>(text);
     if (this.current !== module) this.close();
     this.current = module;
+    this.tidy();
     return header;
   }
 
@@ -74,6 +75,22 @@ export class EngineHost {
     const raw = engine?.take(run) ?? null;
     if (raw === null) throw new RangeError(`There is no run ${run} in this session.`);
     return batchOf(raw);
+  }
+
+  /** No more steps are taken: the session is closed, and `tidy` called. */
+  end(): void {
+    this.close();
+    this.tidy();
+  }
+
+  /** Between two requests: lets go of modules whose memory has grown large, but for the open session's. */
+  tidy(): void {
+    for (const [system, module] of this.modules) {
+      if (module === this.current || module.HEAP8.length <= mostKept) continue;
+      this.free(module);
+      this.modules.delete(system);
+      this.store.forget(system);
+    }
   }
 
   /** What names no system is answered by any module: the first one's. */
@@ -92,23 +109,19 @@ export class EngineHost {
     return module;
   }
 
+  private close(): void {
+    if (this.current !== undefined) this.free(this.current);
+    this.current = undefined;
+  }
+
+  private free(module: EngineModule): void {
+    this.engines.get(module)?.delete();
+    this.engines.delete(module);
+  }
+
   private engineOf(module: EngineModule): RawEngine {
     const engine = this.engines.get(module) ?? new module.Engine();
     this.engines.set(module, engine);
     return engine;
-  }
-
-  /** Frees the open session. */
-  private close(): void {
-    const { current } = this;
-    if (current === undefined) return;
-    this.engines.get(current)?.delete();
-    this.engines.delete(current);
-    if (current.HEAP8.length <= mostKept) return;
-    for (const [system, module] of this.modules) {
-      if (module !== current) continue;
-      this.modules.delete(system);
-      this.store.forget(system);
-    }
   }
 }
