@@ -1,8 +1,11 @@
-/** What the bench showed before is not kept: nodes and listeners stay what one experiment needs. */
+/** What the bench showed before is not kept: what the page holds stays what one experiment needs. */
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { benchOn } from './support/bench';
+import { runColours } from '../../web/src/ui/colours';
+import { benchOn, eventually } from './support/bench';
+import { countHoldings, type Holdings, holdings } from './support/holdings';
 import { visitSite } from './support/pages';
+import { shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
 
 let site: Site;
@@ -14,11 +17,16 @@ visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
 
 const { ready, recomputed, enter } = benchOn(() => page);
 
+interface Counted extends Holdings {
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
 /** After garbage is collected. No handle of an element may be held: it would keep what is counted. */
-async function counted(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+async function counted(session: CDPSession): Promise<Counted> {
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { nodes, listeners: jsEventListeners };
+  return { nodes, listeners: jsEventListeners, ...(await holdings(page)) };
 }
 
 const click = (selector: string) =>
@@ -37,6 +45,10 @@ const folded = (open: boolean) =>
       part.open = on;
     }
   }, open);
+
+/** What is not drawn yet holds nothing on the graphics card. */
+const drawn = () =>
+  eventually(() => shareOfColour(page.locator('#stage'), runColours[0])).toBeGreaterThan(1e-4);
 
 /** About a dozen acts that make most of the bench anew. */
 async function round(turn: number): Promise<void> {
@@ -58,10 +70,12 @@ async function round(turn: number): Promise<void> {
   await recomputed(() => click('[data-demo]'));
   await click('#demo-end');
   await to('2/chaplygin_sleigh/backwards?T=2');
+  await drawn();
 }
 
 describe('an hour at the bench', () => {
-  it('leaves nothing behind: a hundred acts, and as many nodes and listeners as before', async () => {
+  it('leaves nothing behind: a hundred acts, and as much of everything as before', async () => {
+    await countHoldings(page);
     await page.goto(`${site.url}bench.html?antialias=0`);
     await ready();
     const session = await page.context().newCDPSession(page);
@@ -73,5 +87,10 @@ describe('an hour at the bench', () => {
     // Half of what one list of methods takes.
     expect(after.nodes).toBeLessThan(before.nodes + 100);
     expect(after.listeners).toBeLessThan(before.listeners + 10);
+    // Less than the drawing of a run takes.
+    expect(after.graphics).toBeLessThan(before.graphics + 10);
+    expect(after.workers).toBeLessThanOrEqual(before.workers);
+    // Less than the smallest module takes.
+    expect(after.modules).toBeLessThan(before.modules + 2 ** 24);
   });
 });

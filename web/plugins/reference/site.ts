@@ -1,6 +1,8 @@
 /** All pages on systems and methods, and the page of the search. */
+
 import type { Catalogue, MethodInfo } from '../../src/engine/types';
 import { compositionOf, systemPage } from '../../src/reference/addresses';
+import type { References } from '../../src/reference/papers';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Lesson } from '../lesson/lesson';
 import { Formulas } from '../lesson/math';
@@ -18,6 +20,8 @@ export interface ReferenceSite {
   /** Path below the site's root → HTML. */
   readonly pages: ReadonlyMap<string, string>;
   readonly formulas: Formulas;
+  /** What P1, P2, … are. */
+  readonly papers: References;
 }
 
 /** Methods by the kind of composition that made them; in the order of the catalogue. */
@@ -85,5 +89,5 @@ export function readReferenceSite(
     description: { key: 'searchPage.description' },
     body: searchBody(),
   });
-  return { pages, formulas };
+  return { pages, formulas, papers: papers.data };
 }

@@ -1,6 +1,6 @@
 /** The parts of the bench that tell of the experiment shown, or compute something beside it. */
 import type { Engine } from '../engine/engine';
-import { SpareEngine } from '../engine/spare';
+import { EngineOnDemand } from '../engine/onDemand';
 import type { Experiment } from '../engine/types';
 import { allColumns, type Columns } from '../experiment/columns';
 import { dataTable } from '../experiment/dataTable';
@@ -52,7 +52,7 @@ export class Beside {
 
   constructor(source: BesideSource) {
     const { catalogue } = source.engine;
-    const spare = new SpareEngine(source.openEngine);
+    const spare = new EngineOnDemand(source.openEngine);
     const reference = new Reference(catalogue, spare, source);
     this.columns = (recording, run) => [
       ...allColumns(recording, run),

@@ -10,7 +10,6 @@ import { say } from '../language/language';
 import { choice, type Option } from '../ui/choice';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
-import { runStyle } from '../ui/runStyle';
 import { componentChoice } from './componentChoice';
 import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './look';
 import { phasePanel, plotKinds, spectrumPanel } from './panels';
@@ -168,7 +167,7 @@ export class Plots {
     const { canvas, area } = shown;
     const { backgroundColor: paper, color: ink } = getComputedStyle(this.frame);
     const names = this.recording?.names ?? [];
-    const legend = names.map((name, run) => ({ name, colour: runStyle(run).colour }));
+    const legend = names.map((name, sign) => ({ name, sign }));
     const ratio = canvas.width / canvas.clientWidth;
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
   }

@@ -8,6 +8,7 @@ import { mostRuns } from '../ui/colours';
 import { make } from '../ui/dom';
 import { NumberField } from '../ui/numberField';
 import { aboutLink } from './aboutLink';
+import { papersCited } from './citations';
 import {
   presetOf,
   withAnotherRun,
@@ -103,6 +104,10 @@ export class Setup {
     const preset = system.presets.find(({ id }) => id === presetId);
     const own = { id: ownId, name: say('setup.own') };
     const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+    const { methods } = this.catalogue;
+    const chosen = methods.filter(({ id }) =>
+      this.current.runs.some(({ method }) => method === id),
+    );
     return make(
       'section',
       { 'aria-label': say('setup.system') },
@@ -120,6 +125,7 @@ export class Setup {
         if (id !== ownId) this.change(withPreset(system, this.current, id));
       }),
       make('p', { class: 'note' }, preset?.description ?? say('setup.ownWhat')),
+      ...papersCited(system, chosen),
     );
   }
 

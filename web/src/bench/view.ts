@@ -7,7 +7,7 @@ import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
-import type { LegendEntry, Picture } from '../ui/picture';
+import type { Picture } from '../ui/picture';
 import { Legend } from './legend';
 
 const turn = Math.PI / 12;
@@ -25,7 +25,6 @@ export class View {
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
-  private names: readonly LegendEntry[] = [];
   private scaleTold = 0;
   private loaded = false;
   /** It was drawn once. */
@@ -66,7 +65,6 @@ export class View {
       ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
-    this.names = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
     this.legend.load(names, header.scene);
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);
@@ -103,7 +101,7 @@ export class View {
       canvas,
       area: { left: 0, top: 0, width, height },
       ratio: width / canvas.clientWidth,
-      legend: this.names,
+      legend: this.legend.entries,
       paper,
       ink,
       namesAbove: false,

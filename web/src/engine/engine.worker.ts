@@ -5,11 +5,13 @@
 import { faultOf } from './fault';
 import { EngineHost } from './host';
 import { measure } from './measure';
-import { loadModule, shippedCatalogue } from './modules';
+import { shippedCatalogue, shippedModules } from './modules';
 import type { Reply, Request } from './protocol';
-import type { SampleBatch } from './types';
+import type { SampleBatch, SessionHeader } from './types';
 
 const sliceMilliseconds = 12;
+/** Stands for no run among their ids. */
+const none = -1;
 
 function post(reply: Reply, transfer: Transferable[] = []): void {
   self.postMessage(reply, { transfer });
@@ -35,7 +37,7 @@ function nextBudget(budget: number, elapsed: number): number {
 }
 
 function serve(host: EngineHost): void {
-  let current = -1;
+  let current = none;
 
   async function run(request: Extract<Request, { kind: 'run' }>): Promise<void> {
     const { id } = request;
@@ -44,6 +46,12 @@ function serve(host: EngineHost): void {
     await host.prepare(request.experiment);
     if (current !== id) return;
     const header = host.open(request.experiment);
+    await computed(id, header);
+    // Another run that has begun meanwhile closes this one's session when it opens its own.
+    if (current === id || current === none) host.end();
+  }
+
+  async function computed(id: number, header: SessionHeader): Promise<void> {
     post({ kind: 'header', id, header });
     // The start is there to see, however long the first step takes.
     for (const index of header.runs.keys()) postSamples(id, host.advance(index, 0));
@@ -81,6 +89,7 @@ function serve(host: EngineHost): void {
     } catch (error) {
       refuse(id, error);
     }
+    host.tidy();
   }
 
   self.addEventListener('message', (event: MessageEvent<Request>) => {
@@ -103,11 +112,11 @@ function serve(host: EngineHost): void {
         run(request).catch((error: unknown) => refuse(request.id, error));
         break;
       case 'cancel':
-        if (current === request.id) current = -1;
+        if (current === request.id) current = none;
         break;
     }
   });
   post({ kind: 'ready', catalogue: host.catalogue });
 }
 
-serve(new EngineHost(shippedCatalogue, loadModule));
+serve(new EngineHost(shippedCatalogue, shippedModules()));

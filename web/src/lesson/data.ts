@@ -30,6 +30,7 @@ export const measureNames = [
   'largest',
   'first-ratio',
   'distance',
+  'growth',
   'answer',
 ] as const;
 

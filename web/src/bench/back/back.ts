@@ -5,8 +5,8 @@
 
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
+import type { EngineOnDemand } from '../../engine/onDemand';
 import type { RunRecord } from '../../engine/record';
-import type { SpareEngine } from '../../engine/spare';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { runColours } from '../../ui/colours';
@@ -51,14 +51,14 @@ function sentence(name: string, defect: number, record: RunRecord, n: number): s
 
 export class ThereAndBack {
   readonly element: HTMLElement;
-  private readonly engine: SpareEngine;
+  private readonly engine: EngineOnDemand;
   private readonly source: Playhead;
   private readonly go = make('button', { type: 'button', id: 'go-back' }, say('thereAndBack.go'));
   private readonly status = make('p', { role: 'status' });
   private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
   private asking = new AbortController();
 
-  constructor(engine: SpareEngine, source: Playhead) {
+  constructor(engine: EngineOnDemand, source: Playhead) {
     this.engine = engine;
     this.source = source;
     this.go.addEventListener('click', () => void this.compute());

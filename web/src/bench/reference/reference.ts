@@ -4,8 +4,8 @@
  */
 
 import { sentenceOf } from '../../engine/fault';
+import type { EngineOnDemand } from '../../engine/onDemand';
 import type { RunRecord } from '../../engine/record';
-import type { SpareEngine } from '../../engine/spare';
 import type { Catalogue } from '../../engine/types';
 import type { DataColumn } from '../../experiment/columns';
 import { type Recording, record } from '../../experiment/recording';
@@ -41,7 +41,7 @@ function at({ t: times, value }: Distance, t: number): number | undefined {
 export class Reference {
   readonly element = make('div', { class: 'reference' });
   private readonly catalogue: Catalogue;
-  private readonly engine: SpareEngine;
+  private readonly engine: EngineOnDemand;
   private readonly events: ReferenceEvents;
   private readonly toggle = make(
     'button',
@@ -55,7 +55,7 @@ export class Reference {
   private distances: readonly Distance[] = [];
   private t = 0;
 
-  constructor(catalogue: Catalogue, engine: SpareEngine, events: ReferenceEvents) {
+  constructor(catalogue: Catalogue, engine: EngineOnDemand, events: ReferenceEvents) {
     this.catalogue = catalogue;
     this.engine = engine;
     this.events = events;
