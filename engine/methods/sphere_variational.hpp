@@ -70,6 +70,7 @@ struct SphereVariational {
             .order = 2,
             .implicit = true,
             .symmetric = true,
+            .symplectic = true,
             .preserves = {"constraint", "momentum_x", "momentum_y", "momentum_z"},
             .options = {{.id = "unknowns",
                          .name = "Unknowns",

@@ -74,6 +74,7 @@ inline MethodInfo symplectic_lie(const std::string& id, const std::string& name,
           .order = order,
           .implicit = true,
           .symmetric = order == 2,
+          .symplectic = true,
           .preserves = {"constraint"}};
 }
 
