@@ -53,17 +53,6 @@ double order_of(double coarsest, const OptionValues& options = {}) {
 
 }  // namespace
 
-TEST_CASE("each Lie group method has its declared order on a tumbling body, no less and no more") {
-  CHECK(order_of<LieEuler::Stepper<Form>>(1.0 / 128) == Approx(1).margin(0.3));
-  CHECK(order_of<LieHeun::Stepper<Form>>(1.0 / 16) == Approx(2).margin(0.3));
-  CHECK(order_of<Rkmk3::Stepper<Form>>(1.0 / 16) == Approx(3).margin(0.3));
-  CHECK(order_of<Rkmk4::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of<Rkmk4Commutators::Stepper<Form>>(1.0 / 8, {{"commutators", 0.0}}) ==
-        Approx(4).margin(0.3));
-  CHECK(order_of<Cf4::Stepper<Form>>(1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of<Rkmk5::Stepper<Form>>(1.0 / 8) == Approx(5).margin(0.3));
-}
-
 namespace {
 
 /// The two-commutator method with the signs of its commutators as given.
