@@ -151,6 +151,8 @@ struct MethodInfo {
   /// Symmetric as long as what it chooses at the start of a step is held, as a composition does
   /// over its parts.
   bool symmetric_held = false;
+  /// Keeps the canonical two-form of neighbouring orbits, on every formulation that it fits.
+  bool symplectic = false;
   std::vector<std::string> preserves = {};  ///< ids of invariants kept to round-off
   std::vector<Option> options = {};
   /// Of either: a composition of it gains order. Not so where a step is none on the

@@ -90,6 +90,7 @@ Json to_json(const MethodInfo& m) {
             {"implicit", m.implicit},
             {"adaptive", m.adaptive},
             {"symmetric", m.symmetric},
+            {"symplectic", m.symplectic},
             {"preserves", m.preserves},
             {"options", array_of(m.options)}};
   if (!m.base.empty()) json["base"] = m.base;

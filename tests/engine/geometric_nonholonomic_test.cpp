@@ -92,18 +92,6 @@ ParameterValues values_of(const std::string& system, const ParameterValues& give
 
 }  // namespace
 
-TEST_CASE("every method has its order on the driven snakeboard, the particle and the knife edge") {
-  for (const char* const system : {"snakeboard", "nonholonomic_particle", "knife_edge"}) {
-    const Subject s = subject(system);
-    for (const Fit& fit : catalogue().system(system).fits) {
-      const MethodInfo& method = catalogue().method(fit.method);
-      if (method.adaptive || method.order == exact_order || !method.base.empty()) continue;
-      INFO(system << " " << method.id);
-      CHECK(order_of(s, method.id) == Approx(method.order).margin(0.3));
-    }
-  }
-}
-
 TEST_CASE("discrete gradients change the snakeboard's energy by the work of its torques") {
   const Subject s = snakeboard(1.0, 0.05);
   const double h = 0.1;

@@ -62,16 +62,6 @@ double order_of(const Stepper& stepper, double coarsest) {
 
 }  // namespace
 
-TEST_CASE("each Lie group method has its declared order on a tumbling body, no less and no more") {
-  CHECK(order_of(munthe_kaas(explicit_euler_tableau()), 1.0 / 128) == Approx(1).margin(0.3));
-  CHECK(order_of(commutator_free(lie_heun_tableau()), 1.0 / 16) == Approx(2).margin(0.3));
-  CHECK(order_of(munthe_kaas(kutta3_tableau()), 1.0 / 16) == Approx(3).margin(0.3));
-  CHECK(order_of(munthe_kaas(rk4_tableau()), 1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of(two_commutators(Commutators::both), 1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of(commutator_free(cf4_tableau()), 1.0 / 8) == Approx(4).margin(0.3));
-  CHECK(order_of(munthe_kaas(dopri54_tableau()), 1.0 / 8) == Approx(5).margin(0.3));
-}
-
 namespace {
 
 /// The two-commutator method with the signs of its commutators as given.

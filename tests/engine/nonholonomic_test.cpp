@@ -34,22 +34,6 @@ CanonicalState end_of(const Opening& open, const Case& which, const std::string&
   return state_of(*run);
 }
 
-double order_of(const Case& which, const std::string& method, double t,
-                const OptionValues& options = {}) {
-  const Opening open = opening_of(which);
-  const auto exact =
-      start_run(*open.model, which.system, "dopri54", "", open.start, t, {{"tolerance", 1e-14}});
-  REQUIRE(take(*exact, 1));
-  const CanonicalState reference = state_of(*exact);
-  std::vector<OrderPoint> points;
-  const int declared = catalogue().method(method).order;
-  const double first = declared == 1 ? 1.0 / 128 : declared == 5 ? 1.0 / 8 : 1.0 / 16;
-  for (double h = first; points.size() < 4; h /= 2.0) {
-    points.push_back({h, distance(end_of(open, which, method, h, t, options), reference)});
-  }
-  return observed_order(points, 1e-12);
-}
-
 /// The largest relative energy error and constraint residual over n steps.
 struct Kept {
   double energy = 0.0;
@@ -80,31 +64,6 @@ const Case turning_back{"gearbox", "turning_back"};
 const Case swinging{"gearbox", "swinging"};
 
 }  // namespace
-
-TEST_CASE("P1 Figure 2: every method on the quartic system has its order, from both sides") {
-  for (const Case& which : {figure2, Case{"chaotic_quartic", "two_pairs"}}) {
-    for (const Fit& fit : catalogue().system("chaotic_quartic").fits) {
-      const MethodInfo& method = catalogue().method(fit.method);
-      if (method.adaptive || !method.base.empty()) continue;
-      INFO(which.preset << " " << method.id);
-      CHECK(order_of(which, method.id, 2.0) == Approx(method.order).margin(0.25));
-    }
-  }
-}
-
-TEST_CASE("every method on the gearbox and the Suslov problem has its order, from both sides") {
-  for (const Case& which : {swinging, Case{"suslov", "heavy_coupling"}}) {
-    for (const Fit& fit : catalogue().system(which.system).fits) {
-      const MethodInfo& method = catalogue().method(fit.method);
-      if (method.adaptive || !method.base.empty()) continue;
-      INFO(which.system << " " << method.id);
-      // Where the energy is a sum of parts of one coordinate each, Itoh–Abe is the average.
-      const bool average = method.id == "itoh_abe" && which.system == "suslov";
-      const double order = average ? 2.0 : method.order;
-      CHECK(order_of(which, method.id, 2.0) == Approx(order).margin(0.25));
-    }
-  }
-}
 
 TEST_CASE("P1 Figure 2: discrete gradients keep the quartic's energy, the others do not",
           "[long]") {

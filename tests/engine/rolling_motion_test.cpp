@@ -11,7 +11,6 @@
 #include "forms/lagrangian.hpp"
 #include "methods/embedded_runge_kutta.hpp"
 #include "methods/gonzalez_reduced.hpp"
-#include "observe/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -198,27 +197,4 @@ TEMPLATE_TEST_CASE("the reduced Gonzalez method keeps energy and contact over 20
                  });
   CHECK(energy < 2e-13);
   CHECK(slip < 2e-15);
-}
-
-TEMPLATE_TEST_CASE("the reduced Gonzalez method has order 2 on rolling bodies, from both sides", "",
-                   RattlebackStone, RollingBall) {
-  const Case<TestType> body = preset<TestType>(TestType::info().presets.front().id);
-  const double t = 100.0 * body.h;
-  const auto distance = [](const Start& a, const Start& b) {
-    return std::max((a.q - b.q).cwiseAbs().maxCoeff(), (a.v - b.v).cwiseAbs().maxCoeff());
-  };
-  Start exact;
-  follow_exactly(body.system, body.start, t, 1, [&](const Coordinates& q, const Coordinates& v) {
-    exact = {q, v};
-  });
-  std::vector<OrderPoint> points;
-  for (int n = 100; n <= 800; n *= 2) {
-    Start end;
-    follow_reduced(body.system, body.start, t / n, n,
-                   [&](const Coordinates& q, const Coordinates& v) {
-                     end = {q, v};
-                   });
-    points.push_back({t / n, distance(end, exact)});
-  }
-  CHECK(observed_order(points, 1e-9) == Approx(2.0).margin(0.3));
 }

@@ -1,13 +1,11 @@
-// The variational integrator on spheres: P4's equations, orders, and what is kept.
+// The variational integrator on spheres: P4's equations, its compositions, and its figures.
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <limits>
 
 #include "engine/sphere_motions.hpp"
 #include "forms/sphere_inertia.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "methods/sphere_variational.hpp"
-#include "observe/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -94,17 +92,6 @@ double defect(const TiedPoints& system, double h, const TangentSpheres::State& m
   return worst;
 }
 
-/// The error at the end, infinite when a step fails.
-double error_of(const Motion& motion, const std::string& method, double h,
-                const CanonicalState& reference) {
-  const auto model = model_of(motion.system, motion.parameters);
-  const auto run = start_run(*model, motion.system, method, "", motion.start, h);
-  if (!take(*run, static_cast<int>(std::lround(motion.horizon / h)))) {
-    return std::numeric_limits<double>::infinity();
-  }
-  return distance(state_of(*run), reference);
-}
-
 }  // namespace
 
 TEST_CASE("a step solves P4 (22) and (24), with multipliers and with Cayley transforms alike") {
@@ -138,26 +125,6 @@ TEST_CASE("the explicit step is the implicit one where the inertia is diagonal")
       return state_of(*run);
     };
     CHECK(distance(end(0.0), end(1.0)) < 1e-12);
-  }
-}
-
-TEST_CASE("on every system the variational integrator has order 2, composed 4 and 6") {
-  for (const Motion& motion : sphere_motions()) {
-    const CanonicalState reference = accurate_end(motion);
-    for (const std::string method :
-         {"sphere_variational", "composed4:sphere_variational", "composed6:sphere_variational"}) {
-      const int order = catalogue().method(method).order;
-      // From where the error's leading term is all of it, which the first step may be too long for.
-      std::vector<OrderPoint> points;
-      for (double h = motion.horizon / 4.0; points.size() < 4; h /= 2.0) {
-        const double error = error_of(motion, method, h, reference);
-        if (error < 1e-3) points.push_back({h, error});
-        REQUIRE(h > 1e-4 * motion.horizon);
-      }
-      const double seen = observed_order(points, 1e-11);
-      INFO(motion.system << " " << method << ": " << seen << " from " << points.front().error);
-      CHECK(seen == Approx(order).margin(0.35));
-    }
   }
 }
 

@@ -115,3 +115,22 @@ TEST_CASE("a pair takes steps as asked, and controls them when it has a toleranc
     }
   }
 }
+
+TEST_CASE("Dormand–Prince is accurate to its tolerance and rejects steps on the way") {
+  const Opening open = opening("chaplygin_sleigh");
+  const auto end = [&](double tolerance) {
+    const auto run = start_run(*open.model, "chaplygin_sleigh", "dopri54", "", open.start, 20.0,
+                               {{"tolerance", tolerance}});
+    const StepReport report = run->step();
+    REQUIRE(report.ok());
+    CHECK(run->time() == 20.0);
+    CHECK(report.substeps > 10);
+    return state_of(*run);
+  };
+  const CanonicalState reference = end(1e-13);
+  for (const double tolerance : {1e-5, 1e-7, 1e-9}) {
+    const double error = distance(end(tolerance), reference);
+    CHECK(error < 300.0 * tolerance);
+    CHECK(error > 1e-3 * tolerance);
+  }
+}

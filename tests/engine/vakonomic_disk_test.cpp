@@ -5,7 +5,6 @@
 
 #include "engine/motions.hpp"
 #include "engine/support.hpp"
-#include "observe/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -85,24 +84,4 @@ TEST_CASE("its accelerations solve the equations with multipliers in the Lagrang
   CHECK(j_phi * a[3] == Approx(r * (lx_dot * c + ly_dot * d + s.v[2] * (ly * c - lx * d))));
   CHECK(a[0] == Approx(r * (c * a[3] - d * s.v[2] * s.v[3])));
   CHECK(a[1] == Approx(r * (d * a[3] + c * s.v[2] * s.v[3])));
-}
-
-TEST_CASE("methods have their order on the vakonomic disk") {
-  const auto model = model_of("vakonomic_disk", bent);
-  const CanonicalState start = rolling_start(*model);
-  const CanonicalState exact =
-      end_of_run("vakonomic_disk", bent, start, "energy_collocation4", 1.0 / 512, 1024);
-  const auto order = [&](const char* method) {
-    std::vector<OrderPoint> points;
-    for (int n = 16; n <= 128; n *= 2) {
-      const CanonicalState end = end_of_run("vakonomic_disk", bent, start, method, 2.0 / n, n);
-      points.push_back({2.0 / n, distance(end, exact)});
-    }
-    return observed_order(points, 1e-13);
-  };
-  CHECK(order("gonzalez") == Approx(2).margin(0.2));
-  CHECK(order("itoh_abe") < 2.3);
-  CHECK(order("itoh_abe") > 0.8);
-  CHECK(order("rk4") == Approx(4).margin(0.3));
-  CHECK(order("energy_collocation4") == Approx(4).margin(0.3));
 }

@@ -1,0 +1,57 @@
+// Claim: a symmetric method undoes a step of h by a step of −h, and the others do not. What a
+// method chooses at the start of a step is here the same on the way back: its sign is that of an
+// entry which does not vanish on the way.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "engine/claims/claim.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+/// How far from its start a run ends that goes n steps and as many back.
+double return_defect(const Trial& trial, const Pair& pair, int n) {
+  const auto run = trial.run(pair, trial.h());
+  const bool there = take(*run, n);
+  run->reverse();
+  if (!there || !take(*run, n)) return std::numeric_limits<double>::infinity();
+  CHECK(run->time() == Approx(0.0).margin(1e-12));
+  const CanonicalState end = state_of(*run);
+  return std::max(largest(end.q - trial.start().q),
+                  largest(end.v - trial.start().v) / std::max(1.0, largest(trial.start().v)));
+}
+
+/// Returns the largest defects of the methods that do not claim to return.
+std::map<std::string, double> walk_symmetric(Extent extent, int n) {
+  std::map<std::string, double> others;
+  for (const Walk& walk : walks(extent)) {
+    const Trial trial(*walk.system);
+    for (const Pair& pair : walk.pairs) {
+      const double defect = return_defect(trial, pair, n);
+      if (claimed(pair, "symmetric")) {
+        // Round-off that a hundred steps of the less steady motions make larger.
+        judge(pair, "symmetric", defect, defect < 1e-11);
+      } else {
+        others[pair.method->id] = std::max(others[pair.method->id], defect);
+      }
+    }
+  }
+  return others;
+}
+
+}  // namespace
+
+TEST_CASE("symmetric methods return to their start on everything they fit, the others do not",
+          "[claims][symmetric]") {
+  for (const auto& [method, defect] : walk_symmetric(Extent::all, 50)) {
+    INFO(method << " does not claim to return");
+    CHECK(defect > 1e-8);
+  }
+}
+
+TEST_CASE("symmetric methods return to their start, each somewhere", "[claims-part]") {
+  walk_symmetric(Extent::part, 20);
+}

@@ -1,0 +1,82 @@
+// A motion of each system to try claims on: near its calm preset, and bent out of whatever is
+// special about that. A preset is often a steady turn or a plane motion, on which errors vanish.
+#pragma once
+
+#include <cmath>
+
+#include "engine/support.hpp"
+
+namespace rattleback::testing {
+
+/// A method on a formulation of a system.
+struct Pair {
+  const SystemEntry* system = nullptr;
+  const MethodInfo* method = nullptr;
+  std::string formulation;
+
+  [[nodiscard]] std::string name() const {
+    return system->info.id + " / " + method->id + " / " + formulation;
+  }
+};
+
+/// Every pair that the catalogue lists of a system, on every formulation.
+inline std::vector<Pair> pairs_of(const SystemEntry& system) {
+  std::vector<Pair> pairs;
+  for (const Fit& fit : system.fits) {
+    for (const std::string& formulation : fit.formulations) {
+      pairs.push_back({&system, &catalogue().method(fit.method), formulation});
+    }
+  }
+  return pairs;
+}
+
+/// Numbers in [−1, 1] without a pattern, the same wherever they are computed.
+inline Eigen::VectorXd scattered(Eigen::Index size, double phase) {
+  Eigen::VectorXd numbers(size);
+  for (Eigen::Index i = 0; i < size; ++i) {
+    numbers[i] = std::sin(phase + 2.4 * static_cast<double>(i * i + i));
+  }
+  return numbers;
+}
+
+inline double largest(const Eigen::VectorXd& numbers) {
+  return numbers.size() == 0 ? 0.0 : numbers.cwiseAbs().maxCoeff();
+}
+
+class Trial {
+ public:
+  explicit Trial(const SystemEntry& system)
+      : preset_(calm_preset(system.info.id)), open_(opening(system.info.id, preset_)) {
+    start_ = start_near(0);
+  }
+
+  [[nodiscard]] const Model& model() const { return *open_.model; }
+  [[nodiscard]] const CanonicalState& start() const { return start_; }
+  /// One start after another, near that of the preset.
+  [[nodiscard]] CanonicalState start_near(int i) const {
+    const auto& [q, v] = open_.start;
+    const double speed = largest(v) > 0.0 ? largest(v) : 1.0;
+    return open_.model->project({q + 0.1 * scattered(q.size(), 1.0 + 2.0 * i),
+                                 v + 0.1 * speed * scattered(v.size(), 2.0 + 2.0 * i)});
+  }
+  /// The step that the preset is shown with.
+  [[nodiscard]] double h() const { return preset_.h; }
+
+  [[nodiscard]] std::unique_ptr<Integration> run(const Pair& pair, const CanonicalState& from,
+                                                 double step,
+                                                 const OptionValues& options = {}) const {
+    return start_run(model(), pair.system->info.id, pair.method->id, pair.formulation, from, step,
+                     options);
+  }
+  [[nodiscard]] std::unique_ptr<Integration> run(const Pair& pair, double step,
+                                                 const OptionValues& options = {}) const {
+    return run(pair, start(), step, options);
+  }
+
+ private:
+  const Preset& preset_;
+  Opening open_;
+  CanonicalState start_;
+};
+
+}  // namespace rattleback::testing
