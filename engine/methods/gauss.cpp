@@ -46,4 +46,34 @@ Method methods::implicit_midpoint() {
       [](const auto& form) { return form.small(); });
 }
 
+namespace {
+
+Method gauss(const std::string& id, const std::string& stages, int count) {
+  return method_on(
+      OdeParts{}, Kind::skew_gradient,
+      {.id = id,
+       .name = "Gauss, " + stages + " stages",
+       .description = "Collocation at " + stages + " Gauss nodes: symmetric, of order " +
+                      std::to_string(2 * count) +
+                      ", and keeps quadratic invariants of its own variables.",
+       .source = "Butcher 1964; Hairer, Lubich, Wanner, Geometric Numerical Integration, II.1.3",
+       .order = 2 * count,
+       .implicit = true,
+       .symmetric = true},
+      [count]<int n>(const Ode<n>& form, const OptionValues& /*options*/) {
+        return GaussStepper<Ode<n>, Eigen::Dynamic>(form, GaussTableau(count));
+      },
+      [](const auto& form) { return form.small(); });
+}
+
+}  // namespace
+
+Method methods::gauss4() {
+  return gauss("gauss4", "two", 2);
+}
+
+Method methods::gauss6() {
+  return gauss("gauss6", "three", 3);
+}
+
 }  // namespace rattleback

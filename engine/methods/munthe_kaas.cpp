@@ -2,12 +2,11 @@
 #include "methods/munthe_kaas.hpp"
 
 #include "formulation/parts.hpp"
+#include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
-
-namespace {
 
 Method munthe_kaas(MethodInfo info, Tableau tableau) {
   return method_on(
@@ -16,8 +15,6 @@ Method munthe_kaas(MethodInfo info, Tableau tableau) {
         return MuntheKaasStepper(form, tableau);
       });
 }
-
-}  // namespace
 
 Method methods::lie_euler() {
   return munthe_kaas(

@@ -2,11 +2,10 @@
 #include "methods/runge_kutta.hpp"
 
 #include "formulation/parts.hpp"
+#include "methods/from_tableau.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
-
-namespace {
 
 Method runge_kutta(MethodInfo info, Tableau tableau) {
   return method_on(
@@ -15,8 +14,6 @@ Method runge_kutta(MethodInfo info, Tableau tableau) {
         return RungeKuttaStepper(form, tableau);
       });
 }
-
-}  // namespace
 
 Method methods::explicit_euler() {
   return runge_kutta(
