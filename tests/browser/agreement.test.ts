@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/permalink';
+import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { mostRuns } from '../../web/src/ui/colours';
 import { calmPreset, calmStep } from '../web/support/calmPreset';
 import { native } from '../web/support/native';

@@ -1,23 +1,23 @@
 /** States in the adapted frame, brackets of functions and the map of Jacobi's identity, from the engine. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
-import { EngineError } from '../../web/src/engine/fault';
-import type { Values } from '../../web/src/engine/types';
-import { AdaptedStates, type Ask, type Point } from '../../web/src/workings/adapted';
-import { bracketNames, type Structure } from '../../web/src/workings/bracket';
+import { AdaptedStates, type Ask, type Point } from '../../web/src/bracket/adapted';
+import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
 import {
   bracketOf,
   bracketSentence,
   entrySentence,
   functionsOf,
-} from '../../web/src/workings/functions';
+} from '../../web/src/bracket/functions';
 import {
   extremesOf,
   type JacobiMap,
   jacobiMap,
   type MapRange,
-} from '../../web/src/workings/jacobiMap';
-import { mapCsv, mapSentence } from '../../web/src/workings/jacobiWords';
+} from '../../web/src/bracket/jacobiMap';
+import { mapCsv, mapSentence } from '../../web/src/bracket/jacobiWords';
+import { EngineError } from '../../web/src/engine/fault';
+import type { Values } from '../../web/src/engine/types';
 
 const host = engineHere();
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import IntlMessageFormat from 'intl-messageformat';
 import { parseHTML } from 'linkedom';
 import { parseSync } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { link, listOf } from '../../web/plugins/catalogue/tables';
 import { filledIn, sentenceAround, valuesAttribute } from '../../web/plugins/messages';
-import { link, listOf } from '../../web/plugins/reference/tables';
-import { chosenLanguage } from '../../web/src/language/chosen';
 import { type Messages, say, sayAround, speak } from '../../web/src/language/language';
 import { fillPage } from '../../web/src/language/page';
+import { chosenLanguage } from '../../web/src/site/chosen';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 const read = (path: string): string => readFileSync(`${web}/${path}`, 'utf8');

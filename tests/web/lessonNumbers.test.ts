@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readLessonSite } from '../../web/plugins/lessons';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateClaim } from '../../web/src/lesson/claim';
 import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withPatch, withTarget } from '../../web/src/lesson/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
+import { evaluateClaim } from '../../web/src/lesson/question/claim';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));

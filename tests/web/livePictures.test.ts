@@ -7,6 +7,8 @@ import type { FigureSource } from '../../web/plugins/lesson/figures';
 import { drawn } from '../../web/plugins/lesson/picture/drawn';
 import { Pictures } from '../../web/plugins/lesson/picture/pictures';
 import { readLessonSite } from '../../web/plugins/lessons';
+import type { Structure } from '../../web/src/bracket/bracket';
+import { cellsAcross } from '../../web/src/bracket/jacobiMap';
 import type { Engine } from '../../web/src/engine/engine';
 import type { BracketFigure } from '../../web/src/lesson/bracket/data';
 import { displacements, openingLoop, type Pair } from '../../web/src/lesson/drive/loop';
@@ -19,8 +21,6 @@ import { compute } from '../../web/src/precision/study';
 import { pointsOf } from '../../web/src/precision/work';
 import { runColours } from '../../web/src/ui/colours';
 import { formatNumber } from '../../web/src/ui/format';
-import type { Structure } from '../../web/src/workings/bracket';
-import { cellsAcross } from '../../web/src/workings/jacobiMap';
 import { wasmHost } from './support/wasm';
 
 const { lessons } = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));

@@ -1,13 +1,13 @@
 /** How the plots are looked at: what a link says of them, and what is shown when it is opened. */
 import { describe, expect, it } from 'vitest';
-import { defaultExperiment } from '../../web/src/bench/draft';
-import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/bench/look';
-import { plotKinds, referencePanel } from '../../web/src/bench/panels';
-import { Spectra } from '../../web/src/bench/spectra';
+import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/bench/plots/look';
+import { plotKinds, referencePanel } from '../../web/src/bench/plots/plotKinds';
+import { Spectra } from '../../web/src/bench/plots/spectra';
+import { defaultExperiment } from '../../web/src/bench/setup/draft';
 import { allColumns } from '../../web/src/experiment/columns';
 import { csvOf } from '../../web/src/experiment/dataTable';
-import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/reference';
-import type { View } from '../../web/src/experiment/view';
+import type { View } from '../../web/src/experiment/link/look';
+import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/referenceRun';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

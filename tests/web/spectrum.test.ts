@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { amplitudeSpectrum, highestPeaks } from '../../web/src/analysis/spectrum';
 import { thinnedOverDecades } from '../../web/src/analysis/thinning';
-import { Spectra } from '../../web/src/bench/spectra';
-import { peakSentence, spectrumCsv } from '../../web/src/bench/workings/spectrumData';
+import { Spectra } from '../../web/src/bench/plots/spectra';
+import { peakSentence, spectrumCsv } from '../../web/src/bench/plots/spectrumData';
 import { madeRecording } from './support/made';
 
 const sampled = (count: number, spacing: number, of: (t: number) => number): Float64Array =>

@@ -7,7 +7,7 @@ import type { Experiment } from '../engine/types';
 import { differenceInWords, sameExperiment } from '../experiment/difference';
 import { History } from '../experiment/history';
 import { say } from '../language/language';
-import type { Change } from './setup';
+import type { Change } from './setup/setup';
 
 /** Changes that follow each other this fast (ms) are computed once, and undone at once. */
 const patience = 120;

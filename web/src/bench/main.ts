@@ -2,13 +2,13 @@
 import { type Engine, openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Spawned } from '../engine/spawn';
-import { chooseLanguage } from '../language/choose';
 import { say } from '../language/language';
-import { keepOffline } from '../offline/register';
+import { chooseLanguage } from '../site/choose';
+import { keepOffline } from '../site/offline/register';
+import { wireTheme } from '../site/theme';
 import { make } from '../ui/dom';
 import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
-import { wireTheme } from '../ui/theme';
 import { Address } from './address';
 import { Bench } from './bench';
 import { embed, isEmbedded } from './embed/embed';
@@ -16,7 +16,7 @@ import { wireHelp } from './help';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
 import { openingOf } from './opening';
-import { Plots } from './plots';
+import { Plots } from './plots/plots';
 import { wireTalk } from './talk';
 import { View } from './view';
 

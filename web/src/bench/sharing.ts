@@ -1,6 +1,6 @@
 /** What is shown and how it is looked at, as data and as a link. */
 import type { Catalogue } from '../engine/types';
-import { encodePermalink, type Shared, type View } from '../experiment/permalink';
+import { encodePermalink, type Shared, type View } from '../experiment/link/permalink';
 import type { Playback } from '../experiment/playback';
 import type { Recording } from '../experiment/recording';
 

@@ -1,12 +1,12 @@
 /** What a talk needs of the bench: demonstrations, and the presenter's mode. */
 import shipped from 'virtual:demonstrations';
-import { addressAt, placeOf } from '../demonstration/address';
-import { DemonstrationPanel } from '../demonstration/panel';
-import { Player } from '../demonstration/player';
 import type { Catalogue } from '../engine/types';
 import { say } from '../language/language';
-import { wirePresenterKeys } from '../presenter/keys';
-import { Presenter } from '../presenter/presenter';
+import { addressAt, placeOf } from '../talk/address';
+import { wirePresenterKeys } from '../talk/keys';
+import { DemonstrationPanel } from '../talk/panel';
+import { Player } from '../talk/player';
+import { Presenter } from '../talk/presenter';
 import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
 import type { Opening } from './opening';

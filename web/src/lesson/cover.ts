@@ -4,7 +4,7 @@
  */
 import { say, sayAround } from '../language/language';
 import { make } from '../ui/dom';
-import type { Progress } from './progress';
+import type { Progress } from './question/progress';
 
 /** Dispatched by a question when the engine has judged an answer. */
 export const committed = 'committed';

@@ -1,6 +1,6 @@
 /** The button on the list of lessons that forgets every answer, after asking. */
 import { say } from '../language/language';
-import { forgetProgress, keepsProgress } from './progress';
+import { forgetProgress, keepsProgress } from './question/progress';
 
 /** `onForgotten` is called when the answers are gone. */
 export function wireForgetting(

@@ -1,19 +1,20 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
-import { chooseLanguage } from '../language/choose';
+
 import { say } from '../language/language';
-import { keepOffline } from '../offline/register';
+import { chooseLanguage } from '../site/choose';
+import { keepOffline } from '../site/offline/register';
+import { wireTheme } from '../site/theme';
 import { pause } from '../ui/pause';
-import { wireTheme } from '../ui/theme';
 import { coverFigures, uncover } from './cover';
-import type { FigureElement } from './figureElement';
+import type { FigureElement } from './figure/figureElement';
+import { Lab } from './figure/lab';
+import { whenNear } from './figure/near';
+import { followValues } from './figure/values';
 import { wireForgetting } from './forget';
-import { Lab } from './lab';
 import { Mounting } from './mounting';
-import { whenNear } from './near';
-import { Progress } from './progress';
-import { LabQuestion } from './question';
+import { Progress } from './question/progress';
+import { LabQuestion } from './question/question';
 import { wireTerms } from './terms';
-import { followValues } from './values';
 
 interface Setting {
   readonly figure: string;

@@ -1,11 +1,11 @@
 /** Figures come to life one by one, each when the reader comes near it or a button asks for it. */
 import { pause } from '../ui/pause';
 import { type FigureKind, tagOf } from './data';
-import type { FigureElement } from './figureElement';
+import type { FigureElement } from './figure/figureElement';
+import type { Lab } from './figure/lab';
+import { whenNear } from './figure/near';
+import { Spotlight } from './figure/spotlight';
 import { figureElements } from './kinds';
-import type { Lab } from './lab';
-import { whenNear } from './near';
-import { Spotlight } from './spotlight';
 
 export class Mounting {
   private readonly lab: Lab;

@@ -2,9 +2,9 @@
 import type { Recording } from '../../../src/experiment/recording';
 import { runSentence } from '../../../src/experiment/sentence';
 import type { RunFigure } from '../../../src/lesson/data';
-import { leadingInvariant } from '../../../src/lesson/leading';
-import { evaluateMeasure } from '../../../src/lesson/measure';
-import { axisNames, plotLabel } from '../../../src/lesson/plotLabel';
+import { evaluateMeasure } from '../../../src/lesson/figure/measure';
+import { leadingInvariant } from '../../../src/lesson/run/leading';
+import { axisNames, plotLabel } from '../../../src/lesson/run/plotLabel';
 import { runColours } from '../../../src/ui/colours';
 import { formatNumber } from '../../../src/ui/format';
 import { escapeHtml } from '../env';

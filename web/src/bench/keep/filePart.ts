@@ -3,8 +3,8 @@
 import { sentenceOf } from '../../engine/fault';
 import { FileFault, fileText, longestFile, readFileText } from '../../experiment/experimentFile';
 import { fileName } from '../../experiment/fileName';
-import { checkRuns } from '../../experiment/known';
-import type { Shared } from '../../experiment/permalink';
+import { checkRuns } from '../../experiment/link/known';
+import type { Shared } from '../../experiment/link/permalink';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';

@@ -1,6 +1,6 @@
 /** What there can be pictures of: the drawing, at any time of the run, and the plots. */
 import type { Playback } from '../../experiment/playback';
-import type { Plots } from '../plots';
+import type { Plots } from '../plots/plots';
 import type { View } from '../view';
 import type { KeepSource } from './source';
 

@@ -1,6 +1,6 @@
 /** What the bench lets be shared and kept. */
 import type { Catalogue } from '../../engine/types';
-import type { Shared } from '../../experiment/permalink';
+import type { Shared } from '../../experiment/link/permalink';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { Picture } from '../../ui/picture';

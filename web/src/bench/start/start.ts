@@ -12,7 +12,7 @@ import type { Pixel } from '../../scene/sight';
 import type { Stage } from '../../scene/stage';
 import { make } from '../../ui/dom';
 import type { Changes } from '../changes';
-import type { Setup } from '../setup';
+import type { Setup } from '../setup/setup';
 import { type Arrows, Board } from './board';
 import type { Handle } from './handles';
 import { HeldStart, type Hold, mostNumbers } from './held';

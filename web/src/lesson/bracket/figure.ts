@@ -1,11 +1,6 @@
 /** `kind: bracket`: Π(q, ρ), brackets of functions and Jacobi's identity at a state one moves. */
-import type { Engine } from '../../engine/engine';
-import type { ComponentInfo } from '../../engine/types';
-import { say } from '../../language/language';
-import { make } from '../../ui/dom';
-import { saveCsv } from '../../ui/save';
-import { symbolOf } from '../../ui/symbol';
-import { AdaptedStates, moved, numberAt, type Point } from '../../workings/adapted';
+
+import { AdaptedStates, moved, numberAt, type Point } from '../../bracket/adapted';
 import {
   bracketNames,
   jacobiSentence,
@@ -13,11 +8,17 @@ import {
   type RowName,
   type Structure,
   symmetrySentence,
-} from '../../workings/bracket';
-import { divergenceAt, volumeSentence } from '../../workings/divergence';
-import { entrySentence } from '../../workings/functions';
-import { jacobiMap, type MapRange } from '../../workings/jacobiMap';
-import { LiveFigure } from '../live';
+} from '../../bracket/bracket';
+import { divergenceAt, volumeSentence } from '../../bracket/divergence';
+import { entrySentence } from '../../bracket/functions';
+import { jacobiMap, type MapRange } from '../../bracket/jacobiMap';
+import type { Engine } from '../../engine/engine';
+import type { ComponentInfo } from '../../engine/types';
+import { say } from '../../language/language';
+import { make } from '../../ui/dom';
+import { saveCsv } from '../../ui/save';
+import { symbolOf } from '../../ui/symbol';
+import { LiveFigure } from '../figure/live';
 import { rangeOf } from './axes';
 import type { BracketFigure } from './data';
 import { FunctionChoice } from './functionChoice';
