@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { siteCards } from './plugins/card';
-import { referencePages } from './plugins/catalogue';
+import { cataloguePages } from './plugins/catalogue';
 import { demonstrations } from './plugins/demonstrations';
 import { siteFrame } from './plugins/frame';
 import { headOrder } from './plugins/headOrder';
@@ -40,7 +40,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     lessonPages(),
-    referencePages(),
+    cataloguePages(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
-import { mostRuns } from '../../web/src/ui/colours';
+import { mostRuns } from '../../web/src/ui/runStyle';
 import { calmPreset, calmStep } from '../web/support/calmPreset';
 import { native } from '../web/support/native';
 import { allowance, apart, moved } from '../web/support/rounding';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
-import { runColours } from '../../web/src/ui/colours';
+import { runColours } from '../../web/src/ui/runStyle';
 import { sharedIn } from './support/bench';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
 import { AdaptedStates, type Ask, type Point } from '../../web/src/bracket/adapted';
 import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
+import { mapCsv } from '../../web/src/bracket/csv';
 import {
   bracketOf,
   bracketSentence,
@@ -15,7 +16,7 @@ import {
   jacobiMap,
   type MapRange,
 } from '../../web/src/bracket/jacobiMap';
-import { mapCsv, mapSentence } from '../../web/src/bracket/jacobiWords';
+import { mapSentence } from '../../web/src/bracket/jacobiWords';
 import { EngineError } from '../../web/src/engine/fault';
 import type { Values } from '../../web/src/engine/types';
 
@@ -180,9 +181,9 @@ describe('a map of the Jacobiator', () => {
   });
 
   it('is saved with the place of every node', () => {
-    const csv = mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, ['a line']);
+    const csv = mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, ['# a line']);
     expect(csv.split('\n')).toEqual([
-      ...['# a line', '"ρ₁","x","length of the Jacobiator"'],
+      ...['# a line', 'ρ₁,x,length of the Jacobiator'],
       ...['-1,0,1', '1,0,2', '-1,2,3', `1,2,${1 / 3}`, ''],
     ]);
   });

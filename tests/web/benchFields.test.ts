@@ -7,7 +7,7 @@ import {
   parseNumbers,
   sentenceAgainst,
 } from '../../web/src/bench/setup/listField';
-import { methodOptions } from '../../web/src/bench/setup/methodOptions';
+import { methodOptions } from '../../web/src/bench/setup/methodCard';
 import { isList, listSpec, listValue, numberSpec } from '../../web/src/bench/setup/parameterField';
 import { wordOptions } from '../../web/src/bench/setup/wordChoice';
 import type {

@@ -78,8 +78,8 @@ describe('the bracket', () => {
       '\n',
     );
     expect(lines).toContain('# Length of the Jacobiator: 0');
-    expect(lines).toContain('"row","θ","ρ₁","dH"');
-    expect(lines).toContain('"ρ₁",-0.3333333333333333,0,4');
+    expect(lines).toContain('row,θ,ρ₁,dH');
+    expect(lines).toContain('ρ₁,-0.3333333333333333,0,4');
   });
 });
 

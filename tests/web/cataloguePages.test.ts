@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lessonLinks } from '../../web/plugins/catalogue/lessonLinks';
 import { lessonUses } from '../../web/plugins/catalogue/lessonUse';
-import { readReferenceSite } from '../../web/plugins/catalogue/site';
+import { readCatalogueSite } from '../../web/plugins/catalogue/site';
 import { number } from '../../web/plugins/catalogue/tables';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { lessonLinksPlace, linksPlace, siteLinks } from '../../web/plugins/frame';
@@ -18,8 +18,8 @@ import { decodePermalink } from '../../web/src/experiment/link/permalink';
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();
 const lessonSite = readLessonSite(folder);
-const site = readReferenceSite(folder, catalogue, lessonSite.lessons);
-const scratch = mkdtempSync(join(tmpdir(), 'reference-'));
+const site = readCatalogueSite(folder, catalogue, lessonSite.lessons);
+const scratch = mkdtempSync(join(tmpdir(), 'catalogue-'));
 const whole = new Map([...lessonSite.pages, ...site.pages]);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -177,7 +177,7 @@ describe('the pages together', () => {
 describe('a fault', () => {
   const copy = join(scratch, 'lessons');
   cpSync(folder, copy, { recursive: true });
-  const read = () => readReferenceSite(copy, catalogue, lessonSite.lessons);
+  const read = () => readCatalogueSite(copy, catalogue, lessonSite.lessons);
   const text = join(copy, 'systems', 'gearbox.md');
 
   it('in a link stops the build with line and the closest page', () => {

@@ -11,8 +11,7 @@ import {
   withStepMoved,
 } from '../../web/src/talk/edit';
 import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/talk/file';
-import { Player } from '../../web/src/talk/player';
-import { sharedOf } from '../../web/src/talk/resolve';
+import { Player, sharedOf } from '../../web/src/talk/player';
 import { readDemonstration } from '../../web/src/talk/schema';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';

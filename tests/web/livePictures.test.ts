@@ -19,8 +19,8 @@ import { countsAfter } from '../../web/src/lesson/work/counts';
 import { orderSentence } from '../../web/src/precision/sentences';
 import { compute } from '../../web/src/precision/study';
 import { pointsOf } from '../../web/src/precision/work';
-import { runColours } from '../../web/src/ui/colours';
 import { formatNumber } from '../../web/src/ui/format';
+import { runColours } from '../../web/src/ui/runStyle';
 import { wasmHost } from './support/wasm';
 
 const { lessons } = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));

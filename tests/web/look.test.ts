@@ -6,7 +6,7 @@ import { Spectra } from '../../web/src/bench/plots/spectra';
 import { defaultExperiment } from '../../web/src/bench/setup/draft';
 import { allColumns } from '../../web/src/experiment/columns';
 import { csvOf } from '../../web/src/experiment/dataTable';
-import type { View } from '../../web/src/experiment/link/look';
+import type { Look } from '../../web/src/experiment/link/look';
 import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/referenceRun';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
@@ -27,7 +27,7 @@ const kindsOf = (phase: readonly [string, string], spectrumOf: string, withRefer
   );
 
 /** What a bench that opens with `view` puts into its link. */
-function told(view: View, withReference = false): View {
+function told(view: Look, withReference = false): Look {
   const phase = phaseIn(recording, view);
   const spectrumOf = spectrumIn(recording, view);
   const kinds = kindsOf(phase, spectrumOf, withReference);
@@ -35,7 +35,7 @@ function told(view: View, withReference = false): View {
 }
 
 describe('the look of the plots', () => {
-  it.each<View>([
+  it.each<Look>([
     {},
     { plots: ['energy'] },
     { plots: [] },

@@ -7,7 +7,7 @@ import { drawnRun } from '../../web/src/scene/drawnRun';
 import { Inks, inkColours, themeOf } from '../../web/src/scene/inks';
 import { groundColour, lightOf } from '../../web/src/scene/lights';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { runColours } from '../../web/src/ui/colours';
+import { runColours } from '../../web/src/ui/runStyle';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 const themes = ['light', 'dark'] as const;

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { searchDocuments } from '../../web/plugins/catalogue/documents';
-import { readReferenceSite } from '../../web/plugins/catalogue/site';
+import { readCatalogueSite } from '../../web/plugins/catalogue/site';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { readLessonSite } from '../../web/plugins/lessons';
 import { excerpt } from '../../web/src/site/search/excerpt';
@@ -13,8 +13,8 @@ import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/site/
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();
 const lessons = readLessonSite(folder);
-const reference = readReferenceSite(folder, catalogue, lessons.lessons);
-const pages = new Map([...lessons.pages, ...reference.pages]);
+const catalogueSite = readCatalogueSite(folder, catalogue, lessons.lessons);
+const pages = new Map([...lessons.pages, ...catalogueSite.pages]);
 const documents = searchDocuments(pages);
 const finder = new Finder(documents);
 const addresses = (query: string): string[] =>

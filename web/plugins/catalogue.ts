@@ -8,7 +8,7 @@ import type { Catalogue } from '../src/engine/types';
 import { searchDocuments } from './catalogue/documents';
 import { lessonLinks } from './catalogue/lessonLinks';
 import { type LessonUse, lessonUses } from './catalogue/lessonUse';
-import { formulaSheet, readReferenceSite } from './catalogue/site';
+import { formulaSheet, readCatalogueSite } from './catalogue/site';
 import { catalogueHere } from './engineHere';
 import { lessonLinksPlace } from './frame';
 import { katexFolder } from './lesson/math';
@@ -18,7 +18,7 @@ import { inputsOf, pathIn, servePages } from './memoryPages';
 const indexName = 'virtual:search-index';
 const indexId = `\0${indexName}`;
 /** Beside KaTeX's own stylesheet, so that its relative font addresses resolve. */
-const sheetFile = join(katexFolder, 'reference-formulas.css');
+const sheetFile = join(katexFolder, 'catalogue-formulas.css');
 
 interface Content {
   readonly catalogue: Catalogue;
@@ -31,7 +31,7 @@ interface Content {
 async function readContent(folder: string): Promise<Content> {
   const catalogue = catalogueHere();
   const lessons = readLessonSite(folder);
-  const { pages, formulas } = readReferenceSite(folder, catalogue, lessons.lessons);
+  const { pages, formulas } = readCatalogueSite(folder, catalogue, lessons.lessons);
   const documents = searchDocuments(new Map([...lessons.pages, ...pages]));
   return {
     catalogue,
@@ -43,7 +43,7 @@ async function readContent(folder: string): Promise<Content> {
 }
 
 /** `folder`: that of the lessons, by default beside Vite's root. */
-export function referencePages(folder?: string): Plugin {
+export function cataloguePages(folder?: string): Plugin {
   let root = '';
   let source = '';
   let building = true;
@@ -53,7 +53,7 @@ export function referencePages(folder?: string): Plugin {
     return content;
   };
   return {
-    name: 'rattleback:reference',
+    name: 'rattleback:catalogue',
     enforce: 'pre',
     async config(config, { command }) {
       building = command === 'build';

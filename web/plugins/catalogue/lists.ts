@@ -74,7 +74,12 @@ function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catal
   });
   if (rows.length === 0) return '';
   const heads = [
-    ...(['reference.method', 'reference.order', 'reference.kind', 'reference.keeps'] as const),
+    ...([
+      'cataloguePage.method',
+      'cataloguePage.order',
+      'cataloguePage.kind',
+      'cataloguePage.keeps',
+    ] as const),
     'methodPage.systems' as const,
   ];
   const about = `<p data-say="${group.words}">…</p>`;

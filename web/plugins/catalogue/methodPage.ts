@@ -25,7 +25,7 @@ function options(all: readonly OptionInfo[]): string {
     valueInWords(option.default, option.choices),
     rangeInWords({ ...option, whole: false }),
   ]);
-  const heads = ['reference.name', 'methodPage.whatItDoes', 'reference.default'] as const;
+  const heads = ['cataloguePage.name', 'methodPage.whatItDoes', 'cataloguePage.default'] as const;
   return table('methodPage.options', [...heads, 'methodPage.values'], rows);
 }
 
@@ -46,7 +46,7 @@ function systems(method: MethodInfo, catalogue: Catalogue): string {
       ]),
     ];
   });
-  const heads = ['methodPage.system', 'methodPage.formulation', 'reference.keeps'] as const;
+  const heads = ['methodPage.system', 'methodPage.formulation', 'cataloguePage.keeps'] as const;
   return table('methodPage.runsOn', [...heads, 'methodPage.onBench'], rows);
 }
 
@@ -87,7 +87,7 @@ export function methodBody(
   const { id, order } = method;
   const values = { exact: order === 0 ? 'yes' : 'no', order, ...kindValues(method) };
   return `<main id="main" lang="en">
-<article class="reference">
+<article class="catalogue">
 <header class="lesson-header">
 ${facts(id, 'methodPage.facts', values)}
 <h1>${escapeHtml(method.name)}</h1>
@@ -99,7 +99,7 @@ ${section('options', 'methodPage.options', options(method.options))}
 ${section('systems', 'methodPage.systems', listing(systems(method, catalogue)))}
 ${compositions(method, catalogue)}
 ${section('lessons', 'methodPage.lessons', lessons(method, uses))}
-${section('source', 'reference.source', `<p>${escapeHtml(method.source)}</p>`)}
+${section('source', 'cataloguePage.source', `<p>${escapeHtml(method.source)}</p>`)}
 </article>
 </main>`;
 }
@@ -140,7 +140,7 @@ export function compositionBody(
   const values = valuesAttribute({ order });
   const sources = [...new Set(made.map(({ source }) => source))];
   return `<main id="main" lang="en">
-<article class="reference">
+<article class="catalogue">
 <header class="lesson-header">
 ${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
 <h1 data-say="methodPage.composedToOrder" ${values}>…</h1>
@@ -148,7 +148,7 @@ ${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
 </header>
 ${text}
 ${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
-${section('source', 'reference.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
+${section('source', 'cataloguePage.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
 </article>
 </main>`;
 }

@@ -62,7 +62,7 @@ export class Papers {
       .filter(([id]) => found.has(id))
       .map(([id, html]) => `<dt id="paper-${id}">${escapeHtml(id)}</dt>\n<dd>${html}</dd>`);
     if (entries.length === 0) return '';
-    const list = `<dl class="reference-list papers">${entries.join('\n')}</dl>`;
-    return section('papers', 'reference.papers', listing(list));
+    const list = `<dl class="catalogue-list papers">${entries.join('\n')}</dl>`;
+    return section('papers', 'cataloguePage.papers', listing(list));
   }
 }

@@ -11,11 +11,11 @@ import { compositionBody, methodBody } from './methodPage';
 import { Papers } from './papers';
 import { searchBody } from './searchPage';
 import { systemBody } from './systemPage';
-import { referenceText } from './text';
+import { pageText } from './text';
 
-export const formulaSheet = 'reference/formulas.css';
+export const formulaSheet = 'catalogue/formulas.css';
 
-export interface ReferenceSite {
+export interface CatalogueSite {
   /** Path below the site's root → HTML. */
   readonly pages: ReadonlyMap<string, string>;
   readonly formulas: Formulas;
@@ -32,11 +32,11 @@ function compositions({ methods }: Catalogue): Map<string, MethodInfo[]> {
 }
 
 /** `folder` is `lessons/`; throws LessonFault where a text is missing or faulty. */
-export function readReferenceSite(
+export function readCatalogueSite(
   folder: string,
   catalogue: Catalogue,
   lessons: readonly Pick<Lesson, 'facts' | 'figures'>[],
-): ReferenceSite {
+): CatalogueSite {
   const formulas = new Formulas();
   const pages = new Map<string, string>();
   const uses = lessonUses(lessons);
@@ -61,7 +61,7 @@ export function readReferenceSite(
     body: systemsBody(catalogue),
   });
   for (const system of catalogue.systems) {
-    const body = systemBody(system, catalogue, uses, referenceText('systems', system.id, source));
+    const body = systemBody(system, catalogue, uses, pageText('systems', system.id, source));
     add(systemPage(system.id), { title: system.name, description: system.description, body });
   }
   add('methods/index.html', {
@@ -70,7 +70,7 @@ export function readReferenceSite(
     body: methodsBody(catalogue),
   });
   for (const method of plain) {
-    const body = methodBody(method, catalogue, uses, referenceText('methods', method.id, source));
+    const body = methodBody(method, catalogue, uses, pageText('methods', method.id, source));
     const { name: title, description } = method;
     add(`methods/${method.id}.html`, { title, description, body });
   }
@@ -78,7 +78,7 @@ export function readReferenceSite(
     const values = { order: made[0]?.order ?? 0 };
     const title = { key: 'methodPage.composedTitle', values } as const;
     const description = { key: 'methodPage.composedAbout', values } as const;
-    const body = compositionBody(kind, made, catalogue, referenceText('methods', kind, source));
+    const body = compositionBody(kind, made, catalogue, pageText('methods', kind, source));
     add(`methods/${kind}.html`, { title, description, body });
   }
   add('search.html', {

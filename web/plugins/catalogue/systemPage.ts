@@ -28,8 +28,8 @@ function parameters({ parameters: all }: SystemInfo): string {
     valueInWords(one.default, one.choices),
     rangeInWords(one),
   ]);
-  const heads = ['reference.name', 'systemPage.whatItIs', 'systemPage.unit'] as const;
-  const more = ['reference.default', 'systemPage.range'] as const;
+  const heads = ['cataloguePage.name', 'systemPage.whatItIs', 'systemPage.unit'] as const;
+  const more = ['cataloguePage.default', 'systemPage.range'] as const;
   return table('systemPage.parameters', [...heads, ...more], rows);
 }
 
@@ -42,7 +42,7 @@ function componentRow({ id, name, unit, kind }: ComponentInfo): Cell[] {
 }
 
 function state({ components }: SystemInfo): string {
-  const heads = ['reference.name', 'reference.kind', 'systemPage.unit'] as const;
+  const heads = ['cataloguePage.name', 'cataloguePage.kind', 'systemPage.unit'] as const;
   if (components.length <= mostListed) {
     return table('systemPage.stateNumbers', heads, components.map(componentRow));
   }
@@ -61,7 +61,7 @@ function invariants({ invariants: all }: SystemInfo): string {
     return `<dt>${escapeHtml(name)} <code>${escapeHtml(id)}</code></dt>
 <dd>${escapeHtml(sentence)} <span class="aside" data-say="systemPage.error" ${values}>…</span></dd>`;
   });
-  return `<dl class="reference-list">${items.join('\n')}</dl>`;
+  return `<dl class="catalogue-list">${items.join('\n')}</dl>`;
 }
 
 function formulations({ formulations: all }: SystemInfo): string {
@@ -70,7 +70,7 @@ function formulations({ formulations: all }: SystemInfo): string {
       `<dt>${escapeHtml(name)} <code>${escapeHtml(id)}</code></dt>
 <dd>${escapeHtml(`${description} ${misprint}`.trim())}</dd>`,
   );
-  return `<dl class="reference-list">${items.join('\n')}</dl>`;
+  return `<dl class="catalogue-list">${items.join('\n')}</dl>`;
 }
 
 function starts(system: SystemInfo, catalogue: Catalogue): string {
@@ -92,10 +92,10 @@ function methodTable(system: SystemInfo, methods: readonly MethodInfo[]): string
     ...(several ? [escapeHtml(formulationsInWords(method, system))] : []),
   ]);
   const heads = [
-    'reference.method',
-    'reference.order',
-    'reference.kind',
-    'reference.keeps',
+    'cataloguePage.method',
+    'cataloguePage.order',
+    'cataloguePage.kind',
+    'cataloguePage.keeps',
   ] as const;
   const on = several ? (['methodPage.formulation'] as const) : [];
   return table('systemPage.methodsRun', [...heads, ...on], rows);
@@ -137,7 +137,7 @@ export function systemBody(
   text: string,
 ): string {
   return `<main id="main" lang="en">
-<article class="reference">
+<article class="catalogue">
 <header class="lesson-header">
 <p class="lesson-facts"><a href="index.html" data-say="systemPage.list">…</a> · <code>${system.id}</code></p>
 <h1>${escapeHtml(system.name)}</h1>
@@ -151,7 +151,7 @@ ${section('state', 'systemPage.state', listing(state(system)))}
 ${section('formulations', 'systemPage.formulations', listing(formulations(system)))}
 ${section('methods', 'systemPage.methods', listing(methods(system, catalogue)))}
 ${section('lessons', 'systemPage.lessons', lessons(system, uses))}
-${section('source', 'reference.source', `<p>${escapeHtml(system.source)}</p>`)}
+${section('source', 'cataloguePage.source', `<p>${escapeHtml(system.source)}</p>`)}
 </article>
 </main>`;
 }

@@ -23,7 +23,7 @@ export function table(
     const cells = rest.map((cell) => cellHtml('td', cell)).join('');
     return `<tr>${cellHtml('th scope="row"', first ?? '')}${cells}</tr>`;
   });
-  return `<div class="table reference-table" tabindex="0" role="region" data-say-label="${caption}">
+  return `<div class="table catalogue-table" tabindex="0" role="region" data-say-label="${caption}">
 <table>
 <caption data-say="${caption}">…</caption>
 <thead><tr>${head}</tr></thead>

@@ -26,7 +26,7 @@ function checkLinks(text: string, file: string, pages: readonly string[]): void 
 }
 
 /** HTML of `lessons/<kind>/<id>.md`; a missing one stops the build with the file to write. */
-export function referenceText(kind: 'systems' | 'methods', id: string, source: TextSource): string {
+export function pageText(kind: 'systems' | 'methods', id: string, source: TextSource): string {
   const path = join(source.folder, kind, `${id}.md`);
   const file = relative(join(source.folder, '..'), path);
   if (!existsSync(path)) {

@@ -65,5 +65,5 @@ export function rangeInWords({ min, max, besides, choices, whole }: Range): Cell
     ...{ range, number: besides === undefined ? '' : number(besides) },
     ...{ besides: besides === undefined ? 'no' : 'yes', whole: whole ? 'yes' : 'no' },
   };
-  return besides === undefined && !whole ? range : { key: 'reference.rangeOf', values };
+  return besides === undefined && !whole ? range : { key: 'cataloguePage.rangeOf', values };
 }

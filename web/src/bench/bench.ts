@@ -6,7 +6,7 @@ import type { Engine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
 import { csvOf } from '../experiment/dataTable';
-import type { View as Look, Shared } from '../experiment/link/permalink';
+import type { Look, Shared } from '../experiment/link/permalink';
 import { Playback } from '../experiment/playback';
 import { reached } from '../experiment/progress';
 import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';

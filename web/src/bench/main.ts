@@ -6,19 +6,31 @@ import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
+import { charactersOn, setCharactersOn } from '../ui/characterKeys';
 import { make } from '../ui/dom';
 import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
 import { Address } from './address';
 import { Bench } from './bench';
 import { embed, isEmbedded } from './embed/embed';
-import { wireHelp } from './help';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
 import { openingOf } from './opening';
 import { Plots } from './plots/plots';
 import { wireTalk } from './talk';
 import { View } from './view';
+
+/** The help dialog: it stands in the page; this opens it and wires its one choice. */
+function wireHelp(page: Document, storage: Storage): () => void {
+  const dialog = page.querySelector('#help') as HTMLDialogElement;
+  const keys = page.querySelector('#character-keys') as HTMLInputElement;
+  keys.checked = charactersOn(storage);
+  keys.addEventListener('change', () => setCharactersOn(storage, keys.checked));
+  const open = (): void => dialog.showModal();
+  page.querySelector('#help-open')?.addEventListener('click', open);
+  page.querySelector('#help-close')?.addEventListener('click', () => dialog.close());
+  return open;
+}
 
 function slot(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;

@@ -1,6 +1,6 @@
 /** What is shown and how it is looked at, as data and as a link. */
 import type { Catalogue } from '../engine/types';
-import { encodePermalink, type Shared, type View } from '../experiment/link/permalink';
+import { encodePermalink, type Look, type Shared } from '../experiment/link/permalink';
 import type { Playback } from '../experiment/playback';
 import type { Recording } from '../experiment/recording';
 
@@ -9,7 +9,7 @@ export interface Shown {
   readonly playback: Playback;
   readonly recording: () => Recording | undefined;
   /** All of the view but the playhead. */
-  readonly look: () => View;
+  readonly look: () => Look;
 }
 
 export class Sharing {

@@ -3,9 +3,9 @@ import { errorName } from '../experiment/errorName';
 import type { Recording } from '../experiment/recording';
 import { runSentence } from '../experiment/sentence';
 import { type MessageKey, say } from '../language/language';
-import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import { runColours } from '../ui/runStyle';
 
 /** The work counters, in the order of the columns. */
 const counters: readonly (readonly [id: string, name: MessageKey])[] = [

@@ -5,9 +5,9 @@ import { say } from '../language/language';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
-import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import type { LegendEntry, Picture } from '../ui/picture';
+import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
 
 const turn = Math.PI / 12;

@@ -105,15 +105,3 @@ export function symmetrySentence(structure: Structure): string {
   if (off === 0) return say('bracket.antisymmetric');
   return say('bracket.notAntisymmetric', { entry: formatNumber(off, 2) });
 }
-
-/** Π with all its digits and the gradient of the energy, as lines of a file. */
-export function matrixLines(structure: Structure, names: readonly RowName[]): string[] {
-  const n = dimensionOf(structure);
-  const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(',');
-  const rows = names.map(({ symbol }, i) => {
-    const row = structure.Pi.slice(i * n, (i + 1) * n);
-    return [quoted([symbol]), ...row, structure.grad_H[i]].join(',');
-  });
-  const jacobiator = `# Length of the Jacobiator: ${structure.jacobiator_length}`;
-  return [jacobiator, quoted(['row', ...names.map(({ symbol }) => symbol), 'dH']), ...rows];
-}

@@ -1,8 +1,7 @@
-/** A map of the Jacobiator in words and as a file. */
+/** A map of the Jacobiator in words. */
 import { say } from '../language/language';
-import { commentLines } from '../ui/csv';
 import { formatNumber } from '../ui/format';
-import { extremesOf, type JacobiMap, nodeAt } from './jacobiMap';
+import { extremesOf, type JacobiMap } from './jacobiMap';
 
 /** Below it the length of the Jacobiator is round-off. */
 export const mapFloor = 1e-12;
@@ -21,16 +20,4 @@ export function mapSentence(map: JacobiMap): string {
   const low = least <= mapFloor ? '0' : formatNumber(least, 3);
   const place = `${axes.across} = ${formatNumber(at[0], 3)}, ${axes.up} = ${formatNumber(at[1], 3)}`;
   return say('jacobiMap.varies', { least: low, largest: formatNumber(largest, 3), place });
-}
-
-/** All values with all their digits; `about` says what they are of. */
-export function mapCsv(map: JacobiMap, about: readonly string[]): string {
-  const { x, y, from, to, cells, values } = map;
-  const head = commentLines(about);
-  const rows = values.map((value, i) => {
-    const across = nodeAt(from[0], to[0], i % cells, cells);
-    const up = nodeAt(from[1], to[1], Math.floor(i / cells), cells);
-    return `${across},${up},${value}`;
-  });
-  return `${[...head, `"${x.symbol}","${y.symbol}","length of the Jacobiator"`, ...rows].join('\n')}\n`;
 }

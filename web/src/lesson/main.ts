@@ -1,5 +1,4 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
-
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
 import { keepOffline } from '../site/offline/register';
@@ -10,11 +9,31 @@ import type { FigureElement } from './figure/figureElement';
 import { Lab } from './figure/lab';
 import { whenNear } from './figure/near';
 import { followValues } from './figure/values';
-import { wireForgetting } from './forget';
 import { Mounting } from './mounting';
-import { Progress } from './question/progress';
+import { forgetProgress, keepsProgress, Progress } from './question/progress';
 import { LabQuestion } from './question/question';
 import { wireTerms } from './terms';
+
+/** `onForgotten` is called when the answers are gone. */
+function wireForgetting(page: Document, storage: () => Storage, onForgotten: () => void): void {
+  const place = page.querySelector<HTMLElement>('.forgetting');
+  if (place === null || !keepsProgress(storage)) return;
+  place.hidden = false;
+  const dialog = place.querySelector('dialog') as HTMLDialogElement;
+  const button = place.querySelector('.forget') as HTMLButtonElement;
+  button.addEventListener('click', () => {
+    dialog.returnValue = '';
+    dialog.showModal();
+  });
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue !== 'forget') return;
+    forgetProgress(storage);
+    button.disabled = true;
+    const said = place.querySelector('.forgotten') as HTMLElement;
+    said.textContent = say('lesson.forgotten');
+    onForgotten();
+  });
+}
 
 interface Setting {
   readonly figure: string;

@@ -5,7 +5,20 @@ import type { FigureElement } from './figure/figureElement';
 import type { Lab } from './figure/lab';
 import { whenNear } from './figure/near';
 import { Spotlight } from './figure/spotlight';
-import { figureElements } from './kinds';
+
+/**
+ * The elements that show figures, one for each kind, loaded when a page has one: a lesson does not
+ * pay for kinds that it does not use. Their data is read in the build (`plugins/lesson/kinds.ts`).
+ */
+type Load = () => Promise<new () => FigureElement>;
+
+const figureElements: Readonly<Record<FigureKind, Load>> = {
+  run: async () => (await import('./run/figure')).LabFigure,
+  precision: async () => (await import('./precision/figure')).LabPrecision,
+  work: async () => (await import('./work/figure')).LabWork,
+  bracket: async () => (await import('./bracket/figure')).LabBracket,
+  drive: async () => (await import('./drive/figure')).LabDrive,
+};
 
 export class Mounting {
   private readonly lab: Lab;

@@ -1,13 +1,8 @@
 /** Marks of an axis, linear or logarithmic: round numbers, and never one alone. */
 import { formatNumber } from '../ui/format';
+import { roundUp } from '../ui/round';
 
 const mostTicks = 100;
-
-/** The least of 1, 2 or 5 times a power of ten that is not below `raw`. */
-function roundStep(raw: number): number {
-  const power = 10 ** Math.floor(Math.log10(raw));
-  return power * ([1, 2, 5].find((lead) => lead * power >= raw * (1 - 1e-9)) ?? 10);
-}
 
 /**
  * Multiples of 1, 2 or 5 times a power of ten from `low` to `high`, about `wanted` of them and no fewer
@@ -16,11 +11,11 @@ function roundStep(raw: number): number {
 export function linearTicks(low: number, high: number, wanted: number): number[] {
   const raw = (high - low) / Math.max(wanted, 1);
   if (!(raw > 0) || !Number.isFinite(raw)) return [];
-  let step = roundStep(raw);
+  let step = roundUp(raw);
   const first = (): number => Math.ceil(low / step - 1e-9);
   const count = (): number => Math.floor(high / step + 1e-9) - first() + 1;
   // The next finer step: 0.39 of 1, 2, 5 lies above 0.2, 0.5, 1 and not above 0.5, 1, 2.
-  while (step > (high - low) / 2 && count() < 2) step = roundStep(0.39 * step);
+  while (step > (high - low) / 2 && count() < 2) step = roundUp(0.39 * step);
   // Rounded to the grid of the step: 3 · 0.1 is 0.3.
   return Array.from({ length: Math.max(Math.min(count(), mostTicks), 0) }, (_, i) =>
     Number(((first() + i) * step).toPrecision(12)),

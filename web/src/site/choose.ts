@@ -1,10 +1,18 @@
 /** Chooses the language before a page says anything: the reader's choice, else what the browser asks for. */
-
 import { englishCode, languageCode, type Messages, say, speak } from '../language/language';
 import { fillPage } from '../language/page';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
-import { chosenLanguage } from './chosen';
+
+/** The first that is wanted and there: exactly, or in its general form (`de` for `de-AT`). */
+export function chosenLanguage(there: readonly string[], wanted: readonly string[]): string {
+  for (const language of wanted) {
+    const general = language.split('-')[0] ?? language;
+    const found = [language, general].find((code) => there.includes(code));
+    if (found !== undefined) return found;
+  }
+  return englishCode;
+}
 
 const storageKey = 'rattleback.language';
 const files = import.meta.glob<Messages>(['../../messages/*.json', '!../../messages/en.json'], {

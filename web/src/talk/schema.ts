@@ -3,7 +3,7 @@
  * Read from data that anyone may have written; the build and the page check it alike.
  */
 import type { RunSpec } from '../engine/types';
-import { checkPermalink, type View } from '../experiment/link/permalink';
+import { checkPermalink, type Look } from '../experiment/link/permalink';
 import { type MessageKey, type MessageValues, say } from '../language/language';
 
 /** An experiment as one writes it by hand: a preset, and what is different. */
@@ -23,7 +23,7 @@ interface Captioned {
 
 /** A step holds its experiment in words, or the fragment of a permalink. */
 export type Step =
-  | (Captioned & { readonly experiment: Written; readonly view?: View })
+  | (Captioned & { readonly experiment: Written; readonly view?: Look })
   | (Captioned & { readonly link: string });
 
 export interface Demonstration {
@@ -151,7 +151,7 @@ function readWritten(field: Field): Written {
   };
 }
 
-function readView(field: Field): View {
+function readLook(field: Field): Look {
   const { t, phase } = field.fields(['t', 'phase']);
   const pair = phase?.items(2).map((item) => item.id());
   if (pair?.length === 1) phase?.fail('demonstrationFile.notPair');
@@ -184,7 +184,7 @@ function readStep(field: Field): Step {
     return { ...words, link: readLink(link) };
   }
   const written = readWritten(field.need(experiment, 'experiment'));
-  return { ...words, experiment: written, ...(view && { view: readView(view) }) };
+  return { ...words, experiment: written, ...(view && { view: readLook(view) }) };
 }
 
 /** Throws DemonstrationFault and nothing else. */

@@ -4,8 +4,8 @@ import type { Plot } from '../../../src/lesson/data';
 import { circleRadius, errorFloor, errorTop, phaseExtent } from '../../../src/lesson/run/plotRange';
 import { mostDecades } from '../../../src/plot/chart';
 import { linearTicks, logTicks, tickLabel } from '../../../src/plot/ticks';
-import { runColours } from '../../../src/ui/colours';
 import { formatNumber } from '../../../src/ui/format';
+import { runColours } from '../../../src/ui/runStyle';
 import { escapeHtml } from '../env';
 import { type Curve, dotsOf, pathOf, thinnedAlong, thinnedOverTime } from './path';
 

@@ -4,12 +4,12 @@ import {
   bracketNames,
   dimensionOf,
   jacobiSentence,
-  matrixLines,
   type RowName,
   type Structure,
   structureRequest,
   symmetrySentence,
 } from '../../bracket/bracket';
+import { matrixCsv } from '../../bracket/csv';
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import { csvHeader } from '../../experiment/csvHeader';
@@ -60,8 +60,7 @@ function matrixTable({ structure, names, recording, t }: Shown): HTMLElement {
 
 export function bracketCsv({ structure, names, recording, t }: Shown, link: string): string {
   const head = [...csvHeader(recording, [], link), `# Time: ${t} s`];
-  const lines = [...head, ...matrixLines(structure, names)];
-  return `${lines.join('\n')}\n`;
+  return matrixCsv(head, structure, names);
 }
 
 export class BracketPart {

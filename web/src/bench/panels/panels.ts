@@ -4,7 +4,7 @@ import { SpareEngine } from '../../engine/spare';
 import type { Experiment } from '../../engine/types';
 import { allColumns, type Columns } from '../../experiment/columns';
 import { dataTable } from '../../experiment/dataTable';
-import type { View } from '../../experiment/link/look';
+import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import { BracketPart } from './bracketPanel';
 import { EnsemblePanel } from './ensemble/panel';
@@ -32,9 +32,9 @@ export interface BesidePart {
   /** Another experiment is shown: what was told is of none any more. */
   clear?(): void;
   /** The next recording should be looked at in this way. */
-  ask?(view: View, recording: Recording): void;
+  ask?(view: Look, recording: Recording): void;
   /** What a link says of how it is looked at. */
-  readonly look?: View;
+  readonly look?: Look;
   /** All of the recording is there. */
   load?(recording: Recording): void;
   /** The playhead rests at t. */
@@ -72,14 +72,14 @@ export class Beside {
   }
 
   /** Another recording begins, looked at as `view`; left out: as before. */
-  open(recording: Recording, view: View | undefined): void {
+  open(recording: Recording, view: Look | undefined): void {
     for (const part of this.parts) part.clear?.();
     if (view === undefined) return;
     for (const part of this.parts) part.ask?.(view, recording);
   }
 
-  get look(): View {
-    return Object.assign({}, ...this.parts.map(({ look }) => look)) as View;
+  get look(): Look {
+    return Object.assign({}, ...this.parts.map(({ look }) => look)) as Look;
   }
 
   load(recording: Recording): void {

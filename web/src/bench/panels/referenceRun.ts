@@ -8,7 +8,7 @@ import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
 import type { Catalogue } from '../../engine/types';
 import type { DataColumn } from '../../experiment/columns';
-import type { View } from '../../experiment/link/look';
+import type { Look } from '../../experiment/link/look';
 import { type Recording, record } from '../../experiment/recording';
 import {
   type Distance,
@@ -77,12 +77,12 @@ export class Reference {
     this.events.onReference(undefined, []);
   }
 
-  ask({ reference }: View): void {
+  ask({ reference }: Look): void {
     this.wanted = reference === true;
     this.toggle.setAttribute('aria-pressed', String(this.wanted));
   }
 
-  get look(): View {
+  get look(): Look {
     return this.wanted ? { reference: true } : {};
   }
 

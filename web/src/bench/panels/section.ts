@@ -4,12 +4,12 @@
  */
 import { crossings, interpolated, withinTurn } from '../../analysis/crossings';
 import type { ComponentInfo } from '../../engine/types';
-import type { SectionView } from '../../experiment/link/look';
+import type { SectionLook } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
 
-export type SectionChoice = SectionView;
+export type SectionChoice = SectionLook;
 
 /** The points of one run, in order of time. */
 export interface SectionPoints {

@@ -1,7 +1,7 @@
 /** The Poincaré section of what is shown: its fields, drawing, sentences, table and file. */
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
-import type { View } from '../../experiment/link/look';
+import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { markerIcon, Scatter } from '../../plot/scatter';
@@ -119,7 +119,7 @@ export class SectionPart {
   }
 
   /** Unfolds with the section of a link, or folds where it has none. */
-  ask({ section }: View, { system }: Recording): void {
+  ask({ section }: Look, { system }: Recording): void {
     this.recording = undefined;
     this.drawn = undefined;
     this.choice = section;
@@ -128,7 +128,7 @@ export class SectionPart {
     this.element.open = section !== undefined;
   }
 
-  get look(): View {
+  get look(): Look {
     const { choice, element } = this;
     return element.open && choice !== undefined ? { section: choice } : {};
   }

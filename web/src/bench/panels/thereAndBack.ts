@@ -9,9 +9,9 @@ import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
-import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import { runColours } from '../../ui/runStyle';
 
 /** What is shown, and when. */
 interface Playhead {

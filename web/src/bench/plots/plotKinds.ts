@@ -1,5 +1,5 @@
 /** The plots there are for a recording, in their order: from what was recorded to the instruments. */
-import { thinnedOverDecades } from '../../analysis/thinning';
+import { thinnedOverDecades } from '../../analysis/spectrum';
 import type { ComponentInfo, InvariantInfo } from '../../engine/types';
 import { workColumn } from '../../experiment/columns';
 import type { Recording } from '../../experiment/recording';

@@ -2,7 +2,7 @@
 
 import { sentenceOf } from '../../engine/fault';
 import type { ComponentInfo } from '../../engine/types';
-import type { View } from '../../experiment/link/look';
+import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
 import { say } from '../../language/language';
@@ -99,7 +99,7 @@ export class Plots {
   }
 
   /** A new recording, looked at as `asked`; left out: as before, where the system is the same. */
-  load(recording: Recording, asked: View | undefined): void {
+  load(recording: Recording, asked: Look | undefined): void {
     const other = recording.system.id !== this.recording?.system.id;
     const look = asked ?? (other ? {} : undefined);
     this.recording = recording;
@@ -114,7 +114,7 @@ export class Plots {
   }
 
   /** What was chosen otherwise than it is unless asked for. */
-  get look(): View {
+  get look(): Look {
     const { recording, spectrumOf, hidden, kinds } = this;
     if (recording === undefined) return {};
     const phase = phaseIn(recording, this.own);
@@ -180,7 +180,7 @@ export class Plots {
   }
 
   /** The pair that was chosen, if any, as a link says it. */
-  private get own(): View {
+  private get own(): Look {
     return this.ownPhase === undefined ? {} : { phase: this.ownPhase };
   }
 

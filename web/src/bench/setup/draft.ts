@@ -11,7 +11,7 @@ import type {
 import { firstPreset, ofPreset, openingRuns } from '../../experiment/opening';
 import { systemOf } from '../../experiment/recording';
 import { sameValue } from '../../experiment/value';
-import { mostRuns } from '../../ui/colours';
+import { mostRuns } from '../../ui/runStyle';
 
 /** What the bench opens with. */
 export function defaultExperiment(catalogue: Catalogue): Experiment {

@@ -1,5 +1,4 @@
 /** One method of the experiment: which it is, on which formulation, with which options. */
-
 import { methodPage } from '../../catalogue/addresses';
 import type {
   Catalogue,
@@ -11,16 +10,32 @@ import type {
 } from '../../engine/types';
 import { say } from '../../language/language';
 import { listed } from '../../language/listed';
-import { choice } from '../../ui/choice';
-import { runColours } from '../../ui/colours';
+import { choice, type Option, type OptionGroup } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
+import { runColours } from '../../ui/runStyle';
 import { aboutLink } from './aboutLink';
 import { withOwnStep } from './draft';
 import { ListField } from './listField';
-import { methodOptions } from './methodOptions';
 import { isList, listSpec, listValue } from './parameterField';
 import { WordChoice } from './wordChoice';
+
+/** The plain ones first; those composed of them, of which there are many, under a heading. */
+export function methodOptions(
+  system: SystemInfo,
+  { methods }: Catalogue,
+): (Option | OptionGroup)[] {
+  const known = new Map(methods.map((method) => [method.id, method]));
+  const plain: Option[] = [];
+  const composed: Option[] = [];
+  for (const { method: id } of system.fits) {
+    const info = known.get(id);
+    const list = info?.base === undefined ? plain : composed;
+    list.push({ id, name: info?.name ?? id });
+  }
+  if (composed.length === 0) return plain;
+  return [...plain, { heading: say('setup.composed'), options: composed }];
+}
 
 export interface MethodCardEvents {
   onRun(run: RunSpec): void;

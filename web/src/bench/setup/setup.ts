@@ -5,9 +5,9 @@ import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '..
 import { systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
-import { mostRuns } from '../../ui/colours';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
+import { mostRuns } from '../../ui/runStyle';
 import { aboutLink } from './aboutLink';
 import {
   presetOf,

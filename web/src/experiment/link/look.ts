@@ -2,7 +2,7 @@
 import { idAt, listAt, numberAt, objectAt, type Part, refuse, refusePart } from './check';
 
 /** The Poincaré section that is unfolded. */
-export interface SectionView {
+export interface SectionLook {
   /** Id of the component that crosses the level. */
   readonly of: string;
   readonly level: number;
@@ -14,7 +14,7 @@ export interface SectionView {
   readonly wrapped: boolean;
 }
 
-export interface View {
+export interface Look {
   /** Playhead in seconds. */
   readonly t?: number;
   /** Ids of the components of the phase portrait. */
@@ -23,7 +23,7 @@ export interface View {
   readonly plots?: readonly string[];
   /** Id of the invariant whose error has its spectrum shown. */
   readonly spectrum?: string;
-  readonly section?: SectionView;
+  readonly section?: SectionLook;
   /** The reference is beside the runs. */
   readonly reference?: true;
 }
@@ -44,7 +44,7 @@ function flagAt(value: unknown, part: Part): boolean {
   return value;
 }
 
-export function sectionAt(value: unknown): SectionView {
+export function sectionAt(value: unknown): SectionLook {
   const { of, level, direction, axes, wrapped } = objectAt(value, 'sharedPart.section');
   if (direction !== 1 && direction !== -1) {
     refuse('shared.noDirection');
@@ -59,7 +59,7 @@ export function sectionAt(value: unknown): SectionView {
 }
 
 /** Reads a view that was kept as it is. */
-export function viewAt(value: unknown): View {
+export function lookAt(value: unknown): Look {
   if (value === undefined) return {};
   const { t, phase, plots, spectrum, section, reference } = objectAt(value, 'sharedPart.view');
   return {

@@ -18,7 +18,7 @@ import {
   type Told,
 } from './shortLinkReader';
 
-export type { Shared, View } from './schema';
+export type { Look, Shared } from './schema';
 export type { Decoded } from './shortLinkReader';
 
 /** Why a link can't be read, in one sentence. */

@@ -4,14 +4,14 @@
  */
 import type { Experiment, RunSpec } from '../../engine/types';
 import { idAt, listAt, numberAt, numbersAt, objectAt, refuse, valuesAt } from './check';
-import { type View, viewAt } from './look';
+import { type Look, lookAt } from './look';
 
 export { SchemaFault } from './check';
-export type { View } from './look';
+export type { Look } from './look';
 
 export interface Shared {
   readonly experiment: Experiment;
-  readonly view: View;
+  readonly view: Look;
 }
 
 const version = 1;
@@ -61,6 +61,6 @@ export function sharedOf(value: unknown): Shared {
       horizon: numberAt(data.T, 'sharedPart.horizon'),
       runs,
     },
-    view: viewAt(data.e),
+    view: lookAt(data.e),
   };
 }

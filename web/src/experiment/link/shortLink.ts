@@ -22,8 +22,8 @@ import type {
 } from '../../engine/types';
 import { openingRuns } from '../opening';
 import { sameValue } from '../value';
-import { viewKeys, viewWords } from './linkView';
 import { listWord, numberWord, runWord, valueWord } from './linkWords';
+import { lookKeys, lookWords } from './lookWords';
 import type { Shared } from './schema';
 
 export const experimentKeys = ['runs', 'h', 'T', 'q', 'v'] as const;
@@ -60,7 +60,7 @@ function sizes(system: SystemInfo, { id, per, open }: ParameterInfo): boolean {
 
 /** The key of a parameter: its id, unless that could mean something else. */
 export function parameterKey(system: SystemInfo, id: string): string {
-  const taken = [...experimentKeys, ...viewKeys].includes(id);
+  const taken = [...experimentKeys, ...lookKeys].includes(id);
   return taken || system.components.some((one) => one.id === id) ? `p.${id}` : id;
 }
 
@@ -99,7 +99,7 @@ export function startKeys(system: SystemInfo, kind: 'q' | 'v', length: number): 
 }
 
 function isTaken(system: SystemInfo, id: string): boolean {
-  const words = [...experimentKeys, ...viewKeys, ...system.parameters.map((one) => one.id)];
+  const words = [...experimentKeys, ...lookKeys, ...system.parameters.map((one) => one.id)];
   return words.includes(id);
 }
 
@@ -149,7 +149,7 @@ function fromPreset(
     ...parameters,
     ...startWords(system, 'q', preset.q, experiment.q),
     ...startWords(system, 'v', preset.v, experiment.v),
-    ...viewWords(view),
+    ...lookWords(view),
   ];
   const guarded = asOpened ? openingRuns(catalogue, system, preset) : undefined;
   const path = `2/${system.id}/${preset.id}~${digestOf(system, preset, guarded)}`;

@@ -14,9 +14,9 @@ import { systemOf } from '../recording';
 import { type Blame, tried } from './blame';
 import { idAt, refuse, SchemaFault } from './check';
 import { knownRuns, presetNamed } from './known';
-import { viewFrom, viewKeys } from './linkView';
 import { listFrom, numberFrom, runsFrom, valueFrom } from './linkWords';
-import type { Shared, View } from './schema';
+import { lookFrom, lookKeys } from './lookWords';
+import type { Look, Shared } from './schema';
 import { digestOf, experimentKeys, parameterKey, startKeys } from './shortLink';
 
 /** The words of a link, whatever they name. */
@@ -26,7 +26,7 @@ export interface LinkWords {
   readonly digest?: string;
   readonly words: ReadonlyMap<string, string>;
   readonly runs?: readonly RunSpec[];
-  readonly view: View;
+  readonly view: Look;
 }
 
 export interface Decoded extends Shared {
@@ -89,7 +89,7 @@ export function linkWordsOf(fragment: string, blame: Blame): LinkWords {
     ...(known === undefined ? {} : { digest: known }),
     words,
     ...(runs === undefined ? {} : { runs: runsFrom(runs, blame) }),
-    view: viewFrom(words, blame),
+    view: lookFrom(words, blame),
   };
 }
 
@@ -131,7 +131,7 @@ function checkWords(
   blame: Blame,
 ): void {
   const parameters = system.parameters.flatMap(({ id }) => [parameterKey(system, id), `p.${id}`]);
-  const known = new Set<string>([...experimentKeys, ...viewKeys, ...parameters, ...starts]);
+  const known = new Set<string>([...experimentKeys, ...lookKeys, ...parameters, ...starts]);
   for (const word of words.keys()) {
     if (known.has(word)) continue;
     blame(new RangeError(noSuch('noSuch.setting', word, [...known], { system: system.id })));

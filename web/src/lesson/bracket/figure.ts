@@ -4,11 +4,11 @@ import { AdaptedStates, moved, numberAt, type Point } from '../../bracket/adapte
 import {
   bracketNames,
   jacobiSentence,
-  matrixLines,
   type RowName,
   type Structure,
   symmetrySentence,
 } from '../../bracket/bracket';
+import { matrixCsv } from '../../bracket/csv';
 import { divergenceAt, volumeSentence } from '../../bracket/divergence';
 import { entrySentence } from '../../bracket/functions';
 import { jacobiMap, type MapRange } from '../../bracket/jacobiMap';
@@ -151,7 +151,6 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   private save(): void {
     if (this.shown === undefined) return;
     const { structure, names, about } = this.shown;
-    const lines = [...about, ...matrixLines(structure, names)];
-    saveCsv('rattleback-bracket', `${lines.join('\n')}\n`);
+    saveCsv('rattleback-bracket', matrixCsv(about, structure, names));
   }
 }

@@ -1,7 +1,8 @@
 /** The Jacobiator over two numbers of the state: map, fields for the state's place, table and file. */
 
+import { mapCsv } from '../../bracket/csv';
 import { type JacobiMap, nodeAt } from '../../bracket/jacobiMap';
-import { mapCsv, mapFloor, mapSentence } from '../../bracket/jacobiWords';
+import { mapFloor, mapSentence } from '../../bracket/jacobiWords';
 import { say } from '../../language/language';
 import { type HeatContent, HeatMap } from '../../plot/heatMap';
 import { make } from '../../ui/dom';
@@ -92,7 +93,7 @@ export class MapPart {
     this.progress.value = share;
   }
 
-  /** `about`: what the map is of, for its file. */
+  /** `about`: what the map is of, as comments of its file. */
   show(map: JacobiMap, about: readonly string[]): void {
     this.map = map;
     this.about = about;

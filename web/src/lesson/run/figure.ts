@@ -2,27 +2,49 @@
  * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
-
 import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
+import { componentColumn, type DataColumn, errorColumn } from '../../experiment/columns';
 import { dataTable } from '../../experiment/dataTable';
 import { endOf, type Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { CreateStage, Stage } from '../../scene/stage';
 import { TintLegend } from '../../scene/tintLegend';
-import { runColours } from '../../ui/colours';
 import { embeddedData, make } from '../../ui/dom';
-import type { RunFigure } from '../data';
+import { runColours } from '../../ui/runStyle';
+import type { Plot, RunFigure } from '../data';
 import { benchLink } from '../figure/benchLink';
 import { Controls } from '../figure/controls';
 import type { FigureElement } from '../figure/figureElement';
 import type { Lab } from '../figure/lab';
 import { readoutList, readoutValues, summaryList } from '../figure/summary';
 import { announceValues } from '../figure/values';
-import { columnsOf } from './columns';
-import { leadingInvariant } from './leading';
 import type { CreatePlot, PlotView } from './plot';
+import { leadingInvariant } from './plotLabel';
 import { Transport } from './transport';
+
+/** The columns behind a figure's plots, each once. */
+function columnsOf(
+  recording: Recording,
+  plots: readonly Plot[],
+  run: number,
+): readonly DataColumn[] {
+  const wanted = new Map<string, DataColumn>();
+  const add = (id: string): void => {
+    wanted.set(id, componentColumn(recording, run, id));
+  };
+  for (const plot of plots) {
+    if (plot.plot === 'phase') {
+      add(plot.x);
+      add(plot.y);
+    } else if (plot.plot === 'time') {
+      add(plot.of);
+    } else {
+      wanted.set(`error of ${plot.of}`, errorColumn(recording, run, plot.of));
+    }
+  }
+  return [...wanted.values()];
+}
 
 export class LabFigure extends HTMLElement implements FigureElement {
   private data: RunFigure | undefined;

@@ -1,7 +1,14 @@
-/** What the plots of a figure are called. */
+/** What the plots of a figure are called, and which invariant its words speak of. */
 import type { SystemInfo } from '../../engine/types';
+import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { Plot } from '../data';
+
+/** The invariant that a figure's words speak of: the one it plots first, or the system's first. */
+export function leadingInvariant(plots: readonly Plot[], { invariants }: Recording): string {
+  const error = plots.find(({ plot }) => plot === 'error');
+  return error?.plot === 'error' ? error.of : (invariants[0] ?? '');
+}
 
 function nameOf(
   list: readonly { readonly id: string; readonly name: string }[],

@@ -2,7 +2,7 @@
 import { type Blame, tried } from './blame';
 import { idAt, refuse } from './check';
 import { numberFrom, numberWord } from './linkWords';
-import { pairAt, plotsAt, type SectionView, sectionAt, type View } from './look';
+import { type Look, pairAt, plotsAt, type SectionLook, sectionAt } from './look';
 
 const on = 'on';
 const nothing = 'none';
@@ -11,12 +11,12 @@ const ways = { up: 1, down: -1 } as const;
 const moduloTurns = 'mod';
 
 /** `theta,0,up,x,y`, and `mod` at the end where angles that differ by turns are one. */
-function sectionWord({ of, level, direction, axes, wrapped }: SectionView): string {
+function sectionWord({ of, level, direction, axes, wrapped }: SectionLook): string {
   const way = direction === ways.up ? 'up' : 'down';
   return [of, numberWord(level), way, ...axes, ...(wrapped ? [moduloTurns] : [])].join(',');
 }
 
-function sectionFrom(word: string): SectionView {
+function sectionFrom(word: string): SectionLook {
   const [of, level = '', way = '', x, y, modulo, more] = word.split(',');
   if (more !== undefined || (modulo ?? moduloTurns) !== moduloTurns) {
     refuse('shared.sectionTooLong');
@@ -32,7 +32,7 @@ function sectionFrom(word: string): SectionView {
   });
 }
 
-export function viewWords(view: View): [string, string][] {
+export function lookWords(view: Look): [string, string][] {
   const { t, phase, plots, spectrum, section, reference } = view;
   return [
     ...(t === undefined ? [] : [['at', numberWord(t)] as [string, string]]),
@@ -45,7 +45,7 @@ export function viewWords(view: View): [string, string][] {
 }
 
 /** Each takes a word to its part of the view. */
-const readers: Readonly<Record<string, (word: string) => View>> = {
+const readers: Readonly<Record<string, (word: string) => Look>> = {
   at: (word) => ({ t: numberFrom(word, 'sharedPart.time') }),
   phase: (word) => ({ phase: pairAt(word.split(','), 'sharedPart.phasePortrait') }),
   plots: (word) => ({ plots: word === nothing ? [] : plotsAt(word.split(',')) }),
@@ -54,12 +54,12 @@ const readers: Readonly<Record<string, (word: string) => View>> = {
   reference: (word) => (word === on ? { reference: true } : {}),
 };
 
-export const viewKeys: readonly string[] = Object.keys(readers);
+export const lookKeys: readonly string[] = Object.keys(readers);
 
-export function viewFrom(words: ReadonlyMap<string, string>, blame: Blame): View {
-  const parts = viewKeys.map((key) => {
+export function lookFrom(words: ReadonlyMap<string, string>, blame: Blame): Look {
+  const parts = lookKeys.map((key) => {
     const word = words.get(key);
     return word === undefined ? {} : tried(() => readers[key]?.(word) ?? {}, {}, blame);
   });
-  return Object.assign({}, ...parts) as View;
+  return Object.assign({}, ...parts) as Look;
 }
