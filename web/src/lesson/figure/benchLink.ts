@@ -4,7 +4,7 @@ import { encodePermalink } from '../../experiment/link/permalink';
 import type { Plot } from '../data';
 
 /** From a page of a lesson, two folders below the site's root. */
-const bench = '../../../bench.html';
+const bench = '../../bench.html';
 
 /** Without a catalogue, before the engine is there, the link is a long one. */
 export function benchLink(

@@ -19,7 +19,7 @@ interface KnowsNetwork {
 export function keepOffline(view: Window): void {
   const manifest = view.document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   if (manifest === null || !view.isSecureContext || !('serviceWorker' in view.navigator)) return;
-  const root = new URL('../../offline/', manifest.href).href;
+  const root = new URL('./', manifest.href).href;
   const off = new URLSearchParams(view.location.search).get('offline') === '0';
   if (off) {
     forget(view, root).catch(() => undefined);
