@@ -78,26 +78,19 @@ async function openEarly(embedded: boolean): Promise<Early> {
 
 async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
   const address = new Address(window);
-  /** Told of every new permalink. */
-  const followers: ((fragment: string) => void)[] = [];
-  const bench = new Bench(engine, {
-    openEngine,
-    ...early,
-    onLink: (fragment) => {
-      address.tell(fragment);
-      for (const follow of followers) follow(fragment);
-    },
-  });
+  const bench = new Bench(engine, { openEngine, ...early });
+  const { state } = bench;
+  state.follow({ relinked: (fragment) => address.tell(fragment) });
   await pause();
   slot('view').append(bench.viewPane);
   slot('setup').append(bench.keep.element, bench.setup.element);
   slot('loading').remove();
-  if (embedded) followers.push(embed(document, bench.viewPane));
+  if (embedded) state.follow({ relinked: embed(document, bench.viewPane) });
   const storage = safeStorage(window);
   const talk = wireTalk(document, bench, engine.catalogue, storage);
-  followers.push(talk.follow);
+  state.follow({ relinked: () => talk.follow() });
   const openHelp = wireHelp(document, storage);
-  const { playback } = bench;
+  const { playback } = state;
   wireKeyboard(document, storage, {
     toggle: () => playback.setPlaying(!playback.playing),
     step: (direction) => bench.step(direction),
@@ -115,9 +108,10 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
     const refused = () => address.hold();
     if (faulty) address.hold();
     // A link whose numbers the engine refuses still gives a working page.
-    const refusal = bench.showing
-      ? await bench.replace(shared, notice, refused)
-      : await bench.open(shared, notice, { instead, refused });
+    const refusal =
+      state.recording === undefined
+        ? await bench.open(shared, notice, { instead, refused })
+        : await bench.replace(shared, notice, refused);
     if (faulty || refusal !== undefined) address.settle();
   };
   window.addEventListener('hashchange', () => {

@@ -9,10 +9,11 @@ import { make } from '../ui/dom';
 import type { LegendEntry, Picture } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
+import type { Follower } from './state';
 
 const turn = Math.PI / 12;
 
-export class View {
+export class View implements Follower {
   readonly element = make('div', { class: 'view' });
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = new Legend();
@@ -57,7 +58,7 @@ export class View {
     }
   }
 
-  load(recording: Recording): void {
+  opened(recording: Recording): void {
     const { system, header, names, records } = recording;
     const { tint, paths = [] } = header.scene;
     const sentences = [
@@ -74,12 +75,21 @@ export class View {
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
 
-  /** Draws what the runs should be beside them, or no longer. */
-  setGhost(record: RunRecord | undefined): void {
-    this.legend.showReference(record !== undefined && this.stage !== undefined);
-    this.stage?.setGhost(record);
+  grown(): void {
+    this.fit();
   }
 
+  moved(t: number): void {
+    this.show(t);
+  }
+
+  /** Draws what the runs should be beside them, or no longer. */
+  compared(reference: RunRecord | undefined): void {
+    this.legend.showReference(reference !== undefined && this.stage !== undefined);
+    this.stage?.setGhost(reference);
+  }
+
+  /** Draws what is at t, wherever the playhead stands. */
   show(t: number): void {
     this.tints.refresh();
     this.stage?.show(t);
@@ -111,7 +121,7 @@ export class View {
   }
 
   /** The whole path in view, unless the view goes with the first run or is held still. */
-  fit(): void {
+  private fit(): void {
     if (this.still) this.stage?.spread();
     else if (!this.following) this.stage?.fit();
   }

@@ -13,12 +13,13 @@ import { matrixCsv } from '../../bracket/csv';
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import { csvHeader } from '../../experiment/csvHeader';
-import type { LinkTo } from '../../experiment/dataTable';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { saveCsv } from '../../ui/save';
+import type { BenchState } from '../state';
+import type { Panel } from './panel';
 
 interface Shown {
   readonly structure: Structure;
@@ -63,10 +64,10 @@ export function bracketCsv({ structure, names, recording, t }: Shown, link: stri
   return matrixCsv(head, structure, names);
 }
 
-export class BracketPart {
+export class BracketPanel implements Panel {
   readonly element: HTMLDetailsElement;
   private readonly engine: Engine;
-  private readonly linkTo: LinkTo;
+  private readonly state: BenchState;
   private readonly said = make('p', { class: 'bracket-said', role: 'status' });
   private readonly table = make('div', {
     class: 'table',
@@ -86,12 +87,12 @@ export class BracketPart {
   private asked = '';
   private shown: Shown | undefined;
 
-  constructor(engine: Engine, linkTo: LinkTo) {
+  constructor(engine: Engine, state: BenchState) {
     this.engine = engine;
-    this.linkTo = linkTo;
+    this.state = state;
     this.saving.addEventListener('click', () => {
       if (this.shown === undefined) return;
-      saveCsv('rattleback-bracket', bracketCsv(this.shown, this.linkTo(this.shown.recording)));
+      saveCsv('rattleback-bracket', bracketCsv(this.shown, this.state.address));
     });
     this.element = make(
       'details',
@@ -109,11 +110,11 @@ export class BracketPart {
     this.element.addEventListener('toggle', () => void this.update());
   }
 
-  load(recording: Recording): void {
+  finished(recording: Recording): void {
     this.recording = recording;
   }
 
-  rest(t: number): void {
+  rested(t: number): void {
     this.t = t;
     void this.update();
   }

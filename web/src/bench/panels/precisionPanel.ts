@@ -1,8 +1,7 @@
 /** Order and work: fields, progress, and what a study of the experiment found. */
 import type { Engine } from '../../engine/engine';
-import type { Catalogue, Experiment } from '../../engine/types';
+import type { Experiment } from '../../engine/types';
 import { sameExperiment } from '../../experiment/difference';
-import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { Findings } from '../../precision/findings';
 import { type LadderSettings, usualSteps } from '../../precision/ladder';
@@ -10,27 +9,21 @@ import { compute, planned } from '../../precision/study';
 import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
 import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
+import type { BenchState } from '../state';
+import type { Panel } from './panel';
 
-/** What the panel takes from the bench. */
-export interface PrecisionSource {
-  readonly catalogue: Catalogue;
-  /** Opens an engine of the panel's own. */
-  readonly open: () => Promise<Engine>;
-  /** Of the experiment that is shown, and its address. */
-  readonly recording: () => Recording | undefined;
-  readonly address: () => string;
-}
-
-export class PrecisionPanel {
+export class PrecisionPanel implements Panel {
   readonly element: HTMLDetailsElement;
-  private readonly source: PrecisionSource;
+  private readonly openEngine: () => Promise<Engine>;
+  private readonly state: BenchState;
   private settings: LadderSettings = { halvings: 5 };
   private readonly computation = new Computation(say('study.progress'), () => void this.study());
   private readonly findings = new Findings();
   private studied: Experiment | undefined;
 
-  constructor(source: PrecisionSource) {
-    this.source = source;
+  constructor(openEngine: () => Promise<Engine>, state: BenchState) {
+    this.openEngine = openEngine;
+    this.state = state;
     this.element = make(
       'details',
       { class: 'part precision', id: 'precision' },
@@ -42,8 +35,7 @@ export class PrecisionPanel {
     );
   }
 
-  /** The bench shows another experiment from now on. */
-  clear(): void {
+  opened(): void {
     if (!this.computation.busy) this.tell('');
   }
 
@@ -88,13 +80,12 @@ export class PrecisionPanel {
   }
 
   private async study(): Promise<void> {
-    const recording = this.source.recording();
+    const { recording, catalogue } = this.state;
     if (recording === undefined) return;
-    const { catalogue, address, open } = this.source;
     const outcome = await this.computation.run(async (signal, onProgress) => {
       const study = planned(recording, catalogue.methods, this.settings);
-      const link = address();
-      await compute(study, open, signal, (done) => {
+      const link = this.state.address;
+      await compute(study, this.openEngine, signal, (done) => {
         this.studied = recording.experiment;
         onProgress(done);
         this.findings.show(study, link);
@@ -105,7 +96,7 @@ export class PrecisionPanel {
 
   /** Says with it when the results are not of the experiment that is shown. */
   private tell(sentence: string, refused = false): void {
-    const now = this.source.recording()?.experiment;
+    const now = this.state.recording?.experiment;
     const { studied } = this;
     const stale = now !== undefined && studied !== undefined && !sameExperiment(now, studied);
     this.computation.say(

@@ -4,15 +4,11 @@
  */
 
 import { sentenceOf } from '../../engine/fault';
-import type { RunRecord } from '../../engine/record';
 import type { SpareEngine } from '../../engine/spare';
-import type { Catalogue } from '../../engine/types';
-import type { DataColumn } from '../../experiment/columns';
 import type { Look } from '../../experiment/link/look';
 import { type Recording, record } from '../../experiment/recording';
 import {
   type Distance,
-  distanceColumn,
   distancesOf,
   referenceMethod,
   referenceOf,
@@ -21,13 +17,8 @@ import {
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber, powerOfTen } from '../../ui/format';
-
-export interface ReferenceEvents {
-  /** There is a reference of what is shown, or none any more. */
-  onReference(record: RunRecord | undefined, distances: readonly Distance[]): void;
-  /** The reader wants one, or none any more. */
-  onLook(): void;
-}
+import type { BenchState } from '../state';
+import type { Panel } from './panel';
 
 /** The last value at or before t; nothing before the first. */
 function at({ t: times, value }: Distance, t: number): number | undefined {
@@ -38,11 +29,10 @@ function at({ t: times, value }: Distance, t: number): number | undefined {
   return last;
 }
 
-export class Reference {
+export class ReferenceRun implements Panel {
   readonly element = make('div', { class: 'reference' });
-  private readonly catalogue: Catalogue;
   private readonly engine: SpareEngine;
-  private readonly events: ReferenceEvents;
+  private readonly state: BenchState;
   private readonly toggle = make(
     'button',
     { type: 'button', id: 'reference' },
@@ -52,61 +42,53 @@ export class Reference {
   private wanted = false;
   private recording: Recording | undefined;
   private running: AbortController | undefined;
-  private distances: readonly Distance[] = [];
   private t = 0;
 
-  constructor(catalogue: Catalogue, engine: SpareEngine, events: ReferenceEvents) {
-    this.catalogue = catalogue;
+  constructor(engine: SpareEngine, state: BenchState) {
     this.engine = engine;
-    this.events = events;
+    this.state = state;
     this.toggle.title = say('referenceRun.what');
     this.toggle.setAttribute('aria-pressed', 'false');
     this.toggle.addEventListener('click', () => {
       this.want(!this.wanted);
-      this.events.onLook();
+      this.state.relink();
     });
     this.element.append(make('div', { class: 'buttons' }, this.toggle), this.words);
   }
 
-  /** What was shown is no more. */
-  clear(): void {
-    this.running?.abort();
-    this.recording = undefined;
-    this.distances = [];
-    this.words.textContent = '';
-    this.events.onReference(undefined, []);
+  opened(_: Recording, look: Look | undefined): void {
+    this.clear();
+    if (look !== undefined) this.show(look.reference === true);
   }
 
-  ask({ reference }: Look): void {
-    this.wanted = reference === true;
-    this.toggle.setAttribute('aria-pressed', String(this.wanted));
+  private clear(): void {
+    this.running?.abort();
+    this.recording = undefined;
+    this.words.textContent = '';
+    this.state.compare(undefined, []);
+  }
+
+  private show(wanted: boolean): void {
+    this.wanted = wanted;
+    this.toggle.setAttribute('aria-pressed', String(wanted));
   }
 
   get look(): Look {
     return this.wanted ? { reference: true } : {};
   }
 
-  /** The distance of a run, where there is a reference. */
-  columns(recording: Recording, run: number): readonly DataColumn[] {
-    const { [run]: distance } = this.distances;
-    const known = distance !== undefined && recording === this.recording;
-    return known ? [distanceColumn(recording, run, distance)] : [];
-  }
-
-  /** All of the recording is there. */
-  load(recording: Recording): void {
+  finished(recording: Recording): void {
     this.recording = recording;
     if (this.wanted) void this.compute(recording);
   }
 
-  /** The playhead rests at t. */
-  rest(t: number): void {
+  rested(t: number): void {
     this.t = t;
     const { recording } = this;
-    if (recording === undefined || this.distances.length === 0) return;
-    const method = referenceMethod(this.catalogue, recording.system.id);
+    if (recording === undefined || this.state.distances.length === 0) return;
+    const method = referenceMethod(this.state.catalogue, recording.system.id);
     if (method === undefined) return;
-    const far = this.distances.map((distance, run) => {
+    const far = this.state.distances.map((distance, run) => {
       const value = at(distance, t);
       const name = recording.names[run] ?? '';
       return value === undefined
@@ -121,8 +103,7 @@ export class Reference {
   }
 
   private want(on: boolean): void {
-    this.wanted = on;
-    this.toggle.setAttribute('aria-pressed', String(on));
+    this.show(on);
     const { recording } = this;
     if (recording === undefined) return;
     if (on) void this.compute(recording);
@@ -136,7 +117,7 @@ export class Reference {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
-    const experiment = referenceOf(this.catalogue, recording.experiment);
+    const experiment = referenceOf(this.state.catalogue, recording.experiment);
     if (experiment === undefined) {
       this.words.textContent = say('referenceRun.noMethod');
       return;
@@ -148,9 +129,8 @@ export class Reference {
       const { records } = await record(engine, experiment, running.signal);
       const [run] = records;
       if (running.signal.aborted || run === undefined) return;
-      this.distances = distancesOf(recording, run);
-      this.events.onReference(run, this.distances);
-      this.rest(this.t);
+      this.state.compare(run, distancesOf(recording, run));
+      this.rested(this.t);
       if (run.status !== 'failed') return;
       this.words.textContent += ` ${say('referenceRun.endsEarly', { reason: run.message })}`;
     } catch (error) {

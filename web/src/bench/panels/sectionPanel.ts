@@ -1,6 +1,5 @@
 /** The Poincaré section of what is shown: its fields, drawing, sentences, table and file. */
 import { csvHeader } from '../../experiment/csvHeader';
-import type { LinkTo } from '../../experiment/dataTable';
 import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
@@ -14,6 +13,8 @@ import { saveCsv } from '../../ui/save';
 import { symbolOf } from '../../ui/symbol';
 import { componentChoice } from '../plots/componentChoice';
 import { axisLabel } from '../plots/plotKinds';
+import type { BenchState } from '../state';
+import type { Panel } from './panel';
 import {
   defaultSection,
   isAngle,
@@ -46,10 +47,9 @@ export function sectionCsv(
   return csvText(head, ['method', ...columns.map(({ id }) => id)], rows);
 }
 
-export class SectionPart {
+export class SectionPanel implements Panel {
   readonly element: HTMLDetailsElement;
-  private readonly linkTo: LinkTo;
-  private readonly onLook: () => void;
+  private readonly state: BenchState;
   private readonly fields = make('div', { class: 'pair' });
   private readonly level: NumberField;
   private readonly box = make('input', { type: 'checkbox', id: 'section-wrapped' });
@@ -81,10 +81,8 @@ export class SectionPart {
   /** Components that the fields offer. */
   private offered = '';
 
-  /** `onLook`: told whenever the reader chose to see something else. */
-  constructor(linkTo: LinkTo, onLook: () => void) {
-    this.linkTo = linkTo;
-    this.onLook = onLook;
+  constructor(state: BenchState) {
+    this.state = state;
     this.level = new NumberField(
       { id: 'section-level', label: say('section.level'), unit: '' },
       (level) => this.change({ level: level ?? 0 }),
@@ -114,12 +112,14 @@ export class SectionPart {
     );
     this.element.addEventListener('toggle', () => {
       this.update();
-      this.onLook();
+      this.state.relink();
     });
   }
 
   /** Unfolds with the section of a link, or folds where it has none. */
-  ask({ section }: Look, { system }: Recording): void {
+  opened({ system }: Recording, look: Look | undefined): void {
+    if (look === undefined) return;
+    const { section } = look;
     this.recording = undefined;
     this.drawn = undefined;
     this.choice = section;
@@ -133,7 +133,7 @@ export class SectionPart {
     return element.open && choice !== undefined ? { section: choice } : {};
   }
 
-  load(recording: Recording): void {
+  finished(recording: Recording): void {
     this.recording = recording;
     this.update();
   }
@@ -143,7 +143,7 @@ export class SectionPart {
     this.choice = { ...this.choice, ...over };
     this.drawn = undefined;
     this.update();
-    this.onLook();
+    this.state.relink();
   }
 
   private update(): void {
@@ -234,7 +234,7 @@ export class SectionPart {
   private save(): void {
     const { recording, choice } = this;
     if (recording === undefined || choice === undefined) return;
-    const text = sectionCsv(recording, choice, this.sections, this.linkTo(recording));
+    const text = sectionCsv(recording, choice, this.sections, this.state.address);
     saveCsv('rattleback-section', text);
   }
 }

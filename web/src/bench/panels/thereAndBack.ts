@@ -12,12 +12,8 @@ import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { runColours } from '../../ui/runStyle';
-
-/** What is shown, and when. */
-interface Playhead {
-  readonly recording: () => Recording | undefined;
-  readonly t: () => number;
-}
+import type { BenchState } from '../state';
+import type { Panel } from './panel';
 
 interface State {
   readonly q: readonly number[];
@@ -49,18 +45,18 @@ function sentence(name: string, defect: number, record: RunRecord, n: number): s
   return say('thereAndBack.defect', { name, n, h, defect: formatNumber(defect, 2) });
 }
 
-export class ThereAndBack {
+export class ThereAndBack implements Panel {
   readonly element: HTMLElement;
   private readonly engine: SpareEngine;
-  private readonly source: Playhead;
+  private readonly state: BenchState;
   private readonly go = make('button', { type: 'button', id: 'go-back' }, say('thereAndBack.go'));
   private readonly status = make('p', { role: 'status' });
   private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
   private asking = new AbortController();
 
-  constructor(engine: SpareEngine, source: Playhead) {
+  constructor(engine: SpareEngine, state: BenchState) {
     this.engine = engine;
-    this.source = source;
+    this.state = state;
     this.go.addEventListener('click', () => void this.compute());
     this.element = make(
       'details',
@@ -73,8 +69,8 @@ export class ThereAndBack {
     );
   }
 
-  /** Another experiment: what was told is of none that is shown. */
-  clear(): void {
+  /** What was told is stale. */
+  opened(): void {
     this.asking.abort();
     this.asking = new AbortController();
     this.list.replaceChildren();
@@ -82,10 +78,9 @@ export class ThereAndBack {
   }
 
   private async compute(): Promise<void> {
-    this.clear();
+    this.opened();
     const { signal } = this.asking;
-    const recording = this.source.recording();
-    const t = this.source.t();
+    const { recording, t } = this.state;
     if (recording === undefined) return;
     this.status.textContent = say('thereAndBack.computing');
     try {

@@ -1,6 +1,7 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
 
 import { sentenceOf } from '../../engine/fault';
+import type { RunRecord } from '../../engine/record';
 import type { ComponentInfo } from '../../engine/types';
 import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
@@ -11,6 +12,7 @@ import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import type { Picture } from '../../ui/picture';
 import { runStyle } from '../../ui/runStyle';
+import type { BenchState, Follower } from '../state';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls';
 import { componentChoice } from './componentChoice';
 import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './look';
@@ -21,28 +23,20 @@ import { Spectra } from './spectra';
 import { SpectrumData } from './spectrumData';
 
 export interface PlotsEvents {
-  /** The reader chose to see something else. */
-  onLook(): void;
   /** The reader clicked at a time. */
   onTime(t: number): void;
   /** There are other plots. */
   onPanels(): void;
-  /** The whole address of what is shown. */
-  address(): string;
 }
 
-export class Plots {
+export class Plots implements Follower {
   readonly element = make('div', { class: 'plots' });
   private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
   private readonly frame = make('div', { class: 'instruments' }, this.canvas);
   private readonly controls = make('div', { class: 'plot-controls' });
   /** Nobody listens while the engine loads. */
-  private events: PlotsEvents = {
-    onLook: () => undefined,
-    onTime: () => undefined,
-    onPanels: () => undefined,
-    address: () => '',
-  };
+  private events: PlotsEvents = { onTime: () => undefined, onPanels: () => undefined };
+  private state: BenchState | undefined;
   private readonly spectra = new Spectra();
   private readonly spectrumData: SpectrumData;
   private instruments: Instruments | undefined;
@@ -67,12 +61,13 @@ export class Plots {
   private t = 0;
 
   constructor() {
-    this.spectrumData = new SpectrumData(this.spectra, () => this.events.address());
+    this.spectrumData = new SpectrumData(this.spectra, () => this.state?.address ?? '');
     this.element.append(this.frame, this.controls, this.spectrumData.element);
     moveByKeys(this.canvas, this.mover);
   }
 
-  listen(events: PlotsEvents): void {
+  listen(state: BenchState, events: PlotsEvents): void {
+    this.state = state;
     this.events = events;
   }
 
@@ -98,8 +93,8 @@ export class Plots {
     this.instruments?.setDark(dark);
   }
 
-  /** A new recording, looked at as `asked`; left out: as before, where the system is the same. */
-  load(recording: Recording, asked: Look | undefined): void {
+  /** Looked at as `asked`; left out: as before, where the system is the same. */
+  opened(recording: Recording, asked: Look | undefined): void {
     const other = recording.system.id !== this.recording?.system.id;
     const look = asked ?? (other ? {} : undefined);
     this.recording = recording;
@@ -121,8 +116,7 @@ export class Plots {
     return lookOf(recording, kinds, { phase, spectrumOf, hidden });
   }
 
-  /** How far each run is from the reference, or that there is none any more. */
-  setReference(distances: readonly Distance[]): void {
+  compared(_: RunRecord | undefined, distances: readonly Distance[]): void {
     if (distances.length === 0 && this.distances.length === 0) return;
     this.distances = distances;
     if (this.recording === undefined) return;
@@ -130,8 +124,13 @@ export class Plots {
     this.layOut();
   }
 
+  grown(): void {
+    this.refresh();
+    this.fit();
+  }
+
   /** Takes over what was recorded since the last call. */
-  refresh(): void {
+  private refresh(): void {
     this.settle();
     for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
     this.spectrumData.refresh();
@@ -152,7 +151,7 @@ export class Plots {
   }
 
   /** The view of every plot back to all there is to see. */
-  fit(): void {
+  private fit(): void {
     this.instruments?.fit();
   }
 
@@ -173,7 +172,7 @@ export class Plots {
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
   }
 
-  show(t: number): void {
+  moved(t: number): void {
     this.t = t;
     const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
     this.instruments?.setPlayhead(t, index);
@@ -210,7 +209,7 @@ export class Plots {
     this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
     this.refresh();
     this.fit();
-    this.show(this.t);
+    this.moved(this.t);
     this.size(panels.length);
     this.events.onPanels();
   }
@@ -232,7 +231,7 @@ export class Plots {
         const others = [...this.hidden].filter((one) => one !== id);
         this.hidden = new Set(box.checked ? others : [...others, id]);
         this.layOut();
-        this.events.onLook();
+        this.state?.relink();
       });
       return make('label', { class: 'check' }, box, ` ${title}`);
     });
@@ -247,7 +246,7 @@ export class Plots {
         this.ownPhase = this.phase;
         this.choose(recording);
         this.layOut();
-        this.events.onLook();
+        this.state?.relink();
       });
     const { invariants } = recording.system;
     const spectrumOf = choice(
@@ -259,7 +258,7 @@ export class Plots {
         this.spectrumOf = id;
         this.choose(recording);
         this.layOut();
-        this.events.onLook();
+        this.state?.relink();
       },
     );
     this.controls.replaceChildren(

@@ -1,7 +1,7 @@
 /** Many starts at one energy: fields, progress, the variance as chart, sentences, table and file. */
 
 import type { Engine } from '../../../engine/engine';
-import type { Catalogue, Experiment } from '../../../engine/types';
+import type { Experiment } from '../../../engine/types';
 import { say } from '../../../language/language';
 import type { VarianceChart } from '../../../plot/varianceChart';
 import { Computation } from '../../../ui/computation';
@@ -9,6 +9,8 @@ import { make } from '../../../ui/dom';
 import { NumberField, type NumberFieldSpec } from '../../../ui/numberField';
 import { runColours } from '../../../ui/runStyle';
 import { saveCsv } from '../../../ui/save';
+import type { BenchState } from '../../state';
+import type { Panel } from '../panel';
 import { type EnsembleRun, runEnsemble } from './pool';
 import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
 
@@ -16,11 +18,10 @@ const samples = 200;
 /** One processor is left to the page. */
 const mostWorkers = 4;
 
-export class EnsemblePanel {
+export class EnsemblePanel implements Panel {
   readonly element: HTMLDetailsElement;
-  private readonly open: () => Promise<Engine>;
-  private readonly current: () => Experiment | undefined;
-  private readonly catalogue: Catalogue;
+  private readonly openEngine: () => Promise<Engine>;
+  private readonly state: BenchState;
   private readonly values = { starts: 200, seed: 1, spread: 0.5 };
   private energy: number | undefined;
   private readonly computation = new Computation(
@@ -44,14 +45,9 @@ export class EnsemblePanel {
   private chart: VarianceChart | undefined;
   private shown: readonly Result[] = [];
 
-  constructor(
-    open: () => Promise<Engine>,
-    current: () => Experiment | undefined,
-    catalogue: Catalogue,
-  ) {
-    this.open = open;
-    this.current = current;
-    this.catalogue = catalogue;
+  constructor(openEngine: () => Promise<Engine>, state: BenchState) {
+    this.openEngine = openEngine;
+    this.state = state;
     const save = make('button', { type: 'button' }, say('ensemble.save'));
     save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
@@ -121,7 +117,7 @@ export class EnsemblePanel {
   }
 
   private async compute(): Promise<void> {
-    const experiment = this.current();
+    const { experiment } = this.state;
     if (experiment === undefined) return;
     const spec = {
       experiment,
@@ -132,7 +128,7 @@ export class EnsemblePanel {
     const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency - 1));
     const outcome = await this.computation.run(async (signal, onProgress) => {
       await this.bringChart();
-      const runs = await runEnsemble(spec, workers, this.open, signal, (some, done) => {
+      const runs = await runEnsemble(spec, workers, this.openEngine, signal, (some, done) => {
         onProgress(done);
         this.show(experiment, some);
       });
@@ -150,7 +146,7 @@ export class EnsemblePanel {
   }
 
   private show(experiment: Experiment, runs: readonly EnsembleRun[]): void {
-    this.shown = resultsOf(experiment, this.catalogue, runs);
+    this.shown = resultsOf(experiment, this.state.catalogue, runs);
     const [first] = this.shown;
     if (first === undefined) return;
     this.results.hidden = false;
