@@ -15,8 +15,8 @@ import {
   type JacobiMap,
   jacobiMap,
   type MapRange,
+  mapSentence,
 } from '../../web/src/bracket/jacobiMap';
-import { mapSentence } from '../../web/src/bracket/jacobiWords';
 import { EngineError } from '../../web/src/engine/fault';
 import type { Values } from '../../web/src/engine/types';
 

@@ -11,8 +11,7 @@ import {
 } from '../../../src/bracket/bracket';
 import { divergenceAt, volumeSentence } from '../../../src/bracket/divergence';
 import { bracketSentence, functionsOf, type StateFunction } from '../../../src/bracket/functions';
-import { type JacobiMap, jacobiMap } from '../../../src/bracket/jacobiMap';
-import { mapSentence } from '../../../src/bracket/jacobiWords';
+import { type JacobiMap, jacobiMap, mapSentence } from '../../../src/bracket/jacobiMap';
 import type { Engine } from '../../../src/engine/engine';
 import { say } from '../../../src/language/language';
 import { rangeOf } from '../../../src/lesson/bracket/axes';

@@ -1,8 +1,7 @@
 /** The Jacobiator over two numbers of the state: map, fields for the state's place, table and file. */
 
 import { mapCsv } from '../../bracket/csv';
-import { type JacobiMap, nodeAt } from '../../bracket/jacobiMap';
-import { mapFloor, mapSentence } from '../../bracket/jacobiWords';
+import { type JacobiMap, mapFloor, mapSentence, nodeAt } from '../../bracket/jacobiMap';
 import { say } from '../../language/language';
 import { type HeatContent, HeatMap } from '../../plot/heatMap';
 import { make } from '../../ui/dom';

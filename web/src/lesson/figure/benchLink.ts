@@ -1,7 +1,7 @@
 /** The address at which the bench shows a figure's experiment, as the reader has set it. */
 import type { Catalogue, Experiment } from '../../engine/types';
+import type { Look } from '../../experiment/link/look';
 import { encodePermalink } from '../../experiment/link/permalink';
-import type { Plot } from '../data';
 
 /** From a page of a lesson, two folders below the site's root. */
 const bench = '../../bench.html';
@@ -9,10 +9,8 @@ const bench = '../../bench.html';
 /** Without a catalogue, before the engine is there, the link is a long one. */
 export function benchLink(
   experiment: Experiment,
-  plots: readonly Plot[],
+  view: Look,
   catalogue: Catalogue | undefined,
 ): string {
-  const portrait = plots.find((plot) => plot.plot === 'phase');
-  const view = portrait === undefined ? {} : { phase: [portrait.x, portrait.y] as const };
   return `${bench}#${encodePermalink({ experiment, view }, catalogue)}`;
 }

@@ -3,7 +3,7 @@ import type { Experiment } from '../../engine/types';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import type { ChoiceControl, Control, RangeControl } from '../data';
+import type { ChoiceControl, Control, RangeControl } from './figureBase';
 import { targetValue, withPatch, withTarget } from './variant';
 
 const sliderSteps = 1000;

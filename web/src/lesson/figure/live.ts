@@ -5,8 +5,8 @@ import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
 import { say } from '../../language/language';
 import { embeddedData, make } from '../../ui/dom';
-import type { FigureBase } from '../data';
 import { Controls } from './controls';
+import type { FigureBase } from './figureBase';
 import type { Lab } from './lab';
 import type { Actor } from './spotlight';
 

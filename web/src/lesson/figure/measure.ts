@@ -1,6 +1,6 @@
 /** Measures of recorded runs: the numbers that read-outs show and claims compare. */
 import type { RunRecord } from '../../engine/record';
-import type { Measure } from '../data';
+import type { Measure } from './figureBase';
 
 /** The records of an experiment with the ids that name their columns. */
 export interface Recorded {

@@ -4,7 +4,7 @@ import type { Recording } from '../../experiment/recording';
 import { runSentence } from '../../experiment/sentence';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import type { Readout } from '../data';
+import type { Readout } from './figureBase';
 import { evaluateMeasure } from './measure';
 import type { ShownValues } from './values';
 

@@ -1,6 +1,6 @@
 /** Variants of an experiment: what a slider, a choice or a reader's answer turns it into. */
 import type { Experiment, RunSpec } from '../../engine/types';
-import type { Patch, PatchRun, Target } from '../data';
+import type { Patch, PatchRun, Target } from './figureBase';
 
 const parameterPrefix = 'parameters.';
 

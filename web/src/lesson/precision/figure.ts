@@ -45,7 +45,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private describe(): void {
     const { experiment } = this;
     this.plan.textContent = planSentence(experiment, this.data.ladder);
-    this.bench.href = benchLink(experiment, [], this.lab.catalogue);
+    this.bench.href = benchLink(experiment, {}, this.lab.catalogue);
   }
 
   private measure(): void {

@@ -3,8 +3,9 @@
  * A comparison holds only for runs that reached the horizon: a run that failed at once would
  * otherwise have “kept” everything. Failure has a claim of its own.
  */
-import type { Claim, Measure, Relation } from '../data';
+import type { Measure } from '../figure/figureBase';
 import { evaluateMeasure, type Recorded } from '../figure/measure';
+import type { Claim, Relation } from './data';
 
 function holds(left: number, relation: Relation, right: number): boolean {
   switch (relation) {

@@ -4,12 +4,13 @@ import { sentenceOf } from '../../engine/fault';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { embeddedData, make } from '../../ui/dom';
-import { committed } from '../cover';
-import type { Question, Readout } from '../data';
+import type { Readout } from '../figure/figureBase';
 import type { Lab } from '../figure/lab';
 import { readoutList } from '../figure/summary';
 import { withTarget } from '../figure/variant';
 import { offerClues } from './clues';
+import { committed } from './cover';
+import type { Question } from './data';
 import type { Progress } from './progress';
 import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict';
 

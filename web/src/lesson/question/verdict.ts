@@ -1,8 +1,8 @@
 /** Judges a reader's answer by what the engine recorded. */
 import { say } from '../../language/language';
-import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../data';
 import { evaluateMeasure, type Recorded } from '../figure/measure';
 import { evaluateClaim, runsOf } from './claim';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from './data';
 
 export interface Verdict {
   readonly right: boolean;

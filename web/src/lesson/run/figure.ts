@@ -12,13 +12,13 @@ import type { CreateStage, Stage } from '../../scene/stage';
 import { TintLegend } from '../../scene/tintLegend';
 import { embeddedData, make } from '../../ui/dom';
 import { runColours } from '../../ui/runStyle';
-import type { Plot, RunFigure } from '../data';
 import { benchLink } from '../figure/benchLink';
 import { Controls } from '../figure/controls';
 import type { FigureElement } from '../figure/figureElement';
 import type { Lab } from '../figure/lab';
 import { readoutList, readoutValues, summaryList } from '../figure/summary';
 import { announceValues } from '../figure/values';
+import type { Plot, RunFigure } from './data';
 import type { CreatePlot, PlotView } from './plot';
 import { leadingInvariant } from './plotLabel';
 import { Transport } from './transport';
@@ -151,7 +151,9 @@ export class LabFigure extends HTMLElement implements FigureElement {
   }
 
   private linkOf(experiment: Experiment): string {
-    return benchLink(experiment, this.data?.plots ?? [], this.lab?.catalogue);
+    const portrait = this.data?.plots.find((plot) => plot.plot === 'phase');
+    const look = portrait === undefined ? {} : { phase: [portrait.x, portrait.y] as const };
+    return benchLink(experiment, look, this.lab?.catalogue);
   }
 
   private async compute(): Promise<void> {

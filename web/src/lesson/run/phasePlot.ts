@@ -4,7 +4,7 @@ import type { RunRecord } from '../../engine/record';
 import type { Recording } from '../../experiment/recording';
 import { axis, clipped, followWidth, inkOf, plotBox } from '../../plot/chart';
 import { formatNumber } from '../../ui/format';
-import type { Plot } from '../data';
+import type { Plot } from './data';
 import type { PlotView } from './plot';
 import { circleRadius, phaseExtent } from './plotRange';
 

@@ -1,7 +1,7 @@
 /** What the plots of a figure have in common. */
 import type { SystemInfo } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
-import type { Plot } from '../data';
+import type { Plot } from './data';
 
 export interface PlotView {
   readonly element: HTMLElement;

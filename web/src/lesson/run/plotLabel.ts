@@ -2,7 +2,7 @@
 import type { SystemInfo } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
-import type { Plot } from '../data';
+import type { Plot } from './data';
 
 /** The invariant that a figure's words speak of: the one it plots first, or the system's first. */
 export function leadingInvariant(plots: readonly Plot[], { invariants }: Recording): string {

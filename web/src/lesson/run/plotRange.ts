@@ -1,5 +1,5 @@
 /** The ranges of a figure's plots: the same when they move and when they stand still. */
-import type { Plot } from '../data';
+import type { Plot } from './data';
 
 /** Errors of exactly zero are drawn on the floor of the log axis. */
 export const errorFloor = 1e-17;

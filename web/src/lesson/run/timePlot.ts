@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import type { Recording } from '../../experiment/recording';
 import { axis, clipped, decadeAxis, followWidth, inkOf, plotBox, timeAxis } from '../../plot/chart';
 import { formatNumber } from '../../ui/format';
-import type { Plot } from '../data';
+import type { Plot } from './data';
 import type { PlotView } from './plot';
 import { errorFloor, errorTop } from './plotRange';
 

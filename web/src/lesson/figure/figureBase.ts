@@ -1,5 +1,5 @@
 /** What figures of every kind carry as data: an experiment, what the reader may change, read-outs. */
-import type { Experiment, RunSpec, Values } from '../engine/types';
+import type { Experiment, RunSpec, Values } from '../../engine/types';
 
 /** A number taken from recorded runs. `run` indexes the experiment's runs. */
 export type Measure =

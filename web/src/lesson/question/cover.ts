@@ -2,9 +2,9 @@
  * A figure that answers a prediction stays covered until the reader has committed, or asks to see it
  * all the same.
  */
-import { say, sayAround } from '../language/language';
-import { make } from '../ui/dom';
-import type { Progress } from './question/progress';
+import { say, sayAround } from '../../language/language';
+import { make } from '../../ui/dom';
+import type { Progress } from './progress';
 
 /** Dispatched by a question when the engine has judged an answer. */
 export const committed = 'committed';
