@@ -1,11 +1,13 @@
 /**
  * Uses the bench of the built site as readers do, for minutes and at random, and prints what is left
- * behind after garbage is collected: nodes and listeners of the document, JavaScript's heap, the
- * memory of the renderer, and the slope of each over the second half. Acts come from a seed.
+ * behind after garbage is collected: nodes and listeners of the document, JavaScript's heap, objects on
+ * the graphics card, workers, linear memory of WebAssembly, and the memory of the renderer, which has
+ * the browser's own stores besides; and the slope of each over the second half. Acts come from a seed.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
+import { countHoldings, holdings } from '../tests/browser/support/holdings.ts';
 
 function option(name, standard) {
   const at = process.argv.indexOf(name);
@@ -44,6 +46,7 @@ const context = await browser.newContext({
   serviceWorkers: 'block',
 });
 const page = await context.newPage();
+await countHoldings(page);
 const session = await context.newCDPSession(page);
 const wholeBrowser = await browser.newBrowserCDPSession();
 let errors = 0;
@@ -62,7 +65,9 @@ async function measured() {
   const { processInfo } = await wholeBrowser.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
   const memory = Math.max(...renderers.map(({ id }) => kilobytes(id))) / 1024;
-  return { nodes, listeners, heap: usedSize / 2 ** 20, memory };
+  const { graphics, workers, modules } = await holdings(page);
+  const heap = usedSize / 2 ** 20;
+  return { nodes, listeners, heap, graphics, workers, modules: modules / 2 ** 20, memory };
 }
 
 /** The experiment shown is computed, or will not be; what takes long is stopped. */
@@ -198,9 +203,18 @@ function slope(points) {
 
 await page.goto(address);
 await settled();
-console.log(
-  `Seed ${seed}, ${minutes} minutes.\nminute   acts    nodes  listeners  heap/MB  renderer/MB`,
-);
+/** What is measured, how many characters its column is wide, and how many digits it has. */
+const columns = [
+  ['nodes', 'nodes', 9, 0],
+  ['listeners', 'listeners', 11, 0],
+  ['heap', 'heap/MB', 9, 1],
+  ['graphics', 'graphics', 10, 0],
+  ['workers', 'workers', 9, 0],
+  ['modules', 'modules/MB', 12, 0],
+  ['memory', 'renderer/MB', 13, 0],
+];
+const heads = columns.map(([, head, width]) => head.padStart(width));
+console.log(`Seed ${seed}, ${minutes} minutes.\nminute   acts${heads.join('')}`);
 const began = performance.now();
 const rows = [];
 let done = 0;
@@ -217,17 +231,16 @@ for (let next = 0; rows.length < 2 || performance.now() - began < 60_000 * minut
   await toRest();
   const now = await measured();
   rows.push({ minute, ...now });
-  const cells = [now.nodes, now.listeners, now.heap.toFixed(1), now.memory.toFixed(0)];
-  const widths = [9, 11, 9, 13];
-  const columns = cells.map((cell, i) => String(cell).padStart(widths[i]));
-  console.log(`${minute.toFixed(1).padStart(6)} ${String(done).padStart(6)}${columns.join('')}`);
+  const cells = columns.map(([of, , width, digits]) => now[of].toFixed(digits).padStart(width));
+  console.log(`${minute.toFixed(1).padStart(6)} ${String(done).padStart(6)}${cells.join('')}`);
 }
 const later = rows.slice(Math.floor(rows.length / 2));
-const per = (of) => slope(later.map((row) => [row.minute, row[of]])).toFixed(2);
-console.log(
-  `A minute, over the second half: ${per('nodes')} nodes, ${per('listeners')} listeners, ` +
-    `${per('heap')} MB of heap, ${per('memory')} MB of the renderer; ${done} acts, ${errors} errors.`,
-);
+const slopes = columns.map(([of, , width]) => {
+  const rise = slope(later.map((row) => [row.minute, row[of]]));
+  return rise.toFixed(2).padStart(width);
+});
+console.log(`    a minute*${slopes.join('')}`);
+console.log(`* over the second half. ${done} acts, ${errors} errors.`);
 await browser.close();
 await server.close();
 process.exit(errors === 0 ? 0 : 1);

@@ -194,6 +194,19 @@ describe('the experiment', () => {
     await expect.poll(() => shareOfColour(drawn, runColours[0])).toBeGreaterThan(5e-4);
   });
 
+  it('says what the papers are that its starts are named after, with links', async () => {
+    await open();
+    const papers = page.getByRole('group', { name: 'Papers cited here' });
+    expect(await papers.locator('dt').allInnerTexts()).toEqual(['P1']);
+    expect(await papers.innerText()).toMatch(/Energy-preserving integrators .*arXiv:1605\.02845/s);
+    expect(await papers.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/arxiv\.org\//);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await recomputed(() => page.selectOption('#system', 'rolling_disk'));
+    expect(await papers.count()).toBe(0);
+    await recomputed(() => page.selectOption('#system', 'pendulum_chain'));
+    expect(await papers.locator('dt').allInnerTexts()).toEqual(['P4', 'P5']);
+  });
+
   it('takes up to four methods and leaves at least one', async () => {
     await open();
     await recomputed(() => page.click('#add-method'));

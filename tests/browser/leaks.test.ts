@@ -1,7 +1,8 @@
-/** What the bench showed before is not kept: nodes and listeners stay what one experiment needs. */
+/** What the bench showed before is not kept: what the page holds stays what one experiment needs. */
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { benchOn } from './support/bench';
+import { countHoldings, type Holdings, holdings } from './support/holdings';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -14,11 +15,16 @@ visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
 
 const { ready, recomputed, enter } = benchOn(() => page);
 
+interface Counted extends Holdings {
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
 /** After garbage is collected. No handle of an element may be held: it would keep what is counted. */
-async function counted(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+async function counted(session: CDPSession): Promise<Counted> {
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { nodes, listeners: jsEventListeners };
+  return { nodes, listeners: jsEventListeners, ...(await holdings(page)) };
 }
 
 const click = (selector: string) =>
@@ -61,7 +67,8 @@ async function round(turn: number): Promise<void> {
 }
 
 describe('an hour at the bench', () => {
-  it('leaves nothing behind: a hundred acts, and as many nodes and listeners as before', async () => {
+  it('leaves nothing behind: a hundred acts, and as much of everything as before', async () => {
+    await countHoldings(page);
     await page.goto(`${site.url}bench.html?antialias=0`);
     await ready();
     const session = await page.context().newCDPSession(page);
@@ -70,6 +77,7 @@ describe('an hour at the bench', () => {
     const before = await counted(session);
     for (let turn = 0; turn < 6; turn += 1) await round(turn);
     const after = await counted(session);
+    console.log(before, after);
     // Half of what one list of methods takes.
     expect(after.nodes).toBeLessThan(before.nodes + 100);
     expect(after.listeners).toBeLessThan(before.listeners + 10);

@@ -54,6 +54,21 @@ describe('measures', () => {
     expect(evaluateMeasure(distance, two)).toBe(4);
   });
 
+  it('measures growth in the plane of two components', () => {
+    const [record] = two.records as [RunRecord];
+    const plane = { ...two, records: [record], components: ['rho', 'rho_dot'] };
+    const both = new RunRecord(record.header, 2, 1, 0);
+    both.append({
+      ...{ run: 0, count: 3, status: 'done', work: {} },
+      ...{ step: record.step, t: record.t, errors: new Float64Array(3) },
+      ...{ iterations: record.iterations, poses: record.poses },
+      values: Float64Array.of(3, 4, 100, 100, 0, -10),
+    });
+    const growth: Measure = { measure: 'growth', of: 'rho', and: 'rho_dot', run: 0 };
+    expect(evaluateMeasure(growth, { ...plane, records: [both] })).toBe(2);
+    expect(() => evaluateMeasure({ ...growth, and: 'x' }, plane)).toThrow('component x');
+  });
+
   it('keeps a NaN error in sight', () => {
     expect(evaluateMeasure(energy(0), recorded(run([1, 1], [0, NaN], 'done')))).toBeNaN();
   });

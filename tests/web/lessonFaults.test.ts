@@ -170,6 +170,8 @@ describe('question data', () => {
       'A question of kind choice has no “target”.',
     ],
     ['measure: worst-error', 'measure: worst-eror', 7, 'Did you mean “worst-error”?'],
+    ['measure: worst-error', 'measure: growth', 7, 'lacks “and”.'],
+    ['of: energy', 'of: energy, and: x', 7, 'Only growth is measured in two components.'],
   ])('refuses %j turned into %j on line %i', (from, to, line, sentence) => {
     const message = faultOf(questions, question, from, to);
     expect(message).toContain(`lessons/x/questions.yaml:${line}: `);

@@ -188,9 +188,20 @@ describe('one step, one multiplication', () => {
     }
   });
 
-  it('finds the swing under Euler more than twenty times as large after ten periods', async () => {
-    const swing = column(await see('small'), 0, 'q1_x');
-    expect(Math.max(...swing) / 0.01).toBeGreaterThan(20);
+  const grown = async (patch: Partial<Experiment>): Promise<number> => {
+    const { measure } = lesson.readout('small', 'growth');
+    return evaluateMeasure(measure, await see('small', patch));
+  };
+
+  it('tells by how much the swing has grown after ten periods, as the factors of the steps do', async () => {
+    expect(await grown({})).toBeGreaterThan(20);
+    expect(await grown({})).toBeCloseTo((1 + 0.1 ** 2) ** 314, 0);
+    // As the read-out rounds it.
+    const rungeKutta = await grown({ runs: [{ method: 'rk4' }] });
+    expect(rungeKutta.toPrecision(6)).toBe('0.999996');
+    expect(rungeKutta).toBeCloseTo(rk4(0.1) ** 314, 7);
+    expect(await grown({ h: 1, runs: [{ method: 'rk4' }] })).toBeCloseTo(rk4(1) ** 31.5, 3);
+    expect(await grown({ h: 1, runs: [{ method: 'sphere_variational' }] })).toBeCloseTo(1, 3);
   });
 
   it('finds the factor of Runge–Kutta in the swings that the engine computes', async () => {

@@ -96,6 +96,8 @@ describe('an invariant that is kept for some parameters only', () => {
     expect(withEnergy(false, others)[0]?.panel).toMatchObject({
       ...{ title: 'Energy', yLabel: 'relative error' },
     });
+    expect(driven.at(-1)?.panel.title).toBe('Spectrum of the change of energy');
+    expect(withEnergy(false, others).at(-1)?.panel.title).toBe('Spectrum of the energy error');
   });
 });
 

@@ -91,7 +91,9 @@ describe('the spectrum of a recording', () => {
       /^Method 1: highest at ω = 2 rad\/s \(period 3\.14 s\), amplitude 1\.?0*\.$/,
     );
     expect(peakSentence('Method 2', undefined)).toBe('Method 2: no peak.');
-    const lines = spectrumCsv(recording, 'Energy', spectra, 'http://here/').trimEnd().split('\n');
+    const lines = spectrumCsv(recording, 'energy error', spectra, 'http://here/')
+      .trimEnd()
+      .split('\n');
     const rows = lines.filter((line) => !line.startsWith('#'));
     expect(rows[0]).toBe('method,angular frequency,amplitude of the energy error');
     expect(rows).toHaveLength(1 + 2 * (spectra[0]?.omega.length ?? 0));

@@ -1,6 +1,7 @@
 /**
  * Vite plugin: a page for every system and every method of the catalogue, their lists, the page of
- * the search and its index, the module `virtual:search-index`. Pages exist in memory only.
+ * the search and its index, the module `virtual:search-index`; the papers that all of these cite, the
+ * module `virtual:papers`. Pages exist in memory only.
  */
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -17,6 +18,8 @@ import { inputsOf, pathIn, servePages } from './memoryPages';
 
 const indexName = 'virtual:search-index';
 const indexId = `\0${indexName}`;
+const papersName = 'virtual:papers';
+const papersId = `\0${papersName}`;
 /** Beside KaTeX's own stylesheet, so that its relative font addresses resolve. */
 const sheetFile = join(katexFolder, 'catalogue-formulas.css');
 
@@ -25,19 +28,21 @@ interface Content {
   readonly pages: ReadonlyMap<string, string>;
   readonly stylesheet: string;
   readonly index: string;
+  readonly papers: string;
   readonly uses: readonly LessonUse[];
 }
 
 async function readContent(folder: string): Promise<Content> {
   const catalogue = catalogueHere();
   const lessons = readLessonSite(folder);
-  const { pages, formulas } = readCatalogueSite(folder, catalogue, lessons.lessons);
+  const { pages, formulas, papers } = readCatalogueSite(folder, catalogue, lessons.lessons);
   const documents = searchDocuments(new Map([...lessons.pages, ...pages]));
   return {
     catalogue,
     pages,
     stylesheet: formulas.stylesheet(),
     index: `export default JSON.parse(${JSON.stringify(JSON.stringify(documents))});`,
+    papers: `export default ${JSON.stringify(papers)};`,
     uses: lessonUses(lessons.lessons),
   };
 }
@@ -65,6 +70,7 @@ export function cataloguePages(folder?: string): Plugin {
     },
     async resolveId(id) {
       if (id === indexName) return indexId;
+      if (id === papersName) return papersId;
       const path = pathIn(root, id);
       const query = id.includes('?') ? id.slice(id.indexOf('?')) : '';
       if (path === formulaSheet) return `${sheetFile}${query}`;
@@ -72,6 +78,7 @@ export function cataloguePages(folder?: string): Plugin {
     },
     async load(id) {
       if (id === indexId) return (await read()).index;
+      if (id === papersId) return (await read()).papers;
       if (id.split('?')[0] === sheetFile) return (await read()).stylesheet;
       return building ? (await read()).pages.get(pathIn(root, id)) : undefined;
     },

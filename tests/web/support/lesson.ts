@@ -9,6 +9,7 @@ import type {
   NumberQuestion,
   Patch,
   Question,
+  Readout,
 } from '../../../web/src/lesson/data';
 import type { Recorded } from '../../../web/src/lesson/figure/measure';
 import { withPatch } from '../../../web/src/lesson/figure/variant';
@@ -29,6 +30,8 @@ export interface Lesson {
   choice(id: string): ChoiceQuestion;
   /** What an option of a choice of a figure replaces. */
   option(figure: string, id: string): Patch;
+  /** A number below a figure. */
+  readout(figure: string, id: string): Readout;
   /** The experiment of a figure, with one option of a choice, or with other parts. */
   experiment(figure: string, option?: string | Patch): Experiment;
 }
@@ -55,6 +58,12 @@ export function lessonCalled(slug: string): Lesson {
   return {
     question,
     option: optionOf,
+    readout(figure, id) {
+      const readouts = lesson.figures.find((one) => one.id === figure)?.readouts ?? [];
+      const found = readouts.find((one) => one.id === id);
+      if (found === undefined) throw new Error(`Figure ${figure} has no read-out ${id}.`);
+      return found;
+    },
     choice: (id) => question(dataOf(id)?.kind === 'predict' ? 'predict' : 'choice', id),
     experiment(figure, option = {}) {
       const found = lesson.figures.find(({ id }) => id === figure);

@@ -1,9 +1,12 @@
 /**
  * `lessons/papers.yaml`: what P1, P2, … are, which the texts and the catalogue cite by these names.
- * A page links each name to a list of those that it cites, at its end.
+ * A page links each name to a list of those that it cites, at its end; the bench takes the list as
+ * data, from the module `virtual:papers`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseHTML } from 'linkedom';
+import { cited, type References, type Words } from '../../src/catalogue/papers';
 import { DataNode } from '../lesson/dataNode';
 import { escapeHtml, newEnv, refusing } from '../lesson/env';
 import { createMarkdown, renderPart } from '../lesson/markdown';
@@ -11,9 +14,19 @@ import type { Formulas } from '../lesson/math';
 import { listing, section } from './tables';
 
 const name = 'papers.yaml';
-const cited = /\bP[1-9]\b/g;
 /** In these a name stays as it is: a link holds no other. */
 const plain = new Set(['a', 'code', 'annotation']);
+
+/** A rendered reference in pieces: nothing stands in it but words, titles and links. */
+function wordsOf(html: string): Words[] {
+  const { document } = parseHTML(`<html><body>${html}</body></html>`);
+  return [...document.body.childNodes].map((node): Words => {
+    const text = node.textContent ?? '';
+    if (node.nodeName === 'EM') return { text, title: true };
+    const href = node.nodeName === 'A' ? (node as Element).getAttribute('href') : null;
+    return href === null ? { text } : { text, href };
+  });
+}
 
 export class Papers {
   /** Name → its reference as HTML. */
@@ -55,6 +68,11 @@ export class Papers {
       },
     );
     return linked.replace('</article>', () => `${this.list(found)}</article>`);
+  }
+
+  /** All of them, as data. */
+  get data(): References {
+    return Object.fromEntries([...this.references].map(([id, html]) => [id, wordsOf(html)]));
   }
 
   private list(found: ReadonlySet<string>): string {

@@ -1,6 +1,7 @@
 /** All pages on systems and methods, and the page of the search. */
 
 import { compositionOf, systemPage } from '../../src/catalogue/addresses';
+import type { References } from '../../src/catalogue/papers';
 import type { Catalogue, MethodInfo } from '../../src/engine/types';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Lesson } from '../lesson/lesson';
@@ -19,6 +20,8 @@ export interface CatalogueSite {
   /** Path below the site's root → HTML. */
   readonly pages: ReadonlyMap<string, string>;
   readonly formulas: Formulas;
+  /** What P1, P2, … are. */
+  readonly papers: References;
 }
 
 /** Methods by the kind of composition that made them; in the order of the catalogue. */
@@ -86,5 +89,5 @@ export function readCatalogueSite(
     description: { key: 'searchPage.description' },
     body: searchBody(),
   });
-  return { pages, formulas };
+  return { pages, formulas, papers: papers.data };
 }

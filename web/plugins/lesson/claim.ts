@@ -31,7 +31,7 @@ function readRun(node: DataNode | undefined, experiment: Experiment, owner: Data
   return first;
 }
 
-const measureKeys = ['measure', 'of', 'run', 'from'] as const;
+const measureKeys = ['measure', 'of', 'and', 'run', 'from'] as const;
 type MeasureFields = Partial<Record<(typeof measureKeys)[number], DataNode>>;
 
 function measureFrom(
@@ -44,11 +44,17 @@ function measureFrom(
   const measure = name.oneOf(measureNames);
   if (measure === 'answer') {
     if (!answered) name.fail('Only the hints of a number question know the reader’s answer.');
-    (fields.of ?? fields.run ?? fields.from)?.fail('The reader’s answer is a number by itself.');
+    const { of, and, run, from } = fields;
+    (of ?? and ?? run ?? from)?.fail('The reader’s answer is a number by itself.');
     return { measure };
   }
   const of = owner.need(fields.of, 'of').text();
   const run = readRun(fields.run, experiment, owner);
+  if (measure === 'growth') {
+    fields.from?.fail('Growth is measured in one run.');
+    return { measure, of, and: owner.need(fields.and, 'and').text(), run };
+  }
+  fields.and?.fail('Only growth is measured in two components.');
   if (measure === 'distance') {
     const from = readRun(owner.need(fields.from, 'from'), experiment, owner);
     return { measure, of, run, from };

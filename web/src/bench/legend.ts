@@ -3,6 +3,7 @@ import type { SceneInfo } from '../engine/types';
 import { say } from '../language/language';
 import type { Mark } from '../scene/marks';
 import { make } from '../ui/dom';
+import type { LegendEntry } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
 
 const words: Readonly<Record<Mark, () => string>> = {
@@ -10,13 +11,19 @@ const words: Readonly<Record<Mark, () => string>> = {
   body: () => say('motion.firstBodies'),
 };
 
-function entry(kind: string, text: string): HTMLElement {
-  return make('li', {}, make('span', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), text);
+/** The class of what stands before a name. */
+const swatchOf = (sign: LegendEntry['sign']): string =>
+  typeof sign === 'number' ? `pattern-${sign}` : sign;
+
+function line({ name, sign }: LegendEntry): HTMLElement {
+  const swatch = make('span', { class: `swatch ${swatchOf(sign)}`, 'aria-hidden': 'true' });
+  const node = make('li', {}, swatch, name);
+  if (typeof sign === 'number') node.style.setProperty('--run', runColours[sign] ?? '');
+  return node;
 }
 
 export class Legend {
   readonly element = make('ul', { class: 'legend', 'aria-label': say('motion.legend') });
-  private readonly reference = entry('ghost', say('motion.reference'));
   private names: readonly string[] = [];
   private scene: SceneInfo | undefined;
   private marks: readonly Mark[] = [];
@@ -42,17 +49,17 @@ export class Legend {
     this.write();
   }
 
+  /** All that is drawn now, for the page and for a picture of it. */
+  get entries(): readonly LegendEntry[] {
+    return [
+      ...this.names.map((name, sign) => ({ name, sign })),
+      ...(this.ghost ? [{ name: say('motion.reference'), sign: 'ghost' } as const] : []),
+      ...(this.scene?.paths ?? []).map(({ name }) => ({ name, sign: 'still' }) as const),
+      ...this.marks.map((mark) => ({ name: words[mark](), sign: 'square' }) as const),
+    ];
+  }
+
   private write(): void {
-    const runs = this.names.map((name, run) => {
-      const line = entry(`pattern-${run}`, name);
-      line.style.setProperty('--run', runColours[run] ?? '');
-      return line;
-    });
-    this.element.replaceChildren(
-      ...runs,
-      ...(this.ghost ? [this.reference] : []),
-      ...(this.scene?.paths ?? []).map(({ name }) => entry('still', name)),
-      ...this.marks.map((mark) => entry('square', words[mark]())),
-    );
+    this.element.replaceChildren(...this.entries.map(line));
   }
 }

@@ -6,7 +6,7 @@ import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { make } from '../ui/dom';
-import type { LegendEntry, Picture } from '../ui/picture';
+import type { Picture } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
 import type { Follower } from './state';
@@ -26,7 +26,6 @@ export class View implements Follower {
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
-  private names: readonly LegendEntry[] = [];
   private scaleTold = 0;
   private loaded = false;
   /** It was drawn once. */
@@ -67,7 +66,6 @@ export class View implements Follower {
       ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
-    this.names = names.map((name, run) => ({ name, colour: runColours[run] ?? '' }));
     this.legend.load(names, header.scene);
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);
@@ -113,7 +111,7 @@ export class View implements Follower {
       canvas,
       area: { left: 0, top: 0, width, height },
       ratio: width / canvas.clientWidth,
-      legend: this.names,
+      legend: this.legend.entries,
       paper,
       ink,
       namesAbove: false,

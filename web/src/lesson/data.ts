@@ -39,6 +39,7 @@ export const measureNames = [
   'largest',
   'first-ratio',
   'distance',
+  'growth',
   'answer',
 ] as const;
 

@@ -1,12 +1,15 @@
-/** Pictures to keep: part of a canvas on paper, with the names of the runs beside their strokes. */
+/** Pictures to keep: part of a canvas on paper, with the names of what is drawn beside their signs. */
 import { say } from '../language/language';
 import { make } from './dom';
 import { runStyle } from './runStyle';
 
 export interface LegendEntry {
   readonly name: string;
-  /** CSS colour. */
-  readonly colour: string;
+  /**
+   * What stands before it: the stroke of a run, by its number; a bar that is seen through for the
+   * reference; the dashes of a path that stays; a square.
+   */
+  readonly sign: number | 'ghost' | 'still' | 'square';
 }
 
 /** What is on the canvas right now; it must be painted before the browser's next frame. */
@@ -33,6 +36,8 @@ export interface Picture {
 const margin = 10;
 const line = 22;
 const stroke = 26;
+const square = 9;
+const stillDash = [5, 3];
 
 function namesHeight({ legend }: Picture): number {
   return legend.length * line + margin;
@@ -44,21 +49,41 @@ export function sizeOf(picture: Picture): { readonly width: number; readonly hei
   return { width: picture.area.width, height: picture.area.height + above };
 }
 
+/** In the ink, but for the runs, with its middle at a height. */
+function paintSign(context: CanvasRenderingContext2D, sign: LegendEntry['sign'], y: number): void {
+  if (sign === 'square') {
+    context.fillRect(margin + (stroke - square) / 2, y - square / 2, square, square);
+    return;
+  }
+  if (sign === 'ghost') {
+    context.lineWidth = 2;
+    context.setLineDash([]);
+    context.strokeRect(margin + 1, y - square / 2, stroke - 2, square);
+    context.globalAlpha = 0.3;
+    context.fillRect(margin + 1, y - square / 2, stroke - 2, square);
+    context.globalAlpha = 1;
+    return;
+  }
+  const run = sign === 'still' ? undefined : runStyle(sign);
+  if (run !== undefined) context.strokeStyle = run.colour;
+  context.lineWidth = 4;
+  context.setLineDash([...(run?.dash ?? stillDash)]);
+  context.beginPath();
+  context.moveTo(margin, y);
+  context.lineTo(margin + stroke, y);
+  context.stroke();
+}
+
 function writeNames(context: CanvasRenderingContext2D, { legend, ink, ratio }: Picture): void {
   context.save();
   context.scale(ratio, ratio);
   context.font = '14px system-ui, "DejaVu Sans", sans-serif';
   context.textBaseline = 'middle';
-  context.lineWidth = 4;
-  legend.forEach(({ name, colour }, run) => {
-    const y = margin / 2 + (run + 0.5) * line;
-    context.strokeStyle = colour;
-    context.setLineDash([...runStyle(run).dash]);
-    context.beginPath();
-    context.moveTo(margin, y);
-    context.lineTo(margin + stroke, y);
-    context.stroke();
+  legend.forEach(({ name, sign }, place) => {
+    const y = margin / 2 + (place + 0.5) * line;
+    context.strokeStyle = ink;
     context.fillStyle = ink;
+    paintSign(context, sign, y);
     context.fillText(name, margin + stroke + 8, y);
   });
   context.restore();

@@ -1,6 +1,6 @@
 /** All that stands beside the runs: the reference by the playhead, and what is unfolded below the results. */
 import type { Engine } from '../../engine/engine';
-import { SpareEngine } from '../../engine/spare';
+import { EngineOnDemand } from '../../engine/onDemand';
 import { dataTable } from '../../experiment/dataTable';
 import type { BenchState } from '../state';
 import { BracketPanel } from './bracketPanel';
@@ -22,7 +22,7 @@ export function openPanels(
   openEngine: () => Promise<Engine>,
   state: BenchState,
 ): Panels {
-  const spare = new SpareEngine(openEngine);
+  const spare = new EngineOnDemand(openEngine);
   const latest = () => state.recording;
   const address = () => state.address;
   const reference = new ReferenceRun(spare, state);

@@ -4,7 +4,7 @@
  */
 
 import { sentenceOf } from '../../engine/fault';
-import type { SpareEngine } from '../../engine/spare';
+import type { EngineOnDemand } from '../../engine/onDemand';
 import type { Look } from '../../experiment/link/look';
 import { type Recording, record } from '../../experiment/recording';
 import {
@@ -31,7 +31,7 @@ function at({ t: times, value }: Distance, t: number): number | undefined {
 
 export class ReferenceRun implements Panel {
   readonly element = make('div', { class: 'reference' });
-  private readonly engine: SpareEngine;
+  private readonly engine: EngineOnDemand;
   private readonly state: BenchState;
   private readonly toggle = make(
     'button',
@@ -44,7 +44,7 @@ export class ReferenceRun implements Panel {
   private running: AbortController | undefined;
   private t = 0;
 
-  constructor(engine: SpareEngine, state: BenchState) {
+  constructor(engine: EngineOnDemand, state: BenchState) {
     this.engine = engine;
     this.state = state;
     this.toggle.title = say('referenceRun.what');

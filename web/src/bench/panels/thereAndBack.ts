@@ -5,8 +5,8 @@
 
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
+import type { EngineOnDemand } from '../../engine/onDemand';
 import type { RunRecord } from '../../engine/record';
-import type { SpareEngine } from '../../engine/spare';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
@@ -47,14 +47,14 @@ function sentence(name: string, defect: number, record: RunRecord, n: number): s
 
 export class ThereAndBack implements Panel {
   readonly element: HTMLElement;
-  private readonly engine: SpareEngine;
+  private readonly engine: EngineOnDemand;
   private readonly state: BenchState;
   private readonly go = make('button', { type: 'button', id: 'go-back' }, say('thereAndBack.go'));
   private readonly status = make('p', { role: 'status' });
   private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
   private asking = new AbortController();
 
-  constructor(engine: SpareEngine, state: BenchState) {
+  constructor(engine: EngineOnDemand, state: BenchState) {
     this.engine = engine;
     this.state = state;
     this.go.addEventListener('click', () => void this.compute());

@@ -2,6 +2,7 @@
 import { thinnedOverDecades } from '../../analysis/spectrum';
 import type { ComponentInfo, InvariantInfo } from '../../engine/types';
 import { workColumn } from '../../experiment/columns';
+import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
 import { say } from '../../language/language';
@@ -117,11 +118,11 @@ function iterationsKind(recording: Recording): PlotKind {
 
 function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotKind {
   const info = recording.system.invariants.find(({ id }) => id === of);
-  const name = info?.name ?? of;
+  const difference = info === undefined ? of : errorInSentence(info);
   return {
     panel: {
       id: spectrumPanel,
-      title: say('plots.spectrum', { invariant: name.toLowerCase() }),
+      title: say('plots.spectrum', { difference }),
       xLabel: say('plots.frequency'),
       yLabel: say('plots.amplitude'),
       xScale: 'log',

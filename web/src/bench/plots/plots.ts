@@ -11,7 +11,6 @@ import { createInstruments, type Instruments } from '../../plot/instruments/inst
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import type { Picture } from '../../ui/picture';
-import { runStyle } from '../../ui/runStyle';
 import type { BenchState, Follower } from '../state';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls';
 import { componentChoice } from './componentChoice';
@@ -167,7 +166,7 @@ export class Plots implements Follower {
     const { canvas, area } = shown;
     const { backgroundColor: paper, color: ink } = getComputedStyle(this.frame);
     const names = this.recording?.names ?? [];
-    const legend = names.map((name, run) => ({ name, colour: runStyle(run).colour }));
+    const legend = names.map((name, sign) => ({ name, sign }));
     const ratio = canvas.width / canvas.clientWidth;
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
   }

@@ -2,6 +2,7 @@
 import { highestPeaks, type Peak, type Spectrum } from '../../analysis/spectrum';
 import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
+import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { csvText } from '../../ui/csv';
@@ -38,13 +39,13 @@ function peaksTable(name: string, peaks: readonly Peak[]): HTMLElement {
 
 export function spectrumCsv(
   recording: Recording,
-  name: string,
+  difference: string,
   spectra: readonly Spectrum[],
   link: string,
 ): string {
   const columns = [
     { id: 'angular frequency', unit: 'rad/s' },
-    { id: `amplitude of the ${name.toLowerCase()} error`, unit: '' },
+    { id: `amplitude of the ${difference}`, unit: '' },
   ];
   const rows = spectra.flatMap(({ omega, amplitude }, run) =>
     Array.from(omega, (at, i) => [recording.names[run], at, amplitude[i]]),
@@ -100,10 +101,11 @@ export class SpectrumData {
       this.body.replaceChildren(make('p', { class: 'note' }, say('spectrum.waiting')));
       return;
     }
-    const name = recording.system.invariants.find(({ id }) => id === this.of)?.name ?? this.of;
+    const info = recording.system.invariants.find(({ id }) => id === this.of);
+    const difference = info === undefined ? this.of : errorInSentence(info);
     const save = make('button', { type: 'button' }, say('spectrum.save'));
     save.addEventListener('click', () => {
-      const text = spectrumCsv(recording, name, shown, this.linkTo(recording));
+      const text = spectrumCsv(recording, difference, shown, this.linkTo(recording));
       saveCsv('rattleback-spectrum', text);
     });
     const peaks = shown.map((spectrum) => highestPeaks(spectrum, mostPeaks));

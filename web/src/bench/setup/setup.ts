@@ -1,6 +1,8 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
 
+import references from 'virtual:papers';
 import { systemPage } from '../../catalogue/addresses';
+import { citedPapers } from '../../catalogue/papers';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
@@ -80,8 +82,9 @@ export class Setup {
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
+    const first = this.systemPart(system, preset);
     this.element.replaceChildren(
-      this.systemPart(system, preset),
+      first,
       this.stepsPart(),
       this.methodsPart(system),
       ...(system.parameters.length > 0
@@ -89,6 +92,7 @@ export class Setup {
         : []),
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
     );
+    first.append(...citedPapers(this.element.textContent ?? '', references));
     if (focused !== '') document.getElementById(focused)?.focus();
   }
 

@@ -17,6 +17,13 @@ export type Measure =
       readonly run: number;
       readonly from: number;
     }
+  | {
+      /** Distance from the origin in the plane of two components, at the end as a share of that at the start. */
+      readonly measure: 'growth';
+      readonly of: string;
+      readonly and: string;
+      readonly run: number;
+    }
   /** The number that the reader gave. */
   | { readonly measure: 'answer' };
 

@@ -49,6 +49,12 @@ function largestDistance(a: Float64Array, b: Float64Array): number {
   return worst;
 }
 
+/** How much larger the point of two components lies at the end than at the start. */
+function growth(x: Float64Array, y: Float64Array): number {
+  const size = (at: number): number => Math.hypot(x.at(at) ?? Number.NaN, y.at(at) ?? Number.NaN);
+  return size(-1) / size(0);
+}
+
 /** The value of a measure; NaN when the runs hold too little to tell. */
 export function evaluateMeasure(measure: Measure, recorded: Recorded): number {
   if (measure.measure === 'answer') return recorded.answer ?? Number.NaN;
@@ -72,5 +78,7 @@ export function evaluateMeasure(measure: Measure, recorded: Recorded): number {
       return (column[1] ?? Number.NaN) / (column[0] ?? Number.NaN);
     case 'distance':
       return largestDistance(column, columnOf(recorded, measure.from, measure.of));
+    case 'growth':
+      return growth(column, columnOf(recorded, measure.run, measure.and));
   }
 }
