@@ -9,8 +9,8 @@ import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { type Arrival, arrivalAt, arrivalRequest, distance, sizeOf } from './arrival';
-import { commonReference, ownReference, type Reference } from './exact';
 import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
+import { commonReference, ownReference, type Reference } from './referenceEnd';
 
 export interface Point {
   readonly rung: Rung;
