@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Papers } from '../../web/plugins/catalogue/papers';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { Formulas } from '../../web/plugins/lesson/math';
-import { cited, citedPapers } from '../../web/src/catalogue/papers';
+import { cited, citedPapers, citingWords } from '../../web/src/catalogue/papers';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const { data } = new Papers(folder, new Formulas());
@@ -37,6 +37,25 @@ describe('the papers that a text cites', () => {
 
   it('are none where none is cited', () => {
     expect(citedPapers('A blade that turns left. P0, P12', data)).toEqual([]);
+  });
+
+  it('are found in the starts of a system, and in options of the methods that are chosen', () => {
+    const { systems, methods } = catalogueHere();
+    const namesFor = (id: string, chosen: readonly string[] = []) => {
+      const system = systems.find((one) => one.id === id);
+      if (system === undefined) throw new Error(`There is no system ${id}.`);
+      const words = citingWords(
+        system,
+        methods.filter((one) => chosen.includes(one.id)),
+      );
+      return citedPapers(words, data).flatMap((list) =>
+        [...list.querySelectorAll('dt')].map(({ textContent }) => textContent),
+      );
+    };
+    expect(namesFor('chaplygin_sleigh')).toEqual(['P1']);
+    expect(namesFor('pendulum_chain')).toEqual(['P4', 'P5']);
+    expect(namesFor('rolling_disk')).toEqual([]);
+    expect(namesFor('rolling_disk', ['gni'])).toEqual(['P2']);
   });
 
   it('are known wherever the catalogue cites one', () => {

@@ -1,4 +1,5 @@
 /** The papers that texts and catalogue cite as P1, P2, …, explained beside the words that do. */
+import type { MethodInfo, SystemInfo } from '../engine/types';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 
@@ -14,6 +15,16 @@ export type References = Readonly<Record<string, readonly Words[]>>;
 
 /** Names of papers in a text: P1, P2, … */
 export const cited = /\bP[1-9]\b/g;
+
+/** What the form of the bench offers of a system and of methods, one text a line. */
+export function citingWords(system: SystemInfo, methods: readonly MethodInfo[]): string {
+  return [
+    ...system.presets.flatMap(({ name, description }) => [name, description]),
+    ...system.parameters.map(({ description }) => description),
+    ...system.formulations.flatMap(({ misprint = [] }) => misprint),
+    ...methods.flatMap(({ options }) => options.map(({ description }) => description)),
+  ].join('\n');
+}
 
 function shown({ text, title = false, href }: Words): Node | string {
   if (href !== undefined) return make('a', { href, target: '_blank', rel: 'noopener' }, text);

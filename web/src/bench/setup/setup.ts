@@ -1,8 +1,6 @@
 /** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
 
-import references from 'virtual:papers';
 import { systemPage } from '../../catalogue/addresses';
-import { citedPapers } from '../../catalogue/papers';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
@@ -11,6 +9,7 @@ import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { mostRuns } from '../../ui/runStyle';
 import { aboutLink } from './aboutLink';
+import { papersCited } from './citations';
 import {
   presetOf,
   withAnotherRun,
@@ -82,9 +81,8 @@ export class Setup {
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
-    const first = this.systemPart(system, preset);
     this.element.replaceChildren(
-      first,
+      this.systemPart(system, preset),
       this.stepsPart(),
       this.methodsPart(system),
       ...(system.parameters.length > 0
@@ -92,7 +90,6 @@ export class Setup {
         : []),
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
     );
-    first.append(...citedPapers(this.element.textContent ?? '', references));
     if (focused !== '') document.getElementById(focused)?.focus();
   }
 
@@ -108,6 +105,10 @@ export class Setup {
     const preset = system.presets.find(({ id }) => id === presetId);
     const own = { id: ownId, name: say('setup.own') };
     const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+    const { methods } = this.catalogue;
+    const chosen = methods.filter(({ id }) =>
+      this.current.runs.some(({ method }) => method === id),
+    );
     return make(
       'section',
       { 'aria-label': say('setup.system') },
@@ -125,6 +126,7 @@ export class Setup {
         if (id !== ownId) this.change(withPreset(system, this.current, id));
       }),
       make('p', { class: 'note' }, preset?.description ?? say('setup.ownWhat')),
+      ...papersCited(system, chosen),
     );
   }
 
