@@ -33,8 +33,8 @@ export class StatePlace {
 
 /** What a bracket or a map is of, as comments of a file. */
 export function aboutLines(
-  { catalogue }: Engine,
-  { system, parameters }: Experiment,
+  { catalogue }: Pick<Engine, 'catalogue'>,
+  { system, parameters }: Pick<Experiment, 'system' | 'parameters'>,
   { q, rho }: Point,
 ): readonly string[] {
   const { name } = systemOf(catalogue, system);
