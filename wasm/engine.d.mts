@@ -31,6 +31,8 @@ export interface RawEngine {
 
 export interface EngineModule {
   Engine: new () => RawEngine;
+  /** Linear memory; another view when it has grown. */
+  readonly HEAP8: Int8Array;
 }
 
 export default function createEngineModule(options?: {

@@ -1,9 +1,11 @@
 /** What the bench showed before is not kept: what the page holds stays what one experiment needs. */
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { benchOn } from './support/bench';
+import { runColours } from '../../web/src/ui/colours';
+import { benchOn, eventually } from './support/bench';
 import { countHoldings, type Holdings, holdings } from './support/holdings';
 import { visitSite } from './support/pages';
+import { shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
 
 let site: Site;
@@ -44,6 +46,10 @@ const folded = (open: boolean) =>
     }
   }, open);
 
+/** What is not drawn yet holds nothing on the graphics card. */
+const drawn = () =>
+  eventually(() => shareOfColour(page.locator('#stage'), runColours[0])).toBeGreaterThan(1e-4);
+
 /** About a dozen acts that make most of the bench anew. */
 async function round(turn: number): Promise<void> {
   await to('2/rolling_disk/circle?T=2');
@@ -64,6 +70,7 @@ async function round(turn: number): Promise<void> {
   await recomputed(() => click('[data-demo]'));
   await click('#demo-end');
   await to('2/chaplygin_sleigh/backwards?T=2');
+  await drawn();
 }
 
 describe('an hour at the bench', () => {
@@ -77,9 +84,13 @@ describe('an hour at the bench', () => {
     const before = await counted(session);
     for (let turn = 0; turn < 6; turn += 1) await round(turn);
     const after = await counted(session);
-    console.log(before, after);
     // Half of what one list of methods takes.
     expect(after.nodes).toBeLessThan(before.nodes + 100);
     expect(after.listeners).toBeLessThan(before.listeners + 10);
+    // Less than the drawing of a run takes.
+    expect(after.graphics).toBeLessThan(before.graphics + 10);
+    expect(after.workers).toBeLessThanOrEqual(before.workers);
+    // Less than the smallest module takes.
+    expect(after.modules).toBeLessThan(before.modules + 2 ** 24);
   });
 });

@@ -6,6 +6,7 @@ import type { EngineModule } from '@engine';
 import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
 import { measure } from '../src/engine/measure';
+import { ModuleStore } from '../src/engine/moduleStore';
 import type { Catalogue } from '../src/engine/types';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
@@ -35,13 +36,7 @@ export function catalogueHere(): Catalogue {
 /** A host whose modules are loaded as they are prepared. */
 export function engineHere(): EngineHost {
   const modules = JSON.parse(read('modules.json')) as Readonly<Record<string, string>>;
-  const created = new Map<string, Promise<EngineModule>>();
-  return new EngineHost(catalogueHere(), (system) => {
-    const name = modules[system] ?? '';
-    const module = created.get(name) ?? create(name);
-    created.set(name, module);
-    return module;
-  });
+  return new EngineHost(catalogueHere(), new ModuleStore(modules, create));
 }
 
 /** A host with all its modules loaded, so that it answers at once. */

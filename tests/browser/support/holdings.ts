@@ -14,7 +14,7 @@ export interface Holdings {
 
 interface Counting {
   graphics: Set<WeakRef<object>>;
-  memories: WebAssembly.Memory[];
+  memories: WeakRef<WebAssembly.Memory>[];
 }
 
 declare global {
@@ -33,7 +33,7 @@ function count(): void {
         | WebAssembly.WebAssemblyInstantiatedSource;
       const instance = 'instance' in made ? made.instance : made;
       for (const item of Object.values(instance.exports)) {
-        if (item instanceof WebAssembly.Memory) counting.memories.push(item);
+        if (item instanceof WebAssembly.Memory) counting.memories.push(new WeakRef(item));
       }
       return made;
     };
@@ -82,7 +82,10 @@ export async function countHoldings(page: Page): Promise<void> {
 }
 
 function bytes(): number {
-  return globalThis.counting.memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+  return globalThis.counting.memories.reduce(
+    (sum, memory) => sum + (memory.deref()?.buffer.byteLength ?? 0),
+    0,
+  );
 }
 
 /** After garbage was collected. */

@@ -5,7 +5,7 @@
 import { faultOf } from './fault';
 import { EngineHost } from './host';
 import { measure } from './measure';
-import { loadModule, shippedCatalogue } from './modules';
+import { shippedCatalogue, shippedModules } from './modules';
 import type { Reply, Request } from './protocol';
 import type { SampleBatch } from './types';
 
@@ -110,4 +110,4 @@ function serve(host: EngineHost): void {
   post({ kind: 'ready', catalogue: host.catalogue });
 }
 
-serve(new EngineHost(shippedCatalogue, loadModule));
+serve(new EngineHost(shippedCatalogue, shippedModules()));

@@ -4,6 +4,7 @@
  */
 import type { EngineModule, RawBatch, RawEngine } from '@engine';
 import { EngineError } from './fault';
+import type { ModuleStore } from './moduleStore';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 function parsed<T>(text: string): T {
@@ -18,6 +19,9 @@ function batchOf(raw: RawBatch): SampleBatch {
   return message === '' ? batch : { ...batch, message };
 }
 
+/** Linear memory never shrinks: with more of it (bytes) a module is not kept for later. */
+const mostKept = 64 * 2 ** 20;
+
 /** The id of the system that a request or an experiment is about, as far as it names one. */
 function systemNamed(request: object): unknown {
   const { system, experiment } = request as { system?: unknown; experiment?: object };
@@ -26,36 +30,36 @@ function systemNamed(request: object): unknown {
 
 export class EngineHost {
   readonly catalogue: Catalogue;
-  private readonly load: (system: string) => Promise<EngineModule>;
-  private readonly engines = new Map<string, RawEngine>();
-  /** The engine that holds the open session. */
-  private current: RawEngine | undefined;
+  private readonly store: ModuleStore;
+  /** By the ids of their systems; one may have several. */
+  private readonly modules = new Map<string, EngineModule>();
+  private readonly engines = new Map<EngineModule, RawEngine>();
+  /** The module whose engine holds the open session. */
+  private current: EngineModule | undefined;
 
-  /** `load` brings the module of a system of the catalogue. */
-  constructor(catalogue: Catalogue, load: (system: string) => Promise<EngineModule>) {
+  constructor(catalogue: Catalogue, store: ModuleStore) {
     this.catalogue = catalogue;
-    this.load = load;
+    this.store = store;
   }
 
   /** Loads what a request needs; the calls below throw before that. Rejects as `load` does. */
   async prepare(request: object): Promise<void> {
     const system = this.systemOf(request);
-    if (this.engines.has(system)) return;
-    const module = await this.load(system);
-    // Two requests may have waited for the same module.
-    if (!this.engines.has(system)) this.engines.set(system, new module.Engine());
+    if (!this.modules.has(system)) this.modules.set(system, await this.store.load(system));
   }
 
   /** Throws EngineError. */
   probe(request: object): unknown {
-    return parsed(this.engineOf(request).probe(JSON.stringify(request)));
+    return parsed(this.engineOf(this.moduleOf(request)).probe(JSON.stringify(request)));
   }
 
   /** Opens a session in place of the one before; throws EngineError and keeps the old one. */
   open(experiment: Experiment): SessionHeader {
-    const engine = this.engineOf(experiment);
-    const header = parsed<SessionHeader>(engine.open(JSON.stringify(experiment)));
-    this.current = engine;
+    const module = this.moduleOf(experiment);
+    const text = this.engineOf(module).open(JSON.stringify(experiment));
+    const header = parsed<SessionHeader>(text);
+    if (this.current !== module) this.close();
+    this.current = module;
     return header;
   }
 
@@ -65,8 +69,9 @@ export class EngineHost {
     if (!Number.isInteger(run) || !Number.isInteger(budget) || budget < 0 || budget > 1e9) {
       throw new RangeError('run and budget must be whole numbers.');
     }
-    this.current?.advance(run, budget);
-    const raw = this.current?.take(run) ?? null;
+    const engine = this.current && this.engineOf(this.current);
+    engine?.advance(run, budget);
+    const raw = engine?.take(run) ?? null;
     if (raw === null) throw new RangeError(`There is no run ${run} in this session.`);
     return batchOf(raw);
   }
@@ -81,9 +86,29 @@ export class EngineHost {
     });
   }
 
-  private engineOf(request: object): RawEngine {
-    const engine = this.engines.get(this.systemOf(request));
-    if (engine === undefined) throw new Error('The module of this system is not loaded.');
+  private moduleOf(request: object): EngineModule {
+    const module = this.modules.get(this.systemOf(request));
+    if (module === undefined) throw new Error('The module of this system is not loaded.');
+    return module;
+  }
+
+  private engineOf(module: EngineModule): RawEngine {
+    const engine = this.engines.get(module) ?? new module.Engine();
+    this.engines.set(module, engine);
     return engine;
+  }
+
+  /** Frees the open session. */
+  private close(): void {
+    const { current } = this;
+    if (current === undefined) return;
+    this.engines.get(current)?.delete();
+    this.engines.delete(current);
+    if (current.HEAP8.length <= mostKept) return;
+    for (const [system, module] of this.modules) {
+      if (module !== current) continue;
+      this.modules.delete(system);
+      this.store.forget(system);
+    }
   }
 }

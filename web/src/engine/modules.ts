@@ -7,6 +7,7 @@ import type { EngineModule } from '@engine';
 import catalogueText from '@wasm/engines/catalogue.json?raw';
 import modulesText from '@wasm/engines/modules.json?raw';
 import { EngineError, sentenceOf } from './fault';
+import { ModuleStore } from './moduleStore';
 import type { Catalogue } from './types';
 
 const files = import.meta.glob<{ default: typeof createEngineModule }>('@wasm/engines/*.mjs');
@@ -14,24 +15,19 @@ const files = import.meta.glob<{ default: typeof createEngineModule }>('@wasm/en
 export const shippedCatalogue = JSON.parse(catalogueText) as Catalogue;
 /** The module's name by the system's id. */
 const modules = JSON.parse(modulesText) as Readonly<Record<string, string>>;
-const created = new Map<string, Promise<EngineModule>>();
-
-async function create(name: string): Promise<EngineModule> {
-  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
-  if (file === undefined) throw new Error('a file is missing');
-  return (await file()).default();
-}
 
 /** Rejects with EngineError `unavailable`, whose message is the reason alone. */
-export async function loadModule(system: string): Promise<EngineModule> {
-  const name = modules[system] ?? '';
+async function create(name: string): Promise<EngineModule> {
   try {
-    const module = created.get(name) ?? create(name);
-    created.set(name, module);
-    return await module;
+    const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
+    if (file === undefined) throw new Error('a file is missing');
+    return await (await file()).default();
   } catch (error) {
-    created.delete(name);
     const message = sentenceOf(error);
     throw new EngineError({ code: 'unavailable', message });
   }
+}
+
+export function shippedModules(): ModuleStore {
+  return new ModuleStore(modules, create);
 }
