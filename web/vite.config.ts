@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { siteCards } from './plugins/card';
+import { cataloguePages } from './plugins/catalogue';
 import { demonstrations } from './plugins/demonstrations';
 import { siteFrame } from './plugins/frame';
 import { headOrder } from './plugins/headOrder';
@@ -10,7 +11,6 @@ import { pageOfNothing } from './plugins/notFound';
 import { offlineSite } from './plugins/offline';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
-import { referencePages } from './plugins/reference';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,7 +24,7 @@ const headers = {
 
 /** What runs before a page's text is painted: next to nothing. */
 const early =
-  /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|ui\/(whenPainted|pause|storedTheme|storage))\.ts$/;
+  /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|site\/whenPainted|ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
   /\/src\/(?!scene\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
@@ -40,7 +40,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     lessonPages(),
-    referencePages(),
+    cataloguePages(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),

@@ -23,7 +23,7 @@ class Lagrangian {
   explicit Lagrangian(const S& system) : system_(system) {}
 
   static FormulationInfo info() {
-    return {"lagrangian", "Canonical state (q, v)",
+    return {"lagrangian", "Lagrangian (q, v)",
             "Coordinates and velocities, with the constraint forces eliminated; constraint and "
             "energy are kept only as well as the method follows the flow."};
   }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { fileText } from '../../web/src/experiment/experimentFile';
-import { encodePermalink } from '../../web/src/experiment/permalink';
+import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf } from './support/bench';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inkColours } from '../../web/src/scene/inks';
-import { runColours } from '../../web/src/ui/colours';
+import { runColours } from '../../web/src/ui/runStyle';
 import { benchOn } from './support/bench';
 import { visitSite } from './support/pages';
 import { hueRows, shareOfColour } from './support/pixels';

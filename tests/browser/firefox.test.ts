@@ -1,7 +1,7 @@
 /** The bench and a lesson in Firefox ESR: another engine for scripts, WebAssembly and WebGL. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultExperiment, withSystem } from '../../web/src/bench/draft';
+import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
 import { wasmHost } from '../web/support/wasm';
 import { linkOf } from './support/bench';
 import { type Firefox, launchFirefox, thereIsFirefox, troublesOf } from './support/firefox';

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/permalink';
-import { runColours } from '../../web/src/ui/colours';
+import { encodePermalink } from '../../web/src/experiment/link/permalink';
+import { runColours } from '../../web/src/ui/runStyle';
 import { sharedIn } from './support/bench';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';

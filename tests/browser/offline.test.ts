@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/colours';
+import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';

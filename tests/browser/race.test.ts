@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/permalink';
+import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually } from './support/bench';
 import { numberOf, written } from './support/numbers';

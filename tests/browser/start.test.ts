@@ -1,7 +1,7 @@
 /** The start is dragged with the mouse and moved with the keys; the number fields say the same. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { encodePermalink } from '../../web/src/experiment/permalink';
+import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, sleigh } from './support/bench';
 import { visitSite } from './support/pages';

@@ -1,23 +1,25 @@
 /** States in the adapted frame, brackets of functions and the map of Jacobi's identity, from the engine. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
-import { EngineError } from '../../web/src/engine/fault';
-import type { Values } from '../../web/src/engine/types';
-import { AdaptedStates, type Ask, type Point } from '../../web/src/workings/adapted';
-import { bracketNames, type Structure } from '../../web/src/workings/bracket';
+import { AdaptedStates, type Ask, type Point } from '../../web/src/bracket/adapted';
+import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
+import { mapCsv } from '../../web/src/bracket/csv';
 import {
   bracketOf,
   bracketSentence,
   entrySentence,
   functionsOf,
-} from '../../web/src/workings/functions';
+} from '../../web/src/bracket/functions';
 import {
   extremesOf,
   type JacobiMap,
   jacobiMap,
   type MapRange,
-} from '../../web/src/workings/jacobiMap';
-import { mapCsv, mapSentence } from '../../web/src/workings/jacobiWords';
+  mapSentence,
+} from '../../web/src/bracket/jacobiMap';
+import { EngineError } from '../../web/src/engine/fault';
+import type { Values } from '../../web/src/engine/types';
+import { aboutLines } from '../../web/src/lesson/bracket/place';
 
 const host = engineHere();
 beforeAll(async () => {
@@ -180,9 +182,15 @@ describe('a map of the Jacobiator', () => {
   });
 
   it('is saved with the place of every node', () => {
-    const csv = mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, ['a line']);
+    const point = { q: [0, 0.5], rho: [1] };
+    const about = aboutLines(host, presetOf('chaplygin_sleigh'), point);
+    const csv = mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, about);
     expect(csv.split('\n')).toEqual([
-      ...['# a line', '"ρ₁","x","length of the Jacobiator"'],
+      `# Rattleback ${host.catalogue.version}: the bracket in the adapted frame`,
+      '# System: Chaplygin sleigh (chaplygin_sleigh)',
+      expect.stringMatching(/^# Parameters: /),
+      '# State: q = [0 0.5], rho = [1]',
+      'ρ₁,x,length of the Jacobiator',
       ...['-1,0,1', '1,0,2', '-1,2,3', `1,2,${1 / 3}`, ''],
     ]);
   });

@@ -10,8 +10,8 @@ import {
   withRun,
   withStart,
   withSystem,
-} from '../../web/src/bench/draft';
-import { listText, parseNumbers } from '../../web/src/bench/listField';
+} from '../../web/src/bench/setup/draft';
+import { listText, parseNumbers } from '../../web/src/bench/setup/listField';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
 import { sameValue } from '../../web/src/experiment/value';

@@ -1,10 +1,15 @@
 /** The fields of the bench over entries of a catalogue: lists in rows, words, groups of methods. */
 import { describe, expect, it } from 'vitest';
-import { withAnotherRun, withParameter } from '../../web/src/bench/draft';
-import { linesShown, listText, parseNumbers, sentenceAgainst } from '../../web/src/bench/listField';
-import { methodOptions } from '../../web/src/bench/methodOptions';
-import { isList, listSpec, listValue, numberSpec } from '../../web/src/bench/parameterField';
-import { wordOptions } from '../../web/src/bench/wordChoice';
+import { withAnotherRun, withParameter } from '../../web/src/bench/setup/draft';
+import {
+  linesShown,
+  listText,
+  parseNumbers,
+  sentenceAgainst,
+} from '../../web/src/bench/setup/listField';
+import { methodOptions } from '../../web/src/bench/setup/methodCard';
+import { isList, listSpec, listValue, numberSpec } from '../../web/src/bench/setup/parameterField';
+import { wordOptions } from '../../web/src/bench/setup/wordChoice';
 import type {
   Catalogue,
   Experiment,

@@ -1,7 +1,6 @@
 /** The bracket at a sample: what the engine is asked, names, antisymmetry, sentences, file. */
 import { describe, expect, it } from 'vitest';
-import { bracketCsv } from '../../web/src/bench/workings/bracketPart';
-import { symbolOf } from '../../web/src/ui/symbol';
+import { bracketCsv } from '../../web/src/bench/panels/bracketPanel';
 import {
   asymmetry,
   bracketNames,
@@ -9,7 +8,8 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from '../../web/src/workings/bracket';
+} from '../../web/src/bracket/bracket';
+import { symbolOf } from '../../web/src/ui/symbol';
 import { component, madeRecording } from './support/made';
 
 const recording = madeRecording({
@@ -78,8 +78,8 @@ describe('the bracket', () => {
       '\n',
     );
     expect(lines).toContain('# Length of the Jacobiator: 0');
-    expect(lines).toContain('"row","θ","ρ₁","dH"');
-    expect(lines).toContain('"ρ₁",-0.3333333333333333,0,4');
+    expect(lines).toContain('row,θ,ρ₁,dH');
+    expect(lines).toContain('ρ₁,-0.3333333333333333,0,4');
   });
 });
 

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Papers } from '../../web/plugins/catalogue/papers';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { Formulas } from '../../web/plugins/lesson/math';
-import { Papers } from '../../web/plugins/reference/papers';
-import { cited, citedPapers, citingWords } from '../../web/src/reference/papers';
+import { cited, citedPapers, citingWords } from '../../web/src/catalogue/papers';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const { data } = new Papers(folder, new Formulas());

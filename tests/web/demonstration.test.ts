@@ -1,19 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
-import { addressAt, placeOf } from '../../web/src/demonstration/address';
+import { encodePermalink, type Shared } from '../../web/src/experiment/link/permalink';
+import { addressAt, placeOf } from '../../web/src/talk/address';
 import {
   stepFrom,
   withCaption,
   withoutStep,
   withStep,
   withStepMoved,
-} from '../../web/src/demonstration/edit';
-import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/demonstration/file';
-import { Player } from '../../web/src/demonstration/player';
-import { sharedOf } from '../../web/src/demonstration/resolve';
-import { readDemonstration } from '../../web/src/demonstration/schema';
-import { encodePermalink, type Shared } from '../../web/src/experiment/permalink';
+} from '../../web/src/talk/edit';
+import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/talk/file';
+import { Player, sharedOf } from '../../web/src/talk/player';
+import { readDemonstration } from '../../web/src/talk/schema';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

@@ -1,8 +1,8 @@
 /** Ensembles: moments, and the pool that computes members on several engines. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fittedSlope, isRoundOff, momentsOf } from '../../web/src/bench/ensemble/moments';
-import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/ensemble/pool';
-import { type Result, resultsOf, sentenceOf } from '../../web/src/bench/ensemble/results';
+import { fittedSlope, isRoundOff, momentsOf } from '../../web/src/bench/panels/ensemble/moments';
+import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/panels/ensemble/pool';
+import { type Result, resultsOf, sentenceOf } from '../../web/src/bench/panels/ensemble/results';
 import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';

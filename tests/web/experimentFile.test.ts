@@ -6,7 +6,7 @@ import {
   longestFile,
   readFileText,
 } from '../../web/src/experiment/experimentFile';
-import type { Shared } from '../../web/src/experiment/permalink';
+import type { Shared } from '../../web/src/experiment/link/permalink';
 
 const shared: Shared = {
   experiment: {

@@ -5,11 +5,11 @@ import IntlMessageFormat from 'intl-messageformat';
 import { parseHTML } from 'linkedom';
 import { parseSync } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { link, listOf } from '../../web/plugins/catalogue/tables';
 import { filledIn, sentenceAround, valuesAttribute } from '../../web/plugins/messages';
-import { link, listOf } from '../../web/plugins/reference/tables';
-import { chosenLanguage } from '../../web/src/language/chosen';
 import { type Messages, say, sayAround, speak } from '../../web/src/language/language';
 import { fillPage } from '../../web/src/language/page';
+import { chosenLanguage } from '../../web/src/site/choose';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 const read = (path: string): string => readFileSync(`${web}/${path}`, 'utf8');
@@ -193,7 +193,8 @@ describe('the interface', () => {
     const errorName = /^[A-Z]\w+(?:Error|Fault)$/;
     const elsewhere = [
       'src/engine/host.ts', // Refuses as the engine does, in the worker and in Node.
-      'src/experiment/csvHeader.ts', // Files of data are English, this and those below.
+      'src/bracket/csv.ts', // Files of data are English, this and those below.
+      'src/experiment/csvHeader.ts',
       'src/lesson/bracket/place.ts',
       'src/lesson/drive/csv.ts',
       'src/precision/csv.ts',

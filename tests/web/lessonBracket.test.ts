@@ -1,13 +1,13 @@
 /** What the lesson “The nonholonomic bracket” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AdaptedStates } from '../../web/src/bracket/adapted';
+import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
+import { divergenceAt, volumeSentence } from '../../web/src/bracket/divergence';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withTarget } from '../../web/src/lesson/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
-import { AdaptedStates } from '../../web/src/workings/adapted';
-import { bracketNames, type Structure } from '../../web/src/workings/bracket';
-import { divergenceAt, volumeSentence } from '../../web/src/workings/divergence';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withTarget } from '../../web/src/lesson/figure/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RunRecord } from '../../web/src/engine/record';
 import type { RunStatus } from '../../web/src/engine/types';
-import { evaluateClaim } from '../../web/src/lesson/claim';
 import type { Claim, Measure } from '../../web/src/lesson/data';
-import { evaluateMeasure, type Recorded, signChanges } from '../../web/src/lesson/measure';
-import { judgeChoice, judgeFind } from '../../web/src/lesson/verdict';
+import { evaluateMeasure, type Recorded, signChanges } from '../../web/src/lesson/figure/measure';
+import { evaluateClaim } from '../../web/src/lesson/question/claim';
+import { judgeChoice, judgeFind } from '../../web/src/lesson/question/verdict';
 
 function run(values: readonly number[], errors: readonly number[], status: RunStatus): RunRecord {
   const header = { method: 'm', formulation: 'f', h: 1, steps: 3, every: 1, start: [1] };

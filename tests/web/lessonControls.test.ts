@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf, valueAt } from '../../web/src/lesson/controls';
 import type { RangeControl } from '../../web/src/lesson/data';
-import { withPatch, withTarget } from '../../web/src/lesson/variant';
+import { positionOf, valueAt } from '../../web/src/lesson/figure/controls';
+import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
 import { formatNumber, powerOfTen } from '../../web/src/ui/format';
 
 const log: RangeControl = {

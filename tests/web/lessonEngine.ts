@@ -2,7 +2,7 @@
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import type { Experiment } from '../../web/src/engine/types';
 import { type Recording, record } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 
 /** Answers with the recording of an experiment; rejects with what the engine refuses. */
 export async function openRecorder(): Promise<(experiment: Experiment) => Promise<Recording>> {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { finisher, readLessonSite } from '../../web/plugins/lessons';
 import type { EngineHost } from '../../web/src/engine/host';
 import type { NumberQuestion } from '../../web/src/lesson/data';
-import { judgeNumber } from '../../web/src/lesson/verdict';
+import { judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
 import { type GuideFile, guideFolder, guideTexts } from './support/guide';
 import { wasmHost } from './support/wasm';

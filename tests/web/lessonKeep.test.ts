@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withPatch, withTarget } from '../../web/src/lesson/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

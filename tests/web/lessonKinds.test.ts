@@ -7,7 +7,7 @@ import { readFigures } from '../../web/plugins/lesson/figures';
 import { checkNames } from '../../web/plugins/lesson/names';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Figure } from '../../web/src/lesson/data';
-import { withPatch } from '../../web/src/lesson/variant';
+import { withPatch } from '../../web/src/lesson/figure/variant';
 
 const experiment = '{system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [one, two]}';
 

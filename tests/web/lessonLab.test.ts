@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Reply, Request } from '../../web/src/engine/protocol';
 import type { Catalogue, Experiment, SessionHeader } from '../../web/src/engine/types';
-import { Lab } from '../../web/src/lesson/lab';
+import { Lab } from '../../web/src/lesson/figure/lab';
 
 const system = { id: 'pendulum', components: [], invariants: [], fits: [] };
 const catalogue = { version: '1', systems: [system], methods: [] } as unknown as Catalogue;

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled } from './support/lesson';
 

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readLessonSite } from '../../web/plugins/lessons';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateClaim } from '../../web/src/lesson/claim';
 import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withPatch, withTarget } from '../../web/src/lesson/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
+import { evaluateClaim } from '../../web/src/lesson/question/claim';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
@@ -186,18 +186,18 @@ describe('What a discrete gradient keeps', () => {
   });
 
   it('takes method and coordinates apart as the last figure says', async () => {
-    const midpoint = { frame: 0, canonical: 2 };
-    const euler = { frame: 1, canonical: 3 };
+    const midpoint = { frame: 0, state: 2 };
+    const euler = { frame: 1, state: 3 };
     const half = await recordOf(experiment('coordinates', 0.5));
     expect(rho('sign-changes', half, euler.frame)).toBe(0);
     expect(rho('last', half, euler.frame, 'rho_2')).toBeGreaterThan(0.6);
-    expect(worst(half, euler.canonical)).toBeGreaterThan(0.5);
-    expect(rho('last', half, euler.canonical)).toBeLessThan(0);
-    expect(worst(half, midpoint.canonical)).toBeGreaterThan(1e-4);
-    expect(rho('last', half, midpoint.canonical, 'rho_2')).toBeCloseTo(0.6000008, 6);
+    expect(worst(half, euler.state)).toBeGreaterThan(0.5);
+    expect(rho('last', half, euler.state)).toBeLessThan(0);
+    expect(worst(half, midpoint.state)).toBeGreaterThan(1e-4);
+    expect(rho('last', half, midpoint.state, 'rho_2')).toBeCloseTo(0.6000008, 6);
     expect(worst(half, midpoint.frame)).toBeLessThan(1e-13);
     const fourteen = await recordOf(experiment('coordinates', 14));
-    expect(rho('last', fourteen, midpoint.canonical)).toBeLessThan(0);
+    expect(rho('last', fourteen, midpoint.state)).toBeLessThan(0);
     expect(rho('sign-changes', fourteen, midpoint.frame)).toBe(0);
     const ten = await recordOf(experiment('coordinates', 10));
     expect(rho('sign-changes', ten, euler.frame)).toBeGreaterThan(1);

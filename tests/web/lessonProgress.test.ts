@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetProgress, keepsProgress, Progress } from '../../web/src/lesson/progress';
+import { forgetProgress, keepsProgress, Progress } from '../../web/src/lesson/question/progress';
 
 function memory(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));

@@ -4,9 +4,9 @@ import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
 import { changeOf, driven } from '../../web/src/lesson/drive/driven';
 import type { Loop } from '../../web/src/lesson/drive/loop';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
-import { withTarget } from '../../web/src/lesson/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/verdict';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withTarget } from '../../web/src/lesson/figure/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/measure';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { column, openRecorder, worst } from './lessonEngine';
 
 let recordOf: (experiment: Experiment) => Promise<Recording>;

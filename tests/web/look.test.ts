@@ -1,13 +1,13 @@
 /** How the plots are looked at: what a link says of them, and what is shown when it is opened. */
 import { describe, expect, it } from 'vitest';
-import { defaultExperiment } from '../../web/src/bench/draft';
-import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/bench/look';
-import { plotKinds, referencePanel } from '../../web/src/bench/panels';
-import { Spectra } from '../../web/src/bench/spectra';
+import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/bench/plots/look';
+import { plotKinds, referencePanel } from '../../web/src/bench/plots/plotKinds';
+import { Spectra } from '../../web/src/bench/plots/spectra';
+import { defaultExperiment } from '../../web/src/bench/setup/draft';
 import { allColumns } from '../../web/src/experiment/columns';
 import { csvOf } from '../../web/src/experiment/dataTable';
-import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/reference';
-import type { View } from '../../web/src/experiment/view';
+import type { Look } from '../../web/src/experiment/link/look';
+import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/referenceRun';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 
@@ -27,7 +27,7 @@ const kindsOf = (phase: readonly [string, string], spectrumOf: string, withRefer
   );
 
 /** What a bench that opens with `view` puts into its link. */
-function told(view: View, withReference = false): View {
+function told(view: Look, withReference = false): Look {
   const phase = phaseIn(recording, view);
   const spectrumOf = spectrumIn(recording, view);
   const kinds = kindsOf(phase, spectrumOf, withReference);
@@ -35,7 +35,7 @@ function told(view: View, withReference = false): View {
 }
 
 describe('the look of the plots', () => {
-  it.each<View>([
+  it.each<Look>([
     {},
     { plots: ['energy'] },
     { plots: [] },

@@ -5,7 +5,7 @@ import {
   encodePermalink,
   PermalinkError,
   type Shared,
-} from '../../web/src/experiment/permalink';
+} from '../../web/src/experiment/link/permalink';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();

@@ -1,7 +1,7 @@
 /** The plots of the bench: one list, each with its panel and its curves. */
 import { describe, expect, it } from 'vitest';
-import { plotKinds } from '../../web/src/bench/panels';
-import { Spectra } from '../../web/src/bench/spectra';
+import { plotKinds } from '../../web/src/bench/plots/plotKinds';
+import { Spectra } from '../../web/src/bench/plots/spectra';
 import { allColumns, workColumn } from '../../web/src/experiment/columns';
 import { component, madeRecording } from './support/made';
 

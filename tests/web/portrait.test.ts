@@ -1,9 +1,9 @@
 /** The pair that the phase portrait opens with: something to see in every preset. */
 import { describe, expect, it } from 'vitest';
-import { phaseIn } from '../../web/src/bench/look';
-import { plotKinds } from '../../web/src/bench/panels';
-import { defaultPair, widthOf } from '../../web/src/bench/portrait';
-import { Spectra } from '../../web/src/bench/spectra';
+import { phaseIn } from '../../web/src/bench/plots/look';
+import { plotKinds } from '../../web/src/bench/plots/plotKinds';
+import { defaultPair, widthOf } from '../../web/src/bench/plots/portrait';
+import { Spectra } from '../../web/src/bench/plots/spectra';
 import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
 import type { Recording } from '../../web/src/experiment/recording';
 import { openRecorder } from './lessonEngine';

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../web/src/engine/measure';
 import type { Experiment, MethodInfo } from '../../web/src/engine/types';
+import { logRange, logTicks } from '../../web/src/plot/ticks';
 import { horizonOf, ladderOf } from '../../web/src/precision/ladder';
 import { type ErrorAt, observedOrder } from '../../web/src/precision/order';
 import { median } from '../../web/src/precision/work';
-import { logRange, logTicks } from '../../web/src/ui/ticks';
 
 /** Errors at 0.1, 0.05, 0.025, … */
 const halved = (errors: readonly number[]): ErrorAt[] =>

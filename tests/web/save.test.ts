@@ -2,7 +2,7 @@
 import { resolveObjectURL } from 'node:buffer';
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveDemonstration, textOf } from '../../web/src/demonstration/file';
+import { saveDemonstration, textOf } from '../../web/src/talk/file';
 import { saveCsv } from '../../web/src/ui/save';
 
 const made: string[] = [];

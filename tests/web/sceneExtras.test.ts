@@ -3,7 +3,7 @@
 import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { defaultExperiment, withSystem } from '../../web/src/bench/draft';
+import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
 import { RunRecord } from '../../web/src/engine/record';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
 import { graticuleEnds } from '../../web/src/scene/graticule';

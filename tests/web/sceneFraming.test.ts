@@ -12,7 +12,7 @@ import {
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import { defaultExperiment, withPreset, withSystem } from '../../web/src/bench/draft';
+import { defaultExperiment, withPreset, withSystem } from '../../web/src/bench/setup/draft';
 import type { Recording } from '../../web/src/experiment/recording';
 import { outlook, worldAxes } from '../../web/src/scene/axisBox';
 import { type Placing, placing, settled } from '../../web/src/scene/framing';

@@ -7,7 +7,7 @@ import { drawnRun } from '../../web/src/scene/drawnRun';
 import { Inks, inkColours, themeOf } from '../../web/src/scene/inks';
 import { groundColour, lightOf } from '../../web/src/scene/lights';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { runColours } from '../../web/src/ui/colours';
+import { runColours } from '../../web/src/ui/runStyle';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 const themes = ['light', 'dark'] as const;
@@ -18,7 +18,7 @@ const styleSheet = (name: string): string =>
 
 /** The panels that drawings stand on, as the style sheets have them: light and dark. */
 function papers(theme: Theme): string[] {
-  const sheets = ['ui/base.css', 'presenter/presenter.css'].map(styleSheet);
+  const sheets = ['ui/base.css', 'talk/presenter.css'].map(styleSheet);
   return sheets.map((sheet) => {
     const found = /--panel: light-dark\((#\w{6}), (#\w{6})\)/.exec(sheet);
     return found?.[theme === 'light' ? 1 : 2] ?? '';
@@ -71,7 +71,7 @@ describe('on paper of either theme', () => {
   });
 
   it.each(['accent', 'guide'] as const)('still pictures have the same %s', (ink) => {
-    const sheet = styleSheet('lesson/picture.css');
+    const sheet = styleSheet('lesson/figure/picture.css');
     const [, ...found] =
       new RegExp(`solid\\.${ink} \\{\\s+fill: light-dark\\((.*), (.*)\\)`).exec(sheet) ?? [];
     expect(found).toEqual(themes.map((theme) => inkColours[theme][ink]));

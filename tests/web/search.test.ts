@@ -1,20 +1,20 @@
 /** The search: what is in its index, what it finds, how it says so. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { searchDocuments } from '../../web/plugins/catalogue/documents';
+import { readCatalogueSite } from '../../web/plugins/catalogue/site';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { readLessonSite } from '../../web/plugins/lessons';
-import { searchDocuments } from '../../web/plugins/reference/documents';
-import { readReferenceSite } from '../../web/plugins/reference/site';
-import { excerpt } from '../../web/src/search/excerpt';
-import { Finder } from '../../web/src/search/finder';
-import { folded } from '../../web/src/search/fold';
-import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/search/words';
+import { excerpt } from '../../web/src/site/search/excerpt';
+import { Finder } from '../../web/src/site/search/finder';
+import { folded } from '../../web/src/site/search/fold';
+import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/site/search/words';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();
 const lessons = readLessonSite(folder);
-const reference = readReferenceSite(folder, catalogue, lessons.lessons);
-const pages = new Map([...lessons.pages, ...reference.pages]);
+const catalogueSite = readCatalogueSite(folder, catalogue, lessons.lessons);
+const pages = new Map([...lessons.pages, ...catalogueSite.pages]);
 const documents = searchDocuments(pages);
 const finder = new Finder(documents);
 const addresses = (query: string): string[] =>

@@ -6,9 +6,9 @@ import {
   returnsSentence,
   sectionOf,
   sectionSentence,
-} from '../../web/src/bench/workings/section';
-import { sectionCsv } from '../../web/src/bench/workings/sectionPart';
-import { linearTicks } from '../../web/src/ui/ticks';
+} from '../../web/src/bench/panels/section';
+import { sectionCsv } from '../../web/src/bench/panels/sectionPanel';
+import { linearTicks } from '../../web/src/plot/ticks';
 import { component, madeRecording } from './support/made';
 
 const times = (h: number, count: number) => Float64Array.from({ length: count }, (_, n) => n * h);

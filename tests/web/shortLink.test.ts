@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { openingOf } from '../../web/src/bench/opening';
 import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../web/src/engine/types';
-import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
 import {
   decodePermalink,
   encodePermalink,
   PermalinkError,
   type Shared,
   understoodPermalink,
-} from '../../web/src/experiment/permalink';
-import { digestOf, parameterKey, startKeys } from '../../web/src/experiment/shortLink';
+} from '../../web/src/experiment/link/permalink';
+import { digestOf, parameterKey, startKeys } from '../../web/src/experiment/link/shortLink';
+import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();

@@ -1,9 +1,12 @@
 /** Spectra: frequency and amplitude of what is known, what a record can't tell, peaks and thinning. */
 import { describe, expect, it } from 'vitest';
-import { amplitudeSpectrum, highestPeaks } from '../../web/src/analysis/spectrum';
-import { thinnedOverDecades } from '../../web/src/analysis/thinning';
-import { Spectra } from '../../web/src/bench/spectra';
-import { peakSentence, spectrumCsv } from '../../web/src/bench/workings/spectrumData';
+import {
+  amplitudeSpectrum,
+  highestPeaks,
+  thinnedOverDecades,
+} from '../../web/src/analysis/spectrum';
+import { Spectra } from '../../web/src/bench/plots/spectra';
+import { peakSentence, spectrumCsv } from '../../web/src/bench/plots/spectrumData';
 import { madeRecording } from './support/made';
 
 const sampled = (count: number, spacing: number, of: (t: number) => number): Float64Array =>

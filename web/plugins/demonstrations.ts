@@ -7,8 +7,8 @@ import { basename, join, relative, resolve } from 'node:path';
 import { parse } from '@humanwhocodes/momoa';
 import type { Plugin } from 'vite';
 import { LineCounter, parseDocument } from 'yaml';
-import { DemonstrationFault, readDemonstration } from '../src/demonstration/schema';
-import type { Shipped } from '../src/demonstration/shipped';
+import { DemonstrationFault, readDemonstration } from '../src/talk/schema';
+import type { Shipped } from '../src/talk/shipped';
 import { LessonFault } from './lesson/fault';
 
 const name = 'virtual:demonstrations';

@@ -100,7 +100,7 @@ export function siteFrame(): Plugin {
         const page = path.replace(/^\//, '');
         const linked = html.replace(linksPlace, () => siteLinks(page));
         if (!linked.includes('<site-search')) return linked;
-        const script = '<script type="module" src="/src/search/entry.ts"></script>\n';
+        const script = '<script type="module" src="/src/site/search/entry.ts"></script>\n';
         return linked.replace('</head>', () => `${script}</head>`);
       },
     },

@@ -7,7 +7,7 @@ import {
   decodePermalink,
   encodePermalink,
   type Shared,
-} from '../../../web/src/experiment/permalink';
+} from '../../../web/src/experiment/link/permalink';
 import { wasmHost } from '../../web/support/wasm';
 
 const { catalogue } = await wasmHost();

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { engineHere } from '../../../web/plugins/engineHere';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Experiment } from '../../../web/src/engine/types';
-import { evaluateClaim } from '../../../web/src/lesson/claim';
 import type {
   ChoiceQuestion,
   FindQuestion,
@@ -12,8 +11,9 @@ import type {
   Question,
   Readout,
 } from '../../../web/src/lesson/data';
-import type { Recorded } from '../../../web/src/lesson/measure';
-import { withPatch } from '../../../web/src/lesson/variant';
+import type { Recorded } from '../../../web/src/lesson/figure/measure';
+import { withPatch } from '../../../web/src/lesson/figure/variant';
+import { evaluateClaim } from '../../../web/src/lesson/question/claim';
 
 const site = readLessonSite(fileURLToPath(new URL('../../../lessons', import.meta.url)));
 

@@ -14,7 +14,7 @@ import type {
   Value,
 } from '../../src/engine/types';
 import type { Control } from '../../src/lesson/data';
-import { withPatch } from '../../src/lesson/variant';
+import { withPatch } from '../../src/lesson/figure/variant';
 import type { DataNode } from './dataNode';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';

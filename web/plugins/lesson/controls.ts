@@ -1,6 +1,6 @@
 /** Reads what the reader may change in a figure: ranges and choices. */
 import type { Control, RangeControl } from '../../src/lesson/data';
-import { isTarget } from '../../src/lesson/variant';
+import { isTarget } from '../../src/lesson/figure/variant';
 import type { DataNode } from './dataNode';
 import { readPatch } from './experiment';
 

@@ -1,7 +1,7 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
 import type { MessageKey } from '../../src/language/language';
-import { clueTitle } from '../../src/lesson/clues';
 import { type Figure, type Question, tagOf } from '../../src/lesson/data';
+import { clueTitle } from '../../src/lesson/question/clues';
 import { valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
 import type { FigureSource } from './figures';

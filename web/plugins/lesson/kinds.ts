@@ -1,6 +1,6 @@
 /**
  * The kinds of figure and how each reads its own keys of `figures.yaml`. A new kind is one reader,
- * one line here, and one line among the elements of the page (`src/lesson/kinds.ts`).
+ * one line here, and one line among the elements of the page (`src/lesson/mounting.ts`).
  */
 import type { Figure, FigureKind } from '../../src/lesson/data';
 import type { KindReader } from './kindReader';

@@ -5,31 +5,24 @@
 import type { Engine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Experiment } from '../engine/types';
-import { csvOf } from '../experiment/dataTable';
-import type { View as Look, Shared } from '../experiment/permalink';
-import { Playback } from '../experiment/playback';
-import { reached } from '../experiment/progress';
-import { endOf, nearestTimes, type Recording, record } from '../experiment/recording';
+import type { Look, Shared } from '../experiment/link/permalink';
+import { nearestTimes, type Recording, record } from '../experiment/recording';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
-import { Beside } from './beside';
 import { Changes } from './changes';
 import { Growth } from './growth';
 import { KeepPanel } from './keep/panel';
-import { picturesOf } from './keep/pictures';
-import type { KeepSource } from './keep/source';
+import { Pictures } from './keep/pictures';
 import { Notice } from './notice';
 import type { Instead } from './opening';
-import type { Plots } from './plots';
-import { Setup } from './setup';
-import { Sharing } from './sharing';
+import { openPanels } from './panels/panels';
+import type { Plots } from './plots/plots';
+import { Setup } from './setup/setup';
 import { StartByHand } from './start/start';
+import { BenchState } from './state';
 import { Summary } from './summary';
 import { Transport } from './transport';
 import type { View } from './view';
-
-/** Seconds that the horizon takes to play at speed 1. */
-const secondsToPlay = 20;
 
 export interface BenchOptions {
   /** Opens another engine, for what is computed beside the experiment. */
@@ -37,8 +30,6 @@ export interface BenchOptions {
   /** Made while the engine loads. */
   readonly view: View;
   readonly plots: Plots;
-  /** Called with the fragment of the permalink whenever the experiment or the view changes. */
-  readonly onLink: (fragment: string) => void;
 }
 
 /** What is done where the engine refuses what a link asks for. */
@@ -49,52 +40,34 @@ export interface Refused {
 }
 
 export class Bench {
-  readonly playback: Playback;
+  readonly state: BenchState;
   readonly viewPane = make('div', { class: 'pane' });
-  readonly plots: Plots;
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
   private readonly engine: Engine;
-  private readonly onLink: BenchOptions['onLink'];
-  private readonly view: View;
-  private readonly transport: Transport;
   private readonly growth: Growth;
-  private readonly summary = new Summary();
-  private readonly start: StartByHand;
-  private readonly beside: Beside;
-  private readonly sharing: Sharing;
   private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
   /** Resolves when the engine has taken or refused what was asked for last. */
   private answered: Promise<void> = Promise.resolve();
-  private recording: Recording | undefined;
   /** How what is being computed should be looked at; left out: as what is shown. */
   private look: Look | undefined;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
 
-  constructor(engine: Engine, options: BenchOptions) {
+  constructor(engine: Engine, { openEngine, view, plots }: BenchOptions) {
     this.engine = engine;
-    this.onLink = options.onLink;
-    this.playback = new Playback(secondsToPlay, {
-      onTime: (t) => this.showTime(t),
-      onPlaying: (playing) => this.showPlaying(playing),
-    });
-    this.sharing = new Sharing({
-      catalogue: engine.catalogue,
-      playback: this.playback,
-      recording: () => this.recording,
-      look: () => ({ ...plots.look, ...this.beside.look }),
-    });
-    this.transport = new Transport(this.playback, {
+    const state = new BenchState(engine.catalogue);
+    this.state = state;
+    const transport = new Transport(state.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
     this.growth = new Growth(
       (recording) => this.grown(recording),
-      () => this.transport.element.querySelector('button'),
+      () => transport.element.querySelector('button'),
     );
-    this.changes = new Changes(engine, {
+    this.changes = new Changes(engine, state, {
       compute: (experiment) => void this.compute(experiment, ''),
       refused: (error) => this.refused(error),
       onHistory: (...now) => this.keep.showHistory(...now),
@@ -103,57 +76,39 @@ export class Bench {
       this.setup.show(experiment);
       this.changes.change(experiment, change);
     });
-    const { view, plots } = options;
-    this.view = view;
-    this.plots = plots;
-    plots.listen({
-      onLook: () => this.link(),
+    plots.listen(state, {
       onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
-      address: () => this.sharing.address,
     });
-    this.keep = new KeepPanel(this.keepSource(), this.changes);
-    this.beside = new Beside({
-      engine,
-      openEngine: options.openEngine,
-      recording: () => this.recording,
-      experiment: () => this.changes.experiment,
-      t: () => this.playback.t,
-      address: () => this.sharing.address,
-      onReference: (ghost, distances) => {
-        this.plots.setReference(distances);
-        this.view.setGhost(ghost);
+    this.keep = new KeepPanel(state, new Pictures(view, plots, state), {
+      undo: () => this.changes.undo(),
+      redo: () => this.changes.redo(),
+      replace: (shared) => this.replace(shared),
+      complain: (sentence) => {
+        this.say(sentence);
+        this.notice.alert.scrollIntoView({ block: 'nearest' });
       },
-      onLook: () => this.link(),
     });
-    this.start = new StartByHand(this.view, {
-      engine,
-      recording: () => this.recording,
+    const start = new StartByHand(view, engine, state, {
       toStart: () => this.jump(0),
-      changes: this.changes,
-      fields: this.setup,
+      onPreview: (experiment) => this.setup.show(experiment),
+      onStart: (experiment) => this.changes.change(experiment, 'start'),
     });
+    const summary = new Summary(state);
+    state.follow(transport, view, start, plots, summary);
+    const panels = openPanels(engine, openEngine, state);
+    state.follow(this.keep, { played: (playing) => this.played(playing) });
     this.viewPane.append(
       this.notice.alert,
       this.notice.nearest,
-      this.view.element,
-      this.start.element,
-      this.transport.element,
+      view.element,
+      start.element,
+      transport.element,
       this.growth.element,
-      this.beside.reference,
-      this.summary.element,
-      ...this.beside.elements,
+      panels.reference.element,
+      summary.element,
+      ...panels.below.map(({ element }) => element),
     );
-  }
-
-  /** True once an experiment was computed. */
-  get showing(): boolean {
-    return this.recording !== undefined;
-  }
-
-  /** The fragment of the permalink; nothing before the first experiment. */
-  get fragment(): string | undefined {
-    return this.sharing.fragment;
   }
 
   /** Resolves when the last change is what is shown, or was refused. */
@@ -170,13 +125,13 @@ export class Bench {
   ): Promise<string | undefined> {
     this.look = view;
     this.notice.astray = undefined;
-    this.playback.setPlaying(false);
+    this.state.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
-    const before = this.recording;
+    const before = this.state.recording;
     const refusal = await this.compute(experiment, notice);
     if (refusal === undefined) return undefined;
     // It was taken, and the engine failed later: what there is of it stays.
-    if (this.recording !== before) return refusal;
+    if (this.state.recording !== before) return refusal;
     refused?.();
     const { astray } = this.notice;
     for (const other of instead) {
@@ -188,8 +143,8 @@ export class Bench {
 
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
   async replace(shared: Shared, notice = '', refused?: () => void): Promise<string | undefined> {
-    const { look, goal, recording } = this;
-    const { experiment } = this.changes;
+    const { look, goal } = this;
+    const { experiment, recording } = this.state;
     const { state = 'ready' } = this.viewPane.dataset;
     const refusal = await this.open(shared, notice, refused === undefined ? {} : { refused });
     if (refusal === undefined || experiment === undefined) return refusal;
@@ -203,20 +158,21 @@ export class Bench {
     this.changes.place(experiment);
     this.setup.show(experiment, recording?.header.components);
     this.viewPane.dataset.state = state;
-    this.link();
+    this.state.relink();
     return refusal;
   }
 
   jump(t: number): void {
     this.keep.interrupt('keep.clipLostPlayhead');
-    this.playback.setPlaying(false);
-    this.playback.moveTo(t);
+    this.state.playback.setPlaying(false);
+    this.state.playback.moveTo(t);
     this.rest();
   }
 
   /** To the next sample of any method, or the one before. */
   step(direction: 1 | -1): void {
-    const inside = nearestTimes(this.recording?.records ?? [], this.playback.t, direction);
+    const { recording, t } = this.state;
+    const inside = nearestTimes(recording?.records ?? [], t, direction);
     if (inside.length > 0) this.jump(direction > 0 ? Math.min(...inside) : Math.max(...inside));
   }
 
@@ -240,7 +196,7 @@ export class Bench {
     this.setup.show(experiment);
     try {
       const recording = await record(this.engine, experiment, signal, (growing) => {
-        if (this.recording !== growing) {
+        if (this.state.recording !== growing) {
           this.notice.astray = astray;
           this.adopt(growing, notice);
           answer();
@@ -250,8 +206,8 @@ export class Bench {
       if (!this.growth.isLatest(signal)) return undefined;
       this.growth.end(recording);
       this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
-      this.beside.load(recording);
-      if (!this.playback.playing) this.rest();
+      this.state.finish(recording);
+      if (!this.state.playback.playing) this.rest();
       return undefined;
     } catch (error) {
       if (!this.growth.isLatest(signal)) return undefined;
@@ -265,82 +221,40 @@ export class Bench {
   /** The engine took the experiment: from now on this is what is shown. */
   private adopt(recording: Recording, notice: string): void {
     this.keep.interrupt('keep.clipLostExperiment');
-    this.recording = recording;
-    const { experiment } = this.changes;
+    const { experiment } = this.state;
     if (experiment !== undefined) this.setup.show(experiment, recording.header.components);
     this.changes.accept();
     this.say(notice);
-    this.playback.open(endOf(recording.header));
-    this.view.load(recording);
-    this.start.load();
-    this.plots.load(recording, this.look);
-    this.beside.open(recording, this.look);
+    this.state.open(recording, this.look);
     this.look = undefined;
-    this.keep.show();
-    this.link();
+    this.state.relink();
   }
 
   /** More was computed. */
   private grown(recording: Recording): void {
-    if (recording !== this.recording) return;
-    this.playback.reach(reached(recording));
-    this.view.fit();
-    this.plots.refresh();
-    this.plots.fit();
-    if (!this.playback.playing) this.playback.moveTo(this.goal);
+    if (recording !== this.state.recording) return;
+    this.state.grow(recording);
+    if (!this.state.playback.playing) this.state.playback.moveTo(this.goal);
   }
 
   private refused(error: unknown): string {
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
-    this.notice.blame(error, this.changes.experiment);
+    this.notice.blame(error, this.state.experiment);
     const reason = sentenceOf(error);
-    const kept = this.recording === undefined ? [] : [say('bench.experimentBefore')];
+    const kept = this.state.recording === undefined ? [] : [say('bench.experimentBefore')];
     this.say([reason, ...kept].join(' '));
     return reason;
   }
 
-  private showTime(t: number): void {
-    this.transport.showTime(t);
-    this.view.show(t);
-    this.start.showTime(t);
-    this.plots.show(t);
-    if (this.recording !== undefined) this.summary.pass(this.recording, t, this.playback.playing);
-  }
-
-  private showPlaying(playing: boolean): void {
-    this.transport.showPlaying(playing);
+  private played(playing: boolean): void {
     if (playing) this.keep.interrupt('keep.clipLostPlayhead');
     else this.rest();
   }
 
-  /** The playhead stands still: time for words and for the link. */
   private rest(): void {
-    if (this.recording === undefined) return;
-    this.goal = this.playback.atEnd ? Number.POSITIVE_INFINITY : this.playback.t;
-    this.summary.show(this.recording, this.playback.t);
-    this.summary.speak(this.recording, this.playback.t);
-    this.beside.rest(this.playback.t);
-    this.link();
-  }
-
-  private link(): void {
-    const { fragment } = this.sharing;
-    if (fragment !== undefined) this.onLink(fragment);
-  }
-
-  private keepSource(): KeepSource {
-    return {
-      catalogue: this.engine.catalogue,
-      recording: () => this.recording,
-      shared: () => this.sharing.shared,
-      csv: (recording) => csvOf(recording, this.beside.columns, () => this.sharing.address),
-      replace: (shared) => this.replace(shared),
-      complain: (sentence) => {
-        this.say(sentence);
-        this.notice.alert.scrollIntoView({ block: 'nearest' });
-      },
-      ...picturesOf(this.view, this.plots, this.playback),
-    };
+    const { atEnd, t } = this.state.playback;
+    if (this.state.recording !== undefined) this.goal = atEnd ? Number.POSITIVE_INFINITY : t;
+    this.state.rest();
   }
 }

@@ -7,7 +7,8 @@ import type { Experiment } from '../engine/types';
 import { differenceInWords, sameExperiment } from '../experiment/difference';
 import { History } from '../experiment/history';
 import { say } from '../language/language';
-import type { Change } from './setup';
+import type { Change } from './setup/setup';
+import type { BenchState } from './state';
 
 /** Changes that follow each other this fast (ms) are computed once, and undone at once. */
 const patience = 120;
@@ -21,40 +22,38 @@ export interface ChangesListener {
 
 export class Changes {
   private readonly engine: Engine;
+  private readonly state: BenchState;
   private readonly listener: ChangesListener;
   private readonly history = new History<Experiment>(sameExperiment);
-  private now: Experiment | undefined;
   private waiting = 0;
   private late: (() => void) | undefined;
   private taking: Promise<void> = Promise.resolve();
   /** A change that waits may have left the constraints. */
   private mending = false;
 
-  constructor(engine: Engine, listener: ChangesListener) {
+  constructor(engine: Engine, state: BenchState, listener: ChangesListener) {
     this.engine = engine;
+    this.state = state;
     this.listener = listener;
-  }
-
-  /** As it was last asked for; the engine may have refused it. */
-  get experiment(): Experiment | undefined {
-    return this.now;
   }
 
   /** From now on this is the experiment; what waited to be computed is not. */
   place(experiment: Experiment): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;
-    this.now = experiment;
+    this.state.experiment = experiment;
   }
 
   /** The engine took the experiment, wherever it came from. */
   accept(): void {
-    if (this.now !== undefined) this.history.push(this.now);
+    const { experiment } = this.state;
+    if (experiment !== undefined) this.history.push(experiment);
     this.tell();
   }
 
   change(experiment: Experiment, change: Change): void {
-    if (this.now !== undefined && sameExperiment(this.now, experiment)) return;
+    const before = this.state.experiment;
+    if (before !== undefined && sameExperiment(before, experiment)) return;
     if (this.waiting === 0) this.history.push(experiment);
     else this.history.amend(experiment);
     this.mending ||= change === 'start';
@@ -85,7 +84,7 @@ export class Changes {
   }
 
   private travel(experiment: Experiment | undefined, done: 'keep.undone' | 'keep.redone'): void {
-    const before = this.now;
+    const before = this.state.experiment;
     if (experiment === undefined || before === undefined) return;
     this.mending = false;
     const difference = differenceInWords(before, experiment, this.engine.catalogue);
@@ -98,12 +97,12 @@ export class Changes {
   private async take(experiment: Experiment): Promise<void> {
     try {
       const mended = this.mending ? await this.mended(experiment) : experiment;
-      if (this.now !== experiment) return;
+      if (this.state.experiment !== experiment) return;
       this.mending = false;
       this.history.amend(mended);
       this.listener.compute(mended);
     } catch (error) {
-      if (this.now === experiment) this.listener.refused(error);
+      if (this.state.experiment === experiment) this.listener.refused(error);
     }
   }
 

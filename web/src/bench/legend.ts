@@ -2,9 +2,9 @@
 import type { SceneInfo } from '../engine/types';
 import { say } from '../language/language';
 import type { Mark } from '../scene/marks';
-import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import type { LegendEntry } from '../ui/picture';
+import { runColours } from '../ui/runStyle';
 
 const words: Readonly<Record<Mark, () => string>> = {
   cusp: () => say('motion.cusps'),

@@ -2,23 +2,35 @@
 import { type Engine, openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Spawned } from '../engine/spawn';
-import { chooseLanguage } from '../language/choose';
 import { say } from '../language/language';
-import { keepOffline } from '../offline/register';
+import { chooseLanguage } from '../site/choose';
+import { keepOffline } from '../site/offline/register';
+import { wireTheme } from '../site/theme';
+import { charactersOn, setCharactersOn } from '../ui/characterKeys';
 import { make } from '../ui/dom';
 import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
-import { wireTheme } from '../ui/theme';
 import { Address } from './address';
 import { Bench } from './bench';
 import { embed, isEmbedded } from './embed/embed';
-import { wireHelp } from './help';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
 import { openingOf } from './opening';
-import { Plots } from './plots';
+import { Plots } from './plots/plots';
 import { wireTalk } from './talk';
 import { View } from './view';
+
+/** The help dialog: it stands in the page; this opens it and wires its one choice. */
+function wireHelp(page: Document, storage: Storage): () => void {
+  const dialog = page.querySelector('#help') as HTMLDialogElement;
+  const keys = page.querySelector('#character-keys') as HTMLInputElement;
+  keys.checked = charactersOn(storage);
+  keys.addEventListener('change', () => setCharactersOn(storage, keys.checked));
+  const open = (): void => dialog.showModal();
+  page.querySelector('#help-open')?.addEventListener('click', open);
+  page.querySelector('#help-close')?.addEventListener('click', () => dialog.close());
+  return open;
+}
 
 function slot(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
@@ -66,26 +78,19 @@ async function openEarly(embedded: boolean): Promise<Early> {
 
 async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
   const address = new Address(window);
-  /** Told of every new permalink. */
-  const followers: ((fragment: string) => void)[] = [];
-  const bench = new Bench(engine, {
-    openEngine,
-    ...early,
-    onLink: (fragment) => {
-      address.tell(fragment);
-      for (const follow of followers) follow(fragment);
-    },
-  });
+  const bench = new Bench(engine, { openEngine, ...early });
+  const { state } = bench;
+  state.follow({ relinked: (fragment) => address.tell(fragment) });
   await pause();
   slot('view').append(bench.viewPane);
   slot('setup').append(bench.keep.element, bench.setup.element);
   slot('loading').remove();
-  if (embedded) followers.push(embed(document, bench.viewPane));
+  if (embedded) state.follow({ relinked: embed(document, bench.viewPane) });
   const storage = safeStorage(window);
   const talk = wireTalk(document, bench, engine.catalogue, storage);
-  followers.push(talk.follow);
+  state.follow({ relinked: () => talk.follow() });
   const openHelp = wireHelp(document, storage);
-  const { playback } = bench;
+  const { playback } = state;
   wireKeyboard(document, storage, {
     toggle: () => playback.setPlaying(!playback.playing),
     step: (direction) => bench.step(direction),
@@ -103,9 +108,10 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
     const refused = () => address.hold();
     if (faulty) address.hold();
     // A link whose numbers the engine refuses still gives a working page.
-    const refusal = bench.showing
-      ? await bench.replace(shared, notice, refused)
-      : await bench.open(shared, notice, { instead, refused });
+    const refusal =
+      state.recording === undefined
+        ? await bench.open(shared, notice, { instead, refused })
+        : await bench.replace(shared, notice, refused);
     if (faulty || refusal !== undefined) address.settle();
   };
   window.addEventListener('hashchange', () => {

@@ -2,10 +2,10 @@
 
 import { sentenceOf } from '../engine/fault';
 import type { Catalogue, Experiment } from '../engine/types';
-import { type Shared, understoodPermalink } from '../experiment/permalink';
+import { type Shared, understoodPermalink } from '../experiment/link/permalink';
 import { systemOf } from '../experiment/recording';
 import { say } from '../language/language';
-import { defaultExperiment, presetOf } from './draft';
+import { defaultExperiment, presetOf } from './setup/draft';
 
 /** Shown where the engine refuses what was asked for. */
 export interface Instead {

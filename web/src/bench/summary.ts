@@ -3,9 +3,10 @@ import { errorName } from '../experiment/errorName';
 import type { Recording } from '../experiment/recording';
 import { runSentence } from '../experiment/sentence';
 import { type MessageKey, say } from '../language/language';
-import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import { runColours } from '../ui/runStyle';
+import type { BenchState, Follower } from './state';
 
 /** The work counters, in the order of the columns. */
 const counters: readonly (readonly [id: string, name: MessageKey])[] = [
@@ -61,7 +62,7 @@ function table(recording: Recording, t: number): HTMLElement {
 /** Milliseconds between two updates of the words while the playhead moves. */
 const wordsEvery = 150;
 
-export class Summary {
+export class Summary implements Follower {
   readonly element: HTMLElement;
   private readonly list = make('ul', { class: 'summary', id: 'summary' });
   private readonly box = make('div', {
@@ -74,22 +75,32 @@ export class Summary {
   /** Read out when the playhead comes to rest, not at every frame. */
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
 
+  private readonly state: BenchState;
   private shownAt = 0;
 
-  constructor() {
+  constructor(state: BenchState) {
+    this.state = state;
     this.all.append(this.box);
     this.element = make('div', { class: 'results' }, this.list, this.spoken, this.all);
   }
 
-  /** The playhead passes t: while it plays, not every frame is put into words. */
-  pass(recording: Recording, t: number, playing: boolean): void {
+  /** While it plays, not every frame is put into words. */
+  moved(t: number): void {
+    const { recording, playback } = this.state;
     const now = performance.now();
-    if (playing && now - this.shownAt < wordsEvery) return;
+    if (recording === undefined || (playback.playing && now - this.shownAt < wordsEvery)) return;
     this.shownAt = now;
     this.show(recording, t);
   }
 
-  show(recording: Recording, t: number): void {
+  rested(t: number): void {
+    const { recording } = this.state;
+    if (recording === undefined) return;
+    this.show(recording, t);
+    this.spoken.textContent = sentences(recording, t).join(' ');
+  }
+
+  private show(recording: Recording, t: number): void {
     const lines = sentences(recording, t);
     if (this.list.childElementCount !== lines.length) {
       const mark = () => make('span', { class: 'swatch', 'aria-hidden': 'true' });
@@ -106,9 +117,5 @@ export class Summary {
     if (this.all.open || this.box.childElementCount === 0) {
       this.box.replaceChildren(table(recording, t));
     }
-  }
-
-  speak(recording: Recording, t: number): void {
-    this.spoken.textContent = sentences(recording, t).join(' ');
   }
 }

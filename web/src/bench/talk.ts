@@ -1,12 +1,12 @@
 /** What a talk needs of the bench: demonstrations, and the presenter's mode. */
 import shipped from 'virtual:demonstrations';
-import { addressAt, placeOf } from '../demonstration/address';
-import { DemonstrationPanel } from '../demonstration/panel';
-import { Player } from '../demonstration/player';
 import type { Catalogue } from '../engine/types';
 import { say } from '../language/language';
-import { wirePresenterKeys } from '../presenter/keys';
-import { Presenter } from '../presenter/presenter';
+import { addressAt, placeOf } from '../talk/address';
+import { wirePresenterKeys } from '../talk/keys';
+import { DemonstrationPanel } from '../talk/panel';
+import { Player } from '../talk/player';
+import { Presenter } from '../talk/presenter';
 import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
 import type { Opening } from './opening';
@@ -15,7 +15,7 @@ export interface Talk {
   /** What to show where the address asks for `asked`, or for a demonstration. */
   opening(asked: Opening): Opening;
   /** Takes note of a new permalink. */
-  follow(fragment: string): void;
+  follow(): void;
 }
 
 export function wireTalk(
@@ -39,7 +39,7 @@ export function wireTalk(
       panel.show();
     },
   });
-  const present = (): string => bench.fragment ?? view.location.hash.slice(1);
+  const present = (): string => bench.state.fragment ?? view.location.hash.slice(1);
   const button = (id: string) => page.getElementById(id) as HTMLButtonElement;
   const panel = new DemonstrationPanel(
     page.getElementById('demo') as HTMLElement,
@@ -59,7 +59,7 @@ export function wireTalk(
     opener: button('present'),
     theme: button('theme'),
     first: () => button('play'),
-    hold: (held) => bench.playback.hold(held),
+    hold: (held) => bench.state.playback.hold(held),
     // Without the demonstration: a guest wants the experiment.
     address: () => new URL(`bench.html#${present()}`, view.location.href).href,
   });

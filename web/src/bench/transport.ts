@@ -75,11 +75,11 @@ export class Transport {
     );
   }
 
-  showPlaying(playing: boolean): void {
+  played(playing: boolean): void {
     this.play.textContent = say(playing ? 'playback.pause' : 'playback.play');
   }
 
-  showTime(t: number): void {
+  moved(t: number): void {
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
     const digits = Math.max(0, 3 - Math.ceil(Math.log10(horizon)));

@@ -5,14 +5,15 @@ import { say } from '../language/language';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
-import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
+import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
+import type { Follower } from './state';
 
 const turn = Math.PI / 12;
 
-export class View {
+export class View implements Follower {
   readonly element = make('div', { class: 'view' });
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = new Legend();
@@ -56,7 +57,7 @@ export class View {
     }
   }
 
-  load(recording: Recording): void {
+  opened(recording: Recording): void {
     const { system, header, names, records } = recording;
     const { tint, paths = [] } = header.scene;
     const sentences = [
@@ -72,12 +73,21 @@ export class View {
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
 
-  /** Draws what the runs should be beside them, or no longer. */
-  setGhost(record: RunRecord | undefined): void {
-    this.legend.showReference(record !== undefined && this.stage !== undefined);
-    this.stage?.setGhost(record);
+  grown(): void {
+    this.fit();
   }
 
+  moved(t: number): void {
+    this.show(t);
+  }
+
+  /** Draws what the runs should be beside them, or no longer. */
+  compared(reference: RunRecord | undefined): void {
+    this.legend.showReference(reference !== undefined && this.stage !== undefined);
+    this.stage?.setGhost(reference);
+  }
+
+  /** Draws what is at t, wherever the playhead stands. */
   show(t: number): void {
     this.tints.refresh();
     this.stage?.show(t);
@@ -109,7 +119,7 @@ export class View {
   }
 
   /** The whole path in view, unless the view goes with the first run or is held still. */
-  fit(): void {
+  private fit(): void {
     if (this.still) this.stage?.spread();
     else if (!this.following) this.stage?.fit();
   }

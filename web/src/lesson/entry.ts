@@ -1,4 +1,4 @@
 /** A lesson page: its text first. */
-import { whenPainted } from '../ui/whenPainted';
+import { whenPainted } from '../site/whenPainted';
 
 void whenPainted(() => import('./main'));

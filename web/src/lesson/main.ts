@@ -1,19 +1,39 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
-import { chooseLanguage } from '../language/choose';
 import { say } from '../language/language';
-import { keepOffline } from '../offline/register';
+import { chooseLanguage } from '../site/choose';
+import { keepOffline } from '../site/offline/register';
+import { wireTheme } from '../site/theme';
 import { pause } from '../ui/pause';
-import { wireTheme } from '../ui/theme';
-import { coverFigures, uncover } from './cover';
-import type { FigureElement } from './figureElement';
-import { wireForgetting } from './forget';
-import { Lab } from './lab';
+import type { FigureElement } from './figure/figureElement';
+import { Lab } from './figure/lab';
+import { whenNear } from './figure/near';
+import { followValues } from './figure/values';
 import { Mounting } from './mounting';
-import { whenNear } from './near';
-import { Progress } from './progress';
-import { LabQuestion } from './question';
+import { coverFigures, uncover } from './question/cover';
+import { forgetProgress, keepsProgress, Progress } from './question/progress';
+import { LabQuestion } from './question/question';
 import { wireTerms } from './terms';
-import { followValues } from './values';
+
+/** `onForgotten` is called when the answers are gone. */
+function wireForgetting(page: Document, storage: () => Storage, onForgotten: () => void): void {
+  const place = page.querySelector<HTMLElement>('.forgetting');
+  if (place === null || !keepsProgress(storage)) return;
+  place.hidden = false;
+  const dialog = place.querySelector('dialog') as HTMLDialogElement;
+  const button = place.querySelector('.forget') as HTMLButtonElement;
+  button.addEventListener('click', () => {
+    dialog.returnValue = '';
+    dialog.showModal();
+  });
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue !== 'forget') return;
+    forgetProgress(storage);
+    button.disabled = true;
+    const said = place.querySelector('.forgotten') as HTMLElement;
+    said.textContent = say('lesson.forgotten');
+    onForgotten();
+  });
+}
 
 interface Setting {
   readonly figure: string;

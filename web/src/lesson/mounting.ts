@@ -1,11 +1,24 @@
 /** Figures come to life one by one, each when the reader comes near it or a button asks for it. */
 import { pause } from '../ui/pause';
 import { type FigureKind, tagOf } from './data';
-import type { FigureElement } from './figureElement';
-import { figureElements } from './kinds';
-import type { Lab } from './lab';
-import { whenNear } from './near';
-import { Spotlight } from './spotlight';
+import type { FigureElement } from './figure/figureElement';
+import type { Lab } from './figure/lab';
+import { whenNear } from './figure/near';
+import { Spotlight } from './figure/spotlight';
+
+/**
+ * The elements that show figures, one for each kind, loaded when a page has one: a lesson does not
+ * pay for kinds that it does not use. Their data is read in the build (`plugins/lesson/kinds.ts`).
+ */
+type Load = () => Promise<new () => FigureElement>;
+
+const figureElements: Readonly<Record<FigureKind, Load>> = {
+  run: async () => (await import('./run/figure')).LabFigure,
+  precision: async () => (await import('./precision/figure')).LabPrecision,
+  work: async () => (await import('./work/figure')).LabWork,
+  bracket: async () => (await import('./bracket/figure')).LabBracket,
+  drive: async () => (await import('./drive/figure')).LabDrive,
+};
 
 export class Mounting {
   private readonly lab: Lab;

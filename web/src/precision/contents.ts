@@ -1,7 +1,7 @@
 /** What the charts of a study draw. */
 import { say } from '../language/language';
+import type { ChartContent, Guide } from '../plot/logLogChart';
 import { superscript } from '../ui/format';
-import type { ChartContent, Guide } from './logLogChart';
 import { observedOrder } from './order';
 import { floorOf } from './sentences';
 import type { StudiedRun, Study } from './study';

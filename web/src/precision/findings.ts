@@ -2,13 +2,13 @@
 
 import { fileName } from '../experiment/fileName';
 import { say } from '../language/language';
+import { LogLogChart } from '../plot/logLogChart';
 import { choice } from '../ui/choice';
-import { runColours } from '../ui/colours';
 import { make } from '../ui/dom';
+import { runColours } from '../ui/runStyle';
 import { saveCsv } from '../ui/save';
 import { orderContent, workContent } from './contents';
 import { csvOf } from './csv';
-import { LogLogChart } from './logLogChart';
 import { absentSentence, orderSentence, referenceSentence } from './sentences';
 import { repeats, type Study } from './study';
 import { tableOf } from './table';

@@ -10,7 +10,7 @@ import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { type Arrival, arrivalAt, arrivalRequest, distance, sizeOf } from './arrival';
 import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
-import { commonReference, ownReference, type Reference } from './reference';
+import { commonReference, ownReference, type Reference } from './referenceEnd';
 
 export interface Point {
   readonly rung: Rung;

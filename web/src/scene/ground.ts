@@ -3,14 +3,8 @@
  * stands on no ground the shadows alone, so that heights can be told.
  */
 import { GridHelper, Group, LineBasicMaterial, Mesh, PlaneGeometry, ShadowMaterial } from 'three';
+import { roundUp } from '../ui/round';
 import type { AxisBox } from './axisBox';
-
-/** The next of 1, 2, 5, 10, … at or above x. */
-export function roundUp(x: number): number {
-  const power = 10 ** Math.floor(Math.log10(x));
-  const lead = [1, 2, 5, 10].find((digit) => digit * power >= x * (1 - 1e-12)) ?? 10;
-  return lead * power;
-}
 
 function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial): GridHelper {
   const extent = Math.max(high[0] - low[0], high[1] - low[1]) + length;

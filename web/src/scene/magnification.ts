@@ -1,5 +1,5 @@
 /** How many times as large as they are bodies on the ground are drawn, so that they can be seen. */
-import { roundUp } from './ground';
+import { roundUp } from '../ui/round';
 import type { Area } from './room';
 
 /** Pixels that a body has at least, and how much it is enlarged at most. */

@@ -2,7 +2,15 @@
  * How runs are told apart wherever they are drawn: one order of colours, dash patterns and markers.
  * The style sheets repeat the patterns, and a test holds them to these.
  */
-import { runColours } from './colours';
+
+/**
+ * The same in drawings, plots and words: told apart by the colour-blind, and at least 3 : 1 on the
+ * panels of both themes.
+ */
+export const runColours = ['#0072b2', '#d55e00', '#00835f', '#b0478a'] as const;
+
+/** The number of runs an experiment may have. */
+export const mostRuns = runColours.length;
 
 export interface RunStyle {
   /** CSS hex. */

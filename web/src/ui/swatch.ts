@@ -1,5 +1,5 @@
 /** A square in the colour of a run, for legends. */
-import { runColours } from './colours';
+import { runColours } from './runStyle';
 import { makeSvg } from './svg';
 
 export function swatch(run: number): SVGElement {

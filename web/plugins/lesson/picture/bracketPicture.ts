@@ -1,17 +1,6 @@
 /** What stands in the place of a figure of the kind `bracket` until it computes. */
-import type { Engine } from '../../../src/engine/engine';
-import { say } from '../../../src/language/language';
-import { rangeOf } from '../../../src/lesson/bracket/axes';
-import type { BracketFigure } from '../../../src/lesson/bracket/data';
-import { heatOf } from '../../../src/lesson/bracket/mapPart';
-import { fillCell, matrixTable } from '../../../src/lesson/bracket/matrix';
-import { make } from '../../../src/ui/dom';
-import { formatNumber } from '../../../src/ui/format';
-import { handleDot } from '../../../src/ui/handle';
-import { heatDrawing, heatLegend, insideOf } from '../../../src/ui/heatMap';
-import { makeSvg } from '../../../src/ui/svg';
-import { subscript } from '../../../src/ui/symbol';
-import { AdaptedStates, numberAt } from '../../../src/workings/adapted';
+
+import { AdaptedStates, numberAt } from '../../../src/bracket/adapted';
 import {
   bracketNames,
   dimensionOf,
@@ -19,11 +8,22 @@ import {
   type RowName,
   type Structure,
   symmetrySentence,
-} from '../../../src/workings/bracket';
-import { divergenceAt, volumeSentence } from '../../../src/workings/divergence';
-import { bracketSentence, functionsOf, type StateFunction } from '../../../src/workings/functions';
-import { type JacobiMap, jacobiMap } from '../../../src/workings/jacobiMap';
-import { mapSentence } from '../../../src/workings/jacobiWords';
+} from '../../../src/bracket/bracket';
+import { divergenceAt, volumeSentence } from '../../../src/bracket/divergence';
+import { bracketSentence, functionsOf, type StateFunction } from '../../../src/bracket/functions';
+import { type JacobiMap, jacobiMap, mapSentence } from '../../../src/bracket/jacobiMap';
+import type { Engine } from '../../../src/engine/engine';
+import { say } from '../../../src/language/language';
+import { rangeOf } from '../../../src/lesson/bracket/axes';
+import type { BracketFigure } from '../../../src/lesson/bracket/data';
+import { heatOf } from '../../../src/lesson/bracket/mapPart';
+import { fillCell, matrixTable } from '../../../src/lesson/bracket/matrix';
+import { handleDot } from '../../../src/plot/handle';
+import { heatDrawing, heatLegend, insideOf } from '../../../src/plot/heatMap';
+import { make } from '../../../src/ui/dom';
+import { formatNumber } from '../../../src/ui/format';
+import { makeSvg } from '../../../src/ui/svg';
+import { subscript } from '../../../src/ui/symbol';
 import { drawn } from './drawn';
 import { planeSvg, planeWidth } from './planeSvg';
 import { controlsHtml, fieldsHtml, part, roomHtml } from './room';

@@ -1,11 +1,11 @@
 /** A plot of a figure as still SVG: axes, their numbers, one curve for each run. */
 import type { Recording } from '../../../src/experiment/recording';
 import type { Plot } from '../../../src/lesson/data';
-import { circleRadius, errorFloor, errorTop, phaseExtent } from '../../../src/lesson/plotRange';
-import { mostDecades } from '../../../src/ui/chart';
-import { runColours } from '../../../src/ui/colours';
+import { circleRadius, errorFloor, errorTop, phaseExtent } from '../../../src/lesson/run/plotRange';
+import { mostDecades } from '../../../src/plot/chart';
+import { linearTicks, logTicks, tickLabel } from '../../../src/plot/ticks';
 import { formatNumber } from '../../../src/ui/format';
-import { linearTicks, logTicks, tickLabel } from '../../../src/ui/ticks';
+import { runColours } from '../../../src/ui/runStyle';
 import { escapeHtml } from '../env';
 import { type Curve, dotsOf, pathOf, thinnedAlong, thinnedOverTime } from './path';
 

@@ -1,5 +1,5 @@
 /** A plane of the page as a still picture. */
-import type { PlaneDrawing } from '../../../src/ui/plane';
+import type { PlaneDrawing } from '../../../src/plot/plane';
 import { makeSvg } from '../../../src/ui/svg';
 
 /** Between that of a telephone and that of half a window. */

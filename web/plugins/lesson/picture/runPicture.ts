@@ -2,11 +2,10 @@
 import type { Recording } from '../../../src/experiment/recording';
 import { runSentence } from '../../../src/experiment/sentence';
 import type { RunFigure } from '../../../src/lesson/data';
-import { leadingInvariant } from '../../../src/lesson/leading';
-import { evaluateMeasure } from '../../../src/lesson/measure';
-import { axisNames, plotLabel } from '../../../src/lesson/plotLabel';
-import { runColours } from '../../../src/ui/colours';
+import { evaluateMeasure } from '../../../src/lesson/figure/measure';
+import { axisNames, leadingInvariant, plotLabel } from '../../../src/lesson/run/plotLabel';
 import { formatNumber } from '../../../src/ui/format';
+import { runColours } from '../../../src/ui/runStyle';
 import { escapeHtml } from '../env';
 import { chartSvg } from './chart';
 import { controlsHtml, footRoom, part, roomHtml } from './room';

@@ -2,7 +2,7 @@
 import { poseSize, type ScenePart } from '../../../src/engine/types';
 import type { Recording } from '../../../src/experiment/recording';
 import { lengthsAlong, longestTail, tailStart } from '../../../src/scene/tail';
-import { runColours } from '../../../src/ui/colours';
+import { runColours } from '../../../src/ui/runStyle';
 import { type Curve, pathOf, thinnedAlong } from './path';
 import { nearness, outline, type Point, projected, vectorAt } from './solid';
 

@@ -7,14 +7,17 @@ import { type BusyControls, showBusy } from '../../ui/computation';
 import { make } from '../../ui/dom';
 import { paint, sizeOf } from '../../ui/picture';
 import { saveFile } from '../../ui/save';
+import type { BenchState } from '../state';
 import { recordClip } from './clip';
-import { type KeepSource, nothingYet, type Voice } from './source';
+import type { Pictures } from './pictures';
+import { nothingYet, type Voice } from './voice';
 
 const seconds = 8;
 
 export class ClipPart implements BusyControls {
   readonly element: HTMLElement;
-  private readonly source: KeepSource;
+  private readonly state: BenchState;
+  private readonly pictures: Pictures;
   private readonly voice: Voice;
   private readonly type: string;
   readonly go = make('button', { type: 'button', id: 'record-clip' }, say('keep.record'));
@@ -31,8 +34,9 @@ export class ClipPart implements BusyControls {
   });
   private running: AbortController | undefined;
 
-  constructor(source: KeepSource, voice: Voice, type: string) {
-    this.source = source;
+  constructor(state: BenchState, pictures: Pictures, voice: Voice, type: string) {
+    this.state = state;
+    this.pictures = pictures;
     this.voice = voice;
     this.type = type;
     this.go.addEventListener('click', () => void this.record());
@@ -52,16 +56,16 @@ export class ClipPart implements BusyControls {
   }
 
   private async record(): Promise<void> {
-    const recording = this.source.recording();
+    const { recording } = this.state;
     if (recording === undefined) return this.voice.failed(nothingYet());
-    const first = this.source.film(0);
+    const first = this.pictures.film(0);
     if (first === undefined) return this.voice.failed(say('keep.clipFailed'));
     const running = new AbortController();
     this.running = running;
     showBusy(this, true);
     const canvas = make('canvas', sizeOf(first));
     const draw = (share: number): void => {
-      const picture = this.source.film(share);
+      const picture = this.pictures.film(share);
       if (picture === undefined) throw new Error(say('keep.clipFailed'));
       paint(canvas, picture);
       this.progress.value = share;
@@ -80,7 +84,7 @@ export class ClipPart implements BusyControls {
     } finally {
       this.running = undefined;
       showBusy(this, false);
-      this.source.endFilm();
+      this.pictures.endFilm();
     }
   }
 }

@@ -2,14 +2,15 @@
 import { commandLines, shellText } from '../../experiment/commandLine';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
-import type { KeepSource, Voice } from './source';
+import type { BenchState } from '../state';
+import type { Voice } from './voice';
 
 /** Letters of a line that fits a phone. */
 const width = 38;
 
 export class CommandPart {
   readonly element: HTMLElement;
-  private readonly source: KeepSource;
+  private readonly state: BenchState;
   private readonly text = make('pre', {
     id: 'command',
     class: 'command',
@@ -20,8 +21,8 @@ export class CommandPart {
   private readonly instead = make('p', { class: 'note', id: 'no-command' });
   private readonly copy = make('button', { type: 'button', id: 'copy-command' }, say('keep.copy'));
 
-  constructor(source: KeepSource, voice: Voice) {
-    this.source = source;
+  constructor(state: BenchState, voice: Voice) {
+    this.state = state;
     this.copy.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(this.text.textContent ?? '');
@@ -42,9 +43,9 @@ export class CommandPart {
   }
 
   show(): void {
-    const recording = this.source.recording();
+    const { recording } = this.state;
     if (recording === undefined) return;
-    const lines = commandLines(recording, this.source.catalogue);
+    const lines = commandLines(recording, this.state.catalogue);
     const said = 'commands' in lines;
     this.text.textContent = said
       ? lines.commands.map((words) => shellText(words, width)).join('\n')

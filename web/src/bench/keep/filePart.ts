@@ -3,12 +3,13 @@
 import { sentenceOf } from '../../engine/fault';
 import { FileFault, fileText, longestFile, readFileText } from '../../experiment/experimentFile';
 import { fileName } from '../../experiment/fileName';
-import { checkRuns } from '../../experiment/known';
-import type { Shared } from '../../experiment/permalink';
+import { checkRuns } from '../../experiment/link/known';
+import type { Shared } from '../../experiment/link/permalink';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';
-import { type KeepSource, nothingYet, type Voice } from './source';
+import type { BenchState } from '../state';
+import { nothingYet, type Voice } from './voice';
 
 /** A character takes up to four bytes. */
 const mostBytes = 4 * longestFile;
@@ -45,19 +46,24 @@ function wireDrop(page: HTMLElement, take: (files: FileList) => void): void {
   });
 }
 
-export function filePart(source: KeepSource, voice: Voice): HTMLElement {
+/** `replace` shows what a file holds; what the engine refuses gives a sentence and leaves what is there. */
+export function filePart(
+  state: BenchState,
+  voice: Voice,
+  replace: (shared: Shared) => Promise<unknown>,
+): HTMLElement {
   const open = async (file: File): Promise<void> => {
     try {
       const shared = await sharedIn(file);
-      checkRuns(shared.experiment, source.catalogue);
-      await source.replace(shared);
+      checkRuns(shared.experiment, state.catalogue);
+      await replace(shared);
     } catch (error) {
       voice.failed(sentenceOf(error));
     }
   };
   const save = make('button', { type: 'button', id: 'save-experiment' }, say('keep.saveFile'));
   save.addEventListener('click', () => {
-    const shared = source.shared();
+    const { shared } = state;
     if (shared === undefined) return voice.failed(nothingYet());
     const content = new Blob([fileText(shared)], { type: 'application/json' });
     saveFile(`${fileName(shared.experiment)}.json`, content);

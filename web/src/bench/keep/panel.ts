@@ -1,15 +1,26 @@
 /** Share and keep: undo and redo, and a folded part with files, pictures, a clip and commands. */
+
+import type { Shared } from '../../experiment/link/permalink';
 import { type MessageKey, say } from '../../language/language';
 import { make } from '../../ui/dom';
+import type { BenchState, Follower } from '../state';
 import { clipType } from './clip';
 import { ClipPart } from './clipPart';
 import { CommandPart } from './commandPart';
 import { filePart } from './filePart';
 import { PicturePart } from './picturePart';
-import type { KeepSource, Voice } from './source';
+import type { Pictures } from './pictures';
 import { type UndoActions, UndoBar } from './undo';
+import type { Voice } from './voice';
 
-export class KeepPanel {
+export interface KeepActions extends UndoActions {
+  /** Shows an experiment; one that the engine refuses gives a sentence and leaves what is there. */
+  replace(shared: Shared): Promise<unknown>;
+  /** Says what went wrong. */
+  complain(sentence: string): void;
+}
+
+export class KeepPanel implements Follower {
   readonly element: HTMLElement;
   private readonly undoBar: UndoBar;
   private readonly pictures: PicturePart;
@@ -17,24 +28,24 @@ export class KeepPanel {
   private readonly clip: ClipPart | undefined;
   private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
 
-  constructor(source: KeepSource, actions: UndoActions) {
+  constructor(state: BenchState, pictures: Pictures, actions: KeepActions) {
     const voice: Voice = {
       done: (sentence) => this.say(sentence),
       failed: (sentence) => {
         this.say('');
-        source.complain(sentence);
+        actions.complain(sentence);
       },
     };
     const type = clipType();
     this.undoBar = new UndoBar(actions);
-    this.pictures = new PicturePart(source, voice);
-    this.command = new CommandPart(source, voice);
-    this.clip = type === undefined ? undefined : new ClipPart(source, voice, type);
+    this.pictures = new PicturePart(state, pictures, voice);
+    this.command = new CommandPart(state, voice);
+    this.clip = type === undefined ? undefined : new ClipPart(state, pictures, voice, type);
     const folded = make(
       'details',
       { id: 'keep' },
       make('summary', {}, say('keep.title')),
-      filePart(source, voice),
+      filePart(state, voice, (shared) => actions.replace(shared)),
       this.pictures.element,
       ...(this.clip === undefined ? [] : [this.clip.element]),
       this.command.element,
@@ -42,8 +53,7 @@ export class KeepPanel {
     this.element = make('div', { class: 'keep' }, this.undoBar.element, folded, this.status);
   }
 
-  /** Another experiment is shown. */
-  show(): void {
+  opened(): void {
     this.command.show();
     this.showPlots();
   }

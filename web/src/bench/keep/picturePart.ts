@@ -1,27 +1,31 @@
 /** Pictures of the drawing and of each plot, and the samples behind them. */
 
 import { sentenceOf } from '../../engine/fault';
-import { savedInWords } from '../../experiment/dataTable';
+import { csvOf, savedInWords } from '../../experiment/dataTable';
 import { fileName } from '../../experiment/fileName';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { pngOf } from '../../ui/picture';
 import { saveCsv, saveFile } from '../../ui/save';
-import { type KeepSource, nothingYet, type Voice } from './source';
+import type { BenchState } from '../state';
+import type { Pictures } from './pictures';
+import { nothingYet, type Voice } from './voice';
 
 /** Stands for the drawing among the ids of the plots. */
 const drawingId = '';
 
 export class PicturePart {
   readonly element: HTMLElement;
-  private readonly source: KeepSource;
+  private readonly state: BenchState;
+  private readonly pictures: Pictures;
   private readonly voice: Voice;
   private readonly which = make('div');
   private chosen = drawingId;
 
-  constructor(source: KeepSource, voice: Voice) {
-    this.source = source;
+  constructor(state: BenchState, pictures: Pictures, voice: Voice) {
+    this.state = state;
+    this.pictures = pictures;
     this.voice = voice;
     const save = make('button', { type: 'button', id: 'save-picture' }, say('keep.savePicture'));
     save.addEventListener('click', () => void this.savePicture());
@@ -39,7 +43,7 @@ export class PicturePart {
 
   /** There may be other plots. */
   show(): void {
-    const options = [{ id: drawingId, name: say('keep.drawing') }, ...this.source.plots()];
+    const options = [{ id: drawingId, name: say('keep.drawing') }, ...this.pictures.plots];
     if (!options.some(({ id }) => id === this.chosen)) this.chosen = drawingId;
     const focused = this.which.contains(document.activeElement);
     this.which.replaceChildren(
@@ -51,11 +55,11 @@ export class PicturePart {
   }
 
   private async savePicture(): Promise<void> {
-    const recording = this.source.recording();
+    const { recording } = this.state;
     if (recording === undefined) return this.voice.failed(nothingYet());
     const plot = this.chosen === drawingId ? undefined : this.chosen;
     try {
-      const picture = this.source.picture(plot);
+      const picture = this.pictures.of(plot);
       if (picture === undefined) return this.voice.failed(say('keep.pictureFailed'));
       const png = await pngOf(picture);
       saveFile(`${fileName(recording.experiment, plot ?? 'drawing')}.png`, png);
@@ -66,12 +70,15 @@ export class PicturePart {
   }
 
   private saveSamples(): void {
-    const recording = this.source.recording();
+    const { recording, columns } = this.state;
     if (recording === undefined) {
       this.voice.failed(nothingYet());
       return;
     }
-    saveCsv(fileName(recording.experiment), this.source.csv(recording));
+    saveCsv(
+      fileName(recording.experiment),
+      csvOf(recording, columns, () => this.state.address),
+    );
     this.voice.done(savedInWords(recording));
   }
 }

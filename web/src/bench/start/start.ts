@@ -6,27 +6,24 @@
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
-import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { Pixel } from '../../scene/sight';
 import type { Stage } from '../../scene/stage';
 import { make } from '../../ui/dom';
-import type { Changes } from '../changes';
-import type { Setup } from '../setup';
+import type { BenchState, Follower } from '../state';
 import { type Arrows, Board } from './board';
 import type { Handle } from './handles';
 import { HeldStart, type Hold, mostNumbers } from './held';
 import { marksOf, placing, tipSeen, velocityId } from './marks';
 import { spotAt } from './place';
 
-export interface StartSource {
-  readonly engine: Engine;
-  readonly recording: () => Recording | undefined;
-  /** The playhead goes to the start. */
+export interface StartEvents {
+  /** The playhead should go to the start. */
   toStart(): void;
-  readonly changes: Pick<Changes, 'experiment' | 'change'>;
-  /** Show the numbers of a start that nobody asked to compute yet. */
-  readonly fields: Pick<Setup, 'show'>;
+  /** The numbers of a start that nobody asked to compute yet. */
+  onPreview(experiment: Experiment): void;
+  /** The reader chose this start. */
+  onStart(experiment: Experiment): void;
 }
 
 export interface StartView {
@@ -36,7 +33,7 @@ export interface StartView {
   still: boolean;
 }
 
-export class StartByHand {
+export class StartByHand implements Follower {
   readonly element = make('div', { class: 'start-by-hand' });
   private readonly toggle = make(
     'button',
@@ -48,7 +45,9 @@ export class StartByHand {
   private readonly board: Board;
   private readonly stage: Stage | undefined;
   private readonly view: StartView;
-  private readonly source: StartSource;
+  private readonly engine: Engine;
+  private readonly state: BenchState;
+  private readonly events: StartEvents;
   private on = false;
   private t = 0;
   private held: HeldStart | undefined;
@@ -58,11 +57,13 @@ export class StartByHand {
   private wanted: Pixel | undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(view: StartView, source: StartSource) {
+  constructor(view: StartView, engine: Engine, state: BenchState, events: StartEvents) {
     const { stage, frame } = view;
     this.view = view;
     this.stage = stage;
-    this.source = source;
+    this.engine = engine;
+    this.state = state;
+    this.events = events;
     this.board = new Board(this.note.id, {
       onGrab: (id, at) => this.grab(this.holdOf(id), at),
       onMove: (at) => this.drag(at),
@@ -79,12 +80,11 @@ export class StartByHand {
     frame.addEventListener('pointerdown', (event) => this.touchBody(frame, event), true);
   }
 
-  /** Another recording is drawn. */
-  load(): void {
+  opened(): void {
     if (this.on) this.queue = this.queue.then(() => this.renew());
   }
 
-  showTime(t: number): void {
+  moved(t: number): void {
     this.t = t;
     this.showBoard();
   }
@@ -98,8 +98,8 @@ export class StartByHand {
     else {
       this.stage?.frameStart();
       this.note.textContent = say('startByHand.looking');
-      this.source.toStart();
-      this.load();
+      this.events.toStart();
+      this.opened();
     }
     this.showBoard();
   }
@@ -111,7 +111,7 @@ export class StartByHand {
 
   /** The handles of the experiment as it was last asked for. */
   private async renew(): Promise<void> {
-    const [recording, experiment] = [this.source.recording(), this.source.changes.experiment];
+    const { recording, experiment } = this.state;
     if (recording === undefined || experiment === undefined || this.grip !== undefined) return;
     const { q, v, system, parameters } = experiment;
     const holds = JSON.stringify([system, parameters, q.length, v.length]);
@@ -125,7 +125,7 @@ export class StartByHand {
         if (q.length + v.length > mostNumbers) return this.say(say('startByHand.tooMany'));
         this.stage?.frameStart();
         const { scene, components } = recording.header;
-        this.held = await HeldStart.take(this.source.engine, experiment, scene, components);
+        this.held = await HeldStart.take(this.engine, experiment, scene, components);
       }
       const none = this.held.handles.length === 0;
       this.say(say(none ? 'startByHand.nothing' : 'startByHand.hint'));
@@ -223,13 +223,13 @@ export class StartByHand {
       const { grip } = this;
       this.grip = undefined;
       this.wanted = undefined;
-      const experiment = this.source.changes.experiment;
+      const { experiment } = this.state;
       if (grip === undefined || experiment === undefined || held.isAt(experiment)) return;
       if (kept) this.take(held, grip.hold);
       else {
         await held.moveTo(experiment);
         this.stage?.setStart(undefined);
-        this.source.fields.show(experiment);
+        this.events.onPreview(experiment);
         this.placeHandles();
       }
     });
@@ -250,16 +250,16 @@ export class StartByHand {
 
   private showPreview(held: HeldStart): void {
     this.stage?.setStart(held.now.poses);
-    const experiment = this.source.changes.experiment;
+    const { experiment } = this.state;
     if (experiment === undefined) return;
-    this.source.fields.show({ ...experiment, ...numbersOf(held) });
+    this.events.onPreview({ ...experiment, ...numbersOf(held) });
   }
 
   private take(held: HeldStart, hold: Hold): void {
-    const experiment = this.source.changes.experiment;
+    const { experiment } = this.state;
     if (experiment === undefined) return;
     this.spoken.textContent = held.tell(hold);
-    this.source.changes.change({ ...experiment, ...numbersOf(held) }, 'start');
+    this.events.onStart({ ...experiment, ...numbersOf(held) });
   }
 
   /** One after the other, so that each finds the start as the one before left it. */

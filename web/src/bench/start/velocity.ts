@@ -1,5 +1,7 @@
 /** The velocity of a body as an arrow: where its tip is at a state, and what moves it. */
+
 import { Vector3 } from 'three';
+import { roundDown } from '../../ui/round';
 import { nudge } from './moves';
 import { type Place, type Placed, type Rate, type Spot, type State, spotIn } from './place';
 
@@ -80,8 +82,5 @@ export class Velocities {
 
 /** Seconds of motion that an arrow stands for: a round number that gives it about `wanted` metres. */
 export function roundSeconds(speed: number, wanted: number): number {
-  if (!(speed > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(wanted / speed));
-  const lead = [5, 2, 1].find((digit) => digit * power <= wanted / speed) ?? 1;
-  return lead * power;
+  return speed > 0 ? roundDown(wanted / speed) : 1;
 }

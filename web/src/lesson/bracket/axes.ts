@@ -1,9 +1,10 @@
 /** Which number of the state the engine's id of a component is. */
+
+import type { Point } from '../../bracket/adapted';
+import type { Axis, MapRange } from '../../bracket/jacobiMap';
 import type { ComponentInfo } from '../../engine/types';
 import { say } from '../../language/language';
 import { subscript, symbolOf } from '../../ui/symbol';
-import type { Point } from '../../workings/adapted';
-import type { Axis, MapRange } from '../../workings/jacobiMap';
 import type { MapSpec } from './data';
 
 /** Throws RangeError with a sentence when the state has no such number. */

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../figureBase';
+import type { FigureBase } from '../figure/figureBase';
 
 /** A rectangle of two coordinates or momenta, by the engine's ids. */
 export interface MapSpec {

@@ -1,23 +1,24 @@
 /** `kind: bracket`: Π(q, ρ), brackets of functions and Jacobi's identity at a state one moves. */
+
+import { AdaptedStates, moved, numberAt, type Point } from '../../bracket/adapted';
+import {
+  bracketNames,
+  jacobiSentence,
+  type RowName,
+  type Structure,
+  symmetrySentence,
+} from '../../bracket/bracket';
+import { matrixCsv } from '../../bracket/csv';
+import { divergenceAt, volumeSentence } from '../../bracket/divergence';
+import { entrySentence } from '../../bracket/functions';
+import { jacobiMap, type MapRange } from '../../bracket/jacobiMap';
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo } from '../../engine/types';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
 import { symbolOf } from '../../ui/symbol';
-import { AdaptedStates, moved, numberAt, type Point } from '../../workings/adapted';
-import {
-  bracketNames,
-  jacobiSentence,
-  matrixLines,
-  type RowName,
-  type Structure,
-  symmetrySentence,
-} from '../../workings/bracket';
-import { divergenceAt, volumeSentence } from '../../workings/divergence';
-import { entrySentence } from '../../workings/functions';
-import { jacobiMap, type MapRange } from '../../workings/jacobiMap';
-import { LiveFigure } from '../live';
+import { LiveFigure } from '../figure/live';
 import { rangeOf } from './axes';
 import type { BracketFigure } from './data';
 import { FunctionChoice } from './functionChoice';
@@ -150,7 +151,6 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   private save(): void {
     if (this.shown === undefined) return;
     const { structure, names, about } = this.shown;
-    const lines = [...about, ...matrixLines(structure, names)];
-    saveCsv('rattleback-bracket', `${lines.join('\n')}\n`);
+    saveCsv('rattleback-bracket', matrixCsv(about, structure, names));
   }
 }

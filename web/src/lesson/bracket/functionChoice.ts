@@ -1,9 +1,10 @@
 /** Two functions of the state, chosen from lists, and their bracket in a sentence. */
+
+import type { RowName, Structure } from '../../bracket/bracket';
+import { bracketSentence, functionsOf, type StateFunction } from '../../bracket/functions';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
-import type { RowName, Structure } from '../../workings/bracket';
-import { bracketSentence, functionsOf, type StateFunction } from '../../workings/functions';
 
 function titleOf({ symbol, words }: StateFunction): string {
   if (words === '') return symbol;

@@ -1,12 +1,13 @@
 /** The Jacobiator over two numbers of the state: map, fields for the state's place, table and file. */
+
+import { mapCsv } from '../../bracket/csv';
+import { type JacobiMap, mapFloor, mapSentence, nodeAt } from '../../bracket/jacobiMap';
 import { say } from '../../language/language';
+import { type HeatContent, HeatMap } from '../../plot/heatMap';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { type HeatContent, HeatMap } from '../../ui/heatMap';
 import { NumberField } from '../../ui/numberField';
 import { saveCsv } from '../../ui/save';
-import { type JacobiMap, nodeAt } from '../../workings/jacobiMap';
-import { mapCsv, mapFloor, mapSentence } from '../../workings/jacobiWords';
 import type { MapSpec } from './data';
 
 /** Of the nodes every fourth is in the table. */
@@ -91,7 +92,7 @@ export class MapPart {
     this.progress.value = share;
   }
 
-  /** `about`: what the map is of, for its file. */
+  /** `about`: what the map is of, as comments of its file. */
   show(map: JacobiMap, about: readonly string[]): void {
     this.map = map;
     this.about = about;

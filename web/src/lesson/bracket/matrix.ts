@@ -1,8 +1,9 @@
 /** The matrix Π as a table in which one moves: the entry in focus, or below the pointer, is told. */
+
+import { dimensionOf, type RowName, type Structure } from '../../bracket/bracket';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { dimensionOf, type RowName, type Structure } from '../../workings/bracket';
 
 export interface MatrixEvents {
   /** The reader looks at entry i, j; nothing when no more. */

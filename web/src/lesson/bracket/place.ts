@@ -1,10 +1,11 @@
 /** Where the reader put the state on the map, and for which experiment that is meant. */
+
+import { moved, type Point } from '../../bracket/adapted';
+import type { MapRange } from '../../bracket/jacobiMap';
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
 import { commentLines } from '../../ui/csv';
-import { moved, type Point } from '../../workings/adapted';
-import type { MapRange } from '../../workings/jacobiMap';
 
 /** Another start or system takes the state with it; other parameters and coordinates do not. */
 function meantFor({ system, v }: Experiment, { x, y }: MapRange, { q }: Point): string {
@@ -32,8 +33,8 @@ export class StatePlace {
 
 /** What a bracket or a map is of, as comments of a file. */
 export function aboutLines(
-  { catalogue }: Engine,
-  { system, parameters }: Experiment,
+  { catalogue }: Pick<Engine, 'catalogue'>,
+  { system, parameters }: Pick<Experiment, 'system' | 'parameters'>,
   { q, rho }: Point,
 ): readonly string[] {
   const { name } = systemOf(catalogue, system);

@@ -1,10 +1,16 @@
 /** The plane of the two controls, with the loop and handles for its width and height. */
 import { say } from '../../language/language';
-import { followWidth } from '../../ui/chart';
+import { followWidth } from '../../plot/chart';
+import { Handle } from '../../plot/handle';
+import {
+  axisParts,
+  type Plane,
+  type PlaneDrawing,
+  type PlaneSpec,
+  planeOf,
+} from '../../plot/plane';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { Handle } from '../../ui/handle';
-import { axisParts, type Plane, type PlaneDrawing, type PlaneSpec, planeOf } from '../../ui/plane';
 import { makeSvg } from '../../ui/svg';
 import { type Loop, outline, type Pair } from './loop';
 

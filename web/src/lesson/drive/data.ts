@@ -1,4 +1,4 @@
-import type { FigureBase } from '../figureBase';
+import type { FigureBase } from '../figure/figureBase';
 
 /** A loop in the plane of two controls, and where it takes the system. */
 export interface DriveFigure extends FigureBase {

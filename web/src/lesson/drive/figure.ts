@@ -5,7 +5,7 @@ import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { sampledTable } from '../../ui/sampledTable';
 import { saveCsv } from '../../ui/save';
-import { LiveFigure } from '../live';
+import { LiveFigure } from '../figure/live';
 import { ControlsView } from './controlsView';
 import { aboutLines, columnsOf, controlsAlong, driveCsv } from './csv';
 import type { DriveFigure } from './data';

@@ -1,8 +1,6 @@
 /** The plane of the position: the path, start and end, and the gap between them as an arrow. */
 import { say } from '../../language/language';
-import { followWidth } from '../../ui/chart';
-import { make } from '../../ui/dom';
-import { formatNumber } from '../../ui/format';
+import { followWidth } from '../../plot/chart';
 import {
   axisParts,
   equalScales,
@@ -11,7 +9,9 @@ import {
   type PlaneRange,
   type PlaneSpec,
   planeOf,
-} from '../../ui/plane';
+} from '../../plot/plane';
+import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
 import { makeSvg } from '../../ui/svg';
 import { pathData } from './controlsView';
 import type { Pair } from './loop';

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../figureBase';
+import type { FigureBase } from '../figure/figureBase';
 
 /** What may stand across; the counters are those of the engine. */
 export const againstNames = [

@@ -4,8 +4,8 @@ import { say } from '../../language/language';
 import { compute } from '../../precision/study';
 import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
-import { benchLink } from '../bench';
-import { LiveFigure } from '../live';
+import { benchLink } from '../figure/benchLink';
+import { LiveFigure } from '../figure/live';
 import type { PrecisionFigure } from './data';
 import { Findings } from './findings';
 import { plannedStudy, planSentence } from './planned';
@@ -45,7 +45,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private describe(): void {
     const { experiment } = this;
     this.plan.textContent = planSentence(experiment, this.data.ladder);
-    this.bench.href = benchLink(experiment, [], this.lab.catalogue);
+    this.bench.href = benchLink(experiment, {}, this.lab.catalogue);
   }
 
   private measure(): void {

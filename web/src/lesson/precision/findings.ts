@@ -1,9 +1,9 @@
 /** What has been measured so far: one chart with a choice of what stands across, words, table, file. */
 import { fileName } from '../../experiment/fileName';
 import { say } from '../../language/language';
+import { LogLogChart } from '../../plot/logLogChart';
 import { orderContent, workContent } from '../../precision/contents';
 import { csvOf } from '../../precision/csv';
-import { LogLogChart } from '../../precision/logLogChart';
 import { absentSentence, orderSentence, referenceSentence } from '../../precision/sentences';
 import { repeats, type Study } from '../../precision/study';
 import { tableOf } from '../../precision/table';

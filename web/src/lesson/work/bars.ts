@@ -1,7 +1,7 @@
 /** Counts of every run as rows of bars with their numbers, all to one scale. */
 import { say } from '../../language/language';
-import { runColours } from '../../ui/colours';
 import { make } from '../../ui/dom';
+import { runColours } from '../../ui/runStyle';
 import { makeSvg } from '../../ui/svg';
 import { swatch } from '../../ui/swatch';
 import { type counters, type RunCounts, usedCounters } from './counts';

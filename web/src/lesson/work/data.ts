@@ -1,4 +1,4 @@
-import type { FigureBase } from '../figureBase';
+import type { FigureBase } from '../figure/figureBase';
 
 /** That a figure shows at the start. */
 export const openingSteps = 1;

@@ -6,7 +6,7 @@ import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { NumberField } from '../../ui/numberField';
-import { LiveFigure } from '../live';
+import { LiveFigure } from '../figure/live';
 import { barTable } from './bars';
 import { type RunCounts, runsAfter, stepSentence } from './counts';
 import { openingSteps, type WorkFigure } from './data';

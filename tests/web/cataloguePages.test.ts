@@ -1,0 +1,218 @@
+/** The pages of systems and methods: complete, linked without loose ends, faithful to the catalogue. */
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lessonLinks } from '../../web/plugins/catalogue/lessonLinks';
+import { lessonUses } from '../../web/plugins/catalogue/lessonUse';
+import { readCatalogueSite } from '../../web/plugins/catalogue/site';
+import { number } from '../../web/plugins/catalogue/tables';
+import { catalogueHere } from '../../web/plugins/engineHere';
+import { lessonLinksPlace, linksPlace, siteLinks } from '../../web/plugins/frame';
+import { readLessonSite } from '../../web/plugins/lessons';
+import { methodPage, systemPage } from '../../web/src/catalogue/addresses';
+import type { MethodInfo } from '../../web/src/engine/types';
+import { decodePermalink } from '../../web/src/experiment/link/permalink';
+
+const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
+const catalogue = catalogueHere();
+const lessonSite = readLessonSite(folder);
+const site = readCatalogueSite(folder, catalogue, lessonSite.lessons);
+const scratch = mkdtempSync(join(tmpdir(), 'catalogue-'));
+const whole = new Map([...lessonSite.pages, ...site.pages]);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const pageOf = (address: string): string => site.pages.get(address.split('#')[0] as string) ?? '';
+const textsOf = (kind: string): string[] =>
+  readdirSync(join(folder, kind)).map((file) => file.replace(/\.md$/, ''));
+
+/** Addresses of a page's links, as paths below the site's root. */
+function linksOf(path: string, html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
+    .map(([, href]) => href as string)
+    .filter((href) => !/^(?:https?:|#)/.test(href))
+    .map((href) => new URL(href, `http://site/${path}`))
+    .map(({ pathname, hash }) => `${pathname.slice(1)}${hash}`);
+}
+
+describe('every system', () => {
+  it.each(catalogue.systems)('$id has a page with all that the catalogue knows', (system) => {
+    const page = pageOf(systemPage(system.id));
+    expect(page).toContain(`<code>${system.id}</code>`);
+    for (const { id } of system.parameters) expect(page).toContain(`<code>${id}</code>`);
+    for (const { id } of system.invariants) expect(page).toContain(`<code>${id}</code>`);
+    for (const { id } of system.formulations) expect(page).toContain(`<code>${id}</code>`);
+    const linked = linksOf(systemPage(system.id), page);
+    for (const { method } of system.fits) {
+      const info = catalogue.methods.find(({ id }) => id === method) as MethodInfo;
+      expect(linked).toContain(methodPage(info));
+    }
+  });
+
+  it('opens the bench at each of its starts', () => {
+    for (const system of catalogue.systems) {
+      const links = linksOf(systemPage(system.id), pageOf(systemPage(system.id)));
+      const opened = links
+        .filter((link) => link.startsWith('bench.html#'))
+        .map((link) => decodePermalink(link.slice('bench.html#'.length), catalogue).experiment);
+      expect(opened.map(({ system: id, q, v }) => ({ id, q, v }))).toEqual(
+        system.presets.map(({ q, v }) => ({ id: system.id, q, v })),
+      );
+      for (const { runs } of opened) expect(runs.length).toBeGreaterThan(0);
+      for (const link of links) expect(link.length).toBeLessThan(200);
+    }
+  });
+});
+
+describe('every method', () => {
+  it.each(catalogue.methods)('$id has a page, or a place on the page of its kind', (method) => {
+    const [, place] = methodPage(method).split('#');
+    const page = pageOf(methodPage(method));
+    expect(page).toContain(`<code>${method.id}</code>`);
+    if (place !== undefined) expect(page).toContain(`id="${place}"`);
+    const systems = catalogue.systems.filter(({ fits }) =>
+      fits.some((fit) => fit.method === method.id),
+    );
+    const linked = linksOf(methodPage(method).split('#')[0] as string, page);
+    for (const { id } of systems) expect(linked).toContain(systemPage(id));
+  });
+
+  it('stands in the list of methods', () => {
+    const linked = linksOf('methods/index.html', pageOf('methods/index.html'));
+    for (const method of catalogue.methods) {
+      expect(linked).toContain(methodPage(method).split('#')[0]);
+    }
+  });
+});
+
+describe('the pages together', () => {
+  it('link to nothing that is not there', () => {
+    const known = (target: string): boolean => {
+      const [path, anchor] = target.split('#') as [string, string?];
+      if (path === 'bench.html' || path === 'index.html') return true;
+      const page = whole.get(path);
+      return page !== undefined && (anchor === undefined || page.includes(`id="${anchor}"`));
+    };
+    for (const [path, html] of whole) {
+      const full = html.replace(linksPlace, siteLinks(path));
+      expect(linksOf(path, full).filter((target) => !known(target))).toEqual([]);
+    }
+  });
+
+  it('give every heading and place an id of its own', () => {
+    for (const html of site.pages.values()) {
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('carry no inline style or script, and one link to each part of the site', () => {
+    for (const html of site.pages.values()) {
+      expect(html).not.toMatch(/<[^>]+ style=/);
+      expect(html).not.toMatch(/<script(?! type="module" src=)/);
+      expect(html.split(linksPlace)).toHaveLength(2);
+    }
+  });
+
+  it('say at their end which papers their P1 to P5 are', () => {
+    const gearbox = pageOf('systems/gearbox.html');
+    expect(gearbox).toContain('<a class="paper" href="#paper-P1">P1</a>');
+    expect(gearbox).toMatch(/<dt id="paper-P1">P1<\/dt>\s*<dd>Elena Celledoni/);
+    expect(gearbox).not.toContain('id="paper-P2"');
+    for (const html of site.pages.values()) {
+      for (const [, name] of html.matchAll(/href="#(paper-P\d)"/g)) {
+        expect(html).toContain(`id="${name}"`);
+      }
+      if (!html.includes('<article')) continue;
+      const words = html.replace(
+        /<(annotation|code)[^>]*>[^<]*<\/\1>|<head>[\s\S]*<\/head>|<[^>]*>/g,
+        ' ',
+      );
+      for (const [name] of words.matchAll(/\bP[1-5]\b/g)) {
+        expect(html).toContain(`id="paper-${name}"`);
+      }
+      expect(html).not.toMatch(/<a [^>]*>[^<]*<a /);
+    }
+  });
+
+  it('mark where the reader is', () => {
+    expect(siteLinks('systems/index.html')).toContain(
+      'href="../systems/index.html" aria-current="page"',
+    );
+    expect(siteLinks('systems/suslov.html')).toContain(
+      'href="../systems/index.html" aria-current="true"',
+    );
+    expect(siteLinks('bench.html')).toContain('href="bench.html" aria-current="page"');
+    expect(siteLinks('index.html')).not.toContain('aria-current');
+  });
+
+  it('lead from a lesson to what it runs, and back', () => {
+    const [use] = lessonUses(lessonSite.lessons.slice(0, 1));
+    if (use === undefined) throw new Error('There is no lesson.');
+    expect(lessonSite.pages.get(use.address)).toContain(lessonLinksPlace);
+    const there = linksOf(use.address, lessonLinks(use, catalogue));
+    expect(there).toHaveLength(use.systems.size + use.methods.size);
+    for (const target of there) {
+      const path = target.split('#')[0] as string;
+      expect(linksOf(path, pageOf(path))).toContain(use.address);
+    }
+  });
+
+  it('warn of texts on what the catalogue does not have', () => {
+    const systems = catalogue.systems.map(({ id }) => systemPage(id));
+    const unused = (['systems', 'methods'] as const).flatMap((kind) =>
+      textsOf(kind)
+        .map((id) => `${kind}/${id}.html`)
+        .filter((path) => !site.pages.has(path)),
+    );
+    if (unused.length > 0) console.warn(`Texts without a page: ${unused.join(', ')}.`);
+    expect(textsOf('systems')).toHaveLength(
+      systems.length + unused.filter((path) => path.startsWith('systems/')).length,
+    );
+  });
+});
+
+describe('a fault', () => {
+  const copy = join(scratch, 'lessons');
+  cpSync(folder, copy, { recursive: true });
+  const read = () => readCatalogueSite(copy, catalogue, lessonSite.lessons);
+  const text = join(copy, 'systems', 'gearbox.md');
+
+  it('in a link stops the build with line and the closest page', () => {
+    writeFileSync(text, 'Words.\n\nSee [it](../methods/gonzales.html).\n');
+    expect(read).toThrow(
+      /lessons\/systems\/gearbox\.md:3: There is no page “methods\/gonzales\.html”\. Did you mean “methods\/gonzalez\.html”\?/,
+    );
+  });
+
+  it('in a formula names the line', () => {
+    writeFileSync(text, 'Words.\n\n$\\nothing$\n');
+    expect(read).toThrow(/gearbox\.md:3: This formula cannot be read/);
+  });
+
+  it('such as a missing text says which file to write', () => {
+    rmSync(text);
+    expect(read).toThrow(/lessons\/systems\/gearbox\.md:1: The system “gearbox” has no text yet/);
+  });
+
+  it('is not seen in the folders of texts by the lessons', () => {
+    const slugs = lessonSite.lessons.map(({ facts }) => facts.slug);
+    expect(slugs).not.toContain('systems');
+    expect(slugs).not.toContain('methods');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [0.0002, '2·10⁻⁴'],
+    [0.001, '0.001'],
+    [-1e-5, '−10⁻⁵'],
+    [1e6, '10⁶'],
+    [-3, '−3'],
+    [0, '0'],
+  ])('%s is written %s', (value, written) => {
+    expect(number(value)).toBe(written);
+  });
+});

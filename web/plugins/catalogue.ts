@@ -1,0 +1,103 @@
+/**
+ * Vite plugin: a page for every system and every method of the catalogue, their lists, the page of
+ * the search and its index, the module `virtual:search-index`; the papers that all of these cite, the
+ * module `virtual:papers`. Pages exist in memory only.
+ */
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Catalogue } from '../src/engine/types';
+import { searchDocuments } from './catalogue/documents';
+import { lessonLinks } from './catalogue/lessonLinks';
+import { type LessonUse, lessonUses } from './catalogue/lessonUse';
+import { formulaSheet, readCatalogueSite } from './catalogue/site';
+import { catalogueHere } from './engineHere';
+import { lessonLinksPlace } from './frame';
+import { katexFolder } from './lesson/math';
+import { readLessonSite } from './lessons';
+import { inputsOf, pathIn, servePages } from './memoryPages';
+
+const indexName = 'virtual:search-index';
+const indexId = `\0${indexName}`;
+const papersName = 'virtual:papers';
+const papersId = `\0${papersName}`;
+/** Beside KaTeX's own stylesheet, so that its relative font addresses resolve. */
+const sheetFile = join(katexFolder, 'catalogue-formulas.css');
+
+interface Content {
+  readonly catalogue: Catalogue;
+  readonly pages: ReadonlyMap<string, string>;
+  readonly stylesheet: string;
+  readonly index: string;
+  readonly papers: string;
+  readonly uses: readonly LessonUse[];
+}
+
+async function readContent(folder: string): Promise<Content> {
+  const catalogue = catalogueHere();
+  const lessons = readLessonSite(folder);
+  const { pages, formulas, papers } = readCatalogueSite(folder, catalogue, lessons.lessons);
+  const documents = searchDocuments(new Map([...lessons.pages, ...pages]));
+  return {
+    catalogue,
+    pages,
+    stylesheet: formulas.stylesheet(),
+    index: `export default JSON.parse(${JSON.stringify(JSON.stringify(documents))});`,
+    papers: `export default ${JSON.stringify(papers)};`,
+    uses: lessonUses(lessons.lessons),
+  };
+}
+
+/** `folder`: that of the lessons, by default beside Vite's root. */
+export function cataloguePages(folder?: string): Plugin {
+  let root = '';
+  let source = '';
+  let building = true;
+  let content: Promise<Content> | undefined;
+  const read = (): Promise<Content> => {
+    content ??= readContent(source);
+    return content;
+  };
+  return {
+    name: 'rattleback:catalogue',
+    enforce: 'pre',
+    async config(config, { command }) {
+      building = command === 'build';
+      root = resolve(config.root ?? '.');
+      source = folder ?? join(dirname(root), 'lessons');
+      if (!building) return undefined;
+      const input = inputsOf((await read()).pages, root);
+      return { build: { rolldownOptions: { input } } };
+    },
+    async resolveId(id) {
+      if (id === indexName) return indexId;
+      if (id === papersName) return papersId;
+      const path = pathIn(root, id);
+      const query = id.includes('?') ? id.slice(id.indexOf('?')) : '';
+      if (path === formulaSheet) return `${sheetFile}${query}`;
+      return building && (await read()).pages.has(path) ? join(root, path) : undefined;
+    },
+    async load(id) {
+      if (id === indexId) return (await read()).index;
+      if (id === papersId) return (await read()).papers;
+      if (id.split('?')[0] === sheetFile) return (await read()).stylesheet;
+      return building ? (await read()).pages.get(pathIn(root, id)) : undefined;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { path }) => {
+        if (!html.includes(lessonLinksPlace)) return html;
+        const { catalogue, uses } = await read();
+        const use = uses.find(({ address }) => address === path.replace(/^\//, ''));
+        return html.replace(lessonLinksPlace, () =>
+          use === undefined ? '' : lessonLinks(use, catalogue),
+        );
+      },
+    },
+    configureServer(server) {
+      server.watcher.on('all', (_, file) => {
+        if (file.startsWith(source)) content = undefined;
+      });
+      servePages(server, async () => (await read()).pages);
+    },
+  };
+}

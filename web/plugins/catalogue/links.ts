@@ -1,0 +1,23 @@
+/** Links from the pages to the bench. */
+
+import { defaultExperiment, withPreset, withSystem } from '../../src/bench/setup/draft';
+import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../src/engine/types';
+import { encodePermalink } from '../../src/experiment/link/permalink';
+
+/** The bench as it would stand had the reader chosen the system there, and then the start. */
+function startOf(catalogue: Catalogue, system: SystemInfo, preset: PresetInfo): Experiment {
+  const opened = withSystem(catalogue, defaultExperiment(catalogue), system.id);
+  return withPreset(system, opened, preset.id);
+}
+
+/** From a page one folder deep; with a `method`, that one alone runs. */
+export function benchLink(
+  catalogue: Catalogue,
+  system: SystemInfo,
+  preset: PresetInfo,
+  method?: string,
+): string {
+  const start = startOf(catalogue, system, preset);
+  const experiment = method === undefined ? start : { ...start, runs: [{ method }] };
+  return `../bench.html#${encodePermalink({ experiment, view: {} }, catalogue)}`;
+}

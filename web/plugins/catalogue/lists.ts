@@ -1,0 +1,105 @@
+/** The lists of all systems and of all methods. */
+
+import { compositionOf } from '../../src/catalogue/addresses';
+import type { Catalogue, MethodInfo } from '../../src/engine/types';
+import type { MessageKey } from '../../src/language/language';
+import { escapeHtml } from '../lesson/env';
+import { sentenceAround, valuesAttribute } from '../messages';
+import { inWords, link, section, table } from './tables';
+import { claims, kindInWords, orderInWords } from './words';
+
+const searchField = '<site-search data-up="../"></site-search>';
+
+export function systemsBody({ systems }: Catalogue): string {
+  const cards = systems.map(
+    ({ id, name, description, presets, fits }) => `<li class="lesson-card">
+<h2>${link(`${id}.html`, name)}</h2>
+<p class="lesson-facts" data-say="systemPage.counts" ${valuesAttribute({ starts: presets.length, methods: fits.length })}>…</p>
+<p>${escapeHtml(description)}</p>
+</li>`,
+  );
+  return `<main id="main" class="lesson-list" lang="en">
+<h1 data-say="systemPage.list">…</h1>
+<p class="lesson-summary" data-say="systemPage.listAbout">…</p>
+${searchField}
+<ul class="lesson-cards">
+${cards.join('\n')}
+</ul>
+</main>`;
+}
+
+interface Group {
+  readonly id: string;
+  readonly title: MessageKey;
+  readonly words: MessageKey;
+  has(method: MethodInfo): boolean;
+}
+
+const keeps = (method: MethodInfo, what: string): boolean => method.preserves.includes(what);
+
+/** By what they claim, so that a new method finds its place by itself. */
+const groups: readonly Group[] = [
+  {
+    id: 'energy',
+    title: 'methodPage.keepEnergy',
+    words: 'methodPage.keepEnergyAbout',
+    has: (method) => keeps(method, 'energy'),
+  },
+  {
+    id: 'constraint',
+    title: 'methodPage.keepConstraints',
+    words: 'methodPage.keepConstraintsAbout',
+    has: (method) => !keeps(method, 'energy') && keeps(method, 'constraint'),
+  },
+  {
+    id: 'others',
+    title: 'methodPage.compare',
+    words: 'methodPage.compareAbout',
+    has: (method) => method.preserves.length === 0,
+  },
+];
+
+function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catalogue): string {
+  const rows = plain.filter(group.has).map((method) => {
+    const count = catalogue.systems.filter(({ fits }) =>
+      fits.some((fit) => fit.method === method.id),
+    ).length;
+    return [
+      `${link(`${method.id}.html`, method.name)}`,
+      orderInWords(method),
+      kindInWords(method),
+      escapeHtml(inWords(claims(method, catalogue.systems))) || '–',
+      String(count),
+    ];
+  });
+  if (rows.length === 0) return '';
+  const heads = [
+    ...([
+      'cataloguePage.method',
+      'cataloguePage.order',
+      'cataloguePage.kind',
+      'cataloguePage.keeps',
+    ] as const),
+    'methodPage.systems' as const,
+  ];
+  const about = `<p data-say="${group.words}">…</p>`;
+  return section(group.id, group.title, `${about}${table(group.title, heads, rows)}`);
+}
+
+export function methodsBody(catalogue: Catalogue): string {
+  const plain = catalogue.methods.filter(({ base }) => base === undefined);
+  const kinds = new Set(catalogue.methods.flatMap((method) => compositionOf(method) ?? []));
+  const composed = [...kinds].map((kind) => {
+    const made = catalogue.methods.filter((method) => compositionOf(method) === kind);
+    const order = valuesAttribute({ order: made[0]?.order ?? '' });
+    const there = `<a href="${kind}.html" data-say="methodPage.composedToOrder" ${order}>…</a>`;
+    return sentenceAround('<li>', 'methodPage.composedCount', [there], { n: made.length });
+  });
+  return `<main id="main" class="lesson-list" lang="en">
+<h1 data-say="methodPage.list">…</h1>
+<p class="lesson-summary" data-say="methodPage.listAbout">…</p>
+${searchField}
+${groups.map((group) => groupTable(group, plain, catalogue)).join('\n')}
+${section('composed', 'methodPage.composedMethods', `<ul>${composed.join('\n')}</ul>`)}
+</main>`;
+}

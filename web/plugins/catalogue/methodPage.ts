@@ -1,0 +1,154 @@
+/** The pages of methods: one for each, and one for each kind of composition. */
+
+import { methodPage, systemPage } from '../../src/catalogue/addresses';
+import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/engine/types';
+import type { MessageKey, MessageValues } from '../../src/language/language';
+import { escapeHtml } from '../lesson/env';
+import { sentenceAround, valuesAttribute } from '../messages';
+import type { LessonUse } from './lessonUse';
+import { benchLink } from './links';
+import { bullets, inWords, link, listing, listOf, section, table } from './tables';
+import {
+  claims,
+  formulationsInWords,
+  keptInWords,
+  kindValues,
+  rangeInWords,
+  valueInWords,
+} from './words';
+
+function options(all: readonly OptionInfo[]): string {
+  if (all.length === 0) return '';
+  const rows = all.map((option) => [
+    `${escapeHtml(option.name)} <code>${escapeHtml(option.id)}</code>`,
+    `${escapeHtml(option.description)}.`,
+    valueInWords(option.default, option.choices),
+    rangeInWords({ ...option, whole: false }),
+  ]);
+  const heads = ['cataloguePage.name', 'methodPage.whatItDoes', 'cataloguePage.default'] as const;
+  return table('methodPage.options', [...heads, 'methodPage.values'], rows);
+}
+
+function fitting(method: MethodInfo, { systems }: Catalogue): SystemInfo[] {
+  return systems.filter(({ fits }) => fits.some((fit) => fit.method === method.id));
+}
+
+function systems(method: MethodInfo, catalogue: Catalogue): string {
+  const rows = fitting(method, catalogue).map((system) => {
+    const first = system.presets[0];
+    const run = first === undefined ? '–' : benchLink(catalogue, system, first, method.id);
+    return [
+      link(`../${systemPage(system.id)}`, system.name),
+      escapeHtml(formulationsInWords(method, system)),
+      escapeHtml(keptInWords(method, system)),
+      sentenceAround(`<a href="${escapeHtml(run)}">`, 'methodPage.run', [
+        `<span class="only-spoken"> ${escapeHtml(system.name)}</span>`,
+      ]),
+    ];
+  });
+  const heads = ['methodPage.system', 'methodPage.formulation', 'cataloguePage.keeps'] as const;
+  return table('methodPage.runsOn', [...heads, 'methodPage.onBench'], rows);
+}
+
+function keeps(method: MethodInfo, catalogue: Catalogue): string {
+  const names = claims(method, catalogue.systems);
+  if (names.length === 0) {
+    return '<p data-say="methodPage.keepsNothing">…</p>';
+  }
+  const values = valuesAttribute({ names: inWords(names) });
+  const fully = `<p data-say="methodPage.keepsTested" ${values}>…</p>`;
+  return names.length === 1 ? fully : `${fully}<p data-say="methodPage.keepsWhereThere">…</p>`;
+}
+
+function compositions(method: MethodInfo, { methods }: Catalogue): string {
+  const made = methods.filter(({ base }) => base === method.id);
+  if (made.length === 0) return '';
+  const links = bullets(made.map((one) => link(`../${methodPage(one)}`, one.name)));
+  return section('composed', 'methodPage.composed', listing(links));
+}
+
+function lessons(method: MethodInfo, uses: readonly LessonUse[]): string {
+  const showing = uses.filter((use) => use.methods.has(method.id));
+  if (showing.length === 0) return '';
+  return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
+}
+
+function facts(id: string, key: MessageKey, values: MessageValues): string {
+  const list = '<a href="index.html" data-say="methodPage.list">…</a>';
+  return sentenceAround('<p class="lesson-facts">', key, [list, `<code>${id}</code>`], values);
+}
+
+export function methodBody(
+  method: MethodInfo,
+  catalogue: Catalogue,
+  uses: readonly LessonUse[],
+  text: string,
+): string {
+  const { id, order } = method;
+  const values = { exact: order === 0 ? 'yes' : 'no', order, ...kindValues(method) };
+  return `<main id="main" lang="en">
+<article class="catalogue">
+<header class="lesson-header">
+${facts(id, 'methodPage.facts', values)}
+<h1>${escapeHtml(method.name)}</h1>
+<p class="lesson-summary">${escapeHtml(method.description)}</p>
+</header>
+${text}
+${section('keeps', 'methodPage.keeps', keeps(method, catalogue))}
+${section('options', 'methodPage.options', options(method.options))}
+${section('systems', 'methodPage.systems', listing(systems(method, catalogue)))}
+${compositions(method, catalogue)}
+${section('lessons', 'methodPage.lessons', lessons(method, uses))}
+${section('source', 'cataloguePage.source', `<p>${escapeHtml(method.source)}</p>`)}
+</article>
+</main>`;
+}
+
+function composedPart(method: MethodInfo, catalogue: Catalogue): string {
+  const base = catalogue.methods.find(({ id }) => id === method.base);
+  const runs = fitting(method, catalogue).map(({ id, name }) => link(`../${systemPage(id)}`, name));
+  const spans = (words: readonly string[]): string =>
+    listOf(words.map((word) => `<span>${escapeHtml(word)}</span>`));
+  const names = claims(method, catalogue.systems);
+  const { order } = method;
+  const kind = `<span data-say="methodPage.kindOf" ${valuesAttribute(kindValues(method))}>…</span>`;
+  const fit =
+    names.length === 0
+      ? sentenceAround('<p>', 'methodPage.composedFitPlain', [kind, listOf(runs)], { order })
+      : sentenceAround('<p>', 'methodPage.composedFit', [kind, spans(names), listOf(runs)], {
+          order,
+        });
+  const own = method.options.map(({ name }) => name);
+  const choices =
+    own.length === 0 ? '' : sentenceAround('<p>', 'methodPage.composedOptions', [spans(own)]);
+  const from =
+    base === undefined
+      ? ''
+      : sentenceAround('<p>', 'methodPage.madeOf', [link(`../${methodPage(base)}`, base.name)]);
+  return `<h3 id="${method.base}">${escapeHtml(method.name)} <code>${method.id}</code></h3>
+${from}${fit}${choices}`;
+}
+
+/** `made`: all methods of one kind of composition. */
+export function compositionBody(
+  id: string,
+  made: readonly MethodInfo[],
+  catalogue: Catalogue,
+  text: string,
+): string {
+  const order = made[0]?.order ?? 0;
+  const values = valuesAttribute({ order });
+  const sources = [...new Set(made.map(({ source }) => source))];
+  return `<main id="main" lang="en">
+<article class="catalogue">
+<header class="lesson-header">
+${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
+<h1 data-say="methodPage.composedToOrder" ${values}>…</h1>
+<p class="lesson-summary" data-say="methodPage.composition" ${values}>…</p>
+</header>
+${text}
+${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
+${section('source', 'cataloguePage.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
+</article>
+</main>`;
+}

@@ -1,0 +1,93 @@
+/** All pages on systems and methods, and the page of the search. */
+
+import { compositionOf, systemPage } from '../../src/catalogue/addresses';
+import type { References } from '../../src/catalogue/papers';
+import type { Catalogue, MethodInfo } from '../../src/engine/types';
+import { type SitePage, sitePage, upFrom } from '../frame';
+import type { Lesson } from '../lesson/lesson';
+import { Formulas } from '../lesson/math';
+import { lessonUses } from './lessonUse';
+import { methodsBody, systemsBody } from './lists';
+import { compositionBody, methodBody } from './methodPage';
+import { Papers } from './papers';
+import { searchBody } from './searchPage';
+import { systemBody } from './systemPage';
+import { pageText } from './text';
+
+export const formulaSheet = 'catalogue/formulas.css';
+
+export interface CatalogueSite {
+  /** Path below the site's root → HTML. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly formulas: Formulas;
+  /** What P1, P2, … are. */
+  readonly papers: References;
+}
+
+/** Methods by the kind of composition that made them; in the order of the catalogue. */
+function compositions({ methods }: Catalogue): Map<string, MethodInfo[]> {
+  const found = new Map<string, MethodInfo[]>();
+  for (const method of methods) {
+    const kind = compositionOf(method);
+    if (kind !== undefined) found.set(kind, [...(found.get(kind) ?? []), method]);
+  }
+  return found;
+}
+
+/** `folder` is `lessons/`; throws LessonFault where a text is missing or faulty. */
+export function readCatalogueSite(
+  folder: string,
+  catalogue: Catalogue,
+  lessons: readonly Pick<Lesson, 'facts' | 'figures'>[],
+): CatalogueSite {
+  const formulas = new Formulas();
+  const pages = new Map<string, string>();
+  const uses = lessonUses(lessons);
+  const papers = new Papers(folder, formulas);
+  const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>) => {
+    const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/catalogue/catalogue.css'];
+    const script = '/src/site/entry.ts';
+    const body = papers.into(words.body);
+    pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
+    formulas.use(body);
+  };
+  const plain = catalogue.methods.filter(({ base }) => base === undefined);
+  const composed = compositions(catalogue);
+  const addresses = [
+    ...catalogue.systems.map(({ id }) => systemPage(id)),
+    ...[...plain.map(({ id }) => id), ...composed.keys()].map((id) => `methods/${id}.html`),
+  ];
+  const source = { folder, formulas, pages: addresses };
+  add('systems/index.html', {
+    title: { key: 'systemPage.listTitle' },
+    description: { key: 'systemPage.listDescription' },
+    body: systemsBody(catalogue),
+  });
+  for (const system of catalogue.systems) {
+    const body = systemBody(system, catalogue, uses, pageText('systems', system.id, source));
+    add(systemPage(system.id), { title: system.name, description: system.description, body });
+  }
+  add('methods/index.html', {
+    title: { key: 'methodPage.listTitle' },
+    description: { key: 'methodPage.listDescription' },
+    body: methodsBody(catalogue),
+  });
+  for (const method of plain) {
+    const body = methodBody(method, catalogue, uses, pageText('methods', method.id, source));
+    const { name: title, description } = method;
+    add(`methods/${method.id}.html`, { title, description, body });
+  }
+  for (const [kind, made] of composed) {
+    const values = { order: made[0]?.order ?? 0 };
+    const title = { key: 'methodPage.composedTitle', values } as const;
+    const description = { key: 'methodPage.composedAbout', values } as const;
+    const body = compositionBody(kind, made, catalogue, pageText('methods', kind, source));
+    add(`methods/${kind}.html`, { title, description, body });
+  }
+  add('search.html', {
+    title: { key: 'searchPage.title' },
+    description: { key: 'searchPage.description' },
+    body: searchBody(),
+  });
+  return { pages, formulas, papers: papers.data };
+}

@@ -1,0 +1,69 @@
+/** What the catalogue says of a method, in the words of the pages. */
+import type {
+  InvariantInfo,
+  MethodInfo,
+  ParameterInfo,
+  SystemInfo,
+  Value,
+} from '../../src/engine/types';
+import { escapeHtml } from '../lesson/env';
+import { type Cell, inWords, lowered, number } from './tables';
+
+export function orderInWords({ order }: MethodInfo): Cell {
+  return order === 0 ? { key: 'methodPage.exact' } : String(order);
+}
+
+/** Of the messages that tell a method's kind. */
+export function kindValues({ implicit, adaptive, symmetric }: MethodInfo) {
+  const word = (is: boolean | undefined): string => (is ? 'yes' : 'no');
+  return { implicit: word(implicit), symmetric: word(symmetric), adaptive: word(adaptive) };
+}
+
+export function kindInWords(method: MethodInfo): Cell {
+  return { key: 'methodPage.kindOf', values: kindValues(method) };
+}
+
+/** The invariants of a system that a method claims to keep. */
+export function kept(method: MethodInfo, system: SystemInfo): InvariantInfo[] {
+  return system.invariants.filter(({ id }) => method.preserves.includes(id));
+}
+
+export function keptInWords(method: MethodInfo, system: SystemInfo): string {
+  const names = kept(method, system).map(({ name }) => lowered(name));
+  return names.length === 0 ? '–' : inWords(names);
+}
+
+export function formulationsInWords(method: MethodInfo, system: SystemInfo): string {
+  const ids = system.fits.find((fit) => fit.method === method.id)?.formulations ?? [];
+  return ids
+    .map((id) => system.formulations.find((one) => one.id === id)?.name ?? id)
+    .map(lowered)
+    .join(', ');
+}
+
+/** All that a method claims to keep on some system, by the names of the invariants. */
+export function claims(method: MethodInfo, systems: readonly SystemInfo[]): string[] {
+  const fitting = systems.filter(({ fits }) => fits.some((fit) => fit.method === method.id));
+  const names = fitting.flatMap((system) => kept(method, system).map(({ name }) => lowered(name)));
+  return [...new Set(names)];
+}
+
+type Range = Pick<ParameterInfo, 'min' | 'max' | 'besides' | 'choices' | 'whole'>;
+
+/** The numbers that a parameter or an option takes. */
+export function valueInWords(value: Value, choices: readonly string[] | undefined): Cell {
+  if (typeof value === 'number') return escapeHtml(choices?.[value] ?? number(value));
+  if (value.length > 6) return { key: 'systemPage.numbers', values: { n: value.length } };
+  if (value.length === 0) return { key: 'systemPage.none' };
+  return escapeHtml(value.map(number).join(', '));
+}
+
+export function rangeInWords({ min, max, besides, choices, whole }: Range): Cell {
+  if (choices !== undefined) return choices.map(escapeHtml).join('; ');
+  const range = `${number(min)} … ${number(max)}`;
+  const values = {
+    ...{ range, number: besides === undefined ? '' : number(besides) },
+    ...{ besides: besides === undefined ? 'no' : 'yes', whole: whole ? 'yes' : 'no' },
+  };
+  return besides === undefined && !whole ? range : { key: 'cataloguePage.rangeOf', values };
+}

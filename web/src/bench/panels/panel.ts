@@ -1,0 +1,6 @@
+/** What is computed or told beside the runs, each folded into an element of its own. */
+import type { Follower } from '../state';
+
+export interface Panel extends Follower {
+  readonly element: HTMLElement;
+}

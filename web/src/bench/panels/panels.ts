@@ -1,0 +1,39 @@
+/** All that stands beside the runs: the reference by the playhead, and what is unfolded below the results. */
+import type { Engine } from '../../engine/engine';
+import { EngineOnDemand } from '../../engine/onDemand';
+import { dataTable } from '../../experiment/dataTable';
+import type { BenchState } from '../state';
+import { BracketPanel } from './bracketPanel';
+import { EnsemblePanel } from './ensemble/panel';
+import type { Panel } from './panel';
+import { PrecisionPanel } from './precisionPanel';
+import { ReferenceRun } from './referenceRun';
+import { SectionPanel } from './sectionPanel';
+import { ThereAndBack } from './thereAndBack';
+
+export interface Panels {
+  readonly reference: Panel;
+  readonly below: readonly Panel[];
+}
+
+/** Those that follow the bench's state do so from now on. `openEngine` opens another engine. */
+export function openPanels(
+  engine: Engine,
+  openEngine: () => Promise<Engine>,
+  state: BenchState,
+): Panels {
+  const spare = new EngineOnDemand(openEngine);
+  const latest = () => state.recording;
+  const address = () => state.address;
+  const reference = new ReferenceRun(spare, state);
+  const below: readonly Panel[] = [
+    { element: dataTable(state.columns, latest, 'rattleback', address) },
+    new SectionPanel(state),
+    new BracketPanel(engine, state),
+    new ThereAndBack(spare, state),
+    new EnsemblePanel(openEngine, state),
+    new PrecisionPanel(openEngine, state),
+  ];
+  state.follow(reference, ...below);
+  return { reference, below };
+}

@@ -1,0 +1,179 @@
+/** The plots there are for a recording, in their order: from what was recorded to the instruments. */
+import { thinnedOverDecades } from '../../analysis/spectrum';
+import type { ComponentInfo, InvariantInfo } from '../../engine/types';
+import { workColumn } from '../../experiment/columns';
+import { errorInSentence } from '../../experiment/errorName';
+import type { Recording } from '../../experiment/recording';
+import type { Distance } from '../../experiment/referenceRun';
+import { say } from '../../language/language';
+import { type Curve, type PlotKind, runSeries } from './plotKind';
+import { columnOf, type Pair, sharesScale, timeId } from './portrait';
+import type { Spectra } from './spectra';
+
+export const phasePanel = 'phase';
+export const iterationsPanel = 'iterations';
+export const spectrumPanel = 'spectrum';
+export const referencePanel = 'reference-distance';
+
+/** Errors at or below it are drawn on the floor: no double can tell them from zero. */
+const floor = 1e-17;
+/** Round-off spread over all frequencies lies below round-off. */
+const spectrumFloor = 1e-20;
+/** Energy and constraint are the first two kept; more are there for the asking. */
+const invariantsShown = 2;
+
+/** The invariants that are shown unless asked otherwise: of those that every motion keeps, if any is. */
+function usualInvariants(infos: readonly InvariantInfo[]): readonly InvariantInfo[] {
+  const kept = infos.filter(({ conditional }) => !conditional);
+  return (kept.length > 0 ? kept : infos).slice(0, invariantsShown);
+}
+
+const nothing: Curve = { x: new Float64Array(0), y: new Float64Array(0) };
+
+/** What the reader chose to see in them. */
+export interface PlotChoices {
+  /** The pair of the phase portrait. */
+  readonly phase: Pair;
+  /** The invariant whose error has its spectrum shown. */
+  readonly spectrumOf: string;
+  /** How far each run is from the reference; empty without one. */
+  readonly distances: readonly Distance[];
+}
+
+function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
+  const { id, name, error: measure, conditional } = info;
+  return {
+    panel: {
+      id,
+      // What a torque changes is no error.
+      title: conditional ? say('plots.change', { quantity: name.toLowerCase() }) : name,
+      xLabel: say('plots.time'),
+      yLabel: say(conditional ? 'plots.against' : 'plots.error', { measure }),
+      yScale: 'log',
+      floor,
+      timeline: true,
+    },
+    shown: usualInvariants(recording.system.invariants).includes(info),
+    series: () =>
+      runSeries(recording, (run) => {
+        const record = recording.records[run];
+        if (record === undefined) return nothing;
+        return { x: record.t.subarray(0, record.count), y: record.error(index) };
+      }),
+  };
+}
+
+export function axisLabel(component: ComponentInfo | undefined): string {
+  if (component === undefined) return '';
+  return component.unit === '' ? component.name : `${component.name} / ${component.unit}`;
+}
+
+function portraitKind(recording: Recording, phase: Pair): PlotKind {
+  const [across, up] = phase.map((id) => recording.header.components.find((one) => one.id === id));
+  const overTime = phase[0] === timeId;
+  return {
+    panel: {
+      id: phasePanel,
+      title: say(overTime ? 'plots.overTime' : 'plots.portrait'),
+      xLabel: overTime ? say('plots.time') : axisLabel(across),
+      yLabel: axisLabel(up),
+      yScale: 'linear',
+      timeline: overTime,
+      equal: sharesScale(across, up),
+    },
+    shown: true,
+    series: () =>
+      runSeries(recording, (run) => {
+        const record = recording.records[run];
+        if (record === undefined) return nothing;
+        const [x, y] = phase.map((id) => columnOf(recording, record, id));
+        return { x: x as Float64Array, y: y as Float64Array };
+      }),
+  };
+}
+
+function iterationsKind(recording: Recording): PlotKind {
+  return {
+    panel: {
+      id: iterationsPanel,
+      title: say('plots.iterations'),
+      xLabel: say('plots.time'),
+      yLabel: say('plots.aStep'),
+      yScale: 'linear',
+      timeline: true,
+    },
+    shown: false,
+    series: () =>
+      runSeries(recording, (run) => {
+        const record = recording.records[run];
+        if (record === undefined) return nothing;
+        // The start is no step.
+        return {
+          x: record.t.subarray(1, record.count),
+          y: workColumn(recording, run).values.subarray(1),
+        };
+      }),
+  };
+}
+
+function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotKind {
+  const info = recording.system.invariants.find(({ id }) => id === of);
+  const difference = info === undefined ? of : errorInSentence(info);
+  return {
+    panel: {
+      id: spectrumPanel,
+      title: say('plots.spectrum', { difference }),
+      xLabel: say('plots.frequency'),
+      yLabel: say('plots.amplitude'),
+      xScale: 'log',
+      yScale: 'log',
+      floor: spectrumFloor,
+      timeline: false,
+      unmarked: true,
+    },
+    shown: false,
+    series: () => {
+      const known = spectra.get(recording, of);
+      return runSeries(recording, (run) => {
+        const spectrum = known[run];
+        if (spectrum === undefined) return nothing;
+        return thinnedOverDecades(spectrum.omega, spectrum.amplitude);
+      });
+    },
+  };
+}
+
+function distanceKind(recording: Recording, distances: readonly Distance[]): PlotKind {
+  return {
+    panel: {
+      id: referencePanel,
+      title: say('plots.distance'),
+      xLabel: say('plots.time'),
+      yLabel: say('plots.largestDifference'),
+      yScale: 'log',
+      floor,
+      timeline: true,
+    },
+    shown: true,
+    series: () =>
+      runSeries(recording, (run) => {
+        const { t: x, value: y } = distances[run] ?? { t: nothing.x, value: nothing.y };
+        return { x, y };
+      }),
+  };
+}
+
+/** All plots of a recording: the invariants, the portrait, the work and the spectrum. */
+export function plotKinds(
+  recording: Recording,
+  { phase, spectrumOf, distances }: PlotChoices,
+  spectra: Spectra,
+): readonly PlotKind[] {
+  return [
+    ...(distances.length > 0 ? [distanceKind(recording, distances)] : []),
+    ...recording.system.invariants.map((info, i) => invariantKind(recording, info, i)),
+    portraitKind(recording, phase),
+    iterationsKind(recording),
+    spectrumKind(recording, spectra, spectrumOf),
+  ];
+}

@@ -1,0 +1,276 @@
+/** The instruments of the bench and the HTML controls for everything they can do. */
+
+import { sentenceOf } from '../../engine/fault';
+import type { RunRecord } from '../../engine/record';
+import type { ComponentInfo } from '../../engine/types';
+import type { Look } from '../../experiment/link/look';
+import type { Recording } from '../../experiment/recording';
+import type { Distance } from '../../experiment/referenceRun';
+import { say } from '../../language/language';
+import { createInstruments, type Instruments } from '../../plot/instruments/instruments';
+import { choice, type Option } from '../../ui/choice';
+import { make } from '../../ui/dom';
+import type { Picture } from '../../ui/picture';
+import type { BenchState, Follower } from '../state';
+import { type Mover, moveByKeys, viewButtons } from '../viewControls';
+import { componentChoice } from './componentChoice';
+import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './look';
+import type { PlotKind } from './plotKind';
+import { phasePanel, plotKinds, spectrumPanel } from './plotKinds';
+import { type Pair, timeId } from './portrait';
+import { Spectra } from './spectra';
+import { SpectrumData } from './spectrumData';
+
+export interface PlotsEvents {
+  /** The reader clicked at a time. */
+  onTime(t: number): void;
+  /** There are other plots. */
+  onPanels(): void;
+}
+
+export class Plots implements Follower {
+  readonly element = make('div', { class: 'plots' });
+  private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
+  private readonly frame = make('div', { class: 'instruments' }, this.canvas);
+  private readonly controls = make('div', { class: 'plot-controls' });
+  /** Nobody listens while the engine loads. */
+  private events: PlotsEvents = { onTime: () => undefined, onPanels: () => undefined };
+  private state: BenchState | undefined;
+  private readonly spectra = new Spectra();
+  private readonly spectrumData: SpectrumData;
+  private instruments: Instruments | undefined;
+  private phase: Pair = ['', ''];
+  /** What the reader or a link chose; left out, the recording says once it is complete. */
+  private ownPhase: Pair | undefined;
+  private spectrumOf = '';
+  private distances: readonly Distance[] = [];
+  private recording: Recording | undefined;
+  /** The recording whose motion has said what the usual pair is. */
+  private settled: Recording | undefined;
+  private kinds: readonly PlotKind[] = [];
+  private hidden: ReadonlySet<string> = new Set();
+  private target = phasePanel;
+  /** Moves the view of the chosen plot. */
+  private readonly mover: Mover = {
+    zoom: (factor) => this.instruments?.zoom(this.target, factor),
+    pan: (dx, dy) => this.instruments?.pan(this.target, dx, dy),
+    fit: () => this.fit(),
+  };
+  private dark = false;
+  private t = 0;
+
+  constructor() {
+    this.spectrumData = new SpectrumData(this.spectra, () => this.state?.address ?? '');
+    this.element.append(this.frame, this.controls, this.spectrumData.element);
+    moveByKeys(this.canvas, this.mover);
+  }
+
+  listen(state: BenchState, events: PlotsEvents): void {
+    this.state = state;
+    this.events = events;
+  }
+
+  /**
+   * Loads the instruments, which draw from `when` on; without them the page's words and tables still
+   * tell everything.
+   */
+  async open(when: Promise<void>): Promise<void> {
+    try {
+      this.instruments = await createInstruments(this.canvas, when);
+      this.instruments.setDark(this.dark);
+      this.instruments.onTime((t) => this.events.onTime(t));
+      this.layOut();
+    } catch (error) {
+      const reason = sentenceOf(error);
+      const sentence = say('plots.unavailable', { reason });
+      this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
+    }
+  }
+
+  setDark(dark: boolean): void {
+    this.dark = dark;
+    this.instruments?.setDark(dark);
+  }
+
+  /** Looked at as `asked`; left out: as before, where the system is the same. */
+  opened(recording: Recording, asked: Look | undefined): void {
+    const other = recording.system.id !== this.recording?.system.id;
+    const look = asked ?? (other ? {} : undefined);
+    this.recording = recording;
+    this.ownPhase = phaseAsked(recording, look ?? this.own);
+    // What was seen before stays until the recording can say what it should be.
+    this.phase = this.ownPhase ?? phaseIn(recording, look ?? { phase: this.phase });
+    if (look !== undefined) this.spectrumOf = spectrumIn(recording, look);
+    if (other) this.target = recording.invariants[0] ?? phasePanel;
+    this.choose(recording);
+    if (look !== undefined) this.hidden = hiddenIn(this.kinds, look);
+    this.layOut();
+  }
+
+  /** What was chosen otherwise than it is unless asked for. */
+  get look(): Look {
+    const { recording, spectrumOf, hidden, kinds } = this;
+    if (recording === undefined) return {};
+    const phase = phaseIn(recording, this.own);
+    return lookOf(recording, kinds, { phase, spectrumOf, hidden });
+  }
+
+  compared(_: RunRecord | undefined, distances: readonly Distance[]): void {
+    if (distances.length === 0 && this.distances.length === 0) return;
+    this.distances = distances;
+    if (this.recording === undefined) return;
+    this.choose(this.recording);
+    this.layOut();
+  }
+
+  grown(): void {
+    this.refresh();
+    this.fit();
+  }
+
+  /** Takes over what was recorded since the last call. */
+  private refresh(): void {
+    this.settle();
+    for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
+    this.spectrumData.refresh();
+  }
+
+  /** The usual pair follows from the motion: once all of it is there, it is known. */
+  private settle(): void {
+    const { recording } = this;
+    if (recording === undefined || this.ownPhase !== undefined) return;
+    if (recording === this.settled) return;
+    if (recording.records.some(({ status }) => status === 'running')) return;
+    this.settled = recording;
+    const phase = phaseIn(recording, {});
+    if (phase.join() === this.phase.join()) return;
+    this.phase = phase;
+    this.choose(recording);
+    this.layOut();
+  }
+
+  /** The view of every plot back to all there is to see. */
+  private fit(): void {
+    this.instruments?.fit();
+  }
+
+  /** Id and title of every plot shown. */
+  get titles(): readonly { readonly id: string; readonly name: string }[] {
+    return this.panels.map(({ panel }) => ({ id: panel.id, name: panel.title }));
+  }
+
+  /** A plot as it is now; nothing when it can't be drawn. */
+  picture(id: string): Picture | undefined {
+    const shown = this.instruments?.snapshot(id);
+    if (shown === undefined) return undefined;
+    const { canvas, area } = shown;
+    const { backgroundColor: paper, color: ink } = getComputedStyle(this.frame);
+    const names = this.recording?.names ?? [];
+    const legend = names.map((name, sign) => ({ name, sign }));
+    const ratio = canvas.width / canvas.clientWidth;
+    return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
+  }
+
+  moved(t: number): void {
+    this.t = t;
+    const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
+    this.instruments?.setPlayhead(t, index);
+  }
+
+  /** The pair that was chosen, if any, as a link says it. */
+  private get own(): Look {
+    return this.ownPhase === undefined ? {} : { phase: this.ownPhase };
+  }
+
+  private get components(): readonly ComponentInfo[] {
+    return this.recording?.header.components ?? [];
+  }
+
+  private get panels(): readonly PlotKind[] {
+    return this.kinds.filter(({ panel }) => !this.hidden.has(panel.id));
+  }
+
+  /** The plots as they are now chosen. */
+  private choose(recording: Recording): void {
+    const { phase, spectrumOf, distances } = this;
+    this.kinds = plotKinds(recording, { phase, spectrumOf, distances }, this.spectra);
+  }
+
+  private layOut(): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    const panels = this.panels.map(({ panel }) => panel);
+    if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
+    const titles = panels.map(({ title }) => title).join('; ');
+    this.canvas.setAttribute('aria-label', say('plots.canvas', { titles }));
+    this.buildControls(recording);
+    this.instruments?.setPanels(panels);
+    this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
+    this.refresh();
+    this.fit();
+    this.moved(this.t);
+    this.size(panels.length);
+    this.events.onPanels();
+  }
+
+  /** Room for all panels, in one column or two. */
+  private size(panels: number): void {
+    this.frame.style.setProperty('--rows', String(panels));
+    this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
+  }
+
+  private buildControls(recording: Recording): void {
+    const focused = this.controls.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).id
+      : '';
+    const boxes = this.kinds.map(({ panel: { id, title } }) => {
+      const box = make('input', { type: 'checkbox', id: `plot-${id}` });
+      box.checked = !this.hidden.has(id);
+      box.addEventListener('change', () => {
+        const others = [...this.hidden].filter((one) => one !== id);
+        this.hidden = new Set(box.checked ? others : [...others, id]);
+        this.layOut();
+        this.state?.relink();
+      });
+      return make('label', { class: 'check' }, box, ` ${title}`);
+    });
+    const shown = make('fieldset', {}, make('legend', {}, say('plots.shown')), ...boxes);
+    const which = choice('plot-target', say('plots.target'), this.titles, this.target, (id) => {
+      this.target = id;
+    });
+    const time: Option = { id: timeId, name: say('plots.asTime') };
+    const phaseChoice = (axis: 0 | 1, label: string, options: readonly Option[]) =>
+      componentChoice(`phase-${axis}`, label, options, this.phase[axis], (id) => {
+        this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
+        this.ownPhase = this.phase;
+        this.choose(recording);
+        this.layOut();
+        this.state?.relink();
+      });
+    const { invariants } = recording.system;
+    const spectrumOf = choice(
+      'spectrum-of',
+      say('plots.spectrumOf'),
+      invariants,
+      this.spectrumOf,
+      (id) => {
+        this.spectrumOf = id;
+        this.choose(recording);
+        this.layOut();
+        this.state?.relink();
+      },
+    );
+    this.controls.replaceChildren(
+      make(
+        'div',
+        { class: 'pair' },
+        phaseChoice(0, say('plots.portraitAcross'), [time, ...this.components]),
+        phaseChoice(1, say('plots.portraitUp'), this.components),
+        ...(this.hidden.has(spectrumPanel) ? [] : [spectrumOf]),
+      ),
+      shown,
+      make('div', { class: 'view-controls' }, which, viewButtons(this.mover)),
+    );
+    if (focused !== '') document.getElementById(focused)?.focus();
+  }
+}

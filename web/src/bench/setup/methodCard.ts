@@ -1,0 +1,168 @@
+/** One method of the experiment: which it is, on which formulation, with which options. */
+import { methodPage } from '../../catalogue/addresses';
+import type {
+  Catalogue,
+  MethodInfo,
+  OptionInfo,
+  RunSpec,
+  SystemInfo,
+  Value,
+} from '../../engine/types';
+import { say } from '../../language/language';
+import { listed } from '../../language/listed';
+import { choice, type Option, type OptionGroup } from '../../ui/choice';
+import { make } from '../../ui/dom';
+import { NumberField } from '../../ui/numberField';
+import { runColours } from '../../ui/runStyle';
+import { aboutLink } from './aboutLink';
+import { withOwnStep } from './draft';
+import { ListField } from './listField';
+import { isList, listSpec, listValue } from './parameterField';
+import { WordChoice } from './wordChoice';
+
+/** The plain ones first; those composed of them, of which there are many, under a heading. */
+export function methodOptions(
+  system: SystemInfo,
+  { methods }: Catalogue,
+): (Option | OptionGroup)[] {
+  const known = new Map(methods.map((method) => [method.id, method]));
+  const plain: Option[] = [];
+  const composed: Option[] = [];
+  for (const { method: id } of system.fits) {
+    const info = known.get(id);
+    const list = info?.base === undefined ? plain : composed;
+    list.push({ id, name: info?.name ?? id });
+  }
+  if (composed.length === 0) return plain;
+  return [...plain, { heading: say('setup.composed'), options: composed }];
+}
+
+export interface MethodCardEvents {
+  onRun(run: RunSpec): void;
+  onRemove(): void;
+}
+
+/** What the method keeps of what the system has. */
+function keptNames(method: MethodInfo, system: SystemInfo): string[] {
+  return system.invariants
+    .filter(({ id }) => method.preserves.includes(id))
+    .map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+}
+
+function orderInWords(method: MethodInfo, system: SystemInfo): string {
+  const kept = keptNames(method, system);
+  return say('setup.aboutMethod', {
+    order: method.order,
+    kind: method.implicit ? 'implicit' : 'explicit',
+    steps: method.adaptive ? 'own' : 'given',
+    kept: kept.length,
+    names: listed(kept),
+  });
+}
+
+function optionField(
+  index: number,
+  option: OptionInfo,
+  run: RunSpec,
+  events: MethodCardEvents,
+): HTMLElement {
+  const id = `run-${index}-${option.id}`;
+  const shown = run.options?.[option.id] ?? option.default;
+  const set = (value: Value) =>
+    events.onRun({ ...run, options: { ...run.options, [option.id]: value } });
+  const description = `${option.description}.`;
+  if (option.choices !== undefined) {
+    const { name: label, choices } = option;
+    const field = new WordChoice({ id, label, description, choices }, set);
+    field.show(Number(shown));
+    return field.element;
+  }
+  if (isList(option)) {
+    const spec = { ...listSpec(option), id };
+    const field = new ListField(spec, (values) => set(listValue(values, spec)));
+    field.show(shown);
+    return field.element;
+  }
+  const field = new NumberField({ ...option, id, label: option.name, unit: '' }, (value) =>
+    set(value ?? option.default),
+  );
+  field.show(Number(shown));
+  return make('div', {}, field.element, make('p', { class: 'note' }, description));
+}
+
+/** Step size and options of its own, folded away until asked for. */
+function details(index: number, method: MethodInfo, run: RunSpec, events: MethodCardEvents) {
+  const step = new NumberField(
+    {
+      id: `run-${index}-h`,
+      label: say('setup.ownStep'),
+      unit: 's',
+      above: 0,
+      optional: true,
+      description: say('setup.ownStepEmpty'),
+    },
+    (h) => events.onRun(withOwnStep(run, h)),
+  );
+  step.show(run.h);
+  const options = method.options.map((option) => optionField(index, option, run, events));
+  const node = make(
+    'details',
+    {},
+    make('summary', {}, say('setup.options')),
+    step.element,
+    ...options,
+  );
+  node.open = run.h !== undefined || run.options !== undefined;
+  return node;
+}
+
+export function methodCard(
+  index: number,
+  run: RunSpec,
+  system: SystemInfo,
+  catalogue: Catalogue,
+  events: MethodCardEvents,
+  removable: boolean,
+): HTMLElement {
+  const fit = system.fits.find(({ method }) => method === run.method);
+  const method = catalogue.methods.find(({ id }) => id === run.method);
+  const mark = make('span', { class: `swatch pattern-${index}`, 'aria-hidden': 'true' });
+  mark.style.setProperty('--run', runColours[index] ?? '');
+  const offered = methodOptions(system, catalogue);
+  const number = index + 1;
+  const label = say('setup.method', { number });
+  const which = choice(`run-${index}-method`, label, offered, run.method, (id) =>
+    events.onRun({ method: id }),
+  );
+  const remove = make('button', { type: 'button', class: 'remove' }, say('setup.remove'));
+  const name = method?.name ?? run.method;
+  remove.setAttribute('aria-label', say('setup.removeWhat', { number, name }));
+  remove.addEventListener('click', () => events.onRemove());
+  const head = make('div', { class: 'method-head' }, mark, which);
+  if (removable) head.append(remove);
+  const card = make('li', { class: 'method' }, head);
+  const forms = fit?.formulations ?? [];
+  if (forms.length > 1) {
+    const options = forms.map((id) => ({
+      id,
+      name: system.formulations.find((one) => one.id === id)?.name ?? id,
+    }));
+    const chosen = run.formulation ?? (forms[0] as string);
+    const misprint = system.formulations.find(({ id }) => id === chosen)?.misprint;
+    card.append(
+      choice(`run-${index}-formulation`, say('setup.formulation'), options, chosen, (formulation) =>
+        events.onRun({ ...run, formulation }),
+      ),
+    );
+    if (misprint !== undefined) {
+      card.append(make('p', { class: 'note' }, say('setup.misprint', { misprint })));
+    }
+  }
+  if (method !== undefined) {
+    const more = aboutLink(methodPage(method), method.name);
+    const about = make('p', { class: 'note' }, orderInWords(method, system), ' ', more);
+    about.title = method.description;
+    card.append(about, details(index, method, run, events));
+  }
+  return card;
+}

@@ -1,0 +1,66 @@
+/** The field of a system's parameter, as the catalogue describes it: a number, a list or words. */
+import type { ParameterInfo, Value } from '../../engine/types';
+import { say } from '../../language/language';
+import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
+import { ListField, type ListFieldSpec } from './listField';
+import { WordChoice } from './wordChoice';
+
+export interface ParameterField {
+  readonly element: HTMLElement;
+  show(value: Value): void;
+}
+
+function domId({ id }: ParameterInfo): string {
+  return `parameter-${id}`;
+}
+
+export function isList({ per, row, open, default: standard }: ParameterInfo): boolean {
+  return per !== undefined || row !== undefined || open === true || typeof standard !== 'number';
+}
+
+export function listSpec(parameter: ParameterInfo): ListFieldSpec {
+  const { name: label, unit, description, min, max, per, row = 1, open = false } = parameter;
+  const oneForAll = per !== undefined && row === 1;
+  const how = row !== 1 ? 'rows' : oneForAll ? 'oneForAll' : 'plain';
+  const empty = open ? 'allowed' : 'refused';
+  return {
+    ...{ id: domId(parameter), label, unit, min, max, oneForAll, row, open },
+    description: say('setup.list', { description, min, max, how, row, empty }),
+  };
+}
+
+export function numberSpec(parameter: ParameterInfo): NumberFieldSpec {
+  const { name: label, unit, description, min, max, besides, whole } = parameter;
+  return {
+    ...{ id: domId(parameter), label, unit, min, max },
+    description: say('setup.number', { description, min, max, unit }).trim(),
+    ...(besides === undefined ? {} : { besides }),
+    ...(whole === undefined ? {} : { whole }),
+  };
+}
+
+/** What is typed into a list: one number stands for all where it may. */
+export function listValue(values: readonly number[], { oneForAll }: ListFieldSpec): Value {
+  const [only] = values;
+  return oneForAll === true && values.length === 1 && only !== undefined ? only : values;
+}
+
+export function parameterField(
+  parameter: ParameterInfo,
+  set: (value: Value) => void,
+): ParameterField {
+  const { name, description, choices } = parameter;
+  if (choices !== undefined) {
+    const spec = { id: domId(parameter), label: name, description: `${description}.`, choices };
+    const field = new WordChoice(spec, set);
+    return { element: field.element, show: (value) => field.show(Number(value)) };
+  }
+  if (isList(parameter)) {
+    const spec = listSpec(parameter);
+    return new ListField(spec, (values) => set(listValue(values, spec)));
+  }
+  const field = new NumberField(numberSpec(parameter), (value) => {
+    if (value !== undefined) set(value);
+  });
+  return { element: field.element, show: (value) => field.show(Number(value)) };
+}

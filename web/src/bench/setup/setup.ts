@@ -1,0 +1,263 @@
+/** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
+
+import { systemPage } from '../../catalogue/addresses';
+import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../../engine/types';
+import { systemOf } from '../../experiment/recording';
+import { say } from '../../language/language';
+import { choice } from '../../ui/choice';
+import { make } from '../../ui/dom';
+import { NumberField } from '../../ui/numberField';
+import { mostRuns } from '../../ui/runStyle';
+import { aboutLink } from './aboutLink';
+import { papersCited } from './citations';
+import {
+  presetOf,
+  withAnotherRun,
+  withoutRun,
+  withParameter,
+  withPreset,
+  withRun,
+  withStart,
+  withStarts,
+  withSystem,
+} from './draft';
+import { ListField } from './listField';
+import { methodCard } from './methodCard';
+import { parameterField } from './parameterField';
+
+/** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
+export type Change = 'start' | 'other';
+
+/** A start of more numbers than this is shown as two lists. */
+const mostFields = 30;
+
+/** Stands for a start that is none of the presets. */
+const ownId = '';
+
+export class Setup {
+  readonly element = make('div', { class: 'setup' });
+  private readonly catalogue: Catalogue;
+  private readonly onChange: (experiment: Experiment, change: Change) => void;
+  private readonly openParts = new Map<string, boolean>();
+  private experiment: Experiment | undefined;
+  /** What brings each field of the present system up to date. */
+  private fields: ((experiment: Experiment) => void)[] = [];
+  private components: readonly ComponentInfo[] = [];
+  private shape = '';
+
+  constructor(catalogue: Catalogue, onChange: (experiment: Experiment, change: Change) => void) {
+    this.catalogue = catalogue;
+    this.onChange = onChange;
+  }
+
+  /**
+   * Shows an experiment; keeps the focus where it is. `components` are those of its samples, once
+   * they are known.
+   */
+  show(experiment: Experiment, components?: readonly ComponentInfo[]): void {
+    if (this.experiment?.system !== experiment.system) this.components = [];
+    this.experiment = experiment;
+    const system = systemOf(this.catalogue, experiment.system);
+    this.components =
+      components ?? (this.components.length > 0 ? this.components : system.components);
+    const preset = presetOf(system, experiment)?.id ?? ownId;
+    const shape = JSON.stringify([
+      experiment.system,
+      preset,
+      experiment.runs,
+      experiment.q.length,
+      experiment.v.length,
+      this.components.length,
+    ]);
+    if (shape !== this.shape) {
+      this.shape = shape;
+      this.build(system, preset);
+    }
+    for (const update of this.fields) update(experiment);
+  }
+
+  private build(system: SystemInfo, preset: string): void {
+    const focused = this.element.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).id
+      : '';
+    this.fields = [];
+    this.element.replaceChildren(
+      this.systemPart(system, preset),
+      this.stepsPart(),
+      this.methodsPart(system),
+      ...(system.parameters.length > 0
+        ? [this.foldedPart(say('setup.parameters'), true, this.parameterFields(system))]
+        : []),
+      this.foldedPart(say('setup.start'), false, this.startFields(system)),
+    );
+    if (focused !== '') document.getElementById(focused)?.focus();
+  }
+
+  private change(experiment: Experiment, change: Change = 'other'): void {
+    this.onChange(experiment, change);
+  }
+
+  private get current(): Experiment {
+    return this.experiment as Experiment;
+  }
+
+  private systemPart(system: SystemInfo, presetId: string): HTMLElement {
+    const preset = system.presets.find(({ id }) => id === presetId);
+    const own = { id: ownId, name: say('setup.own') };
+    const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+    const { methods } = this.catalogue;
+    const chosen = methods.filter(({ id }) =>
+      this.current.runs.some(({ method }) => method === id),
+    );
+    return make(
+      'section',
+      { 'aria-label': say('setup.system') },
+      choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
+        this.change(withSystem(this.catalogue, this.current, id)),
+      ),
+      make(
+        'p',
+        { class: 'note' },
+        system.description,
+        ' ',
+        aboutLink(systemPage(system.id), system.name),
+      ),
+      choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
+        if (id !== ownId) this.change(withPreset(system, this.current, id));
+      }),
+      make('p', { class: 'note' }, preset?.description ?? say('setup.ownWhat')),
+      ...papersCited(system, chosen),
+    );
+  }
+
+  private stepsPart(): HTMLElement {
+    const h = this.field(
+      { id: 'h', label: say('setup.step'), unit: 's', above: 0 },
+      (experiment) => experiment.h,
+      (value) => this.change({ ...this.current, h: value }),
+    );
+    const horizon = this.field(
+      { id: 'horizon', label: say('setup.horizon'), unit: 's', above: 0 },
+      (experiment) => experiment.horizon,
+      (value) => this.change({ ...this.current, horizon: value }),
+    );
+    return make('section', { 'aria-label': say('setup.steps'), class: 'pair' }, h, horizon);
+  }
+
+  private methodsPart(system: SystemInfo): HTMLElement {
+    const { runs } = this.current;
+    const cards = runs.map((run, index) =>
+      methodCard(
+        index,
+        run,
+        system,
+        this.catalogue,
+        {
+          onRun: (changed) => this.change(withRun(this.current, index, changed)),
+          onRemove: () => {
+            this.change(withoutRun(this.current, index));
+            document.getElementById('add-method')?.focus();
+          },
+        },
+        runs.length > 1,
+      ),
+    );
+    const add = make('button', { type: 'button', id: 'add-method' }, say('setup.addMethod'));
+    add.hidden = runs.length >= mostRuns;
+    add.addEventListener('click', () => {
+      this.change(withAnotherRun(this.catalogue, system, this.current));
+      document.getElementById(`run-${runs.length}-method`)?.focus();
+    });
+    return make(
+      'section',
+      { 'aria-labelledby': 'methods-title' },
+      make('h3', { id: 'methods-title' }, say('setup.methods')),
+      make('ol', { class: 'methods' }, ...cards),
+      add,
+    );
+  }
+
+  private parameterFields(system: SystemInfo): HTMLElement[] {
+    return system.parameters.map((parameter) => {
+      const { id, default: standard } = parameter;
+      const field = parameterField(parameter, (value) =>
+        this.change(withParameter(system, this.current, id, value), 'start'),
+      );
+      this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
+      return field.element;
+    });
+  }
+
+  private startFields(system: SystemInfo): HTMLElement[] {
+    const note = make('p', { class: 'note' }, say('setup.mended'));
+    const { q, v } = this.current;
+    if (q.length + v.length > mostFields) {
+      return [
+        this.startList('q', say('setup.coordinates')),
+        this.startList('v', say('setup.velocities')),
+        note,
+      ];
+    }
+    const counts = { q: 0, v: 0 };
+    const known = this.components.some(({ kind }) => kind === 'q')
+      ? this.components
+      : system.components;
+    const fields = known.flatMap(({ id, name, unit, kind }) => {
+      if (kind === 'derived') return [];
+      const index = counts[kind];
+      counts[kind] += 1;
+      if (index >= this.current[kind].length) return [];
+      return this.field(
+        { id: `start-${id}`, label: name, unit },
+        (experiment) => experiment[kind][index],
+        (value) => this.change(withStart(this.current, kind, index, value), 'start'),
+      );
+    });
+    return [...fields, note];
+  }
+
+  private startList(kind: 'q' | 'v', label: string): HTMLElement {
+    const names = this.components.filter((one) => one.kind === kind).map(({ id }) => id);
+    const shown = names.length > 4 ? [...names.slice(0, 3), '…', names[names.length - 1]] : names;
+    const description = say('setup.startList', {
+      n: this.current[kind].length,
+      names: shown.join(', '),
+    });
+    const spec = { id: `start-${kind}`, label, unit: '', description };
+    return this.listField(
+      spec,
+      (experiment) => experiment[kind],
+      (values) => this.change(withStarts(this.current, kind, values), 'start'),
+    );
+  }
+
+  private field(
+    spec: ConstructorParameters<typeof NumberField>[0],
+    of: (experiment: Experiment) => number | undefined,
+    onChange: (value: number) => void,
+  ): HTMLElement {
+    const field = new NumberField(spec, (value) => {
+      if (value !== undefined) onChange(value);
+    });
+    this.fields.push((experiment) => field.show(of(experiment)));
+    return field.element;
+  }
+
+  private listField(
+    spec: ConstructorParameters<typeof ListField>[0],
+    of: (experiment: Experiment) => Value,
+    onChange: (values: readonly number[]) => void,
+  ): HTMLElement {
+    const field = new ListField(spec, onChange);
+    this.fields.push((experiment) => field.show(of(experiment)));
+    return field.element;
+  }
+
+  /** A part that folds, and stays as the reader left it. */
+  private foldedPart(title: string, open: boolean, content: readonly HTMLElement[]): HTMLElement {
+    const node = make('details', { class: 'part' }, make('summary', {}, title), ...content);
+    node.open = this.openParts.get(title) ?? open;
+    node.addEventListener('toggle', () => this.openParts.set(title, node.open));
+    return node;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * An experiment and how it was looked at, as data to send or keep: short names, plain JSON, checked
+ * field by field, never evaluated. Files and links of version 1 hold the same.
+ */
+import type { Experiment, RunSpec } from '../../engine/types';
+import { idAt, listAt, numberAt, numbersAt, objectAt, refuse, valuesAt } from './check';
+import { type Look, lookAt } from './look';
+
+export { SchemaFault } from './check';
+export type { Look } from './look';
+
+export interface Shared {
+  readonly experiment: Experiment;
+  readonly view: Look;
+}
+
+const version = 1;
+export const mostMethods = 4;
+
+export function dataOf({ experiment, view }: Shared): Readonly<Record<string, unknown>> {
+  const { system, parameters, q, v, h, horizon, runs } = experiment;
+  return { v: version, s: system, p: parameters, q, w: v, h, T: horizon, r: runs, e: view };
+}
+
+function runAt(value: unknown): RunSpec {
+  const run = objectAt(value, 'sharedPart.method');
+  return {
+    method: idAt(run.method, 'sharedPart.method'),
+    ...(run.formulation === undefined
+      ? {}
+      : { formulation: idAt(run.formulation, 'sharedPart.formulation') }),
+    ...(run.h === undefined ? {} : { h: numberAt(run.h, 'sharedPart.stepSizeOfMethod') }),
+    ...(run.options === undefined
+      ? {}
+      : { options: valuesAt(run.options, 'sharedPart.optionsOfMethod') }),
+  };
+}
+
+function versionAt(value: unknown): void {
+  if (value === version) return;
+  refuseVersion(typeof value === 'number' && value > version);
+}
+
+export function refuseVersion(newer: boolean): never {
+  refuse(newer ? 'shared.newerVersion' : 'shared.otherVersion');
+}
+
+/** Reads what `dataOf` made; throws SchemaFault and nothing else. */
+export function sharedOf(value: unknown): Shared {
+  const data = objectAt(value, 'sharedPart.content');
+  versionAt(data.v);
+  const runs = listAt(data.r, 'sharedPart.methods', mostMethods).map(runAt);
+  if (runs.length === 0) refuse('shared.noMethod');
+  return {
+    experiment: {
+      system: idAt(data.s, 'sharedPart.system'),
+      parameters: valuesAt(data.p, 'sharedPart.parameters'),
+      q: numbersAt(data.q, 'sharedPart.start'),
+      v: numbersAt(data.w, 'sharedPart.startVelocity'),
+      h: numberAt(data.h, 'sharedPart.stepSize'),
+      horizon: numberAt(data.T, 'sharedPart.horizon'),
+      runs,
+    },
+    view: lookAt(data.e),
+  };
+}

@@ -1,0 +1,125 @@
+/** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
+
+import { sentenceOf } from '../../engine/fault';
+import type { Recording } from '../../experiment/recording';
+import { say } from '../../language/language';
+import { embeddedData, make } from '../../ui/dom';
+import type { Readout } from '../figure/figureBase';
+import type { Lab } from '../figure/lab';
+import { readoutList } from '../figure/summary';
+import { withTarget } from '../figure/variant';
+import { offerClues } from './clues';
+import { committed } from './cover';
+import type { Question } from './data';
+import type { Progress } from './progress';
+import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict';
+
+const asksNumber = (question: Question): boolean =>
+  question.kind === 'find' || question.kind === 'number';
+
+function judged(question: Question, answer: string, found: Recording): Verdict {
+  if (question.kind === 'find') return judgeFind(question, found);
+  if (question.kind === 'number') return judgeNumber(question, Number(answer), found);
+  return judgeChoice(question, answer, found);
+}
+
+/** What to say to a reader who gave no answer, or none that can be used. */
+function request(question: Question): string {
+  if (question.kind === 'find') {
+    return say('question.giveNumberWithin', { min: question.min, max: question.max });
+  }
+  return say(question.kind === 'number' ? 'question.giveNumber' : 'question.chooseFirst');
+}
+
+export class LabQuestion extends HTMLElement {
+  private running: AbortController | undefined;
+  private attached = false;
+
+  /** May be called again. */
+  attach(lab: Lab, progress: Progress): void {
+    if (this.attached) return;
+    this.attached = true;
+    const question = embeddedData<Question>(this);
+    const form = this.querySelector('form') as HTMLFormElement;
+    this.restore(question, progress);
+    offerClues([...this.querySelectorAll<HTMLDetailsElement>('details.clue')]);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.check(question, lab, progress);
+    });
+  }
+
+  private async check(question: Question, lab: Lab, progress: Progress): Promise<void> {
+    const answer = this.answer(question);
+    if (answer === undefined) {
+      this.say(request(question));
+      return;
+    }
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.say(say('question.computing'));
+    const experiment =
+      question.kind === 'find'
+        ? withTarget(question.experiment, question.target, Number(answer))
+        : question.experiment;
+    try {
+      const found = await lab.record(experiment, running.signal);
+      if (running.signal.aborted) return;
+      const verdict = judged(question, answer, found);
+      this.tell(verdict, found, question.reports);
+      progress.keep(question.id, { answer, right: verdict.right });
+      this.dispatchEvent(new Event(committed));
+    } catch (error) {
+      if (!running.signal.aborted) this.say(sentenceOf(error));
+    }
+  }
+
+  private answer(question: Question): string | undefined {
+    if (!asksNumber(question)) {
+      return this.querySelector<HTMLInputElement>('input:checked')?.value;
+    }
+    const value = this.querySelector<HTMLInputElement>('input')?.valueAsNumber ?? Number.NaN;
+    const [min, max] =
+      question.kind === 'find' ? [question.min, question.max] : [-Infinity, Infinity];
+    return value >= min && value <= max ? String(value) : undefined;
+  }
+
+  private piece(name: string): HTMLElement {
+    return this.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  }
+
+  /** One sentence and nothing else. */
+  private say(sentence: string): void {
+    for (const part of this.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = true;
+    const verdict = this.piece('verdict');
+    verdict.textContent = sentence;
+    verdict.hidden = false;
+    delete this.dataset.verdict;
+  }
+
+  private tell(verdict: Verdict, found: Recording, reports: readonly Readout[]): void {
+    this.say(verdict.words);
+    this.dataset.verdict = verdict.right ? 'right' : 'wrong';
+    this.piece(verdict.part).hidden = false;
+    const failed = found.records.flatMap((record, run) =>
+      record.status === 'failed' ? [`${found.names[run]}: ${record.message}`] : [],
+    );
+    const measured = this.piece('measured');
+    const title = make('p', { class: 'measured-title' }, say('question.measured'));
+    measured.replaceChildren(title, readoutList(found, reports), ...failed);
+    measured.hidden = reports.length + failed.length === 0;
+  }
+
+  private restore(question: Question, progress: Progress): void {
+    const kept = progress.of(question.id);
+    if (kept === undefined) return;
+    const input = [...this.querySelectorAll('input')].find(
+      (one) => asksNumber(question) || one.value === kept.answer,
+    );
+    if (input === undefined) return;
+    if (asksNumber(question)) input.value = kept.answer;
+    else input.checked = true;
+    if (kept.right && question.kind !== 'predict') this.say(say('question.rightBefore'));
+  }
+}

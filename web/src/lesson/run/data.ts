@@ -1,0 +1,22 @@
+/** What a figure of kind `run` carries as data. */
+import type { FigureBase } from '../figure/figureBase';
+
+export type Plot =
+  | { readonly plot: 'error'; readonly of: string }
+  | { readonly plot: 'time'; readonly of: string }
+  | {
+      readonly plot: 'phase';
+      readonly x: string;
+      readonly y: string;
+      /** Short names for the axes; left out, the catalogue's. */
+      readonly labels?: readonly [string, string];
+      /** The circle about the origin through the start of the first run. */
+      readonly circle: boolean;
+    };
+
+/** An experiment that computes, moves and is plotted: the kind that is meant when none is named. */
+export interface RunFigure extends FigureBase {
+  readonly kind: 'run';
+  readonly scene: boolean;
+  readonly plots: readonly Plot[];
+}

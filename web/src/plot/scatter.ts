@@ -1,0 +1,147 @@
+/** Points in the plane, in the page as SVG: a colour and a marker shape for each run. */
+
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
+import { runStyle } from '../ui/runStyle';
+import { makeSvg } from '../ui/svg';
+import { followWidth } from './chart';
+import { linearTicks } from './ticks';
+
+export interface ScatterPoints {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+}
+
+export interface ScatterAxes {
+  readonly across: string;
+  readonly up: string;
+}
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+const height = 300;
+const margin = { left: 56, right: 14, top: 26, bottom: 44 };
+/** More points than this are drawn smaller. */
+const many = 300;
+/** More than this of one run are drawn evenly thinned. */
+const mostDrawn = 20_000;
+
+/** The marker of a run, for legends. */
+export function markerIcon(run: number): SVGElement {
+  const { colour, marker } = runStyle(run);
+  const path = makeSvg('path', { d: marker(8, 8, 4.5), stroke: colour });
+  return makeSvg('svg', { class: 'marker', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path);
+}
+
+/** Room for all finite values, with a margin. */
+function rangeOf(columns: readonly ArrayLike<number>[]): Range {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const column of columns) {
+    for (let i = 0; i < column.length; i += 1) {
+      const value = column[i] as number;
+      if (!Number.isFinite(value)) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  if (low > high) return { low: -1, high: 1 };
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  // Points that agree are shown in the middle, not as round-off blown up.
+  const room = high - low > 1e-9 * size ? 0.06 * (high - low) : 0.5 * (size || 1);
+  return { low: low - room, high: high + room };
+}
+
+export class Scatter {
+  readonly element: HTMLElement;
+  private readonly box = make('div', { class: 'scatter' });
+  private points: readonly ScatterPoints[] = [];
+  private axes: ScatterAxes = { across: '', up: '' };
+  private label = '';
+  private width = 0;
+
+  constructor() {
+    this.element = make('div', { class: 'plot' }, this.box);
+    followWidth(this.box, (width) => {
+      if (width === this.width) return;
+      this.width = width;
+      this.draw();
+    });
+  }
+
+  /** `label` says in words what is drawn. */
+  show(points: readonly ScatterPoints[], axes: ScatterAxes, label: string): void {
+    this.points = points;
+    this.axes = axes;
+    this.label = label;
+    this.draw();
+  }
+
+  private draw(): void {
+    const { width, points } = this;
+    if (width === 0) return;
+    const across = rangeOf(points.map(({ x }) => x));
+    const up = rangeOf(points.map(({ y }) => y));
+    const right = width - margin.right;
+    const bottom = height - margin.bottom;
+    const px = (x: number): number =>
+      margin.left + ((x - across.low) / (across.high - across.low)) * (right - margin.left);
+    const py = (y: number): number =>
+      bottom - ((y - up.low) / (up.high - up.low)) * (bottom - margin.top);
+    const shapes = points.map((one, run) => this.shape(one, run, px, py));
+    const svg = makeSvg(
+      'svg',
+      { role: 'img', 'aria-label': this.label, width, height, viewBox: `0 0 ${width} ${height}` },
+      ...linearTicks(across.low, across.high, (right - margin.left) / 80).flatMap((tick) => [
+        makeSvg('path', { class: 'grid', d: `M${px(tick)} ${margin.top}V${bottom}` }),
+        makeSvg('text', { x: px(tick), y: bottom + 16, 'text-anchor': 'middle' }, written(tick)),
+      ]),
+      ...linearTicks(up.low, up.high, (bottom - margin.top) / 45).flatMap((tick) => [
+        makeSvg('path', { class: 'grid', d: `M${margin.left} ${py(tick)}H${right}` }),
+        makeSvg(
+          'text',
+          { x: margin.left - 6, y: py(tick) + 4, 'text-anchor': 'end' },
+          written(tick),
+        ),
+      ]),
+      makeSvg('path', {
+        class: 'frame',
+        d: `M${margin.left} ${margin.top}H${right}V${bottom}H${margin.left}z`,
+      }),
+      makeSvg('text', { x: 4, y: 15 }, `${this.axes.up} ↑`),
+      makeSvg(
+        'text',
+        { x: (margin.left + right) / 2, y: height - 8, 'text-anchor': 'middle' },
+        `${this.axes.across} →`,
+      ),
+      // The first run last: it lies on top where points agree.
+      ...shapes.reverse(),
+    );
+    this.box.replaceChildren(svg);
+  }
+
+  private shape(
+    { x, y }: ScatterPoints,
+    run: number,
+    px: (x: number) => number,
+    py: (y: number) => number,
+  ): SVGElement {
+    const radius = x.length > many ? 1.75 : 3.5;
+    const stride = Math.max(1, Math.ceil(x.length / mostDrawn));
+    const { colour, marker } = runStyle(run);
+    const tenths = (value: number): number => Math.round(10 * value) / 10;
+    let d = '';
+    for (let i = 0; i < x.length; i += stride) {
+      const at = [px(x[i] as number), py(y[i] as number)] as const;
+      if (at.every(Number.isFinite)) d += marker(tenths(at[0]), tenths(at[1]), radius);
+    }
+    return makeSvg('path', { class: 'points', d, stroke: colour, fill: colour });
+  }
+}
+
+function written(tick: number): string {
+  return formatNumber(tick, 4);
+}

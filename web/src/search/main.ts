@@ -1,6 +1,0 @@
-/** Makes search fields of the elements that stand for them. */
-import { chooseLanguage } from '../language/choose';
-import { SearchField } from './field';
-
-await chooseLanguage();
-customElements.define('site-search', SearchField);
