@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { countHoldings, holdings } from '../tests/browser/support/holdings.ts';
+import { collecting, countHoldings, holdings } from '../tests/browser/support/holdings.ts';
 
 function option(name, standard) {
   const at = process.argv.indexOf(name);
@@ -38,7 +38,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', collecting],
   ],
 });
 const context = await browser.newContext({

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/ui/runStyle';
 import { benchOn, eventually } from './support/bench';
-import { countHoldings, type Holdings, holdings } from './support/holdings';
+import { collecting, countHoldings, type Holdings, holdings } from './support/holdings';
 import { visitSite } from './support/pages';
 import { shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -11,7 +11,7 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
+visitSite({ base: '/', width: 1300, height: 900, flags: [collecting] }, (visit) => {
   ({ site, page } = visit);
 });
 

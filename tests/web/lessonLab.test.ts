@@ -10,8 +10,8 @@ const experiment = { system: 'pendulum', q: [], v: [], runs: [] } as unknown as 
 const header = { runs: [], components: [], scene: { parts: [] } } as unknown as SessionHeader;
 
 /** As many workers as are told fail while they load; those after them run what they are asked to. */
-function workersOf(failing: number): { made: number } {
-  const count = { made: 0 };
+function workersOf(failing: number): { made: number; ended: number } {
+  const count = { made: 0, ended: 0 };
   class StubWorker extends EventTarget {
     constructor() {
       super();
@@ -32,7 +32,9 @@ function workersOf(failing: number): { made: number } {
       });
     }
 
-    terminate(): void {}
+    terminate(): void {
+      count.ended += 1;
+    }
 
     private tell(data: Reply): void {
       this.dispatchEvent(new MessageEvent('message', { data }));
@@ -58,7 +60,7 @@ it('is loaded anew after it could not be, when a figure asks again', async () =>
   await expect(asked(lab)).rejects.toThrow(/could not be loaded/);
   expect((await asked(lab)).system.id).toBe('pendulum');
   await expect(lab.spare.get()).resolves.toMatchObject({ catalogue });
-  expect(workers.made).toBe(3);
+  expect(workers).toEqual({ made: 3, ended: 1 });
 });
 
 it('is one for all experiments', async () => {

@@ -190,6 +190,9 @@ export async function openEngine(
 ): Promise<Engine> {
   if (first.worker === undefined) throw unavailable(say('engine.noWorkers'));
   const ready = await first.ready;
-  if (ready === undefined) throw unavailable(say('engine.notLoaded'));
+  if (ready === undefined) {
+    first.worker.terminate();
+    throw unavailable(say('engine.notLoaded'));
+  }
   return new WorkerEngine(first, spawn, ready.catalogue);
 }
