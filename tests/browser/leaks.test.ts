@@ -50,6 +50,15 @@ const folded = (open: boolean) =>
 const drawn = () =>
   eventually(() => shareOfColour(page.locator('#stage'), runColours[0])).toBeGreaterThan(1e-4);
 
+/** To its end: of one that is cancelled more or less may be shown. */
+async function ensemble(): Promise<void> {
+  await folded(true);
+  await enter('ensemble-starts', '2');
+  await click('#ensemble button.primary');
+  await page.waitForSelector('#ensemble button.primary', { state: 'visible' });
+  await folded(false);
+}
+
 /** About a dozen acts that make most of the bench anew. */
 async function round(turn: number): Promise<void> {
   await to('2/rolling_disk/circle?T=2');
@@ -57,6 +66,7 @@ async function round(turn: number): Promise<void> {
   await click('#reference');
   await folded(true);
   await recomputed(() => enter('h', String(0.1 + 0.01 * (turn % 2))));
+  await enter('ensemble-starts', '200');
   await click('#ensemble button.primary');
   await to('2/suslov?T=2');
   await click('#ensemble .buttons button:not(.primary)');
@@ -70,6 +80,7 @@ async function round(turn: number): Promise<void> {
   await recomputed(() => click('[data-demo]'));
   await click('#demo-end');
   await to('2/chaplygin_sleigh/backwards?T=2');
+  await ensemble();
   await drawn();
 }
 
