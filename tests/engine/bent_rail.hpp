@@ -15,6 +15,10 @@ class BentRail {
   static constexpr bool constant_metric = false;
 
   static SystemInfo info() { return {.id = "bent_rail"}; }
+  [[nodiscard]] static Vec<double, 0> extra_invariants(const Vec<double, 3>& /*q*/,
+                                                       const Vec<double, 3>& /*v*/) {
+    return {};
+  }
 
   template <class T>
   Mat<T, 3> metric(const Vec<T, 3>& q) const {
