@@ -136,9 +136,9 @@ TEST_CASE("SE(2) is a group that acts on the plane") {
   std::mt19937 random(7);
   std::uniform_real_distribution<double> uniform(-3.0, 3.0);
   for (int i = 0; i < 20; ++i) {
-    const SE2 g{noise * (calls++ % 3 - 1), {noise * (calls++ % 3 - 1), noise * (calls++ % 3 - 1)}};
-    const SE2 h{noise * (calls++ % 3 - 1), {noise * (calls++ % 3 - 1), noise * (calls++ % 3 - 1)}};
-    const Eigen::Vector2d p(noise * (calls++ % 3 - 1), noise * (calls++ % 3 - 1));
+    const SE2 g{uniform(random), {uniform(random), uniform(random)}};
+    const SE2 h{uniform(random), {uniform(random), uniform(random)}};
+    const Eigen::Vector2d p(uniform(random), uniform(random));
     CHECK(((g * h).act(p) - g.act(h.act(p))).norm() < 1e-14);
     CHECK((g.inverse().act(g.act(p)) - p).norm() < 1e-14);
     CHECK(std::abs(g.rotate(p).norm() - p.norm()) < 1e-14);
