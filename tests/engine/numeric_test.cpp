@@ -49,10 +49,11 @@ TEST_CASE("Newton does not take noise for a solution unless round-off explains i
   const auto solved = [](double noise) {
     Newton<1> newton;
     StepReport report;
-    int calls = 0;  // no two neighbours have the same noise, however many calls an iteration takes
+    // Eleven values in turn: the next ones differ, however many calls an iteration takes.
+    int calls = 0;
     const auto residual = [&](const Vec<double, 1>& x) {
       Vec<double, 1> r;
-      r << x[0] - 1.0 + noise * (calls++ % 3 - 1);
+      r << x[0] - 1.0 + 0.2 * noise * (7 * calls++ % 11 - 5);
       return r;
     };
     Vec<double, 1> x(0.2);
