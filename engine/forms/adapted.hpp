@@ -22,7 +22,6 @@ class Adapted {
   static constexpr int momenta = shifted(coordinates, -S::constraints);
   static constexpr int dimension = sum(coordinates, momenta);
   static constexpr bool own_frame = Frame::of_system;
-  static constexpr int width = directions(fixed_part(own_frame ? dimension : coordinates));
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;

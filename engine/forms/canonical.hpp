@@ -19,8 +19,6 @@ class Canonical {
   using Velocity = Configuration;
   using State = Vec<double, dimension>;
   using System = S;
-  /// Directions in which implicit methods differentiate, that they may share this form's code.
-  static constexpr int width = directions(fixed_part(coordinates));
 
   explicit Canonical(const S& system) : system_(system), inverse_metric_(system) {}
 

@@ -145,8 +145,7 @@ concept ConstrainedForm = StateForm<F> && F::kind ==
   { f.system() } -> std::convertible_to<typename F::System>;
 };
 
-/// A form with an energy and its gradient, both generic in the scalar: what a discrete gradient is
-/// taken of.
+/// A form with an energy and its gradient: what a discrete gradient is taken of.
 template <class F>
 concept EnergyForm = requires(const F& f, const typename F::State& z) {
   { f.energy(z) } -> std::convertible_to<double>;

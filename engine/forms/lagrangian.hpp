@@ -18,7 +18,6 @@ class Lagrangian {
   using Velocity = Coordinates;
   using State = Vec<double, dimension>;
   using System = S;
-  static constexpr int width = directions(fixed_part(coordinates));
 
   explicit Lagrangian(const S& system) : system_(system) {}
 

@@ -1,7 +1,6 @@
 // The mechanics of any system of given sizes, type-erased: the forms and methods that ask for no
 // more than mechanics are compiled once for all systems with n coordinates and k constraints. The
-// scalars are numbers and duals in n directions, once and twice, which is what implicit methods
-// on a form with automatic derivatives need (`width` of the forms).
+// scalars are numbers and duals in n directions, with which forms take their first derivatives.
 #pragma once
 
 #include <concepts>

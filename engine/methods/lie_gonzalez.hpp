@@ -13,7 +13,7 @@
 
 namespace rattleback {
 
-/// A form whose generator is skew in the derivative of the energy, generic in the scalar:
+/// A form whose generator is skew in the derivative of the energy:
 /// `moved(u, m)` is exp(u) · m; `isotropy(m)` the part of the generator that S dH lacks.
 template <class F>
 concept SkewGenerator = requires(const F& f, const typename F::State& m,

@@ -25,17 +25,6 @@ constexpr int directions(int rows) {
   return rows >= 0 ? rows : 8;
 }
 
-/// In how many directions at a time an implicit method on F differentiates: as many as the form
-/// asks for, so that all methods share its code, or all at once.
-template <class F>
-constexpr int width_of() {
-  if constexpr (requires { F::width; }) {
-    return F::width;
-  } else {
-    return directions(fixed_part(F::dimension));
-  }
-}
-
 /// x with unit directions as derivatives, those from `first` on: d(seeds_i)/dx_(first + j) = δ.
 template <int width, class T, int R, int O, int M>
 auto seeded(const Eigen::Matrix<T, R, 1, O, M, 1>& x, int first = 0) {
@@ -50,10 +39,10 @@ auto seeded(const Eigen::Matrix<T, R, 1, O, M, 1>& x, int first = 0) {
 }
 
 /// Calls visit(seeds, first, count) until every direction of x was among the `count` ones from
-/// `first`: once, when the size of x is known when compiled and no other width is asked for.
-template <int asked = 0, class T, int R, int O, int M, class Visit>
+/// `first`: once, when the size of x is known when compiled.
+template <class T, int R, int O, int M, class Visit>
 void for_each_seed(const Eigen::Matrix<T, R, 1, O, M, 1>& x, const Visit& visit) {
-  constexpr int width = asked > 0 ? asked : directions(R);
+  constexpr int width = directions(R);
   const int n = static_cast<int>(x.size());
   for (int first = 0; first < n; first += width) {
     visit(seeded<width>(x, first), first, std::min(width, n - first));
@@ -72,10 +61,10 @@ auto gradient_of(const Function& f, const Eigen::Matrix<T, R, 1, O, M, 1>& x) {
 }
 
 /// Derivatives of a vector-valued function at x, into `result`: row i is the gradient of f_i.
-template <int width = 0, class Function, class T, int R, int O, int M, class Derived>
+template <class Function, class T, int R, int O, int M, class Derived>
 void jacobian_into(const Function& f, const Eigen::Matrix<T, R, 1, O, M, 1>& x,
                    Eigen::MatrixBase<Derived>& result) {
-  for_each_seed<width>(x, [&](const auto& seeds, int first, int count) {
+  for_each_seed(x, [&](const auto& seeds, int first, int count) {
     const auto y = f(seeds);
     for (int i = 0; i < y.size(); ++i) {
       for (int j = 0; j < count; ++j) result(i, first + j) = y[i].derivatives()[j];
