@@ -1,24 +1,32 @@
 # The registry: one line a system, one line a method. The catalogue is generated from it.
-#   rattleback_module(name)        the systems below share a WebAssembly module, of which a page loads that
-# of the system it shows; most of a module is methods, so that one for all is smaller than two
+#   rattleback_module(name)        the systems below share a WebAssembly module: a page loads that of
+# the system it shows, so what is alike belongs together and what is large does not
 #   rattleback_system(Type file)   engine/systems/<file>.hpp defines class Type
 #   rattleback_method(name file)   engine/methods/<file>.cpp defines Method methods::name()
 # The order is the order of the catalogue.
 
-rattleback_module(systems)
+rattleback_module(plane)
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
 rattleback_system(RollingDisk rolling_disk)
 rattleback_system(VakonomicDisk vakonomic_disk)
+
+rattleback_module(bracket)
 rattleback_system(ChaoticQuartic chaotic_quartic)
 rattleback_system(Suslov suslov)
 rattleback_system(Gearbox gearbox)
+
+rattleback_module(rolling)
 rattleback_system(Snakeboard snakeboard)
 rattleback_system(NonholonomicParticle nonholonomic_particle)
 rattleback_system(KnifeEdge knife_edge)
 rattleback_system(RattlebackStone rattleback)
 rattleback_system(RollingBall rolling_ball)
+
+rattleback_module(bodies)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
+
+rattleback_module(spheres)
 rattleback_system(PendulumChain pendulum_chain)
 rattleback_system(SphereBodies sphere_bodies)
 rattleback_system(CoupledPendula coupled_pendula)

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "methods/step_control_options.hpp"
 #include "numeric/step_report.hpp"
@@ -25,8 +24,10 @@ template <class Pair>
 class AdaptiveStepper {
  public:
   using State = typename Pair::State;
-  AdaptiveStepper(Pair pair, const StepControl& control)
-      : control_(control), pair_(std::move(pair)), internal_(control_.h0) {}
+  /// `data`: what the pair is made from, but for its tolerance.
+  template <class... Data>
+  explicit AdaptiveStepper(const StepControl& control, const Data&... data)
+      : control_(control), pair_(data..., control.tolerance), internal_(control_.h0) {}
 
   StepReport step(double t, double h, State& x) {
     StepReport report;

@@ -45,7 +45,7 @@ class EitherStepper {
   using State = typename F::State;
   EitherStepper(const F& form, const CommutatorFreeTableau& tableau, const StepControl& control)
       : asked_(form, tableau),
-        controlled_(CommutatorFreePair(form, tableau, control.tolerance), control),
+        controlled_(control, form, tableau),
         control_(control.tolerance > 0.0) {}
 
   StepReport step(double t, double h, State& m) {

@@ -56,8 +56,7 @@ class RungeKuttaPair {
 template <OdeSystem F>
 AdaptiveStepper<RungeKuttaPair<F>> controlled(const F& form, const Tableau& tableau,
                                               const OptionValues& options) {
-  const StepControl control = step_control(options);
-  return {RungeKuttaPair<F>(form, tableau, control.tolerance), control};
+  return AdaptiveStepper<RungeKuttaPair<F>>(step_control(options), form, tableau);
 }
 
 }  // namespace rattleback

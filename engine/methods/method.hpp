@@ -44,7 +44,9 @@ Method method_on(TypeList<Parts...> /*parts*/, Kind preferred, MethodInfo info, 
       [taken, make](const Formulation& formulation, const OptionValues& options) {
         std::unique_ptr<Stepper> stepper;
         const auto attempt = [&](const auto* part) {
-          if (stepper == nullptr && taken(part)) stepper = erased(make(*part, options));
+          if (stepper == nullptr && taken(part)) {
+            stepper = erased([&] { return make(*part, options); });
+          }
         };
         (attempt(formulation.part<Parts>()), ...);
         return stepper;

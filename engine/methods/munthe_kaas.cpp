@@ -71,10 +71,9 @@ Method methods::rkmk54() {
   info.adaptive = true;
   info.options = step_control_options();
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
-                   [](const auto& form, const OptionValues& options) {
-                     const StepControl control = step_control(options);
-                     return AdaptiveStepper(
-                         MuntheKaasPair(form, dopri54_tableau(), control.tolerance), control);
+                   []<class F>(const F& form, const OptionValues& options) {
+                     return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form,
+                                                               dopri54_tableau());
                    });
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <utility>
 
 #include "numeric/step_report.hpp"
 #include "numeric/vector.hpp"
@@ -33,7 +32,9 @@ concept ChoosingStepper = requires(S& s, const typename S::State& x) {
 template <class S>
 class StepperOf final : public Stepper {
  public:
-  explicit StepperOf(S stepper) : stepper_(std::move(stepper)) {}
+  /// make() is the stepper, which stays where it is made.
+  template <class Make>
+  explicit StepperOf(const Make& make) : stepper_(make()) {}
 
   StepReport step(double t, double h, Eigen::VectorXd& x) override {
     if constexpr (std::same_as<State, Eigen::VectorXd>) {
@@ -56,9 +57,10 @@ class StepperOf final : public Stepper {
   State state_;
 };
 
-template <class S>
-std::unique_ptr<Stepper> erased(S stepper) {
-  return std::make_unique<StepperOf<S>>(std::move(stepper));
+/// The stepper that make() gives.
+template <class Make>
+std::unique_ptr<Stepper> erased(const Make& make) {
+  return std::make_unique<StepperOf<decltype(make())>>(make);
 }
 
 }  // namespace rattleback

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "engine/rolling_bodies.hpp"
@@ -37,9 +38,9 @@ void follow(const F& form, Stepper stepper, const Start& start, double h, int n,
 template <class S, class Visit>
 void follow_exactly(const S& system, const Start& start, double h, int n, const Visit& visit) {
   const Lagrangian<S> form(system);
+  using Pair = RungeKuttaPair<Lagrangian<S>>;
   const StepControl control{.tolerance = 1e-12};
-  follow(form, AdaptiveStepper(RungeKuttaPair(form, dopri54_tableau(), control.tolerance), control),
-         start, h, n, visit);
+  follow(form, AdaptiveStepper<Pair>(control, form, dopri54_tableau()), start, h, n, visit);
 }
 template <class S, class Visit>
 void follow_reduced(const S& system, const Start& start, double h, int n, const Visit& visit) {
@@ -192,9 +193,12 @@ TEMPLATE_TEST_CASE("the reduced Gonzalez method keeps energy and contact over 20
                  [&](const Coordinates& q, const Coordinates& v) {
                    const double now = mechanical_energy(body.system, q, v);
                    energy = std::max(energy, std::abs(now / begin - 1.0));
-                   const Eigen::Vector2d contact = body.system.constraint_forms(q) * v;
-                   slip = std::max(slip, contact.cwiseAbs().maxCoeff());
+                   const auto mu = body.system.constraint_forms(q);
+                   const Eigen::Vector2d contact = mu * v;
+                   const Eigen::Vector2d terms = mu.cwiseAbs() * v.cwiseAbs();
+                   slip = std::max(slip, contact.cwiseAbs().cwiseQuotient(terms).maxCoeff());
                  });
   CHECK(energy < 2e-13);
-  CHECK(slip < 2e-15);
+  // v = X y: what rounding leaves of a sum of terms, times a few for X, y and the sum itself.
+  CHECK(slip < 32.0 * std::numeric_limits<double>::epsilon());
 }
