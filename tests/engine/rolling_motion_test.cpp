@@ -10,6 +10,7 @@
 #include "forms/angles.hpp"
 #include "forms/canonical.hpp"
 #include "forms/lagrangian.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "methods/embedded_runge_kutta.hpp"
 #include "methods/gonzalez_reduced.hpp"
 
@@ -24,9 +25,9 @@ double vertical_spin(const Coordinates& q, const Coordinates& v) {
 
 /// Visits (q, v) after each of n steps of a method on a form of the system.
 template <class F, class Stepper, class Visit>
-void follow(const F& form, Stepper stepper, const Start& start, double h, int n,
-            const Visit& visit) {
-  Turns turns(angles_of<typename F::System>());
+void follow(const F& form, Stepper stepper, const std::vector<int>& angles, const Start& start,
+            double h, int n, const Visit& visit) {
+  Turns turns(angles);
   auto state = form.lift(start.q, start.v);
   for (int i = 0; i < n; ++i) {
     REQUIRE(stepper.step(i * h, h, state).ok());
@@ -40,12 +41,14 @@ void follow_exactly(const S& system, const Start& start, double h, int n, const 
   const Lagrangian<S> form(system);
   using Pair = RungeKuttaPair<Lagrangian<S>>;
   const StepControl control{.tolerance = 1e-12};
-  follow(form, AdaptiveStepper<Pair>(control, form, dopri54_tableau()), start, h, n, visit);
+  follow(form, AdaptiveStepper<Pair>(control, form, dopri54_tableau()), angles_of<S>(), start, h, n,
+         visit);
 }
 template <class S, class Visit>
 void follow_reduced(const S& system, const Start& start, double h, int n, const Visit& visit) {
-  const Canonical<S> form(system);
-  follow(form, GonzalezReducedStepper(form, FrameSlope::exact, {0.0, 0.0}), start, h, n, visit);
+  const Canonical<AnyOf<S>> form{AnyOf<S>(system)};
+  follow(form, GonzalezReducedStepper(form, FrameSlope::exact, {0.0, 0.0}), angles_of<S>(), start,
+         h, n, visit);
 }
 
 /// The least value of observe(system, q, v) along the exact flow of a preset.
