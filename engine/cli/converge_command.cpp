@@ -6,9 +6,9 @@
 #include <memory>
 #include <sstream>
 
-#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "forms/refusal.hpp"
 #include "observe/order.hpp"
 #include "session/session.hpp"
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <utility>
 
-#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/threads.hpp"
+#include "forms/refusal.hpp"
 #include "observe/moments.hpp"
 #include "session/ensemble.hpp"
 

@@ -2,9 +2,9 @@
 #include <iostream>
 #include <new>
 
-#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "forms/refusal.hpp"
 #include "protocol/catalogue_json.hpp"
 
 namespace {

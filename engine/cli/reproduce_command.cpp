@@ -6,9 +6,9 @@
 #include <iostream>
 
 #include "catalog/closest.hpp"
-#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/reproductions.hpp"
+#include "forms/refusal.hpp"
 
 namespace rattleback {
 

@@ -7,10 +7,10 @@
 #include <memory>
 #include <utility>
 
-#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
+#include "forms/refusal.hpp"
 #include "protocol/experiment_json.hpp"
 
 namespace rattleback {

@@ -3,10 +3,10 @@
 #include <ostream>
 #include <utility>
 
-#include "forms/refusal.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
+#include "forms/refusal.hpp"
 #include "session/submanifold.hpp"
 
 namespace rattleback {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "forms/refusal.hpp"
 #include "forms/info.hpp"
+#include "forms/refusal.hpp"
 
 namespace rattleback {
 
