@@ -11,9 +11,10 @@ template <ConstrainedMechanics S>
 class InverseMetric {
  public:
   explicit InverseMetric(const S& system) : system_(system) {
-    if (!has_constant_metric(system)) return;
-    const Coordinates anywhere = Coordinates::Zero(coordinates_of(system));
-    inverse_ = system.metric(anywhere).inverse();
+    const int n = coordinates_of(system);
+    const Coordinates anywhere = Coordinates::Zero(n);
+    inverse_ = Inverse::Zero(n, n);
+    if (has_constant_metric(system)) inverse_ = system.metric(anywhere).inverse();
   }
 
   template <class T>
@@ -24,9 +25,10 @@ class InverseMetric {
 
  private:
   using Coordinates = Vec<double, S::coordinates>;
+  using Inverse = Mat<double, S::coordinates>;
 
   S system_;
-  Mat<double, S::coordinates> inverse_;  ///< where the metric is constant
+  Inverse inverse_;  ///< 0 where the metric is not constant
 };
 
 }  // namespace rattleback

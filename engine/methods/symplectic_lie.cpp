@@ -21,14 +21,14 @@ MethodInfo symplectic_lie(const std::string& id, const std::string& name, int or
           .preserves = {"constraint"}};
 }
 
-template <class Suits>
-Method with_theta(MethodInfo info, double theta, Suits suits) {
+/// `quadratic`: only on forms whose energy is made quadratic by one more momentum.
+Method with_theta(MethodInfo info, double theta, bool quadratic = false) {
   return method_on(
       CotangentParts{}, Kind::cotangent, std::move(info),
       [theta](const auto& form, const OptionValues& /*options*/) {
         return SymplecticLieStepper(form, theta);
       },
-      suits);
+      [quadratic](const auto& form) { return !quadratic || form.kaluza_klein(); });
 }
 
 }  // namespace
@@ -36,20 +36,20 @@ Method with_theta(MethodInfo info, double theta, Suits suits) {
 Method methods::slgi_0() {
   return with_theta(symplectic_lie("slgi_0", "Symplectic Lie group, θ = 0", 1,
                                    "Forces at the start of the step; symplectic, order 1."),
-                    0.0, [](const auto& /*form*/) { return true; });
+                    0.0);
 }
 
 Method methods::slgi_half() {
   return with_theta(
       symplectic_lie("slgi_half", "Symplectic Lie group, θ = ½", 2,
                      "Forces at the middle of the step; symplectic, symmetric, order 2."),
-      0.5, [](const auto& /*form*/) { return true; });
+      0.5);
 }
 
 Method methods::slgi_1() {
   return with_theta(symplectic_lie("slgi_1", "Symplectic Lie group, θ = 1", 1,
                                    "Forces at the end of the step; symplectic, order 1."),
-                    1.0, [](const auto& /*form*/) { return true; });
+                    1.0);
 }
 
 /// θ = ½ on a form that gains a position by which the energy becomes quadratic, after Kaluza and
@@ -57,7 +57,7 @@ Method methods::slgi_1() {
 Method methods::slgi_kk() {
   return with_theta(symplectic_lie("slgi_kk", "Symplectic Lie group, quadratic energy", 2,
                                    "θ = ½ on the formulation with a quadratic energy."),
-                    0.5, [](const auto& form) { return form.kaluza_klein(); });
+                    0.5, true);
 }
 
 }  // namespace rattleback
