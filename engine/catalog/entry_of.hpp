@@ -10,7 +10,7 @@ namespace rattleback {
 
 template <class S>
 SystemEntry entry_of() {
-  SystemEntry entry{.info = S::info(), .invariants = common_invariants(S::info())};
+  SystemEntry entry{.info = S::info(), .invariants = common_invariants(S::info(), FreeSystem<S>)};
   const std::vector<Invariant>& own = entry.info.invariants;
   entry.invariants.insert(entry.invariants.end(), own.begin(), own.end());
   const S system(complete(entry.info.parameters, {}, entry.info.name));

@@ -97,19 +97,21 @@ bool set_option(const Catalogue& catalogue, const Setting& setting, std::vector<
 void apply_settings(const Catalogue& catalogue, const SystemInfo& system,
                     const std::vector<std::string>& settings, Experiment& experiment) {
   std::vector<Setting> rest;
+  bool moved = false;  // the start follows a parameter
   for (const std::string& text : settings) {
     Setting setting = setting_of(text);
-    const bool parameter = std::any_of(system.parameters.begin(), system.parameters.end(),
-                                       [&](const Parameter& p) { return p.id == setting.name; });
-    if (parameter) {
+    const auto parameter = std::find_if(system.parameters.begin(), system.parameters.end(),
+                                        [&](const Parameter& p) { return p.id == setting.name; });
+    if (parameter != system.parameters.end()) {
       experiment.parameters[setting.name] = setting.value;
+      moved = moved || parameter->starts;
     } else {
       rest.push_back(std::move(setting));
     }
   }
   const ParameterValues values = complete(system.parameters, experiment.parameters, system.name);
   const std::unique_ptr<Model> model = make_model(system.id, values);
-  experiment.start = model->resized(experiment.start);
+  experiment.start = model->resized(moved ? CanonicalState{} : experiment.start);
   const Layout layout = model->layout();
   for (const Setting& setting : rest) {
     if (set_start(layout, setting, experiment.start)) continue;

@@ -15,12 +15,22 @@ namespace rattleback {
 
 /// What a formulation is, said aloud: a misspelt member would otherwise make a pair vanish
 /// silently.
-enum class Kind { ode, skew_gradient, constrained, homogeneous, cotangent, shape_group };
+enum class Kind {
+  ode,
+  skew_gradient,
+  hamiltonian,
+  constrained,
+  homogeneous,
+  cotangent,
+  shape_group
+};
 
 /// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under
-/// the group's semidirect product with its dual algebra.
+/// the group's semidirect product with its dual algebra, and Hamilton's equations are a
+/// skew-gradient system.
 constexpr bool is_a(Kind kind, Kind other) {
-  return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous);
+  return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous) ||
+         (kind == Kind::hamiltonian && other == Kind::skew_gradient);
 }
 
 /// Whether the metric does not depend on the configuration.
@@ -35,16 +45,18 @@ constexpr bool has_constant_metric(const S& system) {
 
 /// A mechanical system by its mechanics alone: L = ½ vᵀ g(q) v − V(q) with the linear constraints
 /// μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
-/// automatically. `coordinates` = n, `constraints` = k; where n is up to some number, `degrees()`
-/// says it. `constant_metric` says whether g does not depend on q. A system may add `force(t, q,
-/// v)`, the generalised force, a covector of n numbers.
+/// automatically. `coordinates` = n, `constraints` = k, which may be 0 and then asks for no μ;
+/// where n is up to some number, `degrees()` says it. `constant_metric` says whether g does not
+/// depend on q. A system may add `force(t, q, v)`, the generalised force, a covector of n numbers.
 template <class S>
 concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordinates>& q) {
   { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;
   { s.potential(q) } -> std::convertible_to<double>;
-  { s.constraint_forms(q) } -> std::convertible_to<Mat<double, S::constraints, S::coordinates>>;
   { has_constant_metric(s) } -> std::same_as<bool>;
-};
+}
+&&(S::constraints == 0 || requires(const S& s, const Vec<double, S::coordinates>& q) {
+  { s.constraint_forms(q) } -> std::convertible_to<Mat<double, S::constraints, S::coordinates>>;
+});
 
 /// … with what the catalogue and the pages ask for; `extra_invariants(q, v)` are those beside
 /// energy and constraint, none or some.
@@ -126,9 +138,8 @@ concept OdeSystem = (
 
 /// ζ' = Π(ζ) ∇H(ζ) with Π skew: P1 (9).
 template <class F>
-concept SkewGradientSystem = OdeSystem<F> && F::kind ==
-                             Kind::skew_gradient&& requires(const F& f,
-                                                            const Vec<double, F::dimension>& z) {
+concept SkewGradientSystem = OdeSystem<F> && is_a(F::kind, Kind::skew_gradient) &&
+    requires(const F& f, const Vec<double, F::dimension>& z) {
   { f.energy(z) } -> std::convertible_to<double>;
   { f.gradient(z) } -> std::convertible_to<Vec<double, F::dimension>>;
   { f.apply_structure(z, z) } -> std::convertible_to<Vec<double, F::dimension>>;

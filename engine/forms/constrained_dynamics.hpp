@@ -30,9 +30,11 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
   Vec<T, unknowns> right = Vec<T, unknowns>::Zero(n + k);
   if constexpr (Forced<S>) right.head(n) = force_of(system, t, q, v);
   matrix.topLeftCorner(n, n) = system.metric(q);
-  const Mat<T, k, S::coordinates> mu = system.constraint_forms(q);
-  matrix.bottomLeftCorner(k, n) = mu;
-  matrix.topRightCorner(n, k) = -mu.transpose();
+  if constexpr (k > 0) {
+    const Mat<T, k, S::coordinates> mu = system.constraint_forms(q);
+    matrix.bottomLeftCorner(k, n) = mu;
+    matrix.topRightCorner(n, k) = -mu.transpose();
+  }
   for_each_seed(q, [&](const auto& dual_q, int first, int count) {
     using D = typename std::remove_cvref_t<decltype(dual_q)>::Scalar;
     const D potential = system.potential(dual_q);
@@ -49,11 +51,13 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
         }
       }
     }
-    const Mat<D, k, S::coordinates> dual_mu = system.constraint_forms(dual_q);
-    for (int alpha = 0; alpha < k; ++alpha) {
-      for (int j = 0; j < n; ++j) {
-        for (int l = 0; l < count; ++l) {  // μ̇ v
-          right[n + alpha] -= T(dual_mu(alpha, j).derivatives()[l]) * v[first + l] * v[j];
+    if constexpr (k > 0) {
+      const Mat<D, k, S::coordinates> dual_mu = system.constraint_forms(dual_q);
+      for (int alpha = 0; alpha < k; ++alpha) {
+        for (int j = 0; j < n; ++j) {
+          for (int l = 0; l < count; ++l) {  // μ̇ v
+            right[n + alpha] -= T(dual_mu(alpha, j).derivatives()[l]) * v[first + l] * v[j];
+          }
         }
       }
     }
@@ -113,7 +117,11 @@ Across<S, Velocities::ColsAtCompileTime> across_constraints(
 template <ConstrainedMechanics S>
 Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, S::coordinates>& q,
                                              const Vec<double, S::coordinates>& v) {
-  return v - across_constraints(system, q, v).velocity;
+  if constexpr (S::constraints == 0) {
+    return v;
+  } else {
+    return v - across_constraints(system, q, v).velocity;
+  }
 }
 
 template <ConstrainedMechanics S>

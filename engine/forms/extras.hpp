@@ -15,17 +15,18 @@ namespace rattleback {
 struct Bracket;
 
 enum class Extra {
-  angles,          ///< `angles`: indices of the coordinates that are angles
-  chart,           ///< chart_margin(q), which vanishes where the coordinates or the constraints are
-                   ///< singular; chart_edge(), half a sentence that says what happens there
-  frame_edge,      ///< the same of the adapted frame: frame_margin(q), frame_edge()
-  fault,           ///< fault(): why the parameters make no such system; empty when they do
-  layout,          ///< layout(): the numbers of a state, where they depend on the parameters
-  resized,         ///< resized(state): one of another size, cut or continued
-  derived,         ///< derived(q, v): numbers that a sample has after the state
-  bracket,         ///< bracket(q, v), where no adapted frame gives it
-  force,           ///< force(t, q, v): the generalised force, a covector
-  quasi_velocity,  ///< quasi_velocity(q, ρ) = G⁻¹ ρ, in closed form
+  angles,      ///< `angles`: indices of the coordinates that are angles
+  chart,       ///< chart_margin(q), which vanishes where the coordinates or the constraints are
+               ///< singular; chart_edge(), half a sentence that says what happens there
+  frame_edge,  ///< the same of the adapted frame: frame_margin(q), frame_edge()
+  fault,       ///< fault(): why the parameters make no such system; empty when they do
+  layout,      ///< layout(): the numbers of a state, where they depend on the parameters
+  resized,     ///< resized(state): one of another size, cut or continued; of one of no size, the
+               ///< start that the parameters ask for
+  derived,     ///< derived(q, v): numbers that a sample has after the state
+  bracket,     ///< bracket(q, v), where no adapted frame gives it
+  force,       ///< force(t, q, v): the generalised force, a covector
+  quasi_velocity,     ///< quasi_velocity(q, ρ) = G⁻¹ ρ, in closed form
   restricted_metric,  ///< restricted_metric(q) = G, in closed form
   bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form
   restricted_force,   ///< restricted_force(q, ρ) = ∂H/∂q, in closed form

@@ -59,8 +59,9 @@ struct Parameter {
   /// Of a list: the parameter, declared before, that says how many entries it has; where that one
   /// is not given, the list says it.
   std::string per = {};
-  int row = 1;        ///< of a list: how many numbers an entry takes
-  bool open = false;  ///< of a list: any number of entries; with `per`, all of them or none
+  int row = 1;          ///< of a list: how many numbers an entry takes
+  bool starts = false;  ///< a start follows it: with another value the system begins elsewhere
+  bool open = false;    ///< of a list: any number of entries; with `per`, all of them or none
 };
 
 /// Values of parameters by id, complete and within their ranges (the catalogue sees to it).
@@ -100,6 +101,13 @@ struct Preset {
   bool sensitive = false;  ///< the exact flow makes a difference of one rounding large
 };
 
+/// A Poincaré section: the points of an orbit where the component `of` passes zero, upwards.
+struct SectionInfo {
+  std::string of = {};
+  std::string across = {};  ///< the axes: ids of components
+  std::string up = {};
+};
+
 struct SystemInfo {
   std::string id = {};
   std::string name = {};
@@ -112,7 +120,8 @@ struct SystemInfo {
   std::vector<Preset> presets = {};        ///< the first is the default start
   /// Why the energy is kept, or when; empty: because the constraint forces do no work.
   std::string energy = {};
-  bool conservative = true;  ///< false: the energy is kept for some parameters only
+  bool conservative = true;                 ///< false: the energy is kept for some parameters only
+  std::optional<SectionInfo> section = {};  ///< what to look at first
 };
 
 /// The numbers of a sample: the canonical state, then what is derived from it. Their count may
@@ -136,6 +145,13 @@ struct FormulationInfo {
 using Option = Parameter;
 using OptionValues = ParameterValues;
 
+/// Where a method keeps the canonical two-form of neighbouring orbits.
+enum class Symplectic {
+  nowhere,
+  hamiltonian,  ///< on the formulation `hamiltonian`
+  always,       ///< on every formulation that it fits
+};
+
 /// The order of a method without any error.
 inline constexpr int exact_order = 0;
 
@@ -151,8 +167,7 @@ struct MethodInfo {
   /// Symmetric as long as what it chooses at the start of a step is held, as a composition does
   /// over its parts.
   bool symmetric_held = false;
-  /// Keeps the canonical two-form of neighbouring orbits, on every formulation that it fits.
-  bool symplectic = false;
+  Symplectic symplectic = Symplectic::nowhere;
   std::vector<std::string> preserves = {};  ///< ids of invariants kept to round-off
   std::vector<Option> options = {};
   /// Of either: a composition of it gains order. Not so where a step is none on the

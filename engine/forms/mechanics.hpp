@@ -34,6 +34,10 @@ concept CanonicalSystem = requires(const S& s, const Vec<double, S::q_size>& q,
 template <class S>
 struct Mechanics;
 
+/// Nothing holds its states: neither constraints nor a manifold.
+template <class S>
+concept FreeSystem = ConstrainedMechanicalSystem<S> && S::constraints == 0;
+
 template <CanonicalSystem S>
 struct Mechanics<S> {
   using Configuration = Vec<double, S::q_size>;
@@ -72,8 +76,12 @@ struct Mechanics<S> {
     return mechanical_energy(s, q, v);
   }
   static double residual(const S& s, const Configuration& q, const Velocity& v) {
-    const Vec<double, S::constraints> residual = s.constraint_forms(q) * v;
-    return residual.cwiseAbs().maxCoeff();
+    if constexpr (S::constraints == 0) {
+      return 0.0;
+    } else {
+      const Vec<double, S::constraints> residual = s.constraint_forms(q) * v;
+      return residual.cwiseAbs().maxCoeff();
+    }
   }
   static Configuration nearest_q(const S& /*s*/, const Configuration& q) { return q; }
   static Velocity nearest_v(const S& s, const Configuration& q, const Velocity& v) {

@@ -73,7 +73,11 @@ class AnyMechanics {
       return T(static_cast<const S*>(s)->potential(q));
     };
     table.constraint_forms = [](const void* s, const Vec<T, n>& q) {
-      return Mat<T, k, n>(static_cast<const S*>(s)->constraint_forms(q));
+      if constexpr (k == 0) {
+        return Mat<T, k, n>(Mat<T, k, n>::Zero(0, q.size()));
+      } else {
+        return Mat<T, k, n>(static_cast<const S*>(s)->constraint_forms(q));
+      }
     };
     table.force = [](const void* s, double t, const Vec<T, n>& q, const Vec<T, n>& v) {
       return force_of(*static_cast<const S*>(s), t, q, v);

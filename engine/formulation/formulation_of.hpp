@@ -47,6 +47,9 @@ Formulation formulation_of(const F& of) {
       }));
     }
   }
+  if constexpr (F::kind == Kind::hamiltonian) {
+    if (has_constant_metric(form->system())) result.offer(Separable<F::coordinates>(form));
+  }
   if constexpr (ConstrainedForm<F> || F::kind == Kind::shape_group) result.offer(of);
   if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));
   // Not where a momentum stands for a parameter: a correction along the algebra would change it.

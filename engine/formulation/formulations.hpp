@@ -5,6 +5,7 @@
 
 #include "forms/adapted.hpp"
 #include "forms/canonical.hpp"
+#include "forms/hamiltonian.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/type_list.hpp"
@@ -33,6 +34,14 @@ template <ConstrainedMechanicalSystem S>
 struct FormulationsOf<S> {
   using type = Joined<TypeList<Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>>,
                       typename detail::OtherForms<S>::type>;
+};
+
+/// Without constraints Hamilton's equations are a form of their own, if no force adds to them.
+template <FreeSystem S>
+struct FormulationsOf<S> {
+  using Own = std::conditional_t<Forced<S>, TypeList<>, TypeList<Hamiltonian<AnyOf<S>>>>;
+  using type =
+      Joined<Joined<Own, TypeList<Lagrangian<AnyOf<S>>>>, typename detail::OtherForms<S>::type>;
 };
 
 template <FramedSystem S>

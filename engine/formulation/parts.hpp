@@ -11,21 +11,26 @@
 #include "formulation/group_motion.hpp"
 #include "formulation/lie_skew.hpp"
 #include "formulation/ode.hpp"
+#include "formulation/separable.hpp"
 #include "formulation/skew.hpp"
 #include "lie/se2.hpp"
 
 namespace rattleback {
 
-using OdeParts = TypeList<Ode<5>, Ode<6>, Ode<8>, Ode<10>, Ode<11>, Ode<12>, Ode<15>, Ode<18>,
-                          Ode<Eigen::Dynamic>>;
+using OdeParts = TypeList<Ode<4>, Ode<5>, Ode<6>, Ode<8>, Ode<10>, Ode<11>, Ode<12>, Ode<15>,
+                          Ode<18>, Ode<Eigen::Dynamic>>;
 
 /// Any skew-gradient form of no more numbers than this.
 inline constexpr int most_skew = up_to(37);
-using SkewParts = TypeList<Skew<5>, Skew<6>, Skew<8>, Skew<11>, Skew<most_skew>>;
+using SkewParts = TypeList<Skew<4>, Skew<5>, Skew<6>, Skew<8>, Skew<11>, Skew<most_skew>>;
 
 using MechanicsParts =
     TypeList<Canonical<AnyMechanics<3, 1>>, Canonical<AnyMechanics<4, 2>>,
              Canonical<AnyMechanics<5, 2>>, Canonical<AnyMechanics<up_to(19), 1>>>;
+
+/// Coordinates of Hamilton's equations: two, or any number that a system of many has.
+inline constexpr int most_coordinates = up_to(18);
+using SeparableParts = TypeList<Separable<2>, Separable<most_coordinates>>;
 
 using GroupParts =
     TypeList<GroupMotion<11, 5>, GroupMotion<12, 3>, GroupMotion<12, 6>, GroupMotion<15, 6>,

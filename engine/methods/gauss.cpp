@@ -39,7 +39,8 @@ Method methods::implicit_midpoint() {
        .source = "Hairer, Lubich, Wanner, Geometric Numerical Integration, IV.2",
        .order = 2,
        .implicit = true,
-       .symmetric = true},
+       .symmetric = true,
+       .symplectic = Symplectic::hamiltonian},
       []<int n>(const Ode<n>& form, const OptionValues& /*options*/) {
         return GaussStepper<Ode<n>, n>(form, GaussTableau(1));
       },
@@ -59,7 +60,8 @@ Method gauss(const std::string& id, const std::string& stages, int count) {
        .source = "Butcher 1964; Hairer, Lubich, Wanner, Geometric Numerical Integration, II.1.3",
        .order = 2 * count,
        .implicit = true,
-       .symmetric = true},
+       .symmetric = true,
+       .symplectic = Symplectic::hamiltonian},
       [count]<int n>(const Ode<n>& form, const OptionValues& /*options*/) {
         return GaussStepper<Ode<n>, Eigen::Dynamic>(form, GaussTableau(count));
       },

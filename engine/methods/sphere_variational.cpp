@@ -206,7 +206,7 @@ Method methods::sphere_variational() {
        .order = 2,
        .implicit = true,
        .symmetric = true,
-       .symplectic = true,
+       .symplectic = Symplectic::always,
        .preserves = {"constraint", "momentum_x", "momentum_y", "momentum_z"},
        .options = {{.id = "unknowns",
                     .name = "Unknowns",

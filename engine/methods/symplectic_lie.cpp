@@ -17,7 +17,7 @@ MethodInfo symplectic_lie(const std::string& id, const std::string& name, int or
           .order = order,
           .implicit = true,
           .symmetric = order == 2,
-          .symplectic = true,
+          .symplectic = Symplectic::always,
           .preserves = {"constraint"}};
 }
 

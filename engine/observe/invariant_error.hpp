@@ -15,16 +15,21 @@ inline double invariant_error(ErrorMeasure measure, double value, double start) 
   return difference / std::abs(start);
 }
 
-/// Energy and constraint, which every system has, as the catalogue words them.
-inline std::vector<Invariant> common_invariants(const SystemInfo& system) {
+/// Energy, which every system has, and constraint, which all have that are not free, as the
+/// catalogue words them.
+inline std::vector<Invariant> common_invariants(const SystemInfo& system, bool free) {
   const std::string energy =
       system.energy.empty() ? "The total energy is kept because the constraint forces do no work."
                             : system.energy;
-  return {{"energy", "Energy", energy, ErrorMeasure::relative, !system.conservative},
-          {"constraint", "Constraint",
-           "The largest residual of the constraints: how far position and velocity are from those "
-           "that are allowed.",
-           ErrorMeasure::absolute}};
+  std::vector<Invariant> invariants{
+      {"energy", "Energy", energy, ErrorMeasure::relative, !system.conservative}};
+  if (!free) {
+    invariants.push_back({"constraint", "Constraint",
+                          "The largest residual of the constraints: how far position and velocity "
+                          "are from those that are allowed.",
+                          ErrorMeasure::absolute});
+  }
+  return invariants;
 }
 
 }  // namespace rattleback

@@ -21,6 +21,7 @@ Json to_json(const Parameter& p) {
   if (!p.per.empty()) json["per"] = p.per;
   if (p.row != 1) json["row"] = p.row;
   if (p.open) json["open"] = true;
+  if (p.starts) json["starts"] = true;
   if (!p.choices.empty()) json["choices"] = p.choices;
   return json;
 }
@@ -69,16 +70,21 @@ Json array_of(const std::vector<Item>& items, const More&... more) {
 
 Json to_json(const SystemEntry& entry) {
   const SystemInfo& info = entry.info;
-  return {{"id", info.id},
-          {"name", info.name},
-          {"description", info.description},
-          {"source", info.source},
-          {"parameters", array_of(info.parameters)},
-          {"components", components_json(entry.layout)},
-          {"invariants", array_of(entry.invariants)},
-          {"formulations", array_of(entry.formulations)},
-          {"presets", array_of(info.presets, info)},
-          {"fits", array_of(entry.fits)}};
+  Json json{{"id", info.id},
+            {"name", info.name},
+            {"description", info.description},
+            {"source", info.source},
+            {"parameters", array_of(info.parameters)},
+            {"components", components_json(entry.layout)},
+            {"invariants", array_of(entry.invariants)},
+            {"formulations", array_of(entry.formulations)},
+            {"presets", array_of(info.presets, info)},
+            {"fits", array_of(entry.fits)}};
+  if (info.section) {
+    const SectionInfo& s = *info.section;
+    json["section"] = {{"of", s.of}, {"axes", {s.across, s.up}}};
+  }
+  return json;
 }
 
 Json to_json(const MethodInfo& m) {
@@ -90,9 +96,10 @@ Json to_json(const MethodInfo& m) {
             {"implicit", m.implicit},
             {"adaptive", m.adaptive},
             {"symmetric", m.symmetric},
-            {"symplectic", m.symplectic},
+            {"symplectic", m.symplectic != Symplectic::nowhere},
             {"preserves", m.preserves},
             {"options", array_of(m.options)}};
+  if (m.symplectic == Symplectic::hamiltonian) json["symplectic_on"] = {"hamiltonian"};
   if (!m.base.empty()) json["base"] = m.base;
   return json;
 }

@@ -35,6 +35,7 @@ Json invariants(const Catalogue& catalogue, const Json& request) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     answer[subject.entry.invariants[i].id] = values[i];
   }
+  answer["constraint"] = subject.model->residual(subject.state);
   return answer;
 }
 
@@ -162,13 +163,14 @@ Json step(const Catalogue& catalogue, const Json& request) {
   }
   CanonicalState end;
   run->read(end);
-  const std::vector<double> kept = subject.model->invariants(end);
+  const double energy = subject.model->invariants(end).front();
+  const double residual = subject.model->residual(end);
   run->unwind(end);
   return {{"t", run->time()},
           {"q", flat(end.q)},
           {"v", flat(end.v)},
-          {"energy", kept[0]},
-          {"constraint", kept[1]},
+          {"energy", energy},
+          {"constraint", residual},
           {"steps", method.adaptive ? work.substeps : work.steps},
           {"rejected", work.rejected},
           {"iterations", work.iterations},

@@ -108,8 +108,9 @@ std::vector<double> Model::invariants(const CanonicalState& state) const {
 
 void check_on_constraints(const Model& model, const CanonicalState& state) {
   const std::vector<double> kept = model.invariants(state);
+  const double residual = model.residual(state);
   const CanonicalState nearest = model.project(state);
-  if (!nearest.q.allFinite() || !nearest.v.allFinite() || !std::isfinite(kept[1])) {
+  if (!nearest.q.allFinite() || !nearest.v.allFinite() || !std::isfinite(residual)) {
     throw Refusal("not-finite",
                   "The numbers of this start are too large: its constraints are not finite.");
   }
@@ -120,7 +121,7 @@ void check_on_constraints(const Model& model, const CanonicalState& state) {
                   "The numbers of this start are too large: its momenta are not finite.");
   }
   std::ostringstream out;
-  out << "This start breaks the constraints by " << kept[1]
+  out << "This start breaks the constraints by " << residual
       << "; the nearest start that they allow";
   const std::string numbers = corrections(model.layout(), state, nearest);
   if (numbers.empty()) {

@@ -36,7 +36,10 @@ class Model {
   [[nodiscard]] virtual Layout layout() const = 0;
   /// (q̇, v̇) at time t.
   [[nodiscard]] virtual CanonicalState rate(double t, const CanonicalState& state) const = 0;
-  /// Energy, constraint residual, then the system's own, in the catalogue's order.
+  /// How far a state is from those that are allowed; 0 for a system without constraints.
+  [[nodiscard]] virtual double residual(const CanonicalState& state) const = 0;
+  /// Energy, the residual unless nothing constrains the system, then its own, in the catalogue's
+  /// order.
   [[nodiscard]] std::vector<double> invariants(const CanonicalState& state) const;
   /// … into a vector that is used again at each step.
   virtual void measure(const CanonicalState& state, std::vector<double>& invariants) const = 0;

@@ -29,12 +29,17 @@ class ModelOf final : public Model {
     return {Ways::q_rate(system_, q, v), Ways::v_rate(system_, t, q, v)};
   }
 
+  [[nodiscard]] double residual(const CanonicalState& state) const override {
+    return Ways::residual(system_, state.q, state.v);
+  }
+
   void measure(const CanonicalState& state, std::vector<double>& invariants) const override {
     // Copies where the size is fixed, which is on the stack.
     const Configuration& q = state.q;
     const Velocity& v = state.v;
     const auto own = system_.extra_invariants(q, v);
-    invariants.assign({Ways::energy(system_, q, v), Ways::residual(system_, q, v)});
+    invariants.assign({Ways::energy(system_, q, v)});
+    if constexpr (!FreeSystem<S>) invariants.push_back(Ways::residual(system_, q, v));
     invariants.insert(invariants.end(), own.data(), own.data() + own.size());
   }
 
@@ -79,10 +84,10 @@ class ModelOf final : public Model {
   }
 
   [[nodiscard]] Reflection reflection(const CanonicalState& state) const override {
-    if constexpr (ConstrainedMechanicalSystem<S>) {
+    if constexpr (ConstrainedMechanicalSystem<S> && !FreeSystem<S>) {
       return reflection_at<S>(system_, state.q, state.v);
     } else {
-      throw Refusal("not-applicable", "This system is not written by its mechanics.");
+      throw Refusal("not-applicable", "This system has no constraints that its mechanics say.");
     }
   }
 

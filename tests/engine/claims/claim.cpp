@@ -42,7 +42,10 @@ bool claimed(const Pair& pair, const std::string& claim) {
   if (claim == "order") return true;
   if (claim == "tolerance") return method.adaptive;
   if (claim == "symmetric") return method.symmetric || method.symmetric_held;
-  if (claim == "symplectic") return method.symplectic;
+  if (claim == "symplectic") {
+    return method.symplectic == Symplectic::always ||
+           (method.symplectic == Symplectic::hamiltonian && pair.formulation == "hamiltonian");
+  }
   const std::string loses = "loses ";
   if (claim.starts_with(loses)) return !claimed(pair, claim.substr(loses.size()));
   const auto has = [&](const Invariant& invariant) { return invariant.id == claim; };

@@ -30,6 +30,8 @@ export class Changes {
   private taking: Promise<void> = Promise.resolve();
   /** A change that waits may have left the constraints. */
   private mending = false;
+  /** … or asks for the start that the parameters say. */
+  private beginning = false;
 
   constructor(engine: Engine, state: BenchState, listener: ChangesListener) {
     this.engine = engine;
@@ -56,7 +58,8 @@ export class Changes {
     if (before !== undefined && sameExperiment(before, experiment)) return;
     if (this.waiting === 0) this.history.push(experiment);
     else this.history.amend(experiment);
-    this.mending ||= change === 'start';
+    this.mending ||= change === 'start' || change === 'beginning';
+    this.beginning ||= change === 'beginning';
     this.place(experiment);
     this.tell('');
     this.late = () => {
@@ -87,6 +90,7 @@ export class Changes {
     const before = this.state.experiment;
     if (experiment === undefined || before === undefined) return;
     this.mending = false;
+    this.beginning = false;
     const difference = differenceInWords(before, experiment, this.engine.catalogue);
     this.listener.compute(experiment);
     const differs = difference === '' ? 'no' : 'yes';
@@ -99,6 +103,7 @@ export class Changes {
       const mended = this.mending ? await this.mended(experiment) : experiment;
       if (this.state.experiment !== experiment) return;
       this.mending = false;
+      this.beginning = false;
       this.history.amend(mended);
       this.listener.compute(mended);
     } catch (error) {
@@ -106,9 +111,11 @@ export class Changes {
     }
   }
 
-  /** The start of the right size on the constraints that is nearest to the one given. */
+  /** The start of the right size on the constraints that is nearest to the one given, or what the
+   * parameters say. */
   private async mended(experiment: Experiment): Promise<Experiment> {
-    const { system, parameters, q, v } = experiment;
+    const { system, parameters } = experiment;
+    const { q, v } = this.beginning ? { q: [], v: [] } : experiment;
     const nearest = await this.engine.probe<Pick<Experiment, 'q' | 'v'>>({
       op: 'project',
       system,

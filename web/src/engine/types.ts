@@ -28,6 +28,8 @@ export interface ParameterInfo {
   readonly row?: number;
   /** True: the list may have any number of entries, none included; with `per`, none or one for each. */
   readonly open?: boolean;
+  /** True: a start follows it; with another value the system begins elsewhere. */
+  readonly starts?: boolean;
   /** Words that the values 0, 1, … stand for. */
   readonly choices?: readonly string[];
 }
@@ -95,6 +97,8 @@ export interface SystemInfo {
   readonly components: readonly ComponentInfo[];
   readonly invariants: readonly InvariantInfo[];
   readonly formulations: readonly FormulationInfo[];
+  /** The Poincaré section to look at first: where `of` passes zero upwards, on these axes. */
+  readonly section?: { readonly of: string; readonly axes: readonly [string, string] };
   readonly presets: readonly PresetInfo[];
   readonly fits: readonly FitInfo[];
 }

@@ -97,6 +97,8 @@ export function returnsOf(recording: Recording): readonly Return[] {
  * that crosses most often; and a pair to plot with it.
  */
 export function defaultSection(recording: Recording): SectionChoice {
+  const { section } = recording.system;
+  if (section !== undefined) return { ...section, level: 0, direction: 1, wrapped: true };
   const { components } = recording.header;
   const found = returnsOf(recording);
   const often = found.filter(({ times }) => times >= enough);

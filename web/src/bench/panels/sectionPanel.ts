@@ -116,16 +116,23 @@ export class SectionPanel implements Panel {
     });
   }
 
-  /** Unfolds with the section of a link, or folds where it has none. */
+  /**
+   * Unfolds with the section of a link, and where a system is opened that is looked at by its section
+   * first; folds where a link has none.
+   */
   opened({ system }: Recording, look: Look | undefined): void {
-    if (look === undefined) return;
+    const first = system.section !== undefined && system.id !== this.system;
+    if (look === undefined) {
+      if (first) this.element.open = true;
+      return;
+    }
     const { section } = look;
     this.recording = undefined;
     this.drawn = undefined;
     this.choice = section;
     this.system = system.id;
     this.offered = '';
-    this.element.open = section !== undefined;
+    this.element.open = section !== undefined || (first && Object.keys(look).length === 0);
   }
 
   get look(): Look {

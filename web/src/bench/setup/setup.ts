@@ -26,7 +26,8 @@ import { methodCard } from './methodCard';
 import { parameterField } from './parameterField';
 
 /** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
-export type Change = 'start' | 'other';
+/** A `beginning` leaves the start to the parameters. */
+export type Change = 'start' | 'beginning' | 'other';
 
 /** A start of more numbers than this is shown as two lists. */
 const mostFields = 30;
@@ -179,9 +180,10 @@ export class Setup {
 
   private parameterFields(system: SystemInfo): HTMLElement[] {
     return system.parameters.map((parameter) => {
-      const { id, default: standard } = parameter;
+      const { id, default: standard, starts } = parameter;
+      const change = starts === true ? 'beginning' : 'start';
       const field = parameterField(parameter, (value) =>
-        this.change(withParameter(system, this.current, id, value), 'start'),
+        this.change(withParameter(system, this.current, id, value), change),
       );
       this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
       return field.element;
