@@ -102,7 +102,7 @@ describe('backdrops', () => {
   const made = (info: SceneInfo, order = 0): string[] => {
     const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
     const backdrops = backdropsOf(info, new RunRecord(header, 0, 0, 0), styleOf(order));
-    return backdrops.map(({ constructor }) => constructor.name);
+    return backdrops.map((backdrop) => backdrop.constructor.name);
   };
   const part = (id: string, mark?: ScenePart['mark']): ScenePart => ({
     ...{ id, shape: 'box', size: [1, 1, 1], role: 'accent', trail: true },
