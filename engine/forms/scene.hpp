@@ -18,12 +18,20 @@ enum class Shape : std::uint8_t {
 
 enum class Role : std::uint8_t { body, accent, guide };
 
+/// What is drawn along with the trail of a part.
+enum class TrailMark : std::uint8_t {
+  none,
+  cusps,  ///< where it turns back: the part moves in the plane z = 0
+  ball,   ///< the ball that it lies on: the part stays at one distance from the origin
+};
+
 struct ScenePart {
   std::string id;
   Shape shape = Shape::box;
   Eigen::Vector3d size = Eigen::Vector3d::Ones();
   Role role = Role::body;
-  bool trail = false;  ///< its centre leaves a trail
+  bool trail = false;                ///< its centre leaves a trail
+  TrailMark mark = TrailMark::none;  ///< of the trail; another than none needs one
 };
 
 /// A quantity that parts are coloured by.

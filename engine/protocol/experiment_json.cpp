@@ -41,6 +41,15 @@ const char* name_of(Role role) {
   return "";
 }
 
+const char* name_of(TrailMark mark) {
+  switch (mark) {
+    case TrailMark::none: return "none";
+    case TrailMark::cusps: return "cusps";
+    case TrailMark::ball: return "ball";
+  }
+  return "";
+}
+
 Json to_json(const Scene& scene) {
   Json parts = Json::array();
   for (const ScenePart& part : scene.parts) {
@@ -49,6 +58,7 @@ Json to_json(const Scene& scene) {
                      {"size", {part.size.x(), part.size.y(), part.size.z()}},
                      {"role", name_of(part.role)},
                      {"trail", part.trail}});
+    if (part.mark != TrailMark::none) parts.back()["mark"] = name_of(part.mark);
   }
   Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
   if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};

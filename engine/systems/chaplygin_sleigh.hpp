@@ -179,7 +179,12 @@ inline Scene ChaplyginSleigh::scene() const {
   return {
       .parts =
           {{"body", Shape::box, {1.9 * s, 1.0 * s, 0.16 * s}, Role::body, false},
-           {"blade", Shape::box, {0.6 * s, 0.06 * s, 0.3 * s}, Role::accent, true},
+           {"blade",
+            Shape::box,
+            {0.6 * s, 0.06 * s, 0.3 * s},
+            Role::accent,
+            true,
+            TrailMark::cusps},
            {"left_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
            {"right_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
            {"centre_of_mass", Shape::cylinder, {0.24 * s, 0.24 * s, 0.1 * s}, Role::accent, false}},

@@ -244,11 +244,12 @@ inline Eigen::Vector3d FreeRigidBody::diameters() const {
 
 inline Scene FreeRigidBody::scene() const {
   const Eigen::Vector3d size = diameters();
-  return {.parts = {{"body", Shape::ellipsoid, size, Role::body, false},
-                    {"axis", Shape::cylinder, {0.06, 0.06, size[1] + 0.5}, Role::accent, false},
-                    {"tip", Shape::ellipsoid, {0.14, 0.14, 0.14}, Role::accent, true}},
-          .ground = false,
-          .length = 2.0};
+  return {
+      .parts = {{"body", Shape::ellipsoid, size, Role::body, false},
+                {"axis", Shape::cylinder, {0.06, 0.06, size[1] + 0.5}, Role::accent, false},
+                {"tip", Shape::ellipsoid, {0.14, 0.14, 0.14}, Role::accent, true, TrailMark::ball}},
+      .ground = false,
+      .length = 2.0};
 }
 
 inline std::vector<Pose> FreeRigidBody::pose(const Configuration& q) const {

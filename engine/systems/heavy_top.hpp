@@ -94,7 +94,8 @@ inline Scene HeavyTop::scene() const {
           {{"disk", Shape::cylinder, {size, size, 0.12 * size}, Role::body, false},
            {"mark", Shape::box, {0.12 * size, 0.5 * size, 0.14 * size}, Role::accent, false},
            {"axis", Shape::cylinder, {0.05 * size, 0.05 * size, 1.4 * size}, Role::accent, false},
-           {"tip", Shape::ellipsoid, Eigen::Vector3d::Constant(0.12 * size), Role::accent, true},
+           {"tip", Shape::ellipsoid, Eigen::Vector3d::Constant(0.12 * size), Role::accent, true,
+            TrailMark::ball},
            {"post", Shape::cylinder, {0.04 * size, 0.04 * size, 1.5 * size}, Role::guide, false}},
       .ground = false,
       .length = 2.0 * size};

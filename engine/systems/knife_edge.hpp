@@ -132,11 +132,13 @@ inline SystemInfo KnifeEdge::info() {
 }
 
 inline Scene KnifeEdge::scene() const {
-  return {.parts = {{"blade", Shape::box, {0.6, 0.05, 0.2}, Role::body, false},
-                    {"front", Shape::ellipsoid, {0.1, 0.1, 0.22}, Role::accent, false},
-                    {"contact", Shape::ellipsoid, {0.08, 0.08, 0.04}, Role::accent, true}},
-          .ground = true,
-          .length = 1.5};
+  return {
+      .parts =
+          {{"blade", Shape::box, {0.6, 0.05, 0.2}, Role::body, false},
+           {"front", Shape::ellipsoid, {0.1, 0.1, 0.22}, Role::accent, false},
+           {"contact", Shape::ellipsoid, {0.08, 0.08, 0.04}, Role::accent, true, TrailMark::cusps}},
+      .ground = true,
+      .length = 1.5};
 }
 
 inline std::vector<Pose> KnifeEdge::pose(const Vec<double, 3>& q) const {

@@ -57,12 +57,13 @@ inline SystemInfo Suslov::info() {
 }
 
 inline Scene Suslov::scene() const {
-  return {.parts = {{"body", Shape::ellipsoid, {1.6, 1.3, 0.9}, Role::body, false},
-                    {"wheel", Shape::cylinder, {1.9, 1.9, 0.05}, Role::guide, false},
-                    {"axis", Shape::cylinder, {0.07, 0.07, 1.9}, Role::accent, false},
-                    {"tip", Shape::ellipsoid, {0.16, 0.16, 0.16}, Role::accent, true}},
-          .ground = false,
-          .length = 2.0};
+  return {
+      .parts = {{"body", Shape::ellipsoid, {1.6, 1.3, 0.9}, Role::body, false},
+                {"wheel", Shape::cylinder, {1.9, 1.9, 0.05}, Role::guide, false},
+                {"axis", Shape::cylinder, {0.07, 0.07, 1.9}, Role::accent, false},
+                {"tip", Shape::ellipsoid, {0.16, 0.16, 0.16}, Role::accent, true, TrailMark::ball}},
+      .ground = false,
+      .length = 2.0};
 }
 
 /// The third axis is drawn through a wheel that rolls on the sphere and so lets nothing turn about

@@ -66,7 +66,7 @@ describe('the state of the bench', () => {
     state.grow(recording);
     state.playback.moveTo(1.5);
     // What is only asked for is not what the link shows.
-    state.experiment = { ...experiment, h: 0.125 };
+    state.ask({ ...experiment, h: 0.125 });
     const view = { t: 1.5, plots: ['energy'], reference: true };
     expect(state.shared).toEqual({ experiment, view });
     expect(decodePermalink(state.fragment ?? '', catalogue)).toEqual({ experiment, view });

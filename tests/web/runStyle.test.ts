@@ -16,10 +16,10 @@ describe('the styles of the runs', () => {
     expect(runStyle(mostRuns)).toBe(runStyles[0]);
   });
 
-  it.each([1, 2, 3])('are on paper as in the plots: run %i', (run) => {
+  it.each([1, 2, 3])('are in still pictures as in the plots: run %i', (run) => {
     const [, dash] =
       new RegExp(`\\.run-${run} \\{\\s*stroke-dasharray: ([\\d ]+);`).exec(
-        sheet('lesson/print.css'),
+        sheet('lesson/figure/picture.css'),
       ) ?? [];
     expect(dash?.split(' ').map(Number)).toEqual(runStyle(run).dash);
   });

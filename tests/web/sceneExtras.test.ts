@@ -99,30 +99,52 @@ describe('a start that is set', () => {
 });
 
 describe('backdrops', () => {
-  it('go to the systems that they are for', async () => {
+  const made = (info: SceneInfo, order = 0): string[] => {
+    const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
+    const backdrops = backdropsOf(info, new RunRecord(header, 0, 0, 0), styleOf(order));
+    return backdrops.map((backdrop) => backdrop.constructor.name);
+  };
+  const part = (id: string, mark?: ScenePart['mark']): ScenePart => ({
+    ...{ id, shape: 'box', size: [1, 1, 1], role: 'accent', trail: true },
+    ...(mark === undefined ? {} : { mark }),
+  });
+
+  it('are what the parts of a scene declare, whatever these are called', () => {
+    const scene = { parts: [part('a'), part('b', 'cusps'), part('c', 'ball')], length: 1 };
+    for (const ground of [true, false]) {
+      expect(made({ ...scene, ground })).toEqual(['TrailBall', 'CuspMarks']);
+      expect(made({ ...scene, ground }, 1)).toEqual(['CuspMarks']);
+      const parts = [part('blade'), part('tip')];
+      expect(made({ parts, ground, length: 1 })).toEqual([]);
+    }
+  });
+
+  it('are declared by the systems that they are for', async () => {
     const engine = engineOf(engineHere());
-    const count = async (id: string): Promise<number> => {
-      const system = engine.catalogue.systems.find((one) => one.id === id);
-      const [preset] = system?.presets ?? [];
+    const declared: Record<string, string[]> = {};
+    for (const { id, presets, fits } of engine.catalogue.systems) {
+      const [preset] = presets;
       if (preset === undefined) throw new Error(`No ${id}`);
       const { parameters, q, v, h } = preset;
       let scene: SceneInfo | undefined;
-      const runs = [{ method: system?.fits[0]?.method ?? '' }];
+      const runs = [{ method: fits[0]?.method ?? '' }];
       await engine.run(
         { system: id, parameters, q, v, h, horizon: h, runs },
         { onHeader: (header) => ({ scene } = header), onSamples: () => undefined },
       );
-      const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
-      const made = backdropsOf(scene as SceneInfo, new RunRecord(header, 0, 0, 0), styleOf());
-      return made.length;
-    };
-    expect(await count('heavy_top')).toBe(1);
-    expect(await count('free_rigid_body')).toBe(1);
-    expect(await count('chaplygin_sleigh')).toBe(1);
-    expect(await count('knife_edge')).toBe(1);
-    expect(await count('rolling_disk')).toBe(0);
-    expect(await count('quadrotor_payload')).toBe(1);
-    expect(await count('pendulum_chain')).toBe(0);
+      const { parts } = scene as SceneInfo;
+      for (const { mark, trail } of parts) expect(mark === undefined || trail).toBe(true);
+      const backdrops = made(scene as SceneInfo);
+      if (backdrops.length > 0) declared[id] = backdrops;
+    }
+    expect(declared).toEqual({
+      free_rigid_body: ['TrailBall'],
+      heavy_top: ['TrailBall'],
+      suslov: ['TrailBall'],
+      chaplygin_sleigh: ['CuspMarks'],
+      knife_edge: ['CuspMarks'],
+      quadrotor_payload: ['StillPaths'],
+    });
   });
 });
 

@@ -72,10 +72,10 @@ export class Bench {
       refused: (error) => this.refused(error),
       onHistory: (...now) => this.keep.showHistory(...now),
     });
-    this.setup = new Setup(engine.catalogue, (experiment, change) => {
-      this.setup.show(experiment);
-      this.changes.change(experiment, change);
-    });
+    this.setup = new Setup(engine.catalogue, (experiment, change) =>
+      this.changes.change(experiment, change),
+    );
+    state.follow(this.setup);
     plots.listen(state, {
       onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
@@ -144,7 +144,7 @@ export class Bench {
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
   async replace(shared: Shared, notice = '', refused?: () => void): Promise<string | undefined> {
     const { look, goal } = this;
-    const { experiment, recording } = this.state;
+    const { experiment } = this.state;
     const { state = 'ready' } = this.viewPane.dataset;
     const refusal = await this.open(shared, notice, refused === undefined ? {} : { refused });
     if (refusal === undefined || experiment === undefined) return refusal;
@@ -156,7 +156,6 @@ export class Bench {
       return refusal;
     }
     this.changes.place(experiment);
-    this.setup.show(experiment, recording?.header.components);
     this.viewPane.dataset.state = state;
     this.state.relink();
     return refusal;
@@ -193,7 +192,6 @@ export class Bench {
     const signal = this.growth.begin();
     this.viewPane.dataset.state = 'computing';
     this.changes.place(experiment);
-    this.setup.show(experiment);
     try {
       const recording = await record(this.engine, experiment, signal, (growing) => {
         if (this.state.recording !== growing) {
@@ -221,8 +219,6 @@ export class Bench {
   /** The engine took the experiment: from now on this is what is shown. */
   private adopt(recording: Recording, notice: string): void {
     this.keep.interrupt('keep.clipLostExperiment');
-    const { experiment } = this.state;
-    if (experiment !== undefined) this.setup.show(experiment, recording.header.components);
     this.changes.accept();
     this.say(notice);
     this.state.open(recording, this.look);

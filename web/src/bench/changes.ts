@@ -43,7 +43,7 @@ export class Changes {
   place(experiment: Experiment): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;
-    this.state.experiment = experiment;
+    this.state.ask(experiment);
   }
 
   /** The engine took the experiment, wherever it came from. */

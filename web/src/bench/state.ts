@@ -6,6 +6,7 @@
 import type { RunRecord } from '../engine/record';
 import type { Catalogue, Experiment } from '../engine/types';
 import { allColumns, type DataColumn } from '../experiment/columns';
+import { sameExperiment } from '../experiment/difference';
 import type { Look } from '../experiment/link/look';
 import { encodePermalink, type Shared } from '../experiment/link/permalink';
 import { Playback } from '../experiment/playback';
@@ -18,6 +19,8 @@ const secondsToPlay = 20;
 
 /** A part of the bench that is told what happens, after those that follow longer than it. */
 export interface Follower {
+  /** Another experiment is asked for than before. */
+  requested?(experiment: Experiment): void;
   /** Another recording is shown, looked at as `look`; left out: as the one before. */
   opened?(recording: Recording, look: Look | undefined): void;
   /** More of the recording was computed. */
@@ -44,8 +47,7 @@ export class BenchState {
     onTime: (t) => this.tell((follower) => follower.moved?.(t)),
     onPlaying: (playing) => this.tell((follower) => follower.played?.(playing)),
   });
-  /** As it was last asked for; the engine may have refused it. */
-  experiment: Experiment | undefined;
+  private wanted: Experiment | undefined;
   private shown: Recording | undefined;
   /** From the reference, one a run; none without it. */
   private far: readonly Distance[] = [];
@@ -57,6 +59,11 @@ export class BenchState {
 
   follow(...followers: readonly Follower[]): void {
     this.followers.push(...followers);
+  }
+
+  /** As it was last asked for; the engine may have refused it. */
+  get experiment(): Experiment | undefined {
+    return this.wanted;
   }
 
   /** What is shown; nothing before the first experiment. */
@@ -100,6 +107,13 @@ export class BenchState {
     const own = allColumns(recording, run);
     return distance === undefined ? own : [...own, distanceColumn(recording, run, distance)];
   };
+
+  ask(experiment: Experiment): void {
+    const before = this.wanted;
+    this.wanted = experiment;
+    if (before !== undefined && sameExperiment(before, experiment)) return;
+    this.tell((follower) => follower.requested?.(experiment));
+  }
 
   open(recording: Recording, look: Look | undefined): void {
     this.shown = recording;

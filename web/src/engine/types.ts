@@ -161,6 +161,11 @@ export interface ScenePart {
   readonly role: 'body' | 'accent' | 'guide';
   /** True: the part's centre leaves a trail. */
   readonly trail: boolean;
+  /**
+   * What is drawn along with the trail: the cusps of a track in the plane z = 0, or the ball about
+   * the origin that the part stays on.
+   */
+  readonly mark?: 'cusps' | 'ball';
 }
 
 /** What the number that colours the bodies of a drawing is. */

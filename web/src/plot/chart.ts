@@ -3,6 +3,7 @@ import type uPlot from 'uplot';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import { runStyle } from '../ui/runStyle';
 import { logTicks, tickLabel } from './ticks';
 
 export interface Ink {
@@ -54,6 +55,22 @@ export function decadeAxis(host: Element): uPlot.Axis {
     splits: (_, __, low, high) => [...logTicks([low, high], mostDecades)],
     filter: (_, splits) => splits,
     values: (_, ticks) => ticks.map(tickLabel),
+  };
+}
+
+/** The dash of a run in the pixels of a canvas, which charts do not scale. */
+export function canvasDash(run: number): number[] {
+  return runStyle(run).dash.map((length) => length * devicePixelRatio);
+}
+
+/** The line of a run. */
+export function runSeries(label: string, run: number): uPlot.Series {
+  return {
+    label,
+    stroke: runStyle(run).colour,
+    width: 1.75,
+    dash: canvasDash(run),
+    points: { show: false },
   };
 }
 

@@ -1,8 +1,7 @@
 /** The variance of each run of an ensemble against time, on a log axis. */
 import uPlot from 'uplot';
 import { say } from '../language/language';
-import { runStyle } from '../ui/runStyle';
-import { decadeAxis, followWidth, plotBox, timeAxis } from './chart';
+import { decadeAxis, followWidth, plotBox, runSeries, timeAxis } from './chart';
 
 const height = 240;
 /** A variance of zero is drawn on the floor of the axis. */
@@ -54,16 +53,7 @@ export class VarianceChart {
         },
       },
       axes: [timeAxis(this.box), decadeAxis(this.box)],
-      series: [
-        {},
-        ...lines.map(({ name }, run) => ({
-          label: name,
-          stroke: runStyle(run).colour,
-          width: 1.75,
-          dash: [...runStyle(run).dash],
-          points: { show: false },
-        })),
-      ],
+      series: [{}, ...lines.map(({ name }, run) => runSeries(name, run))],
     };
     const chart = new uPlot(options, data, this.box);
     this.chart = chart;

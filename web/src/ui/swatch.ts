@@ -1,9 +1,14 @@
-/** A square in the colour of a run, for legends. */
-import { runColours } from './runStyle';
+/** The line and the marker of a run, for legends. */
+import { runStyle } from './runStyle';
 import { makeSvg } from './svg';
 
 export function swatch(run: number): SVGElement {
-  const square = { fill: runColours[run] ?? 'currentColor', d: 'M0 0h1v1H0z' };
-  const box = { class: 'swatch', viewBox: '0 0 1 1', 'aria-hidden': 'true' };
-  return makeSvg('svg', box, makeSvg('path', square));
+  const { colour, dash, marker } = runStyle(run);
+  const pattern = dash.length > 0 ? { 'stroke-dasharray': dash.join(' ') } : {};
+  return makeSvg(
+    'svg',
+    { class: 'swatch', viewBox: '0 0 32 12', 'aria-hidden': 'true' },
+    makeSvg('path', { d: 'M0 6H32', stroke: colour, 'stroke-width': 2, ...pattern }),
+    makeSvg('path', { fill: colour, d: marker(16, 6, 4) }),
+  );
 }

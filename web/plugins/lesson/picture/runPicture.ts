@@ -5,9 +5,10 @@ import type { RunFigure } from '../../../src/lesson/data';
 import { evaluateMeasure } from '../../../src/lesson/figure/measure';
 import { axisNames, leadingInvariant, plotLabel } from '../../../src/lesson/run/plotLabel';
 import { formatNumber } from '../../../src/ui/format';
-import { runColours } from '../../../src/ui/runStyle';
+import { swatch } from '../../../src/ui/swatch';
 import { escapeHtml } from '../env';
 import { chartSvg } from './chart';
+import { drawn } from './drawn';
 import { controlsHtml, footRoom, part, roomHtml } from './room';
 import { sceneSvg } from './scene';
 
@@ -30,7 +31,7 @@ function viewsHtml(figure: RunFigure, recording: Recording, detail: number): str
 function wordsHtml(figure: RunFigure, recording: Recording): string {
   const invariant = leadingInvariant(figure.plots, recording);
   const runs = recording.records.map((record, run) => {
-    const mark = `<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><path fill="${runColours[run]}" d="M0 0h1v1H0z"/></svg>`;
+    const mark = drawn(() => [swatch(run)]);
     const failed = record.status === 'failed' ? ' class="refused"' : '';
     const sentence = escapeHtml(runSentence(recording, run, invariant, record.count - 1));
     return `<li${failed}>${mark}${sentence}</li>`;

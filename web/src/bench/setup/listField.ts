@@ -120,7 +120,9 @@ export class ListField {
     const sentence = sentenceAgainst(this.spec, values);
     this.refuse(sentence);
     if (sentence !== '') return;
+    // However it was typed, it is shown as it is kept.
     this.shown = this.input.value;
+    this.show(values);
     this.onChange(values);
   }
 

@@ -2,12 +2,13 @@
 
 import { systemPage } from '../../catalogue/addresses';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../../engine/types';
-import { systemOf } from '../../experiment/recording';
+import { type Recording, systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { mostRuns } from '../../ui/runStyle';
+import type { Follower } from '../state';
 import { aboutLink } from './aboutLink';
 import { papersCited } from './citations';
 import {
@@ -35,7 +36,7 @@ const mostFields = 30;
 /** Stands for a start that is none of the presets. */
 const ownId = '';
 
-export class Setup {
+export class Setup implements Follower {
   readonly element = make('div', { class: 'setup' });
   private readonly catalogue: Catalogue;
   private readonly onChange: (experiment: Experiment, change: Change) => void;
@@ -43,7 +44,7 @@ export class Setup {
   private experiment: Experiment | undefined;
   /** What brings each field of the present system up to date. */
   private fields: ((experiment: Experiment) => void)[] = [];
-  private components: readonly ComponentInfo[] = [];
+  private recording: Recording | undefined;
   private shape = '';
 
   constructor(catalogue: Catalogue, onChange: (experiment: Experiment, change: Change) => void) {
@@ -51,16 +52,22 @@ export class Setup {
     this.onChange = onChange;
   }
 
-  /**
-   * Shows an experiment; keeps the focus where it is. `components` are those of its samples, once
-   * they are known.
-   */
-  show(experiment: Experiment, components?: readonly ComponentInfo[]): void {
-    if (this.experiment?.system !== experiment.system) this.components = [];
+  requested(experiment: Experiment): void {
+    this.show(experiment);
+  }
+
+  /** The fields of the start have the names of what is recorded. */
+  opened(recording: Recording): void {
+    const before = this.experiment === undefined ? 0 : this.components.length;
+    this.recording = recording;
+    if (this.experiment === undefined || this.components.length === before) return;
+    this.show(this.experiment);
+  }
+
+  /** Shows an experiment; keeps the focus where it is. */
+  show(experiment: Experiment): void {
     this.experiment = experiment;
     const system = systemOf(this.catalogue, experiment.system);
-    this.components =
-      components ?? (this.components.length > 0 ? this.components : system.components);
     const preset = presetOf(system, experiment)?.id ?? ownId;
     const shape = JSON.stringify([
       experiment.system,
@@ -100,6 +107,15 @@ export class Setup {
 
   private get current(): Experiment {
     return this.experiment as Experiment;
+  }
+
+  /** Those of the samples, once there are any of this system. */
+  private get components(): readonly ComponentInfo[] {
+    const { system } = this.current;
+    const { header } = this.recording ?? {};
+    return header?.experiment.system === system
+      ? header.components
+      : systemOf(this.catalogue, system).components;
   }
 
   private systemPart(system: SystemInfo, presetId: string): HTMLElement {

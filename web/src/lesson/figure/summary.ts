@@ -4,19 +4,19 @@ import type { Recording } from '../../experiment/recording';
 import { runSentence } from '../../experiment/sentence';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import { swatch } from '../../ui/swatch';
 import type { Readout } from './figureBase';
 import { evaluateMeasure } from './measure';
 import type { ShownValues } from './values';
 
-export function summaryList(
-  recording: Recording,
-  colours: readonly string[],
-  invariant: string,
-): HTMLElement {
+export function summaryList(recording: Recording, invariant: string): HTMLElement {
   const items = recording.records.map((record, run) => {
-    const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-    mark.style.background = colours[run] ?? '';
-    const item = make('li', {}, mark, runSentence(recording, run, invariant, record.count - 1));
+    const item = make(
+      'li',
+      {},
+      swatch(run),
+      runSentence(recording, run, invariant, record.count - 1),
+    );
     item.classList.toggle('failed', record.status === 'failed');
     return item;
   });

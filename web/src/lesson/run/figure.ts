@@ -116,7 +116,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
     if (recording === undefined) return;
     for (const plot of this.plots) {
       plot.dispose();
-      plot.load(recording, runColours);
+      plot.load(recording);
     }
   }
 
@@ -190,10 +190,10 @@ export class LabFigure extends HTMLElement implements FigureElement {
       this.plots = data.plots.map((plot) => createPlot(plot, recording.system));
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
     }
-    for (const plot of this.plots) plot.load(recording, runColours);
+    for (const plot of this.plots) plot.load(recording);
     if (data.scene) this.loadStage(recording);
     this.words.replaceChildren(
-      summaryList(recording, runColours, leadingInvariant(data.plots, recording)),
+      summaryList(recording, leadingInvariant(data.plots, recording)),
       readoutList(recording, data.readouts),
     );
     announceValues(this, data.id, readoutValues(recording, data.readouts));

@@ -2,21 +2,22 @@
 import uPlot from 'uplot';
 import type { RunRecord } from '../../engine/record';
 import type { Recording } from '../../experiment/recording';
-import { axis, clipped, followWidth, inkOf, plotBox } from '../../plot/chart';
+import { axis, canvasDash, clipped, followWidth, inkOf, plotBox } from '../../plot/chart';
 import { formatNumber } from '../../ui/format';
+import { runStyle } from '../../ui/runStyle';
 import type { Plot } from './data';
 import type { PlotView } from './plot';
 import { circleRadius, phaseExtent } from './plotRange';
 
 const height = 300;
-/** Steps are drawn as dots while they can be told apart. */
-const mostDots = 1500;
+/** Steps are drawn as markers while they can be told apart. */
+const mostMarkers = 1500;
 
 interface Path {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly record: RunRecord;
-  readonly colour: string;
+  readonly run: number;
 }
 
 export class PhasePlot implements PlotView {
@@ -42,13 +43,13 @@ export class PhasePlot implements PlotView {
     this.box = this.element.lastElementChild as HTMLElement;
   }
 
-  load(recording: Recording, colours: readonly string[]): void {
+  load(recording: Recording): void {
     const [x, y] = [this.plot.x, this.plot.y].map((id) => recording.components.indexOf(id));
     this.paths = recording.records.map((record, run) => ({
       x: record.component(x as number),
       y: record.component(y as number),
       record,
-      colour: colours[run] ?? '#000',
+      run,
     }));
     const [first] = this.paths;
     this.radius = circleRadius(this.plot, first?.x, first?.y);
@@ -132,9 +133,9 @@ export class PhasePlot implements PlotView {
     ctx.setLineDash([]);
   }
 
-  /** The whole path pale, the part up to t in full, a dot for each step and a large one at t. */
+  /** The whole path pale, the part up to t in full, a marker for each step and a large one at t. */
   private drawPath(plot: uPlot, ctx: CanvasRenderingContext2D, path: Path): void {
-    const { x, y, record, colour } = path;
+    const { x, y, record, run } = path;
     if (x.length === 0) return;
     const ratio = devicePixelRatio;
     const px = (i: number): number => plot.valToPos(x[i] as number, 'x', true);
@@ -147,18 +148,21 @@ export class PhasePlot implements PlotView {
       for (let i = 1; i <= end; i += 1) ctx.lineTo(px(i), py(i));
       ctx.stroke();
     };
-    const dot = (i: number, radius: number): void => {
-      ctx.beginPath();
-      ctx.arc(px(i), py(i), radius * ratio, 0, 2 * Math.PI);
-      ctx.fill();
+    const { colour, marker } = runStyle(run);
+    const mark = (first: number, end: number, radius: number): void => {
+      const one = new Path2D(marker(0, 0, radius * ratio));
+      const all = new Path2D();
+      for (let i = first; i <= end; i += 1) all.addPath(one, { e: px(i), f: py(i) });
+      ctx.fill(all);
     };
     ctx.strokeStyle = colour;
     ctx.fillStyle = colour;
     ctx.lineWidth = 1.25 * ratio;
+    ctx.setLineDash(canvasDash(run));
     line(x.length - 1, 0.25);
     line(last, 0.8);
     ctx.globalAlpha = 1;
-    if (x.length <= mostDots) for (let i = 0; i <= last; i += 1) dot(i, 2);
-    dot(last, 5);
+    if (x.length <= mostMarkers) mark(0, last, 2);
+    mark(last, last, 5);
   }
 }

@@ -5,8 +5,8 @@ import type { Plot } from './data';
 
 export interface PlotView {
   readonly element: HTMLElement;
-  /** Draws a recording, complete or under way; one colour for each run. */
-  load(recording: Recording, colours: readonly string[]): void;
+  /** Draws a recording, complete or under way. */
+  load(recording: Recording): void;
   /** Marks the time t. */
   show(t: number): void;
   dispose(): void;

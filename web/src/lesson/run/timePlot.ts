@@ -1,7 +1,16 @@
 /** A quantity of every run against time: an invariant's error on a log axis, or a component. */
 import uPlot from 'uplot';
 import type { Recording } from '../../experiment/recording';
-import { axis, clipped, decadeAxis, followWidth, inkOf, plotBox, timeAxis } from '../../plot/chart';
+import {
+  axis,
+  clipped,
+  decadeAxis,
+  followWidth,
+  inkOf,
+  plotBox,
+  runSeries,
+  timeAxis,
+} from '../../plot/chart';
 import { formatNumber } from '../../ui/format';
 import type { Plot } from './data';
 import type { PlotView } from './plot';
@@ -23,7 +32,7 @@ export class TimePlot implements PlotView {
   private readonly plot: TimeKind;
   private readonly box: HTMLElement;
   private chart: uPlot | undefined;
-  private colours = '';
+  private shape = '';
   private t = 0;
   private unfollow: (() => void) | undefined;
 
@@ -33,7 +42,7 @@ export class TimePlot implements PlotView {
     this.box = this.element.lastElementChild as HTMLElement;
   }
 
-  load(recording: Recording, colours: readonly string[]): void {
+  load(recording: Recording): void {
     const runs = recording.records.map(
       (record, run): uPlot.AlignedData => [
         record.t.subarray(0, record.count),
@@ -42,10 +51,10 @@ export class TimePlot implements PlotView {
     );
     const data = runs.length === 1 ? (runs[0] as uPlot.AlignedData) : uPlot.join(runs);
     const horizon = recording.header.experiment.horizon;
-    const key = `${colours.join()} ${horizon}`;
-    if (this.chart === undefined || key !== this.colours) {
-      this.rebuild(data, recording, colours, horizon);
-      this.colours = key;
+    const shape = `${runs.length} ${horizon}`;
+    if (this.chart === undefined || shape !== this.shape) {
+      this.rebuild(data, recording, horizon);
+      this.shape = shape;
     } else {
       this.chart.setData(data);
     }
@@ -62,12 +71,7 @@ export class TimePlot implements PlotView {
     this.chart = undefined;
   }
 
-  private rebuild(
-    data: uPlot.AlignedData,
-    recording: Recording,
-    colours: readonly string[],
-    horizon: number,
-  ): void {
+  private rebuild(data: uPlot.AlignedData, recording: Recording, horizon: number): void {
     this.dispose();
     const isError = this.plot.plot === 'error';
     const logScale: uPlot.Scale = {
@@ -88,13 +92,7 @@ export class TimePlot implements PlotView {
       ],
       series: [
         {},
-        ...recording.names.map((label, run) => ({
-          label,
-          stroke: colours[run] ?? '#000',
-          width: 1.75,
-          spanGaps: true,
-          points: { show: false },
-        })),
+        ...recording.names.map((label, run) => ({ ...runSeries(label, run), spanGaps: true })),
       ],
       hooks: { draw: [(chart) => this.drawMark(chart)] },
     };

@@ -5,12 +5,12 @@ import type { DrawnRun } from '../drawnRun';
 import type { Backdrop } from './backdrop';
 import { CuspMarks } from './cusps';
 import { StillPaths } from './stillPaths';
-import { TipBall } from './tipBall';
+import { TrailBall } from './trailBall';
 
-type Maker = (info: SceneInfo, record: RunRecord, style: DrawnRun) => Backdrop | undefined;
+type Maker = (info: SceneInfo, record: RunRecord, style: DrawnRun) => readonly Backdrop[];
 
-const makers: readonly Maker[] = [TipBall.of, CuspMarks.of, StillPaths.of];
+const makers: readonly Maker[] = [TrailBall.of, CuspMarks.of, StillPaths.of];
 
 export function backdropsOf(info: SceneInfo, record: RunRecord, style: DrawnRun): Backdrop[] {
-  return makers.flatMap((make) => make(info, record, style) ?? []);
+  return makers.flatMap((make) => make(info, record, style));
 }

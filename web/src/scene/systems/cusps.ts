@@ -1,4 +1,4 @@
-/** The cusps in the track of a blade: where it stops, and comes back beside its own track. */
+/** The cusps in the track of a part: where it stops, and comes back beside its own track. */
 import { BufferGeometry, Float32BufferAttribute, type Points, type PointsMaterial } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
@@ -40,10 +40,10 @@ export class CuspMarks implements Backdrop {
   private readonly samples: number[] = [];
   private seen = 0;
 
-  static of(info: SceneInfo, record: RunRecord, style: DrawnRun): CuspMarks | undefined {
-    const part = info.parts.findIndex(({ trail }) => trail);
-    const blade = info.ground && info.parts.some(({ id }) => id === 'blade');
-    return blade && part >= 0 ? new CuspMarks(record, part, style) : undefined;
+  static of({ parts }: SceneInfo, record: RunRecord, style: DrawnRun): CuspMarks[] {
+    return parts.flatMap(({ mark }, part) =>
+      mark === 'cusps' ? [new CuspMarks(record, part, style)] : [],
+    );
   }
 
   private constructor(record: RunRecord, part: number, style: DrawnRun) {

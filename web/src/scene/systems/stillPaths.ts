@@ -16,8 +16,8 @@ export class StillPaths implements Backdrop {
   private readonly paths: NonNullable<SceneInfo['paths']>;
 
   /** The runs share them: drawn with the first. */
-  static of(info: SceneInfo, _: RunRecord, { order, inks }: DrawnRun): StillPaths | undefined {
-    return info.paths !== undefined && order === 0 ? new StillPaths(info, inks) : undefined;
+  static of(info: SceneInfo, _: RunRecord, { order, inks }: DrawnRun): StillPaths[] {
+    return info.paths !== undefined && order === 0 ? [new StillPaths(info, inks)] : [];
   }
 
   private constructor({ paths = [], length }: SceneInfo, inks: Inks) {

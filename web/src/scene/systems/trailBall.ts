@@ -1,4 +1,4 @@
-/** Of a body turned about a fixed point: the ball that its tip moves on, under the tip's trail. */
+/** The ball about the origin that a part moves on, under its trail. */
 import { Vector3 } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
@@ -7,14 +7,17 @@ import { graticule } from '../graticule';
 import type { Reach } from '../reach';
 import type { Backdrop } from './backdrop';
 
-export class TipBall implements Backdrop {
+export class TrailBall implements Backdrop {
   readonly object = graticule(1);
   private readonly record: RunRecord;
   private readonly part: number;
 
-  static of(info: SceneInfo, record: RunRecord, { order }: DrawnRun): TipBall | undefined {
-    const part = info.parts.findIndex(({ id, trail }) => id === 'tip' && trail);
-    return info.ground || part < 0 || order > 0 ? undefined : new TipBall(record, part);
+  /** The runs share it: drawn with the first. */
+  static of({ parts }: SceneInfo, record: RunRecord, { order }: DrawnRun): TrailBall[] {
+    if (order > 0) return [];
+    return parts.flatMap(({ mark }, part) =>
+      mark === 'ball' ? [new TrailBall(record, part)] : [],
+    );
   }
 
   private constructor(record: RunRecord, part: number) {
@@ -28,8 +31,8 @@ export class TipBall implements Backdrop {
   }
 
   show(): void {
-    const tip = new Vector3().fromArray(this.record.poses, this.part * poseSize);
-    this.object.scale.setScalar(Math.max(tip.length(), 1e-9));
+    const place = new Vector3().fromArray(this.record.poses, this.part * poseSize);
+    this.object.scale.setScalar(Math.max(place.length(), 1e-9));
     this.object.visible = true;
   }
 

@@ -1,0 +1,105 @@
+/** The setup shows an experiment once, however many parts of the bench are told of it. */
+import { parseHTML } from 'linkedom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Changes } from '../../web/src/bench/changes';
+import { Setup } from '../../web/src/bench/setup/setup';
+import { BenchState } from '../../web/src/bench/state';
+import type { Engine } from '../../web/src/engine/engine';
+import type { Catalogue, ComponentInfo, Experiment } from '../../web/src/engine/types';
+import { component, madeRecording } from './support/made';
+
+vi.mock('../../web/src/bench/setup/citations', () => ({ papersCited: () => [] }));
+
+beforeEach(() => {
+  const { document, Event } = parseHTML('<html><body></body></html>');
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('Event', Event);
+  vi.stubGlobal('window', { setTimeout, clearTimeout });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const mass = { id: 'm', name: 'Mass', unit: 'kg', description: '', default: 1, min: 0, max: 9 };
+const known = [component('x', 'q'), component('u', 'v')];
+const catalogue = {
+  version: '1',
+  systems: [
+    {
+      ...{ id: 'made', name: 'Made', description: '', source: '', invariants: [] },
+      ...{ formulations: [], presets: [], parameters: [mass] },
+      components: known,
+      fits: [{ method: 'rk4', formulations: ['plain'] }],
+    },
+  ],
+  methods: [],
+} as unknown as Catalogue;
+const first: Experiment = {
+  ...{ system: 'made', parameters: { m: 1 }, q: [0], v: [1], h: 0.1, horizon: 1 },
+  runs: [{ method: 'rk4' }],
+};
+
+/** A bench without what it shows: changes go to the setup by the state. */
+function bench(nearest: Partial<Experiment> = {}, components = known) {
+  const state = new BenchState(catalogue);
+  const probe = async ({ q, v }: Experiment) => ({ q, v, ...nearest });
+  const infos: [ComponentInfo, () => number][] = components.map((info) => [info, () => 0]);
+  const compute = (experiment: Experiment): void => {
+    changes.place(experiment);
+    const recording = madeRecording({ h: 0.1, steps: 1, components: infos, errors: [] });
+    const header = { ...recording.header, experiment };
+    changes.accept();
+    state.open({ ...recording, experiment, header }, undefined);
+  };
+  const refused = (error: unknown): void => {
+    throw error;
+  };
+  const engine = { catalogue, probe } as unknown as Engine;
+  const changes = new Changes(engine, state, { compute, refused, onHistory: () => undefined });
+  const setup = new Setup(catalogue, (experiment, change) => changes.change(experiment, change));
+  state.follow(setup);
+  const show = vi.spyOn(setup, 'show');
+  compute(first);
+  document.body.append(setup.element);
+  const edit = async (id: string, value: string): Promise<number> => {
+    show.mockClear();
+    const input = document.getElementById(id) as HTMLInputElement;
+    input.value = value;
+    input.dispatchEvent(new Event('change'));
+    await changes.settled();
+    return show.mock.calls.length;
+  };
+  const shown = (id: string) => (document.getElementById(id) as HTMLInputElement).value;
+  return { state, changes, show, edit, shown };
+}
+
+it('once for an edit, whether it may need mending or not', async () => {
+  const { state, edit } = bench();
+  expect(await edit('h', '0.2')).toBe(1);
+  expect(await edit('parameter-m', '2')).toBe(1);
+  expect(state.recording?.experiment).toMatchObject({ h: 0.2, parameters: { m: 2 } });
+});
+
+it('once more where mending moved the start', async () => {
+  const { edit, shown } = bench({ v: [3] });
+  expect(await edit('start-u', '2')).toBe(2);
+  expect(shown('start-u')).toBe('3');
+});
+
+it('once for an undo, and not for the experiment that it shows already', async () => {
+  const { changes, show, edit, shown } = bench();
+  await edit('h', '0.2');
+  show.mockClear();
+  changes.undo();
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(shown('h')).toBe('0.1');
+  changes.place({ ...first });
+  expect(await edit('h', '0.10')).toBe(0);
+  expect(show).not.toHaveBeenCalled();
+});
+
+it('again where the recording has other numbers than were known', () => {
+  const { show } = bench({}, [...known, component('y', 'derived')]);
+  expect(show).toHaveBeenCalledTimes(2);
+});
