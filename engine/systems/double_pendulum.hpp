@@ -83,7 +83,7 @@ inline SystemInfo DoublePendulum::info() {
                    .description = "Let go at half a radian, the lower rod straight down.",
                    .q = {0.5, 0.0},
                    .v = {0.0, 0.0},
-                   .h = 0.02,
+                   .h = 0.04,
                    .horizon = 60.0,
                    .methods = {"implicit_midpoint", "explicit_euler", "gonzalez"}},
                   {.id = "tumbling",

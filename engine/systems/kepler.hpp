@@ -106,7 +106,7 @@ inline SystemInfo Kepler::info() {
                       "ellipse", "An ellipse, e = 0.6",
                       "Starts at its perihelion, with period 2π; the experiment with which books "
                       "begin.",
-                      0.6, 0.05, 100.0, {"stormer_verlet", "explicit_euler", "symplectic_euler_a"}),
+                      0.6, 0.02, 100.0, {"stormer_verlet", "explicit_euler", "symplectic_euler_a"}),
                   preset("circle", "A circle", "The same with eccentricity 0.", 0.0, 0.1, 100.0,
                          {"stormer_verlet", "explicit_euler"}),
                   preset("comet", "A comet, e = 0.9",

@@ -142,9 +142,9 @@ inline SystemInfo OuterSolarSystem::info() {
   Preset preset{.id = "start",
                 .name = "5 September 1994",
                 .description =
-                    "For 200,000 days with steps of 100, the experiment of Hairer, Lubich "
-                    "and Wanner, Figure I.2.4.",
-                .h = 100.0,
+                    "For 200,000 days, the start of Hairer, Lubich and Wanner, Figure "
+                    "I.2.4; they take steps of 100 and 200 days.",
+                .h = 50.0,
                 .horizon = 200000.0,
                 .methods = {"stormer_verlet", "symplectic_euler_a", "explicit_euler"}};
   for (const Body& body : table()) {
@@ -176,12 +176,18 @@ inline SystemInfo OuterSolarSystem::info() {
                                ErrorMeasure::relative});
   }
   info.presets.push_back(preset);
+  preset.id = "coarse";
+  preset.name = "Steps of 200 days";
+  preset.description = "A step is a twentieth of Jupiter's year: long, and still nobody is lost.";
+  preset.h = 200.0;
+  preset.methods = {"stormer_verlet", "symplectic_euler_a", "rk4"};
+  info.presets.push_back(preset);
   preset.id = "heavy";
   preset.name = "Planets twenty times as heavy";
   preset.description = "Then they are felt: the orbits turn and stretch before one's eyes.";
   preset.parameters = {{"planets", 20.0}};
-  preset.h = 50.0;
-  preset.horizon = 100000.0;
+  preset.h = 25.0;
+  preset.horizon = 50000.0;
   preset.methods = {"blanes_moan6", "stormer_verlet"};
   info.presets.push_back(preset);
   return info;

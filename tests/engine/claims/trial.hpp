@@ -46,7 +46,9 @@ inline double largest(const Eigen::VectorXd& numbers) {
 class Trial {
  public:
   explicit Trial(const SystemEntry& system)
-      : preset_(calm_preset(system.info.id)), open_(opening(system.info.id, preset_)) {
+      : preset_(calm_preset(system.info.id)),
+        open_(opening(system.info.id, preset_)),
+        bend_(system.info.id == "outer_solar_system" ? 0.01 : 0.1) {
     start_ = start_near(0);
   }
 
@@ -56,8 +58,8 @@ class Trial {
   [[nodiscard]] CanonicalState start_near(int i) const {
     const auto& [q, v] = open_.start;
     const double speed = largest(v) > 0.0 ? largest(v) : 1.0;
-    return open_.model->project({q + 0.1 * scattered(q.size(), 1.0 + 2.0 * i),
-                                 v + 0.1 * speed * scattered(v.size(), 2.0 + 2.0 * i)});
+    return open_.model->project({q + bend_ * scattered(q.size(), 1.0 + 2.0 * i),
+                                 v + bend_ * speed * scattered(v.size(), 2.0 + 2.0 * i)});
   }
   /// The step that the preset is shown with.
   [[nodiscard]] double h() const { return preset_.h; }
@@ -76,6 +78,7 @@ class Trial {
  private:
   const Preset& preset_;
   Opening open_;
+  double bend_;  ///< a tenth of Jupiter's speed would send the planets into each other
   CanonicalState start_;
 };
 
