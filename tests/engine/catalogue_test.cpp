@@ -29,8 +29,17 @@ std::string code_of(const std::function<void()>& act) {
 TEST_CASE(
     "a method fits a formulation wherever there is one, or asks more of it than its name says") {
   // A constant metric, a flow that is known, an energy of the state alone.
-  const std::set<std::string> asking{"dla", "si_dla",         "mla",
-                                     "gni", "exact_discrete", "lie_gonzalez"};
+  const std::set<std::string> asking{"dla",
+                                     "si_dla",
+                                     "mla",
+                                     "gni",
+                                     "exact_discrete",
+                                     "lie_gonzalez",
+                                     "symplectic_euler_a",
+                                     "symplectic_euler_b",
+                                     "stormer_verlet",
+                                     "blanes_moan4",
+                                     "blanes_moan6"};
   std::map<std::string, std::set<std::string>> having;
   std::map<std::pair<std::string, std::string>, std::set<std::string>> fitting;
   for (const SystemEntry& system : catalogue().systems) {
