@@ -110,47 +110,47 @@ inline Layout FermiPastaUlam::layout_of(int m) {
 inline SystemInfo FermiPastaUlam::info() {
   const Layout layout = layout_of(3);
   const double expansion = 1.0 / 50.0;
-  return {.id = "fermi_pasta_ulam",
-          .name = "Fermi–Pasta–Ulam chain",
-          .description =
-              "Masses in a row, joined by stiff and soft springs in turn: the stiff springs "
-              "hand their energy round slowly, and its sum hardly changes.",
-          .source =
-              "Fermi, Pasta and Ulam 1955; Galgani, Giorgilli, Martinoli, Vanzini 1992; Hairer, "
-              "Lubich, Wanner, Geometric Numerical Integration, I.5.1 and XIII",
-          .parameters = {{.id = "m",
-                          .name = "Stiff springs",
-                          .unit = "",
-                          .description = "How many there are",
-                          .value = 3.0,
-                          .minimum = 1.0,
-                          .maximum = most_springs,
-                          .whole = true},
-                         {"omega", "Frequency ω", "", "Of the stiff springs", 50.0, 0.0, 1e4}},
-          .q = layout.q,
-          .v = layout.v,
-          .presets = {{.id = "exchange",
-                       .name = "Energy handed round",
-                       .description =
-                           "The first stiff spring vibrates, as in Hairer, Lubich and Wanner, "
-                           "Figure I.5.1: it hands its energy to the second and the third.",
-                       .parameters = {},
-                       .q = {1.0, 0.0, 0.0, expansion, 0.0, 0.0},
-                       .v = {1.0, 0.0, 0.0, 1.0, 0.0, 0.0},
-                       .h = 0.01,
-                       .horizon = 200.0,
-                       .methods = {"stormer_verlet", "implicit_midpoint"}},
-                      {.id = "coarse",
-                       .name = "Three times the step",
-                       .description = "The same with h ω = 1.5, where a step takes a quarter of a "
-                                      "vibration.",
-                       .parameters = {},
-                       .q = {1.0, 0.0, 0.0, expansion, 0.0, 0.0},
-                       .v = {1.0, 0.0, 0.0, 1.0, 0.0, 0.0},
-                       .h = 0.03,
-                       .horizon = 200.0,
-                       .methods = {"stormer_verlet", "implicit_midpoint"}}},
-          .energy = "The total energy is kept because springs store what they take."};
+  return {
+      .id = "fermi_pasta_ulam",
+      .name = "Fermi–Pasta–Ulam chain",
+      .description =
+          "Masses in a row, joined by stiff and soft springs in turn: the stiff springs "
+          "hand their energy round slowly, and its sum hardly changes.",
+      .source =
+          "Fermi, Pasta and Ulam 1955; Galgani, Giorgilli, Martinoli, Vanzini 1992; Hairer, "
+          "Lubich, Wanner, Geometric Numerical Integration, I.5.1 and XIII",
+      .parameters = {{.id = "m",
+                      .name = "Stiff springs",
+                      .unit = "",
+                      .description = "How many there are",
+                      .value = 3.0,
+                      .minimum = 1.0,
+                      .maximum = most_springs,
+                      .whole = true},
+                     {"omega", "Frequency ω", "", "Of the stiff springs", 50.0, 0.0, 1e4}},
+      .q = layout.q,
+      .v = layout.v,
+      .presets = {{.id = "exchange",
+                   .name = "Energy handed round",
+                   .description =
+                       "The first stiff spring vibrates, as in Hairer, Lubich and Wanner, "
+                       "Figure I.5.1: it hands its energy to the second and the third.",
+                   .parameters = {},
+                   .q = {1.0, 0.0, 0.0, expansion, 0.0, 0.0},
+                   .v = {1.0, 0.0, 0.0, 1.0, 0.0, 0.0},
+                   .h = 0.01,
+                   .horizon = 200.0,
+                   .methods = {"stormer_verlet", "implicit_midpoint"}},
+                  {.id = "stiffer",
+                   .name = "Twice as stiff",
+                   .description = "With ω = 100 the springs hand their energy round half as fast.",
+                   .parameters = {{"omega", 100.0}},
+                   .q = {1.0, 0.0, 0.0, 0.5 * expansion, 0.0, 0.0},
+                   .v = {1.0, 0.0, 0.0, 1.0, 0.0, 0.0},
+                   .h = 0.005,
+                   .horizon = 400.0,
+                   .methods = {"stormer_verlet", "implicit_midpoint"}}},
+      .energy = "The total energy is kept because springs store what they take."};
 }
 
 inline CanonicalState FermiPastaUlam::resized(const CanonicalState& state) const {

@@ -53,7 +53,7 @@ inline SystemInfo HenonHeiles::info() {
                   .q = {0.0, y},
                   .v = {std::sqrt(2.0 * (energy - potential) - y_dot * y_dot), y_dot},
                   .h = 0.1,
-                  .horizon = 2000.0,
+                  .horizon = 1000.0,
                   .methods = std::move(methods)};
   };
   Preset chaotic = preset("chaotic", "Energy 1/8, in the chaotic sea",
@@ -75,7 +75,7 @@ inline SystemInfo HenonHeiles::info() {
                       "regular", "Energy 1/12, on a curve",
                       "The section is a closed curve, as if there were a second quantity that is "
                       "kept.",
-                      1.0 / 12.0, 0.1, 0.0, {"stormer_verlet", "explicit_euler"}),
+                      1.0 / 12.0, 0.1, 0.0, {"stormer_verlet", "heun2"}),
                   chaotic,
                   preset("island", "Energy 1/8, on an island",
                          "The same energy, a start near a stable periodic orbit.", 0.125, 0.3, 0.0,

@@ -176,12 +176,6 @@ inline SystemInfo OuterSolarSystem::info() {
                                ErrorMeasure::relative});
   }
   info.presets.push_back(preset);
-  preset.id = "coarse";
-  preset.name = "Steps of 200 days";
-  preset.description = "A step is a twentieth of Jupiter's year: long, and still nobody is lost.";
-  preset.h = 200.0;
-  preset.methods = {"stormer_verlet", "symplectic_euler_a", "rk4"};
-  info.presets.push_back(preset);
   preset.id = "heavy";
   preset.name = "Planets twenty times as heavy";
   preset.description = "Then they are felt: the orbits turn and stretch before one's eyes.";
@@ -198,7 +192,7 @@ inline Scene OuterSolarSystem::scene() const {
   for (const Body& body : table()) {
     const bool sun = &body == &table().front();
     scene.parts.push_back({body.id, Shape::ellipsoid, Eigen::Vector3d::Constant(body.drawn),
-                           sun ? Role::guide : Role::body, !sun});
+                           sun ? Role::accent : Role::body, !sun});
   }
   return scene;
 }

@@ -64,15 +64,19 @@ describe('native and WebAssembly', () => {
   });
 
   test.each(systems)(
-    'agree to round-off over 1,000 steps of every method: %s',
+    'agree to round-off over 1,000 steps of every method, 100 where it solves for many numbers: %s',
     (id) => {
       const system = host.catalogue.systems.find((one) => one.id === id) as SystemInfo;
       const preset = calmPreset(system);
       const { parameters, q, v } = preset;
       const h = calmStep(preset);
+      const implicit = new Set(
+        host.catalogue.methods.filter((one) => one.implicit).map((one) => one.id),
+      );
+      const stepsOf = (method: string) => (q.length >= 18 && implicit.has(method) ? 100 : 1000);
       const requests = system.fits.flatMap((fit) =>
         fit.formulations.map((formulation) => ({
-          ...{ op: 'step', system: system.id, parameters, q, v, h, n: 1000 },
+          ...{ op: 'step', system: system.id, parameters, q, v, h, n: stepsOf(fit.method) },
           ...{ method: fit.method, formulation },
         })),
       );

@@ -57,6 +57,10 @@ describe('the README', () => {
     const words: Readonly<Record<string, RegExp>> = {
       energy: /energy|everything/,
       constraint: /constraints|unit lengths|manifold|everything/,
+      angular_momentum: /angular momentum/,
+      angular_momentum_x: /angular momentum/,
+      angular_momentum_y: /angular momentum/,
+      angular_momentum_z: /angular momentum/,
       momentum_x: /momentum/,
       momentum_y: /momentum/,
       momentum_z: /momentum/,

@@ -144,6 +144,7 @@ describe('backdrops', () => {
       chaplygin_sleigh: ['CuspMarks'],
       knife_edge: ['CuspMarks'],
       quadrotor_payload: ['StillPaths'],
+      henon_heiles: ['StillPaths'],
     });
   });
 });

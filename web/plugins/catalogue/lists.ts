@@ -52,6 +52,13 @@ const groups: readonly Group[] = [
     has: (method) => !keeps(method, 'energy') && keeps(method, 'constraint'),
   },
   {
+    id: 'momenta',
+    title: 'methodPage.keepMomenta',
+    words: 'methodPage.keepMomentaAbout',
+    has: (method) =>
+      method.preserves.length > 0 && !keeps(method, 'energy') && !keeps(method, 'constraint'),
+  },
+  {
     id: 'others',
     title: 'methodPage.compare',
     words: 'methodPage.compareAbout',
