@@ -76,10 +76,7 @@ inline SystemInfo HenonHeiles::info() {
                       "The section is a closed curve, as if there were a second quantity that is "
                       "kept.",
                       1.0 / 12.0, 0.1, 0.0, {"stormer_verlet", "heun2"}),
-                  chaotic,
-                  preset("island", "Energy 1/8, on an island",
-                         "The same energy, a start near a stable periodic orbit.", 0.125, 0.3, 0.0,
-                         {"stormer_verlet", "blanes_moan4"})},
+                  chaotic},
       .energy = "The total energy is kept because the potential does not change with time.",
       .section = SectionInfo{"x", "y", "y_dot"}};
 }
