@@ -48,7 +48,7 @@ Formulation formulation_of(const F& of) {
     }
   }
   if constexpr (F::kind == Kind::hamiltonian) {
-    if (has_constant_metric(form->system())) result.offer(Separable<F::coordinates>(form));
+    if (has_constant_metric(form->system())) result.offer(SeparablePartOf<F>(form));
   }
   if constexpr (ConstrainedForm<F> || F::kind == Kind::shape_group) result.offer(of);
   if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));

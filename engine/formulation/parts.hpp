@@ -57,6 +57,10 @@ template <class F>
 using OdePartOf = typename ListedOr<OdeParts, Ode<F::dimension>, Ode<Eigen::Dynamic>>::type;
 template <class F>
 using SkewPartOf = typename ListedOr<SkewParts, Skew<F::dimension>, Skew<most_skew>>::type;
+/// Any number of coordinates up to the most.
+template <class F>
+using SeparablePartOf =
+    typename ListedOr<SeparableParts, Separable<F::coordinates>, Separable<most_coordinates>>::type;
 template <class F>
 using GroupPartOf = typename ListedOr<GroupParts, GroupMotion<F::dimension, F::Group::dimension>,
                                       GroupMotion<Eigen::Dynamic, Eigen::Dynamic>>::type;

@@ -37,12 +37,14 @@ class Separable {
 
   template <class F>
   static const Functions& table() {
-    static const Functions functions{[](const void* form, const Coordinates& p) {
-                                       return static_cast<const F*>(form)->drift(p);
-                                     },
-                                     [](const void* form, const Coordinates& q) {
-                                       return static_cast<const F*>(form)->kick(q);
-                                     }};
+    using Own = typename F::Coordinates;
+    static const Functions functions{
+        [](const void* form, const Coordinates& p) {
+          return Coordinates(static_cast<const F*>(form)->drift(Own(p)));
+        },
+        [](const void* form, const Coordinates& q) {
+          return Coordinates(static_cast<const F*>(form)->kick(Own(q)));
+        }};
     return functions;
   }
 

@@ -5,6 +5,9 @@
 #include <cmath>
 
 #include "engine/support.hpp"
+#include "forms/hamiltonian.hpp"
+#include "formulation/formulation_of.hpp"
+#include "methods/methods.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -84,7 +87,36 @@ std::vector<Motion> motions() {
        1e-12}};
 }
 
+/// A size that no system of the catalogue has: a ball on a spring in space.
+struct BallOnSpring {
+  using Extras = Supplies<>;
+  static constexpr int coordinates = 3;
+  static constexpr int constraints = 0;
+  static constexpr bool constant_metric = true;
+  template <class T>
+  Mat<T, 3> metric(const Vec<T, 3>& /*q*/) const {
+    return Mat<T, 3>::Identity();
+  }
+  template <class T>
+  T potential(const Vec<T, 3>& q) const {
+    return T(0.5) * T(q.dot(q));
+  }
+};
+
 }  // namespace
+
+TEST_CASE("splittings fit a system of any number of coordinates without constraints") {
+  const Formulation formulation =
+      formulation_of(Hamiltonian<AnyMechanics<3, 0>>(AnyMechanics<3, 0>(BallOnSpring{})));
+  const Method method = methods::blanes_moan6();
+  REQUIRE(method.fits(formulation));
+  const auto stepper = method.stepper(formulation, {});
+  Eigen::VectorXd z = numbers({1.0, 0.0, 0.5, 0.0, 1.0, 0.0});
+  for (int i = 0; i < 100; ++i) REQUIRE(stepper->step(0.0, 0.01, z).ok());
+  CHECK(z[0] == Approx(std::cos(1.0)).margin(1e-13));
+  CHECK(z[1] == Approx(std::sin(1.0)).margin(1e-13));
+  CHECK(z[2] == Approx(0.5 * std::cos(1.0)).margin(1e-13));
+}
 
 TEST_CASE("systems without constraints move as their equations written out do") {
   for (const Motion& motion : motions()) {
