@@ -74,7 +74,7 @@ Report figures23(const Catalogue& catalogue) {
   return report;
 }
 
-Report figure4(const Catalogue& catalogue) {
+Report p3_figure4(const Catalogue& catalogue) {
   const SystemInfo& info = catalogue.system("nonholonomic_particle").info;
   const auto model = make_model(info.id, complete(info.parameters, {}, info.name));
   const Submanifold surface{*model, Eigen::Vector3d::Zero(), 0.5, {0, 1}};
@@ -132,7 +132,7 @@ std::vector<Reproduction> p3_reproductions(const Catalogue& catalogue) {
           reproduction(catalogue, "p3-figure4",
                        "P3 Figure 4: the exact discrete constraint submanifold and its "
                        "discretisation",
-                       figure4),
+                       p3_figure4),
           reproduction(catalogue, "p3-figure5", "P3 Figure 5: the knife edge, h = 0.5, N = 600",
                        figure5),
           reproduction(catalogue, "p3-figure6",

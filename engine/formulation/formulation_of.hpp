@@ -3,7 +3,10 @@
 
 #include "formulation/exact_flow.hpp"
 #include "formulation/formulation.hpp"
+#include "formulation/ode.hpp"
 #include "formulation/parts.hpp"
+#include "formulation/separable.hpp"
+#include "formulation/skew.hpp"
 
 namespace rattleback {
 
@@ -35,9 +38,9 @@ template <class F>
 Formulation formulation_of(const F& of) {
   const auto form = std::make_shared<const F>(of);
   Formulation result = in_own_coordinates(form);
-  if constexpr (OdeSystem<F>) result.offer(OdePartOf<F>(form));
+  if constexpr (OdeSystem<F>) result.offer(Ode(form));
   if constexpr (SkewGradientSystem<F>) {
-    result.offer(SkewPartOf<F>(form));
+    result.offer(Skew(form));
     if constexpr (has_exact_flow<F>()) {
       result.offer(ExactFlow([form](double h, const Eigen::VectorXd& x) -> Eigen::VectorXd {
         const typename F::State own = x;
@@ -48,7 +51,7 @@ Formulation formulation_of(const F& of) {
     }
   }
   if constexpr (F::kind == Kind::hamiltonian) {
-    if (has_constant_metric(form->system())) result.offer(SeparablePartOf<F>(form));
+    if (has_constant_metric(form->system())) result.offer(Separable(form));
   }
   if constexpr (ConstrainedForm<F> || F::kind == Kind::shape_group) result.offer(of);
   if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));

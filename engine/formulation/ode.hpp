@@ -21,16 +21,16 @@ concept ProjectableForm = requires(typename F::State& x) {
   F::project(x);
 };
 
-/// `n` numbers, or Eigen::Dynamic. Copies share the form.
-template <int n>
+/// Of any number of components: the form computes with its own size, known when compiled or not.
+/// Copies share the form.
 class Ode {
  public:
-  static constexpr int dimension = n;
-  using State = Vec<double, n>;
+  using State = Eigen::VectorXd;
 
   template <OdeSystem F>
   explicit Ode(const std::shared_ptr<const F>& form) : form_(form), functions_(&table<F>()) {}
 
+  /// f(t, x), stored in `rate`, which is not x.
   void velocity(double t, const State& x, State& rate) const {
     functions_->velocity(form_.get(), t, x, rate);
   }
@@ -80,7 +80,13 @@ class Ode {
         return static_cast<const F*>(form)->unique_step(Own(x), h);
       };
     }
-    if constexpr (ProjectableForm<F>) functions.project = [](State& x) { F::project(x); };
+    if constexpr (ProjectableForm<F>) {
+      functions.project = [](State& x) {
+        Own own = x;
+        F::project(own);
+        x = own;
+      };
+    }
     return functions;
   }
 

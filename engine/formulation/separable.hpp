@@ -2,48 +2,45 @@
 // follow the flows of T and V in turn.
 #pragma once
 
+#include <Eigen/Core>
 #include <memory>
-
-#include "numeric/vector.hpp"
 
 namespace rattleback {
 
-/// Of `n` coordinates, exact or up to so many; a state is (q, p). Copies share the form.
-template <int n>
+/// Of any number of coordinates; a state is (q, p). What a function gives is stored in its last
+/// argument. Copies share the form.
 class Separable {
  public:
-  static constexpr int coordinates = n;
-  static constexpr int dimension = sum(n, n);
-  using Coordinates = Vec<double, n>;
-  using State = Vec<double, dimension>;
+  using State = Eigen::VectorXd;
 
   template <class F>
   explicit Separable(const std::shared_ptr<const F>& form) : form_(form), functions_(&table<F>()) {}
 
   /// ∂T/∂p.
-  [[nodiscard]] Coordinates drift(const Coordinates& p) const {
-    return functions_->drift(form_.get(), p);
+  void drift(const Eigen::VectorXd& p, Eigen::VectorXd& velocity) const {
+    functions_->drift(form_.get(), p, velocity);
   }
   /// −∂V/∂q.
-  [[nodiscard]] Coordinates kick(const Coordinates& q) const {
-    return functions_->kick(form_.get(), q);
+  void kick(const Eigen::VectorXd& q, Eigen::VectorXd& force) const {
+    functions_->kick(form_.get(), q, force);
   }
 
  private:
+  using Function = void (*)(const void*, const Eigen::VectorXd&, Eigen::VectorXd&);
   struct Functions {
-    Coordinates (*drift)(const void*, const Coordinates&) = nullptr;
-    Coordinates (*kick)(const void*, const Coordinates&) = nullptr;
+    Function drift = nullptr;
+    Function kick = nullptr;
   };
 
   template <class F>
   static const Functions& table() {
     using Own = typename F::Coordinates;
     static const Functions functions{
-        [](const void* form, const Coordinates& p) {
-          return Coordinates(static_cast<const F*>(form)->drift(Own(p)));
+        [](const void* form, const Eigen::VectorXd& p, Eigen::VectorXd& velocity) {
+          velocity = static_cast<const F*>(form)->drift(Own(p));
         },
-        [](const void* form, const Coordinates& q) {
-          return Coordinates(static_cast<const F*>(form)->kick(Own(q)));
+        [](const void* form, const Eigen::VectorXd& q, Eigen::VectorXd& force) {
+          force = static_cast<const F*>(form)->kick(Own(q));
         }};
     return functions;
   }

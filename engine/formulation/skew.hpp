@@ -8,32 +8,32 @@
 
 namespace rattleback {
 
-/// `n` numbers, exact or up to so many. Copies share the form.
-template <int n>
+/// Of any number of components: the form computes with its own size, known when compiled or
+/// bounded. What a function gives is stored in its last argument, which is none of the others.
+/// Copies share the form.
 class Skew {
  public:
-  static constexpr Kind kind = Kind::skew_gradient;
-  static constexpr int dimension = n;
-  using State = Vec<double, n>;
+  using State = Eigen::VectorXd;
 
   template <SkewGradientSystem F>
   explicit Skew(const std::shared_ptr<const F>& form) : form_(form), functions_(&table<F>()) {}
 
   [[nodiscard]] double energy(const State& z) const { return functions_->energy(form_.get(), z); }
-  [[nodiscard]] State gradient(const State& z) const {
-    return functions_->gradient(form_.get(), z);
+  void gradient(const State& z, State& gradient) const {
+    functions_->gradient(form_.get(), z, gradient);
   }
   /// Π(ζ) u.
-  [[nodiscard]] State apply_structure(const State& z, const State& u) const {
-    return functions_->apply_structure(form_.get(), z, u);
+  void apply_structure(const State& z, const State& u, State& rate) const {
+    functions_->apply_structure(form_.get(), z, u, rate);
   }
-  [[nodiscard]] State velocity(double t, const State& z) const {
-    return functions_->velocity(form_.get(), t, z);
+  void velocity(double t, const State& z, State& rate) const {
+    functions_->velocity(form_.get(), t, z, rate);
   }
-  [[nodiscard]] bool forced() const { return functions_->forcing != nullptr; }
-  /// What a generalised force adds to ζ'; only where there is one.
-  [[nodiscard]] State forcing(double t, const State& z) const {
-    return functions_->forcing(form_.get(), t, z);
+  /// Adds `factor` times what a generalised force adds to ζ', where there is one.
+  void add_forcing(double t, const State& z, double factor, State& rate) const {
+    if (functions_->add_forcing != nullptr) {
+      functions_->add_forcing(form_.get(), t, z, factor, rate);
+    }
   }
   /// The step size below which a discrete gradient step from z has one solution; infinite where
   /// nothing is known.
@@ -45,10 +45,10 @@ class Skew {
  private:
   struct Functions {
     double (*energy)(const void*, const State&) = nullptr;
-    State (*gradient)(const void*, const State&) = nullptr;
-    State (*apply_structure)(const void*, const State&, const State&) = nullptr;
-    State (*velocity)(const void*, double, const State&) = nullptr;
-    State (*forcing)(const void*, double, const State&) = nullptr;
+    void (*gradient)(const void*, const State&, State&) = nullptr;
+    void (*apply_structure)(const void*, const State&, const State&, State&) = nullptr;
+    void (*velocity)(const void*, double, const State&, State&) = nullptr;
+    void (*add_forcing)(const void*, double, const State&, double, State&) = nullptr;
     double (*unique_step)(const void*, const State&, double) = nullptr;
   };
 
@@ -63,18 +63,18 @@ class Skew {
     static const Functions functions = [] {
       Functions made;
       made.energy = [](const void* f, const State& z) { return of<F>(f).energy(Own(z)); };
-      made.gradient = [](const void* f, const State& z) {
-        return State(of<F>(f).gradient(Own(z)));
+      made.gradient = [](const void* f, const State& z, State& gradient) {
+        gradient = of<F>(f).gradient(Own(z));
       };
-      made.apply_structure = [](const void* f, const State& z, const State& u) {
-        return State(of<F>(f).apply_structure(Own(z), Own(u)));
+      made.apply_structure = [](const void* f, const State& z, const State& u, State& rate) {
+        rate = of<F>(f).apply_structure(Own(z), Own(u));
       };
-      made.velocity = [](const void* f, double t, const State& z) {
-        return State(of<F>(f).velocity(t, Own(z)));
+      made.velocity = [](const void* f, double t, const State& z, State& rate) {
+        rate = of<F>(f).velocity(t, Own(z));
       };
       if constexpr (requires(const F& f, const Own& z) { f.forcing(0.0, z); }) {
-        made.forcing = [](const void* f, double t, const State& z) {
-          return State(of<F>(f).forcing(t, Own(z)));
+        made.add_forcing = [](const void* f, double t, const State& z, double factor, State& rate) {
+          rate += factor * of<F>(f).forcing(t, Own(z));
         };
       }
       if constexpr (requires(const F& f, const Own& z) { f.unique_step(z, 0.1); }) {

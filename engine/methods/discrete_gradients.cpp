@@ -1,18 +1,96 @@
 // The discrete gradient methods of the catalogue.
 #include "methods/discrete_gradients.hpp"
 
-#include "formulation/parts.hpp"
+#include <cmath>
+
+#include "methods/implicit_step.hpp"
+#include "methods/least_difference.hpp"
+#include "methods/method.hpp"
 #include "methods/methods.hpp"
 #include "methods/quadrature_option.hpp"
 
 namespace rattleback {
 
+void DiscreteGradient::between(const Skew& form, const Eigen::VectorXd& z, double energy,
+                               const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+  switch (rule_) {
+    case Rule::averaged: return averaged(form, z, next, gradient);
+    case Rule::itoh_abe: return quotients(form, z, energy, next, gradient);
+    case Rule::gonzalez: return corrected(form, z, energy, next, gradient);
+  }
+}
+
+/// ∇H at the midpoint, corrected along the step.
+void DiscreteGradient::corrected(const Skew& form, const Eigen::VectorXd& z, double energy,
+                                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+  point_ = 0.5 * (z + next);
+  form.gradient(point_, gradient);
+  difference_ = next - z;
+  correct_along(difference_, form.energy(next) - energy, gradient);
+}
+
+/// ∫₀¹ ∇H(ζ + s Δ) ds by quadrature.
+void DiscreteGradient::averaged(const Skew& form, const Eigen::VectorXd& z,
+                                const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+  difference_ = next - z;
+  gradient.setZero(z.size());
+  for (const QuadratureNode& node : nodes_) {
+    point_ = z + node.x * difference_;
+    form.gradient(point_, there_);
+    gradient += node.weight * there_;
+  }
+}
+
+/// Component i is the difference quotient of H along coordinate i, with the coordinates before it
+/// new and those after it old.
+void DiscreteGradient::quotients(const Skew& form, const Eigen::VectorXd& z, double energy,
+                                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+  point_ = z;
+  gradient.resize(z.size());
+  double before = energy;
+  for (Eigen::Index i = 0; i < z.size(); ++i) {
+    const double difference = next[i] - z[i];
+    if (std::abs(difference) > least_difference) {
+      point_[i] = next[i];
+      const double after = form.energy(point_);
+      gradient[i] = (after - before) / difference;
+      before = after;
+    } else {
+      point_[i] = 0.5 * (z[i] + next[i]);
+      form.gradient(point_, there_);
+      gradient[i] = there_[i];
+      point_[i] = next[i];
+      before = form.energy(point_);
+    }
+  }
+}
+
+StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z) {
+  StepReport report;
+  note_uniqueness(form_, h, z, report);
+  const double energy = form_.energy(z);
+  const auto residual = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
+    gradient_.between(form_, z, energy, next, slope_);
+    middle_ = 0.5 * (z + next);
+    form_.apply_structure(middle_, slope_, rate_);
+    form_.add_forcing(t + 0.5 * step, middle_, 1.0, rate_);
+    r = next - z - step * rate_;
+    drop_round_off(next, r);
+  };
+  form_.velocity(t, z, rate_);
+  next_ = z + h * rate_;
+  report.evaluations = 1;
+  if (!newton_.solve_step(residual, h, z, next_, report)) return report;
+  accept(next_, report, z);
+  return report;
+}
+
 namespace {
 
 /// `gradient` is made from the options.
 Method discrete_gradient(MethodInfo info, DiscreteGradient (*gradient)(const OptionValues&)) {
-  return method_on(SkewParts{}, Kind::skew_gradient, std::move(info),
-                   [gradient](const auto& form, const OptionValues& options) {
+  return method_on(TypeList<Skew>{}, Kind::skew_gradient, std::move(info),
+                   [gradient](const Skew& form, const OptionValues& options) {
                      return DiscreteGradientStepper(form, gradient(options));
                    });
 }

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
-#include "methods/implicit_step.hpp"
+#include "numeric/newton.hpp"
 
 namespace rattleback {
 
@@ -49,7 +49,7 @@ class DlaStepper {
     Vec<double, unknowns> x = Vec<double, unknowns>::Zero(count + k);
     x.head(count) = v;
     ++report.evaluations;
-    if (!newton_.solve(residual, x, report)) return report;
+    if (!newton_.solve(residual, h, x, report)) return report;
     accept(arrival(t, h, q, Coordinates(x.head(count))), report, z);
     return report;
   }
@@ -84,7 +84,7 @@ class DlaStepper {
 
   F form_;
   DlaForce place_;
-  Newton<unknowns> newton_;
+  NewtonIn<Vec<double, unknowns>> newton_;
 };
 
 }  // namespace rattleback

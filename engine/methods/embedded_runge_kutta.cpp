@@ -1,14 +1,46 @@
 // The embedded Runge–Kutta pairs of the catalogue.
 #include "methods/embedded_runge_kutta.hpp"
 
-#include "formulation/parts.hpp"
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "methods/method.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
+void RungeKuttaPair::begin(double t, const Eigen::VectorXd& y, StepReport& report) {
+  form_.velocity(t, y, stages_.k().front());
+  ++report.evaluations;
+}
+
+double RungeKuttaPair::scale(const Eigen::VectorXd& y) const {
+  const double rate = stages_.k().front().cwiseAbs().maxCoeff();
+  return (1.0 + y.cwiseAbs().maxCoeff()) / std::max(rate, std::numeric_limits<double>::min());
+}
+
+double RungeKuttaPair::attempt(double t, double h, const Eigen::VectorXd& y, Eigen::VectorXd& next,
+                               StepReport& report) {
+  stages_.evaluate(t, h, y, 1);
+  stages_.combine(h, y, next);
+  const std::vector<Eigen::VectorXd>& k = stages_.k();
+  const std::vector<double>& weights = stages_.tableau().error;
+  report.evaluations += static_cast<int>(k.size()) - 1;
+  error_.setZero(y.size());
+  for (std::size_t j = 0; j < k.size(); ++j) error_ += (h * weights[j]) * k[j];
+  double largest = 0.0;
+  for (Eigen::Index i = 0; i < y.size(); ++i) {
+    const double scale = 1.0 + std::max(std::abs(y[i]), std::abs(next[i]));
+    const double part = std::abs(error_[i]) / (tolerance_ * scale);
+    if (!(part <= largest)) largest = part;  // a NaN stays
+  }
+  return largest;
+}
+
 Method methods::dopri54() {
   return method_on(
-      OdeParts{}, Kind::ode,
+      TypeList<Ode>{}, Kind::ode,
       {.id = "dopri54",
        .name = "Dormand–Prince 5(4)",
        .description = "Order 5 with step-size control: accurate to its tolerance, and the "
@@ -17,7 +49,7 @@ Method methods::dopri54() {
        .order = 5,
        .adaptive = true,
        .options = step_control_options()},
-      [](const auto& form, const OptionValues& options) {
+      [](const Ode& form, const OptionValues& options) {
         return controlled(form, dopri54_tableau(), options);
       });
 }

@@ -1,15 +1,64 @@
 // Energy-preserving collocation in the catalogue.
 #include "methods/energy_collocation.hpp"
 
-#include "formulation/parts.hpp"
+#include "methods/method.hpp"
 #include "methods/methods.hpp"
 #include "methods/quadrature_option.hpp"
 
 namespace rattleback {
 
+namespace {
+
+constexpr std::array<double, 2> places{0.21132486540518711775, 0.78867513459481288225};
+
+/// ℓ_i(τ), and its integral from 0 to τ.
+double basis(std::size_t i, double tau) {
+  return (tau - places[1 - i]) / (places[i] - places[1 - i]);
+}
+double basis_integral(std::size_t i, double tau) {
+  return tau * (0.5 * tau - places[1 - i]) / (places[i] - places[1 - i]);
+}
+
+}  // namespace
+
+StepReport EnergyCollocationStepper::step(double t, double h, Eigen::VectorXd& z) {
+  const Eigen::Index n = z.size();
+  const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
+    const auto go_to = [&](double tau) {
+      point_ =
+          z + (h * basis_integral(0, tau)) * x.head(n) + (h * basis_integral(1, tau)) * x.tail(n);
+    };
+    for (Eigen::VectorXd& mean : means_) mean.setZero(n);
+    for (const QuadratureNode& node : nodes_) {
+      go_to(node.x);
+      form_.gradient(point_, gradient_);
+      for (const std::size_t i : {0U, 1U}) {
+        means_[i] += (2.0 * node.weight * basis(i, node.x)) * gradient_;
+      }
+    }
+    r = x;
+    for (const std::size_t i : {0U, 1U}) {
+      go_to(places[i]);
+      form_.apply_structure(point_, means_[i], rate_);
+      form_.add_forcing(t + places[i] * h, point_, 1.0, rate_);
+      r.segment(static_cast<Eigen::Index>(i) * n, n) -= rate_;
+    }
+    drop_round_off(x, r);
+  };
+  StepReport report;
+  form_.velocity(t, z, rate_);
+  rates_.resize(2 * n);
+  rates_ << rate_, rate_;
+  report.evaluations = 1;
+  if (!newton_.solve(residual, h, rates_, report)) return report;
+  point_ = z + (0.5 * h) * (rates_.head(n) + rates_.tail(n));
+  accept(point_, report, z);
+  return report;
+}
+
 Method methods::energy_collocation() {
   return method_on(
-      SkewParts{}, Kind::skew_gradient,
+      TypeList<Skew>{}, Kind::skew_gradient,
       {.id = "energy_collocation4",
        .name = "Energy-preserving collocation",
        .description =
@@ -21,7 +70,7 @@ Method methods::energy_collocation() {
        .symmetric = true,
        .preserves = {"energy", "constraint"},
        .options = {quadrature_nodes(2.0, "energies of degree n along a parabola")}},
-      [](const auto& form, const OptionValues& options) {
+      [](const Skew& form, const OptionValues& options) {
         return EnergyCollocationStepper(form, static_cast<int>(options.at("nodes")));
       });
 }

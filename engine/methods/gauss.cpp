@@ -1,8 +1,12 @@
 // The Gauss collocation methods of the catalogue.
 #include "methods/gauss.hpp"
 
-#include "formulation/parts.hpp"
+#include <vector>
+
+#include "methods/implicit_step.hpp"
+#include "methods/method.hpp"
 #include "methods/methods.hpp"
+#include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
 
@@ -29,9 +33,36 @@ GaussTableau::GaussTableau(int stages) : a(stages, stages), c(stages), d(stages)
   d = a.transpose().partialPivLu().solve(b);
 }
 
+StepReport GaussStepper::step(double t, double h, Eigen::VectorXd& x) {
+  const Eigen::Index n = x.size();
+  StepReport report;
+  note_uniqueness(form_, h, x, report);
+  form_.velocity(t, x, rate_);
+  report.evaluations = 1;
+  z_.resize(stages() * n);
+  for (Eigen::Index i = 0; i < stages(); ++i) z_.segment(i * n, n) = (tableau_.c[i] * h) * rate_;
+  const auto residual = [&](double step, const Eigen::VectorXd& z, Eigen::VectorXd& r) {
+    r = z;
+    for (Eigen::Index j = 0; j < stages(); ++j) {
+      stage_ = x + z.segment(j * n, n);
+      form_.velocity(t + tableau_.c[j] * step, stage_, rate_);
+      for (Eigen::Index i = 0; i < stages(); ++i) {
+        r.segment(i * n, n) -= (step * tableau_.a(i, j)) * rate_;
+      }
+    }
+    drop_round_off(z, r);
+  };
+  start_.setZero(z_.size());
+  if (!newton_.solve_step(residual, h, start_, z_, report)) return report;
+  stage_ = x;
+  for (Eigen::Index i = 0; i < stages(); ++i) stage_ += tableau_.d[i] * z_.segment(i * n, n);
+  accept(stage_, report, x);
+  return report;
+}
+
 Method methods::implicit_midpoint() {
   return method_on(
-      OdeParts{}, Kind::skew_gradient,
+      TypeList<Ode>{}, Kind::skew_gradient,
       {.id = "implicit_midpoint",
        .name = "Implicit midpoint",
        .description = "The symmetric rule of order 2 that keeps quadratic invariants of its "
@@ -41,17 +72,17 @@ Method methods::implicit_midpoint() {
        .implicit = true,
        .symmetric = true,
        .symplectic = Symplectic::hamiltonian},
-      []<int n>(const Ode<n>& form, const OptionValues& /*options*/) {
-        return GaussStepper<Ode<n>, n>(form, GaussTableau(1));
+      [](const Ode& form, const OptionValues& /*options*/) {
+        return GaussStepper(form, GaussTableau(1));
       },
-      [](const auto& form) { return form.small(); });
+      [](const Ode& form) { return form.small(); });
 }
 
 namespace {
 
 Method gauss(const std::string& id, const std::string& stages, int count) {
   return method_on(
-      OdeParts{}, Kind::skew_gradient,
+      TypeList<Ode>{}, Kind::skew_gradient,
       {.id = id,
        .name = "Gauss, " + stages + " stages",
        .description = "Collocation at " + stages + " Gauss nodes: symmetric, of order " +
@@ -62,10 +93,10 @@ Method gauss(const std::string& id, const std::string& stages, int count) {
        .implicit = true,
        .symmetric = true,
        .symplectic = Symplectic::hamiltonian},
-      [count]<int n>(const Ode<n>& form, const OptionValues& /*options*/) {
-        return GaussStepper<Ode<n>, Eigen::Dynamic>(form, GaussTableau(count));
+      [count](const Ode& form, const OptionValues& /*options*/) {
+        return GaussStepper(form, GaussTableau(count));
       },
-      [](const auto& form) { return form.small(); });
+      [](const Ode& form) { return form.small(); });
 }
 
 }  // namespace

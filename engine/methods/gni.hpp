@@ -17,7 +17,7 @@
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
-#include "methods/implicit_step.hpp"
+#include "numeric/step_report.hpp"
 
 namespace rattleback {
 

@@ -4,7 +4,9 @@
 // Keeps H; the constraint holds at the middle only, and is lost at the ends by O(h²).
 #pragma once
 
-#include "methods/discrete_gradients.hpp"
+#include "forms/concepts.hpp"
+#include "methods/least_difference.hpp"
+#include "numeric/newton.hpp"
 
 namespace rattleback {
 
@@ -17,12 +19,16 @@ class GonzalezFullStepper {
   StepReport step(double t, double h, State& z) {
     const State start = z;
     const Eigen::Index n = z.size() / 2;
+    const double energy = form_.energy(start);
     const auto residual = [&](double step, const Vec<double, unknowns>& x) {
       const Vec<double, dimension> next = x.head(2 * n);
       const Vec<double, k> lambda = x.tail(k);
       const Vec<double, dimension> begin = start;
-      const Vec<double, dimension> gradient = gonzalez_gradient(form_, start, next);
-      const Vec<double, coordinates> middle = 0.5 * (begin.head(n) + next.head(n));
+      const Vec<double, dimension> difference = next - begin;
+      const Vec<double, dimension> between = 0.5 * (begin + next);
+      Vec<double, dimension> gradient = form_.gradient(between);
+      correct_along(difference, form_.energy(next) - energy, gradient);
+      const Vec<double, coordinates> middle = between.head(n);
       const Mat<double, k, coordinates> mu = form_.system().constraint_forms(middle);
       const Vec<double, coordinates> velocity = gradient.tail(n);
       Vec<double, coordinates> force = -gradient.head(n);
@@ -30,6 +36,7 @@ class GonzalezFullStepper {
       Vec<double, unknowns> r(x.size());
       r.head(n) = next.head(n) - begin.head(n) - step * velocity;
       r.segment(n, n) = next.tail(n) - begin.tail(n) - step * force - mu.transpose() * lambda;
+      drop_round_off(next, r);
       r.tail(k) = mu * velocity;
       return r;
     };
@@ -39,7 +46,7 @@ class GonzalezFullStepper {
     Vec<double, unknowns> x = still;
     x.head(n) += h * form_.gradient(start).tail(n);
     ++report.evaluations;
-    if (!solve_step(newton_, residual, h, still, x, report)) return report;
+    if (!newton_.solve_step(residual, h, still, x, report)) return report;
     accept<State>(x.head(2 * n), report, z);
     return report;
   }
@@ -51,7 +58,7 @@ class GonzalezFullStepper {
   static constexpr int unknowns = shifted(dimension, k);
 
   F form_;
-  Newton<unknowns> newton_;
+  NewtonIn<Vec<double, unknowns>> newton_;
 };
 
 }  // namespace rattleback

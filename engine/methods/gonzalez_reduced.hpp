@@ -7,6 +7,8 @@
 // the same it is symmetric; a composition holds them over its parts, and has its order.
 #pragma once
 
+#include <memory>
+
 #include "forms/adapted.hpp"
 #include "forms/householder_frame.hpp"
 #include "methods/discrete_gradients.hpp"
@@ -24,7 +26,10 @@ class GonzalezReducedStepper {
 
   /// `signs`: one for each constraint; 0 takes the stable one.
   GonzalezReducedStepper(const F& form, FrameSlope slope, const std::vector<double>& signs)
-      : form_(form), slope_(slope), reduced_(Reduced(form.system()), {}) {
+      : form_(form),
+        slope_(slope),
+        reduced_(std::make_shared<Reduced>(form.system())),
+        stepper_(Skew(std::shared_ptr<const Reduced>(reduced_)), DiscreteGradient::gonzalez()) {
     for (int c = 0; c < F::constraints; ++c) signs_[c] = signs[static_cast<std::size_t>(c)];
   }
 
@@ -37,18 +42,18 @@ class GonzalezReducedStepper {
 
   StepReport step(double t, double h, State& z) {
     if (!held_) choose_signs(z);
-    Reduced& form = reduced_.form();
-    if (slope_ == FrameSlope::difference) form.frame().set_increment(h);
-    typename Reduced::State zeta = form.lift(form_.configuration(z), form_.lower_velocity(z));
-    StepReport report = reduced_.step(t, h, zeta);
+    if (slope_ == FrameSlope::difference) reduced_->frame().set_increment(h);
+    zeta_ = reduced_->lift(form_.configuration(z), form_.lower_velocity(z));
+    StepReport report = stepper_.step(t, h, zeta_);
     if (!report.ok()) return report;
-    accept(form_.lift(form.configuration(zeta), form.lower_velocity(zeta)), report, z);
+    const typename Reduced::State end = zeta_;
+    accept(form_.lift(reduced_->configuration(end), reduced_->lower_velocity(end)), report, z);
     return report;
   }
 
  private:
   void choose_signs(const State& z) {
-    Frame& frame = reduced_.form().frame();
+    Frame& frame = reduced_->frame();
     typename Frame::Signs signs = frame.stable_signs(form_.configuration(z));
     for (int c = 0; c < F::constraints; ++c) {
       if (signs_[c] != 0.0) signs[c] = signs_[c];
@@ -58,7 +63,9 @@ class GonzalezReducedStepper {
 
   F form_;
   FrameSlope slope_;
-  DiscreteGradientStepper<Reduced, GonzalezGradient> reduced_;
+  std::shared_ptr<Reduced> reduced_;
+  DiscreteGradientStepper stepper_;
+  Eigen::VectorXd zeta_;
   typename Frame::Signs signs_;  ///< 0: as stable as can be
   bool held_ = false;
 };

@@ -38,19 +38,15 @@ class LieGonzalezStepper {
     const auto residual = [&](const Algebra& u) {
       const State middle = form_.moved(Algebra(0.5 * u), m);
       Algebra gradient = form_.covector(middle);
-      const double square = u.squaredNorm();
-      if (square > least_difference * least_difference) {
-        const double end = form_.energy(form_.moved(u, m));
-        const double defect = end - energy - gradient.dot(u);
-        const double factor = defect / square;
-        gradient += factor * u;
-      }
-      return Algebra(u - h * form_.skew(middle, gradient));
+      correct_along(u, form_.energy(form_.moved(u, m)) - energy, gradient);
+      Algebra r = u - h * form_.skew(middle, gradient);
+      drop_round_off(u, r);
+      return r;
     };
     StepReport report;
     Algebra u = h * form_.generator(t, m);
     ++report.evaluations;
-    if (!newton_.solve(residual, u, report)) return report;
+    if (!newton_.solve(residual, h, u, report)) return report;
     const State turned = form_.moved(Algebra(h * form_.isotropy(m)), m);
     const State next = form_.moved(u, turned);
     report.exponentials = 1 + 2 * report.iterations;
@@ -62,7 +58,7 @@ class LieGonzalezStepper {
   static constexpr int n = F::algebra;
 
   F form_;
-  Newton<n> newton_;
+  NewtonIn<Vec<double, n>> newton_;
 };
 
 }  // namespace rattleback

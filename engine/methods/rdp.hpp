@@ -12,7 +12,7 @@
 
 #include "forms/shape_group.hpp"
 #include "lie/group.hpp"
-#include "methods/implicit_step.hpp"
+#include "numeric/newton.hpp"
 
 namespace rattleback {
 
@@ -85,7 +85,7 @@ class RdpStepper {
         return Vec<double, momenta>(b.transpose() * p - pi);
       };
       ++report.evaluations;
-      if (!newton_.solve(residual, y, report)) return report;
+      if (!newton_.solve(residual, h, y, report)) return report;
     }
     const Vec<double, velocities> w = velocity(r, h, y);
     const Shape next = r + h * w.template head<shape>();
@@ -148,7 +148,7 @@ class RdpStepper {
   double alpha_;
   bool plain_;
   bool started_ = false;
-  Newton<momenta> newton_;
+  NewtonIn<Vec<double, momenta>> newton_;
 };
 
 }  // namespace rattleback

@@ -1,16 +1,42 @@
 // The explicit Runge–Kutta methods of the catalogue.
 #include "methods/runge_kutta.hpp"
 
-#include "formulation/parts.hpp"
 #include "methods/from_tableau.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
+void ExplicitStages::evaluate(double t, double h, const Eigen::VectorXd& x, std::size_t first) {
+  for (std::size_t i = first; i < k_.size(); ++i) {
+    stage_ = x;
+    const std::vector<double>& a = tableau_.a[i];
+    for (std::size_t j = 0; j < a.size(); ++j) {
+      if (a[j] != 0.0) stage_ += (h * a[j]) * k_[j];
+    }
+    form_.velocity(t + tableau_.c[i] * h, stage_, k_[i]);
+  }
+}
+
+void ExplicitStages::combine(double h, const Eigen::VectorXd& x, Eigen::VectorXd& next) const {
+  next = x;
+  for (std::size_t i = 0; i < k_.size(); ++i) {
+    if (tableau_.b[i] != 0.0) next += (h * tableau_.b[i]) * k_[i];
+  }
+}
+
+StepReport RungeKuttaStepper::step(double t, double h, Eigen::VectorXd& x) {
+  StepReport report;
+  report.evaluations = static_cast<int>(stages_.k().size());
+  stages_.evaluate(t, h, x, 0);
+  stages_.combine(h, x, next_);
+  accept(next_, report, x);
+  return report;
+}
+
 Method runge_kutta(MethodInfo info, Tableau tableau) {
   return method_on(
-      OdeParts{}, Kind::ode, std::move(info),
-      [tableau = std::move(tableau)](const auto& form, const OptionValues& /*options*/) {
+      TypeList<Ode>{}, Kind::ode, std::move(info),
+      [tableau = std::move(tableau)](const Ode& form, const OptionValues& /*options*/) {
         return RungeKuttaStepper(form, tableau);
       });
 }
@@ -55,7 +81,7 @@ Method methods::rk4() {
 
 Method methods::heun2_projected() {
   return method_on(
-      OdeParts{}, Kind::ode,
+      TypeList<Ode>{}, Kind::ode,
       {.id = "heun2_projected",
        .name = "Heun, projected",
        .description =
@@ -63,10 +89,10 @@ Method methods::heun2_projected() {
            "for it.",
        .source = "P4 example 3; Hairer, Lubich, Wanner IV.4",
        .order = 2},
-      [](const auto& form, const OptionValues& /*options*/) {
+      [](const Ode& form, const OptionValues& /*options*/) {
         return ProjectedStepper(form, heun2_tableau());
       },
-      [](const auto& form) { return form.projectable(); });
+      [](const Ode& form) { return form.projectable(); });
 }
 
 }  // namespace rattleback

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
-#include "methods/implicit_step.hpp"
+#include "numeric/newton.hpp"
 
 namespace rattleback {
 
@@ -53,7 +53,7 @@ class SparkStepper {
     x.head(n) = q + h * form_.velocity(q, p);
     x.segment(n, n) = p;
     ++report.evaluations;
-    if (!newton_.solve(residual, x, report)) return report;
+    if (!newton_.solve(residual, h, x, report)) return report;
     const Coordinates next = x.head(n);
     const Coordinates momentum = x.segment(n, n);
     const State arrived = form_.gradient(joined(next, momentum));
@@ -80,7 +80,7 @@ class SparkStepper {
   }
 
   F form_;
-  Newton<unknowns> newton_;
+  NewtonIn<Vec<double, unknowns>> newton_;
 };
 
 }  // namespace rattleback

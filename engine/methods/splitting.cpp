@@ -1,10 +1,38 @@
 // The splitting methods of the catalogue.
 #include "methods/splitting.hpp"
 
-#include "formulation/parts.hpp"
+#include "methods/method.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
+
+void SplittingStepper::find_force(StepReport& report) {
+  if (place_.size() == q_.size() && place_ == q_) return;
+  place_ = q_;
+  form_.kick(q_, force_);
+  ++report.evaluations;
+}
+
+StepReport SplittingStepper::step(double /*t*/, double h, Eigen::VectorXd& z) {
+  const Eigen::Index n = z.size() / 2;
+  StepReport report;
+  q_ = z.head(n);
+  p_ = z.tail(n);
+  for (const auto& [b, a] : splitting_) {
+    if (b != 0.0) {
+      find_force(report);
+      p_ += (b * h) * force_;
+    }
+    if (a != 0.0) {
+      form_.drift(p_, drift_);
+      q_ += (a * h) * drift_;
+    }
+  }
+  next_.resize(2 * n);
+  next_ << q_, p_;
+  accept(next_, report, z);
+  return report;
+}
 
 namespace {
 
@@ -17,8 +45,8 @@ Method splitting_method(MethodInfo info, Splitting splitting) {
   info.symplectic = Symplectic::always;
   info.preserves = momenta;
   return method_on(
-      SeparableParts{}, Kind::hamiltonian, std::move(info),
-      [splitting = std::move(splitting)](const auto& form, const OptionValues& /*options*/) {
+      TypeList<Separable>{}, Kind::hamiltonian, std::move(info),
+      [splitting = std::move(splitting)](const Separable& form, const OptionValues& /*options*/) {
         return SplittingStepper(form, splitting);
       });
 }

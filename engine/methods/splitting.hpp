@@ -5,54 +5,33 @@
 
 #include <utility>
 
+#include "formulation/separable.hpp"
 #include "numeric/splitting.hpp"
 #include "numeric/step_report.hpp"
-#include "numeric/vector.hpp"
 
 namespace rattleback {
 
-/// F as `Separable`.
-template <class F>
 class SplittingStepper {
  public:
-  using State = typename F::State;
-  SplittingStepper(const F& form, Splitting splitting)
+  using State = Eigen::VectorXd;
+  SplittingStepper(const Separable& form, Splitting splitting)
       : form_(form), splitting_(std::move(splitting)) {}
 
-  StepReport step(double /*t*/, double h, State& z) {
-    const Eigen::Index n = z.size() / 2;
-    StepReport report;
-    Coordinates q = z.head(n);
-    Coordinates p = z.tail(n);
-    for (const auto& [b, a] : splitting_) {
-      if (b != 0.0) p += (b * h) * force_at(q, report);
-      if (a != 0.0) q += (a * h) * form_.drift(p);
-    }
-    State next(z.size());
-    next << q, p;
-    accept(next, report, z);
-    return report;
-  }
+  StepReport step(double t, double h, Eigen::VectorXd& z);
 
  private:
-  using Coordinates = typename F::Coordinates;
+  /// Stores the force at q_, unless it is there already: the last kick of a step and the first of
+  /// the next are at the same place.
+  void find_force(StepReport& report);
 
-  /// The last kick of a step and the first of the next are at the same place.
-  const Coordinates& force_at(const Coordinates& q, StepReport& report) {
-    if (!placed_ || place_ != q) {
-      placed_ = true;
-      place_ = q;
-      force_ = form_.kick(q);
-      ++report.evaluations;
-    }
-    return force_;
-  }
-
-  F form_;
+  Separable form_;
   Splitting splitting_;
-  bool placed_ = false;
-  Coordinates place_;
-  Coordinates force_;
+  Eigen::VectorXd q_;
+  Eigen::VectorXd p_;
+  Eigen::VectorXd drift_;
+  Eigen::VectorXd place_;  ///< of the force; none at first
+  Eigen::VectorXd force_;
+  Eigen::VectorXd next_;
 };
 
 }  // namespace rattleback

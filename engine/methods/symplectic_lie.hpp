@@ -36,6 +36,7 @@ class SymplecticLieStepper {
       const auto field = form_.field(Base(part * g), middle);
       Vec<double, 2 * n> r;
       r << xi - h * field.velocity, force - h * field.force;
+      drop_round_off(x, r);
       return r;
     };
     StepReport report;
@@ -43,7 +44,7 @@ class SymplecticLieStepper {
     Vec<double, 2 * n> x;
     x << h * field.velocity, h * field.force;
     ++report.evaluations;
-    if (!newton_.solve(residual, x, report)) return report;
+    if (!newton_.solve(residual, h, x, report)) return report;
     const Algebra xi = x.template head<n>();
     const Algebra force = x.template tail<n>();
     const Algebra next = Base::exp(Algebra(-xi)).Ad_star(mu) +
@@ -59,7 +60,7 @@ class SymplecticLieStepper {
 
   F form_;
   double theta_;
-  Newton<2 * n> newton_;
+  NewtonIn<Vec<double, 2 * n>> newton_;
 };
 
 }  // namespace rattleback

@@ -1,8 +1,12 @@
-// Simplified Newton iteration for the implicit equations of a step, r(x) = 0:
+// Newton's iteration for the implicit equations of a step, r(x) = 0:
 //     J dx = −r(x_k),  x_{k+1} = x_k + dx,
-// with J ≈ ∂r/∂x by differences at the start and kept while it contracts well. The differences are
+// with J ≈ ∂r/∂x by differences at the start, kept while it contracts well. The differences are
 // wide, ε^(2/5): a discrete gradient carries errors of about ε^(2/3) itself. J is then off by some
 // 1e-6, which costs the iteration nothing that the Jacobian's age does not cost it anyway.
+// A step begins with the J⁻¹ of the last one of its length, which Broyden's update improves with
+// each iteration (Broyden 1965; the first of his methods). Where that does not contract well it
+// begins again at its guess with derivatives there: what it finds does not depend on the steps
+// before, but for round-off.
 // It stops when a correction is below round-off, or when corrections stop shrinking at a level
 // that round-off explains. Hairer, Lubich, Wanner, Geometric Numerical Integration, VIII.6.
 #pragma once
@@ -10,99 +14,101 @@
 #include <Eigen/LU>
 #include <cmath>
 #include <limits>
+#include <vector>
 
+#include "numeric/function_ref.hpp"
 #include "numeric/step_report.hpp"
-#include "numeric/vector.hpp"
 
 namespace rattleback {
 
-/// Solves residual(x) = 0 in N unknowns (or up to so many); owns its workspace, so a solve in a
-/// fixed number of unknowns never allocates. `residual` is a callable: Vec<double, N> → Vec<double,
-/// N>.
-template <int N>
+/// r(x), stored in r, which has the size of x; and that of a step of a given length.
+using Residual = FunctionRef<void(const Eigen::VectorXd& x, Eigen::VectorXd& r)>;
+using StepResidual = FunctionRef<void(double step, const Eigen::VectorXd& x, Eigen::VectorXd& r)>;
+
+/// Leaves nothing of residuals x − Φ(x), the first ones of r, where they are round-off of x alone.
+/// A J⁻¹ that was learnt couples all unknowns: by it the round-off of large ones would reach small
+/// ones that their own equations keep.
+template <class Unknowns, class Vector>
+void drop_round_off(const Unknowns& x, Vector& r) {
+  constexpr double half = 0.5 * std::numeric_limits<double>::epsilon();
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    if (std::abs(r[i]) <= half * std::abs(x[i])) r[i] = 0.0;
+  }
+}
+
+/// Owns its workspace, so that all solves after the first in as many unknowns do not allocate.
 class Newton {
  public:
-  using Unknowns = Vec<double, N>;
-
   /// Improves x in place and adds the work to `report`. False (with report.status set) when it did
   /// not converge; x is then of no use. The report's residual is the one before the last
-  /// correction.
-  template <class Residual>
-  bool solve(const Residual& residual, Unknowns& x, StepReport& report) {
-    const auto into = [&](const Unknowns& y, Unknowns& r) { r = residual(y); };
-    const auto differences = [&](const Unknowns& y, const Unknowns& r, Mat<double, N>& jacobian) {
-      Unknowns ahead = y;
-      for (Eigen::Index j = 0; j < y.size(); ++j) {
-        ahead[j] += width * (1.0 + std::abs(y[j]));
-        jacobian.col(j) = (residual(ahead) - r) / (ahead[j] - y[j]);
-        ahead[j] = y[j];
-      }
-    };
-    return solve_with(into, differences, x, report);
-  }
+  /// correction. `h` is the length of the step: derivatives are kept for another of that length.
+  bool solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report);
 
-  /// The same with derivatives that are known: residual(x, r) stores r(x) in r, and
-  /// derivatives(x, r, J) stores in J the derivatives at x, where the residual is r, or those of a
-  /// neighbouring equation.
-  template <class Residual, class Derivatives>
-  bool solve_with(const Residual& residual, const Derivatives& derivatives, Unknowns& x,
+  /// Solves residual(h, x) = 0 from the guess x, or else by following the solution from the
+  /// unknowns at the start, those of a step of 0.
+  bool solve_step(StepResidual residual, double h, const Eigen::VectorXd& start, Eigen::VectorXd& x,
+                  StepReport& report);
+
+ private:
+  struct Kept {
+    double h = 0.0;
+    bool good = false;
+    Eigen::MatrixXd inverse;  ///< J⁻¹
+  };
+  /// A composition takes parts of a few lengths in turn.
+  static constexpr std::size_t most_kept = 5;
+
+  bool iterate(Residual residual, Eigen::VectorXd& x, StepReport& report);
+  bool iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::VectorXd& x,
+                    StepReport& report);
+  void differentiate(Residual residual, const Eigen::VectorXd& x);
+  void evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& report);
+
+  std::vector<Kept> kept_;
+  Eigen::VectorXd guess_;
+  Eigen::VectorXd residual_;
+  Eigen::VectorXd correction_;
+  Eigen::VectorXd next_;
+  Eigen::RowVectorXd across_;
+  Eigen::VectorXd ahead_;
+  Eigen::VectorXd change_;
+  Eigen::MatrixXd jacobian_;
+  Eigen::PartialPivLU<Eigen::MatrixXd> factors_;
+};
+
+/// Newton's iteration for unknowns whose number is known when compiled, or bounded: residuals take
+/// and return them.
+template <class Unknowns>
+class NewtonIn {
+ public:
+  /// As Newton::solve, residual(x).
+  template <class R>
+  bool solve(const R& residual, double h, Unknowns& x, StepReport& report) {
+    x_ = x;
+    const bool solved = newton_.solve(
+        [&](const Eigen::VectorXd& y, Eigen::VectorXd& r) { r = residual(Unknowns(y)); }, h, x_,
+        report);
+    x = x_;
+    return solved;
+  }
+  /// As Newton::solve_step, residual(h, x).
+  template <class R>
+  bool solve_step(const R& residual, double h, const Unknowns& start, Unknowns& x,
                   StepReport& report) {
-    double previous = std::numeric_limits<double>::infinity();
-    bool stale = true;
-    bool fresh = false;  // the derivatives are those at x
-    for (int k = 0; k < max_iterations; ++k) {
-      residual(x, residual_);
-      if (stale) {
-        jacobian_.resize(x.size(), x.size());
-        derivatives(x, residual_, jacobian_);
-        factors_.compute(jacobian_);
-        ++report.jacobians;
-        stale = false;
-        fresh = true;
-      }
-      ++report.evaluations;
-      ++report.iterations;
-      report.residual = residual_.cwiseAbs().maxCoeff();
-      correction_ = factors_.solve(residual_);
-      const double size = scaled(correction_, x);
-      if (!std::isfinite(size)) break;
-      if (size <= round_off) {
-        x -= correction_;
-        return true;
-      }
-      if (size > slow * previous) {
-        if (previous <= stagnation) return true;
-        if (!fresh) {
-          stale = true;
-          previous = std::numeric_limits<double>::infinity();
-          continue;
-        }
-      }
-      x -= correction_;
-      fresh = false;
-      previous = size;
-    }
-    report.status = StepStatus::no_convergence;
-    return false;
+    x_ = x;
+    start_ = start;
+    const bool solved =
+        newton_.solve_step([&](double step, const Eigen::VectorXd& y,
+                               Eigen::VectorXd& r) { r = residual(step, Unknowns(y)); },
+                           h, start_, x_, report);
+    x = x_;
+    return solved;
   }
 
  private:
-  static constexpr int max_iterations = 60;
-  static constexpr double width = 5e-7;
-  static constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
-  // Corrections that stop shrinking below this are noise of r, not a failure: the difference
-  // quotients of a discrete gradient carry errors of about ε^(2/3).
-  static constexpr double stagnation = 4e-11;
-  static constexpr double slow = 0.3;
-
-  static double scaled(const Unknowns& dx, const Unknowns& x) {
-    return (dx.array().abs() / (1.0 + x.array().abs())).maxCoeff();
-  }
-
-  Unknowns residual_;
-  Unknowns correction_;
-  Mat<double, N> jacobian_;
-  Eigen::PartialPivLU<Mat<double, N>> factors_;
+  Newton newton_;
+  Eigen::VectorXd x_;
+  Eigen::VectorXd start_;
 };
 
 }  // namespace rattleback

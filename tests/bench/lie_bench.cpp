@@ -121,7 +121,8 @@ int main() {
   for (const int links : {2, 20, 100, 1000}) subjects.push_back(right_hand_side(links));
   for (const int links : {2, 20}) {
     const Form form(chain(links));
-    subjects.push_back(step("rk4", links, RungeKuttaStepper(form, rk4_tableau())));
+    subjects.push_back(step(
+        "rk4", links, RungeKuttaStepper(Ode(std::make_shared<const Form>(form)), rk4_tableau())));
     subjects.push_back(step("rkmk4", links, MuntheKaasStepper(form, rk4_tableau())));
     subjects.push_back(
         step("rkmk4_commutators", links, TwoCommutatorStepper(form, Commutators::both)));

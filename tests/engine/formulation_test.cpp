@@ -38,7 +38,7 @@ Formulation turning() {
         s.q = x.head(1);
         s.v = x.tail(1);
       });
-  formulation.offer(Ode<Eigen::Dynamic>(std::make_shared<const LinearField>(matrix)));
+  formulation.offer(Ode(std::make_shared<const LinearField>(matrix)));
   return formulation;
 }
 

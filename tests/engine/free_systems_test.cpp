@@ -26,7 +26,7 @@ CanonicalState end_of(const Model& model, const std::string& system, const std::
   return state_of(*run);
 }
 
-struct Motion {
+struct KnownMotion {
   std::string system;
   CanonicalState start;
   double t;
@@ -35,7 +35,7 @@ struct Motion {
   double tolerance;  ///< relative to the largest number
 };
 
-std::vector<Motion> motions() {
+std::vector<KnownMotion> motions() {
   const auto& solar = catalogue().system("outer_solar_system").info.presets.front();
   const auto& chain = catalogue().system("fermi_pasta_ulam").info.presets.front();
   return {
@@ -119,7 +119,7 @@ TEST_CASE("splittings fit a system of any number of coordinates without constrai
 }
 
 TEST_CASE("systems without constraints move as their equations written out do") {
-  for (const Motion& motion : motions()) {
+  for (const KnownMotion& motion : motions()) {
     const std::unique_ptr<Model> model = model_of(motion.system);
     for (const Fit& fit : catalogue().system(motion.system).fits) {
       if (fit.method != "gauss6" && fit.method != "blanes_moan6") continue;

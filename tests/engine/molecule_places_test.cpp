@@ -11,7 +11,7 @@ using namespace rattleback;
 
 namespace {
 
-constexpr double sigma_642 = 0.1342849011437917;
+constexpr double printed_sigma = 0.1342849011437917;
 
 }  // namespace
 
@@ -38,7 +38,7 @@ TEST_CASE("the icosphere has its points, its edges and its mean edge") {
   CHECK(*shortest == Approx(0.13828).margin(5e-6));
   CHECK(*longest == Approx(0.16465).margin(5e-6));
   CHECK(mean_edge(642) == Approx(0.15073).margin(5e-6));
-  CHECK(mean_edge(642) / std::pow(2.0, 1.0 / 6.0) == Approx(sigma_642).epsilon(1e-13));
+  CHECK(mean_edge(642) / std::pow(2.0, 1.0 / 6.0) == Approx(printed_sigma).epsilon(1e-13));
   CHECK(mean_edge(12) == Approx(1.0514622242382672).epsilon(1e-14));
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("two vortices have their energies and are tangent") {
   const SpherePoints fast = two_vortices(q, 8.0);
   const double kinetic = 0.5 * fast.squaredNorm();
   CHECK(kinetic == Approx(7.640531).margin(1e-6));
-  CHECK(kinetic + LennardJones(0.01, sigma_642, 0.0).energy(ConstRows(q.data(), q.rows(), 3)) ==
+  CHECK(kinetic + LennardJones(0.01, printed_sigma, 0.0).energy(ConstRows(q.data(), q.rows(), 3)) ==
         Approx(-10.738079).margin(1e-6));
   CHECK(0.5 * two_vortices(q, 2.0).squaredNorm() == Approx(0.4775).margin(5e-5));
   CHECK((fast.array() * q.array()).rowwise().sum().abs().maxCoeff() < 1e-15);

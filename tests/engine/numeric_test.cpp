@@ -16,7 +16,7 @@
 using namespace rattleback;
 
 TEST_CASE("Newton solves to round-off and reports its work") {
-  Newton<2> newton;
+  NewtonIn<Vec<double, 2>> newton;
   StepReport report;
   const auto residual = [](const Vec<double, 2>& x) {
     using std::exp;
@@ -25,7 +25,7 @@ TEST_CASE("Newton solves to round-off and reports its work") {
     return r;
   };
   Vec<double, 2> x(-1.5, 1.0);
-  REQUIRE(newton.solve(residual, x, report));
+  REQUIRE(newton.solve(residual, 0.1, x, report));
   CHECK(residual(x).cwiseAbs().maxCoeff() < 1e-14);
   CHECK(report.ok());
   CHECK(report.iterations > 2);
@@ -33,7 +33,7 @@ TEST_CASE("Newton solves to round-off and reports its work") {
 }
 
 TEST_CASE("Newton says when there is no solution") {
-  Newton<1> newton;
+  NewtonIn<Vec<double, 1>> newton;
   StepReport report;
   const auto residual = [](const Vec<double, 1>& x) {
     Vec<double, 1> r;
@@ -41,13 +41,13 @@ TEST_CASE("Newton says when there is no solution") {
     return r;
   };
   Vec<double, 1> x(0.3);
-  CHECK_FALSE(newton.solve(residual, x, report));
+  CHECK_FALSE(newton.solve(residual, 0.1, x, report));
   CHECK(report.status == StepStatus::no_convergence);
 }
 
 TEST_CASE("Newton does not take noise for a solution unless round-off explains it") {
   const auto solved = [](double noise) {
-    Newton<1> newton;
+    NewtonIn<Vec<double, 1>> newton;
     StepReport report;
     // Eleven values in turn: the next ones differ, however many calls an iteration takes.
     int calls = 0;
@@ -57,7 +57,7 @@ TEST_CASE("Newton does not take noise for a solution unless round-off explains i
       return r;
     };
     Vec<double, 1> x(0.2);
-    return newton.solve(residual, x, report);
+    return newton.solve(residual, 0.1, x, report);
   };
   CHECK(solved(1e-12));
   CHECK_FALSE(solved(1e-9));

@@ -15,7 +15,7 @@ nlohmann::json ask(const std::string& line) {
   return nlohmann::json::parse(probe(catalogue(), line));
 }
 
-std::string code(const std::string& line) {
+std::string code_of(const std::string& line) {
   const nlohmann::json answer = ask(line);
   if (!answer.contains("error")) return "accepted";
   CHECK(answer["error"]["message"].get<std::string>().back() == '.');
@@ -27,32 +27,35 @@ const std::string state = R"("system":"chaplygin_sleigh","q":[0,0,0],"v":[1,0,0.
 }  // namespace
 
 TEST_CASE("bad lines are answered with a code") {
-  CHECK(code("") == "bad-request");
-  CHECK(code("[1, 2]") == "bad-request");
-  CHECK(code("{\"op\": \"\xff\"}") == "bad-request");
-  CHECK(code(R"({"op":"fly"})") == "bad-request");
-  CHECK(code(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0,0]})") == "bad-request");
-  CHECK(code(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,"a",0],"v":[0,0,0]})") ==
+  CHECK(code_of("") == "bad-request");
+  CHECK(code_of("[1, 2]") == "bad-request");
+  CHECK(code_of("{\"op\": \"\xff\"}") == "bad-request");
+  CHECK(code_of(R"({"op":"fly"})") == "bad-request");
+  CHECK(code_of(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0,0]})") == "bad-request");
+  CHECK(code_of(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,"a",0],"v":[0,0,0]})") ==
         "bad-request");
-  CHECK(code(R"({"op":"rate","system":"sled","q":[0,0,0],"v":[0,0,0]})") == "unknown-system");
-  CHECK(code(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0],"v":[0,0,0]})") == "wrong-size");
-  CHECK(code(R"({"op":"rate",)" + state + R"(,"parameters":{"m":0}})") == "out-of-range");
-  CHECK(code(R"({"op":"rate",)" + state + R"(,"parameters":{"mass":1}})") == "unknown-parameter");
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"leapfrog","h":0.1,"n":1})") ==
+  CHECK(code_of(R"({"op":"rate","system":"sled","q":[0,0,0],"v":[0,0,0]})") == "unknown-system");
+  CHECK(code_of(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0],"v":[0,0,0]})") ==
+        "wrong-size");
+  CHECK(code_of(R"({"op":"rate",)" + state + R"(,"parameters":{"m":0}})") == "out-of-range");
+  CHECK(code_of(R"({"op":"rate",)" + state + R"(,"parameters":{"mass":1}})") ==
+        "unknown-parameter");
+  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"leapfrog","h":0.1,"n":1})") ==
         "unknown-method");
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0,"n":1})") == "out-of-range");
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1.5})") == "out-of-range");
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1})") == "bad-request");
-  CHECK(code(R"({"op":"step",)" + state +
-             R"(,"method":"gonzalez","formulation":"lagrangian","h":0.1,"n":1})") ==
+  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0,"n":1})") == "out-of-range");
+  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1.5})") ==
+        "out-of-range");
+  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1})") == "bad-request");
+  CHECK(code_of(R"({"op":"step",)" + state +
+                R"(,"method":"gonzalez","formulation":"lagrangian","h":0.1,"n":1})") ==
         "not-applicable");
   CHECK(
-      code(
+      code_of(
           R"({"op":"step","system":"chaplygin_sleigh","q":[0,0,0],"v":[0,1,0],"method":"rk4","h":0.1,"n":1})") ==
       "off-manifold");
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"dopri54","tolerance":1e-20,"t_end":1})") ==
-        "out-of-range");
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"explicit_euler","h":1e200,"n":5})") ==
+  CHECK(code_of(R"({"op":"step",)" + state +
+                R"(,"method":"dopri54","tolerance":1e-20,"t_end":1})") == "out-of-range");
+  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"explicit_euler","h":1e200,"n":5})") ==
         "not-finite");
 }
 
@@ -81,7 +84,7 @@ TEST_CASE("time turns round when asked: symmetric methods come back, others do n
   const nlohmann::json away = there_and_back("explicit_euler");
   CHECK(std::abs(away["q"][0].get<double>()) > 1e-3);
   CHECK(away["constraint"].get<double>() > 1e-6);
-  CHECK(code(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1,"and_back":1})") ==
+  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1,"and_back":1})") ==
         "bad-request");
 }
 
@@ -132,8 +135,8 @@ TEST_CASE("lists are refused in words when they do not fit") {
 
 TEST_CASE("options that count something are refused unless whole") {
   const auto taken = [](const std::string& method, const std::string& nodes) {
-    return code(R"({"op":"step",)" + state + R"(,"method":")" + method +
-                R"(","options":{"nodes":)" + nodes + R"(},"h":0.1,"n":1})");
+    return code_of(R"({"op":"step",)" + state + R"(,"method":")" + method +
+                   R"(","options":{"nodes":)" + nodes + R"(},"h":0.1,"n":1})");
   };
   for (const std::string method : {"avf", "energy_collocation4"}) {
     CHECK(taken(method, "4") == "accepted");

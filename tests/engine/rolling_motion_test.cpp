@@ -13,6 +13,7 @@
 #include "formulation/any_mechanics.hpp"
 #include "methods/embedded_runge_kutta.hpp"
 #include "methods/gonzalez_reduced.hpp"
+#include "methods/stepper.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -24,31 +25,34 @@ double vertical_spin(const Coordinates& q, const Coordinates& v) {
 }
 
 /// Visits (q, v) after each of n steps of a method on a form of the system.
-template <class F, class Stepper, class Visit>
-void follow(const F& form, Stepper stepper, const std::vector<int>& angles, const Start& start,
-            double h, int n, const Visit& visit) {
+template <class F, class Visit>
+void follow(const F& form, const std::unique_ptr<Stepper>& stepper, const std::vector<int>& angles,
+            const Start& start, double h, int n, const Visit& visit) {
   Turns turns(angles);
-  auto state = form.lift(start.q, start.v);
+  Eigen::VectorXd state = form.lift(start.q, start.v);
   for (int i = 0; i < n; ++i) {
-    REQUIRE(stepper.step(i * h, h, state).ok());
+    REQUIRE(stepper->step(i * h, h, state).ok());
     turns.take(state);
-    visit(form.configuration(state), form.lower_velocity(state));
+    const typename F::State now = state;
+    visit(form.configuration(now), form.lower_velocity(now));
   }
 }
 
 template <class S, class Visit>
 void follow_exactly(const S& system, const Start& start, double h, int n, const Visit& visit) {
   const Lagrangian<S> form(system);
-  using Pair = RungeKuttaPair<Lagrangian<S>>;
+  const Ode ode(std::make_shared<const Lagrangian<S>>(system));
   const StepControl control{.tolerance = 1e-12};
-  follow(form, AdaptiveStepper<Pair>(control, form, dopri54_tableau()), angles_of<S>(), start, h, n,
-         visit);
+  const auto pair = [&] {
+    return AdaptiveStepper<RungeKuttaPair>(control, ode, dopri54_tableau());
+  };
+  follow(form, erased(pair), angles_of<S>(), start, h, n, visit);
 }
 template <class S, class Visit>
 void follow_reduced(const S& system, const Start& start, double h, int n, const Visit& visit) {
   const Canonical<AnyOf<S>> form{AnyOf<S>(system)};
-  follow(form, GonzalezReducedStepper(form, FrameSlope::exact, {0.0, 0.0}), angles_of<S>(), start,
-         h, n, visit);
+  const auto reduced = [&] { return GonzalezReducedStepper(form, FrameSlope::exact, {0.0, 0.0}); };
+  follow(form, erased(reduced), angles_of<S>(), start, h, n, visit);
 }
 
 /// The least value of observe(system, q, v) along the exact flow of a preset.

@@ -1,0 +1,203 @@
+#include "numeric/newton.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace rattleback {
+
+namespace {
+
+constexpr int max_iterations = 60;
+constexpr double width = 5e-7;
+constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
+/// Corrections that stop shrinking below this are noise of r, not a failure: the difference
+/// quotients of a discrete gradient carry errors of about ε^(2/3).
+constexpr double stagnation = 4e-11;
+constexpr double slow = 0.3;
+/// The same for derivatives that improve on the way.
+constexpr double slow_kept = 0.6;
+/// Corrections that did not shrink so many times have met noise.
+constexpr int most_stalls = 1;
+/// Derivatives with which a step took more iterations than this are taken anew in the next.
+constexpr int most_learnt = 8;
+/// Below this a correction is too near to round-off to learn derivatives from it.
+constexpr double least_lesson = 1e-8;
+
+/// The largest component of a correction, relative to 1 + |x|; NaN when one is not finite.
+double scaled(const Eigen::VectorXd& dx, const Eigen::VectorXd& x) {
+  double most = 0.0;
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    const double part = std::abs(dx[i]) / (1.0 + std::abs(x[i]));
+    if (!(part <= most)) most = part;
+    if (std::isnan(part)) break;
+  }
+  return most;
+}
+
+/// The solution of a step of h, followed from that of a step of 0: residual(s h, x) = 0 for s from
+/// 0 to 1, each solved from the line through the last two. Where Newton's iteration wanders between
+/// several solutions, or about a place where two of them have vanished, this reaches the one that a
+/// short step has, if that goes on so far. A solution far from the line is of another branch, and
+/// not taken. `x` holds the unknowns at the start of the step, then the solution.
+bool follow_step(FunctionRef<bool(double step, Eigen::VectorXd& x)> solve, double h,
+                 Eigen::VectorXd& x) {
+  constexpr double first_stride = 1e-3;
+  constexpr double least_stride = 1e-5;
+  constexpr int most_solves = 400;
+  if (!solve(0.0, x)) return false;
+  Eigen::VectorXd here = x;
+  if (!solve(first_stride * h, x)) return false;
+  Eigen::VectorXd slope = (x - here) / first_stride;
+  double s = first_stride;
+  double stride = first_stride;
+  for (int i = 0; i < most_solves && s < 1.0 && stride >= least_stride; ++i) {
+    here = x;
+    const double ahead = std::min(1.0, s + stride);
+    const Eigen::VectorXd guess = here + (ahead - s) * slope;
+    x = guess;
+    const double near = 0.25 * (guess - here).norm() + least_stride * (1.0 + here.norm());
+    if (solve(ahead * h, x) && (x - guess).norm() <= near) {
+      slope = (x - here) / (ahead - s);
+      s = ahead;
+      stride *= 2.0;
+    } else {
+      x = here;
+      stride *= 0.5;
+    }
+  }
+  return s == 1.0;
+}
+
+}  // namespace
+
+void Newton::differentiate(Residual residual, const Eigen::VectorXd& x) {
+  jacobian_.resize(x.size(), x.size());
+  change_.resize(x.size());
+  ahead_ = x;
+  for (Eigen::Index j = 0; j < x.size(); ++j) {
+    ahead_[j] += width * (1.0 + std::abs(x[j]));
+    residual(ahead_, change_);
+    jacobian_.col(j) = (change_ - residual_) / (ahead_[j] - x[j]);
+    ahead_[j] = x[j];
+  }
+  factors_.compute(jacobian_);
+}
+
+void Newton::evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& report) {
+  residual(x, residual_);
+  ++report.evaluations;
+  ++report.iterations;
+  report.residual = residual_.cwiseAbs().maxCoeff();
+}
+
+bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) {
+  double previous = std::numeric_limits<double>::infinity();
+  bool stale = true;
+  bool fresh = false;  // the derivatives are those at x
+  for (int k = 0; k < max_iterations; ++k) {
+    evaluate(residual, x, report);
+    if (stale) {
+      differentiate(residual, x);
+      ++report.jacobians;
+      stale = false;
+      fresh = true;
+    }
+    correction_ = factors_.solve(residual_);
+    const double size = scaled(correction_, x);
+    if (!std::isfinite(size)) break;
+    if (size <= round_off) {
+      x -= correction_;
+      return true;
+    }
+    if (size > slow * previous) {
+      if (previous <= stagnation) return true;
+      if (!fresh) {
+        stale = true;
+        previous = std::numeric_limits<double>::infinity();
+        continue;
+      }
+    }
+    x -= correction_;
+    fresh = false;
+    previous = size;
+  }
+  report.status = StepStatus::no_convergence;
+  return false;
+}
+
+/// With the derivatives of an earlier step; false when they do not contract well.
+bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::VectorXd& x,
+                          StepReport& report) {
+  double previous = std::numeric_limits<double>::infinity();
+  int stalls = 0;
+  for (int k = 0; k < max_iterations; ++k) {
+    evaluate(residual, x, report);
+    next_.noalias() = inverse * residual_;
+    if (k > 0 && previous > least_lesson) {
+      // With s the last step and u = J⁻¹ r: J⁻¹ −= u sᵀ J⁻¹ / (s · (s + u)).
+      const double square = correction_.squaredNorm();
+      const double both = square - correction_.dot(next_);
+      if (!(std::abs(both) > 0.1 * square)) return false;
+      across_.noalias() = correction_.transpose() * inverse;
+      inverse.noalias() += (next_ / both) * across_;
+      next_ *= square / both;
+    }
+    correction_.swap(next_);
+    const double size = scaled(correction_, x);
+    if (!std::isfinite(size)) return false;
+    if (size <= round_off) {
+      x -= correction_;
+      return true;
+    }
+    if (size > slow_kept * previous) {
+      if (previous > stagnation) return false;
+      if (++stalls > most_stalls) return true;
+    }
+    x -= correction_;
+    previous = size;
+  }
+  return false;
+}
+
+bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report) {
+  residual_.resize(x.size());
+  auto kept = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.h == h; });
+  if (kept != kept_.end() && kept->good && kept->inverse.rows() == x.size()) {
+    guess_ = x;
+    const int before = report.iterations;
+    kept->good = iterate_kept(residual, kept->inverse, x, report);
+    if (kept->good) {
+      kept->good = report.iterations - before <= most_learnt;
+      return true;
+    }
+    x = guess_;
+  }
+  if (!iterate(residual, x, report)) return false;
+  if (kept == kept_.end()) {
+    if (kept_.size() == most_kept) kept_.erase(kept_.begin());
+    kept = kept_.insert(kept_.end(), Kept());
+  }
+  kept->h = h;
+  kept->good = true;
+  kept->inverse = factors_.inverse();
+  return true;
+}
+
+bool Newton::solve_step(StepResidual residual, double h, const Eigen::VectorXd& start,
+                        Eigen::VectorXd& x, StepReport& report) {
+  const auto at = [&](double step) {
+    return
+        [&residual, step](const Eigen::VectorXd& z, Eigen::VectorXd& r) { residual(step, z, r); };
+  };
+  if (solve(at(h), h, x, report)) return true;
+  const StepReport first = report;
+  x = start;
+  const bool followed = follow_step(
+      [&](double step, Eigen::VectorXd& y) { return iterate(at(step), y, report); }, h, x);
+  report.status = followed ? StepStatus::done : first.status;
+  if (!followed) report.residual = first.residual;
+  return followed;
+}
+
+}  // namespace rattleback
