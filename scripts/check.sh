@@ -10,10 +10,29 @@ check_format() {
   node_modules/.bin/biome check --error-on-warnings .
 }
 
-# tidy_file HEADERS FILE: a file found clean is not looked at again until it or a header changes.
-tidy_file() {
-  local stamp=build/tidy/${2//\//_} now
-  now=$1$(hash_of <"$2")
+# units: the files of the engine as the compiler gets them, batches or single ones; those that are
+# generated from the registry alone hold nothing to look at.
+units() {
+  sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' build/release/compile_commands.json | sort -u |
+    while read -r unit; do
+      case $unit in */tests/*) continue ;; esac
+      if sources_of "$unit" | grep -qv /generated/; then printf '%s\0' "$unit"; fi
+    done
+}
+
+# sources_of UNIT: itself, or the files of a batch.
+sources_of() {
+  case $1 in
+    *unity_*) sed -n 's/^#include "\(.*\)"$/\1/p' "$1" ;;
+    *) printf '%s\n' "$1" ;;
+  esac
+}
+
+# tidy_unit HEADERS UNIT: what was found clean is not looked at again until it or a header changes.
+tidy_unit() {
+  local name=${2#"$PWD"/} stamp now
+  stamp=build/tidy/${name//\//_}
+  now=$1$(sources_of "$2" | xargs cat | hash_of)
   done_before "$stamp" "$now" && return 0
   clang-tidy-14 --quiet -p build/release "$2"
   printf '%s' "$now" >"$stamp"
@@ -23,9 +42,8 @@ check_tidy() {
   local headers
   headers=$({ find engine -name '*.hpp' -print0 | sort -z | xargs -0 cat && cat .clang-tidy; } | hash_of)
   mkdir -p build/tidy
-  export -f tidy_file done_before hash_of
-  find engine -name '*.cpp' -print0 | sort -z |
-    xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_file "$@"' tidy "$headers" {}
+  export -f tidy_unit sources_of done_before hash_of
+  units | xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_unit "$@"' tidy "$headers" {}
 }
 
 # build_once NAME PRESET: several parts need the same build; one run makes it once.
