@@ -64,6 +64,54 @@ TEST_CASE("Newton does not take noise for a solution unless round-off explains i
   CHECK_FALSE(solved(1e-3));
 }
 
+namespace {
+
+/// x² = a, y = x + b, from a guess; the work adds up in the report.
+Vec<double, 2> solved(NewtonIn<Vec<double, 2>>& newton, double a, double b, double h,
+                      StepReport& report) {
+  const auto residual = [&](const Vec<double, 2>& x) {
+    return Vec<double, 2>(x[0] * x[0] - a, x[1] - x[0] - b);
+  };
+  Vec<double, 2> x(1.4, 1.5);
+  REQUIRE(newton.solve(residual, h, x, report));
+  return x;
+}
+
+}  // namespace
+
+TEST_CASE("Newton keeps its derivatives over steps of one length, and learns on the way") {
+  NewtonIn<Vec<double, 2>> newton;
+  StepReport report;
+  for (const double a : {2.0, 2.1, 2.2, 2.3}) {
+    const Vec<double, 2> x = solved(newton, a, 0.3, 0.1, report);
+    CHECK(std::abs(x[0] - std::sqrt(a)) < 1e-15);
+    CHECK(std::abs(x[1] - std::sqrt(a) - 0.3) < 1e-15);
+  }
+  CHECK(report.jacobians == 1);
+  // As a composition asks, with lengths in turn.
+  for (const double h : {-0.2, 0.1, -0.2, 0.1}) (void)solved(newton, 2.3, 0.3, h, report);
+  CHECK(report.jacobians == 2);
+}
+
+TEST_CASE("Newton begins anew where derivatives of another step do not contract") {
+  NewtonIn<Vec<double, 2>> newton;
+  StepReport report;
+  (void)solved(newton, 2.0, 0.3, 0.1, report);
+  const Vec<double, 2> far = solved(newton, 900.0, -5.0, 0.1, report);
+  CHECK(report.jacobians >= 2);
+  NewtonIn<Vec<double, 2>> fresh;
+  StepReport alone;
+  CHECK((far - solved(fresh, 900.0, -5.0, 0.1, alone)).norm() < 1e-13);
+  CHECK(std::abs(far[0] - 30.0) < 1e-13);
+}
+
+TEST_CASE("what is round-off of an unknown alone counts as solved") {
+  const Eigen::Vector3d x(8192.0, 1.0, 0.0);
+  Eigen::Vector3d r(4e-13, 1e-15, 1e-300);
+  drop_round_off(x, r);
+  CHECK(r == Eigen::Vector3d(0.0, 1e-15, 1e-300));
+}
+
 TEST_CASE("Gauss quadrature with n nodes is exact to degree 2n − 1 and no further") {
   for (int n = 1; n <= 10; ++n) {
     const auto integral = [&](int degree) {
