@@ -22,7 +22,7 @@ std::string code_of(const std::string& line) {
   return answer["error"]["code"];
 }
 
-const std::string state = R"("system":"chaplygin_sleigh","q":[0,0,0],"v":[1,0,0.5])";
+const std::string sleigh_state = R"("system":"chaplygin_sleigh","q":[0,0,0],"v":[1,0,0.5])";
 
 }  // namespace
 
@@ -37,31 +37,33 @@ TEST_CASE("bad lines are answered with a code") {
   CHECK(code_of(R"({"op":"rate","system":"sled","q":[0,0,0],"v":[0,0,0]})") == "unknown-system");
   CHECK(code_of(R"({"op":"rate","system":"chaplygin_sleigh","q":[0,0],"v":[0,0,0]})") ==
         "wrong-size");
-  CHECK(code_of(R"({"op":"rate",)" + state + R"(,"parameters":{"m":0}})") == "out-of-range");
-  CHECK(code_of(R"({"op":"rate",)" + state + R"(,"parameters":{"mass":1}})") ==
+  CHECK(code_of(R"({"op":"rate",)" + sleigh_state + R"(,"parameters":{"m":0}})") == "out-of-range");
+  CHECK(code_of(R"({"op":"rate",)" + sleigh_state + R"(,"parameters":{"mass":1}})") ==
         "unknown-parameter");
-  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"leapfrog","h":0.1,"n":1})") ==
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state + R"(,"method":"leapfrog","h":0.1,"n":1})") ==
         "unknown-method");
-  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0,"n":1})") == "out-of-range");
-  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1.5})") ==
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state + R"(,"method":"rk4","h":0,"n":1})") ==
         "out-of-range");
-  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1})") == "bad-request");
-  CHECK(code_of(R"({"op":"step",)" + state +
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state + R"(,"method":"rk4","h":0.1,"n":1.5})") ==
+        "out-of-range");
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state + R"(,"method":"rk4","h":0.1})") ==
+        "bad-request");
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state +
                 R"(,"method":"gonzalez","formulation":"lagrangian","h":0.1,"n":1})") ==
         "not-applicable");
   CHECK(
       code_of(
           R"({"op":"step","system":"chaplygin_sleigh","q":[0,0,0],"v":[0,1,0],"method":"rk4","h":0.1,"n":1})") ==
       "off-manifold");
-  CHECK(code_of(R"({"op":"step",)" + state +
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state +
                 R"(,"method":"dopri54","tolerance":1e-20,"t_end":1})") == "out-of-range");
-  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"explicit_euler","h":1e200,"n":5})") ==
-        "not-finite");
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state +
+                R"(,"method":"explicit_euler","h":1e200,"n":5})") == "not-finite");
 }
 
-TEST_CASE("a step answers with time, state, invariants and work") {
+TEST_CASE("a step answers with time, sleigh_state, invariants and work") {
   const nlohmann::json answer =
-      ask(R"({"op":"step",)" + state + R"(,"t":2,"method":"gonzalez","h":0.1,"n":7})");
+      ask(R"({"op":"step",)" + sleigh_state + R"(,"t":2,"method":"gonzalez","h":0.1,"n":7})");
   CHECK(answer["t"] == Approx(2.7));
   CHECK(answer["steps"] == 7);
   CHECK(answer["rejected"] == 0);
@@ -72,7 +74,7 @@ TEST_CASE("a step answers with time, state, invariants and work") {
 
 TEST_CASE("time turns round when asked: symmetric methods come back, others do not") {
   const auto there_and_back = [](const std::string& method) {
-    return ask(R"({"op":"step",)" + state + R"(,"method":")" + method +
+    return ask(R"({"op":"step",)" + sleigh_state + R"(,"method":")" + method +
                R"(","h":0.1,"n":50,"and_back":true})");
   };
   const nlohmann::json home = there_and_back("gonzalez");
@@ -84,13 +86,13 @@ TEST_CASE("time turns round when asked: symmetric methods come back, others do n
   const nlohmann::json away = there_and_back("explicit_euler");
   CHECK(std::abs(away["q"][0].get<double>()) > 1e-3);
   CHECK(away["constraint"].get<double>() > 1e-6);
-  CHECK(code_of(R"({"op":"step",)" + state + R"(,"method":"rk4","h":0.1,"n":1,"and_back":1})") ==
-        "bad-request");
+  CHECK(code_of(R"({"op":"step",)" + sleigh_state +
+                R"(,"method":"rk4","h":0.1,"n":1,"and_back":1})") == "bad-request");
 }
 
 TEST_CASE("adaptive methods take tolerance and t_end") {
   const nlohmann::json answer =
-      ask(R"({"op":"step",)" + state + R"(,"method":"dopri54","tolerance":1e-9,"t_end":3})");
+      ask(R"({"op":"step",)" + sleigh_state + R"(,"method":"dopri54","tolerance":1e-9,"t_end":3})");
   CHECK(answer["t"] == 3.0);
   CHECK(answer["steps"] > 3);
 }
@@ -103,7 +105,7 @@ TEST_CASE("project moves a start onto the constraints") {
 }
 
 TEST_CASE("structure answers with the matrix by rows and the Jacobiator") {
-  const nlohmann::json answer = ask(R"({"op":"structure",)" + state + "}");
+  const nlohmann::json answer = ask(R"({"op":"structure",)" + sleigh_state + "}");
   CHECK(answer["rho"].size() == 2);
   CHECK(answer["frame"].size() == 2);
   REQUIRE(answer["Pi"].size() == 25);
@@ -135,7 +137,7 @@ TEST_CASE("lists are refused in words when they do not fit") {
 
 TEST_CASE("options that count something are refused unless whole") {
   const auto taken = [](const std::string& method, const std::string& nodes) {
-    return code_of(R"({"op":"step",)" + state + R"(,"method":")" + method +
+    return code_of(R"({"op":"step",)" + sleigh_state + R"(,"method":")" + method +
                    R"(","options":{"nodes":)" + nodes + R"(},"h":0.1,"n":1})");
   };
   for (const std::string method : {"avf", "energy_collocation4"}) {
