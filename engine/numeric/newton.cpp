@@ -9,7 +9,7 @@ namespace rattleback {
 namespace {
 
 constexpr int max_iterations = 60;
-constexpr double width = 5e-7;
+constexpr double spread = 5e-7;
 constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
 /// Corrections that stop shrinking below this are noise of r, not a failure: the difference
 /// quotients of a discrete gradient carry errors of about ε^(2/3).
@@ -76,7 +76,7 @@ void Newton::differentiate(Residual residual, const Eigen::VectorXd& x) {
   change_.resize(x.size());
   ahead_ = x;
   for (Eigen::Index j = 0; j < x.size(); ++j) {
-    ahead_[j] += width * (1.0 + std::abs(x[j]));
+    ahead_[j] += spread * (1.0 + std::abs(x[j]));
     residual(ahead_, change_);
     jacobian_.col(j) = (change_ - residual_) / (ahead_[j] - x[j]);
     ahead_[j] = x[j];
