@@ -12,7 +12,7 @@ using namespace rattleback::testing;
 
 namespace {
 
-constexpr int steps = 10;
+constexpr int short_run = 10;  // steps
 /// By how much differences miss the form.
 constexpr double kept_a_step = 1e-9;
 constexpr double lost_a_step = 3e-9;
@@ -26,7 +26,7 @@ double method_defect(const Trial& trial, const Pair& pair) {
     bool whole = true;
     const double defect = form_defect(trial, [&](const CanonicalState& from) {
       const auto run = trial.run(pair, from, h, options);
-      whole = take(*run, steps) && whole;
+      whole = take(*run, short_run) && whole;
       return state_of(*run);
     });
     if (whole && std::isfinite(defect)) return defect;
@@ -39,12 +39,12 @@ bool motion_keeps_form(const Trial& trial, const SystemEntry& system) {
   for (const Pair& pair : pairs_of(system)) {
     if (!pair.method->adaptive) continue;
     const double defect = form_defect(trial, [&](const CanonicalState& from) {
-      const auto run = trial.run(pair, from, 4.0 * steps * trial.h(), {{"tolerance", 1e-13}});
+      const auto run = trial.run(pair, from, 4.0 * short_run * trial.h(), {{"tolerance", 1e-13}});
       INFO(pair.name());
       REQUIRE(run->step().ok());
       return state_of(*run);
     });
-    return defect < steps * kept_a_step;
+    return defect < short_run * kept_a_step;
   }
   return false;
 }
@@ -61,9 +61,9 @@ void walk_symplectic(Extent extent) {
       if (!kept) continue;
       const double defect = method_defect(trial, pair);
       if (claimed(pair, "symplectic")) {
-        judge(pair, "symplectic", defect, defect < steps * kept_a_step);
+        judge(pair, "symplectic", defect, defect < short_run * kept_a_step);
       } else {
-        judge(pair, "loses symplectic", defect, defect > steps * lost_a_step);
+        judge(pair, "loses symplectic", defect, defect > short_run * lost_a_step);
       }
     }
   }
