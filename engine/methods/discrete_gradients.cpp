@@ -67,7 +67,7 @@ void DiscreteGradient::quotients(const Skew& form, const Eigen::VectorXd& z, dou
 
 StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z) {
   StepReport report;
-  note_uniqueness(form_, h, z, report);
+  note_uniqueness(form_, h, z, newton_, report);
   const double energy = form_.energy(z);
   const auto residual = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
     gradient_.between(form_, z, energy, next, slope_);

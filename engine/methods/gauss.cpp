@@ -36,7 +36,7 @@ GaussTableau::GaussTableau(int stages) : a(stages, stages), c(stages), d(stages)
 StepReport GaussStepper::step(double t, double h, Eigen::VectorXd& x) {
   const Eigen::Index n = x.size();
   StepReport report;
-  note_uniqueness(form_, h, x, report);
+  note_uniqueness(form_, h, x, newton_, report);
   form_.velocity(t, x, rate_);
   report.evaluations = 1;
   z_.resize(stages() * n);

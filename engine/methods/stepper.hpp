@@ -1,5 +1,5 @@
-// A method at work on a formulation, type-erased. It remembers nothing that a step could not be
-// repeated without, unless its text says so.
+// A method at work on a formulation, type-erased. What it remembers from step to step changes a
+// step by round-off alone, unless its text says more.
 #pragma once
 
 #include <memory>

@@ -5,8 +5,8 @@
 // 1e-6, which costs the iteration nothing that the Jacobian's age does not cost it anyway.
 // A step begins with the J⁻¹ of the last one of its length, which Broyden's update improves with
 // each iteration (Broyden 1965; the first of his methods). Where that does not contract well it
-// begins again at its guess with derivatives there: what it finds does not depend on the steps
-// before, but for round-off.
+// begins again at its guess with derivatives there. So the steps before decide how long it takes,
+// and the round-off of what it finds; who knows of several solutions lets them be forgotten.
 // It stops when a correction is below round-off, or when corrections stop shrinking at a level
 // that round-off explains. Hairer, Lubich, Wanner, Geometric Numerical Integration, VIII.6.
 #pragma once
@@ -48,6 +48,9 @@ class Newton {
   /// unknowns at the start, those of a step of 0.
   bool solve_step(StepResidual residual, double h, const Eigen::VectorXd& start, Eigen::VectorXd& x,
                   StepReport& report);
+
+  /// Lets go of the derivatives of the steps before.
+  void forget() { kept_.clear(); }
 
  private:
   struct Kept {

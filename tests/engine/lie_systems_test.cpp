@@ -109,7 +109,7 @@ TEST_CASE("Lie–Poisson runs of the top stay on their coadjoint orbit") {
   };
   const TopLiePoisson form(top);
   const auto drift = [&](auto stepper) {
-    TopLiePoisson::State m = form.lift(motion.start.q, motion.start.v);
+    typename decltype(stepper)::State m = form.lift(motion.start.q, motion.start.v);
     const Eigen::Vector2d before = casimirs(m);
     for (int i = 0; i < 10000; ++i) REQUIRE(stepper.step(0.0, 0.05, m).ok());
     return (casimirs(m) - before).cwiseAbs().maxCoeff();
@@ -120,11 +120,8 @@ TEST_CASE("Lie–Poisson runs of the top stay on their coadjoint orbit") {
   CHECK(drift(MuntheKaasStepper(form, rk4_tableau())) <= rounding);
   CHECK(drift(TwoCommutatorStepper(form, Commutators::both)) <= rounding);
   CHECK(drift(CommutatorFreeStepper(form, cf4_tableau())) <= rounding);
-  RungeKuttaStepper plain(Ode(std::make_shared<const TopLiePoisson>(form)), rk4_tableau());
-  Eigen::VectorXd m = form.lift(motion.start.q, motion.start.v);
-  const Eigen::Vector2d before = casimirs(m);
-  for (int i = 0; i < 10000; ++i) REQUIRE(plain.step(0.0, 0.05, m).ok());
-  CHECK((casimirs(m) - before).cwiseAbs().maxCoeff() > 1e-6);
+  const Ode plain(std::make_shared<const TopLiePoisson>(form));
+  CHECK(drift(RungeKuttaStepper(plain, rk4_tableau())) > 1e-6);
 }
 
 TEST_CASE("symplectic methods keep π·Γ₀ and bound the top's energy over 6,000 steps of 0.01") {
