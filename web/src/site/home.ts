@@ -1,8 +1,34 @@
-/** The home page: the theme, and a copy of the site to keep. */
+/** The home page: the theme, a copy of the site to keep, and the stone when it is looked at. */
+import type { Stone } from './alive/stone';
 import { chooseLanguage } from './choose';
-import { keepOffline } from './offline/register';
+import { keepOffline, savesData } from './offline/register';
 import { wireTheme } from './theme';
 
+/** What draws and computes is large: it comes when it is looked at, and not where data is saved. */
+function bringAlive(place: HTMLElement): () => void {
+  let stone: Stone | undefined;
+  let begun = savesData(window);
+  const calm =
+    new URLSearchParams(window.location.search).has('calm') ||
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  new IntersectionObserver(async ([entry]) => {
+    const seen = entry?.isIntersecting === true;
+    stone?.see(seen);
+    if (!seen || begun) return;
+    begun = true;
+    try {
+      const { Stone } = await import('./alive/stone');
+      stone = new Stone(place, calm);
+      await stone.begin();
+    } catch {
+      // Not there, as without a network: the page says all it has to say without it.
+    }
+  }).observe(place);
+  return () => stone?.repaint();
+}
+
 await chooseLanguage();
-wireTheme(document.querySelector('#theme') as HTMLButtonElement, () => undefined);
+const place = document.querySelector<HTMLElement>('#alive');
+const repaint = place === null ? () => undefined : bringAlive(place);
+wireTheme(document.querySelector('#theme') as HTMLButtonElement, repaint);
 keepOffline(window);

@@ -1,5 +1,6 @@
 /** The line and the marker of a run, for legends. */
-import { runStyle } from './runStyle';
+import { make } from './dom';
+import { runColours, runStyle } from './runStyle';
 import { makeSvg } from './svg';
 
 export function swatch(run: number): SVGElement {
@@ -11,4 +12,11 @@ export function swatch(run: number): SVGElement {
     makeSvg('path', { d: 'M0 6H32', stroke: colour, 'stroke-width': 2, ...pattern }),
     makeSvg('path', { fill: colour, d: marker(16, 6, 4) }),
   );
+}
+
+/** The line of a run as a mark before words, drawn by the page's styles. */
+export function runMark(run: number): HTMLElement {
+  const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
+  mark.style.setProperty('--run', runColours[run] ?? '');
+  return mark;
 }

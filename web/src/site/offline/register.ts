@@ -15,6 +15,10 @@ interface KnowsNetwork {
   readonly connection?: { readonly saveData?: boolean };
 }
 
+export function savesData(view: Window): boolean {
+  return (view.navigator as KnowsNetwork).connection?.saveData === true;
+}
+
 /** Nothing waits for this and nothing depends on it: a browser that refuses just needs a network. */
 export function keepOffline(view: Window): void {
   const manifest = view.document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -25,7 +29,7 @@ export function keepOffline(view: Window): void {
     forget(view, root).catch(() => undefined);
     return;
   }
-  if ((view.navigator as KnowsNetwork).connection?.saveData === true) return;
+  if (savesData(view)) return;
   const act = (): void => {
     view.setTimeout(() => keep(view, root).catch(() => undefined), patience);
   };
