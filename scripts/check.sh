@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Checking: every test and every check, as parts that can be asked for one by one; cheap ones first.
 
-test_parts=(format types native wasm web browser sanitize tidy)
+test_parts=(format types native wasm web browser sanitize gcc tidy)
 
 cpp_files() { find engine tests wasm \( -name '*.cpp' -o -name '*.hpp' \) -print0 | sort -z; }
 
@@ -82,6 +82,10 @@ test_part() {
     sanitize)
       stage "build with sanitizers" compile sanitize ON --target rattleback-tests rattleback-consumer
       stage "tests with sanitizers" ctest --preset sanitize
+      ;;
+    gcc)
+      stage "build by g++" compile gcc ON --target rattleback-tests rattleback-consumer
+      stage "tests, built by g++" ctest --preset gcc
       ;;
     tidy)
       build_native

@@ -3,11 +3,11 @@
 
 # Debian packages: what building needs, and what tests need beyond.
 build_packages=(
-  ca-certificates ccache cmake fonts-dejavu-core g++ libcli11-dev libeigen3-dev ninja-build
+  ca-certificates ccache clang-14 cmake fonts-dejavu-core g++ libcli11-dev libeigen3-dev ninja-build
   nlohmann-json3-dev xz-utils
 )
 test_packages=(
-  catch2 chromium clang-14 clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
+  catch2 chromium clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
   libclang-rt-14-dev libegl1 libgl1 libgl1-mesa-dri libpci3 xvfb
 )
 # The oldest Node that the npm packages run on, and what npm installs into .tools where there is none so new.

@@ -157,6 +157,11 @@ std::vector<Fit> fits_of(const std::vector<Formulation>& formulations) {
   return fits;
 }
 
+bool keeps_two_form(const MethodInfo& method, std::string_view formulation) {
+  return method.symplectic == Symplectic::always ||
+         (method.symplectic == Symplectic::hamiltonian && formulation == "hamiltonian");
+}
+
 Catalogue make_catalogue() {
   Catalogue catalogue;
   catalogue.systems = entries_of_systems();
@@ -164,6 +169,14 @@ Catalogue make_catalogue() {
   for (const Method& method : all_methods()) {
     for (MethodInfo& info : compositions_of(method.info)) {
       catalogue.methods.push_back(std::move(info));
+    }
+  }
+  for (SystemEntry& system : catalogue.systems) {
+    for (const Fit& fit : system.fits) {
+      const MethodInfo& method = catalogue.method(fit.method);
+      for (const std::string& formulation : fit.formulations) {
+        system.two_form = system.two_form || keeps_two_form(method, formulation);
+      }
     }
   }
   return catalogue;

@@ -25,7 +25,12 @@ struct SystemEntry {
   std::vector<Invariant> invariants = {};  ///< energy, constraint, then the system's own
   std::vector<FormulationInfo> formulations = {};
   std::vector<Fit> fits = {};
+  /// The motion keeps the canonical two-form of neighbouring orbits: a method that fits says so.
+  bool two_form = false;
 };
+
+/// Whether a method says that on this formulation it keeps the canonical two-form.
+bool keeps_two_form(const MethodInfo& method, std::string_view formulation);
 
 /// The methods that fit any of these formulations, and their compositions; formulations of the kind
 /// that a method prefers come first.

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <iostream>
 #include <iterator>
+#include <limits>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "cli/commands.hpp"
@@ -12,6 +14,7 @@
 #include "cli/output.hpp"
 #include "forms/refusal.hpp"
 #include "protocol/experiment_json.hpp"
+#include "session/two_form.hpp"
 
 namespace rattleback {
 
@@ -22,6 +25,7 @@ struct RunArguments {
   std::int64_t every = 1;
   std::string format = "csv";
   std::string out;
+  bool two_form = false;
 };
 
 std::vector<std::string> columns_of(const SystemEntry& system, const Layout& layout) {
@@ -135,20 +139,51 @@ class JsonRows {
   std::int64_t rows_ = 0;
 };
 
+/// The two-form of a run, carried along with it to the step of each row.
+class TwoFormColumn {
+ public:
+  TwoFormColumn(const Session& session, const RunSpec& run)
+      : form_(session.model(), {run.method, run.formulation, run.options, 0.0, run.h},
+              session.experiment().start) {}
+
+  /// By how much it has changed, and what can be seen of that; not a number once a neighbour was
+  /// lost.
+  void append_to(std::vector<double>& row) {
+    for (; taken_ < row.front() && whole_; ++taken_) whole_ = form_.step().ok();
+    constexpr double lost = std::numeric_limits<double>::quiet_NaN();
+    const TwoFormSeen seen = whole_ ? form_.look() : TwoFormSeen{lost, lost, lost};
+    row.insert(row.end(), {seen.defect, seen.resolution});
+  }
+
+ private:
+  TwoForm form_;
+  double taken_ = 0.0;
+  bool whole_ = true;
+};
+
 /// Writes the runs one after the other, each row as soon as it is there.
 template <class Rows>
-int write_runs(const Catalogue& catalogue, Session& session, std::int64_t every, Output& output) {
+int write_runs(const Catalogue& catalogue, Session& session, const RunArguments& arguments,
+               Output& output) {
   const Experiment& experiment = session.experiment();
   const SystemEntry& system = catalogue.system(experiment.system);
-  const std::vector<std::string> columns = columns_of(system, session.model().layout());
+  const std::vector<std::string> taken = columns_of(system, session.model().layout());
+  std::vector<std::string> columns = taken;
+  if (arguments.two_form) {
+    check_two_form(system);
+    columns.insert(columns.end(), {"two_form_defect", "two_form_resolution"});
+  }
   Rows rows(output.stream());
   rows.begin(experiment);
   int status = 0;
   for (std::size_t i = 0; i < session.runs(); ++i) {
     const RunSpec& run = experiment.runs[i];
     rows.begin_run(asked_for(catalogue, system, run), run.method, columns);
-    for_each_row(session, i, columns.size(), system.invariants.size(), every,
-                 [&](const std::vector<double>& row) {
+    std::optional<TwoFormColumn> two_form;
+    if (arguments.two_form) two_form.emplace(session, run);
+    for_each_row(session, i, taken.size(), system.invariants.size(), arguments.every,
+                 [&](std::vector<double>& row) {
+                   if (two_form) two_form->append_to(row);
                    rows.row(row);
                    if (!output.stream()) output.check();
                  });
@@ -166,9 +201,8 @@ int run(const Catalogue& catalogue, const RunArguments& arguments) {
   Session session(catalogue, experiment_of(catalogue, arguments.experiment),
                   Session::Sampling::each_step);
   Output output(arguments.out);
-  return arguments.format == "csv"
-             ? write_runs<CsvRows>(catalogue, session, arguments.every, output)
-             : write_runs<JsonRows>(catalogue, session, arguments.every, output);
+  return arguments.format == "csv" ? write_runs<CsvRows>(catalogue, session, arguments, output)
+                                   : write_runs<JsonRows>(catalogue, session, arguments, output);
 }
 
 }  // namespace
@@ -178,6 +212,8 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
   const auto arguments = std::make_shared<RunArguments>();
   add_experiment_options(*command, arguments->experiment);
   command->add_option("--every", arguments->every, "Print each K-th step");
+  command->add_flag("--two-form", arguments->two_form,
+                    "Print too by how much the two-form of neighbours has changed");
   command->add_option("--format", arguments->format)->check(CLI::IsMember({"csv", "json"}));
   command->add_option("--out", arguments->out, "File to write; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {

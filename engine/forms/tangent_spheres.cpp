@@ -13,7 +13,7 @@ void TangentSpheres::velocity(double /*t*/, const State& m, State& rate) const {
   rate.resize(m.size());
   const ConstRows q = first(m);
   const ConstRows w = second(m);
-  spheres_->accelerate(q, w, second(rate), work_);
+  spheres_.accelerate(q, w, second(rate), work_);
   cross_rows(w, q, first(rate));
 }
 
@@ -22,7 +22,7 @@ void TangentSpheres::generator(double /*t*/, const State& m, State& u) const {
   const ConstRows q = first(m);
   Rows turn = first(u);
   Rows push = second(u);
-  spheres_->accelerate(q, second(m), push, work_);
+  spheres_.accelerate(q, second(m), push, work_);
   cross_rows(q, read_only(push), push);
   turn = second(m);
 }

@@ -4,10 +4,8 @@
 // one vector of 6N, component by component: x of all q, y, z, then x, y, z of all ω.
 #pragma once
 
-#include <memory>
-
 #include "forms/concepts.hpp"
-#include "forms/spheres_of.hpp"
+#include "forms/spheres.hpp"
 #include "lie/power.hpp"
 #include "lie/se3.hpp"
 
@@ -24,10 +22,9 @@ class TangentSpheres {
   using Group = Power<SE3>;
 
   template <SphereProductSystem S>
-  explicit TangentSpheres(const S& system)
-      : spheres_(std::make_shared<const SpheresOf<S>>(system)) {}
+  explicit TangentSpheres(const S& system) : spheres_(system) {}
 
-  [[nodiscard]] const Spheres& spheres() const { return *spheres_; }
+  [[nodiscard]] const Spheres& spheres() const { return spheres_; }
 
   static FormulationInfo info() {
     return {"tangent_spheres", "Points and angular velocities on (TS²)ᴺ",
@@ -57,7 +54,7 @@ class TangentSpheres {
   static Rows second(State& m) { return {m.data() + m.size() / 2, m.size() / 6, 3}; }
 
  private:
-  std::shared_ptr<const Spheres> spheres_;
+  Spheres spheres_;
   mutable SphereWork work_;
 };
 

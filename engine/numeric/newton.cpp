@@ -14,6 +14,8 @@ constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
 /// Corrections that stop shrinking below this are noise of r, not a failure: the difference
 /// quotients of a discrete gradient carry errors of about ε^(2/3).
 constexpr double stagnation = 4e-11;
+/// The same where the derivatives are not those of the step, and may be to blame.
+constexpr double stagnation_kept = 1e-13;
 constexpr double slow = 0.3;
 /// The same for derivatives that improve on the way.
 constexpr double slow_kept = 0.6;
@@ -95,6 +97,7 @@ bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) 
   double previous = std::numeric_limits<double>::infinity();
   bool stale = true;
   bool fresh = false;  // the derivatives are those at x
+  bool renewed_in_noise = false;
   for (int k = 0; k < max_iterations; ++k) {
     evaluate(residual, x, report);
     if (stale) {
@@ -111,8 +114,10 @@ bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) 
       return true;
     }
     if (size > slow * previous) {
-      if (previous <= stagnation) return true;
+      // Noise of r, unless the derivatives are to blame.
+      if (previous <= stagnation && (fresh || renewed_in_noise)) return true;
       if (!fresh) {
+        renewed_in_noise = renewed_in_noise || previous <= stagnation;
         stale = true;
         previous = std::numeric_limits<double>::infinity();
         continue;
@@ -151,7 +156,7 @@ bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::Ve
       return true;
     }
     if (size > slow_kept * previous) {
-      if (previous > stagnation) return false;
+      if (previous > stagnation_kept) return false;
       if (++stalls > most_stalls) return true;
     }
     x -= correction_;

@@ -79,7 +79,8 @@ Json to_json(const SystemEntry& entry) {
             {"invariants", array_of(entry.invariants)},
             {"formulations", array_of(entry.formulations)},
             {"presets", array_of(info.presets, info)},
-            {"fits", array_of(entry.fits)}};
+            {"fits", array_of(entry.fits)},
+            {"two_form", entry.two_form}};
   if (info.section) {
     const SectionInfo& s = *info.section;
     json["section"] = {{"of", s.of}, {"axes", {s.across, s.up}}};

@@ -1,6 +1,5 @@
 #include "protocol/ensemble_probe.hpp"
 
-#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -11,22 +10,12 @@ namespace rattleback {
 
 Json ensemble_answer(const Catalogue& catalogue, const Json& request) {
   const auto whole = [&](const char* field, double otherwise, double most) {
-    const double x = request.contains(field) ? number_field(request, field) : otherwise;
-    if (!(x >= 0.0 && x == std::floor(x) && x <= most)) {
-      throw Refusal("out-of-range", std::string("The field “") + field +
-                                        "” must be a whole number from 0 to " +
-                                        std::to_string(static_cast<std::int64_t>(most)) + ".");
-    }
-    return x;
+    return whole_field(request, field, otherwise, 0.0, most);
   };
   constexpr double most = 4294967295.0;
   constexpr double most_numbers = 1e7;
   EnsembleSpec spec;
-  const auto experiment = request.find("experiment");
-  if (experiment == request.end() || !experiment->is_object()) {
-    throw Refusal("bad-request", "The field “experiment” must be an object.");
-  }
-  spec.experiment = experiment_from_json(*experiment);
+  spec.experiment = experiment_field(request);
   if (request.contains("energy")) spec.energy = number_field(request, "energy");
   if (request.contains("spread")) spec.spread = number_field(request, "spread");
   spec.seed = static_cast<std::uint32_t>(whole("seed", 1.0, most));

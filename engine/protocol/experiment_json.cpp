@@ -87,6 +87,14 @@ Experiment experiment_from_json(const Json& object) {
   return experiment;
 }
 
+Experiment experiment_field(const Json& request) {
+  const auto experiment = request.find("experiment");
+  if (experiment == request.end() || !experiment->is_object()) {
+    throw Refusal("bad-request", "The field “experiment” must be an object.");
+  }
+  return experiment_from_json(*experiment);
+}
+
 Json to_json(const Experiment& experiment) {
   Json runs = Json::array();
   for (const RunSpec& run : experiment.runs) runs.push_back(to_json(run));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <new>
 
 namespace rattleback {
@@ -100,6 +101,15 @@ double number_field(const Json& object, const std::string& name) {
   const Json& value = field(object, name);
   if (!value.is_number()) refuse("The field “" + name + "” must be a number.");
   return value.get<double>();
+}
+
+double whole_field(const Json& object, const std::string& name, double otherwise, double least,
+                   double most) {
+  const double x = object.contains(name) ? number_field(object, name) : otherwise;
+  if (x >= least && x == std::floor(x) && x <= most) return x;
+  const auto digits = [](double bound) { return std::to_string(static_cast<std::int64_t>(bound)); };
+  throw Refusal("out-of-range", "The field “" + name + "” must be a whole number from " +
+                                    digits(least) + " to " + digits(most) + ".");
 }
 
 Eigen::VectorXd vector_field(const Json& object, const std::string& name) {

@@ -27,6 +27,10 @@ std::string answer_text(const std::function<Json()>& answer, const std::string& 
 /// Fields of a request; Refusal `bad-request` with the field's name when of another type.
 std::string string_field(const Json& object, const std::string& name);
 double number_field(const Json& object, const std::string& name);
+/// A whole number from `least` to `most`, or `otherwise` when it is left out; Refusal
+/// `out-of-range`.
+double whole_field(const Json& object, const std::string& name, double otherwise, double least,
+                   double most);
 Eigen::VectorXd vector_field(const Json& object, const std::string& name);
 /// An object of numbers and of lists of numbers; empty when the field is missing. A list of lists
 /// is read row by row.

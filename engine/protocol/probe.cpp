@@ -12,6 +12,7 @@
 #include "protocol/frame_probe.hpp"
 #include "protocol/group_probe.hpp"
 #include "protocol/subject.hpp"
+#include "protocol/two_form_probe.hpp"
 #include "session/session.hpp"
 
 namespace rattleback {
@@ -235,7 +236,8 @@ constexpr std::array operations{Operation{"rate", rate},
                                 Operation{"reflection", reflection},
                                 Operation{"project", project},
                                 Operation{"group", group},
-                                Operation{"ensemble", ensemble_answer}};
+                                Operation{"ensemble", ensemble_answer},
+                                Operation{"two_form", two_form_answer}};
 
 Json answer(const Catalogue& catalogue, std::string_view line) {
   const Json request = parse_object(line);

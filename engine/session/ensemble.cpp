@@ -53,12 +53,11 @@ Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_
   energy_ = spec.energy.value_or(model_->invariants(spec_.experiment.start)[0]);
   if (!std::isfinite(energy_)) throw Refusal("not-finite", "The energy must be a finite number.");
   const double h = spec_.experiment.runs.front().h;
-  const double steps = steps_to(spec_.experiment.horizon, h);
-  every_ = static_cast<std::int64_t>(std::ceil(steps / spec.samples));
-  const auto rows = static_cast<std::int64_t>(std::ceil(steps / static_cast<double>(every_)));
-  steps_ = rows * every_;
-  times_.reserve(static_cast<std::size_t>(rows) + 1);
-  for (std::int64_t i = 0; i <= rows; ++i) times_.push_back(static_cast<double>(i * every_) * h);
+  samples_ = evenly_to(spec_.experiment.horizon, h, spec.samples);
+  times_.reserve(static_cast<std::size_t>(samples_.rows) + 1);
+  for (std::int64_t i = 0; i <= samples_.rows; ++i) {
+    times_.push_back(static_cast<double>(i * samples_.every) * h);
+  }
 }
 
 CanonicalState Ensemble::start(std::uint32_t member) const {
@@ -99,14 +98,14 @@ Member Ensemble::run(std::uint32_t member) const {
   Member result;
   result.errors.reserve(times_.size());
   result.errors.push_back(0.0);
-  for (std::int64_t i = 1; i <= steps_; ++i) {
+  for (std::int64_t i = 1; i <= samples_.steps(); ++i) {
     const StepReport report = integration->step();
     if (!report.ok()) {
       result.message = failure_sentence(spec.method, report, integration->time(), spec.h,
                                         model->edge(spec.formulation));
       break;
     }
-    if (i % every_ != 0) continue;
+    if (i % samples_.every != 0) continue;
     integration->read(state);
     const double error = model->invariants(state)[0] - start_energy;
     if (!std::isfinite(error)) {

@@ -35,7 +35,7 @@ class Ensemble {
   [[nodiscard]] const std::vector<double>& times() const { return times_; }
   [[nodiscard]] const Model& model() const { return *model_; }
   /// Of each member.
-  [[nodiscard]] std::int64_t steps() const { return steps_; }
+  [[nodiscard]] std::int64_t steps() const { return samples_.steps(); }
   /// A start on the constraints with the ensemble's energy; Refusal `out-of-range` when none was
   /// found.
   [[nodiscard]] CanonicalState start(std::uint32_t member) const;
@@ -48,8 +48,7 @@ class Ensemble {
   EnsembleSpec spec_;
   std::unique_ptr<Model> model_;
   double energy_ = 0.0;
-  std::int64_t every_ = 1;
-  std::int64_t steps_ = 1;
+  EvenSamples samples_;
   std::vector<double> times_;
 };
 

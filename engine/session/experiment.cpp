@@ -30,6 +30,12 @@ double steps_to(double horizon, double h) {
   return std::max(1.0, std::ceil(horizon / h * (1.0 - 1e-12)));
 }
 
+EvenSamples evenly_to(double horizon, double h, int most) {
+  const double steps = steps_to(horizon, h);
+  const double every = std::ceil(steps / most);
+  return {static_cast<std::int64_t>(every), static_cast<std::int64_t>(std::ceil(steps / every))};
+}
+
 void check_positive(double value, const std::string& name) {
   if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
   if (!(value > 0.0)) throw Refusal("out-of-range", name + " must be greater than zero.");

@@ -2,6 +2,7 @@
 // permalink and a figure hold.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,5 +47,14 @@ void check_positive(double value, const std::string& name);
 
 /// Steps of size h to reach the horizon.
 double steps_to(double horizon, double h);
+
+/// Samples after each `every` steps, `rows` of them, the last at the horizon or beyond.
+struct EvenSamples {
+  std::int64_t every = 1;
+  std::int64_t rows = 1;
+  [[nodiscard]] std::int64_t steps() const { return rows * every; }
+};
+/// At most `most` of them.
+EvenSamples evenly_to(double horizon, double h, int most);
 
 }  // namespace rattleback

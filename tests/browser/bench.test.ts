@@ -119,6 +119,38 @@ describe('the bench', () => {
   });
 });
 
+describe('the bench at first sight', () => {
+  const playing = () => page.locator('#play').innerText();
+  const clock = async () => {
+    const text = await page.locator('.transport .clock').innerText();
+    return numberOf(new RegExp(`t = (${written})`).exec(text)?.[1] ?? '');
+  };
+
+  it('plays from the start, and so does another system', async () => {
+    await page.goto(`${site.url}bench.html`);
+    await ready();
+    expect(await playing()).toBe('Pause');
+    const before = await clock();
+    await expect.poll(clock).toBeGreaterThan(before);
+    await page.click('#play');
+    expect(await playing()).toBe('Play');
+    await page.selectOption('#system', 'rolling_disk');
+    await expect.poll(playing).toBe('Pause');
+  });
+
+  it('rests where a link says, and where motion is not wanted', async () => {
+    await page.goto(`${site.url}bench.html#2/chaplygin_sleigh/backwards?at=5`);
+    await ready();
+    expect(await playing()).toBe('Play');
+    expect(await clock()).toBe(5);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('about:blank');
+    await page.goto(`${site.url}bench.html`);
+    await ready();
+    expect(await playing()).toBe('Play');
+  });
+});
+
 describe('the permalink', () => {
   it('restores the whole experiment and the view', async () => {
     const view = { t: 3.5, phase: ['x', 'theta'] as const };

@@ -20,7 +20,9 @@ const { ready, download } = benchOn(() => page);
 const plots = () => page.locator('#instruments');
 
 async function open(): Promise<void> {
-  await page.goto(`${site.url}bench.html#2/chaplygin_sleigh/backwards?runs=gonzalez,rk4`);
+  await page.goto(
+    `${site.url}bench.html?antialias=0#2/chaplygin_sleigh/backwards?runs=gonzalez,rk4`,
+  );
   await ready();
   expect(await page.evaluate(() => document.createElement('canvas').getContext('webgl2'))).toBe(
     null,

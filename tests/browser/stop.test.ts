@@ -156,6 +156,11 @@ describe('a chain of ten thousand pendula', () => {
     await page.locator('#theme').click();
     expect(await theme()).not.toBe(before);
     expect(await page.locator('.pane').getAttribute('data-state')).toBe('computing');
+    // A run of which there is nothing yet cannot be kept.
+    await page
+      .locator('.growth')
+      .getByText(/%, t = 0\.\d/)
+      .waitFor({ timeout: 60_000 });
     await page.locator('#stop').click();
     await pane('stopped');
     expect(await summary()).toMatch(/of 50 s\./);

@@ -122,6 +122,21 @@ describe('the Poincaré section', () => {
     const file = await download(() => page.click('text=Save the points (CSV)'));
     expect(file.suggestedFilename()).toBe('rattleback-section.csv');
   });
+
+  it('stands above the motion where a system is looked at by it first, and below it elsewhere', async () => {
+    await open(gearbox);
+    const above = () =>
+      page.evaluate(() => {
+        const top = (id: string) => document.querySelector(id)?.getBoundingClientRect().top ?? 0;
+        return top('#section') < top('#stage');
+      });
+    expect(await above()).toBe(false);
+    await page.selectOption('#system', 'henon_heiles');
+    await eventually(() => page.locator('#section .points').count()).toBeGreaterThan(0);
+    expect(await above()).toBe(true);
+    await page.selectOption('#system', 'gearbox');
+    await eventually(above).toBe(false);
+  });
 });
 
 describe('the bracket at the playhead', () => {

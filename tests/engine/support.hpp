@@ -22,16 +22,20 @@ inline std::unique_ptr<Model> model_of(const std::string& system,
 }
 
 /// A run of a method on a model, with the default options but for those given.
+inline RunSetup setup_of(const std::string& system, const std::string& method,
+                         const std::string& formulation, double h,
+                         const OptionValues& options = {}) {
+  const MethodInfo& info = catalogue().method(method);
+  return {method, resolve_formulation(catalogue().system(system), info, formulation),
+          complete_options(catalogue().system(system), info, options), 0.0, h};
+}
+
 inline std::unique_ptr<Integration> start_run(const Model& model, const std::string& system,
                                               const std::string& method,
                                               const std::string& formulation,
                                               const CanonicalState& start, double h,
                                               const OptionValues& options = {}) {
-  const MethodInfo& info = catalogue().method(method);
-  return model.integrate(
-      {method, resolve_formulation(catalogue().system(system), info, formulation),
-       complete_options(catalogue().system(system), info, options), 0.0, h},
-      start);
+  return model.integrate(setup_of(system, method, formulation, h, options), start);
 }
 
 /// Takes n steps; false at the first that fails.

@@ -222,20 +222,20 @@ TEST_CASE("A curve in the plane is drawn inside as if nothing outside were left 
       const Point b = lines[0][k + 1];
       const double length = std::hypot(b.x - a.x, b.y - a.y);
       const double along = ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / (length * length);
-      const Point foot = detail::between(a, b, std::clamp(along, 0.0, 1.0));
+      const Point foot = instruments::detail::between(a, b, std::clamp(along, 0.0, 1.0));
       nearest = std::min(nearest, static_cast<double>(std::hypot(foot.x - x, foot.y - y)));
     }
     return nearest;
   };
   for (std::size_t i = 0; i < count; ++i) {
-    if (detail::edges_passed(area, px(i), py(i)) == 0) {
+    if (instruments::detail::edges_passed(area, px(i), py(i)) == 0) {
       CHECK(distance_to_drawing(px(i), py(i)) < 0.75);
     }
   }
   // Nor does the drawing cut a corner of the area where the curve goes round it.
   for (std::size_t k = 0; k + 1 < lines[0].size(); ++k) {
-    const Point middle = detail::between(lines[0][k], lines[0][k + 1], 0.5);
-    if (detail::edges_passed(area, middle.x, middle.y) != 0) continue;
+    const Point middle = instruments::detail::between(lines[0][k], lines[0][k + 1], 0.5);
+    if (instruments::detail::edges_passed(area, middle.x, middle.y) != 0) continue;
     double nearest = 1e9;
     for (std::size_t i = 0; i < count; ++i) {
       nearest = std::min(nearest, std::hypot(px(i) - middle.x, py(i) - middle.y));

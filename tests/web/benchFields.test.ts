@@ -49,7 +49,12 @@ function method(id: string, base?: string): MethodInfo {
 
 const system: SystemInfo = {
   ...{ id: 's', name: 'S', description: '', source: '', components: [], invariants: [] },
-  ...{ formulations: [], presets: [], parameters: [count, pivots, springs, masses, inertia] },
+  ...{
+    formulations: [],
+    presets: [],
+    two_form: false,
+    parameters: [count, pivots, springs, masses, inertia],
+  },
   fits: ['one', 'composed4:one', 'composed6:one', 'two'].map((id) => ({
     method: id,
     formulations: ['plain'],

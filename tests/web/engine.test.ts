@@ -91,9 +91,10 @@ describe('native and WebAssembly', () => {
         const here = endOf(JSON.stringify(host.probe(request)));
         const difference = apart(wanted, here);
         const close = difference <= allowance(wanted, []);
-        const disturbed = ([1, -1] as const).map((way) => ({
-          ...{ ...request, q: moved(q, way), v: moved(v, way) },
-        }));
+        const ways = [1, -1] as const;
+        const disturbed = ways.flatMap((one) =>
+          ways.map((other) => ({ ...request, q: moved(q, one), v: moved(v, other) })),
+        );
         const allowed = allowance(wanted, close ? [] : ends(disturbed));
         const what = `${system.id} ${request.method} ${request.formulation}`;
         expect(difference, what).toBeLessThanOrEqual(allowed);

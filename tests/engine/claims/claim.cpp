@@ -43,8 +43,7 @@ bool claimed(const Pair& pair, const std::string& claim) {
   if (claim == "tolerance") return method.adaptive;
   if (claim == "symmetric") return method.symmetric || method.symmetric_held;
   if (claim == "symplectic") {
-    return method.symplectic == Symplectic::always ||
-           (method.symplectic == Symplectic::hamiltonian && pair.formulation == "hamiltonian");
+    return keeps_two_form(method, pair.formulation);
   }
   const std::string loses = "loses ";
   if (claim.starts_with(loses)) return !claimed(pair, claim.substr(loses.size()));

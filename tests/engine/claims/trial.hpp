@@ -64,11 +64,14 @@ class Trial {
   /// The step that the preset is shown with.
   [[nodiscard]] double h() const { return preset_.h; }
 
+  [[nodiscard]] static RunSetup setup(const Pair& pair, double step,
+                                      const OptionValues& options = {}) {
+    return setup_of(pair.system->info.id, pair.method->id, pair.formulation, step, options);
+  }
   [[nodiscard]] std::unique_ptr<Integration> run(const Pair& pair, const CanonicalState& from,
                                                  double step,
                                                  const OptionValues& options = {}) const {
-    return start_run(model(), pair.system->info.id, pair.method->id, pair.formulation, from, step,
-                     options);
+    return model().integrate(setup(pair, step, options), from);
   }
   [[nodiscard]] std::unique_ptr<Integration> run(const Pair& pair, double step,
                                                  const OptionValues& options = {}) const {

@@ -30,6 +30,8 @@ export interface BenchOptions {
   /** Made while the engine loads. */
   readonly view: View;
   readonly plots: Plots;
+  /** True: what is opened, and another system, plays from its start. */
+  readonly plays: boolean;
 }
 
 /** What is done where the engine refuses what a link asks for. */
@@ -54,9 +56,13 @@ export class Bench {
   private look: Look | undefined;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
+  private readonly plays: boolean;
+  /** Whether what is being computed was opened without a time to rest at; nothing: it was not opened. */
+  private opening: boolean | undefined;
 
-  constructor(engine: Engine, { openEngine, view, plots }: BenchOptions) {
+  constructor(engine: Engine, { openEngine, view, plots, plays }: BenchOptions) {
     this.engine = engine;
+    this.plays = plays;
     const state = new BenchState(engine.catalogue);
     this.state = state;
     const transport = new Transport(state.playback, {
@@ -109,6 +115,14 @@ export class Bench {
       summary.element,
       ...panels.below.map(({ element }) => element),
     );
+    const { element: section } = panels.section;
+    const after = section.nextElementSibling;
+    state.follow({
+      opened: ({ system }) => {
+        const first = system.section === undefined ? after : view.element;
+        if (section.nextElementSibling !== first) first?.before(section);
+      },
+    });
   }
 
   /** Resolves when the last change is what is shown, or was refused. */
@@ -127,6 +141,7 @@ export class Bench {
     this.notice.astray = undefined;
     this.state.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
+    this.opening = view.t === undefined;
     const before = this.state.recording;
     const refusal = await this.compute(experiment, notice);
     if (refusal === undefined) return undefined;
@@ -221,9 +236,15 @@ export class Bench {
     this.keep.interrupt('keep.clipLostExperiment');
     this.changes.accept();
     this.say(notice);
+    const begins = this.opening ?? recording.system.id !== this.state.recording?.system.id;
+    this.opening = undefined;
     this.state.open(recording, this.look);
     this.look = undefined;
     this.state.relink();
+    if (!this.plays || !begins) return;
+    this.goal = Number.POSITIVE_INFINITY;
+    this.state.playback.moveTo(0);
+    this.state.playback.setPlaying(true);
   }
 
   /** More was computed. */

@@ -58,9 +58,12 @@ interface Early {
   readonly plots: Plots;
 }
 
+/** False in tests and on slow machines. */
+const drawsSmoothly = () => new URLSearchParams(window.location.search).get('antialias') !== '0';
+
 async function openEarly(embedded: boolean): Promise<Early> {
   await drawnOnce();
-  const antialias = new URLSearchParams(window.location.search).get('antialias') !== '0';
+  const antialias = drawsSmoothly();
   const view = new View({ antialias });
   const plots = new Plots();
   wireTheme(slot('theme') as HTMLButtonElement, (theme) => {
@@ -78,7 +81,9 @@ async function openEarly(embedded: boolean): Promise<Early> {
 
 async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
   const address = new Address(window);
-  const bench = new Bench(engine, { openEngine, ...early });
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const plays = drawsSmoothly() && !still && !embedded;
+  const bench = new Bench(engine, { openEngine, plays, ...early });
   const { state } = bench;
   state.follow({ relinked: (fragment) => address.tell(fragment) });
   await pause();

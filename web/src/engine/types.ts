@@ -100,6 +100,8 @@ export interface SystemInfo {
   /** The Poincaré section to look at first: where `of` passes zero upwards, on these axes. */
   readonly section?: { readonly of: string; readonly axes: readonly [string, string] };
   readonly presets: readonly PresetInfo[];
+  /** True: its motion keeps the canonical two-form of neighbouring orbits. */
+  readonly two_form: boolean;
   readonly fits: readonly FitInfo[];
 }
 

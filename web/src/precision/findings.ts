@@ -5,8 +5,8 @@ import { say } from '../language/language';
 import { LogLogChart } from '../plot/logLogChart';
 import { choice } from '../ui/choice';
 import { make } from '../ui/dom';
-import { runColours } from '../ui/runStyle';
 import { saveCsv } from '../ui/save';
+import { runMark } from '../ui/swatch';
 import { orderContent, workContent } from './contents';
 import { csvOf } from './csv';
 import { absentSentence, orderSentence, referenceSentence } from './sentences';
@@ -63,9 +63,7 @@ export class Findings {
     this.order.show(orderContent(study));
     this.list.replaceChildren(
       ...study.runs.map((run, i) => {
-        const mark = make('span', { class: `swatch pattern-${i}`, 'aria-hidden': 'true' });
-        mark.style.setProperty('--run', runColours[i] ?? '');
-        return make('li', {}, mark, make('span', {}, orderSentence(run)));
+        return make('li', {}, runMark(i), make('span', {}, orderSentence(run)));
       }),
     );
     this.offer(costsOf(study.runs));

@@ -10,10 +10,13 @@ import { PrecisionPanel } from './precisionPanel';
 import { ReferenceRun } from './referenceRun';
 import { SectionPanel } from './sectionPanel';
 import { ThereAndBack } from './thereAndBack';
+import { TwoFormPanel } from './twoFormPanel';
 
 export interface Panels {
   readonly reference: Panel;
   readonly below: readonly Panel[];
+  /** Of those below, the one that stands above the motion where a system is looked at by it first. */
+  readonly section: Panel;
 }
 
 /** Those that follow the bench's state do so from now on. `openEngine` opens another engine. */
@@ -26,14 +29,16 @@ export function openPanels(
   const latest = () => state.recording;
   const address = () => state.address;
   const reference = new ReferenceRun(spare, state);
+  const section = new SectionPanel(state);
   const below: readonly Panel[] = [
     { element: dataTable(state.columns, latest, 'rattleback', address) },
-    new SectionPanel(state),
+    section,
     new BracketPanel(engine, state),
     new ThereAndBack(spare, state),
+    new TwoFormPanel(openEngine, state),
     new EnsemblePanel(openEngine, state),
     new PrecisionPanel(openEngine, state),
   ];
   state.follow(reference, ...below);
-  return { reference, below };
+  return { reference, below, section };
 }

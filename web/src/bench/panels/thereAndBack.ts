@@ -11,7 +11,7 @@ import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { runColours } from '../../ui/runStyle';
+import { runMark } from '../../ui/swatch';
 import type { BenchState } from '../state';
 import type { Panel } from './panel';
 
@@ -89,9 +89,7 @@ export class ThereAndBack implements Panel {
         const n = record.step[record.indexAt(t)] ?? 0;
         const line = await this.line(engine, recording, run, n, signal);
         if (signal.aborted) return;
-        const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
-        mark.style.setProperty('--run', runColours[run] ?? '');
-        this.list.append(make('li', {}, mark, make('span', {}, line)));
+        this.list.append(make('li', {}, runMark(run), make('span', {}, line)));
       }
       this.status.textContent = say('thereAndBack.turned', { time: formatNumber(t, 4) });
     } catch (error) {

@@ -13,7 +13,7 @@ import { listed } from '../../language/listed';
 import { choice, type Option, type OptionGroup } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
-import { runColours } from '../../ui/runStyle';
+import { runMark } from '../../ui/swatch';
 import { aboutLink } from './aboutLink';
 import { withOwnStep } from './draft';
 import { ListField } from './listField';
@@ -126,8 +126,6 @@ export function methodCard(
 ): HTMLElement {
   const fit = system.fits.find(({ method }) => method === run.method);
   const method = catalogue.methods.find(({ id }) => id === run.method);
-  const mark = make('span', { class: `swatch pattern-${index}`, 'aria-hidden': 'true' });
-  mark.style.setProperty('--run', runColours[index] ?? '');
   const offered = methodOptions(system, catalogue);
   const number = index + 1;
   const label = say('setup.method', { number });
@@ -138,7 +136,7 @@ export function methodCard(
   const name = method?.name ?? run.method;
   remove.setAttribute('aria-label', say('setup.removeWhat', { number, name }));
   remove.addEventListener('click', () => events.onRemove());
-  const head = make('div', { class: 'method-head' }, mark, which);
+  const head = make('div', { class: 'method-head' }, runMark(index), which);
   if (removable) head.append(remove);
   const card = make('li', { class: 'method' }, head);
   const forms = fit?.formulations ?? [];

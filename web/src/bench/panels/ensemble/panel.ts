@@ -3,18 +3,20 @@
 import type { Engine } from '../../../engine/engine';
 import type { Experiment } from '../../../engine/types';
 import { say } from '../../../language/language';
-import type { VarianceChart } from '../../../plot/varianceChart';
+import type { DecadesOverTime } from '../../../plot/decadesOverTime';
 import { Computation } from '../../../ui/computation';
 import { make } from '../../../ui/dom';
 import { NumberField, type NumberFieldSpec } from '../../../ui/numberField';
-import { runColours } from '../../../ui/runStyle';
 import { saveCsv } from '../../../ui/save';
+import { runMark } from '../../../ui/swatch';
 import type { BenchState } from '../../state';
 import type { Panel } from '../panel';
 import { type EnsembleRun, runEnsemble } from './pool';
 import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
 
 const samples = 200;
+/** A variance of zero is drawn here. */
+const leastVariance = 1e-34;
 /** One processor is left to the page. */
 const mostWorkers = 4;
 
@@ -42,7 +44,7 @@ export class EnsemblePanel implements Panel {
   );
   private readonly results = make('div', { class: 'results-of-all', hidden: true });
   private readonly chartPlace = make('div');
-  private chart: VarianceChart | undefined;
+  private chart: DecadesOverTime | undefined;
   private shown: readonly Result[] = [];
 
   constructor(openEngine: () => Promise<Engine>, state: BenchState) {
@@ -140,8 +142,8 @@ export class EnsemblePanel implements Panel {
   /** Loaded with the first ensemble: what draws charts is slow to begin. */
   private async bringChart(): Promise<void> {
     if (this.chart !== undefined) return;
-    const { VarianceChart } = await import('../../../plot/varianceChart');
-    this.chart = new VarianceChart();
+    const { DecadesOverTime } = await import('../../../plot/decadesOverTime');
+    this.chart = new DecadesOverTime(say('ensemble.chart'), leastVariance);
     this.chartPlace.replaceChildren(this.chart.element);
   }
 
@@ -152,12 +154,11 @@ export class EnsemblePanel implements Panel {
     this.results.hidden = false;
     // Runs with other steps are told at other times; the chart shows those of the first.
     const alike = this.shown.filter(({ run }) => run.t.length === first.run.t.length);
-    this.chart?.show(first.run.t, alike);
+    const lines = alike.map(({ name, variance }, run) => ({ name, run, values: variance }));
+    this.chart?.show(first.run.t, lines);
     this.list.replaceChildren(
       ...this.shown.map((result, run) => {
-        const mark = make('span', { class: `swatch pattern-${run}`, 'aria-hidden': 'true' });
-        mark.style.setProperty('--run', runColours[run] ?? '');
-        return make('li', {}, mark, make('span', {}, sentenceOf(result)));
+        return make('li', {}, runMark(run), make('span', {}, sentenceOf(result)));
       }),
     );
     this.table.replaceChildren(...this.shown.map(tableOf));
