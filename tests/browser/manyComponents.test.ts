@@ -50,6 +50,24 @@ describe('the portrait of very many components', () => {
     expect(await page.locator('#phase-0-number').count()).toBe(0);
   });
 
+  it('keeps what is half typed when a plot goes, and when another field changes', async () => {
+    await open('&phase=omega17_x,q140_z');
+    await page.locator('#phase-0-number').fill('23');
+    const click = (selector: string) =>
+      page.evaluate((at) => (document.querySelector(at) as HTMLElement).click(), selector);
+    await click('#plot-spectrum');
+    await page.locator('#phase-0-number').press('Enter');
+    await eventually(phase).toBe('omega23_x,q140_z');
+    await page.locator('#h').fill('0.0');
+    await page.evaluate(() => {
+      const horizon = document.querySelector('#horizon') as HTMLInputElement;
+      horizon.value = '0.4';
+      horizon.dispatchEvent(new Event('change'));
+    });
+    await eventually(fragment).toContain('T=0.4');
+    expect(await page.inputValue('#h')).toBe('0.0');
+  });
+
   it('refuses a number that is none of theirs in a sentence, and changes nothing', async () => {
     await open('&phase=omega17_x,q140_z');
     await enter('phase-0-number', '163');

@@ -59,6 +59,8 @@ export class NumberField {
   private readonly input: HTMLInputElement;
   private readonly fault: HTMLElement;
   private readonly onChange: (value: number | undefined) => void;
+  /** True: being typed in, and not accepted or refused yet. */
+  private typing = false;
 
   constructor(spec: NumberFieldSpec, onChange: (value: number | undefined) => void) {
     this.spec = spec;
@@ -77,6 +79,12 @@ export class NumberField {
     const unit = make('span', { class: 'unit' }, spec.unit);
     const label = make('label', { for: spec.id }, spec.label);
     this.element = make('div', { class: 'field' }, label, this.input, unit, this.fault);
+    this.input.addEventListener('input', () => {
+      this.typing = true;
+    });
+    this.input.addEventListener('blur', () => {
+      this.typing = false;
+    });
     this.input.addEventListener('change', () => this.accept());
     this.input.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -90,14 +98,19 @@ export class NumberField {
     });
   }
 
-  /** Shows a value the experiment has; undefined for an optional field left empty. */
+  /**
+   * Shows a value the experiment has; undefined for an optional field left empty. What is being typed
+   * is left alone: an answer may come late.
+   */
   show(value: number | undefined): void {
+    if (this.typing) return;
     const text = value === undefined ? '' : String(value);
     if (parseNumber(this.input.value) !== value) this.input.value = text;
     this.refuse('');
   }
 
   private accept(): void {
+    this.typing = false;
     if (this.input.value.trim() === '' && this.spec.optional === true) {
       this.refuse('');
       this.onChange(undefined);

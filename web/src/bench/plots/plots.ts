@@ -38,6 +38,9 @@ export class Plots implements Follower {
   private state: BenchState | undefined;
   private readonly spectra = new Spectra();
   private readonly spectrumData: SpectrumData;
+  private readonly pair = make('div', { class: 'pair' });
+  /** What its lists say. */
+  private pairSays: string | undefined;
   private instruments: Instruments | undefined;
   private phase: Pair = ['', ''];
   /** What the reader or a link chose; left out, the recording says once it is complete. */
@@ -61,6 +64,7 @@ export class Plots implements Follower {
 
   constructor() {
     this.spectrumData = new SpectrumData(this.spectra, () => this.state?.address ?? '');
+    this.controls.append(this.pair);
     this.element.append(this.frame, this.controls, this.spectrumData.element);
     moveByKeys(this.canvas, this.mover);
   }
@@ -203,7 +207,7 @@ export class Plots implements Follower {
     if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
     const titles = panels.map(({ title }) => title).join('; ');
     this.canvas.setAttribute('aria-label', say('plots.canvas', { titles }));
-    this.buildControls(recording);
+    this.buildControls();
     this.instruments?.setPanels(panels);
     this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
     this.refresh();
@@ -219,7 +223,7 @@ export class Plots implements Follower {
     this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
   }
 
-  private buildControls(recording: Recording): void {
+  private buildControls(): void {
     const focused = this.controls.contains(document.activeElement)
       ? (document.activeElement as HTMLElement).id
       : '';
@@ -238,39 +242,57 @@ export class Plots implements Follower {
     const which = choice('plot-target', say('plots.target'), this.titles, this.target, (id) => {
       this.target = id;
     });
+    this.buildPair();
+    for (const old of [...this.controls.children].slice(1)) old.remove();
+    const view = make('div', { class: 'view-controls' }, which, viewButtons(this.mover));
+    this.pair.after(shown, view);
+    if (focused !== '') document.getElementById(focused)?.focus();
+  }
+
+  /**
+   * The lists that say what the portrait and the spectrum show: made anew only when they would say
+   * something else, so that nothing half typed is lost when a plot comes or goes.
+   */
+  private buildPair(): void {
+    const { components, phase, spectrumOf, recording } = this;
+    const ids = components.map(({ id }) => id);
+    const says = [
+      recording?.system.id,
+      phase,
+      spectrumOf,
+      this.hidden.has(spectrumPanel),
+      ids,
+    ].join();
+    if (says === this.pairSays) return;
+    this.pairSays = says;
+    const rechoose = (): void => {
+      if (this.recording === undefined) return;
+      this.choose(this.recording);
+      this.layOut();
+      this.state?.relink();
+    };
     const time: Option = { id: timeId, name: say('plots.asTime') };
     const phaseChoice = (axis: 0 | 1, label: string, options: readonly Option[]) =>
-      componentChoice(`phase-${axis}`, label, options, this.phase[axis], (id) => {
+      componentChoice(`phase-${axis}`, label, options, phase[axis], (id) => {
         this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
         this.ownPhase = this.phase;
-        this.choose(recording);
-        this.layOut();
-        this.state?.relink();
+        rechoose();
       });
-    const { invariants } = recording.system;
-    const spectrumOf = choice(
-      'spectrum-of',
-      say('plots.spectrumOf'),
-      invariants,
-      this.spectrumOf,
-      (id) => {
-        this.spectrumOf = id;
-        this.choose(recording);
-        this.layOut();
-        this.state?.relink();
-      },
+    const ofSpectrum = (): HTMLElement =>
+      choice(
+        'spectrum-of',
+        say('plots.spectrumOf'),
+        recording?.system.invariants ?? [],
+        spectrumOf,
+        (id) => {
+          this.spectrumOf = id;
+          rechoose();
+        },
+      );
+    this.pair.replaceChildren(
+      phaseChoice(0, say('plots.portraitAcross'), [time, ...components]),
+      phaseChoice(1, say('plots.portraitUp'), components),
+      ...(this.hidden.has(spectrumPanel) ? [] : [ofSpectrum()]),
     );
-    this.controls.replaceChildren(
-      make(
-        'div',
-        { class: 'pair' },
-        phaseChoice(0, say('plots.portraitAcross'), [time, ...this.components]),
-        phaseChoice(1, say('plots.portraitUp'), this.components),
-        ...(this.hidden.has(spectrumPanel) ? [] : [spectrumOf]),
-      ),
-      shown,
-      make('div', { class: 'view-controls' }, which, viewButtons(this.mover)),
-    );
-    if (focused !== '') document.getElementById(focused)?.focus();
   }
 }
