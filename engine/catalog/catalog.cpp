@@ -4,9 +4,9 @@
 #include <cmath>
 #include <sstream>
 
-#include "catalog/closest.hpp"
 #include "catalog/composed.hpp"
 #include "catalog/entries.hpp"
+#include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 #include "methods/methods.hpp"
 
@@ -132,6 +132,11 @@ const Item& find_named(const std::vector<Item>& items, std::string_view id, cons
   throw Refusal("unknown-" + what, unknown_sentence(what, id, names));
 }
 
+const MethodInfo& find_method(const std::vector<MethodInfo>& methods, std::string_view id) {
+  return find_named(
+      methods, id, [](const MethodInfo& m) { return m.id; }, "method");
+}
+
 }  // namespace
 
 std::vector<Fit> fits_of(const std::vector<Formulation>& formulations) {
@@ -162,6 +167,14 @@ bool keeps_two_form(const MethodInfo& method, std::string_view formulation) {
          (method.symplectic == Symplectic::hamiltonian && formulation == "hamiltonian");
 }
 
+bool keeps_two_form(const SystemEntry& system, const std::vector<MethodInfo>& methods) {
+  return std::any_of(system.fits.begin(), system.fits.end(), [&](const Fit& fit) {
+    const MethodInfo& method = find_method(methods, fit.method);
+    return std::any_of(fit.formulations.begin(), fit.formulations.end(),
+                       [&](const auto& id) { return keeps_two_form(method, id); });
+  });
+}
+
 Catalogue make_catalogue() {
   Catalogue catalogue;
   catalogue.systems = entries_of_systems();
@@ -172,14 +185,24 @@ Catalogue make_catalogue() {
     }
   }
   for (SystemEntry& system : catalogue.systems) {
-    for (const Fit& fit : system.fits) {
-      const MethodInfo& method = catalogue.method(fit.method);
-      for (const std::string& formulation : fit.formulations) {
-        system.two_form = system.two_form || keeps_two_form(method, formulation);
-      }
-    }
+    system.two_form = keeps_two_form(system, catalogue.methods);
   }
   return catalogue;
+}
+
+const SystemEntry& Catalogue::define(SystemEntry entry) {
+  entry.two_form = keeps_two_form(entry, methods);
+  entry.by_data = true;
+  const auto found = std::find_if(systems.begin(), systems.end(), [&](const SystemEntry& other) {
+    return other.info.id == entry.info.id;
+  });
+  if (found != systems.end() && !found->by_data) {
+    throw Refusal("bad-definition", "There is a system “" + entry.info.id +
+                                        "” already; a definition needs an id of its own.");
+  }
+  defined = entry.info.id;
+  if (found == systems.end()) return systems.emplace_back(std::move(entry));
+  return *found = std::move(entry);
 }
 
 const SystemEntry& Catalogue::system(std::string_view id) const {
@@ -188,8 +211,7 @@ const SystemEntry& Catalogue::system(std::string_view id) const {
 }
 
 const MethodInfo& Catalogue::method(std::string_view id) const {
-  return find_named(
-      methods, id, [](const MethodInfo& m) { return m.id; }, "method");
+  return find_method(methods, id);
 }
 
 std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,

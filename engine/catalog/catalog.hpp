@@ -2,6 +2,8 @@
 // formulation of which system follows from the types; nothing is listed by hand.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,8 @@ struct Fit {
   std::vector<std::string> formulations;
 };
 
+class Model;
+
 struct SystemEntry {
   SystemInfo info = {};
   Layout layout = {};                      ///< at the default parameters
@@ -27,7 +31,13 @@ struct SystemEntry {
   std::vector<Fit> fits = {};
   /// The motion keeps the canonical two-form of neighbouring orbits: a method that fits says so.
   bool two_form = false;
+  bool by_data = false;  ///< defined when run
+  /// The system at parameter values, which are complete and in range.
+  std::function<std::unique_ptr<Model>(const ParameterValues&)> make = {};
 };
+
+/// Whether any method that fits the system says that it keeps the two-form.
+bool keeps_two_form(const SystemEntry& system, const std::vector<MethodInfo>& methods);
 
 /// Whether a method says that on this formulation it keeps the canonical two-form.
 bool keeps_two_form(const MethodInfo& method, std::string_view formulation);
@@ -39,6 +49,11 @@ std::vector<Fit> fits_of(const std::vector<Formulation>& formulations);
 struct Catalogue {
   std::vector<SystemEntry> systems;
   std::vector<MethodInfo> methods;
+  std::string defined = {};  ///< id of the last system that was defined by data
+
+  /// Adds a system, in place of one that was defined under its id before. Refusal
+  /// `bad-definition` for the id of a system of the program.
+  const SystemEntry& define(SystemEntry entry);
 
   /// The entry with this id; a Refusal that names the closest id when there is none.
   [[nodiscard]] const SystemEntry& system(std::string_view id) const;

@@ -8,14 +8,14 @@
 
 namespace rattleback {
 
+/// … of one that is made, which says what it is.
 template <class S>
-SystemEntry entry_of() {
-  SystemEntry entry{.info = S::info(), .invariants = common_invariants(S::info(), FreeSystem<S>)};
+SystemEntry entry_of(const S& system, const SystemInfo& info) {
+  SystemEntry entry{.info = info, .invariants = common_invariants(info, FreeSystem<S>)};
   const std::vector<Invariant>& own = entry.info.invariants;
   entry.invariants.insert(entry.invariants.end(), own.begin(), own.end());
-  const S system(complete(entry.info.parameters, {}, entry.info.name));
   entry.layout = layout_of(system);
-  if constexpr (ConstrainedMechanicalSystem<S>) entry.constraints = S::constraints;
+  if constexpr (ConstrainedMechanicalSystem<S>) entry.constraints = constraints_of(system);
   std::vector<Formulation> formulations;
   for_each_type(typename FormulationsOf<S>::type{}, [&]<class F>() {
     formulations.push_back(formulation_of(F(system)));
@@ -23,6 +23,12 @@ SystemEntry entry_of() {
   });
   entry.fits = fits_of(formulations);
   return entry;
+}
+
+template <class S>
+SystemEntry entry_of() {
+  const SystemInfo info = S::info();
+  return entry_of(S(complete(info.parameters, {}, info.name)), info);
 }
 
 }  // namespace rattleback

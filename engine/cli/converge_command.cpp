@@ -84,8 +84,8 @@ void check_step(double h, double t) {
 }
 
 int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
-  const SystemEntry& system = catalogue.system(arguments.experiment.system);
   Experiment experiment = experiment_of(catalogue, arguments.experiment);
+  const SystemEntry& system = catalogue.system(experiment.system);
   const std::vector<RunSpec> runs = experiment.runs;
   const double t = arguments.experiment.t;
   for (const double h : arguments.steps) {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <sstream>
 
-#include "catalog/closest.hpp"
+#include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 #include "session/model.hpp"
 
@@ -94,8 +94,9 @@ bool set_option(const Catalogue& catalogue, const Setting& setting, std::vector<
 }
 
 /// Parameters first: they may say how large the start is, which is then continued as it ends.
-void apply_settings(const Catalogue& catalogue, const SystemInfo& system,
+void apply_settings(const Catalogue& catalogue, const SystemEntry& entry,
                     const std::vector<std::string>& settings, Experiment& experiment) {
+  const SystemInfo& system = entry.info;
   std::vector<Setting> rest;
   bool moved = false;  // the start follows a parameter
   for (const std::string& text : settings) {
@@ -110,7 +111,7 @@ void apply_settings(const Catalogue& catalogue, const SystemInfo& system,
     }
   }
   const ParameterValues values = complete(system.parameters, experiment.parameters, system.name);
-  const std::unique_ptr<Model> model = make_model(system.id, values);
+  const std::unique_ptr<Model> model = entry.make(values);
   experiment.start = model->resized(moved ? CanonicalState{} : experiment.start);
   const Layout layout = model->layout();
   for (const Setting& setting : rest) {
@@ -133,7 +134,7 @@ CLI::Validator finite_number() {
 }
 
 void add_start_options(CLI::App& command, ExperimentArguments& arguments) {
-  command.add_option("--system", arguments.system, "System id")->required();
+  command.add_option("--system", arguments.system, "System id; left out: that of --definition");
   command.add_option("--preset", arguments.preset, "Start; the first preset when left out");
   command.add_option(
       "--set", arguments.settings,
@@ -154,7 +155,12 @@ void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
 }
 
 Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& arguments) {
-  const SystemInfo& system = catalogue.system(arguments.system).info;
+  if (arguments.system.empty() && catalogue.defined.empty()) {
+    throw Refusal("bad-request", "--system or --definition is required.");
+  }
+  const SystemEntry& entry =
+      catalogue.system(arguments.system.empty() ? catalogue.defined : arguments.system);
+  const SystemInfo& system = entry.info;
   const Preset& preset = find_preset(system, arguments.preset);
   Experiment experiment{.system = system.id,
                         .parameters = preset.parameters,
@@ -170,7 +176,7 @@ Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& 
          .h = 0.0,
          .options = {}});
   }
-  apply_settings(catalogue, system, arguments.settings, experiment);
+  apply_settings(catalogue, entry, arguments.settings, experiment);
   return experiment;
 }
 

@@ -3,6 +3,7 @@
 #include <new>
 
 #include "cli/commands.hpp"
+#include "cli/definition_file.hpp"
 #include "cli/output.hpp"
 #include "forms/refusal.hpp"
 #include "protocol/catalogue_json.hpp"
@@ -15,11 +16,16 @@ constexpr int failed = 1;
 constexpr int bad_input = 2;
 
 int answer(int argc, char** argv) {
-  const Catalogue catalogue = make_catalogue();
+  Catalogue catalogue = make_catalogue();
   CLI::App app("Rattleback: geometric numerical integration of mechanical systems",
                "rattleback-cli");
   app.require_subcommand(1);
   app.set_version_flag("--version", "rattleback-cli " + engine_version());
+  app.fallthrough();
+  app.add_option_function<std::string>(
+      "--definition",
+      [&catalogue](const std::string& path) { catalogue.define(definition_in(path)); },
+      "A file that defines a system, to run in place of --system or beside the others");
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, catalogue, chosen);

@@ -5,9 +5,9 @@
 #include <iomanip>
 #include <iostream>
 
-#include "catalog/closest.hpp"
 #include "cli/commands.hpp"
 #include "cli/reproductions.hpp"
+#include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 
 namespace rattleback {

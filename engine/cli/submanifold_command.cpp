@@ -77,9 +77,9 @@ int submanifold(const Catalogue& catalogue, const SubmanifoldArguments& argument
   }
   check_positive(arguments.experiment.h, "The time h of the motions");
   const Experiment experiment = experiment_of(catalogue, arguments.experiment);
-  const SystemInfo& system = catalogue.system(experiment.system).info;
+  const SystemEntry& system = catalogue.system(experiment.system);
   const auto model =
-      make_model(system.id, complete(system.parameters, experiment.parameters, system.name));
+      system.make(complete(system.info.parameters, experiment.parameters, system.info.name));
   Output output(arguments.out);
   write_surface(experiment, arguments, *model, output);
   output.finish();

@@ -19,7 +19,7 @@ class Adapted {
  public:
   static constexpr Kind kind = Kind::skew_gradient;
   static constexpr int coordinates = S::coordinates;
-  static constexpr int momenta = shifted(coordinates, -S::constraints);
+  static constexpr int momenta = difference(coordinates, S::constraints);
   static constexpr int dimension = sum(coordinates, momenta);
   static constexpr bool own_frame = Frame::of_system;
   using Coordinates = Vec<double, coordinates>;
@@ -143,12 +143,12 @@ class Adapted {
 
  private:
   template <class T>
-  static Vec<T, coordinates> q_of(const Vec<T, dimension>& z) {
-    return head_of<coordinates>(z, (z.size() + S::constraints) / 2);
+  Vec<T, coordinates> q_of(const Vec<T, dimension>& z) const {
+    return head_of<coordinates>(z, coordinates_of(system_));
   }
   template <class T>
-  static Vec<T, momenta> rho_of(const Vec<T, dimension>& z) {
-    return tail_of<momenta>(z, (z.size() - S::constraints) / 2);
+  Vec<T, momenta> rho_of(const Vec<T, dimension>& z) const {
+    return tail_of<momenta>(z, coordinates_of(system_) - constraints_of(system_));
   }
   template <class T>
   static Vec<T, dimension> joined(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) {

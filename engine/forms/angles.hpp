@@ -20,6 +20,16 @@ std::vector<int> angles_of() {
   }
 }
 
+/// … of a system that names them when it is made.
+template <class S>
+std::vector<int> angles_of(const S& system) {
+  if constexpr (supplies<S>(Extra::angles)) {
+    return {system.angles.begin(), system.angles.end()};
+  } else {
+    return {};
+  }
+}
+
 /// Whole turns taken off the angles of a state.
 class Turns {
  public:

@@ -33,6 +33,10 @@ constexpr bool is_a(Kind kind, Kind other) {
          (kind == Kind::hamiltonian && other == Kind::skew_gradient);
 }
 
+/// The coordinates and constraints of a system that says them when run: at most so many.
+inline constexpr int many_coordinates = up_to(32);
+inline constexpr int many_constraints = up_to(16);
+
 /// Whether the metric does not depend on the configuration.
 template <class S>
 constexpr bool has_constant_metric(const S& system) {
@@ -46,8 +50,9 @@ constexpr bool has_constant_metric(const S& system) {
 /// A mechanical system by its mechanics alone: L = ½ vᵀ g(q) v − V(q) with the linear constraints
 /// μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
 /// automatically. `coordinates` = n, `constraints` = k, which may be 0 and then asks for no μ;
-/// where n is up to some number, `degrees()` says it. `constant_metric` says whether g does not
-/// depend on q. A system may add `force(t, q, v)`, the generalised force, a covector of n numbers.
+/// where n is up to some number, `degrees()` says it, and `constraint_count()` says such a k.
+/// `constant_metric` says whether g does not depend on q. A system may add `force(t, q, v)`, the
+/// generalised force, a covector of n numbers.
 template <class S>
 concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordinates>& q) {
   { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;
@@ -63,7 +68,7 @@ concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordin
 template <class S>
 concept ConstrainedMechanicalSystem = ConstrainedMechanics<S> &&
     requires(const S& s, const Vec<double, S::coordinates>& q) {
-  { S::info() } -> std::same_as<SystemInfo>;
+  { s.info() } -> std::same_as<SystemInfo>;
   { s.scene() } -> std::same_as<Scene>;
   { s.pose(q) } -> std::same_as<std::vector<Pose>>;
   s.extra_invariants(q, q).size();
@@ -91,7 +96,8 @@ concept FramedSystem = ConstrainedMechanicalSystem<S> &&
     requires(const S& s, const Vec<double, S::coordinates>& q) {
   {
     s.frame(q)
-    } -> std::convertible_to<Mat<double, S::coordinates, shifted(S::coordinates, -S::constraints)>>;
+    }
+    -> std::convertible_to<Mat<double, S::coordinates, difference(S::coordinates, S::constraints)>>;
 };
 
 /// n, known when compiled or asked of the system.
@@ -101,6 +107,16 @@ constexpr int coordinates_of(const S& system) {
     return S::coordinates;
   } else {
     return system.degrees();
+  }
+}
+
+/// k, known when compiled or asked of the system.
+template <class S>
+constexpr int constraints_of(const S& system) {
+  if constexpr (S::constraints >= 0) {
+    return S::constraints;
+  } else {
+    return system.constraint_count();
   }
 }
 

@@ -23,15 +23,15 @@ struct Accelerations {
 template <ConstrainedMechanics S, class T>
 Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
     const S& system, double t, const Vec<T, S::coordinates>& q, const Vec<T, S::coordinates>& v) {
-  constexpr int k = S::constraints;
-  constexpr int unknowns = shifted(S::coordinates, k);
+  constexpr int unknowns = sum(S::coordinates, S::constraints);
   const int n = coordinates_of(system);
+  const int k = constraints_of(system);
   Mat<T, unknowns> matrix = Mat<T, unknowns>::Zero(n + k, n + k);
   Vec<T, unknowns> right = Vec<T, unknowns>::Zero(n + k);
   if constexpr (Forced<S>) right.head(n) = force_of(system, t, q, v);
   matrix.topLeftCorner(n, n) = system.metric(q);
-  if constexpr (k > 0) {
-    const Mat<T, k, S::coordinates> mu = system.constraint_forms(q);
+  if constexpr (S::constraints != 0) {
+    const Mat<T, S::constraints, S::coordinates> mu = system.constraint_forms(q);
     matrix.bottomLeftCorner(k, n) = mu;
     matrix.topRightCorner(n, k) = -mu.transpose();
   }
@@ -51,8 +51,8 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
         }
       }
     }
-    if constexpr (k > 0) {
-      const Mat<D, k, S::coordinates> dual_mu = system.constraint_forms(dual_q);
+    if constexpr (S::constraints != 0) {
+      const Mat<D, S::constraints, S::coordinates> dual_mu = system.constraint_forms(dual_q);
       for (int alpha = 0; alpha < k; ++alpha) {
         for (int j = 0; j < n; ++j) {
           for (int l = 0; l < count; ++l) {  // μ̇ v

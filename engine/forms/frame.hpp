@@ -19,7 +19,7 @@ class SystemFrame {
  public:
   static constexpr bool of_system = true;
   static constexpr int n = S::coordinates;
-  static constexpr int m = shifted(n, -S::constraints);
+  static constexpr int m = difference(n, S::constraints);
 
   explicit SystemFrame(const S& system) : system_(system) {}
 
@@ -47,7 +47,7 @@ class SystemFrame {
 
   template <class T>
   Mat<T, m, n> slope(const Vec<T, n>& q, const Vec<T, n>& p) const {
-    Mat<T, m, n> result(q.size() - S::constraints, q.size());
+    Mat<T, m, n> result(q.size() - constraints_of(system_), q.size());
     const auto across = [&]<class D>(const Vec<D, n>& x) {
       return Vec<D, m>(at(x).across(p.template cast<D>()));
     };

@@ -20,14 +20,15 @@ class HouseholderFrame {
   static constexpr bool of_system = false;
   static constexpr int n = S::coordinates;
   static constexpr int k = S::constraints;
-  static constexpr int m = shifted(n, -k);
+  static constexpr int m = difference(n, k);
   using Signs = Vec<double, k>;
 
-  explicit HouseholderFrame(const S& system) : system_(system), inverse_metric_(system) {}
+  explicit HouseholderFrame(const S& system)
+      : system_(system), signs_(Signs::Zero(constraints_of(system))), inverse_metric_(system) {}
 
   /// sign(R_cc) for each reflection at q: no cancellation in w.
   [[nodiscard]] Signs stable_signs(const Vec<double, n>& q) const {
-    Signs signs = Signs::Zero();
+    Signs signs = Signs::Zero(signs_.size());
     (void)factorised(q, signs);
     return signs;
   }
@@ -41,24 +42,25 @@ class HouseholderFrame {
     Vec<T, k> factor;  ///< 2/|w|²
     [[nodiscard]] Vec<T, n> along(const Vec<T, m>& y) const {
       Vec<T, n> x = Vec<T, n>::Zero(w.rows());
-      for (int a = 0; a < y.size(); ++a) x[k + a] = y[a];
-      for (int c = k; c-- > 0;) reflect(c, x);
+      const Eigen::Index count = w.cols();
+      for (int a = 0; a < y.size(); ++a) x[count + a] = y[a];
+      for (Eigen::Index c = count; c-- > 0;) reflect(c, x);
       return x;
     }
     [[nodiscard]] Vec<T, m> across(const Vec<T, n>& p) const {
       Vec<T, n> x = p;
-      for (int c = 0; c < k; ++c) reflect(c, x);
-      return x.tail(w.rows() - k);
+      for (Eigen::Index c = 0; c < w.cols(); ++c) reflect(c, x);
+      return x.tail(w.rows() - w.cols());
     }
     [[nodiscard]] Mat<T, n, m> columns() const {
-      const Eigen::Index count = w.rows() - k;
+      const Eigen::Index count = w.rows() - w.cols();
       Mat<T, n, m> x(w.rows(), count);
       for (int a = 0; a < count; ++a) x.col(a) = along(Vec<T, m>::Unit(count, a));
       return x;
     }
-    void reflect(int c, Vec<T, n>& x) const {
+    void reflect(Eigen::Index c, Vec<T, n>& x) const {
       const T amount = factor[c] * T(w.col(c).dot(x));
-      for (int j = c; j < x.size(); ++j) x[j] -= amount * w(j, c);
+      for (Eigen::Index j = c; j < x.size(); ++j) x[j] -= amount * w(j, c);
     }
   };
 
@@ -83,7 +85,7 @@ class HouseholderFrame {
 
   template <class T>
   Mat<T, m, n> slope(const Vec<T, n>& q, const Vec<T, n>& p) const {
-    Mat<T, m, n> result(q.size() - k, q.size());
+    Mat<T, m, n> result(q.size() - signs_.size(), q.size());
     if (increment_ == 0.0) {
       const auto across = [&]<class D>(const Vec<D, n>& x) {
         return Vec<D, m>(at(x).across(p.template cast<D>()));
@@ -107,9 +109,10 @@ class HouseholderFrame {
   At<T> factorised(const Vec<T, n>& q, Signs& signs) const {
     using std::sqrt;
     const int rows = coordinates_of(system_);
+    const int count = constraints_of(system_);
     Mat<T, n, k> r = system_.constraint_forms(q).transpose();
-    At<T> frame{Mat<T, n, k>::Zero(rows, k), Vec<T, k>::Zero()};
-    for (int c = 0; c < k; ++c) {
+    At<T> frame{Mat<T, n, k>::Zero(rows, count), Vec<T, k>::Zero(count)};
+    for (int c = 0; c < count; ++c) {
       T square(0.0);
       for (int j = c; j < rows; ++j) square += r(j, c) * r(j, c);
       const T length = sqrt(square);
@@ -118,7 +121,7 @@ class HouseholderFrame {
       for (int j = c; j < rows; ++j) frame.w(j, c) = r(j, c);
       frame.w(c, c) += T(signs[c]) * length;
       frame.factor[c] = T(1.0) / T(square + T(signs[c]) * diagonal * length);
-      for (int column = c + 1; column < k; ++column) {
+      for (int column = c + 1; column < count; ++column) {
         Vec<T, n> x = r.col(column);
         frame.reflect(c, x);
         r.col(column) = x;
@@ -128,7 +131,7 @@ class HouseholderFrame {
   }
 
   S system_;
-  Signs signs_ = Signs::Zero();
+  Signs signs_;
   double increment_ = 0.0;
   InverseMetric<S> inverse_metric_;
 };

@@ -21,7 +21,7 @@ inline std::string subscript(int n) {
 template <class S>
 int frame_momenta(const S& system) {
   if constexpr (FramedSystem<S>) {
-    return coordinates_of(system) - S::constraints;
+    return coordinates_of(system) - constraints_of(system);
   } else {
     return 0;
   }

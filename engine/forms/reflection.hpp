@@ -23,7 +23,7 @@ template <ConstrainedMechanics S>
 Reflection reflection_at(const S& system, const Vec<double, S::coordinates>& q,
                          const Vec<double, S::coordinates>& v) {
   const Eigen::Index n = q.size();
-  const Eigen::Index k = S::constraints;
+  const Eigen::Index k = constraints_of(system);
   const Eigen::MatrixXd g = system.metric(q);
   const Eigen::MatrixXd mu = system.constraint_forms(q);
   const Eigen::MatrixXd q_projector =

@@ -24,6 +24,7 @@ class AnyMechanics {
       AnyMechanics(const S& system)  // NOLINT(google-explicit-constructor)
       : system_(std::make_shared<S>(system)),
         degrees_(coordinates_of(system)),
+        constraints_(constraints_of(system)),
         constant_(rattleback::has_constant_metric(system)),
         metric_(Mat<double, n>::Zero(degrees_, degrees_)),
         numbers_(table<S, double>()),
@@ -32,6 +33,7 @@ class AnyMechanics {
   }
 
   [[nodiscard]] int degrees() const { return degrees_; }
+  [[nodiscard]] int constraint_count() const { return constraints_; }
   [[nodiscard]] bool has_constant_metric() const { return constant_; }
 
   template <class T>
@@ -97,11 +99,15 @@ class AnyMechanics {
 
   std::shared_ptr<const void> system_;
   int degrees_;
+  int constraints_;
   bool constant_;
   Mat<double, n> metric_;  ///< where it is constant
   Functions<double> numbers_;
   Functions<First> duals_;
 };
+
+/// Of sizes known only when run.
+using ManyConstrained = AnyMechanics<many_coordinates, many_constraints>;
 
 /// AnyMechanics of the sizes of S.
 template <ConstrainedMechanics S>

@@ -1,6 +1,7 @@
 // A formulation from a form: it offers every part that the form's type allows.
 #pragma once
 
+#include "formulation/constrained.hpp"
 #include "formulation/exact_flow.hpp"
 #include "formulation/formulation.hpp"
 #include "formulation/ode.hpp"
@@ -53,7 +54,8 @@ Formulation formulation_of(const F& of) {
   if constexpr (F::kind == Kind::hamiltonian) {
     if (has_constant_metric(form->system())) result.offer(Separable(form));
   }
-  if constexpr (ConstrainedForm<F> || F::kind == Kind::shape_group) result.offer(of);
+  if constexpr (ConstrainedForm<F>) result.offer(Constrained(form));
+  if constexpr (F::kind == Kind::shape_group) result.offer(of);
   if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));
   // Not where a momentum stands for a parameter: a correction along the algebra would change it.
   if constexpr (SkewHomogeneousSystem<F> && !KaluzaKleinSystem<F>) {

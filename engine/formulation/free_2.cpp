@@ -1,5 +1,6 @@
 #include "forms/hamiltonian.hpp"
 #include "forms/lagrangian.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
 
 namespace rattleback {

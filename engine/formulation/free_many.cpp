@@ -1,10 +1,11 @@
 #include "forms/hamiltonian.hpp"
 #include "forms/lagrangian.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
 
 namespace rattleback {
 
-template Formulation formulation_of(const Lagrangian<AnyMechanics<most_coordinates, 0>>&);
-template Formulation formulation_of(const Hamiltonian<AnyMechanics<most_coordinates, 0>>&);
+template Formulation formulation_of(const Lagrangian<AnyMechanics<many_coordinates, 0>>&);
+template Formulation formulation_of(const Hamiltonian<AnyMechanics<many_coordinates, 0>>&);
 
 }  // namespace rattleback

@@ -1,8 +1,11 @@
+#include "forms/canonical.hpp"
 #include "forms/lagrangian.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
 
 namespace rattleback {
 
 template Formulation formulation_of(const Lagrangian<AnyMechanics<3, 1>>&);
+template Formulation formulation_of(const Canonical<AnyMechanics<3, 1>>&);
 
 }  // namespace rattleback

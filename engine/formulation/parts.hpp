@@ -3,10 +3,8 @@
 // are known when run.
 #pragma once
 
-#include "forms/canonical.hpp"
 #include "forms/spatial_momentum.hpp"
 #include "forms/type_list.hpp"
-#include "formulation/any_mechanics.hpp"
 #include "formulation/any_reduced.hpp"
 #include "formulation/cotangent_bundle.hpp"
 #include "formulation/group_motion.hpp"
@@ -14,13 +12,6 @@
 #include "lie/se2.hpp"
 
 namespace rattleback {
-
-using MechanicsParts =
-    TypeList<Canonical<AnyMechanics<3, 1>>, Canonical<AnyMechanics<4, 2>>,
-             Canonical<AnyMechanics<5, 2>>, Canonical<AnyMechanics<up_to(19), 1>>>;
-
-/// Coordinates of a system without constraints: two, or any number that a system of many has.
-inline constexpr int most_coordinates = up_to(18);
 
 using GroupParts =
     TypeList<GroupMotion<11, 5>, GroupMotion<12, 3>, GroupMotion<12, 6>, GroupMotion<15, 6>,

@@ -8,11 +8,15 @@
 namespace rattleback {
 
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<3, 1>>&);
+extern template Formulation formulation_of(const Canonical<AnyMechanics<3, 1>>&);
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<5, 2>>&);
+extern template Formulation formulation_of(const Canonical<AnyMechanics<5, 2>>&);
+extern template Formulation formulation_of(const Lagrangian<ManyConstrained>&);
+extern template Formulation formulation_of(const Canonical<ManyConstrained>&);
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<2, 0>>&);
 extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<2, 0>>&);
-extern template Formulation formulation_of(const Lagrangian<AnyMechanics<most_coordinates, 0>>&);
-extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<most_coordinates, 0>>&);
+extern template Formulation formulation_of(const Lagrangian<AnyMechanics<many_coordinates, 0>>&);
+extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<many_coordinates, 0>>&);
 extern template Formulation formulation_of(const TangentSpheres&);
 
 }  // namespace rattleback

@@ -2,15 +2,15 @@
 #include "methods/dla.hpp"
 
 #include "forms/refusal.hpp"
-#include "formulation/parts.hpp"
+#include "formulation/formulation.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
 namespace {
 
-MethodInfo dla_method(const std::string& id, const std::string& name,
-                      const std::string& description, const std::string& source) {
+MethodInfo dla_info(const std::string& id, const std::string& name, const std::string& description,
+                    const std::string& source) {
   return {.id = id,
           .name = name,
           .description = description,
@@ -22,69 +22,103 @@ MethodInfo dla_method(const std::string& id, const std::string& name,
 }
 
 /// The state at q₁ after a pair that keeps the discrete constraint.
-template <class F>
-CanonicalState arrival_of(const F& form, DlaForce place, const PairOfPoints& pair) {
-  using Coordinates = typename F::Configuration;
+CanonicalState arrival_of(const Constrained& form, DlaForce place, const PairOfPoints& pair) {
+  using Coordinates = Constrained::Coordinates;
   const Coordinates w = (pair.q1 - pair.q0) / pair.h;
   const Coordinates middle = 0.5 * (pair.q0 + pair.q1);
-  const Eigen::VectorXd defect = form.system().constraint_forms(middle) * w;
+  const Eigen::VectorXd defect = form.constraint_forms(middle) * w;
   if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
     throw Refusal("off-manifold",
                   "This pair breaks the discrete constraint μ((q0 + q1)/2)(q1 − q0) = 0.");
   }
-  const typename F::State state =
+  const Constrained::State state =
       DlaStepper(form, place).arrival(pair.t0, pair.h, Coordinates(pair.q0), w);
-  return {form.configuration(state), form.lower_velocity(state)};
+  return {form.position_of(state), form.velocity_of(state)};
 }
 
-template <class... Parts>
-Method dla_on(TypeList<Parts...> parts, MethodInfo info, DlaForce place) {
+Method dla_method(MethodInfo info, DlaForce place) {
   Method method = method_on(
-      parts, Kind::constrained, std::move(info),
-      [place](const auto& form, const OptionValues& /*options*/) {
+      TypeList<Constrained>{}, Kind::constrained, std::move(info),
+      [place](const Constrained& form, const OptionValues& /*options*/) {
         return DlaStepper(form, place);
       },
-      [](const auto& form) { return form.system().has_constant_metric(); });
+      [](const Constrained& form) { return form.has_constant_metric(); });
   method.after_pair = [place](const Formulation& formulation, const OptionValues& /*options*/,
                               const PairOfPoints& pair) {
-    CanonicalState state;
-    const auto attempt = [&](const auto* form) {
-      if (form != nullptr) state = arrival_of(*form, place, pair);
-    };
-    (attempt(formulation.part<Parts>()), ...);
-    return state;
+    return arrival_of(*formulation.part<Constrained>(), place, pair);
   };
   return method;
 }
 
 }  // namespace
 
+StepReport DlaStepper::step(double t, double h, State& z) {
+  const int n = form_.coordinates();
+  const int k = form_.constraints();
+  const Coordinates q = z.head(n);
+  const Coordinates v = form_.velocity_of(z);
+  const Constrained::Forms mu = form_.constraint_forms(q);
+  const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
+    const Coordinates w = x.head(n);
+    const Coordinates middle = q + (0.5 * h) * w;
+    const Coordinates push =
+        place_ == DlaForce::ends ? force(t, q, w) : force(t + 0.5 * h, middle, w);
+    r.head(n) = form_.momentum(q, Coordinates(w - v)) - (0.5 * h) * push;
+    r.head(n) -= mu.transpose().lazyProduct(x.tail(k));
+    r.tail(k) = form_.constraint_forms(middle).lazyProduct(w);
+  };
+  StepReport report;
+  x_.setZero(n + k);
+  x_.head(n) = v;
+  ++report.evaluations;
+  if (!newton_.solve(residual, h, x_, report)) return report;
+  accept<State>(arrival(t, h, q, Coordinates(x_.head(n))), report, z);
+  return report;
+}
+
+Constrained::State DlaStepper::arrival(double t, double h, const Coordinates& q,
+                                       const Coordinates& w) const {
+  const Coordinates next = q + h * w;
+  const Coordinates push = place_ == DlaForce::ends
+                               ? force(t + h, next, w)
+                               : force(t + 0.5 * h, Coordinates(q + 0.5 * h * w), w);
+  return form_.projected(next, Coordinates(form_.momentum(q, w) + 0.5 * h * push));
+}
+
+DlaStepper::Coordinates DlaStepper::force(double t, const Coordinates& q,
+                                          const Coordinates& w) const {
+  Coordinates result = form_.applied_force(t, q, w);
+  if (place_ == DlaForce::middle_with_constraint) {
+    const Constrained::Multipliers lambda = form_.accelerations(t, q, w).multipliers;
+    result += form_.constraint_forms(q).transpose().lazyProduct(lambda);
+  }
+  return result;
+}
+
 Method methods::dla() {
-  return dla_on(
-      MechanicsParts{},
-      dla_method("dla", "Discrete Lagrange–d’Alembert",
-                 "A discrete principle with the force at the middle; symmetric, keeps the "
-                 "constraint.",
-                 "McLachlan and Perlmutter 2006; P1 §4"),
+  return dla_method(
+      dla_info("dla", "Discrete Lagrange–d’Alembert",
+               "A discrete principle with the force at the middle; symmetric, keeps the "
+               "constraint.",
+               "McLachlan and Perlmutter 2006; P1 §4"),
       DlaForce::middle);
 }
 
 Method methods::si_dla() {
-  return dla_on(MechanicsParts{},
-                dla_method("si_dla", "Semi-implicit discrete Lagrange–d’Alembert",
-                           "A discrete principle with the force at both ends; symmetric, keeps the "
-                           "constraint.",
-                           "McLachlan and Perlmutter 2006; P1 §4"),
-                DlaForce::ends);
+  return dla_method(
+      dla_info("si_dla", "Semi-implicit discrete Lagrange–d’Alembert",
+               "A discrete principle with the force at both ends; symmetric, keeps the "
+               "constraint.",
+               "McLachlan and Perlmutter 2006; P1 §4"),
+      DlaForce::ends);
 }
 
 Method methods::mla() {
-  return dla_on(
-      MechanicsParts{},
-      dla_method("mla", "Modified Lagrange–d’Alembert",
-                 "The discrete principle with the continuous constraint force at the middle "
-                 "as a discrete force; symmetric, keeps the constraint.",
-                 "P3 §5.4"),
+  return dla_method(
+      dla_info("mla", "Modified Lagrange–d’Alembert",
+               "The discrete principle with the continuous constraint force at the middle "
+               "as a discrete force; symmetric, keeps the constraint.",
+               "P3 §5.4"),
       DlaForce::middle_with_constraint);
 }
 

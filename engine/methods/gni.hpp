@@ -16,64 +16,33 @@
 // half steps, the velocity told is not that of the motion, and may turn back.
 #pragma once
 
-#include "forms/constrained_dynamics.hpp"
+#include "formulation/constrained.hpp"
 #include "numeric/step_report.hpp"
 
 namespace rattleback {
 
 /// The metric must be constant. `of_motion`: λ_0 is that of the motion, not 0.
-template <ConstrainedForm F>
 class GniStepper {
  public:
-  using State = typename F::State;
-  using Coordinates = typename F::Configuration;
-  GniStepper(const F& form, bool of_motion) : form_(form), of_motion_(of_motion) {}
+  using State = Eigen::VectorXd;
+  using Coordinates = Constrained::Coordinates;
+  GniStepper(const Constrained& form, bool of_motion)
+      : form_(form),
+        of_motion_(of_motion),
+        lambda_(Constrained::Multipliers::Zero(form.constraints())) {}
 
-  StepReport step(double t, double h, State& z) {
-    const auto& system = form_.system();
-    const Coordinates q = form_.configuration(z);
-    const Coordinates v = form_.lower_velocity(z);
-    if (of_motion_) {
-      const Coordinates a = lagrange_dalembert(system, t, q, v).a;
-      lambda_ = -across_constraints(system, q, a).multipliers;
-      of_motion_ = false;
-    }
-    const Mat<double, k, n> mu = system.constraint_forms(q);
-    const Coordinates reflected = form_.velocity(q, Coordinates(mu.transpose() * lambda_));
-    const Coordinates half = v + 0.5 * h * (along(t, q, v) - reflected);
-    const Coordinates next = q + h * half;
-    // Q w = ½h M⁻¹ μᵀ λ'.
-    const auto across = across_constraints(system, next, half);
-    const Multipliers lambda = across.multipliers * (2.0 / h);
-    const Coordinates inside = half - across.velocity;
-    const Coordinates arrived = inside + 0.5 * h * along(t + h, next, inside);
-    StepReport report;
-    report.evaluations = 2;
-    accept(form_.lift(next, arrived), report, z);
-    if (report.ok()) {
-      half_ = half;
-      lambda_ = lambda;
-    }
-    return report;
-  }
+  StepReport step(double t, double h, State& z);
 
   /// The velocity M⁻¹ p_{k+½} on the way to the present point.
   [[nodiscard]] const Coordinates& half_velocity() const { return half_; }
 
  private:
-  static constexpr int n = F::coordinates;
-  static constexpr int k = F::constraints;
-  using Multipliers = Vec<double, k>;
-
   /// M⁻¹ P(q)ᵀ f.
-  [[nodiscard]] Coordinates along(double t, const Coordinates& q, const Coordinates& v) const {
-    const Coordinates f = applied_force(form_.system(), t, q, v);
-    return project_velocity(form_.system(), q, Coordinates(form_.velocity(q, f)));
-  }
+  [[nodiscard]] Coordinates along(double t, const Coordinates& q, const Coordinates& v) const;
 
-  F form_;
+  Constrained form_;
   bool of_motion_;  ///< λ_0 is still to be taken
-  Multipliers lambda_ = Multipliers::Zero();
+  Constrained::Multipliers lambda_;
   Coordinates half_;
 };
 

@@ -1,14 +1,48 @@
 // Gonzalez' discrete gradient with multipliers in the catalogue.
 #include "methods/gonzalez_full.hpp"
 
-#include "formulation/parts.hpp"
+#include "formulation/formulation.hpp"
+#include "methods/least_difference.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
+StepReport GonzalezFullStepper::step(double t, double h, State& z) {
+  using Coordinates = Constrained::Coordinates;
+  const int n = form_.coordinates();
+  const int k = form_.constraints();
+  const Constrained::State begin = z;
+  const double energy = form_.energy(begin);
+  const auto residual = [&](double step, const Eigen::VectorXd& x, Eigen::VectorXd& r) {
+    const Constrained::State next = x.head(2 * n);
+    const Constrained::State change = next - begin;
+    const Constrained::State between = 0.5 * (begin + next);
+    Constrained::State gradient = form_.gradient(between);
+    correct_along(change, form_.energy(next) - energy, gradient);
+    const Coordinates middle = between.head(n);
+    const Coordinates velocity = gradient.tail(n);
+    const Coordinates force = form_.force(t + 0.5 * step, middle, velocity) - gradient.head(n);
+    const Constrained::Forms mu = form_.constraint_forms(middle);
+    r.head(n) = change.head(n) - step * velocity;
+    r.segment(n, n) = change.tail(n) - step * force;
+    r.segment(n, n) -= mu.transpose().lazyProduct(x.tail(k));
+    drop_round_off(next, r);
+    r.tail(k) = mu.lazyProduct(velocity);
+  };
+  StepReport report;
+  still_.setZero(2 * n + k);
+  still_.head(2 * n) = begin;
+  x_ = still_;
+  x_.head(n) += h * form_.gradient(begin).tail(n);
+  ++report.evaluations;
+  if (!newton_.solve_step(residual, h, still_, x_, report)) return report;
+  accept(x_.head(2 * n), report, z);
+  return report;
+}
+
 Method methods::gonzalez_full() {
   return method_on(
-      MechanicsParts{}, Kind::constrained,
+      TypeList<Constrained>{}, Kind::constrained,
       {.id = "gonzalez_full",
        .name = "Gonzalez with multipliers",
        .description = "Gonzalez' discrete gradient in coordinates and momenta: keeps energy to "
@@ -20,7 +54,9 @@ Method methods::gonzalez_full() {
        .preserves = {"energy"},
        // the constraint holds in the middle of a step only
        .composes = false},
-      [](const auto& form, const OptionValues& /*options*/) { return GonzalezFullStepper(form); });
+      [](const Constrained& form, const OptionValues& /*options*/) {
+        return GonzalezFullStepper(form);
+      });
 }
 
 }  // namespace rattleback

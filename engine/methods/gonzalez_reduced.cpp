@@ -1,7 +1,7 @@
 // The reduced discrete gradient methods of the catalogue.
 #include "methods/gonzalez_reduced.hpp"
 
-#include "formulation/parts.hpp"
+#include "formulation/formulation.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -31,8 +31,8 @@ MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& nam
 }
 
 Method reduced(MethodInfo info, FrameSlope slope) {
-  return method_on(MechanicsParts{}, Kind::constrained, std::move(info),
-                   [slope](const auto& form, const OptionValues& options) {
+  return method_on(TypeList<Constrained>{}, Kind::constrained, std::move(info),
+                   [slope](const Constrained& form, const OptionValues& options) {
                      return GonzalezReducedStepper(form, slope, options.at("signs").numbers());
                    });
 }

@@ -8,65 +8,52 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
-#include "forms/adapted.hpp"
-#include "forms/householder_frame.hpp"
+#include "formulation/constrained.hpp"
 #include "methods/discrete_gradients.hpp"
 
 namespace rattleback {
 
 enum class FrameSlope { exact, difference };
 
-template <ConstrainedForm F>
 class GonzalezReducedStepper {
  public:
-  using State = typename F::State;
-  using Frame = HouseholderFrame<typename F::System>;
-  using Reduced = Adapted<typename F::System, Frame>;
+  using State = Eigen::VectorXd;
 
   /// `signs`: one for each constraint; 0 takes the stable one.
-  GonzalezReducedStepper(const F& form, FrameSlope slope, const std::vector<double>& signs)
-      : form_(form),
-        slope_(slope),
-        reduced_(std::make_shared<Reduced>(form.system())),
-        stepper_(Skew(std::shared_ptr<const Reduced>(reduced_)), DiscreteGradient::gonzalez()) {
-    for (int c = 0; c < F::constraints; ++c) signs_[c] = signs[static_cast<std::size_t>(c)];
-  }
+  GonzalezReducedStepper(const Constrained& form, FrameSlope slope,
+                         const std::vector<double>& signs)
+      : slope_(slope),
+        frame_(form.in_reflected_frame()),
+        stepper_(frame_->form(), DiscreteGradient::gonzalez()),
+        signs_(Eigen::Map<const Eigen::VectorXd>(signs.data(), form.constraints())) {}
 
   /// Holds the signs of this state for the steps until the next call, as those of a composition
   /// must; else each step takes its own.
   void begin(const State& z) {
     held_ = true;
-    choose_signs(z);
+    frame_->set_signs(signs_, z);
   }
 
   StepReport step(double t, double h, State& z) {
-    if (!held_) choose_signs(z);
-    if (slope_ == FrameSlope::difference) reduced_->frame().set_increment(h);
-    zeta_ = reduced_->lift(form_.configuration(z), form_.lower_velocity(z));
+    if (!held_) frame_->set_signs(signs_, z);
+    if (slope_ == FrameSlope::difference) frame_->set_increment(h);
+    frame_->lift(z, zeta_);
     StepReport report = stepper_.step(t, h, zeta_);
     if (!report.ok()) return report;
-    const typename Reduced::State end = zeta_;
-    accept(form_.lift(reduced_->configuration(end), reduced_->lower_velocity(end)), report, z);
+    frame_->lower(zeta_, end_);
+    accept(end_, report, z);
     return report;
   }
 
  private:
-  void choose_signs(const State& z) {
-    Frame& frame = reduced_->frame();
-    typename Frame::Signs signs = frame.stable_signs(form_.configuration(z));
-    for (int c = 0; c < F::constraints; ++c) {
-      if (signs_[c] != 0.0) signs[c] = signs_[c];
-    }
-    frame.freeze(signs);
-  }
-
-  F form_;
   FrameSlope slope_;
-  std::shared_ptr<Reduced> reduced_;
+  std::unique_ptr<ReflectedFrame> frame_;
   DiscreteGradientStepper stepper_;
+  Eigen::VectorXd signs_;  ///< 0: as stable as can be
   Eigen::VectorXd zeta_;
-  typename Frame::Signs signs_;  ///< 0: as stable as can be
+  Eigen::VectorXd end_;
   bool held_ = false;
 };
 

@@ -1,14 +1,50 @@
 // Lobatto SPARK in the catalogue.
 #include "methods/spark.hpp"
 
-#include "formulation/parts.hpp"
+#include "formulation/formulation.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
+StepReport SparkStepper::step(double t, double h, State& z) {
+  using Coordinates = Constrained::Coordinates;
+  const int n = form_.coordinates();
+  const int k = form_.constraints();
+  const Coordinates q = z.head(n);
+  const Coordinates p = z.tail(n);
+  const Constrained::Forms mu = form_.constraint_forms(q);
+  const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
+    const Coordinates end = x.head(n);
+    const Coordinates momentum = x.segment(n, n);
+    const Constrained::State first = form_.gradient(Constrained::joined(q, momentum));
+    const Coordinates departure = first.tail(n);
+    const Coordinates arrival = form_.velocity(end, momentum);
+    r.head(n) = end - q - (0.5 * h) * (departure + arrival);
+    const Coordinates force = form_.force(t, q, departure) - first.head(n);
+    r.segment(n, n) = momentum - p - (0.5 * h) * force;
+    r.segment(n, n) -= mu.transpose().lazyProduct(x.tail(k));
+    r.tail(k) = mu.lazyProduct(departure);
+    r.tail(k) += form_.constraint_forms(end).lazyProduct(arrival);
+    r.tail(k) *= 0.5;
+  };
+  StepReport report;
+  x_.setZero(2 * n + k);
+  x_.head(n) = q + h * form_.velocity(q, p);
+  x_.segment(n, n) = p;
+  ++report.evaluations;
+  if (!newton_.solve(residual, h, x_, report)) return report;
+  const Coordinates next = x_.head(n);
+  const Coordinates momentum = x_.segment(n, n);
+  const Constrained::State arrived = form_.gradient(Constrained::joined(next, momentum));
+  const Coordinates force =
+      form_.force(t + h, next, Coordinates(arrived.tail(n))) - arrived.head(n);
+  accept(form_.projected(next, Coordinates(momentum + 0.5 * h * force)), report, z);
+  return report;
+}
+
 Method methods::spark() {
   return method_on(
-      MechanicsParts{}, Kind::constrained,
+      TypeList<Constrained>{}, Kind::constrained,
       {.id = "spark",
        .name = "Lobatto SPARK",
        .description =
@@ -19,7 +55,7 @@ Method methods::spark() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint"}},
-      [](const auto& form, const OptionValues& /*options*/) { return SparkStepper(form); });
+      [](const Constrained& form, const OptionValues& /*options*/) { return SparkStepper(form); });
 }
 
 }  // namespace rattleback

@@ -51,8 +51,8 @@ struct StepReport {
 };
 
 /// Takes `next` for the state, unless it left the range of numbers.
-template <class State>
-void accept(const State& next, StepReport& report, State& state) {
+template <class Next, class State>
+void accept(const Next& next, StepReport& report, State& state) {
   if (next.allFinite()) {
     state = next;
   } else {

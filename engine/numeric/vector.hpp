@@ -18,14 +18,14 @@ constexpr int fixed_part(int size) {
 constexpr int most_of(int size) {
   return size >= Eigen::Dynamic ? size : -1 - size;
 }
-/// The sum of two sizes, and of a size and a number that may be negative.
+/// The sum and the difference of two sizes.
 constexpr int sum(int a, int b) {
   if (a == Eigen::Dynamic || b == Eigen::Dynamic) return Eigen::Dynamic;
   return a >= 0 && b >= 0 ? a + b : up_to(most_of(a) + most_of(b));
 }
-constexpr int shifted(int size, int by) {
-  if (size == Eigen::Dynamic) return size;
-  return size >= 0 ? size + by : up_to(most_of(size) + by);
+constexpr int difference(int a, int b) {
+  if (a == Eigen::Dynamic || b == Eigen::Dynamic) return Eigen::Dynamic;
+  return b >= 0 ? (a >= 0 ? a - b : up_to(most_of(a) - b)) : up_to(most_of(a));
 }
 
 template <class T, int N>

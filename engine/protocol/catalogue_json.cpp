@@ -58,7 +58,6 @@ Json to_json(const Preset& p, const SystemInfo& system) {
           {"sensitive", p.sensitive}};
 }
 
-Json to_json(const SystemEntry& entry);
 Json to_json(const MethodInfo& method);
 
 template <class Item, class... More>
@@ -66,26 +65,6 @@ Json array_of(const std::vector<Item>& items, const More&... more) {
   Json array = Json::array();
   for (const Item& item : items) array.push_back(to_json(item, more...));
   return array;
-}
-
-Json to_json(const SystemEntry& entry) {
-  const SystemInfo& info = entry.info;
-  Json json{{"id", info.id},
-            {"name", info.name},
-            {"description", info.description},
-            {"source", info.source},
-            {"parameters", array_of(info.parameters)},
-            {"components", components_json(entry.layout)},
-            {"invariants", array_of(entry.invariants)},
-            {"formulations", array_of(entry.formulations)},
-            {"presets", array_of(info.presets, info)},
-            {"fits", array_of(entry.fits)},
-            {"two_form", entry.two_form}};
-  if (info.section) {
-    const SectionInfo& s = *info.section;
-    json["section"] = {{"of", s.of}, {"axes", {s.across, s.up}}};
-  }
-  return json;
 }
 
 Json to_json(const MethodInfo& m) {
@@ -106,6 +85,26 @@ Json to_json(const MethodInfo& m) {
 }
 
 }  // namespace
+
+Json to_json(const SystemEntry& entry) {
+  const SystemInfo& info = entry.info;
+  Json json{{"id", info.id},
+            {"name", info.name},
+            {"description", info.description},
+            {"source", info.source},
+            {"parameters", array_of(info.parameters)},
+            {"components", components_json(entry.layout)},
+            {"invariants", array_of(entry.invariants)},
+            {"formulations", array_of(entry.formulations)},
+            {"presets", array_of(info.presets, info)},
+            {"fits", array_of(entry.fits)},
+            {"two_form", entry.two_form}};
+  if (info.section) {
+    const SectionInfo& s = *info.section;
+    json["section"] = {{"of", s.of}, {"axes", {s.across, s.up}}};
+  }
+  return json;
+}
 
 Json components_json(const Layout& layout) {
   Json components = array_of(layout.q, "q");

@@ -12,6 +12,8 @@ namespace rattleback {
 Json components_json(const Layout& layout);
 
 Json to_json(const Catalogue& catalogue);
+/// One system of it.
+Json to_json(const SystemEntry& entry);
 
 /// Of this program, as the catalogue says it.
 std::string engine_version();

@@ -6,8 +6,11 @@
 #include <memory>
 #include <utility>
 
+#include "definition/defined_entry.hpp"
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
+#include "protocol/catalogue_json.hpp"
+#include "protocol/definition_json.hpp"
 #include "protocol/ensemble_probe.hpp"
 #include "protocol/frame_probe.hpp"
 #include "protocol/group_probe.hpp"
@@ -221,6 +224,11 @@ Json group(const Catalogue& /*catalogue*/, const Json& request) {
   return group_answer(request);
 }
 
+/// What a definition comes to: its entry in the catalogue.
+Json define(const Catalogue& catalogue, const Json& request) {
+  return to_json(system_of(catalogue, request).entry);
+}
+
 struct Operation {
   const char* name;
   Json (*answer)(const Catalogue& catalogue, const Json& request);
@@ -237,13 +245,29 @@ constexpr std::array operations{Operation{"rate", rate},
                                 Operation{"project", project},
                                 Operation{"group", group},
                                 Operation{"ensemble", ensemble_answer},
-                                Operation{"two_form", two_form_answer}};
+                                Operation{"two_form", two_form_answer},
+                                Operation{"define", define}};
+
+/// A system that a request defines in place of naming one joins a catalogue for it alone.
+const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {
+  Json* holder = &request;
+  if (request.contains("experiment") && request["experiment"].is_object()) {
+    holder = &request["experiment"];
+  }
+  const auto system = holder->find("system");
+  if (system == holder->end() || !system->is_object()) return catalogue;
+  own = catalogue;
+  *system = own.define(entry_of(definition_from_json(*system))).info.id;
+  return own;
+}
 
 Json answer(const Catalogue& catalogue, std::string_view line) {
-  const Json request = parse_object(line);
+  Json request = parse_object(line);
   const std::string op = string_field(request, "op");
+  Catalogue own;
+  const Catalogue& known = with_defined(catalogue, request, own);
   for (const Operation& operation : operations) {
-    if (op == operation.name) return operation.answer(catalogue, request);
+    if (op == operation.name) return operation.answer(known, request);
   }
   std::string names;
   for (const std::string& name : probe_operations()) names += (names.empty() ? "" : ", ") + name;

@@ -6,7 +6,7 @@ Named system_of(const Catalogue& catalogue, const Json& request) {
   const SystemEntry& entry = catalogue.system(string_field(request, "system"));
   const ParameterValues values =
       complete(entry.info.parameters, values_field(request, "parameters"), entry.info.name);
-  return {entry, make_model(entry.info.id, values)};
+  return {entry, entry.make(values)};
 }
 
 Subject unchecked_subject(const Catalogue& catalogue, const Json& request) {

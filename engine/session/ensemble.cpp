@@ -39,6 +39,7 @@ class Normal {
 Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_(spec) {
   Opened opened = open(catalogue, spec.experiment);
   spec_.experiment = std::move(opened.experiment);
+  make_ = catalogue.system(spec_.experiment.system).make;
   model_ = std::move(opened.model);
   if (spec_.experiment.runs.size() != 1) {
     throw Refusal("out-of-range", "An ensemble takes one method.");
@@ -61,7 +62,7 @@ Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_
 }
 
 CanonicalState Ensemble::start(std::uint32_t member) const {
-  return start_on(*make_model(spec_.experiment.system, spec_.experiment.parameters), member);
+  return start_on(*make_(spec_.experiment.parameters), member);
 }
 
 CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) const {
@@ -89,8 +90,7 @@ CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) cons
 Member Ensemble::run(std::uint32_t member) const {
   const RunSpec& spec = spec_.experiment.runs.front();
   // A model of its own: one may keep lists of neighbours, and members run in threads.
-  const std::unique_ptr<Model> model =
-      make_model(spec_.experiment.system, spec_.experiment.parameters);
+  const std::unique_ptr<Model> model = make_(spec_.experiment.parameters);
   CanonicalState state = start_on(*model, member);
   const double start_energy = model->invariants(state)[0];
   const auto integration =

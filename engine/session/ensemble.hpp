@@ -46,6 +46,7 @@ class Ensemble {
   [[nodiscard]] CanonicalState start_on(const Model& model, std::uint32_t member) const;
 
   EnsembleSpec spec_;
+  std::function<std::unique_ptr<Model>(const ParameterValues&)> make_;
   std::unique_ptr<Model> model_;
   double energy_ = 0.0;
   EvenSamples samples_;

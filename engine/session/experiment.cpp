@@ -45,7 +45,7 @@ Opened open(const Catalogue& catalogue, const Experiment& experiment) {
   const SystemEntry& system = catalogue.system(experiment.system);
   Experiment result = experiment;
   result.parameters = complete(system.info.parameters, experiment.parameters, system.info.name);
-  std::unique_ptr<Model> model = make_model(result.system, result.parameters);
+  std::unique_ptr<Model> model = system.make(result.parameters);
   check_state(system.info.name, model->layout(), result.start);
   check_positive(result.h, "The step size h");
   check_positive(result.horizon, "The horizon");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <utility>
 
 #include "forms/layout.hpp"
 #include "forms/refusal.hpp"
@@ -14,7 +15,8 @@ template <class S>
 class ModelOf final : public Model {
  public:
   /// Refusal `out-of-range` for parameters that make no such system together.
-  explicit ModelOf(const ParameterValues& values) : system_(values) {
+  explicit ModelOf(const ParameterValues& values) : ModelOf(S(values)) {}
+  explicit ModelOf(S system) : system_(std::move(system)) {
     if constexpr (supplies<S>(Extra::fault)) {
       const std::string fault = system_.fault();
       if (!fault.empty()) throw Refusal("out-of-range", fault);
@@ -113,7 +115,7 @@ class ModelOf final : public Model {
   }
 
   [[nodiscard]] Chart chart(const std::string& formulation) const override {
-    Chart chart{angles_of<S>(), {}};
+    Chart chart{angles_of(system_), {}};
     if constexpr (supplies<S>(Extra::chart)) {
       chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.chart_margin(q); };
     }
@@ -140,7 +142,7 @@ class ModelOf final : public Model {
 
   static constexpr int momenta_of_frame() {
     if constexpr (ConstrainedMechanicalSystem<S>) {
-      return shifted(S::coordinates, -S::constraints);
+      return difference(S::coordinates, S::constraints);
     } else {
       return 0;
     }

@@ -21,7 +21,7 @@ class FermiPastaUlam {
  public:
   using Extras = Supplies<Extra::layout, Extra::resized, Extra::derived>;
   static constexpr int most_springs = 9;
-  static constexpr int coordinates = up_to(2 * most_springs);
+  static constexpr int coordinates = many_coordinates;
   static constexpr int constraints = 0;
   static constexpr bool constant_metric = true;
   using Configuration = Vec<double, coordinates>;

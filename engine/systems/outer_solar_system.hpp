@@ -15,7 +15,7 @@ class OuterSolarSystem {
  public:
   using Extras = Supplies<>;
   static constexpr int bodies = 6;
-  static constexpr int coordinates = up_to(3 * bodies);
+  static constexpr int coordinates = many_coordinates;
   static constexpr int constraints = 0;
   static constexpr bool constant_metric = true;
   using Configuration = Vec<double, coordinates>;

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "catalog/closest.hpp"
+#include "forms/closest.hpp"
 #include "engine/support.hpp"
 #include "forms/refusal.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "engine/support.hpp"
 #include "forms/hamiltonian.hpp"
+#include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
 #include "methods/methods.hpp"
 

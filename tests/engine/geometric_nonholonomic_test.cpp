@@ -69,10 +69,9 @@ template <class S>
 double half_energy_spread(const S& system, const CanonicalState& start, double h, int n) {
   using F = Canonical<AnyOf<S>>;
   const F form{AnyOf<S>(system)};
-  GniStepper<F> stepper(form, false);
-  typename F::State z = form.lift(start.q, start.v);
-  const Mat<double, S::coordinates> mass =
-      system.metric(Vec<double, S::coordinates>(form.configuration(z)));
+  GniStepper stepper(Constrained(std::make_shared<const F>(form)), false);
+  Eigen::VectorXd z = form.lift(start.q, start.v);
+  const Mat<double, S::coordinates> mass = system.metric(form.configuration(typename F::State(z)));
   double least = 1e300;
   double most = 0.0;
   for (int k = 0; k < n; ++k) {
@@ -245,8 +244,9 @@ TEST_CASE("mechanics of a common type makes the same steps as the system's own")
   const CanonicalState start = opening("gearbox").start;
   const auto end = [&](const auto& form) {
     using F = std::remove_cvref_t<decltype(form)>;
-    GonzalezReducedStepper stepper(form, FrameSlope::exact, {0.0});
-    typename F::State z = form.lift(start.q, start.v);
+    GonzalezReducedStepper stepper(Constrained(std::make_shared<const F>(form)), FrameSlope::exact,
+                                   {0.0});
+    Eigen::VectorXd z = form.lift(start.q, start.v);
     for (int k = 0; k < 50; ++k) REQUIRE(stepper.step(0.1 * k, 0.1, z).ok());
     return z;
   };

@@ -43,16 +43,16 @@ TEST_CASE("what GNI reflects on the sleigh changes its sign at each step and gro
   using F = Canonical<AnyOf<SleighAtMassCentre>>;
   const SleighAtMassCentre sleigh(1.0, 1.0, 1.0);
   const F form{AnyOf<SleighAtMassCentre>(sleigh)};
-  GniStepper<F> stepper(form, false);
+  GniStepper stepper(Constrained(std::make_shared<const F>(form)), false);
   const Vec<double, 3> q = Vec<double, 3>::Zero();
-  typename F::State z =
-      form.lift(SleighAtMassCentre::moved(q, 1.0),
-                SleighAtMassCentre::moved(q, Vec<double, 3>(1.0, 0.0, 0.05), 1.0));
+  Eigen::VectorXd z = form.lift(SleighAtMassCentre::moved(q, 1.0),
+                                SleighAtMassCentre::moved(q, Vec<double, 3>(1.0, 0.0, 0.05), 1.0));
   const double h = 0.1;
   std::vector<double> across;
   for (int k = 0; k < 120; ++k) {
     REQUIRE(stepper.step(k * h, h, z).ok());
-    across.push_back(sleigh.constraint_forms(form.configuration(z)) * stepper.half_velocity());
+    across.push_back(sleigh.constraint_forms(form.configuration(F::State(z)))
+                         .dot(F::Velocity(stepper.half_velocity())));
   }
   for (std::size_t k = 40; k < across.size(); ++k) CHECK(across[k] * across[k - 1] < 0.0);
   // At the rate m a v/(J + m a²) = ½.

@@ -50,8 +50,10 @@ void follow_exactly(const S& system, const Start& start, double h, int n, const 
 }
 template <class S, class Visit>
 void follow_reduced(const S& system, const Start& start, double h, int n, const Visit& visit) {
-  const Canonical<AnyOf<S>> form{AnyOf<S>(system)};
-  const auto reduced = [&] { return GonzalezReducedStepper(form, FrameSlope::exact, {0.0, 0.0}); };
+  using F = Canonical<AnyOf<S>>;
+  const F form{AnyOf<S>(system)};
+  const Constrained part(std::make_shared<const F>(form));
+  const auto reduced = [&] { return GonzalezReducedStepper(part, FrameSlope::exact, {0.0, 0.0}); };
   follow(form, erased(reduced), angles_of<S>(), start, h, n, visit);
 }
 

@@ -1,0 +1,48 @@
+// The expressions of a definition at given parameters, read and checked, as lists of operations.
+#pragma once
+
+#include "definition/definition.hpp"
+#include "expression/tape.hpp"
+#include "forms/refusal.hpp"
+
+namespace rattleback {
+
+[[noreturn]] inline void refuse_definition(const std::string& sentence) {
+  throw Refusal("bad-definition", sentence);
+}
+
+/// Variables are numbered q₀ … qₙ₋₁, v₀ … vₙ₋₁, t.
+struct Compiled {
+  /// `values` complete. Refusals `bad-expression`, `too-large` and `bad-definition` for a kinetic
+  /// energy that is not quadratic in the velocities, and constraints that are not linear in them.
+  Compiled(const Definition& definition, const ParameterValues& values);
+
+  int coordinates = 0;
+  int constraints = 0;
+  bool constant_metric = false;
+  Tape metric;            ///< g_ij, row by row up to the diagonal
+  Tape potential;         ///< V
+  Tape constraint_forms;  ///< μ, row by row
+  Tape forces;            ///< n of them; without outputs where there are none
+  Tape invariants;
+  Tape drawing;  ///< of each part: at, to, heading
+};
+
+/// The outputs of a tape at q alone.
+template <class T, class Coordinates, class Store>
+void evaluate_at(const Tape& tape, const Coordinates& q, const Store& store) {
+  tape.evaluate<T>([&](int number) -> const T& { return q[number]; }, store);
+}
+/// … at t, q and v.
+template <class T, class Coordinates, class Store>
+void evaluate_at(const Tape& tape, double t, const Coordinates& q, const Coordinates& v,
+                 const Store& store) {
+  const auto n = static_cast<int>(q.size());
+  tape.evaluate<T>(
+      [&](int number) {
+        return number < n ? T(q[number]) : number < 2 * n ? T(v[number - n]) : T(t);
+      },
+      store);
+}
+
+}  // namespace rattleback

@@ -1,0 +1,197 @@
+#include "definition/defined_entry.hpp"
+
+#include <Eigen/Cholesky>
+#include <Eigen/QR>
+#include <algorithm>
+#include <set>
+
+#include "catalog/entry_of.hpp"
+#include "definition/defined_system.hpp"
+#include "expression/language.hpp"
+#include "session/model_of.hpp"
+
+namespace rattleback {
+
+namespace {
+
+/// A body where the coordinates that are lengths say.
+DefinedPart usual_part(const Definition& definition) {
+  DefinedPart body;
+  std::size_t axis = 0;
+  for (const DefinedCoordinate& coordinate : definition.coordinates) {
+    if (!coordinate.angle && axis < 3) body.at[axis++] = coordinate.id;
+  }
+  body.size.fill(0.2 * definition.length);
+  body.trail = true;
+  return body;
+}
+
+void check_names(const Definition& definition) {
+  std::set<std::string> taken(reserved_words().begin(), reserved_words().end());
+  taken.insert("t");
+  const auto take = [&](const std::string& id) {
+    if (!is_name(id)) {
+      refuse_definition("“" + id +
+             "” is no name: a name has letters, digits and _, and begins with a letter.");
+    }
+    if (!taken.insert(id).second) refuse_definition("The name “" + id + "” has two meanings.");
+  };
+  if (!is_name(definition.id)) refuse_definition("“" + definition.id + "” is no name for a system.");
+  for (const DefinedCoordinate& coordinate : definition.coordinates) {
+    take(coordinate.id);
+    take(coordinate.id + "_dot");
+  }
+  for (const Parameter& parameter : definition.parameters) take(parameter.id);
+  std::set<std::string> kept{"energy", "constraint"};
+  for (const DefinedInvariant& invariant : definition.invariants) {
+    if (!is_name(invariant.id) || !kept.insert(invariant.id).second) {
+      refuse_definition("“" + invariant.id + "” is no name for an invariant, or stands for another one.");
+    }
+  }
+  for (const auto& [id, force] : definition.forces) {
+    const bool known =
+        std::any_of(definition.coordinates.begin(), definition.coordinates.end(),
+                    [&, id = id](const DefinedCoordinate& one) { return one.id == id; });
+    if (!known) refuse_definition("There is a force on “" + id + "”, which is no coordinate.");
+  }
+}
+
+void check_sizes(const Definition& definition) {
+  const auto at_most = [](std::size_t count, std::size_t most, const std::string& what) {
+    if (count > most) {
+      refuse_definition("A definition takes at most " + std::to_string(most) + " " + what + ", not " +
+             std::to_string(count) + ".");
+    }
+  };
+  const std::size_t n = definition.coordinates.size();
+  if (n == 0) refuse_definition("A system needs at least one coordinate.");
+  at_most(n, most_of(many_coordinates), "coordinates");
+  at_most(definition.constraints.size(), most_of(many_constraints), "constraints");
+  at_most(definition.parameters.size(), Definition::most_parameters, "parameters");
+  at_most(definition.invariants.size(), Definition::most_invariants, "invariants");
+  at_most(definition.drawing.size(), Definition::most_parts, "parts of a drawing");
+  at_most(definition.starts.size(), Definition::most_starts, "starts");
+  if (definition.constraints.size() >= n) {
+    refuse_definition(std::to_string(definition.constraints.size()) + " constraints leave no motion to " +
+           std::to_string(n) + " coordinates.");
+  }
+  if (definition.starts.empty()) refuse_definition("A system needs at least one start.");
+}
+
+/// Masses that are positive, constraints that are independent, finite numbers; the velocity onto
+/// the constraints.
+template <class S>
+void check_start(const S& system, Preset& start) {
+  const std::string where = "At the start “" + start.name + "” ";
+  const CanonicalState state = start_of(start);
+  check_state(start.name, system.layout(), state);
+  const typename S::Configuration q = state.q;
+  const Eigen::MatrixXd g = system.metric(q);
+  if (!g.allFinite() || !std::isfinite(system.potential(q))) {
+    refuse_definition(where + "an energy is not a finite number.");
+  }
+  const Eigen::LLT<Eigen::MatrixXd> factors(g);
+  if (factors.info() != Eigen::Success) {
+    refuse_definition(where +
+           "the kinetic energy is not positive for every velocity: some coordinate has no "
+           "mass, or a negative one.");
+  }
+  if constexpr (S::constraints != 0) {
+    const Eigen::MatrixXd mu = system.constraint_forms(q);
+    if (!mu.allFinite() || mu.fullPivHouseholderQr().rank() < mu.rows()) {
+      refuse_definition(where + "the constraints are not independent of each other.");
+    }
+  }
+  const Eigen::VectorXd v = project_velocity(system, q, typename S::Configuration(state.v));
+  if (!v.allFinite()) refuse_definition(where + "the velocity can’t be brought onto the constraints.");
+  start.v.assign(v.begin(), v.end());
+}
+
+template <class S>
+SystemEntry entry_from(Definition given) {
+  for (Preset& start : given.starts) {
+    const auto values = complete(given.parameters, start.parameters, given.name);
+    check_start(S(std::make_shared<const Definition>(given), values), start);
+  }
+  const auto definition = std::make_shared<const Definition>(std::move(given));
+  const S system(definition, complete(definition->parameters, {}, definition->name));
+  SystemEntry entry = entry_of(system, system.info());
+  entry.make = [definition](const ParameterValues& values) -> std::unique_ptr<Model> {
+    return std::make_unique<ModelOf<S>>(S(definition, values));
+  };
+  return entry;
+}
+
+}  // namespace
+
+SystemInfo info_of(const Definition& definition) {
+  SystemInfo info{.id = definition.id,
+                  .name = definition.name,
+                  .description = definition.description,
+                  .source = definition.source,
+                  .parameters = definition.parameters,
+                  .presets = definition.starts};
+  for (const DefinedCoordinate& coordinate : definition.coordinates) {
+    const std::string per_second = coordinate.unit.empty() ? "" : coordinate.unit + "/s";
+    info.q.push_back({coordinate.id, coordinate.name, coordinate.unit});
+    info.v.push_back({coordinate.id + "_dot", "Rate: " + coordinate.name, per_second});
+  }
+  for (const DefinedInvariant& invariant : definition.invariants) {
+    info.invariants.push_back({invariant.id, invariant.name, invariant.sentence});
+  }
+  if (!definition.forces.empty()) {
+    info.energy = "The energy changes by the work of the forces.";
+    info.conservative = false;
+  } else if (definition.constraints.empty()) {
+    info.energy = "The total energy is kept because nothing here depends on the time.";
+  }
+  return info;
+}
+
+Scene scene_of(const Definition& definition) {
+  Scene scene{.parts = {}, .ground = false, .length = definition.length};
+  for (std::size_t i = 0; i < definition.drawing.size(); ++i) {
+    const DefinedPart& part = definition.drawing[i];
+    const auto [x, y, z] = part.size;
+    const bool rod = part.kind == DefinedPart::Kind::rod;
+    const bool round = part.kind == DefinedPart::Kind::point;
+    const bool box = part.kind == DefinedPart::Kind::box;
+    scene.parts.push_back({"part" + std::to_string(i + 1),
+                           round ? Shape::ellipsoid
+                           : box ? Shape::box
+                                 : Shape::cylinder,
+                           {x, y, rod ? definition.length : z},
+                           rod ? Role::guide : Role::body,
+                           part.trail});
+  }
+  return scene;
+}
+
+std::vector<Pose> poses_of(const Definition& definition, const std::vector<double>& places) {
+  std::vector<Pose> poses;
+  const double* next = places.data();
+  for (const DefinedPart& part : definition.drawing) {
+    const Eigen::Vector3d at(next[0], next[1], next[2]);
+    const Eigen::Vector3d to(next[3], next[4], next[5]);
+    poses.push_back(part.kind == DefinedPart::Kind::rod
+                        ? between(at, to, definition.length)
+                        : Pose{.position = at, .attitude = heading(next[6])});
+    next += 7;
+  }
+  return poses;
+}
+
+SystemEntry entry_of(const Definition& given) {
+  check_sizes(given);
+  check_names(given);
+  Definition definition = given;
+  if (definition.drawing.empty()) definition.drawing.push_back(usual_part(definition));
+  const bool forced = !definition.forces.empty();
+  if (!definition.constraints.empty()) {
+    return entry_from<DefinedSystem<many_constraints, true>>(std::move(definition));
+  }
+  if (forced) return entry_from<DefinedSystem<0, true>>(std::move(definition));
+  return entry_from<DefinedSystem<0, false>>(std::move(definition));
+}
+
+}  // namespace rattleback

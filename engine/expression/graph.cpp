@@ -1,0 +1,211 @@
+#include "expression/graph.hpp"
+
+#include <cmath>
+
+#include "expression/elementary.hpp"
+#include "forms/refusal.hpp"
+
+namespace rattleback {
+
+namespace {
+
+bool is(std::optional<double> value, double number) {
+  return value && *value == number;
+}
+
+}  // namespace
+
+Graph::Node Graph::put(Operator operation, Node a, Node b, double value) {
+  const auto [place, fresh] =
+      places_.try_emplace({operation, a, b, value}, static_cast<Node>(entries_.size()));
+  if (fresh) {
+    if (entries_.size() >= most_entries) {
+      throw Refusal("too-large", "These expressions are too long: they come to more than " +
+                                     std::to_string(most_entries) + " operations.");
+    }
+    entries_.push_back({operation, a, b, value});
+  }
+  return place->second;
+}
+
+std::optional<double> Graph::value(Node node) const {
+  const Entry& entry = (*this)[node];
+  if (entry.operation == Operator::constant) return entry.value;
+  return std::nullopt;
+}
+
+Graph::Node Graph::constant(double value) {
+  // One zero: +0 and −0 are equal, and so are their places.
+  return put(Operator::constant, -1, -1, value == 0.0 ? 0.0 : value);
+}
+Graph::Node Graph::variable(int number) {
+  return put(Operator::variable, number, -1, 0.0);
+}
+
+Graph::Node Graph::add(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(*x + *y);
+  if (is(x, 0.0)) return b;
+  if (is(y, 0.0)) return a;
+  return put(Operator::add, a, b, 0.0);
+}
+Graph::Node Graph::subtract(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(*x - *y);
+  if (is(x, 0.0)) return negate(b);
+  if (is(y, 0.0)) return a;
+  if (a == b) return constant(0.0);
+  return put(Operator::subtract, a, b, 0.0);
+}
+Graph::Node Graph::multiply(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(*x * *y);
+  if (is(x, 0.0) || is(y, 0.0)) return constant(0.0);
+  if (is(x, 1.0)) return b;
+  if (is(y, 1.0)) return a;
+  return put(Operator::multiply, a, b, 0.0);
+}
+Graph::Node Graph::divide(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(*x / *y);
+  if (is(x, 0.0)) return constant(0.0);
+  if (is(y, 1.0)) return a;
+  return put(Operator::divide, a, b, 0.0);
+}
+Graph::Node Graph::negate(Node a) {
+  if (const auto x = value(a)) return constant(-*x);
+  if ((*this)[a].operation == Operator::negate) return (*this)[a].a;
+  return put(Operator::negate, a, -1, 0.0);
+}
+Graph::Node Graph::power(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(std::pow(*x, *y));
+  if (is(y, 0.0)) return constant(1.0);
+  if (is(y, 1.0)) return a;
+  return put(Operator::power, a, b, 0.0);
+}
+Graph::Node Graph::apply(Operator function, Node a) {
+  if (const auto x = value(a)) return constant(elementary(function, *x).value);
+  return put(function, a, -1, 0.0);
+}
+
+Graph::Node Graph::derivative(Node of, int variable) {
+  const auto count = static_cast<std::size_t>(of) + 1;
+  std::vector<bool> needed(count, false);
+  needed[count - 1] = true;
+  for (Node node = of; node >= 0; --node) {
+    const Entry& entry = (*this)[node];
+    if (!needed[static_cast<std::size_t>(node)] || entry.operation == Operator::constant ||
+        entry.operation == Operator::variable) {
+      continue;
+    }
+    needed[static_cast<std::size_t>(entry.a)] = true;
+    if (entry.b >= 0) needed[static_cast<std::size_t>(entry.b)] = true;
+  }
+  // Operands stand before what is made of them.
+  std::vector<Node> slopes(count, -1);
+  for (std::size_t node = 0; node < count; ++node) {
+    if (needed[node]) slopes[node] = slope(static_cast<Node>(node), variable, slopes);
+  }
+  return slopes.back();
+}
+
+/// `slopes`: of the operands.
+Graph::Node Graph::slope(Node of, int variable, const std::vector<Node>& slopes) {
+  const Entry entry = (*this)[of];
+  const auto inner = [&](Node operand) { return slopes[static_cast<std::size_t>(operand)]; };
+  const auto times = [&](Node outer) { return multiply(outer, inner(entry.a)); };
+  const auto squared = [&](Node x) { return multiply(x, x); };
+  const auto one = [&] { return constant(1.0); };
+  Node result = constant(0.0);
+  switch (entry.operation) {
+    case Operator::constant: break;
+    case Operator::variable: result = constant(entry.a == variable ? 1.0 : 0.0); break;
+    case Operator::add: result = add(inner(entry.a), inner(entry.b)); break;
+    case Operator::subtract: result = subtract(inner(entry.a), inner(entry.b)); break;
+    case Operator::multiply:
+      result = add(multiply(inner(entry.a), entry.b), multiply(entry.a, inner(entry.b)));
+      break;
+    case Operator::divide:
+      result = divide(subtract(inner(entry.a), multiply(of, inner(entry.b))), entry.b);
+      break;
+    case Operator::negate: result = negate(inner(entry.a)); break;
+    case Operator::power: {
+      const Node in_base = inner(entry.a);
+      const Node in_exponent = inner(entry.b);
+      const Node less = power(entry.a, subtract(entry.b, one()));
+      result = multiply(multiply(entry.b, less), in_base);
+      // Without the logarithm of a base that may be negative where the exponent stays.
+      if (!is(value(in_exponent), 0.0)) {
+        const Node log = apply(Operator::log, entry.a);
+        result = add(result, multiply(multiply(of, log), in_exponent));
+      }
+      break;
+    }
+    case Operator::sin: result = times(apply(Operator::cos, entry.a)); break;
+    case Operator::cos: result = times(negate(apply(Operator::sin, entry.a))); break;
+    case Operator::tan: result = times(add(one(), squared(of))); break;
+    case Operator::asin:
+      result = divide(inner(entry.a), apply(Operator::sqrt, subtract(one(), squared(entry.a))));
+      break;
+    case Operator::acos:
+      result =
+          negate(divide(inner(entry.a), apply(Operator::sqrt, subtract(one(), squared(entry.a)))));
+      break;
+    case Operator::atan: result = divide(inner(entry.a), add(one(), squared(entry.a))); break;
+    case Operator::sinh: result = times(apply(Operator::cosh, entry.a)); break;
+    case Operator::cosh: result = times(apply(Operator::sinh, entry.a)); break;
+    case Operator::tanh: result = times(subtract(one(), squared(of))); break;
+    case Operator::exp: result = times(of); break;
+    case Operator::log: result = divide(inner(entry.a), entry.a); break;
+    case Operator::sqrt: result = divide(inner(entry.a), multiply(constant(2.0), of)); break;
+  }
+  return result;
+}
+
+Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
+  std::vector<Node> made(static_cast<std::size_t>(in) + 1, -1);
+  const auto at = [&](Node node) -> Node& { return made[static_cast<std::size_t>(node)]; };
+  // Operands stand before what is made of them.
+  for (Node node = 0; node <= in; ++node) {
+    const Entry entry = (*this)[node];
+    switch (entry.operation) {
+      case Operator::constant: at(node) = node; break;
+      case Operator::variable: {
+        const auto number = static_cast<std::size_t>(entry.a);
+        at(node) = number < by.size() && by[number] >= 0 ? by[number] : node;
+        break;
+      }
+      case Operator::add: at(node) = add(at(entry.a), at(entry.b)); break;
+      case Operator::subtract: at(node) = subtract(at(entry.a), at(entry.b)); break;
+      case Operator::multiply: at(node) = multiply(at(entry.a), at(entry.b)); break;
+      case Operator::divide: at(node) = divide(at(entry.a), at(entry.b)); break;
+      case Operator::negate: at(node) = negate(at(entry.a)); break;
+      case Operator::power: at(node) = power(at(entry.a), at(entry.b)); break;
+      default: at(node) = apply(entry.operation, at(entry.a)); break;
+    }
+  }
+  return at(in);
+}
+
+bool Graph::depends(Node node, int variable) const {
+  std::vector<bool> does(static_cast<std::size_t>(node) + 1, false);
+  for (Node i = 0; i <= node; ++i) {
+    const Entry& entry = (*this)[i];
+    if (entry.operation == Operator::constant) continue;
+    if (entry.operation == Operator::variable) {
+      does[static_cast<std::size_t>(i)] = entry.a == variable;
+      continue;
+    }
+    does[static_cast<std::size_t>(i)] = does[static_cast<std::size_t>(entry.a)] ||
+                                        (entry.b >= 0 && does[static_cast<std::size_t>(entry.b)]);
+  }
+  return does[static_cast<std::size_t>(node)];
+}
+
+}  // namespace rattleback

@@ -1,0 +1,82 @@
+// Expressions as a graph of operations on numbers and variables, in which what is equal stands
+// once. Differentiated by the rules of calculus; what is constant is computed when it is made.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+namespace rattleback {
+
+enum class Operator : std::uint8_t {
+  constant,
+  variable,
+  add,
+  subtract,
+  multiply,
+  divide,
+  negate,
+  power,  ///< aᵇ, also of a negative a where b is a constant whole number
+  sin,
+  cos,
+  tan,
+  asin,
+  acos,
+  atan,
+  sinh,
+  cosh,
+  tanh,
+  exp,
+  log,
+  sqrt,
+};
+
+class Graph {
+ public:
+  /// An expression: its place in the graph.
+  using Node = int;
+
+  struct Entry {
+    Operator operation = Operator::constant;
+    int a = -1;  ///< operands, or the number of a variable
+    int b = -1;
+    double value = 0.0;  ///< of a constant
+  };
+
+  /// More operations than this are refused (Refusal `too-large`).
+  static constexpr std::size_t most_entries = 50000;
+
+  Node constant(double value);
+  Node variable(int number);
+  Node add(Node a, Node b);
+  Node subtract(Node a, Node b);
+  Node multiply(Node a, Node b);
+  Node divide(Node a, Node b);
+  Node negate(Node a);
+  Node power(Node a, Node b);
+  /// One of the elementary functions, `sin` and those after it.
+  Node apply(Operator function, Node a);
+
+  /// ∂/∂x of an expression, x the variable of this number.
+  Node derivative(Node of, int variable);
+  /// The expression with nodes in place of variables, by number; −1 leaves one as it is.
+  Node replaced(Node in, const std::vector<Node>& by);
+
+  [[nodiscard]] bool depends(Node node, int variable) const;
+  [[nodiscard]] std::optional<double> value(Node node) const;
+  [[nodiscard]] const Entry& operator[](Node node) const {
+    return entries_[static_cast<std::size_t>(node)];
+  }
+  [[nodiscard]] std::size_t size() const { return entries_.size(); }
+
+ private:
+  Node put(Operator operation, Node a, Node b, double value);
+  Node slope(Node of, int variable, const std::vector<Node>& slopes);
+
+  std::vector<Entry> entries_;
+  std::map<std::tuple<Operator, int, int, double>, Node> places_;
+};
+
+}  // namespace rattleback

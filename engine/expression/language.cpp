@@ -1,0 +1,303 @@
+#include "expression/language.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/limit_depth.hpp>
+#include <tao/pegtl/contrib/parse_tree.hpp>
+#include <type_traits>
+
+#include "forms/closest.hpp"
+#include "forms/refusal.hpp"
+
+namespace rattleback {
+
+namespace {
+
+namespace peg = tao::pegtl;
+
+namespace grammar {
+
+struct blanks : peg::star<peg::space> {};
+template <class... Rules>
+struct word : peg::seq<Rules..., blanks> {};
+
+struct letter : peg::sor<peg::alpha, peg::one<'_'>, peg::utf8::range<0x391, 0x3c9>> {};
+struct letters : peg::seq<letter, peg::star<peg::sor<letter, peg::digit>>> {};
+struct digits : peg::plus<peg::digit> {};
+struct exponent : peg::seq<peg::one<'e', 'E'>, peg::opt<peg::one<'+', '-'>>, digits> {};
+struct mantissa : peg::sor<peg::seq<digits, peg::opt<peg::one<'.'>, peg::opt<digits>>>,
+                           peg::seq<peg::one<'.'>, digits>> {};
+struct number : peg::seq<mantissa, peg::opt<exponent>> {};
+struct name : letters {};
+struct head : letters {};
+
+struct plus : peg::one<'+'> {};
+struct minus : peg::sor<peg::one<'-'>, peg::utf8::one<0x2212>> {};
+struct times : peg::sor<peg::one<'*'>, peg::utf8::one<0xb7, 0xd7>> {};
+struct over : peg::one<'/'> {};
+
+struct closing : peg::one<')'> {};
+struct closing_square : peg::one<']'> {};
+struct comma : word<peg::one<','>> {};
+
+struct additive;
+struct call : peg::seq<word<head>, word<peg::one<'('>>, peg::list<additive, comma>, closing> {};
+struct element : peg::seq<word<head>, word<peg::one<'['>>, additive, closing_square> {};
+struct bracket : peg::seq<word<peg::one<'('>>, additive, closing> {};
+/// What follows a name decides at once what it is.
+struct named : peg::sor<peg::seq<peg::at<word<letters>, peg::one<'('>>, call>,
+                        peg::seq<peg::at<word<letters>, peg::one<'['>>, element>, name> {};
+struct atom : word<peg::sor<number, named, bracket>> {};
+struct unary;
+struct power : peg::seq<atom, peg::opt<word<peg::one<'^'>>, unary>> {};
+struct negated : peg::seq<word<minus>, unary> {};
+struct positive : peg::seq<word<plus>, unary> {};
+struct unary : peg::sor<negated, positive, power> {};
+struct multiplicative : peg::seq<unary, peg::star<word<peg::sor<times, over>>, unary>> {};
+struct additive : peg::seq<multiplicative, peg::star<word<peg::sor<plus, minus>>, multiplicative>> {
+};
+struct ending : peg::eof {};
+struct whole : peg::seq<blanks, additive, ending> {};
+
+template <class Rule>
+using Stored = peg::parse_tree::selector<
+    Rule,
+    peg::parse_tree::store_content::on<number, name, head, plus, minus, times, over, call, element,
+                                       negated>,
+    peg::parse_tree::fold_one::on<unary, power, multiplicative, additive>>;
+
+template <class Rule>
+struct Action : peg::nothing<Rule> {};
+template <>
+struct Action<unary> : peg::limit_depth<80> {};
+
+/// Why nothing else can stand where a rule fails; null where something else may.
+template <class Rule>
+constexpr const char* reason() {
+  if constexpr (std::is_same_v<Rule, unary>) {
+    return "a number, a name or a bracket is missing";
+  } else if constexpr (std::is_same_v<Rule, closing>) {
+    return "a closing bracket ) or an operator is missing";
+  } else if constexpr (std::is_same_v<Rule, closing_square>) {
+    return "a closing bracket ] or an operator is missing";
+  } else if constexpr (std::is_same_v<Rule, ending>) {
+    return "this can’t follow; an operator such as * may be missing before it";
+  } else {
+    return nullptr;
+  }
+}
+struct Messages {
+  template <class Rule>
+  static constexpr const char* message = reason<Rule>();
+};
+
+template <class Rule>
+using Control = peg::must_if<Messages, peg::normal, false>::control<Rule>;
+
+}  // namespace grammar
+
+using Tree = peg::parse_tree::node;
+
+/// The number of characters before a place, from 1.
+std::size_t column_of(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte);
+  return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {
+           return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
+         }));
+}
+
+struct Function {
+  const char* name;
+  Operator operation;
+};
+constexpr std::array functions{Function{"sin", Operator::sin},   Function{"cos", Operator::cos},
+                               Function{"tan", Operator::tan},   Function{"asin", Operator::asin},
+                               Function{"acos", Operator::acos}, Function{"atan", Operator::atan},
+                               Function{"sinh", Operator::sinh}, Function{"cosh", Operator::cosh},
+                               Function{"tanh", Operator::tanh}, Function{"exp", Operator::exp},
+                               Function{"log", Operator::log},   Function{"sqrt", Operator::sqrt}};
+
+class Reader {
+ public:
+  Reader(Graph& graph, std::string_view text, const Names& names, const std::string& where)
+      : graph_(graph), text_(text), names_(names), where_(where) {}
+
+  [[noreturn]] void refuse(std::size_t byte, const std::string& reason) const {
+    throw Refusal("bad-expression", where_ + ", column " + std::to_string(column_of(text_, byte)) +
+                                        ": " + reason + (reason.back() == '?' ? "" : "."));
+  }
+
+  Graph::Node read(const Tree& tree) {
+    if (tree.is_type<grammar::number>()) return number(tree);
+    if (tree.is_type<grammar::name>()) return named(tree, tree.string());
+    if (tree.is_type<grammar::element>()) return element(tree);
+    if (tree.is_type<grammar::call>()) return call(tree);
+    if (tree.is_type<grammar::negated>()) return graph_.negate(read(*tree.children.back()));
+    if (tree.is_type<grammar::power>()) {
+      const Graph::Node base = read(*tree.children[0]);
+      return graph_.power(base, read(*tree.children[1]));
+    }
+    return joined(tree);
+  }
+
+ private:
+  static constexpr double most_terms = 1000.0;
+
+  [[noreturn]] void refuse(const Tree& tree, const std::string& reason) const {
+    refuse(tree.begin().byte, reason);
+  }
+
+  Graph::Node number(const Tree& tree) {
+    const double value = std::strtod(tree.string().c_str(), nullptr);
+    if (!std::isfinite(value)) refuse(tree, "the number " + tree.string() + " is too large");
+    return graph_.constant(value);
+  }
+
+  /// a + b − c …, a * b / c …, from the left.
+  Graph::Node joined(const Tree& tree) {
+    Graph::Node result = read(*tree.children[0]);
+    for (std::size_t i = 1; i + 1 < tree.children.size(); i += 2) {
+      const Tree& sign = *tree.children[i];
+      const Graph::Node next = read(*tree.children[i + 1]);
+      if (sign.is_type<grammar::plus>()) result = graph_.add(result, next);
+      if (sign.is_type<grammar::minus>()) result = graph_.subtract(result, next);
+      if (sign.is_type<grammar::times>()) result = graph_.multiply(result, next);
+      if (sign.is_type<grammar::over>()) result = graph_.divide(result, next);
+    }
+    return result;
+  }
+
+  Graph::Node named(const Tree& tree, const std::string& name) {
+    const auto index = indices_.find(name);
+    if (index != indices_.end()) return graph_.constant(index->second);
+    const auto known = names_.known.find(name);
+    if (known != names_.known.end()) return known->second;
+    if (name == "pi") return graph_.constant(std::numbers::pi);
+    const auto elsewhere = names_.elsewhere.find(name);
+    if (elsewhere != names_.elsewhere.end()) {
+      refuse(tree, "“" + name + "” can’t stand here: " + elsewhere->second);
+    }
+    for (const Function& function : functions) {
+      if (name == function.name) {
+        refuse(tree, "the function " + name + " needs a bracket after it: " + name + "(…)");
+      }
+    }
+    std::vector<std::string> names;
+    for (const auto& [each, node] : names_.known) names.push_back(each);
+    const std::string closest = closest_name(name, names);
+    refuse(tree, "unknown name “" + name + "”" +
+                     (closest.empty() ? std::string() : "; did you mean “" + closest + "”?"));
+  }
+
+  /// x[2] is x2 or x_2, and x_dot[2] is x2_dot or x_2_dot.
+  Graph::Node element(const Tree& tree) {
+    const std::string name = tree.children[0]->string();
+    const std::string digits = std::to_string(static_cast<long long>(whole(*tree.children[1])));
+    const std::string rate = "_dot";
+    const bool is_rate =
+        name.size() > rate.size() && name.compare(name.size() - rate.size(), 4, rate) == 0;
+    const std::string stem = is_rate ? name.substr(0, name.size() - rate.size()) : name;
+    const std::string end = is_rate ? rate : "";
+    const std::string underlined = stem + "_" + digits + end;
+    const bool plain = names_.known.count(underlined) == 0;
+    return named(tree, plain ? stem + digits + end : underlined);
+  }
+
+  /// An expression that must be a whole number.
+  double whole(const Tree& tree) {
+    const auto value = graph_.value(read(tree));
+    if (!value || *value != std::round(*value) || std::abs(*value) > 1e6) {
+      refuse(tree, "a whole number is needed here");
+    }
+    return *value;
+  }
+
+  Graph::Node call(const Tree& tree) {
+    const Tree& head = *tree.children[0];
+    const std::string name = head.string();
+    const std::size_t given = tree.children.size() - 1;
+    if (name == "sum") return sum(tree);
+    for (const Function& function : functions) {
+      if (name != function.name) continue;
+      if (given != 1) {
+        refuse(head, name + " takes one number, not " + std::to_string(given));
+      }
+      return graph_.apply(function.operation, read(*tree.children[1]));
+    }
+    const bool exists = names_.known.count(name) > 0 || names_.elsewhere.count(name) > 0;
+    if (exists) {
+      refuse(head, "“" + name + "” is no function; for a product write " + name + " * (…)");
+    }
+    refuse(head, "unknown function “" + name + "”; did you mean “" +
+                     closest_name(name, reserved_words()) + "”?");
+  }
+
+  /// sum(i, from, to, term).
+  Graph::Node sum(const Tree& tree) {
+    if (tree.children.size() != 5 || !tree.children[1]->is_type<grammar::name>()) {
+      refuse(tree, "a sum is written sum(i, from, to, term), with a name for the index");
+    }
+    const std::string index = tree.children[1]->string();
+    if (names_.known.count(index) > 0 || indices_.count(index) > 0) {
+      refuse(*tree.children[1], "the index “" + index + "” has a meaning already");
+    }
+    const double from = whole(*tree.children[2]);
+    const double to = whole(*tree.children[3]);
+    if (to - from >= most_terms) refuse(tree, "a sum takes at most 1000 terms");
+    Graph::Node result = graph_.constant(0.0);
+    for (double i = from; i <= to; ++i) {
+      indices_[index] = i;
+      result = graph_.add(result, read(*tree.children[4]));
+    }
+    indices_.erase(index);
+    return result;
+  }
+
+  Graph& graph_;
+  std::string_view text_;
+  const Names& names_;
+  const std::string& where_;
+  std::map<std::string, double, std::less<>> indices_;
+};
+
+}  // namespace
+
+const std::vector<std::string>& reserved_words() {
+  static const std::vector<std::string> words = [] {
+    std::vector<std::string> all{"sum", "pi"};
+    for (const Function& function : functions) all.emplace_back(function.name);
+    return all;
+  }();
+  return words;
+}
+
+bool is_name(std::string_view text) {
+  peg::memory_input input(text.data(), text.size(), "");
+  return peg::parse<peg::seq<grammar::letters, peg::eof>>(input);
+}
+
+Graph::Node read_expression(Graph& graph, std::string_view text, const Names& names,
+                            const std::string& where) {
+  constexpr std::size_t most_characters = 4000;
+  if (text.size() > most_characters) {
+    throw Refusal("too-large", where + " is longer than 4000 characters.");
+  }
+  Reader reader(graph, text, names, where);
+  peg::memory_input input(text.data(), text.size(), "");
+  try {
+    const auto tree = peg::parse_tree::parse<grammar::whole, Tree, grammar::Stored, grammar::Action,
+                                             grammar::Control>(input);
+    return reader.read(*tree->children.front());
+  } catch (const peg::parse_error& error) {
+    const bool deep = std::string_view(error.message()).find("depth") != std::string_view::npos;
+    const std::string reason =
+        deep ? "brackets within brackets are too deep here" : std::string(error.message());
+    reader.refuse(error.positions().front().byte, reason);
+  }
+}
+
+}  // namespace rattleback

@@ -1,0 +1,13 @@
+// Definitions of systems as JSON; its fields are in README.md beside this file.
+#pragma once
+
+#include "definition/definition.hpp"
+#include "protocol/json.hpp"
+
+namespace rattleback {
+
+/// Refusal `bad-request` or `bad-definition` for a field of another type, and for one that there
+/// is not.
+Definition definition_from_json(const Json& object);
+
+}  // namespace rattleback
