@@ -9,9 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "definition/defined_entry.hpp"
 #include "protocol/catalogue_json.hpp"
-#include "protocol/definition_json.hpp"
 #include "protocol/experiment_json.hpp"
 #include "protocol/probe.hpp"
 
@@ -42,15 +40,6 @@ class Engine {
 
   [[nodiscard]] std::string answer(const std::string& line) const {
     return rattleback::probe(catalogue_, line);
-  }
-
-  /// Takes a system that is defined in JSON into the catalogue, and returns its entry, or an error.
-  std::string define(const std::string& text) {
-    return answer_text(
-        [&] {
-          return to_json(catalogue_.define(entry_of(definition_from_json(parse_object(text)))));
-        },
-        "This definition could not be read.");
   }
 
   /// Opens a session for an experiment in JSON and returns its header, or an error; a session that
@@ -110,7 +99,6 @@ EMSCRIPTEN_BINDINGS(rattleback) {
       .constructor<>()
       .function("catalogue", &Engine::catalogue)
       .function("probe", &Engine::answer)
-      .function("define", &Engine::define)
       .function("open", &Engine::open)
       .function("advance", &Engine::advance)
       .function("take", &Engine::take);

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "definition/defined_entry.hpp"
+#include "catalog/entries.hpp"
 #include "protocol/definition_json.hpp"
 
 namespace rattleback {
@@ -20,7 +20,7 @@ SystemEntry definition_in(const std::string& path) {
   if (text.size() > most_bytes) {
     throw Refusal("bad-request", "The file “" + path + "” is too large for a definition.");
   }
-  return entry_of(definition_from_json(parse_object(text)));
+  return entry_of_defined(definition_from_json(parse_object(text)));
 }
 
 }  // namespace rattleback

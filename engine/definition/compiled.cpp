@@ -100,12 +100,13 @@ std::vector<Node> metric_of(Reading& reading, const Definition& definition) {
     const Node momentum = reading.along(kinetic, i);
     if (!reading.vanishes(reading.at_rest(momentum))) {
       refuse_definition(where + " has a part that is linear in " + rate +
-             "; it must be quadratic in the velocities.");
+                        "; it must be quadratic in the velocities.");
     }
     for (int j = 0; j <= i; ++j) {
       const Node entry = reading.along(momentum, j);
       if (reading.moves(entry)) {
-        refuse_definition(where + " must be quadratic in the velocities, and is not in " + rate + ".");
+        refuse_definition(where + " must be quadratic in the velocities, and is not in " + rate +
+                          ".");
       }
       entries.push_back(entry);
     }
@@ -121,23 +122,25 @@ std::vector<Node> forms_of(Reading& reading, const Definition& definition) {
     const Node constraint = reading.in_motion(definition.constraints[alpha], where);
     if (!reading.moves(constraint)) {
       refuse_definition(where +
-             " has no velocity in it: write how the velocities are bound, such as "
-             "sin(theta)*x_dot - cos(theta)*y_dot for a blade.");
+                        " has no velocity in it: write how the velocities are bound, such as "
+                        "sin(theta)*x_dot - cos(theta)*y_dot for a blade.");
     }
     for (std::size_t j = 0; j < definition.coordinates.size(); ++j) {
       const Node entry = reading.along(constraint, static_cast<int>(j));
       if (reading.moves(entry)) {
-        refuse_definition(where + " is not linear in " + definition.coordinates[j].id +
-               "_dot: the principle of Lagrange and d’Alembert, which all methods here "
-               "discretise, holds for linear constraints; for others physicists disagree on the "
-               "forces (Appell and Hamel’s machine).");
+        refuse_definition(
+            where + " is not linear in " + definition.coordinates[j].id +
+            "_dot: the principle of Lagrange and d’Alembert, which all methods here "
+            "discretise, holds for linear constraints; for others physicists disagree on the "
+            "forces (Appell and Hamel’s machine).");
       }
       entries.push_back(entry);
     }
     if (!reading.vanishes(reading.at_rest(constraint))) {
-      refuse_definition(where +
-             " has a part without velocities; constraints must be zero at rest, and that "
-             "one moves by itself.");
+      refuse_definition(
+          where +
+          " has a part without velocities; constraints must be zero at rest, and that "
+          "one moves by itself.");
     }
   }
   return entries;

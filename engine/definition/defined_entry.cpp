@@ -31,12 +31,13 @@ void check_names(const Definition& definition) {
   taken.insert("t");
   const auto take = [&](const std::string& id) {
     if (!is_name(id)) {
-      refuse_definition("“" + id +
-             "” is no name: a name has letters, digits and _, and begins with a letter.");
+      refuse_definition(
+          "“" + id + "” is no name: a name has letters, digits and _, and begins with a letter.");
     }
     if (!taken.insert(id).second) refuse_definition("The name “" + id + "” has two meanings.");
   };
-  if (!is_name(definition.id)) refuse_definition("“" + definition.id + "” is no name for a system.");
+  if (!is_name(definition.id))
+    refuse_definition("“" + definition.id + "” is no name for a system.");
   for (const DefinedCoordinate& coordinate : definition.coordinates) {
     take(coordinate.id);
     take(coordinate.id + "_dot");
@@ -45,7 +46,8 @@ void check_names(const Definition& definition) {
   std::set<std::string> kept{"energy", "constraint"};
   for (const DefinedInvariant& invariant : definition.invariants) {
     if (!is_name(invariant.id) || !kept.insert(invariant.id).second) {
-      refuse_definition("“" + invariant.id + "” is no name for an invariant, or stands for another one.");
+      refuse_definition("“" + invariant.id +
+                        "” is no name for an invariant, or stands for another one.");
     }
   }
   for (const auto& [id, force] : definition.forces) {
@@ -59,8 +61,8 @@ void check_names(const Definition& definition) {
 void check_sizes(const Definition& definition) {
   const auto at_most = [](std::size_t count, std::size_t most, const std::string& what) {
     if (count > most) {
-      refuse_definition("A definition takes at most " + std::to_string(most) + " " + what + ", not " +
-             std::to_string(count) + ".");
+      refuse_definition("A definition takes at most " + std::to_string(most) + " " + what +
+                        ", not " + std::to_string(count) + ".");
     }
   };
   const std::size_t n = definition.coordinates.size();
@@ -72,8 +74,8 @@ void check_sizes(const Definition& definition) {
   at_most(definition.drawing.size(), Definition::most_parts, "parts of a drawing");
   at_most(definition.starts.size(), Definition::most_starts, "starts");
   if (definition.constraints.size() >= n) {
-    refuse_definition(std::to_string(definition.constraints.size()) + " constraints leave no motion to " +
-           std::to_string(n) + " coordinates.");
+    refuse_definition(std::to_string(definition.constraints.size()) +
+                      " constraints leave no motion to " + std::to_string(n) + " coordinates.");
   }
   if (definition.starts.empty()) refuse_definition("A system needs at least one start.");
 }
@@ -92,9 +94,10 @@ void check_start(const S& system, Preset& start) {
   }
   const Eigen::LLT<Eigen::MatrixXd> factors(g);
   if (factors.info() != Eigen::Success) {
-    refuse_definition(where +
-           "the kinetic energy is not positive for every velocity: some coordinate has no "
-           "mass, or a negative one.");
+    refuse_definition(
+        where +
+        "the kinetic energy is not positive for every velocity: some coordinate has no "
+        "mass, or a negative one.");
   }
   if constexpr (S::constraints != 0) {
     const Eigen::MatrixXd mu = system.constraint_forms(q);
@@ -103,7 +106,8 @@ void check_start(const S& system, Preset& start) {
     }
   }
   const Eigen::VectorXd v = project_velocity(system, q, typename S::Configuration(state.v));
-  if (!v.allFinite()) refuse_definition(where + "the velocity can’t be brought onto the constraints.");
+  if (!v.allFinite())
+    refuse_definition(where + "the velocity can’t be brought onto the constraints.");
   start.v.assign(v.begin(), v.end());
 }
 

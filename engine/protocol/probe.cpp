@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "definition/defined_entry.hpp"
+#include "catalog/entries.hpp"
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
 #include "protocol/catalogue_json.hpp"
@@ -257,7 +257,7 @@ const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalog
   const auto system = holder->find("system");
   if (system == holder->end() || !system->is_object()) return catalogue;
   own = catalogue;
-  *system = own.define(entry_of(definition_from_json(*system))).info.id;
+  *system = own.define(entry_of_defined(definition_from_json(*system))).info.id;
   return own;
 }
 

@@ -1,0 +1,277 @@
+// Systems that are defined by data: they agree with the compiled ones, keep what their methods
+// promise, and bad definitions get one sentence each.
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "definition/defined_entry.hpp"
+#include "engine/probing.hpp"
+#include "engine/support.hpp"
+#include "forms/refusal.hpp"
+#include "protocol/definition_json.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+const json sleigh = json::parse(R"json({
+  "id": "own_sleigh",
+  "coordinates": ["x", "y", {"id": "theta", "angle": true}],
+  "parameters": [{"id": "m", "value": 2}, {"id": "J", "value": 0.5}, {"id": "a", "value": 1}],
+  "kinetic": "m/2*((x_dot - a*sin(theta)*theta_dot)^2 + (y_dot + a*cos(theta)*theta_dot)^2) + J/2*theta_dot^2",
+  "constraints": ["sin(theta)*x_dot - cos(theta)*y_dot"],
+  "starts": [{"q": [0, 0, 0.3], "v": [-1, 0, 0.4]}]
+})json");
+
+const json gearbox = json::parse(R"json({
+  "id": "own_gearbox",
+  "coordinates": ["q1", "q2", "q3"],
+  "kinetic": "sum(i, 1, 3, q_dot[i]^2)/2",
+  "potential": "(q1^2 + q2^2)/2 + cos(q3) - 0.2*sin(2*q3)",
+  "constraints": ["q1_dot + sin(q3)*q2_dot"],
+  "starts": [{"q": [0.3, -0.5, 2.5], "v": [0.1, 0.4, 0.2]}]
+})json");
+
+const json kepler = json::parse(R"json({
+  "id": "own_kepler",
+  "coordinates": ["x", "y"],
+  "kinetic": "(x_dot^2 + y_dot^2)/2",
+  "potential": "-1/sqrt(x^2 + y^2)",
+  "invariants": [{"id": "L", "expression": "x*y_dot - y*x_dot"}],
+  "starts": [{"q": [0.4, 0], "v": [0, 2]}]
+})json");
+
+const json pendula = json::parse(R"json({
+  "id": "own_pendula",
+  "coordinates": [{"id": "a", "angle": true}, {"id": "b", "angle": true}],
+  "kinetic": "a_dot^2 + b_dot^2/2 + a_dot*b_dot*cos(a - b)",
+  "potential": "-2*cos(a) - cos(b)",
+  "starts": [{"q": [1, 0.5], "v": [0, 0.2]}]
+})json");
+
+/// A catalogue with this definition in it.
+Catalogue with(const json& definition) {
+  Catalogue known = catalogue();
+  known.define(entry_of(definition_from_json(Json::parse(definition.dump()))));
+  return known;
+}
+
+CanonicalState end_of(const Catalogue& known, const std::string& system,
+                      const ParameterValues& parameters, const CanonicalState& start,
+                      const std::string& method, const std::string& formulation, double h, int n) {
+  const SystemEntry& entry = known.system(system);
+  const auto model = entry.make(complete(entry.info.parameters, parameters, entry.info.name));
+  const MethodInfo& info = known.method(method);
+  const auto run = model->integrate({method, resolve_formulation(entry, info, formulation),
+                                     complete_options(entry, info, {}), 0.0, h},
+                                    start);
+  REQUIRE(take(*run, n));
+  return state_of(*run);
+}
+
+std::string sentence_on(const json& definition) {
+  try {
+    (void)entry_of(definition_from_json(Json::parse(definition.dump())));
+  } catch (const Refusal& refusal) {
+    return refusal.message();
+  }
+  return "";
+}
+
+json changed(const json& definition, const char* field, const json& value) {
+  json other = definition;
+  other[field] = value;
+  return other;
+}
+
+}  // namespace
+
+TEST_CASE("a system that is typed in makes the steps of the compiled one") {
+  struct Pair {
+    const json& definition;
+    const char* system;
+    ParameterValues parameters;
+    std::vector<std::pair<std::string, std::string>> runs;
+  };
+  const std::vector<std::pair<std::string, std::string>> constrained{
+      {"rk4", "lagrangian"},
+      {"dopri54", "lagrangian"},
+      {"implicit_midpoint", "lagrangian"},
+      {"gauss4", "lagrangian"},
+      {"gonzalez_reduced", "canonical"},
+      {"gonzalez_full", "canonical"},
+      {"spark", "canonical"}};
+  auto constant = constrained;
+  for (const char* const method : {"gni", "dla", "si_dla", "mla"}) {
+    constant.emplace_back(method, "canonical");
+  }
+  const std::vector<std::pair<std::string, std::string>> free{
+      {"rk4", "lagrangian"},           {"stormer_verlet", "hamiltonian"},
+      {"blanes_moan6", "hamiltonian"}, {"gonzalez", "hamiltonian"},
+      {"avf", "hamiltonian"},          {"gauss6", "hamiltonian"}};
+  for (const auto& [definition, system, parameters, runs] :
+       {Pair{sleigh, "chaplygin_sleigh", {{"m", 2.0}, {"J", 0.5}, {"a", 1.0}}, constrained},
+        Pair{gearbox, "gearbox", {}, constant}, Pair{kepler, "kepler", {}, free}}) {
+    const Catalogue known = with(definition);
+    const SystemEntry& own = known.system(known.defined);
+    const CanonicalState start = start_of(own.info.presets.front());
+    for (const auto& [method, formulation] : runs) {
+      CAPTURE(system, method);
+      const CanonicalState typed =
+          end_of(known, known.defined, {}, start, method, formulation, 0.01, 1000);
+      const CanonicalState compiled =
+          end_of(known, system, parameters, start, method, formulation, 0.01, 1000);
+      // Round-off grows with the motion: a reflected frame's and a learnt Jacobian's most.
+      CHECK(distance(typed, compiled) < 1e-11);
+    }
+  }
+}
+
+TEST_CASE("the start of a definition is brought onto its constraints") {
+  json off = sleigh;
+  off["starts"][0]["v"] = {1.0, 2.0, 0.4};
+  const Catalogue known = with(off);
+  const SystemEntry& entry = known.system("own_sleigh");
+  const auto model = entry.make(complete(entry.info.parameters, {}, ""));
+  const CanonicalState start = start_of(entry.info.presets.front());
+  CHECK(model->residual(start) < 1e-15);
+  CHECK(start.v[2] != 0.0);
+}
+
+TEST_CASE("methods keep of typed-in systems what they keep of others") {
+  const Catalogue known = with(pendula);
+  const SystemEntry& entry = known.system("own_pendula");
+  CHECK(entry.two_form);
+  const auto model = entry.make(complete(entry.info.parameters, {}, ""));
+  const CanonicalState start = start_of(entry.info.presets.front());
+  const double energy = model->invariants(start)[0];
+  const auto change = [&](const std::string& method) {
+    const CanonicalState end = end_of(known, "own_pendula", {}, start, method, "", 0.05, 2000);
+    return std::abs(model->invariants(end)[0] - energy);
+  };
+  CHECK(change("gonzalez") < 1e-12);
+  CHECK(change("avf") < 1e-9);
+  CHECK(change("rk4") > 1e-7);
+  // A mass that depends on the angles is not separable.
+  CHECK_THROWS_AS(change("stormer_verlet"), Refusal);
+  for (const json& constrained : {sleigh, gearbox}) {
+    const Catalogue own = with(constrained);
+    const SystemEntry& one = own.system(own.defined);
+    const auto system = one.make(complete(one.info.parameters, {}, ""));
+    const CanonicalState begin = start_of(one.info.presets.front());
+    const CanonicalState end =
+        end_of(own, own.defined, {}, begin, "gonzalez_reduced", "", 0.1, 2000);
+    const double before = system->invariants(begin)[0];
+    CHECK(std::abs(system->invariants(end)[0] - before) < 1e-12 * (1.0 + std::abs(before)));
+    CHECK(system->residual(end) < 1e-14);
+  }
+}
+
+TEST_CASE("a force of the time drives a typed-in system") {
+  const json driven = json::parse(R"json({
+    "coordinates": ["x"], "kinetic": "x_dot^2/2", "potential": "2*x^2",
+    "forces": {"x": "cos(t) - 0.1*x_dot"}, "starts": [{"q": [0], "v": [0]}]})json");
+  const Catalogue known = with(driven);
+  const SystemEntry& entry = known.system("own");
+  const auto model = entry.make({});
+  const CanonicalState state{Eigen::VectorXd::Constant(1, 0.5), Eigen::VectorXd::Constant(1, 2.0)};
+  CHECK(model->rate(1.0, state).v[0] == Approx(-2.0 + std::cos(1.0) - 0.2).epsilon(1e-14));
+  CHECK_FALSE(entry.two_form);
+  CHECK(entry.invariants.front().conditional);
+}
+
+TEST_CASE("a request of the probe may define its system") {
+  const json asked =
+      answer({{"op", "rate"}, {"system", kepler}, {"q", {1.0, 0.0}}, {"v", {0.0, 1.0}}});
+  CHECK(asked.at("v_dot")[0].get<double>() == Approx(-1.0).epsilon(1e-15));
+  const json kept =
+      answer({{"op", "invariants"}, {"system", kepler}, {"q", {2.0, 0.0}}, {"v", {0.0, 3.0}}});
+  CHECK(kept.at("L") == 6.0);
+  const json entry = answer({{"op", "define"}, {"system", gearbox}});
+  CHECK(entry.at("id") == "own_gearbox");
+  CHECK(entry.at("components").size() == 6);
+  // It is gone with the request.
+  CHECK(answer({{"op", "define"}, {"system", "own_gearbox"}}).at("error").at("code") ==
+        "unknown-system");
+}
+
+TEST_CASE("thirty coordinates are as good as two") {
+  json chain{{"kinetic", "sum(i, 1, 30, x_dot[i]^2)/2"},
+             {"potential", "sum(i, 1, 29, (x[i + 1] - x[i])^2/2 + (x[i + 1] - x[i])^4/4)"},
+             {"coordinates", json::array()}};
+  std::vector<double> q(30, 0.0);
+  q[0] = 1.0;
+  for (int i = 1; i <= 30; ++i) chain["coordinates"].push_back("x" + std::to_string(i));
+  chain["starts"] = {{{"q", q}, {"v", std::vector<double>(30, 0.0)}}};
+  const Catalogue known = with(chain);
+  const CanonicalState start = start_of(known.system("own").info.presets.front());
+  const CanonicalState end = end_of(known, "own", {}, start, "stormer_verlet", "", 0.05, 200);
+  // The springs push nothing but each other: their sum stays.
+  CHECK(end.q.sum() == Approx(1.0).epsilon(1e-13));
+}
+
+TEST_CASE("a bad definition gets one sentence") {
+  struct Bad {
+    json definition;
+    const char* said;
+  };
+  for (const auto& [definition, said] : std::vector<Bad>{
+           {changed(kepler, "coordinate", 1), "no field “coordinate”; did you mean “coordinates”?"},
+           {changed(kepler, "coordinates", json::array()), "at least one coordinate"},
+           {changed(kepler, "coordinates", {"x", "x"}), "“x” has two meanings"},
+           {changed(kepler, "coordinates", {"x", "2y"}), "“2y” is no name"},
+           {changed(kepler, "coordinates", {"x", "sin"}), "“sin” has two meanings"},
+           {changed(kepler, "coordinates", {"x", "t"}), "“t” has two meanings"},
+           {changed(kepler, "coordinates", "x"), "“coordinates” must be a list"},
+           {changed(kepler, "parameters", {{{"id", "x"}, {"value", 1}}}), "“x” has two meanings"},
+           {changed(kepler, "parameters", {{{"id", "k"}}}), "“value” is missing"},
+           {changed(kepler, "parameters", {{{"id", "k"}, {"value", 5}, {"max", 1}}}),
+            "must lie between"},
+           {changed(kepler, "kinetic", "x_dot^2 + y_dot"), "linear in y_dot"},
+           {changed(kepler, "kinetic", "x_dot^4 + y_dot^2"), "must be quadratic in the velocities"},
+           {changed(kepler, "kinetic", "x_dot^2 + y_dot^2 + x"), "a part without velocities"},
+           {changed(kepler, "kinetic", "x_dot^2"), "not positive for every velocity"},
+           {changed(kepler, "kinetic", "x_dot^2 - y_dot^2"), "not positive for every velocity"},
+           {changed(kepler, "kinetic", "x_dot^2 + y_dott^2"), "did you mean “y_dot”?"},
+           {changed(kepler, "kinetic", 3), "must be a string"},
+           {changed(kepler, "potential", "x_dot"), "“x_dot” can’t stand here"},
+           {changed(kepler, "potential", "log(y)"), "not a finite number"},
+           {changed(kepler, "potential", "t"), "only forces may depend on the time"},
+           {changed(kepler, "potential", json::array()), "must be an expression"},
+           {changed(kepler, "constraints", {"x_dot", "y_dot"}), "leave no motion"},
+           {changed(kepler, "constraints", {"x"}), "has no velocity in it"},
+           {changed(kepler, "constraints", {"x_dot*y_dot"}), "not linear in x_dot"},
+           {changed(kepler, "constraints", {"x_dot - 1"}), "a part without velocities"},
+           {changed(kepler, "constraints", {"y*x_dot"}), "not independent"},
+           {changed(kepler, "forces", {{"z", "1"}}), "a force on “z”, which is no coordinate"},
+           {changed(kepler, "forces", "1"), "“forces” must be an object"},
+           {changed(kepler, "starts", json::array()), "at least one start"},
+           {changed(kepler, "starts", {{{"q", {1.0}}, {"v", {0.0, 0.0}}}}), "takes 2 numbers in q"},
+           {changed(kepler, "starts", {{{"q", {1.0, 0.0}}, {"v", {0.0, 0.0}}, {"h", 0}}}),
+            "greater than zero"},
+           {changed(kepler, "starts",
+                    {{{"q", {1.0, 0.0}}, {"v", {0.0, 0.0}}, {"parameters", {{"k", 1}}}}}),
+            "no parameter of"},
+           {changed(kepler, "invariants", {{{"id", "energy"}, {"expression", "x"}}}),
+            "“energy” is no name for an invariant"},
+           {changed(kepler, "invariants", {{{"id", "L"}, {"expression", "t"}}}),
+            "can’t stand here"},
+           {changed(kepler, "drawing", {{{"size", 1}}}), "one of “point”, “rod”, “box” and “disk”"},
+           {changed(kepler, "drawing", {{{"point", {"x", "y", "z", "w"}}}}), "up to three"},
+           {changed(kepler, "drawing", {{{"point", {"x", "z"}}}}), "unknown name “z”"},
+           {changed(kepler, "drawing", {{{"rod", {{"0"}}}}}), "the two points"},
+           {changed(kepler, "drawing", {{{"point", {"x"}}, {"size", -1}}}), "greater than zero"},
+           {changed(kepler, "length", 0), "greater than zero"},
+           {changed(kepler, "id", "a b"), "no name for a system"},
+       }) {
+    CAPTURE(definition.dump());
+    const std::string sentence = sentence_on(definition);
+    CAPTURE(sentence);
+    CHECK(sentence.find(said) != std::string::npos);
+    CHECK((sentence.ends_with('.') || sentence.ends_with('?')));
+  }
+  Catalogue known = catalogue();
+  CHECK_THROWS_WITH(known.define(entry_of(
+                        definition_from_json(Json::parse(changed(kepler, "id", "kepler").dump())))),
+                    Catch::Contains("There is a system “kepler” already"));
+}
