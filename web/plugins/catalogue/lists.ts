@@ -5,26 +5,19 @@ import type { Catalogue, MethodInfo } from '../../src/engine/types';
 import type { MessageKey } from '../../src/language/language';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
+import type { SystemPictures } from '../motion/films';
+import { groupedGallery } from './gallery';
 import { inWords, link, section, table } from './tables';
 import { claims, kindInWords, orderInWords } from './words';
 
 const searchField = '<site-search data-up="../"></site-search>';
 
-export function systemsBody({ systems }: Catalogue): string {
-  const cards = systems.map(
-    ({ id, name, description, presets, fits }) => `<li class="lesson-card">
-<h2>${link(`${id}.html`, name)}</h2>
-<p class="lesson-facts" data-say="systemPage.counts" ${valuesAttribute({ starts: presets.length, methods: fits.length })}>…</p>
-<p>${escapeHtml(description)}</p>
-</li>`,
-  );
+export function systemsBody(catalogue: Catalogue, pictures: SystemPictures): string {
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="systemPage.list">…</h1>
 <p class="lesson-summary" data-say="systemPage.listAbout">…</p>
 ${searchField}
-<ul class="lesson-cards">
-${cards.join('\n')}
-</ul>
+${groupedGallery(catalogue, pictures)}
 </main>`;
 }
 

@@ -1,0 +1,30 @@
+/** The still picture of a motion: where it goes, and its bodies on the way. */
+import { marksAt, stillFrame } from '../../src/motion/drawing';
+import { height, Poses, width } from '../../src/motion/motion';
+import { writer } from '../../src/motion/solid';
+import type { Vector } from '../../src/motion/vector';
+import { pathOf, thinnedAlong } from '../lesson/picture/path';
+import type { Film } from './filmed';
+
+/** Points of a trail that a picture shows. */
+const most = 220;
+
+function line(kind: string, points: readonly Vector[]): string {
+  const curve = { x: points.map(([x]) => x), y: points.map(([, y]) => -y) };
+  return `<path class="${kind}" d="${pathOf(thinnedAlong(curve, most))}"/>`;
+}
+
+/** Without words: what stands beside it says what it is. */
+export function posterSvg({ motion, trails, paths }: Film): string {
+  const marks = marksAt(new Poses(motion), stillFrame(motion), writer(0))
+    .filter(({ d }) => d !== '')
+    .map(({ kind, d, fill }) => {
+      const colour = fill === undefined ? '' : ` fill="${fill}"`;
+      return `<path class="${kind}"${colour} d="${d}"/>`;
+    });
+  const behind = [
+    ...paths.map((points) => line('still-path', points)),
+    ...trails.map((points) => line('way', points)),
+  ];
+  return `<svg class="motion-picture" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" aria-hidden="true"><g>${behind.join('')}</g><g class="moving">${marks.join('')}</g></svg>`;
+}
