@@ -24,6 +24,9 @@ export const groupTitles: Readonly<Record<Group, { title: MessageKey; about: Mes
 /** It has words once a script is there to act on it. */
 const motionSwitch = '<button type="button" class="motion-switch" hidden></button>';
 
+/** Of one picture. */
+const oneSwitch = '<button type="button" class="motion-switch" data-one hidden></button>';
+
 /** `up`: from the page to the site's top. */
 function pictureLink(system: SystemInfo, pictures: SystemPictures, up: string): string {
   const svg = pictures.get(system.id)?.svg ?? '';
@@ -91,6 +94,6 @@ export function motionFigure(
   const label = valuesAttribute({ name: system.name });
   return `<figure class="motion-figure motion-gallery group-${group}">
 <div class="motion-view" role="img" data-say-label="gallery.motionOf" ${label} data-motion="../${motionFile(system.id)}">${svg}</div>
-<figcaption>${motionSwitch}${sentenceAround('<p>', 'gallery.computed', [start], values)}</figcaption>
+<figcaption>${oneSwitch}${sentenceAround('<p>', 'gallery.computed', [start], values)}</figcaption>
 </figure>`;
 }

@@ -7,7 +7,7 @@ import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { SystemPictures } from '../motion/films';
 import { groupedGallery } from './gallery';
-import { inWords, link, section, table } from './tables';
+import { type Cell, inWords, link, section, table } from './tables';
 import { claims, kindInWords, orderInWords } from './words';
 
 const searchField = '<site-search data-up="../"></site-search>';
@@ -30,6 +30,8 @@ interface Group {
 
 const keeps = (method: MethodInfo, what: string): boolean => method.preserves.includes(what);
 
+const keepsSome = ({ preserves }: MethodInfo): boolean => preserves.length > 0;
+
 /** By what they claim, so that a new method finds its place by itself. */
 const groups: readonly Group[] = [
   {
@@ -39,25 +41,31 @@ const groups: readonly Group[] = [
     has: (method) => keeps(method, 'energy'),
   },
   {
+    id: 'form',
+    title: 'methodPage.keepForm',
+    words: 'methodPage.keepFormAbout',
+    has: (method) => !keeps(method, 'energy') && method.symplectic,
+  },
+  {
     id: 'constraint',
     title: 'methodPage.keepConstraints',
     words: 'methodPage.keepConstraintsAbout',
-    has: (method) => !keeps(method, 'energy') && keeps(method, 'constraint'),
-  },
-  {
-    id: 'momenta',
-    title: 'methodPage.keepMomenta',
-    words: 'methodPage.keepMomentaAbout',
-    has: (method) =>
-      method.preserves.length > 0 && !keeps(method, 'energy') && !keeps(method, 'constraint'),
+    has: (method) => !keeps(method, 'energy') && !method.symplectic && keepsSome(method),
   },
   {
     id: 'others',
     title: 'methodPage.compare',
     words: 'methodPage.compareAbout',
-    has: (method) => method.preserves.length === 0,
+    has: (method) => !keepsSome(method) && !method.symplectic,
   },
 ];
+
+function keepsInWords(method: MethodInfo, { systems }: Catalogue): Cell {
+  const names = inWords(claims(method, systems));
+  if (!method.symplectic) return escapeHtml(names) || '–';
+  const key = names === '' ? 'methodPage.keepsForm' : 'methodPage.keepsFormAnd';
+  return { key, values: { names } };
+}
 
 function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catalogue): string {
   const rows = plain.filter(group.has).map((method) => {
@@ -68,7 +76,7 @@ function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catal
       `${link(`${method.id}.html`, method.name)}`,
       orderInWords(method),
       kindInWords(method),
-      escapeHtml(inWords(claims(method, catalogue.systems))) || '–',
+      keepsInWords(method, catalogue),
       String(count),
     ];
   });

@@ -21,7 +21,6 @@ import { pictureAxes } from '../../src/scene/axisBox';
 import { footPart } from '../../src/scene/extent';
 import { isBroad } from '../../src/scene/surface';
 import { meanTint, tintOf, tintScale, tintShare } from '../../src/scene/tint';
-import { roundUp } from '../../src/ui/round';
 import type { MotionRequest } from './request';
 
 /** What has many parts is told more coarsely. */
@@ -29,8 +28,8 @@ const several = 24;
 const many = 100;
 const border = 46;
 /** Units of the picture that a body on the ground takes at least, and how much it is enlarged at most. */
-const leastBody = 260;
-const mostTimes = 20;
+const leastBody = 220;
+const mostTimes = 10;
 /** Points of a whole trail. */
 const trailPoints = 600;
 
@@ -214,8 +213,8 @@ export async function filmed(
   };
   let factor = 1;
   let view = viewOf(1);
-  if (ground && view.unit * length < leastBody) {
-    factor = Math.min(roundUp(leastBody / (view.unit * length)), mostTimes);
+  while (ground && factor < mostTimes && factor * view.unit * length < leastBody) {
+    factor += 1;
     view = viewOf(factor);
   }
   const made = enlargedBy(factor).map((poses, i) =>

@@ -6,11 +6,12 @@ import type { Vector } from '../../src/motion/vector';
 import { pathOf, thinnedAlong } from '../lesson/picture/path';
 import type { Film } from './filmed';
 
-/** Points of a trail that a picture shows. */
-const most = 220;
+/** Points of a trail that a picture shows, and parts of a unit in which they are told. */
+const most = 240;
+const fine = 2;
 
 function line(kind: string, points: readonly Vector[]): string {
-  const curve = { x: points.map(([x]) => x), y: points.map(([, y]) => -y) };
+  const curve = { x: points.map(([x]) => fine * x), y: points.map(([, y]) => -fine * y) };
   return `<path class="${kind}" d="${pathOf(thinnedAlong(curve, most))}"/>`;
 }
 
@@ -26,5 +27,5 @@ export function posterSvg({ motion, trails, paths }: Film): string {
     ...paths.map((points) => line('still-path', points)),
     ...trails.map((points) => line('way', points)),
   ];
-  return `<svg class="motion-picture" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" aria-hidden="true"><g>${behind.join('')}</g><g class="moving">${marks.join('')}</g></svg>`;
+  return `<svg class="motion-picture" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" aria-hidden="true"><g transform="scale(${1 / fine})">${behind.join('')}</g><g class="moving">${marks.join('')}</g></svg>`;
 }

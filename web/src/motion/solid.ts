@@ -97,7 +97,10 @@ function ellipse(x: number, y: number, half: Posed['half'], times: number, write
   const [long, short] = [Math.sqrt(mean + spread), Math.sqrt(Math.max(mean - spread, 0))];
   const angle = Math.atan2(2 * q, p - r) / 2;
   const [dx, dy] = [times * long * Math.cos(angle), times * long * Math.sin(angle)];
-  const arc = `A${write(times * long)} ${write(times * short)} ${write((-180 * angle) / Math.PI)} 1 1 `;
+  // Radii that are a little too short are lengthened to reach from end to end, however these are rounded.
+  const radius = writer(1);
+  const [wide, narrow] = [radius(0.95 * times * long), radius(Math.max(0.95 * times * short, 0.1))];
+  const arc = `A${wide} ${narrow} ${radius((-180 * angle) / Math.PI)} 1 1 `;
   const [from, to] = [`${write(x - dx)} ${write(-y + dy)}`, `${write(x + dx)} ${write(-y - dy)}`];
   return `M${from}${arc}${to}${arc}${from}z`;
 }

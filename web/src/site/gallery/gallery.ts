@@ -15,6 +15,12 @@ function motionWanted(view: Window): boolean {
   return !calm && !savesData(view) && !view.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** What the button does next. */
+const words = {
+  one: ['alive.pause', 'alive.play'],
+  many: ['gallery.rest', 'gallery.move'],
+} as const;
+
 class Gallery {
   private readonly pictures = new Map<HTMLElement, MovingPicture>();
   private readonly button: HTMLButtonElement | null;
@@ -67,7 +73,8 @@ class Gallery {
     const { button, on } = this;
     if (button === null) return;
     button.hidden = false;
-    button.textContent = say(on ? 'gallery.rest' : 'gallery.move');
+    const [rest, move] = words[button.dataset.one === undefined ? 'many' : 'one'];
+    button.textContent = say(on ? rest : move);
   }
 
   private settleSoon(): void {
