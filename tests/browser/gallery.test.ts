@@ -14,7 +14,7 @@ visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
 });
 
 const open = (path: string) => openText(page, `${site.url}${path}`);
-const card = (name: string) => page.getByRole('link', { name, exact: true });
+const card = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const picture = (place: Locator) => place.locator('.moving').innerHTML();
 const alive = () => page.locator('[data-alive]');
 const aliveOne = (name: string) =>
