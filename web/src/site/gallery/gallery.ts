@@ -43,14 +43,17 @@ class Gallery {
   private wire(root: HTMLElement): void {
     const placeOf = (target: EventTarget | null): HTMLElement | undefined =>
       (target as Element | null)?.closest<HTMLElement>('[data-motion]') ?? undefined;
+    const focused = (): HTMLElement | undefined =>
+      root.contains(document.activeElement) ? placeOf(document.activeElement) : undefined;
     const choose = (place: HTMLElement | undefined): void => {
       this.chosen = place;
       this.settle();
     };
-    root.addEventListener('pointerover', ({ target, pointerType }) => {
-      if (pointerType === 'mouse') choose(placeOf(target));
+    // Not when it comes to lie over one, as where the page scrolls below it.
+    root.addEventListener('pointermove', ({ target, pointerType }) => {
+      if (pointerType === 'mouse') choose(placeOf(target) ?? focused());
     });
-    root.addEventListener('pointerleave', () => choose(undefined));
+    root.addEventListener('pointerleave', () => choose(focused()));
     root.addEventListener('focusin', ({ target }) => choose(placeOf(target)));
     root.addEventListener('focusout', () => choose(undefined));
     this.button?.addEventListener('click', () => {
