@@ -105,4 +105,25 @@ describe('the budget', () => {
     expect(engine).toBeGreaterThan(1);
     expect(before).toBeLessThan(500);
   });
+
+  it('of the home page: at most 250 kB before anything moves, and 16 for a picture that does', async () => {
+    await page.addInitScript(() => {
+      // The stone is for those who spare no data.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const loaded = loads();
+    await openText(page, `${site.url}index.html`);
+    await page.waitForLoadState('networkidle');
+    const before = sum((await loaded()).values());
+    const motion = loads();
+    await page.getByRole('button', { name: 'Let the pictures move' }).click();
+    await page.locator('[href="systems/sphere_molecules.html"]').focus();
+    await page.waitForSelector('[href="systems/sphere_molecules.html"][data-alive]');
+    const largest = Math.max(...(await motion()).values());
+    console.log(
+      `Home page: ${before.toFixed(0)} kB compressed; its largest motion ${largest.toFixed(1)} kB.`,
+    );
+    expect(before).toBeLessThan(250);
+    expect(largest).toBeLessThan(16);
+  });
 });

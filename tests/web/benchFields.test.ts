@@ -42,7 +42,14 @@ const inertia: ParameterInfo = {
 function method(id: string, base?: string): MethodInfo {
   return {
     ...{ id, name: id.toUpperCase(), description: '', source: '', order: 2 },
-    ...{ implicit: true, adaptive: false, symmetric: true, preserves: [], options: [] },
+    ...{
+      implicit: true,
+      adaptive: false,
+      symmetric: true,
+      symplectic: false,
+      preserves: [],
+      options: [],
+    },
     ...(base === undefined ? {} : { base }),
   };
 }

@@ -79,6 +79,24 @@ describe('every method', () => {
     for (const { id } of systems) expect(linked).toContain(systemPage(id));
   });
 
+  it('stands in the list in one group, with those that keep the same', () => {
+    const list = pageOf('methods/index.html');
+    const groups = new Map(
+      list
+        .split('<h2 id="')
+        .slice(1)
+        .map((part) => [part.slice(0, part.indexOf('"')), part]),
+    );
+    expect([...groups.keys()]).toEqual(['energy', 'form', 'constraint', 'others', 'composed']);
+    for (const { id, base, preserves, symplectic } of catalogue.methods) {
+      if (base !== undefined) continue;
+      const holding = [...groups].filter(([, part]) => part.includes(`href="${id}.html"`));
+      const some = preserves.length > 0 ? 'constraint' : 'others';
+      const group = preserves.includes('energy') ? 'energy' : symplectic ? 'form' : some;
+      expect(holding.map(([name]) => name)).toEqual([group]);
+    }
+  });
+
   it('stands in the list of methods', () => {
     const linked = linksOf('methods/index.html', pageOf('methods/index.html'));
     for (const method of catalogue.methods) {
@@ -179,17 +197,27 @@ describe('a fault', () => {
   cpSync(folder, copy, { recursive: true });
   const read = () => readCatalogueSite(copy, catalogue, lessonSite.lessons);
   const text = join(copy, 'systems', 'gearbox.md');
+  const head = '---\ngroup: coupled\n---\n';
 
   it('in a link stops the build with line and the closest page', () => {
-    writeFileSync(text, 'Words.\n\nSee [it](../methods/gonzales.html).\n');
+    writeFileSync(text, `${head}Words.\n\nSee [it](../methods/gonzales.html).\n`);
     expect(read).toThrow(
-      /lessons\/systems\/gearbox\.md:3: There is no page “methods\/gonzales\.html”\. Did you mean “methods\/gonzalez\.html”\?/,
+      /lessons\/systems\/gearbox\.md:6: There is no page “methods\/gonzales\.html”\. Did you mean “methods\/gonzalez\.html”\?/,
     );
   });
 
   it('in a formula names the line', () => {
-    writeFileSync(text, 'Words.\n\n$\\nothing$\n');
-    expect(read).toThrow(/gearbox\.md:3: This formula cannot be read/);
+    writeFileSync(text, `${head}Words.\n\n$\\nothing$\n`);
+    expect(read).toThrow(/gearbox\.md:6: This formula cannot be read/);
+  });
+
+  it('in what the text says of its picture names the line, and what there is', () => {
+    writeFileSync(text, '---\ngroup: coupld\n---\nWords.\n');
+    expect(read).toThrow(/gearbox\.md:2: “group” cannot be “coupld”\. Did you mean “coupled”\?/);
+    writeFileSync(text, '---\nmotion: { preset: swinging }\n---\nWords.\n');
+    expect(read).toThrow(/gearbox\.md:2: .*lacks “group”/);
+    writeFileSync(text, `---\ngroup: coupled\nmotion: { preset: swining }\n---\nWords.\n`);
+    expect(read).toThrow(/gearbox\.md:3: “motion.preset” cannot be “swining”/);
   });
 
   it('such as a missing text says which file to write', () => {

@@ -1,12 +1,14 @@
 /**
  * Vite plugin: a page for every system and every method of the catalogue, their lists, the page of
  * the search and its index, the module `virtual:search-index`; the papers that all of these cite, the
- * module `virtual:papers`. Pages exist in memory only.
+ * module `virtual:papers`; their pictures, whose motions are files of their own below `motions/`. Pages
+ * exist in memory only.
  */
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../src/engine/types';
 import { searchDocuments } from './catalogue/documents';
+import { galleryPlace, homeGallery } from './catalogue/gallery';
 import { lessonLinks } from './catalogue/lessonLinks';
 import { type LessonUse, lessonUses } from './catalogue/lessonUse';
 import { formulaSheet, readCatalogueSite } from './catalogue/site';
@@ -15,6 +17,7 @@ import { lessonLinksPlace } from './frame';
 import { katexFolder } from './lesson/math';
 import { readLessonSite } from './lessons';
 import { inputsOf, pathIn, servePages } from './memoryPages';
+import { allFilmed, motionFile, type SystemPictures } from './motion/films';
 
 const indexName = 'virtual:search-index';
 const indexId = `\0${indexName}`;
@@ -30,12 +33,15 @@ interface Content {
   readonly index: string;
   readonly papers: string;
   readonly uses: readonly LessonUse[];
+  readonly pictures: SystemPictures;
 }
 
 async function readContent(folder: string): Promise<Content> {
   const catalogue = catalogueHere();
   const lessons = readLessonSite(folder);
-  const { pages, formulas, papers } = readCatalogueSite(folder, catalogue, lessons.lessons);
+  const pictures = await allFilmed(folder, catalogue);
+  const site = readCatalogueSite(folder, catalogue, lessons.lessons, pictures);
+  const { pages, formulas, papers } = site;
   const documents = searchDocuments(new Map([...lessons.pages, ...pages]));
   return {
     catalogue,
@@ -44,7 +50,17 @@ async function readContent(folder: string): Promise<Content> {
     index: `export default JSON.parse(${JSON.stringify(JSON.stringify(documents))});`,
     papers: `export default ${JSON.stringify(papers)};`,
     uses: lessonUses(lessons.lessons),
+    pictures,
   };
+}
+
+/** The files of the motions, by their paths below the site's root. */
+function motionsOf(pictures: SystemPictures): Map<string, string> {
+  return new Map(
+    [...pictures].flatMap(([id, { film }]) =>
+      film === undefined ? [] : [[motionFile(id), JSON.stringify(film.motion)] as const],
+    ),
+  );
 }
 
 /** `folder`: that of the lessons, by default beside Vite's root. */
@@ -85,6 +101,10 @@ export function cataloguePages(folder?: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { path }) => {
+        if (html.includes(galleryPlace)) {
+          const { catalogue, pictures } = await read();
+          return html.replace(galleryPlace, () => homeGallery(catalogue, pictures));
+        }
         if (!html.includes(lessonLinksPlace)) return html;
         const { catalogue, uses } = await read();
         const use = uses.find(({ address }) => address === path.replace(/^\//, ''));
@@ -93,11 +113,23 @@ export function cataloguePages(folder?: string): Plugin {
         );
       },
     },
+    async generateBundle() {
+      for (const [path, source] of motionsOf((await read()).pictures)) {
+        this.emitFile({ type: 'asset', fileName: path, source });
+      }
+    },
     configureServer(server) {
       server.watcher.on('all', (_, file) => {
         if (file.startsWith(source)) content = undefined;
       });
       servePages(server, async () => (await read()).pages);
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]?.replace(/^\//, '') ?? '';
+        read()
+          .then(({ pictures }) => motionsOf(pictures).get(path))
+          .then((source) => (source === undefined ? next() : response.end(source)))
+          .catch(next);
+      });
     },
   };
 }

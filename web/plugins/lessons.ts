@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { EngineHost } from '../src/engine/host';
 import { engineIsBuilt, wholeEngineHere } from './engineHere';
+import { lessonCards, lessonsPlace, pictured } from './lesson/cards';
 import { checkFigure, checkQuestion } from './lesson/check';
 import { Glossary } from './lesson/glossary';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
@@ -23,6 +24,7 @@ import { Pictures } from './lesson/picture/pictures';
 import { inputsOf, pathIn, servePages } from './memoryPages';
 
 const formulaSheet = 'lessons/formulas.css';
+const listPage = 'lessons/index.html';
 
 /** What the engine adds to a site: pictures of its figures. */
 interface Finisher {
@@ -41,7 +43,11 @@ export function finisher(host: EngineHost): Finisher {
         const path = `lessons/${facts.slug}/index.html`;
         pages.set(path, await pictures.into(pages.get(path) ?? '', figures));
       }
-      return { ...site, pages };
+      const list = site.lessons.reduce(
+        (html, { facts }) => pictured(html, facts.slug, pages),
+        pages.get(listPage) ?? '',
+      );
+      return { ...site, pages: pages.set(listPage, list) };
     },
   };
 }
@@ -73,7 +79,7 @@ export function readLessonSite(folder: string): LessonSite {
     formulas.use(words.body);
   };
   const listed = lessons.map((lesson) => lesson.facts);
-  add('lessons/index.html', {
+  add(listPage, {
     title: { key: 'lessonPage.listTitle' },
     description: { key: 'lessonPage.listDescription' },
     body: listBody(listed),
@@ -146,6 +152,16 @@ export function lessonPages(folder?: string): Plugin {
         return (await read()).formulas.stylesheet();
       }
       return building ? (await read()).pages.get(pathIn(root, id)) : undefined;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        if (!html.includes(lessonsPlace)) return html;
+        const { lessons, pages } = await read();
+        const cards = lessonCards(lessons.map(({ facts }) => facts));
+        const drawn = lessons.reduce((all, { facts }) => pictured(all, facts.slug, pages), cards);
+        return html.replace(lessonsPlace, () => drawn);
+      },
     },
     configureServer(server) {
       server.watcher.add(source);

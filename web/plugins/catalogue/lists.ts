@@ -5,26 +5,19 @@ import type { Catalogue, MethodInfo } from '../../src/engine/types';
 import type { MessageKey } from '../../src/language/language';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
-import { inWords, link, section, table } from './tables';
+import type { SystemPictures } from '../motion/films';
+import { groupedGallery } from './gallery';
+import { type Cell, inWords, link, section, table } from './tables';
 import { claims, kindInWords, orderInWords } from './words';
 
 const searchField = '<site-search data-up="../"></site-search>';
 
-export function systemsBody({ systems }: Catalogue): string {
-  const cards = systems.map(
-    ({ id, name, description, presets, fits }) => `<li class="lesson-card">
-<h2>${link(`${id}.html`, name)}</h2>
-<p class="lesson-facts" data-say="systemPage.counts" ${valuesAttribute({ starts: presets.length, methods: fits.length })}>…</p>
-<p>${escapeHtml(description)}</p>
-</li>`,
-  );
+export function systemsBody(catalogue: Catalogue, pictures: SystemPictures): string {
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="systemPage.list">…</h1>
 <p class="lesson-summary" data-say="systemPage.listAbout">…</p>
 ${searchField}
-<ul class="lesson-cards">
-${cards.join('\n')}
-</ul>
+${groupedGallery(catalogue, pictures)}
 </main>`;
 }
 
@@ -37,6 +30,8 @@ interface Group {
 
 const keeps = (method: MethodInfo, what: string): boolean => method.preserves.includes(what);
 
+const keepsSome = ({ preserves }: MethodInfo): boolean => preserves.length > 0;
+
 /** By what they claim, so that a new method finds its place by itself. */
 const groups: readonly Group[] = [
   {
@@ -46,25 +41,31 @@ const groups: readonly Group[] = [
     has: (method) => keeps(method, 'energy'),
   },
   {
+    id: 'form',
+    title: 'methodPage.keepForm',
+    words: 'methodPage.keepFormAbout',
+    has: (method) => !keeps(method, 'energy') && method.symplectic,
+  },
+  {
     id: 'constraint',
     title: 'methodPage.keepConstraints',
     words: 'methodPage.keepConstraintsAbout',
-    has: (method) => !keeps(method, 'energy') && keeps(method, 'constraint'),
-  },
-  {
-    id: 'momenta',
-    title: 'methodPage.keepMomenta',
-    words: 'methodPage.keepMomentaAbout',
-    has: (method) =>
-      method.preserves.length > 0 && !keeps(method, 'energy') && !keeps(method, 'constraint'),
+    has: (method) => !keeps(method, 'energy') && !method.symplectic && keepsSome(method),
   },
   {
     id: 'others',
     title: 'methodPage.compare',
     words: 'methodPage.compareAbout',
-    has: (method) => method.preserves.length === 0,
+    has: (method) => !keepsSome(method) && !method.symplectic,
   },
 ];
+
+function keepsInWords(method: MethodInfo, { systems }: Catalogue): Cell {
+  const names = inWords(claims(method, systems));
+  if (!method.symplectic) return escapeHtml(names) || '–';
+  const key = names === '' ? 'methodPage.keepsForm' : 'methodPage.keepsFormAnd';
+  return { key, values: { names } };
+}
 
 function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catalogue): string {
   const rows = plain.filter(group.has).map((method) => {
@@ -75,7 +76,7 @@ function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catal
       `${link(`${method.id}.html`, method.name)}`,
       orderInWords(method),
       kindInWords(method),
-      escapeHtml(inWords(claims(method, catalogue.systems))) || '–',
+      keepsInWords(method, catalogue),
       String(count),
     ];
   });

@@ -6,13 +6,14 @@ import type { Catalogue, MethodInfo } from '../../src/engine/types';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Lesson } from '../lesson/lesson';
 import { Formulas } from '../lesson/math';
+import { type SystemPictures, unfilmed } from '../motion/films';
 import { lessonUses } from './lessonUse';
 import { methodsBody, systemsBody } from './lists';
 import { compositionBody, methodBody } from './methodPage';
 import { Papers } from './papers';
 import { searchBody } from './searchPage';
 import { systemBody } from './systemPage';
-import { pageText } from './text';
+import { methodText, systemText } from './text';
 
 export const formulaSheet = 'catalogue/formulas.css';
 
@@ -39,13 +40,19 @@ export function readCatalogueSite(
   folder: string,
   catalogue: Catalogue,
   lessons: readonly Pick<Lesson, 'facts' | 'figures'>[],
+  pictures: SystemPictures = unfilmed(folder, catalogue),
 ): CatalogueSite {
   const formulas = new Formulas();
   const pages = new Map<string, string>();
   const uses = lessonUses(lessons);
   const papers = new Papers(folder, formulas);
   const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>) => {
-    const styles = [`/${formulaSheet}`, '/src/lesson/lesson.css', '/src/catalogue/catalogue.css'];
+    const styles = [
+      `/${formulaSheet}`,
+      '/src/lesson/lesson.css',
+      '/src/catalogue/catalogue.css',
+      '/src/site/gallery/gallery.css',
+    ];
     const script = '/src/site/entry.ts';
     const body = papers.into(words.body);
     pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
@@ -61,10 +68,11 @@ export function readCatalogueSite(
   add('systems/index.html', {
     title: { key: 'systemPage.listTitle' },
     description: { key: 'systemPage.listDescription' },
-    body: systemsBody(catalogue),
+    body: systemsBody(catalogue, pictures),
   });
   for (const system of catalogue.systems) {
-    const body = systemBody(system, catalogue, uses, pageText('systems', system.id, source));
+    const text = systemText(system.id, source);
+    const body = systemBody(system, catalogue, uses, { text, pictures });
     add(systemPage(system.id), { title: system.name, description: system.description, body });
   }
   add('methods/index.html', {
@@ -73,7 +81,7 @@ export function readCatalogueSite(
     body: methodsBody(catalogue),
   });
   for (const method of plain) {
-    const body = methodBody(method, catalogue, uses, pageText('methods', method.id, source));
+    const body = methodBody(method, catalogue, uses, methodText(method.id, source));
     const { name: title, description } = method;
     add(`methods/${method.id}.html`, { title, description, body });
   }
@@ -81,7 +89,7 @@ export function readCatalogueSite(
     const values = { order: made[0]?.order ?? 0 };
     const title = { key: 'methodPage.composedTitle', values } as const;
     const description = { key: 'methodPage.composedAbout', values } as const;
-    const body = compositionBody(kind, made, catalogue, pageText('methods', kind, source));
+    const body = compositionBody(kind, made, catalogue, methodText(kind, source));
     add(`methods/${kind}.html`, { title, description, body });
   }
   add('search.html', {

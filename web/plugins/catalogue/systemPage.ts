@@ -4,6 +4,8 @@ import { methodPage } from '../../src/catalogue/addresses';
 import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
+import type { SystemPictures } from '../motion/films';
+import { motionFigure } from './gallery';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
 import { bullets, type Cell, link, listing, listOf, section, table } from './tables';
@@ -130,11 +132,17 @@ function lessons(system: SystemInfo, uses: readonly LessonUse[]): string {
   return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
 
+interface SystemWords {
+  /** HTML of our text. */
+  readonly text: string;
+  readonly pictures: SystemPictures;
+}
+
 export function systemBody(
   system: SystemInfo,
   catalogue: Catalogue,
   uses: readonly LessonUse[],
-  text: string,
+  { text, pictures }: SystemWords,
 ): string {
   return `<main id="main" lang="en">
 <article class="catalogue">
@@ -143,6 +151,7 @@ export function systemBody(
 <h1>${escapeHtml(system.name)}</h1>
 <p class="lesson-summary">${escapeHtml(system.description)}</p>
 </header>
+${motionFigure(system, catalogue, pictures)}
 ${text}
 ${section('starts', 'systemPage.starts', starts(system, catalogue))}
 ${section('kept', 'systemPage.kept', invariants(system))}

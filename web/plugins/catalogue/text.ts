@@ -1,10 +1,13 @@
 /** The texts of ours on systems and methods: Markdown with formulas, checked and rendered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { SystemInfo } from '../../src/engine/types';
 import { newEnv, refusing } from '../lesson/env';
 import { LessonFault, suggestion } from '../lesson/fault';
+import { splitFrontMatter } from '../lesson/frontMatter';
 import { createMarkdown, renderMarkdown } from '../lesson/markdown';
 import type { Formulas } from '../lesson/math';
+import { readSystemFacts, type SystemFacts } from '../motion/request';
 
 export interface TextSource {
   /** `lessons/`. */
@@ -15,27 +18,53 @@ export interface TextSource {
 }
 
 /** Links between these pages are written `../methods/gni.html`; one that leads nowhere is a fault. */
-function checkLinks(text: string, file: string, pages: readonly string[]): void {
+function checkLinks(text: string, file: string, firstLine: number, pages: readonly string[]): void {
   text.split('\n').forEach((line, i) => {
     for (const [, target] of line.matchAll(/\]\(\.\.\/((?:systems|methods)\/[^)#]*)/g)) {
       if (pages.includes(target as string)) continue;
       const known = suggestion(target as string, pages);
-      throw new LessonFault(file, i + 1, `There is no page “${target}”. ${known}`);
+      throw new LessonFault(file, firstLine + i, `There is no page “${target}”. ${known}`);
     }
   });
 }
 
-/** HTML of `lessons/<kind>/<id>.md`; a missing one stops the build with the file to write. */
-export function pageText(kind: 'systems' | 'methods', id: string, source: TextSource): string {
-  const path = join(source.folder, kind, `${id}.md`);
-  const file = relative(join(source.folder, '..'), path);
+interface Source {
+  readonly text: string;
+  readonly file: string;
+}
+
+/** `lessons/<kind>/<id>.md`; a missing one stops the build with the file to write. */
+function read(kind: 'systems' | 'methods', id: string, folder: string): Source {
+  const path = join(folder, kind, `${id}.md`);
+  const file = relative(join(folder, '..'), path);
   if (!existsSync(path)) {
     const thing = kind === 'systems' ? 'system' : 'method';
     throw new LessonFault(file, 1, `The ${thing} “${id}” has no text yet: write this file.`);
   }
-  const text = readFileSync(path, 'utf8');
-  checkLinks(text, file, source.pages);
+  return { text: readFileSync(path, 'utf8'), file };
+}
+
+function rendered({ text, file }: Source, firstLine: number, source: TextSource): string {
+  checkLinks(text, file, firstLine, source.pages);
   const answers = refusing('Only words and formulas may stand here.');
-  const env = newEnv({ file, firstLine: 1, formulas: source.formulas, answers });
+  const env = newEnv({ file, firstLine, formulas: source.formulas, answers });
   return renderMarkdown(createMarkdown(), text, env);
+}
+
+/** HTML of the text on a method. */
+export function methodText(id: string, source: TextSource): string {
+  return rendered(read('methods', id, source.folder), 1, source);
+}
+
+/** HTML of the text on a system, without its front matter. */
+export function systemText(id: string, source: TextSource): string {
+  const { text: whole, file } = read('systems', id, source.folder);
+  const { text, firstLine } = splitFrontMatter(whole, file);
+  return rendered({ text, file }, firstLine, source);
+}
+
+/** What the front matter of a system's text says of its picture. */
+export function systemFacts(system: SystemInfo, folder: string): SystemFacts {
+  const { text, file } = read('systems', system.id, folder);
+  return readSystemFacts(splitFrontMatter(text, file).head, system);
 }

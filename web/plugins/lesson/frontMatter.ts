@@ -41,7 +41,7 @@ export interface Parts {
 export function splitFrontMatter(source: string, file: string): Parts {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   if (match === null)
-    throw new LessonFault(file, 1, 'A lesson begins with front matter between two lines “---”.');
+    throw new LessonFault(file, 1, 'This file begins with front matter between two lines “---”.');
   const [whole, yaml] = match as unknown as [string, string];
   return {
     head: DataNode.parse(yaml, file, 2),

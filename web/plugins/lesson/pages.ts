@@ -2,6 +2,7 @@
 import type { MessageKey } from '../../src/language/language';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
 import { sentenceAround, valuesAttribute } from '../messages';
+import { picturePlace } from './cards';
 import { escapeHtml, type Heading } from './env';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
@@ -118,7 +119,7 @@ export function listBody(lessons: readonly Facts[]): string {
     (
       facts,
     ) => `<li class="lesson-card" data-lesson="${facts.slug}" data-questions="${facts.questions}">
-<h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
+${picturePlace(facts.slug)}<h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
 ${sentenceAround('<p class="lesson-facts">', 'lessonPage.factsWithProgress', [progress], factsValues(facts))}
 <p>${withoutTerms(facts.summary)}</p>
 </li>`,

@@ -118,6 +118,8 @@ export interface MethodInfo {
   readonly implicit: boolean;
   readonly adaptive: boolean;
   readonly symmetric: boolean;
+  /** True: it keeps the canonical two-form on formulations that have one. */
+  readonly symplectic: boolean;
   /** Ids of what it claims to keep: 'energy', 'constraint'. */
   readonly preserves: readonly string[];
   readonly options: readonly OptionInfo[];

@@ -1,6 +1,10 @@
-/** The home page: the theme, a copy of the site to keep, and the stone when it is looked at. */
+/**
+ * The home page, and pages that are read: the theme, a copy of the site to keep, pictures that move,
+ * and the stone when it is looked at.
+ */
 import type { Stone } from './alive/stone';
 import { chooseLanguage } from './choose';
+import { wireGalleries } from './gallery/gallery';
 import { keepOffline, savesData } from './offline/register';
 import { wireTheme } from './theme';
 
@@ -28,6 +32,7 @@ function bringAlive(place: HTMLElement): () => void {
 }
 
 await chooseLanguage();
+wireGalleries(window);
 const place = document.querySelector<HTMLElement>('#alive');
 const repaint = place === null ? () => undefined : bringAlive(place);
 wireTheme(document.querySelector('#theme') as HTMLButtonElement, repaint);

@@ -1,0 +1,40 @@
+/** The motions of all systems: computed once, as pictures in the pages and as files beside them. */
+import type { Catalogue } from '../../src/engine/types';
+import { systemFacts } from '../catalogue/text';
+import { engineHere, engineOf } from '../engineHere';
+import { type Film, filmed } from './filmed';
+import { posterSvg } from './poster';
+import type { SystemFacts } from './request';
+
+/** Of one system. */
+export interface SystemPicture extends SystemFacts {
+  /** Empty where nothing was computed. */
+  readonly svg: string;
+  readonly film?: Film;
+}
+
+export type SystemPictures = ReadonlyMap<string, SystemPicture>;
+
+/** Below the site's root. */
+export function motionFile(id: string): string {
+  return `motions/${id}.json`;
+}
+
+/** Groups without pictures, as long as nothing is computed; throws LessonFault. */
+export function unfilmed(folder: string, { systems }: Catalogue): SystemPictures {
+  return new Map(
+    systems.map((system) => [system.id, { ...systemFacts(system, folder), svg: '' }] as const),
+  );
+}
+
+/** Throws LessonFault, or Error with a sentence where a motion can't be computed. */
+export async function allFilmed(folder: string, catalogue: Catalogue): Promise<SystemPictures> {
+  const engine = engineOf(engineHere());
+  const pictures = new Map<string, SystemPicture>();
+  for (const system of catalogue.systems) {
+    const facts = systemFacts(system, folder);
+    const film = await filmed(engine, system, facts.motion);
+    pictures.set(system.id, { ...facts, film, svg: posterSvg(film) });
+  }
+  return pictures;
+}
