@@ -5,7 +5,7 @@ import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
-import { benchOn } from './support/bench';
+import { benchOn, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { numberOf, written } from './support/numbers';
 import { visitSite } from './support/pages';
@@ -97,7 +97,7 @@ describe('the bench', () => {
 
   it('obeys the keyboard', async () => {
     await open();
-    await page.locator('h2').first().click();
+    await page.locator('#setup-title').click();
     await page.keyboard.press('r');
     expect(await summary()).toMatch(/after 0 steps/);
     await page.keyboard.press('ArrowRight');
@@ -228,6 +228,7 @@ describe('the experiment', () => {
 
   it('says what the papers are that its starts are named after, with links', async () => {
     await open();
+    await unfold(page, '.papers');
     const papers = page.getByRole('group', { name: 'Papers cited here' });
     expect(await papers.locator('dt').allInnerTexts()).toEqual(['P1']);
     expect(await papers.innerText()).toMatch(/Energy-preserving integrators .*arXiv:1605\.02845/s);
@@ -245,6 +246,7 @@ describe('the experiment', () => {
     await recomputed(() => page.click('#add-method'));
     expect(await page.locator('#add-method').isVisible()).toBe(false);
     expect(await page.locator('#summary li').count()).toBe(4);
+    for (let n = 0; n < 4; n += 1) await unfold(page, `#run-${n}-method`);
     // Nothing beside it takes room from the name of a method.
     const widths = await page
       .locator('.method-head')
@@ -292,7 +294,6 @@ describe('the experiment', () => {
 
   it('replaces a start velocity that the constraint forbids by the nearest allowed', async () => {
     await open();
-    await page.click('summary:text-is("Start")');
     await recomputed(() => enter('start-y_dot', '0.8'));
     expect(shared().experiment.v[1]).toBe(0);
     expect(await page.locator('#start-y_dot').inputValue()).toBe('0');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inkColours } from '../../web/src/scene/inks';
 import { runColours } from '../../web/src/ui/runStyle';
-import { benchOn } from './support/bench';
+import { benchOn, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { hueRows, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -47,6 +47,7 @@ async function runsSeen(count: number) {
 describe('runs that agree', () => {
   it('are one body in the first colour with a rim in the second, also as the camera moves', async () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4&at=3');
+    await unfold(page, '.camera');
     await page.getByRole('button', { name: 'Follow' }).click();
     const box = await stage().boundingBox();
     const [x, y] = [(box?.x ?? 0) + 240, (box?.y ?? 0) + 400];
@@ -86,6 +87,7 @@ describe('over the drawing', () => {
 
   it('the legend tells of the reference, as long as there is one', async () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4&at=3');
+    await unfold(page, '#reference');
     expect(await entries()).not.toContain('Reference, with lines to it');
     await page.locator('#reference').click();
     await page.waitForFunction(() => document.querySelector('.legend .ghost') !== null);
@@ -96,8 +98,10 @@ describe('over the drawing', () => {
 
   it('the reference is drawn around the runs that go its way', async () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez&at=3');
+    await unfold(page, '.camera');
     await page.getByRole('button', { name: 'Follow' }).click();
     await drawn();
+    await unfold(page, '#reference');
     const { ghost } = inkColours.light;
     const without = await shareOfColour(stage(), ghost, 6, [0.4, 1]);
     await page.locator('#reference').click();

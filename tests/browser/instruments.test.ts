@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { runColours } from '../../web/src/ui/runStyle';
-import { sharedIn } from './support/bench';
+import { sharedIn, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -34,6 +34,7 @@ async function open(over: Partial<Experiment> = {}): Promise<void> {
   const link = encodePermalink({ experiment: { ...experiment, ...over }, view: {} });
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await page.waitForSelector('.pane[data-state="ready"]');
+  await unfold(page, '#plot-fit');
   await expect.poll(() => shareOfColour(canvas(), blue)).toBeGreaterThan(5e-4);
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually } from './support/bench';
+import { benchOn, eventually, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
@@ -27,6 +27,7 @@ async function open(words = ''): Promise<void> {
   const link = `2/sphere_molecules/few?T=0.5${words}`;
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await ready();
+  await unfold(page, '#phase-0');
   await page.waitForSelector('#phase-0');
 }
 

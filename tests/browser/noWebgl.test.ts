@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/ui/runStyle';
-import { benchOn, eventually } from './support/bench';
+import { benchOn, eventually, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { pictureStatistics, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -50,6 +50,7 @@ describe('a browser without WebGL', () => {
     await open();
     await eventually(() => shareOfColour(plots(), runColours[0])).toBeGreaterThan(5e-4);
     const before = await plots().screenshot();
+    await unfold(page, '#plot-in');
     await page.click('#plot-in');
     await eventually(async () => before.equals(await plots().screenshot())).toBe(false);
     const box = await plots().boundingBox();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually } from './support/bench';
+import { benchOn, eventually, unfold } from './support/bench';
 import { numberOf, written } from './support/numbers';
 import { visitSite } from './support/pages';
 import { shareOfColour } from './support/pixels';
@@ -33,6 +33,7 @@ async function open(): Promise<void> {
   const fragment = encodePermalink({ experiment: race, view: {} });
   await page.goto(`${site.url}bench.html?antialias=0#${fragment}`);
   await ready();
+  await unfold(page, '#reference');
 }
 
 const words = () => page.locator('#reference-words').innerText();
@@ -102,6 +103,7 @@ describe('methods in a race', () => {
   it('plays again from the start when it loops', async () => {
     await open();
     await page.selectOption('#speed', '4');
+    await unfold(page, 'button:text-is("Loop")');
     await page.click('text=Loop');
     await page.click('text=Reset');
     await page.click('#play');

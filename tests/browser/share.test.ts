@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, linkOf, sleigh, textOf } from './support/bench';
+import { benchOn, eventually, linkOf, sleigh, textOf, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { pictureStatistics } from './support/pixels';
@@ -72,6 +72,7 @@ describe('pictures', () => {
     await open();
     const offered = () => page.locator('#picture-of option').allInnerTexts();
     expect(await offered()).toEqual(['The drawing', 'Energy', 'Constraint', 'Phase portrait']);
+    await unfold(page, '#plot-constraint');
     await page.uncheck('#plot-constraint');
     expect(await offered()).toEqual(['The drawing', 'Energy', 'Phase portrait']);
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
-import { benchOn } from './support/bench';
+import { benchOn, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
@@ -79,6 +79,7 @@ describe('systems on spheres on the bench', () => {
     await recomputed(() => page.selectOption('#preset', 'two'));
     const heading = page.locator('#run-0-method optgroup');
     expect(await heading.getAttribute('label')).toMatch(/Composed/);
+    await unfold(page, '#run-0-method');
     await recomputed(() => page.selectOption('#run-0-method', 'composed6:sphere_variational'));
     expect(shared().runs[0]?.method).toBe('composed6:sphere_variational');
     expect(await sentence()).toMatch(/Variational on spheres, composed to order 6: /);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, sleigh } from './support/bench';
+import { benchOn, eventually, sleigh, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -22,6 +22,7 @@ async function open(): Promise<void> {
   const fragment = encodePermalink({ experiment: sleigh, view: {} });
   await page.goto(`${site.url}bench.html?antialias=0#${fragment}`);
   await ready();
+  await unfold(page, '#set-start');
   await page.click('#set-start');
   await body().waitFor();
 }

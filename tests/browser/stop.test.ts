@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, linkOf, sleigh } from './support/bench';
+import { benchOn, eventually, linkOf, sleigh, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -71,6 +71,7 @@ describe('a computation that is long', () => {
     expect(await page.locator('#stop').isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('play');
     // What there is can be looked at, and the next experiment computes.
+    await unfold(page, '#reference');
     await page.click('#reference');
     await eventually(() => page.locator('#reference-words').innerText()).not.toBe('');
     await recomputed(() => enter('horizon', '5'));

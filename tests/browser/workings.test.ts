@@ -5,7 +5,7 @@ import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, sleigh, textOf } from './support/bench';
+import { benchOn, eventually, sleigh, textOf, unfold as unfoldAround } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { shareOfColour } from './support/pixels';
@@ -38,6 +38,7 @@ async function open(experiment: Experiment, t?: number): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await ready();
   await page.waitForFunction(() => document.querySelector('#plot-phase') !== null);
+  await unfoldAround(page, '#plot-phase');
 }
 
 const unfold = (id: string) =>

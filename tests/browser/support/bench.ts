@@ -32,6 +32,12 @@ export const eventually = <T>(of: () => T) => expect.poll(of, { timeout: 20_000 
 
 export const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
 
+/** Unfolds, as a reader would, what something stands in: the outermost first. */
+export async function unfold(page: Page, selector: string): Promise<void> {
+  const folded = page.locator('details:not([open])', { has: page.locator(selector) });
+  while ((await folded.count()) > 0) await folded.first().locator('> summary').click();
+}
+
 /** `page` gives the page of the present test. */
 export function benchOn(page: () => Page) {
   const ready = () => page().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
@@ -49,6 +55,7 @@ export function benchOn(page: () => Page) {
       await ready();
     },
     async enter(id: string, text: string): Promise<void> {
+      await unfold(page(), `#${id}`);
       await page().locator(`#${id}`).fill(text);
       await page().locator(`#${id}`).press('Enter');
     },

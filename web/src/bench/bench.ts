@@ -9,7 +9,10 @@ import type { Look, Shared } from '../experiment/link/permalink';
 import { nearestTimes, type Recording, record } from '../experiment/recording';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
+import { Caption } from './caption';
 import { Changes } from './changes';
+import { folded } from './folded';
+import { Folds } from './folds';
 import { Growth } from './growth';
 import { KeepPanel } from './keep/panel';
 import { Pictures } from './keep/pictures';
@@ -44,6 +47,8 @@ export interface Refused {
 export class Bench {
   readonly state: BenchState;
   readonly viewPane = make('div', { class: 'pane' });
+  /** What is unfolded where it is asked for. */
+  readonly panelsPane = make('div', { class: 'pane' });
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
@@ -57,12 +62,14 @@ export class Bench {
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
   private readonly plays: boolean;
+  private readonly view: View;
   /** Whether what is being computed was opened without a time to rest at; nothing: it was not opened. */
   private opening: boolean | undefined;
 
   constructor(engine: Engine, { openEngine, view, plots, plays }: BenchOptions) {
     this.engine = engine;
     this.plays = plays;
+    this.view = view;
     const state = new BenchState(engine.catalogue);
     this.state = state;
     const transport = new Transport(state.playback, {
@@ -101,19 +108,35 @@ export class Bench {
       onStart: (experiment) => this.changes.change(experiment, 'start'),
     });
     const summary = new Summary(state);
-    state.follow(transport, view, start, plots, summary);
+    const caption = new Caption(engine.catalogue);
+    state.follow(transport, view, start, plots, summary, caption);
     const panels = openPanels(engine, openEngine, state);
     state.follow(this.keep, { played: (playing) => this.played(playing) });
+    const seen = folded(
+      'seen',
+      'bench.seen',
+      ...(view.camera === undefined ? [] : [view.camera]),
+      make('div', { class: 'buttons' }, transport.loop),
+      start.element,
+    );
     this.viewPane.append(
       this.notice.alert,
       this.notice.nearest,
       view.element,
-      start.element,
+      caption.element,
       transport.element,
       this.growth.element,
-      panels.reference.element,
       summary.element,
-      ...panels.below.map(({ element }) => element),
+      seen,
+    );
+    const asked = [summary.all, ...panels.all.map(({ element }) => element), this.keep.folded];
+    this.panelsPane.append(...asked);
+    const unfolding = [this.setup.more, seen, plots.more, ...asked];
+    state.follow(
+      new Folds(
+        window,
+        unfolding.filter((part) => part instanceof HTMLDetailsElement),
+      ),
     );
     const { element: section } = panels.section;
     const after = section.nextElementSibling;
@@ -243,6 +266,7 @@ export class Bench {
     this.state.relink();
     if (!this.plays || !begins) return;
     this.goal = Number.POSITIVE_INFINITY;
+    this.view.begin(recording);
     this.state.playback.moveTo(0);
     this.state.playback.setPlaying(true);
   }

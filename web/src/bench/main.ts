@@ -89,6 +89,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   await pause();
   slot('view').append(bench.viewPane);
   slot('setup').append(bench.keep.element, bench.setup.element);
+  slot('panels').append(bench.panelsPane);
   slot('loading').remove();
   if (embedded) state.follow({ relinked: embed(document, bench.viewPane) });
   const storage = safeStorage(window);

@@ -6,6 +6,7 @@ import { type MessageKey, say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import { runColours } from '../ui/runStyle';
+import { folded } from './folded';
 import type { BenchState, Follower } from './state';
 
 /** The work counters, in the order of the columns. */
@@ -68,10 +69,11 @@ export class Summary implements Follower {
   private readonly box = make('div', {
     class: 'table',
     role: 'region',
-    'aria-label': say('results.all'),
+    'aria-label': say('results.table'),
     tabindex: 0,
   });
-  private readonly all = make('details', {}, make('summary', {}, say('results.all')));
+  /** In numbers. */
+  readonly all = folded('kept-all', 'results.all');
   /** Read out when the playhead comes to rest, not at every frame. */
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
 
@@ -81,7 +83,11 @@ export class Summary implements Follower {
   constructor(state: BenchState) {
     this.state = state;
     this.all.append(this.box);
-    this.element = make('div', { class: 'results' }, this.list, this.spoken, this.all);
+    this.all.addEventListener('toggle', () => {
+      const { recording, t } = this.state;
+      if (this.all.open && recording !== undefined) this.show(recording, t);
+    });
+    this.element = make('div', { class: 'results' }, this.list, this.spoken);
   }
 
   /** While it plays, not every frame is put into words. */

@@ -1,4 +1,4 @@
-/** The controls of the playhead: play, step, scrub, reset, speed. */
+/** The controls of the playhead: play, step, scrub, reset, speed; and to play again and again. */
 import type { Playback } from '../experiment/playback';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
@@ -25,6 +25,8 @@ export class Transport {
     role: 'group',
     'aria-label': say('playback.controls'),
   });
+  /** Stands with what is asked for less often. */
+  readonly loop: HTMLElement;
   private readonly playback: Playback;
   private readonly play: HTMLButtonElement;
   private readonly scrub = make('input', {
@@ -63,12 +65,12 @@ export class Transport {
       loop.setAttribute('aria-pressed', String(on));
     };
     setLoop(false);
+    this.loop = loop;
     this.element.append(
       this.play,
       button(say('playback.stepBack'), '‹', () => events.onStep(-1)),
       button(say('playback.stepForward'), '›', () => events.onStep(1)),
       button(say('playback.resetWhat'), say('playback.reset'), () => events.onJump(0)),
-      loop,
       this.scrub,
       this.clock,
       make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, speed),

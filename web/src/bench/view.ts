@@ -1,6 +1,6 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { RunRecord } from '../engine/record';
-import type { Recording } from '../experiment/recording';
+import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
@@ -12,9 +12,13 @@ import { Legend } from './legend';
 import type { Follower } from './state';
 
 const turn = Math.PI / 12;
+/** Share of the motion in which the camera goes back from the bodies to the whole. */
+const goingBack = 0.2;
 
 export class View implements Follower {
   readonly element = make('div', { class: 'view' });
+  /** The buttons of the camera; none without WebGL. */
+  readonly camera: HTMLElement | undefined;
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly legend = new Legend();
   private readonly tints = new TintLegend();
@@ -26,6 +30,8 @@ export class View implements Follower {
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
+  /** When the camera has gone back from the bodies; nothing: it does not. */
+  private back: number | undefined;
   private scaleTold = 0;
   private loaded = false;
   /** It was drawn once. */
@@ -51,7 +57,7 @@ export class View implements Follower {
         this.seen ||= this.loaded;
       });
       this.frame.append(this.scale);
-      this.element.append(this.buttons(stage));
+      this.camera = this.buttons(stage);
     } catch {
       this.canvas.replaceWith(make('p', { class: 'refused' }, say('motion.needsWebGl')));
     }
@@ -70,6 +76,7 @@ export class View implements Follower {
     this.stage?.load(header.scene, records, runColours);
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
+    this.back = undefined;
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
 
@@ -79,6 +86,22 @@ export class View implements Follower {
 
   moved(t: number): void {
     this.show(t);
+    this.goBack(t);
+  }
+
+  /** What plays from its start is seen from near at first. */
+  begin({ header }: Recording): void {
+    if (this.still || this.following) return;
+    this.back = goingBack * endOf(header);
+    this.stage?.approach();
+  }
+
+  private goBack(t: number): void {
+    if (this.back === undefined) return;
+    const share = Math.min(t / this.back, 1);
+    // Slow at either end.
+    this.stage?.recede(share * share * (3 - 2 * share));
+    if (share === 1) this.back = undefined;
   }
 
   /** Draws what the runs should be beside them, or no longer. */
@@ -120,6 +143,7 @@ export class View implements Follower {
 
   /** The whole path in view, unless the view goes with the first run or is held still. */
   private fit(): void {
+    if (this.back !== undefined) return;
     if (this.still) this.stage?.spread();
     else if (!this.following) this.stage?.fit();
   }

@@ -32,6 +32,16 @@ export interface Placing extends Framing {
   readonly room: Area;
 }
 
+/**
+ * On the way from a near view to the whole: at 0 the one, at 1 the other, and each share as many times
+ * as far. The eye goes back from what is near, which thus stays in view.
+ */
+export function between(near: Placing, whole: Placing, share: number): Placing {
+  const distance = near.distance * (whole.distance / near.distance) ** share;
+  const way = (distance - near.distance) / (whole.distance - near.distance);
+  return { ...whole, distance, middle: near.middle.clone().lerp(whole.middle, way) };
+}
+
 /** In the room where the drawing is seen largest. `fov`: degrees, over the height of the room. */
 export function placing(
   reach: Reach,

@@ -103,6 +103,12 @@ export class RunDrawing {
     return this.place.clone();
   }
 
+  /** How far the first part is from its start. */
+  wandered(): Vector3 {
+    const { poses, count } = this.record;
+    return count === 0 ? new Vector3() : this.placeOf(0).sub(new Vector3().fromArray(poses));
+  }
+
   /** Where a part is now. */
   placeOf(part: number): Vector3 {
     const { poses, poseStride } = this.record;

@@ -35,6 +35,13 @@ export interface Stage {
   show(t: number): void;
   /** Camera back to where everything recorded is in view. */
   fit(): void;
+  /** Camera to near the bodies at the start, from where it is to go back. */
+  approach(): void;
+  /**
+   * Goes back with the bodies: near them at 0, everything recorded in view at 1, and then it is done.
+   * Without effect once a hand or another call has moved the camera.
+   */
+  recede(share: number): void;
   /** Lays the ground under everything recorded, and leaves the camera where it is. */
   spread(): void;
   /** Camera to where the first run starts, near enough to take hold of it. */

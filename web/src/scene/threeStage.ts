@@ -6,7 +6,7 @@ import { say } from '../language/language';
 import { Camera, fov } from './camera';
 import { Cast } from './cast';
 import { Fence } from './fence';
-import { type Placing, placing, settled } from './framing';
+import { between, type Placing, placing, settled } from './framing';
 import { Ground } from './ground';
 import { Inks, themeOf } from './inks';
 import { Lights } from './lights';
@@ -22,6 +22,8 @@ import type { Stage, StageOptions } from './stage';
 /** What is left free around everything, in typical lengths: more where a start is set, for what it is set with. */
 const edge = 0.1;
 const startEdge = 0.45;
+/** Bodies that take this share of the whole are seen well enough from afar. */
+const nearEnough = 0.7;
 
 class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
@@ -38,6 +40,8 @@ class ThreeStage implements Stage {
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
   private fitted = false;
+  /** On its way from near the bodies to the whole, as far as it has come. */
+  private receding: number | undefined;
   private frame = 0;
   private readonly magnify: boolean;
   magnification = 1;
@@ -62,11 +66,10 @@ class ThreeStage implements Stage {
     this.scene.add(this.lights.group, this.cast.group, this.ground.group);
     this.camera = new Camera(canvas, options.over ?? [], {
       onChange: () => this.request(),
-      onGrab: () => {
-        this.fitted = false;
-      },
+      onGrab: () => this.letGo(),
       onResize: () => {
-        if (this.fitted) this.fit();
+        if (this.receding !== undefined) this.recede(this.receding);
+        else if (this.fitted) this.fit();
         else this.request();
       },
     });
@@ -132,20 +135,38 @@ class ThreeStage implements Stage {
     this.camera.frame(found.placing);
     this.layGround(found.reach);
     this.fitted = true;
+    this.receding = undefined;
     this.request();
+  }
+
+  approach(): void {
+    this.receding = 0;
+    this.recede(0);
+  }
+
+  recede(share: number): void {
+    if (this.receding === undefined) return;
+    this.fit();
+    if (share >= 1) return;
+    this.receding = share;
+    const found = this.wholeView();
+    const near = found && this.nearView(found.placing.room);
+    if (found === undefined || near === undefined) return;
+    if (near.distance > nearEnough * found.placing.distance) return;
+    this.camera.frame(between(near, found.placing, share));
   }
 
   spread(): void {
     const reach = this.cast.reach(1);
     if (!reach.bounded) return;
-    this.fitted = false;
+    this.letGo();
     this.layGround(reach);
     this.request();
   }
 
   follow(on: boolean): void {
     this.following = on;
-    this.fitted = false;
+    this.letGo();
     const { info, runs } = this.cast;
     const [first] = runs;
     if (on && first !== undefined && info !== undefined) {
@@ -155,12 +176,12 @@ class ThreeStage implements Stage {
   }
 
   orbit(azimuth: number, polar: number): void {
-    this.fitted = false;
+    this.letGo();
     this.camera.orbit(azimuth, polar);
   }
 
   zoom(factor: number): void {
-    this.fitted = false;
+    this.letGo();
     this.camera.zoom(factor);
   }
 
@@ -189,8 +210,25 @@ class ThreeStage implements Stage {
     if (first === undefined || info === undefined) return;
     const reach = first.startReach();
     if (!reach.bounded) return;
-    this.fitted = false;
+    this.letGo();
     this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
+  }
+
+  /** The camera is where it was put, and stays there. */
+  private letGo(): void {
+    this.fitted = false;
+    this.receding = undefined;
+  }
+
+  /** From where the bodies of the first run are seen near; they are where they are now. */
+  private nearView(room: Area): Placing | undefined {
+    const { runs, info } = this.cast;
+    const [first] = runs;
+    if (first === undefined || info === undefined) return undefined;
+    const reach = first.startReach();
+    if (!reach.bounded) return undefined;
+    const near = placing(reach, fov, [room], startEdge * info.length);
+    return { ...near, middle: near.middle.clone().add(first.wandered()) };
   }
 
   /** Takes the inks of the theme. */

@@ -1,6 +1,7 @@
 /** A labelled field for one number, with its unit and a sentence when what is typed is none. */
 import { say } from '../language/language';
 import { make } from './dom';
+import { unfold } from './unfold';
 
 export interface NumberFieldSpec {
   /** Unique on the page. */
@@ -128,6 +129,9 @@ export class NumberField {
   private refuse(sentence: string): void {
     this.fault.textContent = sentence;
     if (sentence === '') this.input.removeAttribute('aria-invalid');
-    else this.input.setAttribute('aria-invalid', 'true');
+    else {
+      this.input.setAttribute('aria-invalid', 'true');
+      unfold(this.element);
+    }
   }
 }

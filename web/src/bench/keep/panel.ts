@@ -1,8 +1,9 @@
-/** Share and keep: undo and redo, and a folded part with files, pictures, a clip and commands. */
+/** Share and keep: undo and redo, and apart from them a folded part with files, pictures, a clip and commands. */
 
 import type { Shared } from '../../experiment/link/permalink';
-import { type MessageKey, say } from '../../language/language';
+import type { MessageKey } from '../../language/language';
 import { make } from '../../ui/dom';
+import { folded } from '../folded';
 import type { BenchState, Follower } from '../state';
 import { clipType } from './clip';
 import { ClipPart } from './clipPart';
@@ -21,7 +22,10 @@ export interface KeepActions extends UndoActions {
 }
 
 export class KeepPanel implements Follower {
+  /** Undo and redo, and what was done. */
   readonly element: HTMLElement;
+  /** All that can be kept. */
+  readonly folded: HTMLDetailsElement;
   private readonly undoBar: UndoBar;
   private readonly pictures: PicturePart;
   private readonly command: CommandPart;
@@ -41,16 +45,15 @@ export class KeepPanel implements Follower {
     this.pictures = new PicturePart(state, pictures, voice);
     this.command = new CommandPart(state, voice);
     this.clip = type === undefined ? undefined : new ClipPart(state, pictures, voice, type);
-    const folded = make(
-      'details',
-      { id: 'keep' },
-      make('summary', {}, say('keep.title')),
+    this.folded = folded(
+      'keep',
+      'keep.title',
       filePart(state, voice, (shared) => actions.replace(shared)),
       this.pictures.element,
       ...(this.clip === undefined ? [] : [this.clip.element]),
       this.command.element,
     );
-    this.element = make('div', { class: 'keep' }, this.undoBar.element, folded, this.status);
+    this.element = make('div', { class: 'keep' }, this.undoBar.element, this.status);
   }
 
   opened(): void {

@@ -35,9 +35,12 @@ export class UndoBar {
       this.undo,
       this.redo,
     );
+    this.element.hidden = true;
   }
 
+  /** Out of sight as long as nothing was changed. */
   show(canUndo: boolean, canRedo: boolean): void {
+    this.element.hidden = !canUndo && !canRedo;
     const focused = document.activeElement;
     this.undo.disabled = !canUndo;
     this.redo.disabled = !canRedo;

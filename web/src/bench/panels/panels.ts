@@ -1,4 +1,4 @@
-/** All that stands beside the runs: the reference by the playhead, and what is unfolded below the results. */
+/** All that stands beside the runs, unfolded where it is asked for. */
 import type { Engine } from '../../engine/engine';
 import { EngineOnDemand } from '../../engine/onDemand';
 import { dataTable } from '../../experiment/dataTable';
@@ -13,9 +13,8 @@ import { ThereAndBack } from './thereAndBack';
 import { TwoFormPanel } from './twoFormPanel';
 
 export interface Panels {
-  readonly reference: Panel;
-  readonly below: readonly Panel[];
-  /** Of those below, the one that stands above the motion where a system is looked at by it first. */
+  readonly all: readonly Panel[];
+  /** Of those, the one that stands above the motion where a system is looked at by it first. */
   readonly section: Panel;
 }
 
@@ -30,15 +29,18 @@ export function openPanels(
   const address = () => state.address;
   const reference = new ReferenceRun(spare, state);
   const section = new SectionPanel(state);
-  const below: readonly Panel[] = [
-    { element: dataTable(state.columns, latest, 'rattleback', address) },
+  const samples = dataTable(state.columns, latest, 'rattleback', address);
+  samples.id = 'samples';
+  const all: readonly Panel[] = [
+    reference,
     section,
     new BracketPanel(engine, state),
     new ThereAndBack(spare, state),
     new TwoFormPanel(openEngine, state),
     new EnsemblePanel(openEngine, state),
     new PrecisionPanel(openEngine, state),
+    { element: samples },
   ];
-  state.follow(reference, ...below);
-  return { reference, below, section };
+  state.follow(...all);
+  return { all, section };
 }

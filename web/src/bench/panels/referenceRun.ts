@@ -17,6 +17,7 @@ import {
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber, powerOfTen } from '../../ui/format';
+import { folded } from '../folded';
 import type { BenchState } from '../state';
 import type { Panel } from './panel';
 
@@ -30,7 +31,7 @@ function at({ t: times, value }: Distance, t: number): number | undefined {
 }
 
 export class ReferenceRun implements Panel {
-  readonly element = make('div', { class: 'reference' });
+  readonly element = folded('exact', 'referenceRun.title');
   private readonly engine: EngineOnDemand;
   private readonly state: BenchState;
   private readonly toggle = make(
@@ -47,18 +48,24 @@ export class ReferenceRun implements Panel {
   constructor(engine: EngineOnDemand, state: BenchState) {
     this.engine = engine;
     this.state = state;
-    this.toggle.title = say('referenceRun.what');
     this.toggle.setAttribute('aria-pressed', 'false');
     this.toggle.addEventListener('click', () => {
       this.want(!this.wanted);
       this.state.relink();
     });
-    this.element.append(make('div', { class: 'buttons' }, this.toggle), this.words);
+    this.element.append(
+      make('p', { class: 'note' }, say('referenceRun.what')),
+      make('div', { class: 'buttons' }, this.toggle),
+      this.words,
+    );
   }
 
   opened(_: Recording, look: Look | undefined): void {
     this.clear();
-    if (look !== undefined) this.show(look.reference === true);
+    if (look === undefined) return;
+    this.show(look.reference === true);
+    // Its words are inside.
+    if (this.wanted) this.element.open = true;
   }
 
   private clear(): void {

@@ -11,6 +11,7 @@ import { createInstruments, type Instruments } from '../../plot/instruments/inst
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import type { Picture } from '../../ui/picture';
+import { folded } from '../folded';
 import type { BenchState, Follower } from '../state';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls';
 import { componentChoice } from './componentChoice';
@@ -37,6 +38,8 @@ export class Plots implements Follower {
   private events: PlotsEvents = { onTime: () => undefined, onPanels: () => undefined };
   private state: BenchState | undefined;
   private readonly spectra = new Spectra();
+  /** All that says what is plotted, and how it is seen. */
+  readonly more = folded('plot-more', 'plots.more', this.controls);
   private readonly spectrumData: SpectrumData;
   private readonly pair = make('div', { class: 'pair' });
   /** What its lists say. */
@@ -65,7 +68,7 @@ export class Plots implements Follower {
   constructor() {
     this.spectrumData = new SpectrumData(this.spectra, () => this.state?.address ?? '');
     this.controls.append(this.pair);
-    this.element.append(this.frame, this.controls, this.spectrumData.element);
+    this.element.append(this.frame, this.more, this.spectrumData.element);
     moveByKeys(this.canvas, this.mover);
   }
 

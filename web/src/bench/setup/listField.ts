@@ -3,6 +3,7 @@ import type { Value } from '../../engine/types';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { parseNumber } from '../../ui/numberField';
+import { unfold } from '../../ui/unfold';
 
 export interface ListFieldSpec {
   /** Unique on the page. */
@@ -129,6 +130,9 @@ export class ListField {
   private refuse(sentence: string): void {
     this.fault.textContent = sentence;
     if (sentence === '') this.input.removeAttribute('aria-invalid');
-    else this.input.setAttribute('aria-invalid', 'true');
+    else {
+      this.input.setAttribute('aria-invalid', 'true');
+      unfold(this.element);
+    }
   }
 }

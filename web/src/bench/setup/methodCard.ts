@@ -1,17 +1,23 @@
-/** One method of the experiment: which it is, on which formulation, with which options. */
+/**
+ * One method of the experiment: a chip with its mark and name, which unfolds to a card that says which
+ * it is, on which formulation, with which options.
+ */
 import { methodPage } from '../../catalogue/addresses';
 import type {
   Catalogue,
+  Experiment,
   MethodInfo,
   OptionInfo,
   RunSpec,
   SystemInfo,
   Value,
 } from '../../engine/types';
+import { runName } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { listed } from '../../language/listed';
 import { choice, type Option, type OptionGroup } from '../../ui/choice';
 import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
 import { NumberField } from '../../ui/numberField';
 import { runMark } from '../../ui/swatch';
 import { aboutLink } from './aboutLink';
@@ -43,7 +49,7 @@ export interface MethodCardEvents {
 }
 
 /** What the method keeps of what the system has. */
-function keptNames(method: MethodInfo, system: SystemInfo): string[] {
+export function keptNames(method: MethodInfo, system: SystemInfo): string[] {
   return system.invariants
     .filter(({ id }) => method.preserves.includes(id))
     .map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
@@ -90,8 +96,13 @@ function optionField(
   return make('div', {}, field.element, make('p', { class: 'note' }, description));
 }
 
-/** Step size and options of its own, folded away until asked for. */
-function details(index: number, method: MethodInfo, run: RunSpec, events: MethodCardEvents) {
+/** Step size and options of its own. */
+function ownFields(
+  index: number,
+  method: MethodInfo,
+  run: RunSpec,
+  events: MethodCardEvents,
+): HTMLElement[] {
   const step = new NumberField(
     {
       id: `run-${index}-h`,
@@ -105,25 +116,29 @@ function details(index: number, method: MethodInfo, run: RunSpec, events: Method
   );
   step.show(run.h);
   const options = method.options.map((option) => optionField(index, option, run, events));
-  const node = make(
-    'details',
-    {},
-    make('summary', {}, say('setup.options')),
-    step.element,
-    ...options,
-  );
-  node.open = run.h !== undefined || run.options !== undefined;
-  return node;
+  return [step.element, ...options];
+}
+
+/** What a link may say of a run besides its method: it is not left unseen. */
+export function hasOwn({ h, options }: RunSpec): boolean {
+  return h !== undefined || options !== undefined;
+}
+
+/** The chip: the mark and the name that the run has everywhere, and a step size of its own. */
+function chip(index: number, run: RunSpec, experiment: Experiment, catalogue: Catalogue) {
+  const name = runName(run, experiment, catalogue);
+  const own = run.h === undefined ? [] : [say('setup.ownStepShort', { h: formatNumber(run.h) })];
+  return make('summary', { class: 'chip' }, runMark(index), [name, ...own].join(', '));
 }
 
 export function methodCard(
   index: number,
-  run: RunSpec,
   system: SystemInfo,
+  experiment: Experiment,
   catalogue: Catalogue,
   events: MethodCardEvents,
-  removable: boolean,
-): HTMLElement {
+): HTMLDetailsElement {
+  const run = experiment.runs[index] as RunSpec;
   const fit = system.fits.find(({ method }) => method === run.method);
   const method = catalogue.methods.find(({ id }) => id === run.method);
   const offered = methodOptions(system, catalogue);
@@ -136,9 +151,9 @@ export function methodCard(
   const name = method?.name ?? run.method;
   remove.setAttribute('aria-label', say('setup.removeWhat', { number, name }));
   remove.addEventListener('click', () => events.onRemove());
-  const head = make('div', { class: 'method-head' }, runMark(index), which);
-  if (removable) head.append(remove);
-  const card = make('li', { class: 'method' }, head);
+  const head = make('div', { class: 'method-head' }, which);
+  if (experiment.runs.length > 1) head.append(remove);
+  const card = make('div', { class: 'method' }, head);
   const forms = fit?.formulations ?? [];
   if (forms.length > 1) {
     const options = forms.map((id) => ({
@@ -160,7 +175,7 @@ export function methodCard(
     const more = aboutLink(methodPage(method), method.name);
     const about = make('p', { class: 'note' }, orderInWords(method, system), ' ', more);
     about.title = method.description;
-    card.append(about, details(index, method, run, events));
+    card.append(about, ...ownFields(index, method, run, events));
   }
-  return card;
+  return make('details', {}, chip(index, run, experiment, catalogue), card);
 }

@@ -2,6 +2,7 @@
 
 import { systemPage } from '../../catalogue/addresses';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../../engine/types';
+import type { Look } from '../../experiment/link/look';
 import { type Recording, systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
@@ -23,7 +24,8 @@ import {
   withSystem,
 } from './draft';
 import { ListField } from './listField';
-import { methodCard } from './methodCard';
+import { hasOwn, methodCard } from './methodCard';
+import { OpenCards } from './openCards';
 import { parameterField } from './parameterField';
 
 /** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
@@ -40,7 +42,12 @@ export class Setup implements Follower {
   readonly element = make('div', { class: 'setup' });
   private readonly catalogue: Catalogue;
   private readonly onChange: (experiment: Experiment, change: Change) => void;
+  /** All that is not asked for at first sight. */
+  readonly more = make('details', { class: 'part', id: 'more' });
+  private readonly head = make('div', { class: 'setup-head' });
+  private readonly rest = make('div', { class: 'setup-rest' });
   private readonly openParts = new Map<string, boolean>();
+  private readonly openCards = new OpenCards();
   private experiment: Experiment | undefined;
   /** What brings each field of the present system up to date. */
   private fields: ((experiment: Experiment) => void)[] = [];
@@ -50,6 +57,8 @@ export class Setup implements Follower {
   constructor(catalogue: Catalogue, onChange: (experiment: Experiment, change: Change) => void) {
     this.catalogue = catalogue;
     this.onChange = onChange;
+    this.more.append(make('summary', {}, say('setup.more')), this.rest);
+    this.element.append(this.head, this.more);
   }
 
   requested(experiment: Experiment): void {
@@ -57,7 +66,10 @@ export class Setup implements Follower {
   }
 
   /** The fields of the start have the names of what is recorded. */
-  opened(recording: Recording): void {
+  opened(recording: Recording, look: Look | undefined): void {
+    const { system, experiment } = recording;
+    // A link's own numbers are not left unseen.
+    if (look !== undefined && presetOf(system, experiment) === undefined) this.more.open = true;
     const before = this.experiment === undefined ? 0 : this.components.length;
     this.recording = recording;
     if (this.experiment === undefined || this.components.length === before) return;
@@ -89,14 +101,18 @@ export class Setup implements Follower {
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
-    this.element.replaceChildren(
+    this.head.replaceChildren(
       this.systemPart(system, preset),
-      this.stepsPart(),
+      this.stepPart(),
       this.methodsPart(system),
+    );
+    this.rest.replaceChildren(
+      this.horizonPart(),
       ...(system.parameters.length > 0
         ? [this.foldedPart(say('setup.parameters'), true, this.parameterFields(system))]
         : []),
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
+      this.aboutPart(system, preset),
     );
     if (focused !== '') document.getElementById(focused)?.focus();
   }
@@ -122,66 +138,70 @@ export class Setup implements Follower {
     const preset = system.presets.find(({ id }) => id === presetId);
     const own = { id: ownId, name: say('setup.own') };
     const presets = preset === undefined ? [own, ...system.presets] : system.presets;
-    const { methods } = this.catalogue;
-    const chosen = methods.filter(({ id }) =>
-      this.current.runs.some(({ method }) => method === id),
-    );
     return make(
       'section',
       { 'aria-label': say('setup.system') },
       choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
         this.change(withSystem(this.catalogue, this.current, id)),
       ),
-      make(
-        'p',
-        { class: 'note' },
-        system.description,
-        ' ',
-        aboutLink(systemPage(system.id), system.name),
-      ),
       choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
         if (id !== ownId) this.change(withPreset(system, this.current, id));
       }),
-      make('p', { class: 'note' }, preset?.description ?? say('setup.ownWhat')),
+    );
+  }
+
+  /** What the system is, and the papers that its names cite. */
+  private aboutPart(system: SystemInfo, presetId: string): HTMLElement {
+    const { methods } = this.catalogue;
+    const chosen = methods.filter(({ id }) =>
+      this.current.runs.some(({ method }) => method === id),
+    );
+    const link = aboutLink(systemPage(system.id), system.name);
+    return make(
+      'section',
+      { 'aria-label': say('setup.about') },
+      make('p', { class: 'note' }, system.description, ' ', link),
+      ...(presetId === ownId ? [make('p', { class: 'note' }, say('setup.ownWhat'))] : []),
       ...papersCited(system, chosen),
     );
   }
 
-  private stepsPart(): HTMLElement {
+  private stepPart(): HTMLElement {
     const h = this.field(
       { id: 'h', label: say('setup.step'), unit: 's', above: 0 },
       (experiment) => experiment.h,
       (value) => this.change({ ...this.current, h: value }),
     );
+    return make('section', { 'aria-label': say('setup.steps') }, h);
+  }
+
+  private horizonPart(): HTMLElement {
     const horizon = this.field(
       { id: 'horizon', label: say('setup.horizon'), unit: 's', above: 0 },
       (experiment) => experiment.horizon,
       (value) => this.change({ ...this.current, horizon: value }),
     );
-    return make('section', { 'aria-label': say('setup.steps'), class: 'pair' }, h, horizon);
+    return make('section', { 'aria-label': say('setup.horizon') }, horizon);
   }
 
   private methodsPart(system: SystemInfo): HTMLElement {
     const { runs } = this.current;
-    const cards = runs.map((run, index) =>
-      methodCard(
-        index,
-        run,
-        system,
-        this.catalogue,
-        {
-          onRun: (changed) => this.change(withRun(this.current, index, changed)),
-          onRemove: () => {
-            this.change(withoutRun(this.current, index));
-            document.getElementById('add-method')?.focus();
-          },
+    const cards = runs.map((run, index) => {
+      const card = methodCard(index, system, this.current, this.catalogue, {
+        onRun: (changed) => this.change(withRun(this.current, index, changed)),
+        onRemove: () => {
+          this.openCards.remove(index);
+          this.change(withoutRun(this.current, index));
+          document.getElementById('add-method')?.focus();
         },
-        runs.length > 1,
-      ),
-    );
+      });
+      this.openCards.watch(card, index, hasOwn(run));
+      return make('li', {}, card);
+    });
     const add = make('button', { type: 'button', id: 'add-method' }, say('setup.addMethod'));
     add.hidden = runs.length >= mostRuns;
     add.addEventListener('click', () => {
+      this.openCards.open(runs.length);
       this.change(withAnotherRun(this.catalogue, system, this.current));
       document.getElementById(`run-${runs.length}-method`)?.focus();
     });
@@ -189,8 +209,7 @@ export class Setup implements Follower {
       'section',
       { 'aria-labelledby': 'methods-title' },
       make('h3', { id: 'methods-title' }, say('setup.methods')),
-      make('ol', { class: 'methods' }, ...cards),
-      add,
+      make('ol', { class: 'methods' }, ...cards, make('li', {}, add)),
     );
   }
 

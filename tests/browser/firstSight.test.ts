@@ -1,0 +1,201 @@
+/** The first minute on the bench: few controls, a large stage, and all the rest unfolded when asked for. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { runColours } from '../../web/src/ui/runStyle';
+import { accessibilityFaults } from './support/axe';
+import { benchOn, eventually, unfold } from './support/bench';
+import { overhang, smallControls } from './support/layout';
+import { visitSite } from './support/pages';
+import { shareOfColour } from './support/pixels';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ width: 1280, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const { ready, recomputed, enter } = benchOn(() => page);
+const unfolded = (id: string) =>
+  page.locator(`#${id}`).evaluate((part) => 'open' in part && part.open);
+const chips = () => page.locator('.chip');
+const card = (run: number) => page.locator(`#run-${run}-method`);
+
+async function open(link = '', search = '?antialias=0'): Promise<void> {
+  await page.goto(`${site.url}bench.html${search}${link === '' ? '' : `#2/${link}`}`);
+  await ready();
+}
+
+/** What can be pressed, chosen or typed in of the bench without scrolling; anywhere, if asked for `all`. */
+const controls = (all = false) =>
+  page.evaluate((everywhere) => {
+    const nodes = document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, select, textarea, summary)',
+    );
+    return [...nodes]
+      .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+      .filter((node) => everywhere || node.getBoundingClientRect().top < window.innerHeight)
+      .map((node) => node.id || (node.textContent ?? ''));
+  }, all);
+
+const areaOf = (selector: string) =>
+  page.locator(selector).evaluate((node) => {
+    const { width, top, bottom } = node.getBoundingClientRect();
+    return width * Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+  });
+
+describe.each([
+  [1280, 900],
+  [390, 844],
+])('at first sight, %i × %i', (width, height) => {
+  it.each([
+    'chaplygin_sleigh',
+    'rattleback',
+    'chaotic_quartic/figure2',
+    'sphere_molecules/vortices',
+    'chaplygin_sleigh/backwards?runs=gonzalez,rk4,avf,heun2',
+  ])('%s has at most 15 controls, and a stage larger than all else', async (link) => {
+    await page.setViewportSize({ width, height });
+    await open(link);
+    expect((await controls()).length).toBeLessThanOrEqual(15);
+    // What is not the title of a folded part is there at once on a telephone too.
+    const titles = await page.locator('main .part > summary, main .data > summary').count();
+    expect((await controls(true)).length - titles).toBeLessThanOrEqual(15);
+    const stage = await areaOf('.stage');
+    for (const other of ['#setup', '#plots', '#panels', '.caption', '.transport']) {
+      expect(stage, other).toBeGreaterThan(await areaOf(other));
+    }
+    expect(await overhang(page)).toBe(0);
+  });
+});
+
+describe('what is folded', () => {
+  it('asks a question in its title, and holds all that the bench has', async () => {
+    await open();
+    const titles = await page.locator('#panels .part:not([hidden]) > summary').allInnerTexts();
+    for (const title of titles) expect(title).toMatch(/^[A-Z].*\? [A-Z]/);
+    for (const id of ['reference', 'go-back', 'set-start', 'parameter-J', 'start-x']) {
+      expect(await page.locator(`#${id}`).isVisible(), id).toBe(false);
+      await unfold(page, `#${id}`);
+      expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);
+    }
+  });
+
+  it('opens by the keyboard, and stays as it was left', async () => {
+    await open();
+    await chips().first().focus();
+    await page.keyboard.press('Enter');
+    expect(await card(0).isVisible()).toBe(true);
+    await recomputed(() => card(0).selectOption('avf'));
+    // Made anew with another method, it is still unfolded.
+    expect(await card(0).isVisible()).toBe(true);
+    expect(await chips().first().innerText()).toBe('Averaged vector field');
+    await page.locator('#more > summary').focus();
+    await page.keyboard.press('Space');
+    expect(await page.locator('#parameter-J').isVisible()).toBe(true);
+    await page.locator('#kept-all > summary').click();
+    await page.reload();
+    await ready();
+    await eventually(() => unfolded('kept-all')).toBe(true);
+    expect(await unfolded('more')).toBe(true);
+    expect(await unfolded('precision')).toBe(false);
+    expect(await page.locator('#kept-all td').count()).toBeGreaterThan(0);
+  });
+
+  it('opens by itself for a fault', async () => {
+    await open();
+    await page.locator('#parameter-J').evaluate((field: HTMLInputElement) => {
+      field.value = '-3';
+      field.dispatchEvent(new Event('change'));
+    });
+    expect(await page.locator('#parameter-J-fault').isVisible()).toBe(true);
+  });
+
+  it('opens by itself for what a link says', async () => {
+    await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4;h=0.05&J=3&reference=on');
+    expect(await page.locator('#parameter-J').isVisible()).toBe(true);
+    expect(await page.locator('#run-1-h').isVisible()).toBe(true);
+    expect(await card(0).isVisible()).toBe(false);
+    expect(await chips().nth(1).innerText()).toBe('Runge–Kutta 4, h = 0.05 s');
+    await eventually(() => page.locator('#reference-words').innerText()).toMatch(/^Distance/);
+  });
+
+  it('gives a new method its card, and its place to the next when it goes', async () => {
+    await open();
+    await recomputed(() => page.click('#add-method'));
+    expect(await card(2).isVisible()).toBe(true);
+    expect(await card(1).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('run-2-method');
+    await unfold(page, '#run-0-method');
+    await recomputed(() => page.locator('.remove').first().click());
+    expect(await card(0).isVisible()).toBe(false);
+    expect(await card(1).isVisible()).toBe(true);
+  });
+
+  it('holds back undo until there is a change', async () => {
+    await open();
+    expect(await page.locator('#undo').isVisible()).toBe(false);
+    await recomputed(() => enter('h', '0.2'));
+    await recomputed(() => page.click('#undo'));
+    expect(await page.locator('#redo').isVisible()).toBe(true);
+  });
+
+  it.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)('axe finds nothing, folded or not, at %i pixels, %s', async (width, colorScheme) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await open();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const inside of ['#parameter-J', '#start-x', '#set-start', '#reference', '#plot-fit']) {
+      await unfold(page, inside);
+    }
+    for (const run of [0, 1]) await unfold(page, `#run-${run}-method`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await smallControls(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+  });
+});
+
+describe('the caption', () => {
+  const caption = () => page.locator('#caption').innerText();
+
+  it('is what the catalogue says of the start, else what the methods keep', async () => {
+    await open();
+    expect(await caption()).toBe(
+      'Starts blade first; the sleigh turns round in a cusp and leaves mass first.',
+    );
+    await recomputed(() => enter('parameter-J', '3'));
+    expect(await caption()).toBe(
+      'Gonzalez keeps energy and constraint. Explicit Euler keeps nothing exactly.',
+    );
+  });
+});
+
+describe('the camera', () => {
+  const blue = () => shareOfColour(page.locator('#stage'), runColours[0]);
+
+  it('begins near the body, goes back to the whole as it plays, and is moved by nobody else', async () => {
+    await open('chaplygin_sleigh/figure3', '?antialias=1');
+    await page.click('#play');
+    await page.click('text=Reset');
+    const near = await blue();
+    await page.locator('#scrub').fill('2000');
+    await eventually(blue).toBeLessThan(near / 3);
+    const whole = await blue();
+    // It does not go near again.
+    await page.click('text=Reset');
+    await eventually(blue).toBeLessThan(Math.max(near / 2, whole));
+  });
+
+  it('shows the whole from the first where a link says the time', async () => {
+    await open('chaplygin_sleigh/figure3?at=0', '?antialias=1');
+    const first = await blue();
+    await page.locator('#scrub').fill('2000');
+    await page.click('text=Reset');
+    await eventually(blue).toBeGreaterThan(first / 1.5);
+    expect(await blue()).toBeLessThan(first * 1.5);
+  });
+});
