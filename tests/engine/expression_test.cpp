@@ -144,7 +144,7 @@ TEST_CASE("a bad expression gets one sentence, which names the column") {
            Bad{"m[1", "column 4: a closing bracket ]"},
            Bad{"thet", "column 1: unknown name “thet”; did you mean “theta”?"},
            Bad{"1 + yy", "column 5: unknown name “yy”; did you mean “y”?"},
-           Bad{"−x + sim(x)", "column 6: unknown function “sim”; did you mean “sin”?"},
+           Bad{"−x + sqr(x)", "column 6: unknown function “sqr”; did you mean “sqrt”?"},
            Bad{"x(3)", "column 1: “x” is no function; for a product write x * (…)."},
            Bad{"sin", "column 1: the function sin needs a bracket after it"},
            Bad{"sin(x, y)", "sin takes one number, not 2."},
