@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
-#include "forms/closest.hpp"
 #include "engine/support.hpp"
+#include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 
 using namespace rattleback;
