@@ -21,70 +21,70 @@ namespace peg = tao::pegtl;
 
 namespace grammar {
 
-struct blanks : peg::star<peg::space> {};
+struct Blanks : peg::star<peg::space> {};
 template <class... Rules>
-struct word : peg::seq<Rules..., blanks> {};
+struct Word : peg::seq<Rules..., Blanks> {};
 
-struct letter : peg::sor<peg::alpha, peg::one<'_'>, peg::utf8::range<0x391, 0x3c9>> {};
-struct letters : peg::seq<letter, peg::star<peg::sor<letter, peg::digit>>> {};
-struct digits : peg::plus<peg::digit> {};
-struct exponent : peg::seq<peg::one<'e', 'E'>, peg::opt<peg::one<'+', '-'>>, digits> {};
-struct mantissa : peg::sor<peg::seq<digits, peg::opt<peg::one<'.'>, peg::opt<digits>>>,
-                           peg::seq<peg::one<'.'>, digits>> {};
-struct number : peg::seq<mantissa, peg::opt<exponent>> {};
-struct name : letters {};
-struct head : letters {};
+struct Letter : peg::sor<peg::alpha, peg::one<'_'>, peg::utf8::range<0x391, 0x3c9>> {};
+struct Letters : peg::seq<Letter, peg::star<peg::sor<Letter, peg::digit>>> {};
+struct Digits : peg::plus<peg::digit> {};
+struct Exponent : peg::seq<peg::one<'e', 'E'>, peg::opt<peg::one<'+', '-'>>, Digits> {};
+struct Mantissa : peg::sor<peg::seq<Digits, peg::opt<peg::one<'.'>, peg::opt<Digits>>>,
+                           peg::seq<peg::one<'.'>, Digits>> {};
+struct Number : peg::seq<Mantissa, peg::opt<Exponent>> {};
+struct Name : Letters {};
+struct Head : Letters {};
 
-struct plus : peg::one<'+'> {};
-struct minus : peg::sor<peg::one<'-'>, peg::utf8::one<0x2212>> {};
-struct times : peg::sor<peg::one<'*'>, peg::utf8::one<0xb7, 0xd7>> {};
-struct over : peg::one<'/'> {};
+struct Plus : peg::one<'+'> {};
+struct Minus : peg::sor<peg::one<'-'>, peg::utf8::one<0x2212>> {};
+struct Times : peg::sor<peg::one<'*'>, peg::utf8::one<0xb7, 0xd7>> {};
+struct Over : peg::one<'/'> {};
 
-struct closing : peg::one<')'> {};
-struct closing_square : peg::one<']'> {};
-struct comma : word<peg::one<','>> {};
+struct Closing : peg::one<')'> {};
+struct ClosingSquare : peg::one<']'> {};
+struct Comma : Word<peg::one<','>> {};
 
-struct additive;
-struct call : peg::seq<word<head>, word<peg::one<'('>>, peg::list<additive, comma>, closing> {};
-struct element : peg::seq<word<head>, word<peg::one<'['>>, additive, closing_square> {};
-struct bracket : peg::seq<word<peg::one<'('>>, additive, closing> {};
+struct Additive;
+struct Call : peg::seq<Word<Head>, Word<peg::one<'('>>, peg::list<Additive, Comma>, Closing> {};
+struct Element : peg::seq<Word<Head>, Word<peg::one<'['>>, Additive, ClosingSquare> {};
+struct Bracket : peg::seq<Word<peg::one<'('>>, Additive, Closing> {};
 /// What follows a name decides at once what it is.
-struct named : peg::sor<peg::seq<peg::at<word<letters>, peg::one<'('>>, call>,
-                        peg::seq<peg::at<word<letters>, peg::one<'['>>, element>, name> {};
-struct atom : word<peg::sor<number, named, bracket>> {};
-struct unary;
-struct power : peg::seq<atom, peg::opt<word<peg::one<'^'>>, unary>> {};
-struct negated : peg::seq<word<minus>, unary> {};
-struct positive : peg::seq<word<plus>, unary> {};
-struct unary : peg::sor<negated, positive, power> {};
-struct multiplicative : peg::seq<unary, peg::star<word<peg::sor<times, over>>, unary>> {};
-struct additive : peg::seq<multiplicative, peg::star<word<peg::sor<plus, minus>>, multiplicative>> {
+struct Named : peg::sor<peg::seq<peg::at<Word<Letters>, peg::one<'('>>, Call>,
+                        peg::seq<peg::at<Word<Letters>, peg::one<'['>>, Element>, Name> {};
+struct Atom : Word<peg::sor<Number, Named, Bracket>> {};
+struct Unary;
+struct Power : peg::seq<Atom, peg::opt<Word<peg::one<'^'>>, Unary>> {};
+struct Negated : peg::seq<Word<Minus>, Unary> {};
+struct Positive : peg::seq<Word<Plus>, Unary> {};
+struct Unary : peg::sor<Negated, Positive, Power> {};
+struct Multiplicative : peg::seq<Unary, peg::star<Word<peg::sor<Times, Over>>, Unary>> {};
+struct Additive : peg::seq<Multiplicative, peg::star<Word<peg::sor<Plus, Minus>>, Multiplicative>> {
 };
-struct ending : peg::eof {};
-struct whole : peg::seq<blanks, additive, ending> {};
+struct Ending : peg::eof {};
+struct Whole : peg::seq<Blanks, Additive, Ending> {};
 
 template <class Rule>
 using Stored = peg::parse_tree::selector<
     Rule,
-    peg::parse_tree::store_content::on<number, name, head, plus, minus, times, over, call, element,
-                                       negated>,
-    peg::parse_tree::fold_one::on<unary, power, multiplicative, additive>>;
+    peg::parse_tree::store_content::on<Number, Name, Head, Plus, Minus, Times, Over, Call, Element,
+                                       Negated>,
+    peg::parse_tree::fold_one::on<Unary, Power, Multiplicative, Additive>>;
 
 template <class Rule>
 struct Action : peg::nothing<Rule> {};
 template <>
-struct Action<unary> : peg::limit_depth<80> {};
+struct Action<Unary> : peg::limit_depth<80> {};
 
 /// Why nothing else can stand where a rule fails; null where something else may.
 template <class Rule>
 constexpr const char* reason() {
-  if constexpr (std::is_same_v<Rule, unary>) {
+  if constexpr (std::is_same_v<Rule, Unary>) {
     return "a number, a name or a bracket is missing";
-  } else if constexpr (std::is_same_v<Rule, closing>) {
+  } else if constexpr (std::is_same_v<Rule, Closing>) {
     return "a closing bracket ) or an operator is missing";
-  } else if constexpr (std::is_same_v<Rule, closing_square>) {
+  } else if constexpr (std::is_same_v<Rule, ClosingSquare>) {
     return "a closing bracket ] or an operator is missing";
-  } else if constexpr (std::is_same_v<Rule, ending>) {
+  } else if constexpr (std::is_same_v<Rule, Ending>) {
     return "this can’t follow; an operator such as * may be missing before it";
   } else {
     return nullptr;
@@ -132,12 +132,12 @@ class Reader {
   }
 
   Graph::Node read(const Tree& tree) {
-    if (tree.is_type<grammar::number>()) return number(tree);
-    if (tree.is_type<grammar::name>()) return named(tree, tree.string());
-    if (tree.is_type<grammar::element>()) return element(tree);
-    if (tree.is_type<grammar::call>()) return call(tree);
-    if (tree.is_type<grammar::negated>()) return graph_.negate(read(*tree.children.back()));
-    if (tree.is_type<grammar::power>()) {
+    if (tree.is_type<grammar::Number>()) return number(tree);
+    if (tree.is_type<grammar::Name>()) return named(tree, tree.string());
+    if (tree.is_type<grammar::Element>()) return element(tree);
+    if (tree.is_type<grammar::Call>()) return call(tree);
+    if (tree.is_type<grammar::Negated>()) return graph_.negate(read(*tree.children.back()));
+    if (tree.is_type<grammar::Power>()) {
       const Graph::Node base = read(*tree.children[0]);
       return graph_.power(base, read(*tree.children[1]));
     }
@@ -145,7 +145,7 @@ class Reader {
   }
 
  private:
-  static constexpr double most_terms = 1000.0;
+  static constexpr int most_terms = 1000;
 
   [[noreturn]] void refuse(const Tree& tree, const std::string& reason) const {
     refuse(tree.begin().byte, reason);
@@ -163,10 +163,10 @@ class Reader {
     for (std::size_t i = 1; i + 1 < tree.children.size(); i += 2) {
       const Tree& sign = *tree.children[i];
       const Graph::Node next = read(*tree.children[i + 1]);
-      if (sign.is_type<grammar::plus>()) result = graph_.add(result, next);
-      if (sign.is_type<grammar::minus>()) result = graph_.subtract(result, next);
-      if (sign.is_type<grammar::times>()) result = graph_.multiply(result, next);
-      if (sign.is_type<grammar::over>()) result = graph_.divide(result, next);
+      if (sign.is_type<grammar::Plus>()) result = graph_.add(result, next);
+      if (sign.is_type<grammar::Minus>()) result = graph_.subtract(result, next);
+      if (sign.is_type<grammar::Times>()) result = graph_.multiply(result, next);
+      if (sign.is_type<grammar::Over>()) result = graph_.divide(result, next);
     }
     return result;
   }
@@ -196,7 +196,7 @@ class Reader {
   /// x[2] is x2 or x_2, and x_dot[2] is x2_dot or x_2_dot.
   Graph::Node element(const Tree& tree) {
     const std::string name = tree.children[0]->string();
-    const std::string digits = std::to_string(static_cast<long long>(whole(*tree.children[1])));
+    const std::string digits = std::to_string(whole(*tree.children[1]));
     const std::string rate = "_dot";
     const bool is_rate =
         name.size() > rate.size() && name.compare(name.size() - rate.size(), 4, rate) == 0;
@@ -208,12 +208,12 @@ class Reader {
   }
 
   /// An expression that must be a whole number.
-  double whole(const Tree& tree) {
+  int whole(const Tree& tree) {
     const auto value = graph_.value(read(tree));
     if (!value || *value != std::round(*value) || std::abs(*value) > 1e6) {
       refuse(tree, "a whole number is needed here");
     }
-    return *value;
+    return static_cast<int>(*value);
   }
 
   Graph::Node call(const Tree& tree) {
@@ -238,18 +238,18 @@ class Reader {
 
   /// sum(i, from, to, term).
   Graph::Node sum(const Tree& tree) {
-    if (tree.children.size() != 5 || !tree.children[1]->is_type<grammar::name>()) {
+    if (tree.children.size() != 5 || !tree.children[1]->is_type<grammar::Name>()) {
       refuse(tree, "a sum is written sum(i, from, to, term), with a name for the index");
     }
     const std::string index = tree.children[1]->string();
     if (names_.known.count(index) > 0 || indices_.count(index) > 0) {
       refuse(*tree.children[1], "the index “" + index + "” has a meaning already");
     }
-    const double from = whole(*tree.children[2]);
-    const double to = whole(*tree.children[3]);
+    const int from = whole(*tree.children[2]);
+    const int to = whole(*tree.children[3]);
     if (to - from >= most_terms) refuse(tree, "a sum takes at most 1000 terms");
     Graph::Node result = graph_.constant(0.0);
-    for (double i = from; i <= to; ++i) {
+    for (int i = from; i <= to; ++i) {
       indices_[index] = i;
       result = graph_.add(result, read(*tree.children[4]));
     }
@@ -277,7 +277,7 @@ const std::vector<std::string>& reserved_words() {
 
 bool is_name(std::string_view text) {
   peg::memory_input input(text.data(), text.size(), "");
-  return peg::parse<peg::seq<grammar::letters, peg::eof>>(input);
+  return peg::parse<peg::seq<grammar::Letters, peg::eof>>(input);
 }
 
 Graph::Node read_expression(Graph& graph, std::string_view text, const Names& names,
@@ -289,7 +289,7 @@ Graph::Node read_expression(Graph& graph, std::string_view text, const Names& na
   Reader reader(graph, text, names, where);
   peg::memory_input input(text.data(), text.size(), "");
   try {
-    const auto tree = peg::parse_tree::parse<grammar::whole, Tree, grammar::Stored, grammar::Action,
+    const auto tree = peg::parse_tree::parse<grammar::Whole, Tree, grammar::Stored, grammar::Action,
                                              grammar::Control>(input);
     return reader.read(*tree->children.front());
   } catch (const peg::parse_error& error) {
