@@ -34,12 +34,12 @@ async function open(over: Partial<Experiment> = {}): Promise<void> {
   const link = encodePermalink({ experiment: { ...experiment, ...over }, view: {} });
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await page.waitForSelector('.pane[data-state="ready"]');
-  await unfold(page, '#plot-fit');
   await expect.poll(() => shareOfColour(canvas(), blue)).toBeGreaterThan(5e-4);
 }
 
 /** Only the plot of the energy error. */
 async function energyOnly(): Promise<void> {
+  await unfold(page, '#plot-fit');
   await page.uncheck('#plot-constraint');
   await page.uncheck('#plot-phase');
 }
@@ -74,6 +74,7 @@ describe('the plots', () => {
 
   it('zoom and move by the controls in the page, and fit brings everything back', async () => {
     await open();
+    await unfold(page, '#plot-fit');
     const before = await picture();
     expect(await change(() => page.click('#plot-in'))).toBeGreaterThan(0.005);
     expect(await change(() => page.click('#plot-right'))).toBeGreaterThan(0.005);

@@ -41,7 +41,9 @@ const to = (fragment: string) =>
   );
 const folded = (open: boolean) =>
   page.evaluate((on) => {
-    for (const part of document.querySelectorAll<HTMLDetailsElement>('.pane details')) {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>(
+      '.pane details, .asked details',
+    )) {
       part.open = on;
     }
   }, open);

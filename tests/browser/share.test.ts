@@ -96,7 +96,7 @@ describe('a clip', () => {
     const waiting = page.waitForEvent('download', { timeout: 60_000 });
     await page.click('#record-clip');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancel-clip');
-    const progress = page.locator('.keep progress');
+    const progress = page.locator('#keep progress');
     await eventually(() =>
       progress.evaluate((node: HTMLProgressElement) => node.value),
     ).toBeGreaterThan(0.1);

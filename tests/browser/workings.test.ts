@@ -64,7 +64,7 @@ describe('the plots for the asking', () => {
       await eventually(() => shareOfColour(canvas(), colour)).toBeGreaterThan(5e-4);
     }
     await page.click('text=Data as a table');
-    const heads = page.locator('.pane > .data th[scope="col"]');
+    const heads = page.locator('.asked > .data th[scope="col"]');
     await eventually(() => heads.last().innerText()).toBe('Newton iterations or substeps');
   });
 

@@ -48,7 +48,7 @@ export class Bench {
   readonly state: BenchState;
   readonly viewPane = make('div', { class: 'pane' });
   /** What is unfolded where it is asked for. */
-  readonly panelsPane = make('div', { class: 'pane' });
+  readonly panelsPane = make('div', { class: 'asked' });
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;

@@ -96,6 +96,7 @@ export class StartByHand implements Follower {
     this.note.hidden = !on;
     if (!on) this.stage?.fit();
     else {
+      this.view.frame.scrollIntoView({ block: 'nearest' });
       this.stage?.frameStart();
       this.note.textContent = say('startByHand.looking');
       this.events.toStart();
