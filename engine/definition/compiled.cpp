@@ -52,8 +52,8 @@ class Reading {
     std::fill(zero.begin() + n_, zero.end(), graph_.constant(0.0));
     return graph_.replaced(of, zero);
   }
-  [[nodiscard]] bool moves(Node node) const { return depends_within(node, n_, 2 * n_); }
-  [[nodiscard]] bool is_placed(Node node) const { return depends_within(node, 0, n_); }
+  [[nodiscard]] bool moves(Node node) const { return graph_.depends(node, n_, 2 * n_); }
+  [[nodiscard]] bool is_placed(Node node) const { return graph_.depends(node, 0, n_); }
   [[nodiscard]] bool vanishes(Node node) const { return graph_.value(node) == 0.0; }
 
  private:
@@ -73,12 +73,6 @@ class Reading {
   }
   Node read(const std::string& text, const Names& names, const std::string& where) {
     return read_expression(graph_, text, names, where);
-  }
-  [[nodiscard]] bool depends_within(Node node, int from, int to) const {
-    for (int i = from; i < to; ++i) {
-      if (graph_.depends(node, i)) return true;
-    }
-    return false;
   }
 
   int n_;

@@ -193,13 +193,13 @@ Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
   return at(in);
 }
 
-bool Graph::depends(Node node, int variable) const {
+bool Graph::depends(Node node, int first, int last) const {
   std::vector<bool> does(static_cast<std::size_t>(node) + 1, false);
   for (Node i = 0; i <= node; ++i) {
     const Entry& entry = (*this)[i];
     if (entry.operation == Operator::constant) continue;
     if (entry.operation == Operator::variable) {
-      does[static_cast<std::size_t>(i)] = entry.a == variable;
+      does[static_cast<std::size_t>(i)] = first <= entry.a && entry.a < last;
       continue;
     }
     does[static_cast<std::size_t>(i)] = does[static_cast<std::size_t>(entry.a)] ||

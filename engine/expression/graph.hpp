@@ -64,7 +64,9 @@ class Graph {
   /// The expression with nodes in place of variables, by number; −1 leaves one as it is.
   Node replaced(Node in, const std::vector<Node>& by);
 
-  [[nodiscard]] bool depends(Node node, int variable) const;
+  /// Whether an expression has one of the variables numbered from `first` up to, and without,
+  /// `last`.
+  [[nodiscard]] bool depends(Node node, int first, int last) const;
   [[nodiscard]] std::optional<double> value(Node node) const;
   [[nodiscard]] const Entry& operator[](Node node) const {
     return entries_[static_cast<std::size_t>(node)];

@@ -132,6 +132,10 @@ class Reader {
   }
 
   Graph::Node read(const Tree& tree) {
+    // Sums of sums whose terms are equal add nothing to the graph, and would take for ever.
+    if (++parts_read_ > most_parts) {
+      throw Refusal("too-large", where_ + " comes to too many terms.");
+    }
     if (tree.is_type<grammar::Number>()) return number(tree);
     if (tree.is_type<grammar::Name>()) return named(tree, tree.string());
     if (tree.is_type<grammar::Element>()) return element(tree);
@@ -146,6 +150,7 @@ class Reader {
 
  private:
   static constexpr int most_terms = 1000;
+  static constexpr int most_parts = 1'000'000;
 
   [[noreturn]] void refuse(const Tree& tree, const std::string& reason) const {
     refuse(tree.begin().byte, reason);
@@ -262,6 +267,7 @@ class Reader {
   const Names& names_;
   const std::string& where_;
   std::map<std::string, double, std::less<>> indices_;
+  int parts_read_ = 0;
 };
 
 }  // namespace
