@@ -107,6 +107,7 @@ describe('the plots', () => {
 
   it('over time show one stretch of it, and none that is not there', async () => {
     await open();
+    await unfold(page, '#plot-fit');
     await page.uncheck('#plot-phase');
     const box = await canvas().boundingBox();
     if (box === null) throw new Error('the canvas has no box');
@@ -126,6 +127,7 @@ describe('the plots', () => {
 
   it('over time take the playhead to where they are clicked, and not where they are dragged', async () => {
     await open();
+    await unfold(page, '#plot-fit');
     const box = await canvas().boundingBox();
     if (box === null) throw new Error('the canvas has no box');
     const time = async () => (Number(await page.inputValue('#scrub')) / 2000) * 20;
