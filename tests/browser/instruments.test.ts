@@ -35,9 +35,7 @@ async function open(over: Partial<Experiment> = {}): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await page.waitForSelector('.pane[data-state="ready"]');
   // A busy machine takes its time over a long run.
-  await expect
-    .poll(() => shareOfColour(canvas(), blue), { timeout: 60_000 })
-    .toBeGreaterThan(5e-4);
+  await expect.poll(() => shareOfColour(canvas(), blue), { timeout: 60_000 }).toBeGreaterThan(5e-4);
 }
 
 /** Only the plot of the energy error. */
