@@ -1,7 +1,7 @@
 #include "cli/definition_file.hpp"
 
 #include <fstream>
-#include <iterator>
+#include <sstream>
 
 #include "catalog/entries.hpp"
 #include "protocol/definition_json.hpp"
@@ -11,10 +11,11 @@ namespace rattleback {
 SystemEntry definition_in(const std::string& path) {
   constexpr std::size_t most_bytes = 1'000'000;
   std::ifstream file(path, std::ios::binary);
-  std::string text;
   // A folder opens, and reads nothing.
-  if (file) text.assign(std::istreambuf_iterator<char>(file), {});
-  if (!file || text.empty()) {
+  std::ostringstream read;
+  if (file) read << file.rdbuf();
+  const std::string text = read.str();
+  if (text.empty()) {
     throw Refusal("bad-request", "The file “" + path + "” can’t be read, or is empty.");
   }
   if (text.size() > most_bytes) {
