@@ -133,8 +133,8 @@ std::vector<Node> forms_of(Reading& reading, const Definition& definition) {
     if (!reading.vanishes(reading.at_rest(constraint))) {
       refuse_definition(
           where +
-          " has a part without velocities; constraints must be zero at rest, and that "
-          "one moves by itself.");
+          " has a part without velocities: such affine constraints, which need not keep the "
+          "energy, are not taken yet.");
     }
   }
   return entries;
