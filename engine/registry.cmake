@@ -42,6 +42,8 @@ rattleback_system(DoublePendulum double_pendulum)
 rattleback_system(FermiPastaUlam fermi_pasta_ulam)
 rattleback_system(OuterSolarSystem outer_solar_system)
 
+rattleback_module(own)
+
 rattleback_method(gonzalez discrete_gradients)
 rattleback_method(avf discrete_gradients)
 rattleback_method(itoh_abe discrete_gradients)

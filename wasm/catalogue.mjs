@@ -1,6 +1,7 @@
 /**
  * Writes the catalogue of all systems, and which module has which of them, from the modules
- * themselves: folder, then their names.
+ * themselves: folder, then their names. “*” stands for the systems that pages define as data: the
+ * module without systems of its own takes them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +22,8 @@ async function catalogueOf(name) {
 const all = [];
 for (const name of names) all.push(await catalogueOf(name));
 const catalogue = { ...all[0], systems: all.flatMap(({ systems }) => systems) };
-const modules = all.flatMap(({ systems }, i) => systems.map(({ id }) => [id, names[i]]));
+const modules = all.flatMap(({ systems }, i) =>
+  systems.length === 0 ? [['*', names[i]]] : systems.map(({ id }) => [id, names[i]]),
+);
 writeFileSync(join(folder, 'modules.json'), JSON.stringify(Object.fromEntries(modules)));
 writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(catalogue));

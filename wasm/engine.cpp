@@ -12,6 +12,7 @@
 #include "protocol/catalogue_json.hpp"
 #include "protocol/experiment_json.hpp"
 #include "protocol/probe.hpp"
+#include "protocol/subject.hpp"
 
 namespace rattleback {
 
@@ -42,12 +43,14 @@ class Engine {
     return rattleback::probe(catalogue_, line);
   }
 
-  /// Opens a session for an experiment in JSON and returns its header, or an error; a session that
-  /// was open stays when the new one is refused.
+  /// Opens a session for an experiment in JSON, whose system may be a definition, and returns its
+  /// header, or an error; a session that was open stays when the new one is refused.
   std::string open(const std::string& text) {
     std::unique_ptr<Session> session;
     const auto header = [&] {
-      session = std::make_unique<Session>(catalogue_, experiment_from_json(parse_object(text)));
+      Json experiment = parse_object(text);
+      define_system(catalogue_, experiment);
+      session = std::make_unique<Session>(catalogue_, experiment_from_json(experiment));
       return header_json(*session);
     };
     return answer_text(header, "This experiment could not be read.",

@@ -20,7 +20,10 @@ export interface RawEngine {
   catalogue(): string;
   /** One request of the probe as a JSON line; the answer as a JSON line. */
   probe(line: string): string;
-  /** Opens a session for an experiment in JSON: its header, or {"error": …}, as JSON. */
+  /**
+   * Opens a session for an experiment in JSON, whose system may be a definition: its header, or
+   * {"error": …}, as JSON.
+   */
   open(experiment: string): string;
   /** Takes up to `budget` steps (whole numbers only); true while there is more to do. */
   advance(run: number, budget: number): boolean;

@@ -6,11 +6,9 @@
 #include <memory>
 #include <utility>
 
-#include "catalog/entries.hpp"
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
 #include "protocol/catalogue_json.hpp"
-#include "protocol/definition_json.hpp"
 #include "protocol/ensemble_probe.hpp"
 #include "protocol/frame_probe.hpp"
 #include "protocol/group_probe.hpp"
@@ -250,14 +248,11 @@ constexpr std::array operations{Operation{"rate", rate},
 
 /// A system that a request defines in place of naming one joins a catalogue for it alone.
 const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {
-  Json* holder = &request;
-  if (request.contains("experiment") && request["experiment"].is_object()) {
-    holder = &request["experiment"];
-  }
-  const auto system = holder->find("system");
-  if (system == holder->end() || !system->is_object()) return catalogue;
+  const auto experiment = request.find("experiment");
+  Json& holder = experiment != request.end() && experiment->is_object() ? *experiment : request;
+  if (!defines_system(holder)) return catalogue;
   own = catalogue;
-  *system = own.define(entry_of_defined(definition_from_json(*system))).info.id;
+  define_system(own, holder);
   return own;
 }
 

@@ -1,6 +1,20 @@
 #include "protocol/subject.hpp"
 
+#include "catalog/entries.hpp"
+#include "protocol/definition_json.hpp"
+
 namespace rattleback {
+
+bool defines_system(const Json& request) {
+  const auto system = request.find("system");
+  return system != request.end() && system->is_object();
+}
+
+void define_system(Catalogue& catalogue, Json& request) {
+  if (!defines_system(request)) return;
+  Json& system = request["system"];
+  system = catalogue.define(entry_of_defined(definition_from_json(system))).info.id;
+}
 
 Named system_of(const Catalogue& catalogue, const Json& request) {
   const SystemEntry& entry = catalogue.system(string_field(request, "system"));

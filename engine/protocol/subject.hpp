@@ -9,6 +9,13 @@
 
 namespace rattleback {
 
+/// Whether the field `system` of a request or an experiment is a definition, not an id.
+bool defines_system(const Json& request);
+
+/// The system that such a field defines joins the catalogue, and its id takes the definition's
+/// place; Refusals as a definition has them. Does nothing where the field is an id.
+void define_system(Catalogue& catalogue, Json& request);
+
 struct Named {
   const SystemEntry& entry;
   std::unique_ptr<Model> model;

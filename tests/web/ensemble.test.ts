@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fittedSlope, isRoundOff, momentsOf } from '../../web/src/bench/panels/ensemble/moments';
 import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/panels/ensemble/pool';
 import { type Result, resultsOf, sentenceOf } from '../../web/src/bench/panels/ensemble/results';
+import { defining } from '../../web/src/engine/defining';
 import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
@@ -31,7 +32,7 @@ function fakePool(probe: (request: object) => unknown) {
   const counts = { opened: 0, disposed: 0 };
   const open = async (): Promise<Engine> => {
     counts.opened += 1;
-    return {
+    return defining({
       catalogue: host.catalogue,
       probe: async <T>(request: object) => probe(request) as T,
       measure: () => Promise.reject(new Error('not here')),
@@ -39,7 +40,7 @@ function fakePool(probe: (request: object) => unknown) {
       dispose: () => {
         counts.disposed += 1;
       },
-    };
+    });
   };
   return { open, counts };
 }

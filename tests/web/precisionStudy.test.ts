@@ -1,5 +1,6 @@
 /** Studies of order and work: what the engine finds, in words and as a file. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defining } from '../../web/src/engine/defining';
 import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
@@ -29,7 +30,7 @@ function engineHere(probe: (request: object) => unknown = (request) => host.prob
   const counts = { opened: 0, disposed: 0 };
   const open = async (): Promise<Engine> => {
     counts.opened += 1;
-    return {
+    return defining({
       catalogue: host.catalogue,
       probe: async <T>(request: object) => probe(request) as T,
       measure: async <T>(request: object, repeats: number) => ({
@@ -40,7 +41,7 @@ function engineHere(probe: (request: object) => unknown = (request) => host.prob
       dispose: () => {
         counts.disposed += 1;
       },
-    };
+    });
   };
   return { open, counts };
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type createEngineModule from '@engine';
 import type { EngineModule } from '@engine';
+import { defining } from '../src/engine/defining';
 import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
 import { measure } from '../src/engine/measure';
@@ -42,7 +43,8 @@ export function engineHere(): EngineHost {
 /** A host with all its modules loaded, so that it answers at once. */
 export async function wholeEngineHere(): Promise<EngineHost> {
   const host = engineHere();
-  await Promise.all(host.catalogue.systems.map(({ id }) => host.prepare({ system: id })));
+  const all = [...host.catalogue.systems.map(({ id }) => id), {}];
+  await Promise.all(all.map((system) => host.prepare({ system })));
   return host;
 }
 
@@ -51,7 +53,7 @@ const budget = 5000;
 
 /** A host as the pages know it; a run is computed before the page is told of the next. */
 export function engineOf(host: EngineHost): Engine {
-  return {
+  return defining({
     catalogue: host.catalogue,
     probe: async <T>(request: object) => {
       await host.prepare(request);
@@ -74,5 +76,5 @@ export function engineOf(host: EngineHost): Engine {
       });
     },
     dispose: () => undefined,
-  };
+  });
 }

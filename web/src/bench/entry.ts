@@ -6,7 +6,9 @@ showTheme(storedTheme());
 // Enough of the link to load the right part of the engine; the rest needs the catalogue.
 const { hash } = window.location;
 const [, system] = /^#2\/(\w+)/.exec(hash) ?? [];
-const named = system === undefined ? undefined : { system };
+// A definition that comes along is none of the program's systems.
+const isDefined = hash.includes('definition=');
+const named = system === undefined ? undefined : { system: isDefined ? {} : system };
 const engine = spawnEngine(hash.length < 2 ? {} : named);
 const { start } = await import('./main');
 await start(engine);

@@ -1,4 +1,5 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
+import { knowing } from '../engine/defining';
 import { type Engine, openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Spawned } from '../engine/spawn';
@@ -12,6 +13,7 @@ import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
 import { Address } from './address';
 import { Bench } from './bench';
+import { defineFrom, isNew } from './defined';
 import { embed, isEmbedded } from './embed/embed';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
@@ -81,9 +83,11 @@ async function openEarly(embedded: boolean): Promise<Early> {
 
 async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
   const address = new Address(window);
+  const refusedDefinition = await defineFrom(address.fragment, engine);
+  const openAnother = async (): Promise<Engine> => knowing(await openEngine(), engine);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const plays = drawsSmoothly() && !still && !embedded;
-  const bench = new Bench(engine, { openEngine, plays, ...early });
+  const bench = new Bench(engine, { openEngine: openAnother, plays, ...early });
   const { state } = bench;
   state.follow({ relinked: (fragment) => address.tell(fragment) });
   await pause();
@@ -107,24 +111,26 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   });
   wireUndoKeys(document, bench.changes);
   wireShare(bench, address);
-  const show = async (): Promise<void> => {
+  const show = async (refused = ''): Promise<void> => {
     const { shared, notice, faulty, instead } = talk.opening(
-      openingOf(address.fragment, engine.catalogue),
+      openingOf(address.fragment, engine.catalogue, refused),
     );
-    const refused = () => address.hold();
+    const hold = () => address.hold();
     if (faulty) address.hold();
     // A link whose numbers the engine refuses still gives a working page.
     const refusal =
       state.recording === undefined
-        ? await bench.open(shared, notice, { instead, refused })
-        : await bench.replace(shared, notice, refused);
+        ? await bench.open(shared, notice, { instead, refused: hold })
+        : await bench.replace(shared, notice, hold);
     if (faulty || refusal !== undefined) address.settle();
   };
   window.addEventListener('hashchange', () => {
-    if (address.asks) void show();
+    if (!address.asks) return;
+    if (isNew(address.fragment, engine.catalogue)) window.location.reload();
+    else void show();
   });
   await pause();
-  await show();
+  await show(refusedDefinition);
 }
 
 export async function start(spawned: Spawned): Promise<void> {

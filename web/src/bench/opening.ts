@@ -48,12 +48,18 @@ function ofPreset(catalogue: Catalogue, plain: Experiment, { h, horizon, runs }:
   return [{ ...plain, h, horizon, runs }, plain].map((experiment) => ({ experiment, sentence }));
 }
 
-/** Of a fragment without ‘#’; one in which not even a system can be read gives the usual one. */
-export function openingOf(fragment: string, catalogue: Catalogue): Opening {
+/**
+ * Of a fragment without ‘#’; one in which not even a system can be read gives the usual one, and so
+ * does one whose definition was `refused`.
+ */
+export function openingOf(fragment: string, catalogue: Catalogue, refused = ''): Opening {
   const last = usual(catalogue);
   const instead = [last];
   const shared = { experiment: last.experiment, view: {} };
   if (fragment === '') return { shared, notice: '', faulty: false, instead };
+  if (refused !== '') {
+    return { shared, notice: `${refused} ${last.sentence}`, faulty: true, instead };
+  }
   try {
     const link = understoodPermalink(fragment, catalogue);
     const { experiment, view, plain, faults, notice = '' } = link;

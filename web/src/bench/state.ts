@@ -87,7 +87,9 @@ export class BenchState {
     const { t, atEnd } = this.playback;
     const looks = this.followers.map(({ look }) => look);
     const view = Object.assign({}, atEnd ? {} : { t }, ...looks) as Look;
-    return { experiment: this.shown.experiment, view };
+    const { experiment, system } = this.shown;
+    const { definition } = system;
+    return { experiment, view, ...(definition === undefined ? {} : { definition }) };
   }
 
   /** Of the permalink. */

@@ -5,12 +5,21 @@
  * that blocks or dies is replaced by another.
  */
 import { say } from '../language/language';
+import { defining, type PlainEngine } from './defining';
 import { EngineError } from './fault';
 import { Line } from './line';
 import type { Measured } from './measure';
 import type { Question, Reply } from './protocol';
 import { type Spawned, spawnEngine } from './spawn';
-import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
+import type {
+  Catalogue,
+  Definition,
+  EngineFault,
+  Experiment,
+  SampleBatch,
+  SessionHeader,
+  SystemInfo,
+} from './types';
 
 export { EngineError } from './fault';
 
@@ -22,7 +31,13 @@ export interface RunListener {
 }
 
 export interface Engine {
+  /** With the systems that were defined. */
   readonly catalogue: Catalogue;
+  /**
+   * Adds the system that a definition says to the catalogue, in place of one that was defined under
+   * its id before; rejects with EngineError, and the catalogue stays as it was.
+   */
+  define(definition: Definition, signal?: AbortSignal): Promise<SystemInfo>;
   /**
    * One request of the probe protocol; the answer, or a rejected EngineError; rejects with the
    * signal's reason when aborted.
@@ -69,7 +84,7 @@ function unavailable(message: string): EngineError {
   return new EngineError({ code: 'unavailable', message });
 }
 
-class WorkerEngine implements Engine {
+class WorkerEngine implements PlainEngine {
   readonly catalogue: Catalogue;
   private readonly line: Line;
   private readonly pending = new Map<number, Pending>();
@@ -194,5 +209,5 @@ export async function openEngine(
     first.worker.terminate();
     throw unavailable(say('engine.notLoaded'));
   }
-  return new WorkerEngine(first, spawn, ready.catalogue);
+  return defining(new WorkerEngine(first, spawn, ready.catalogue));
 }

@@ -22,6 +22,9 @@ function batchOf(raw: RawBatch): SampleBatch {
 /** Linear memory never shrinks: with more of it (bytes) a module is not kept for later. */
 const mostKept = 64 * 2 ** 20;
 
+/** Stands for the systems that requests define as data: one module takes them all. */
+const byData = '*';
+
 /** The id of the system that a request or an experiment is about, as far as it names one. */
 function systemNamed(request: object): unknown {
   const { system, experiment } = request as { system?: unknown; experiment?: object };
@@ -93,9 +96,10 @@ export class EngineHost {
     }
   }
 
-  /** What names no system is answered by any module: the first one's. */
+  /** The key of its module. What names no system is answered by any: the first one's. */
   private systemOf(request: object): string {
     const named = systemNamed(request) ?? this.catalogue.systems[0]?.id;
+    if (typeof named === 'object') return byData;
     if (this.catalogue.systems.some(({ id }) => id === named)) return named as string;
     throw new EngineError({
       code: 'unknown-system',

@@ -6,7 +6,7 @@ export class ModuleStore {
   private readonly create: (name: string) => Promise<EngineModule>;
   private readonly made = new Map<string, Promise<EngineModule>>();
 
-  /** `names`: the module of each system, by its id. */
+  /** `names`: the module of each system, by its id; by “*” that of systems as data. */
   constructor(
     names: Readonly<Record<string, string>>,
     create: (name: string) => Promise<EngineModule>,

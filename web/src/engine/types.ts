@@ -84,6 +84,12 @@ export interface FitInfo {
   readonly formulations: readonly string[];
 }
 
+/**
+ * A system as data, as somebody wrote it: the engine reads it, and says what is wrong with it. Its
+ * fields are told in `engine/protocol/README.md`.
+ */
+export type Definition = Readonly<Record<string, unknown>>;
+
 export interface SystemInfo {
   readonly id: string;
   readonly name: string;
@@ -103,6 +109,8 @@ export interface SystemInfo {
   /** True: its motion keeps the canonical two-form of neighbouring orbits. */
   readonly two_form: boolean;
   readonly fits: readonly FitInfo[];
+  /** There: it was defined by this, and is no system of the program. */
+  readonly definition?: Definition;
 }
 
 /** A number or a list of them that a method takes: the same in every respect. */

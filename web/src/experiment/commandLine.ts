@@ -133,6 +133,11 @@ function ambiguous(recording: Recording, groups: readonly Group[]): boolean {
   return new Set(names).size < names.length;
 }
 
+/** A system that is none of the program is in a file, as the page *Your own* saves it. */
+function systemWords({ id, definition }: SystemInfo): readonly string[] {
+  return definition === undefined ? ['--system', id] : ['--definition', `${id}.json`];
+}
+
 export function commandLines(recording: Recording, catalogue: Catalogue): CommandLines {
   const { system, experiment, header } = recording;
   const ways = system.presets.map((preset) => {
@@ -155,7 +160,7 @@ export function commandLines(recording: Recording, catalogue: Catalogue): Comman
   const commands = groups.map(({ h, methods, options }) => {
     const chosen = [...options.values()].map(({ setting }) => setting).filter((one) => one !== '');
     return [
-      ...['rattleback-cli', 'run', '--system', system.id, '--preset', best.preset.id],
+      ...['rattleback-cli', 'run', ...systemWords(system), '--preset', best.preset.id],
       ...[...settings, ...chosen].flatMap((text) => ['--set', text]),
       ...['--method', methods.join(','), '--h', numberText(h)],
       ...['--t', numberText(experiment.horizon)],

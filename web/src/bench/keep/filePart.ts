@@ -4,7 +4,7 @@ import { sentenceOf } from '../../engine/fault';
 import { FileFault, fileText, longestFile, readFileText } from '../../experiment/experimentFile';
 import { fileName } from '../../experiment/fileName';
 import { checkRuns } from '../../experiment/link/known';
-import type { Shared } from '../../experiment/link/permalink';
+import { encodePermalink, type Shared } from '../../experiment/link/permalink';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';
@@ -55,6 +55,11 @@ export function filePart(
   const open = async (file: File): Promise<void> => {
     try {
       const shared = await sharedIn(file);
+      if (shared.definition !== undefined) {
+        // The page is opened anew where it does not know this system yet.
+        window.location.hash = encodePermalink(shared);
+        return;
+      }
       checkRuns(shared.experiment, state.catalogue);
       await replace(shared);
     } catch (error) {

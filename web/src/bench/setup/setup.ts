@@ -156,7 +156,8 @@ export class Setup implements Follower {
     const chosen = methods.filter(({ id }) =>
       this.current.runs.some(({ method }) => method === id),
     );
-    const link = aboutLink(systemPage(system.id), system.name);
+    const link =
+      system.definition === undefined ? aboutLink(systemPage(system.id), system.name) : '';
     return make(
       'section',
       { 'aria-label': say('setup.about') },

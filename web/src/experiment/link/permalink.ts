@@ -3,10 +3,17 @@
  * and never evaluated. Numbers keep their full double precision. Two versions are read:
  * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
  */
-import type { Catalogue } from '../../engine/types';
+import type { Catalogue, Definition } from '../../engine/types';
 import { firstPreset, ofPreset, openingRuns } from '../opening';
 import { systemOf } from '../recording';
 import { type Blame, linkSentence, refuseAll } from './blame';
+import {
+  base64url,
+  bytesOf,
+  definitionFrom,
+  definitionKey,
+  definitionWord,
+} from './definitionWord';
 import { knownRuns } from './known';
 import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './schema';
 import { shortLink } from './shortLink';
@@ -34,10 +41,7 @@ const longest = 1_000_000;
 
 /** All of it, which needs no catalogue. */
 function fullLink(shared: Shared): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(dataOf(shared)));
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64url(new TextEncoder().encode(JSON.stringify(dataOf(shared))));
 }
 
 /** The fragment without '#': short where there is a catalogue to be short against. */
@@ -48,9 +52,8 @@ export function encodePermalink(shared: Shared, catalogue?: Catalogue): string {
 
 function parsed(fragment: string): unknown {
   try {
-    const binary = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(fragment));
+    return JSON.parse(text) as unknown;
   } catch {
     throw new SchemaFault('shared.altered');
   }
@@ -75,6 +78,26 @@ function inSentences<T>(act: () => T): T {
 /** Throws PermalinkError when a fragment can't be read, whatever it names. */
 export function checkPermalink(fragment: string): void {
   inSentences(() => read(fragment, refuseAll));
+}
+
+/**
+ * The definition that a fragment brings along, to be told to the engine before the rest is read;
+ * throws PermalinkError where it can't be read.
+ */
+export function definitionIn(fragment: string): Definition | undefined {
+  if (fragment === '') return undefined;
+  return inSentences(() => {
+    const link = read(fragment, () => undefined);
+    if (!('words' in link)) return link.definition;
+    const word = link.words.get(definitionKey);
+    return word === undefined ? undefined : definitionFrom(word);
+  });
+}
+
+/** The bench with a system that is not of the program, at its first start. */
+export function definedLink(definition: Definition): string {
+  const id = typeof definition.id === 'string' ? definition.id : 'own';
+  return `2/${id}?${definitionKey}=${definitionWord(definition)}`;
 }
 
 /** All of it, with methods that are there and the preset that is nearest to it in kind. */

@@ -2,8 +2,9 @@
  * An experiment and how it was looked at, as data to send or keep: short names, plain JSON, checked
  * field by field, never evaluated. Files and links of version 1 hold the same.
  */
-import type { Experiment, RunSpec } from '../../engine/types';
+import type { Definition, Experiment, RunSpec } from '../../engine/types';
 import { idAt, listAt, numberAt, numbersAt, objectAt, refuse, valuesAt } from './check';
+import { definitionAt } from './definitionWord';
 import { type Look, lookAt } from './look';
 
 export { SchemaFault } from './check';
@@ -12,14 +13,21 @@ export type { Look } from './look';
 export interface Shared {
   readonly experiment: Experiment;
   readonly view: Look;
+  /** Of the experiment's system, where it is none of the program. */
+  readonly definition?: Definition;
 }
 
 const version = 1;
 export const mostMethods = 4;
 
-export function dataOf({ experiment, view }: Shared): Readonly<Record<string, unknown>> {
+export function dataOf({
+  experiment,
+  view,
+  definition,
+}: Shared): Readonly<Record<string, unknown>> {
   const { system, parameters, q, v, h, horizon, runs } = experiment;
-  return { v: version, s: system, p: parameters, q, w: v, h, T: horizon, r: runs, e: view };
+  const data = { v: version, s: system, p: parameters, q, w: v, h, T: horizon, r: runs, e: view };
+  return definition === undefined ? data : { ...data, d: definition };
 }
 
 function runAt(value: unknown): RunSpec {
@@ -62,5 +70,6 @@ export function sharedOf(value: unknown): Shared {
       runs,
     },
     view: lookAt(data.e),
+    ...(data.d === undefined ? {} : { definition: definitionAt(data.d) }),
   };
 }

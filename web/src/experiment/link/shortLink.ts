@@ -5,6 +5,7 @@
  *
  * System and preset; then, in any order, what is otherwise than there: `runs`, step size `h`, horizon
  * `T`, parameters and numbers of the start by their ids, whole starts as `q` and `v`, and the view.
+ * A system that is none of the program brings its `definition` along, deflated.
  * `p.` before a parameter, `q.` or `v.` before an index, say the same where an id could mean two things.
  *
  * Promise: what a link says it keeps to the last bit; what it leaves out follows the catalogue. After
@@ -22,11 +23,12 @@ import type {
 } from '../../engine/types';
 import { openingRuns } from '../opening';
 import { sameValue } from '../value';
+import { definitionKey, definitionWord } from './definitionWord';
 import { listWord, numberWord, runWord, valueWord } from './linkWords';
 import { lookKeys, lookWords } from './lookWords';
 import type { Shared } from './schema';
 
-export const experimentKeys = ['runs', 'h', 'T', 'q', 'v'] as const;
+export const experimentKeys = ['runs', 'h', 'T', 'q', 'v', definitionKey] as const;
 
 type Word = readonly [key: string, value: string];
 
@@ -150,6 +152,9 @@ function fromPreset(
     ...startWords(system, 'q', preset.q, experiment.q),
     ...startWords(system, 'v', preset.v, experiment.v),
     ...lookWords(view),
+    ...(system.definition === undefined
+      ? []
+      : [[definitionKey, definitionWord(system.definition)] as const]),
   ];
   const guarded = asOpened ? openingRuns(catalogue, system, preset) : undefined;
   const path = `2/${system.id}/${preset.id}~${digestOf(system, preset, guarded)}`;

@@ -1,0 +1,110 @@
+/** Systems as data on the pages: the engine takes them, and links and files bring them along. */
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { engineHere, engineOf } from '../../web/plugins/engineHere';
+import { openingOf } from '../../web/src/bench/opening';
+import type { Definition } from '../../web/src/engine/types';
+import { commandLines } from '../../web/src/experiment/commandLine';
+import { fileText, readFileText } from '../../web/src/experiment/experimentFile';
+import {
+  base64url,
+  definitionFrom,
+  definitionWord,
+  longestDefinition,
+} from '../../web/src/experiment/link/definitionWord';
+import {
+  decodePermalink,
+  definedLink,
+  definitionIn,
+  encodePermalink,
+} from '../../web/src/experiment/link/permalink';
+import { firstPreset, ofPreset } from '../../web/src/experiment/opening';
+import { record } from '../../web/src/experiment/recording';
+
+function shipped(name: string): Definition {
+  const place = new URL(`../../web/definitions/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(place, 'utf8')) as Definition;
+}
+
+const sleigh = shipped('sleigh');
+const never = new AbortController().signal;
+
+async function defined(definition = sleigh) {
+  const engine = engineOf(engineHere());
+  const system = await engine.define(definition);
+  const [preset] = system.presets;
+  const runs = (preset?.methods ?? []).map((method) => ({ method }));
+  const experiment = ofPreset(system, firstPreset(system), runs);
+  return { engine, system, experiment };
+}
+
+it('runs like the system of the program', async () => {
+  const { engine, experiment } = await defined();
+  const runs = [{ method: 'rk4' }];
+  const own = await record(engine, { ...experiment, runs }, never);
+  const known = await record(engine, { ...experiment, runs, system: 'chaplygin_sleigh' }, never);
+  const [far, near] = [own, known].map(({ records }) => records[0]?.component(0) ?? []);
+  expect(far).toHaveLength(201);
+  // Both round 20 times a step, differently.
+  expect(Math.max(...Array.from(far ?? [], (x, i) => Math.abs(x - (near?.[i] ?? 0))))).toBeLessThan(
+    1e-12,
+  );
+});
+
+it('joins the catalogue under an id of its own, and takes the place of what had it', async () => {
+  const { engine, system } = await defined();
+  const before = engine.catalogue.systems.length;
+  expect(engine.catalogue.systems.at(-1)).toEqual(system);
+  await engine.define({ ...sleigh, name: 'Other' });
+  expect(engine.catalogue.systems).toHaveLength(before);
+  expect(engine.catalogue.systems.at(-1)?.name).toBe('Other');
+  const taken = engine.define({ ...sleigh, id: 'kepler' });
+  await expect(taken).rejects.toThrow('There is a system “kepler” already');
+  await expect(engine.define({ ...sleigh, kinetic: 'x_dot^2 + thet' })).rejects.toThrow('thet');
+  expect(engine.catalogue.systems.at(-1)?.name).toBe('Other');
+});
+
+it('comes along in links, short ones and long ones, and in files', async () => {
+  const { engine, system, experiment } = await defined();
+  const shared = { experiment: { ...experiment, h: 0.05 }, view: {}, definition: sleigh };
+  const short = encodePermalink(shared, engine.catalogue);
+  expect(short).toMatch(/^2\/own_sleigh\/turning~\w{4}\?h=0\.05&definition=/);
+  const long = encodePermalink(shared);
+  for (const link of [short, long]) {
+    expect(definitionIn(link)).toEqual(sleigh);
+    expect(decodePermalink(link, engine.catalogue).experiment).toEqual(shared.experiment);
+  }
+  expect(readFileText(fileText(shared))).toEqual(shared);
+  expect(definitionIn(definedLink(sleigh))).toEqual(sleigh);
+  const opened = openingOf(definedLink(sleigh), engine.catalogue);
+  expect(opened.faulty).toBe(false);
+  expect(opened.shared.experiment).toEqual(ofPreset(system, firstPreset(system), experiment.runs));
+  expect(definitionIn('2/kepler')).toBeUndefined();
+});
+
+it('is no definition when it is broken, cut short, or swells to more than one may have', () => {
+  const word = definitionWord(sleigh);
+  expect(definitionFrom(word)).toEqual(sleigh);
+  const bomb = base64url(deflateSync(new Uint8Array(20 * longestDefinition).fill(32)));
+  const list = base64url(deflateSync(new TextEncoder().encode('[1]')));
+  for (const bad of ['', '!', word.slice(0, -9), bomb, list]) {
+    const link = `2/own_sleigh?definition=${bad}`;
+    expect(() => definitionIn(link), bad.slice(0, 20)).toThrow(
+      'This link is broken: the definition of its system can’t be read.',
+    );
+  }
+});
+
+it('is named by its file on the command line', async () => {
+  const { engine, experiment } = await defined();
+  const recording = await record(engine, experiment, never);
+  const lines = commandLines(recording, engine.catalogue);
+  if (!('commands' in lines)) throw new Error(lines.instead);
+  expect(lines.commands[0]?.slice(0, 4)).toEqual([
+    'rattleback-cli',
+    'run',
+    '--definition',
+    'own_sleigh.json',
+  ]);
+});
