@@ -8,6 +8,7 @@
 namespace rattleback {
 
 struct Definition;
+struct FieldReading;
 
 /// In the catalogue's order.
 std::vector<SystemEntry> entries_of_systems();
@@ -15,5 +16,8 @@ std::vector<SystemEntry> entries_of_systems();
 /// The entry of a system that is defined by data, as `entry_of` gives it. Refusal `not-applicable`
 /// in a program that was put together without definitions.
 SystemEntry entry_of_defined(const Definition& definition);
+
+/// What each expression of a definition says, as `read_fields` tells it; Refusal as above.
+std::vector<FieldReading> fields_of_defined(const Definition& definition);
 
 }  // namespace rattleback

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "catalog/catalog.hpp"
 #include "expression/language.hpp"
+#include "expression/mathml.hpp"
 
 namespace rattleback {
 
@@ -108,36 +110,42 @@ std::vector<Node> metric_of(Reading& reading, const Definition& definition) {
   return entries;
 }
 
-/// μ_αj = ∂c_α/∂v_j, row by row.
-std::vector<Node> forms_of(Reading& reading, const Definition& definition) {
+/// μ_αj = ∂c_α/∂v_j of one constraint.
+std::vector<Node> form_of(Reading& reading, const Definition& definition, std::size_t alpha) {
+  const std::string where = "Constraint " + std::to_string(alpha + 1);
+  const Node constraint = reading.in_motion(definition.constraints[alpha], where);
+  if (!reading.moves(constraint)) {
+    refuse_definition(where +
+                      " has no velocity in it: write how the velocities are bound, such as "
+                      "sin(theta)*x_dot - cos(theta)*y_dot for a blade.");
+  }
   std::vector<Node> entries;
-  for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
-    const std::string where = "Constraint " + std::to_string(alpha + 1);
-    const Node constraint = reading.in_motion(definition.constraints[alpha], where);
-    if (!reading.moves(constraint)) {
-      refuse_definition(where +
-                        " has no velocity in it: write how the velocities are bound, such as "
-                        "sin(theta)*x_dot - cos(theta)*y_dot for a blade.");
+  for (std::size_t j = 0; j < definition.coordinates.size(); ++j) {
+    const Node entry = reading.along(constraint, static_cast<int>(j));
+    if (reading.moves(entry)) {
+      refuse_definition(where + " is not linear in " + definition.coordinates[j].id +
+                        "_dot: the principle of Lagrange and d’Alembert, which all methods here "
+                        "discretise, holds for linear constraints; for others physicists disagree "
+                        "on the forces (Appell and Hamel’s machine).");
     }
-    for (std::size_t j = 0; j < definition.coordinates.size(); ++j) {
-      const Node entry = reading.along(constraint, static_cast<int>(j));
-      if (reading.moves(entry)) {
-        refuse_definition(
-            where + " is not linear in " + definition.coordinates[j].id +
-            "_dot: the principle of Lagrange and d’Alembert, which all methods here "
-            "discretise, holds for linear constraints; for others physicists disagree on the "
-            "forces (Appell and Hamel’s machine).");
-      }
-      entries.push_back(entry);
-    }
-    if (!reading.vanishes(reading.at_rest(constraint))) {
-      refuse_definition(
-          where +
-          " has a part without velocities: such affine constraints, which need not keep the "
-          "energy, are not taken yet.");
-    }
+    entries.push_back(entry);
+  }
+  if (!reading.vanishes(reading.at_rest(constraint))) {
+    refuse_definition(where +
+                      " has a part without velocities: such affine constraints, which need not "
+                      "keep the energy, are not taken yet.");
   }
   return entries;
+}
+
+Node potential_of(Reading& reading, const Definition& definition) {
+  return reading.at_place(definition.potential, "The potential");
+}
+Node force_of(Reading& reading, const std::string& id, const std::string& text) {
+  return reading.in_time(text, "The force on " + id);
+}
+Node invariant_of(Reading& reading, const DefinedInvariant& one) {
+  return reading.in_motion(one.expression, "The invariant " + one.name);
 }
 
 }  // namespace
@@ -150,19 +158,23 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values)
   const std::vector<Node> g = metric_of(reading, definition);
   constant_metric =
       std::none_of(g.begin(), g.end(), [&](Node entry) { return reading.is_placed(entry); });
-  const Node v = reading.at_place(definition.potential, "The potential");
-  const std::vector<Node> mu = forms_of(reading, definition);
+  const Node v = potential_of(reading, definition);
+  std::vector<Node> mu;
+  for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
+    const std::vector<Node> row = form_of(reading, definition, alpha);
+    mu.insert(mu.end(), row.begin(), row.end());
+  }
   std::vector<Node> pushes;
   for (const DefinedCoordinate& coordinate : definition.coordinates) {
     if (definition.forces.empty()) break;
     const auto found = definition.forces.find(coordinate.id);
     pushes.push_back(found == definition.forces.end()
                          ? graph.constant(0.0)
-                         : reading.in_time(found->second, "The force on " + coordinate.id));
+                         : force_of(reading, found->first, found->second));
   }
   std::vector<Node> kept;
   for (const DefinedInvariant& one : definition.invariants) {
-    kept.push_back(reading.in_motion(one.expression, "The invariant " + one.name));
+    kept.push_back(invariant_of(reading, one));
   }
   std::vector<Node> places;
   for (std::size_t i = 0; i < definition.drawing.size(); ++i) {
@@ -181,6 +193,41 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values)
   forces = Tape(graph, pushes);
   invariants = Tape(graph, kept);
   drawing = Tape(graph, places);
+}
+
+std::vector<FieldReading> read_fields(const Definition& definition) {
+  Reading reading(definition, complete(definition.parameters, {}, definition.name));
+  std::vector<FieldReading> fields;
+  const auto read = [&](const std::string& field, const std::string& text, const auto& act) {
+    FieldReading& one = fields.emplace_back();
+    one.field = field;
+    try {
+      one.formula = mathml_of(text, field);
+    } catch (const Refusal&) {
+      // Whoever reads it for its meaning says so, with the field's own name.
+    }
+    try {
+      act();
+    } catch (const Refusal& refusal) {
+      one.code = refusal.code();
+      one.message = refusal.message();
+    }
+  };
+  read("kinetic", definition.kinetic, [&] { metric_of(reading, definition); });
+  read("potential", definition.potential, [&] { potential_of(reading, definition); });
+  for (std::size_t i = 0; i < definition.constraints.size(); ++i) {
+    read("constraints." + std::to_string(i), definition.constraints[i],
+         [&] { form_of(reading, definition, i); });
+  }
+  for (const auto& force : definition.forces) {
+    read("forces." + force.first, force.second,
+         [&] { force_of(reading, force.first, force.second); });
+  }
+  for (std::size_t i = 0; i < definition.invariants.size(); ++i) {
+    const DefinedInvariant& one = definition.invariants[i];
+    read("invariants." + std::to_string(i), one.expression, [&] { invariant_of(reading, one); });
+  }
+  return fields;
 }
 
 }  // namespace rattleback

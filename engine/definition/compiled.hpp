@@ -28,6 +28,18 @@ struct Compiled {
   Tape drawing;  ///< of each part: at, to, heading
 };
 
+/// What an expression of a definition says, or why it says nothing.
+struct FieldReading {
+  std::string field;    ///< `kinetic`, `constraints.0`, `forces.theta`: where it stands
+  std::string formula;  ///< MathML; empty where the text can't be read
+  std::string code;     ///< of the refusal; empty where there is none
+  std::string message;
+};
+
+/// Every expression but the drawing's by itself, at the usual parameters: one that can't be read
+/// hides nothing of the others. Refusal for parameters that are out of range.
+std::vector<FieldReading> read_fields(const Definition& definition);
+
 /// The outputs of a tape at q alone.
 template <class T, class Coordinates, class Store>
 void evaluate_at(const Tape& tape, const Coordinates& q, const Store& store) {

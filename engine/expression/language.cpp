@@ -5,110 +5,14 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
-#include <tao/pegtl.hpp>
-#include <tao/pegtl/contrib/limit_depth.hpp>
-#include <tao/pegtl/contrib/parse_tree.hpp>
-#include <type_traits>
 
+#include "expression/grammar.hpp"
 #include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 
 namespace rattleback {
 
 namespace {
-
-namespace peg = tao::pegtl;
-
-namespace grammar {
-
-struct Blanks : peg::star<peg::space> {};
-template <class... Rules>
-struct Word : peg::seq<Rules..., Blanks> {};
-
-struct Letter : peg::sor<peg::alpha, peg::one<'_'>, peg::utf8::range<0x391, 0x3c9>> {};
-struct Letters : peg::seq<Letter, peg::star<peg::sor<Letter, peg::digit>>> {};
-struct Digits : peg::plus<peg::digit> {};
-struct Exponent : peg::seq<peg::one<'e', 'E'>, peg::opt<peg::one<'+', '-'>>, Digits> {};
-struct Mantissa : peg::sor<peg::seq<Digits, peg::opt<peg::one<'.'>, peg::opt<Digits>>>,
-                           peg::seq<peg::one<'.'>, Digits>> {};
-struct Number : peg::seq<Mantissa, peg::opt<Exponent>> {};
-struct Name : Letters {};
-struct Head : Letters {};
-
-struct Plus : peg::one<'+'> {};
-struct Minus : peg::sor<peg::one<'-'>, peg::utf8::one<0x2212>> {};
-struct Times : peg::sor<peg::one<'*'>, peg::utf8::one<0xb7, 0xd7>> {};
-struct Over : peg::one<'/'> {};
-
-struct Closing : peg::one<')'> {};
-struct ClosingSquare : peg::one<']'> {};
-struct Comma : Word<peg::one<','>> {};
-
-struct Additive;
-struct Call : peg::seq<Word<Head>, Word<peg::one<'('>>, peg::list<Additive, Comma>, Closing> {};
-struct Element : peg::seq<Word<Head>, Word<peg::one<'['>>, Additive, ClosingSquare> {};
-struct Bracket : peg::seq<Word<peg::one<'('>>, Additive, Closing> {};
-/// What follows a name decides at once what it is.
-struct Named : peg::sor<peg::seq<peg::at<Word<Letters>, peg::one<'('>>, Call>,
-                        peg::seq<peg::at<Word<Letters>, peg::one<'['>>, Element>, Name> {};
-struct Atom : Word<peg::sor<Number, Named, Bracket>> {};
-struct Unary;
-struct Power : peg::seq<Atom, peg::opt<Word<peg::one<'^'>>, Unary>> {};
-struct Negated : peg::seq<Word<Minus>, Unary> {};
-struct Positive : peg::seq<Word<Plus>, Unary> {};
-struct Unary : peg::sor<Negated, Positive, Power> {};
-struct Multiplicative : peg::seq<Unary, peg::star<Word<peg::sor<Times, Over>>, Unary>> {};
-struct Additive : peg::seq<Multiplicative, peg::star<Word<peg::sor<Plus, Minus>>, Multiplicative>> {
-};
-struct Ending : peg::eof {};
-struct Whole : peg::seq<Blanks, Additive, Ending> {};
-
-template <class Rule>
-using Stored = peg::parse_tree::selector<
-    Rule,
-    peg::parse_tree::store_content::on<Number, Name, Head, Plus, Minus, Times, Over, Call, Element,
-                                       Negated>,
-    peg::parse_tree::fold_one::on<Unary, Power, Multiplicative, Additive>>;
-
-template <class Rule>
-struct Action : peg::nothing<Rule> {};
-template <>
-struct Action<Unary> : peg::limit_depth<80> {};
-
-/// Why nothing else can stand where a rule fails; null where something else may.
-template <class Rule>
-constexpr const char* reason() {
-  if constexpr (std::is_same_v<Rule, Unary>) {
-    return "a number, a name or a bracket is missing";
-  } else if constexpr (std::is_same_v<Rule, Closing>) {
-    return "a closing bracket ) or an operator is missing";
-  } else if constexpr (std::is_same_v<Rule, ClosingSquare>) {
-    return "a closing bracket ] or an operator is missing";
-  } else if constexpr (std::is_same_v<Rule, Ending>) {
-    return "this can’t follow; an operator such as * may be missing before it";
-  } else {
-    return nullptr;
-  }
-}
-struct Messages {
-  template <class Rule>
-  static constexpr const char* message = reason<Rule>();
-};
-
-template <class Rule>
-using Control = peg::must_if<Messages, peg::normal, false>::control<Rule>;
-
-}  // namespace grammar
-
-using Tree = peg::parse_tree::node;
-
-/// The number of characters before a place, from 1.
-std::size_t column_of(std::string_view text, std::size_t byte) {
-  const std::string_view before = text.substr(0, byte);
-  return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {
-           return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
-         }));
-}
 
 struct Function {
   const char* name;
@@ -125,11 +29,6 @@ class Reader {
  public:
   Reader(Graph& graph, std::string_view text, const Names& names, const std::string& where)
       : graph_(graph), text_(text), names_(names), where_(where) {}
-
-  [[noreturn]] void refuse(std::size_t byte, const std::string& reason) const {
-    throw Refusal("bad-expression", where_ + ", column " + std::to_string(column_of(text_, byte)) +
-                                        ": " + reason + (reason.back() == '?' ? "" : "."));
-  }
 
   Graph::Node read(const Tree& tree) {
     // Sums of sums whose terms are equal add nothing to the graph, and would take for ever.
@@ -153,7 +52,7 @@ class Reader {
   static constexpr int most_parts = 1'000'000;
 
   [[noreturn]] void refuse(const Tree& tree, const std::string& reason) const {
-    refuse(tree.begin().byte, reason);
+    refuse_expression(text_, where_, tree.begin().byte, reason);
   }
 
   Graph::Node number(const Tree& tree) {
@@ -281,29 +180,9 @@ const std::vector<std::string>& reserved_words() {
   return words;
 }
 
-bool is_name(std::string_view text) {
-  peg::memory_input input(text.data(), text.size(), "");
-  return peg::parse<peg::seq<grammar::Letters, peg::eof>>(input);
-}
-
 Graph::Node read_expression(Graph& graph, std::string_view text, const Names& names,
                             const std::string& where) {
-  constexpr std::size_t most_characters = 4000;
-  if (text.size() > most_characters) {
-    throw Refusal("too-large", where + " is longer than 4000 characters.");
-  }
-  Reader reader(graph, text, names, where);
-  peg::memory_input input(text.data(), text.size(), "");
-  try {
-    const auto tree = peg::parse_tree::parse<grammar::Whole, Tree, grammar::Stored, grammar::Action,
-                                             grammar::Control>(input);
-    return reader.read(*tree->children.front());
-  } catch (const peg::parse_error& error) {
-    const bool deep = std::string_view(error.message()).find("depth") != std::string_view::npos;
-    const std::string reason =
-        deep ? "brackets within brackets are too deep here" : std::string(error.message());
-    reader.refuse(error.positions().front().byte, reason);
-  }
+  return Reader(graph, text, names, where).read(*tree_of(text, where));
 }
 
 }  // namespace rattleback

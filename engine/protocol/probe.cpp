@@ -230,6 +230,7 @@ Json define(const Catalogue& catalogue, const Json& request) {
 struct Operation {
   const char* name;
   Json (*answer)(const Catalogue& catalogue, const Json& request);
+  bool defines = true;  ///< a definition in the place of a system is taken before it is asked
 };
 
 /// Each is described in README.md beside this file.
@@ -244,7 +245,8 @@ constexpr std::array operations{Operation{"rate", rate},
                                 Operation{"group", group},
                                 Operation{"ensemble", ensemble_answer},
                                 Operation{"two_form", two_form_answer},
-                                Operation{"define", define}};
+                                Operation{"define", define},
+                                Operation{"read", read_answer, false}};
 
 /// A system that a request defines in place of naming one joins a catalogue for it alone.
 const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {
@@ -259,10 +261,11 @@ const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalog
 Json answer(const Catalogue& catalogue, std::string_view line) {
   Json request = parse_object(line);
   const std::string op = string_field(request, "op");
-  Catalogue own;
-  const Catalogue& known = with_defined(catalogue, request, own);
   for (const Operation& operation : operations) {
-    if (op == operation.name) return operation.answer(known, request);
+    if (op != operation.name) continue;
+    Catalogue own;
+    return operation.answer(operation.defines ? with_defined(catalogue, request, own) : catalogue,
+                            request);
   }
   std::string names;
   for (const std::string& name : probe_operations()) names += (names.empty() ? "" : ", ") + name;

@@ -1,6 +1,8 @@
 #include "protocol/subject.hpp"
 
 #include "catalog/entries.hpp"
+#include "definition/compiled.hpp"
+#include "protocol/catalogue_json.hpp"
 #include "protocol/definition_json.hpp"
 
 namespace rattleback {
@@ -14,6 +16,39 @@ void define_system(Catalogue& catalogue, Json& request) {
   if (!defines_system(request)) return;
   Json& system = request["system"];
   system = catalogue.define(entry_of_defined(definition_from_json(system))).info.id;
+}
+
+namespace {
+
+Json json_of(const std::string& code, const std::string& message) {
+  return {{"code", code}, {"message", message}};
+}
+
+Json json_of(const FieldReading& field) {
+  Json json{{"field", field.field}};
+  if (!field.formula.empty()) json["mathml"] = field.formula;
+  if (!field.code.empty()) json["error"] = json_of(field.code, field.message);
+  return json;
+}
+
+}  // namespace
+
+Json read_answer(const Catalogue& catalogue, const Json& request) {
+  if (!defines_system(request)) {
+    throw Refusal("bad-request", "“system” must be a definition, to be read.");
+  }
+  Json answer{{"fields", Json::array()}};
+  try {
+    const Definition definition = definition_from_json(request.at("system"));
+    for (const FieldReading& field : fields_of_defined(definition)) {
+      answer["fields"].push_back(json_of(field));
+    }
+    Catalogue own = catalogue;
+    answer["entry"] = to_json(own.define(entry_of_defined(definition)));
+  } catch (const Refusal& refusal) {
+    answer["error"] = json_of(refusal.code(), refusal.message());
+  }
+  return answer;
 }
 
 Named system_of(const Catalogue& catalogue, const Json& request) {

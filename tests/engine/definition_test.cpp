@@ -180,6 +180,46 @@ TEST_CASE("a force of the time drives a typed-in system") {
   CHECK(entry.invariants.front().conditional);
 }
 
+TEST_CASE("each expression of a definition is read by itself") {
+  const json definition = {{"coordinates", {"x", "y"}},
+                           {"kinetic", "x_dot^2 + y_dot"},
+                           {"potential", "(x"},
+                           {"constraints", {"y*x_dot", "x_dot^2"}},
+                           {"forces", {{"x", "cos(t)"}}},
+                           {"invariants", json::array({{{"id", "p"}, {"expression", "zz"}}})},
+                           {"starts", json::array({{{"q", {0, 1}}, {"v", {0, 0}}}})}};
+  const json told = answer({{"op", "read"}, {"system", definition}});
+  const json& fields = told.at("fields");
+  REQUIRE(fields.size() == 6);
+  const auto field = [&](std::size_t i) { return fields[i].at("field").get<std::string>(); };
+  const auto said = [&](std::size_t i) {
+    return fields[i].contains("error") ? fields[i]["error"].at("message").get<std::string>() : "";
+  };
+  CHECK(field(0) == "kinetic");
+  CHECK(said(0).find("linear in y_dot") != std::string::npos);
+  CHECK(fields[0].contains("mathml"));
+  CHECK(said(1).find("The potential, column 3") != std::string::npos);
+  CHECK_FALSE(fields[1].contains("mathml"));
+  CHECK(field(2) == "constraints.0");
+  CHECK(said(2).empty());
+  CHECK(said(3).find("not linear in x_dot") != std::string::npos);
+  CHECK(field(4) == "forces.x");
+  CHECK(said(4).empty());
+  CHECK(said(5).find("unknown name “zz”") != std::string::npos);
+  CHECK(told.contains("error"));
+  CHECK_FALSE(told.contains("entry"));
+
+  json good = definition;
+  good["kinetic"] = "x_dot^2 + y_dot^2";
+  good["potential"] = 0;
+  good["constraints"] = {"y*x_dot"};
+  good.erase("invariants");
+  const json accepted = answer({{"op", "read"}, {"system", good}});
+  CHECK_FALSE(accepted.contains("error"));
+  CHECK(accepted.at("entry").at("id") == "own");
+  CHECK(answer({{"op", "read"}, {"system", "kepler"}}).at("error").at("code") == "bad-request");
+}
+
 TEST_CASE("a request of the probe may define its system") {
   const json asked =
       answer({{"op", "rate"}, {"system", kepler}, {"q", {1.0, 0.0}}, {"v", {0.0, 1.0}}});

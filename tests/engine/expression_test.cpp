@@ -7,6 +7,7 @@
 #include <string>
 
 #include "expression/language.hpp"
+#include "expression/mathml.hpp"
 #include "expression/tape.hpp"
 #include "forms/refusal.hpp"
 
@@ -178,4 +179,37 @@ TEST_CASE("what is too long or too deep is refused, not computed") {
   CHECK(
       sentence_on("sum(i, 1, 1000, sum(j, 1, 1000, sum(k, 1, 1000, 0)))").find("too many terms") !=
       std::string::npos);
+}
+
+TEST_CASE("an expression is set as a formula") {
+  const auto formula = [](const std::string& text) {
+    const std::string xml = mathml_of(text, "The potential");
+    const std::size_t begin = xml.find('>') + 1;
+    return xml.substr(begin, xml.size() - begin - std::string("</math>").size());
+  };
+  CHECK(formula("2") == "<mn>2</mn>");
+  CHECK(formula("theta") == "<mi>θ</mi>");
+  CHECK(formula("x_dot") == "<mover accent=\"true\"><mi>x</mi><mo>˙</mo></mover>");
+  CHECK(formula("omega_12") == "<msub><mi>ω</mi><mrow><mi>12</mi></mrow></msub>");
+  CHECK(formula("x1") == formula("x_1"));
+  CHECK(formula("(a + b)*c").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("(a + b)/c").find("<mo>(</mo>") == std::string::npos);
+  CHECK(formula("a/b*c") ==
+        "<mrow><mfrac><mrow><mi>a</mi></mrow><mrow><mi>b</mi></mrow></mfrac>"
+        "<mo>\u2062</mo><mi>c</mi></mrow>");
+  // A minus is looser than a power, a power of a quotient or of a minus needs its bracket.
+  CHECK(formula("-x^2") == "<mrow><mo>−</mo><msup><mi>x</mi><mrow><mn>2</mn></mrow></msup></mrow>");
+  CHECK(formula("(-x)^2").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("(x/2)^2").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("a - (b - c)").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("sin(x)^2").find("<msup><mi>sin</mi><mrow><mn>2</mn></mrow></msup>") !=
+        std::string::npos);
+  CHECK(formula("sin(x)^a").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("sqrt(x)") == "<msqrt><mi>x</mi></msqrt>");
+  CHECK(formula("sum(i, 1, 3, x[i])").find("<munderover><mo>∑</mo>") != std::string::npos);
+  CHECK_THROWS_AS(formula("2 x"), Refusal);
+  // Twice as much for each bracket would never come to its end.
+  std::string deep = "x";
+  for (int i = 0; i < 30; ++i) deep = "sin(" + deep + ")^2";
+  CHECK(formula(deep).size() < 10000);
 }
