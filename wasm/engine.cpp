@@ -11,6 +11,7 @@
 
 #include "protocol/catalogue_json.hpp"
 #include "protocol/experiment_json.hpp"
+#include "protocol/method_json.hpp"
 #include "protocol/probe.hpp"
 #include "protocol/subject.hpp"
 
@@ -43,13 +44,14 @@ class Engine {
     return rattleback::probe(catalogue_, line);
   }
 
-  /// Opens a session for an experiment in JSON, whose system may be a definition, and returns its
-  /// header, or an error; a session that was open stays when the new one is refused.
+  /// Opens a session for an experiment in JSON, whose system and methods may be definitions, and
+  /// returns its header, or an error; a session that was open stays when the new one is refused.
   std::string open(const std::string& text) {
     std::unique_ptr<Session> session;
     const auto header = [&] {
       Json experiment = parse_object(text);
       define_system(catalogue_, experiment);
+      define_methods(catalogue_, experiment);
       session = std::make_unique<Session>(catalogue_, experiment_from_json(experiment));
       return header_json(*session);
     };

@@ -9,6 +9,7 @@
 #include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 #include "methods/methods.hpp"
+#include "session/model.hpp"
 
 namespace rattleback {
 
@@ -137,20 +138,43 @@ const MethodInfo& find_method(const std::vector<MethodInfo>& methods, std::strin
       methods, id, [](const MethodInfo& m) { return m.id; }, "method");
 }
 
+/// Where a method fits, those formulations first that it prefers.
+Fit fit_of(const Method& method, const std::vector<Formulation>& formulations) {
+  Fit fit{method.info.id, {}};
+  for (const bool preferred : {true, false}) {
+    for (const Formulation& formulation : formulations) {
+      if (is_a(formulation.kind(), method.preferred) == preferred && method.fits(formulation)) {
+        fit.formulations.push_back(formulation.info().id);
+      }
+    }
+  }
+  return fit;
+}
+
+/// The fits of a method that is defined when run, in place of those it had.
+void refit(const Method& method, SystemEntry& system) {
+  std::erase_if(system.fits,
+                [&](const Fit& fit) { return composed_id(fit.method).base == method.info.id; });
+  const auto model = system.make(complete(system.info.parameters, {}, system.info.name));
+  std::vector<Formulation> formulations;
+  for (const FormulationInfo& info : system.formulations) {
+    formulations.push_back(*model->formulation(info.id));
+  }
+  const Fit fit = fit_of(method, formulations);
+  if (fit.formulations.empty()) return;
+  system.fits.push_back(fit);
+  for (const MethodInfo& info : compositions_of(method.info)) {
+    system.fits.push_back({info.id, fit.formulations});
+  }
+}
+
 }  // namespace
 
 std::vector<Fit> fits_of(const std::vector<Formulation>& formulations) {
   std::vector<Fit> fits;
   std::vector<Fit> composed_fits;
   for (const Method& method : all_methods()) {
-    Fit fit{method.info.id, {}};
-    for (const bool preferred : {true, false}) {
-      for (const Formulation& formulation : formulations) {
-        if (is_a(formulation.kind(), method.preferred) == preferred && method.fits(formulation)) {
-          fit.formulations.push_back(formulation.info().id);
-        }
-      }
-    }
+    Fit fit = fit_of(method, formulations);
     if (fit.formulations.empty()) continue;
     // A composition fits where its method does.
     for (const MethodInfo& info : compositions_of(method.info)) {
@@ -190,7 +214,34 @@ Catalogue make_catalogue() {
   return catalogue;
 }
 
+const MethodInfo& Catalogue::define(Method method) {
+  const std::string& id = method.info.id;
+  const auto is_it = [&](const std::string& other) { return composed_id(other).base == id; };
+  const bool known = std::any_of(methods.begin(), methods.end(),
+                                 [&](const MethodInfo& info) { return info.id == id; });
+  if (known && own_method(id) == nullptr) {
+    throw Refusal("bad-definition",
+                  "There is a method “" + id + "” already; a definition needs an id of its own.");
+  }
+  std::erase_if(methods, [&](const MethodInfo& info) { return is_it(info.id); });
+  std::erase_if(own_methods, [&](const auto& own) { return own->info.id == id; });
+  for (SystemEntry& system : systems) refit(method, system);
+  const std::vector<MethodInfo> composed = compositions_of(method.info);
+  methods.insert(methods.end(), composed.begin(), composed.end());
+  own_methods.push_back(std::make_shared<const Method>(std::move(method)));
+  return methods.emplace_back(own_methods.back()->info);
+}
+
+std::shared_ptr<const Method> Catalogue::own_method(const std::string& id) const {
+  const std::string base = composed_id(id).base;
+  for (const auto& own : own_methods) {
+    if (own->info.id == base) return own;
+  }
+  return nullptr;
+}
+
 const SystemEntry& Catalogue::define(SystemEntry entry) {
+  for (const auto& own : own_methods) refit(*own, entry);
   entry.two_form = keeps_two_form(entry, methods);
   entry.by_data = true;
   const auto found = std::find_if(systems.begin(), systems.end(), [&](const SystemEntry& other) {

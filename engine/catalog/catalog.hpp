@@ -21,6 +21,7 @@ struct Fit {
 };
 
 class Model;
+struct Method;
 
 struct SystemEntry {
   SystemInfo info = {};
@@ -50,10 +51,19 @@ struct Catalogue {
   std::vector<SystemEntry> systems;
   std::vector<MethodInfo> methods;
   std::string defined = {};  ///< id of the last system that was defined by data
+  /// Methods that were defined by data, whose infos are among `methods`.
+  std::vector<std::shared_ptr<const Method>> own_methods = {};
 
   /// Adds a system, in place of one that was defined under its id before. Refusal
   /// `bad-definition` for the id of a system of the program.
   const SystemEntry& define(SystemEntry entry);
+
+  /// Adds a method, and its compositions, to every system that it fits, in place of one that was
+  /// defined under its id before. Refusal `bad-definition` for an id of the program.
+  const MethodInfo& define(Method method);
+
+  /// The method with this id, or the one that it composes, where it was defined by data; else null.
+  [[nodiscard]] std::shared_ptr<const Method> own_method(const std::string& id) const;
 
   /// The entry with this id; a Refusal that names the closest id when there is none.
   [[nodiscard]] const SystemEntry& system(std::string_view id) const;

@@ -5,10 +5,13 @@
 
 #include "catalog/entries.hpp"
 #include "protocol/definition_json.hpp"
+#include "protocol/method_json.hpp"
 
 namespace rattleback {
 
-SystemEntry definition_in(const std::string& path) {
+namespace {
+
+Json object_in(const std::string& path) {
   constexpr std::size_t most_bytes = 1'000'000;
   std::ifstream file(path, std::ios::binary);
   // A folder opens, and reads nothing.
@@ -21,7 +24,17 @@ SystemEntry definition_in(const std::string& path) {
   if (text.size() > most_bytes) {
     throw Refusal("bad-request", "The file “" + path + "” is too large for a definition.");
   }
-  return entry_of_defined(definition_from_json(parse_object(text)));
+  return parse_object(text);
+}
+
+}  // namespace
+
+SystemEntry definition_in(const std::string& path) {
+  return entry_of_defined(definition_from_json(object_in(path)));
+}
+
+Method method_in(const std::string& path) {
+  return method_of(method_definition_from_json(object_in(path))).method;
 }
 
 }  // namespace rattleback

@@ -26,6 +26,9 @@ int answer(int argc, char** argv) {
       "--definition",
       [&catalogue](const std::string& path) { catalogue.define(definition_in(path)); },
       "A file that defines a system, to run in place of --system or beside the others");
+  app.add_option_function<std::string>(
+      "--method-file", [&catalogue](const std::string& path) { catalogue.define(method_in(path)); },
+      "A file that defines a method, to be named by its id in --method");
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, catalogue, chosen);

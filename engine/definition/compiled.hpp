@@ -2,14 +2,10 @@
 #pragma once
 
 #include "definition/definition.hpp"
+#include "definition/refuse.hpp"
 #include "expression/tape.hpp"
-#include "forms/refusal.hpp"
 
 namespace rattleback {
-
-[[noreturn]] inline void refuse_definition(const std::string& sentence) {
-  throw Refusal("bad-definition", sentence);
-}
 
 /// Variables are numbered q₀ … qₙ₋₁, v₀ … vₙ₋₁, t.
 struct Compiled {

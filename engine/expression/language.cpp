@@ -185,4 +185,13 @@ Graph::Node read_expression(Graph& graph, std::string_view text, const Names& na
   return Reader(graph, text, names, where).read(*tree_of(text, where));
 }
 
+double number_in(std::string_view text, const std::string& where) {
+  Graph graph;
+  const double value = graph.value(read_expression(graph, text, {}, where)).value_or(NAN);
+  if (!std::isfinite(value)) {
+    throw Refusal("bad-expression", where + " is not a number that is finite.");
+  }
+  return value;
+}
+
 }  // namespace rattleback

@@ -32,4 +32,8 @@ bool is_name(std::string_view text);
 Graph::Node read_expression(Graph& graph, std::string_view text, const Names& names,
                             const std::string& where);
 
+/// The number that an expression without names comes to; refused as above, and where it is none
+/// that is finite.
+double number_in(std::string_view text, const std::string& where);
+
 }  // namespace rattleback

@@ -2,6 +2,7 @@
 #include "methods/commutator_free.hpp"
 
 #include "formulation/parts.hpp"
+#include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
 
@@ -9,8 +10,8 @@ namespace rattleback {
 
 namespace {
 
-MethodInfo commutator_free(const std::string& id, const std::string& name, int order,
-                           const std::string& description, const std::string& place) {
+MethodInfo commutator_free_info(const std::string& id, const std::string& name, int order,
+                                const std::string& description, const std::string& place) {
   MethodInfo info = lie_method(id, name, order, description);
   info.source = "Celledoni, Marthinsen, Owren 2003; " + place;
   return info;
@@ -30,8 +31,7 @@ MethodInfo commutator_free_pair(const std::string& id, const std::string& name, 
 }
 
 /// `tableau` is made from the options.
-Method commutator_free_method(MethodInfo info,
-                              CommutatorFreeTableau (*tableau)(const OptionValues&)) {
+Method commutator_free_of(MethodInfo info, CommutatorFreeTableau (*tableau)(const OptionValues&)) {
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
                    [tableau](const auto& form, const OptionValues& options) {
                      return CommutatorFreeStepper(form, tableau(options));
@@ -67,17 +67,26 @@ Method pair(MethodInfo info, CommutatorFreeTableau tableau) {
 
 }  // namespace
 
+Method commutator_free(MethodInfo info, CommutatorFreeTableau tableau) {
+  return method_on(
+      GroupParts{}, Kind::homogeneous, std::move(info),
+      [tableau = std::move(tableau)](const auto& form, const OptionValues& /*options*/) {
+        return CommutatorFreeStepper(form, tableau);
+      });
+}
+
 Method methods::lie_heun() {
-  return commutator_free_method(
-      commutator_free("lie_heun", "Lie–Heun", 2,
-                      "Two evaluations and two exponentials a step, no commutator.", "P5 §2.2"),
+  return commutator_free_of(
+      commutator_free_info("lie_heun", "Lie–Heun", 2,
+                           "Two evaluations and two exponentials a step, no commutator.",
+                           "P5 §2.2"),
       [](const OptionValues& /*options*/) { return lie_heun_tableau(); });
 }
 
 Method methods::cf4() {
   MethodInfo info =
-      commutator_free("cf4", "Commutator-free, order 4", 4,
-                      "Order 4 from exponentials alone: no commutator, no dexp⁻¹.", "P5 (9)");
+      commutator_free_info("cf4", "Commutator-free, order 4", 4,
+                           "Order 4 from exponentials alone: no commutator, no dexp⁻¹.", "P5 (9)");
   info.options = {{.id = "exponentials",
                    .name = "Last two exponentials",
                    .description = "Exchanges the last two exponentials, to see the order fall",
@@ -86,7 +95,7 @@ Method methods::cf4() {
                    .maximum = 1.0,
                    .whole = true,
                    .choices = {"in_order", "swapped"}}};
-  return commutator_free_method(std::move(info), [](const OptionValues& options) {
+  return commutator_free_of(std::move(info), [](const OptionValues& options) {
     return options.at("exponentials") == 0.0 ? cf4_tableau() : with_last_swapped(cf4_tableau());
   });
 }

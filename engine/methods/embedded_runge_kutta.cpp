@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
-#include "methods/method.hpp"
+#include "methods/from_tableau.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -38,20 +39,24 @@ double RungeKuttaPair::attempt(double t, double h, const Eigen::VectorXd& y, Eig
   return largest;
 }
 
+Method runge_kutta_pair(MethodInfo info, Tableau tableau) {
+  info.adaptive = true;
+  info.options = step_control_options();
+  return method_on(TypeList<Ode>{}, Kind::ode, std::move(info),
+                   [tableau = std::move(tableau)](const Ode& form, const OptionValues& options) {
+                     return controlled(form, tableau, options);
+                   });
+}
+
 Method methods::dopri54() {
-  return method_on(
-      TypeList<Ode>{}, Kind::ode,
+  return runge_kutta_pair(
       {.id = "dopri54",
        .name = "Dormand–Prince 5(4)",
        .description = "Order 5 with step-size control: accurate to its tolerance, and the "
                       "reference that others are judged by.",
        .source = "Dormand and Prince 1980; Hairer, Nørsett, Wanner I, II.5",
-       .order = 5,
-       .adaptive = true,
-       .options = step_control_options()},
-      [](const Ode& form, const OptionValues& options) {
-        return controlled(form, dopri54_tableau(), options);
-      });
+       .order = 5},
+      dopri54_tableau());
 }
 
 }  // namespace rattleback

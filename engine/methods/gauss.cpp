@@ -1,8 +1,11 @@
 // The Gauss collocation methods of the catalogue.
 #include "methods/gauss.hpp"
 
+#include <Eigen/LU>
+#include <utility>
 #include <vector>
 
+#include "methods/from_tableau.hpp"
 #include "methods/implicit_step.hpp"
 #include "methods/method.hpp"
 #include "methods/methods.hpp"
@@ -10,8 +13,17 @@
 
 namespace rattleback {
 
-GaussTableau::GaussTableau(int stages) : a(stages, stages), c(stages), d(stages) {
+ImplicitTableau::ImplicitTableau(Eigen::MatrixXd coefficients, Eigen::VectorXd weights,
+                                 Eigen::VectorXd nodes)
+    : a(std::move(coefficients)), b(std::move(weights)), c(std::move(nodes)) {
+  if (a.fullPivLu().isInvertible()) d = a.transpose().partialPivLu().solve(b);
+}
+
+ImplicitTableau gauss_tableau(int stages) {
   const std::vector<QuadratureNode> nodes = gauss_legendre(stages);
+  Eigen::MatrixXd a(stages, stages);
+  Eigen::VectorXd b(stages);
+  Eigen::VectorXd c(stages);
   for (int i = 0; i < stages; ++i) c[i] = nodes[static_cast<std::size_t>(i)].x;
   // ∫₀^x ℓ_j: the nodes integrate a polynomial of degree s − 1 along any part of the way exactly.
   const auto basis = [&](int j, double x) {
@@ -21,7 +33,6 @@ GaussTableau::GaussTableau(int stages) : a(stages, stages), c(stages), d(stages)
     }
     return product;
   };
-  Eigen::VectorXd b(stages);
   for (int j = 0; j < stages; ++j) {
     b[j] = nodes[static_cast<std::size_t>(j)].weight;
     for (int i = 0; i < stages; ++i) {
@@ -30,10 +41,10 @@ GaussTableau::GaussTableau(int stages) : a(stages, stages), c(stages), d(stages)
         a(i, j) += c[i] * node.weight * basis(j, c[i] * node.x);
     }
   }
-  d = a.transpose().partialPivLu().solve(b);
+  return {a, b, c};
 }
 
-StepReport GaussStepper::step(double t, double h, Eigen::VectorXd& x) {
+StepReport ImplicitStepper::step(double t, double h, Eigen::VectorXd& x) {
   const Eigen::Index n = x.size();
   StepReport report;
   note_uniqueness(form_, h, x, newton_, report);
@@ -54,15 +65,32 @@ StepReport GaussStepper::step(double t, double h, Eigen::VectorXd& x) {
   };
   start_.setZero(z_.size());
   if (!newton_.solve_step(residual, h, start_, z_, report)) return report;
-  stage_ = x;
-  for (Eigen::Index i = 0; i < stages(); ++i) stage_ += tableau_.d[i] * z_.segment(i * n, n);
-  accept(stage_, report, x);
+  next_ = x;
+  for (Eigen::Index i = 0; i < stages(); ++i) {
+    if (tableau_.d.size() > 0) {
+      next_ += tableau_.d[i] * z_.segment(i * n, n);
+      continue;
+    }
+    stage_ = x + z_.segment(i * n, n);
+    form_.velocity(t + tableau_.c[i] * h, stage_, rate_);
+    ++report.evaluations;
+    next_ += (h * tableau_.b[i]) * rate_;
+  }
+  accept(next_, report, x);
   return report;
 }
 
-Method methods::implicit_midpoint() {
+Method implicit_runge_kutta(MethodInfo info, ImplicitTableau tableau) {
   return method_on(
-      TypeList<Ode>{}, Kind::skew_gradient,
+      TypeList<Ode>{}, Kind::skew_gradient, std::move(info),
+      [tableau = std::move(tableau)](const Ode& form, const OptionValues& /*options*/) {
+        return ImplicitStepper(form, tableau);
+      },
+      [](const Ode& form) { return form.small(); });
+}
+
+Method methods::implicit_midpoint() {
+  return implicit_runge_kutta(
       {.id = "implicit_midpoint",
        .name = "Implicit midpoint",
        .description = "The symmetric rule of order 2 that keeps quadratic invariants of its "
@@ -72,17 +100,13 @@ Method methods::implicit_midpoint() {
        .implicit = true,
        .symmetric = true,
        .symplectic = Symplectic::hamiltonian},
-      [](const Ode& form, const OptionValues& /*options*/) {
-        return GaussStepper(form, GaussTableau(1));
-      },
-      [](const Ode& form) { return form.small(); });
+      gauss_tableau(1));
 }
 
 namespace {
 
 Method gauss(const std::string& id, const std::string& stages, int count) {
-  return method_on(
-      TypeList<Ode>{}, Kind::skew_gradient,
+  return implicit_runge_kutta(
       {.id = id,
        .name = "Gauss, " + stages + " stages",
        .description = "Collocation at " + stages + " Gauss nodes: symmetric, of order " +
@@ -93,10 +117,7 @@ Method gauss(const std::string& id, const std::string& stages, int count) {
        .implicit = true,
        .symmetric = true,
        .symplectic = Symplectic::hamiltonian},
-      [count](const Ode& form, const OptionValues& /*options*/) {
-        return GaussStepper(form, GaussTableau(count));
-      },
-      [](const Ode& form) { return form.small(); });
+      gauss_tableau(count));
 }
 
 }  // namespace

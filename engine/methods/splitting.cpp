@@ -1,7 +1,7 @@
 // The splitting methods of the catalogue.
 #include "methods/splitting.hpp"
 
-#include "methods/method.hpp"
+#include "methods/from_tableau.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -41,7 +41,9 @@ const std::vector<std::string> momenta{
     "angular_momentum", "angular_momentum_x", "angular_momentum_y", "angular_momentum_z",
     "momentum_x",       "momentum_y",         "momentum_z"};
 
-Method splitting_method(MethodInfo info, Splitting splitting) {
+}  // namespace
+
+Method splitting(MethodInfo info, Splitting splitting) {
   info.symplectic = Symplectic::always;
   info.preserves = momenta;
   return method_on(
@@ -51,10 +53,8 @@ Method splitting_method(MethodInfo info, Splitting splitting) {
       });
 }
 
-}  // namespace
-
 Method methods::symplectic_euler_a() {
-  return splitting_method(
+  return splitting(
       {.id = "symplectic_euler_a",
        .name = "Symplectic Euler A",
        .description = "The momenta first, then the coordinates with the new momenta: explicit, of "
@@ -65,7 +65,7 @@ Method methods::symplectic_euler_a() {
 }
 
 Method methods::symplectic_euler_b() {
-  return splitting_method(
+  return splitting(
       {.id = "symplectic_euler_b",
        .name = "Symplectic Euler B",
        .description =
@@ -77,7 +77,7 @@ Method methods::symplectic_euler_b() {
 }
 
 Method methods::stormer_verlet() {
-  return splitting_method(
+  return splitting(
       {.id = "stormer_verlet",
        .name = "Störmer–Verlet",
        .description = "Half a kick, a drift, half a kick: one force a step, symmetric, of order 2, "
@@ -89,7 +89,7 @@ Method methods::stormer_verlet() {
 }
 
 Method methods::blanes_moan4() {
-  return splitting_method(
+  return splitting(
       {.id = "blanes_moan4",
        .name = "Blanes–Moan, order 4",
        .description = "Six kicks and drifts a step, their lengths chosen for a small error: "
@@ -101,7 +101,7 @@ Method methods::blanes_moan4() {
 }
 
 Method methods::blanes_moan6() {
-  return splitting_method(
+  return splitting(
       {.id = "blanes_moan6",
        .name = "Blanes–Moan, order 6",
        .description = "Eleven kicks and drifts a step, their lengths chosen for a small error: "

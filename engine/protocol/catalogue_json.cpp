@@ -58,14 +58,14 @@ Json to_json(const Preset& p, const SystemInfo& system) {
           {"sensitive", p.sensitive}};
 }
 
-Json to_json(const MethodInfo& method);
-
 template <class Item, class... More>
 Json array_of(const std::vector<Item>& items, const More&... more) {
   Json array = Json::array();
   for (const Item& item : items) array.push_back(to_json(item, more...));
   return array;
 }
+
+}  // namespace
 
 Json to_json(const MethodInfo& m) {
   Json json{{"id", m.id},
@@ -83,8 +83,6 @@ Json to_json(const MethodInfo& m) {
   if (!m.base.empty()) json["base"] = m.base;
   return json;
 }
-
-}  // namespace
 
 Json to_json(const SystemEntry& entry) {
   const SystemInfo& info = entry.info;

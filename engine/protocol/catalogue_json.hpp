@@ -14,6 +14,7 @@ Json components_json(const Layout& layout);
 Json to_json(const Catalogue& catalogue);
 /// One system of it.
 Json to_json(const SystemEntry& entry);
+Json to_json(const MethodInfo& method);
 
 /// Of this program, as the catalogue says it.
 std::string engine_version();

@@ -2,28 +2,12 @@
 
 #include <algorithm>
 
-#include "definition/compiled.hpp"
-#include "forms/closest.hpp"
+#include "protocol/checked_json.hpp"
 
 namespace rattleback {
 
 namespace {
 
-/// An object whose fields are all among these.
-const Json& checked(const Json& object, const std::string& what,
-                    const std::vector<std::string>& fields) {
-  if (!object.is_object()) refuse_definition(what + " must be an object.");
-  for (const auto& [name, value] : object.items()) {
-    if (std::find(fields.begin(), fields.end(), name) != fields.end()) continue;
-    refuse_definition(what + " has no field “" + name + "”; did you mean “" +
-                      closest_name(name, fields) + "”?");
-  }
-  return object;
-}
-
-std::string text_in(const Json& object, const std::string& name, const std::string& otherwise) {
-  return object.contains(name) ? string_field(object, name) : otherwise;
-}
 double number_in(const Json& object, const std::string& name, double otherwise) {
   return object.contains(name) ? number_field(object, name) : otherwise;
 }

@@ -12,6 +12,7 @@
 #include "protocol/ensemble_probe.hpp"
 #include "protocol/frame_probe.hpp"
 #include "protocol/group_probe.hpp"
+#include "protocol/method_json.hpp"
 #include "protocol/subject.hpp"
 #include "protocol/two_form_probe.hpp"
 #include "session/session.hpp"
@@ -137,7 +138,8 @@ Json step(const Catalogue& catalogue, const Json& request) {
                  .formulation = {},
                  .options = options_of(subject.entry, method, request),
                  .t0 = time_of(request),
-                 .h = 0.0};
+                 .h = 0.0,
+                 .own = catalogue.own_method(method.id)};
   setup.formulation = resolve_formulation(
       subject.entry, method,
       request.contains("formulation") ? string_field(request, "formulation") : std::string());
@@ -200,7 +202,8 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
                  .formulation = resolve_formulation(subject.entry, method, {}),
                  .options = options_of(subject.entry, method, request),
                  .t0 = time_of(request),
-                 .h = step_size(request)};
+                 .h = step_size(request),
+                 .own = catalogue.own_method(method.id)};
   const CanonicalState start = subject.model->after_pair(setup, q0, q1);
   setup.t0 += setup.h;
   const std::unique_ptr<Integration> run = subject.model->integrate(setup, start);
@@ -246,15 +249,17 @@ constexpr std::array operations{Operation{"rate", rate},
                                 Operation{"ensemble", ensemble_answer},
                                 Operation{"two_form", two_form_answer},
                                 Operation{"define", define},
-                                Operation{"read", read_answer, false}};
+                                Operation{"read", read_answer, false},
+                                Operation{"read_method", read_method_answer, false}};
 
-/// A system that a request defines in place of naming one joins a catalogue for it alone.
+/// What a request defines in place of naming it joins a catalogue for it alone.
 const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {
   const auto experiment = request.find("experiment");
   Json& holder = experiment != request.end() && experiment->is_object() ? *experiment : request;
-  if (!defines_system(holder)) return catalogue;
+  if (!defines_system(holder) && !defines_methods(holder)) return catalogue;
   own = catalogue;
   define_system(own, holder);
+  define_methods(own, holder);
   return own;
 }
 

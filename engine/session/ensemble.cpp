@@ -93,8 +93,7 @@ Member Ensemble::run(std::uint32_t member) const {
   const std::unique_ptr<Model> model = make_(spec_.experiment.parameters);
   CanonicalState state = start_on(*model, member);
   const double start_energy = model->invariants(state)[0];
-  const auto integration =
-      model->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h}, state);
+  const auto integration = model->integrate(spec.setup(), state);
   Member result;
   result.errors.reserve(times_.size());
   result.errors.push_back(0.0);

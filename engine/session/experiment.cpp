@@ -15,6 +15,7 @@ void check_run(const SystemEntry& system, const Catalogue& catalogue, double hor
   const MethodInfo& method = catalogue.method(run.method);
   run.formulation = resolve_formulation(system, method, run.formulation);
   run.options = complete_options(system, method, run.options);
+  run.own = catalogue.own_method(run.method);
   check_positive(run.h, "The step size h");
   if (steps_to(horizon, run.h) > Experiment::most_steps) {
     throw Refusal("out-of-range",

@@ -17,6 +17,10 @@ struct RunSpec {
   std::string formulation = {};  ///< empty: the default of the pair
   double h = 0.0;                ///< 0: the experiment's
   OptionValues options = {};
+  /// Of a completed experiment: the method, where it was defined by data.
+  std::shared_ptr<const Method> own = {};
+
+  [[nodiscard]] RunSetup setup() const { return {method, formulation, options, 0.0, h, own}; }
 };
 
 struct Experiment {

@@ -48,8 +48,9 @@ bool is_near(const Eigen::VectorXd& given, const Eigen::VectorXd& nearest, doubl
       .all();
 }
 
-/// The method of this id, which is none that is composed.
-const Method& base_method(const std::string& id) {
+/// The method of a run, or the one that it composes, which has this id.
+const Method& base_method(const RunSetup& setup, const std::string& id) {
+  if (setup.own != nullptr) return *setup.own;
   for (const Method& method : all_methods()) {
     if (method.info.id == id) return method;
   }
@@ -76,7 +77,7 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
                   "This system cannot start where " + edge(setup.formulation) + ".");
   }
   const ComposedId id = composed_id(setup.method);
-  const Method& method = base_method(id.base);
+  const Method& method = base_method(setup, id.base);
   std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
   std::unique_ptr<Stepper> stepper = method.stepper(*formulation, setup.options);
   return std::make_unique<Integration>(
@@ -93,7 +94,7 @@ CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q
                   "discrete Lagrange–d’Alembert methods; this method goes from a state (q, v), "
                   "which “step” takes.");
   }
-  const Method& method = base_method(setup.method);
+  const Method& method = base_method(setup, setup.method);
   if (!method.after_pair) {
     throw Refusal("not-applicable", "This method is not one of pairs of configurations.");
   }

@@ -15,6 +15,8 @@
 
 namespace rattleback {
 
+struct Method;
+
 /// A run to be started: method on formulation, with all options given.
 struct RunSetup {
   std::string method;
@@ -22,6 +24,8 @@ struct RunSetup {
   OptionValues options = {};
   double t0 = 0.0;
   double h = 0.1;
+  /// The method, or the one that it composes, where it was defined by data; else it is found by id.
+  std::shared_ptr<const Method> own = {};
 };
 
 /// Not to be asked from several threads at once: a system may keep lists of neighbours.

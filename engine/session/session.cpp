@@ -39,8 +39,7 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
                           sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
-    run.integration = model_->integrate({spec.method, spec.formulation, spec.options, 0.0, spec.h},
-                                        experiment_.start);
+    run.integration = model_->integrate(spec.setup(), experiment_.start);
     const double steps = steps_to(experiment_.horizon, spec.h);
     run.steps = static_cast<std::int64_t>(steps);
     run.every = sampling == Sampling::each_step

@@ -241,8 +241,7 @@ TwoFormHistory two_form_of(const Catalogue& catalogue, const Experiment& experim
                   "The two-form is carried by a run and its neighbours: that is more than a "
                   "hundred million steps; choose a larger step size h or a shorter horizon.");
   }
-  TwoForm form(*opened.model, {run.method, run.formulation, run.options, 0.0, run.h},
-               opened.experiment.start);
+  TwoForm form(*opened.model, run.setup(), opened.experiment.start);
   TwoFormHistory history{{0.0}, {0.0}, {form.look().resolution}, {}};
   for (std::int64_t i = 1; i <= rows.steps(); ++i) {
     StepReport report = form.step();

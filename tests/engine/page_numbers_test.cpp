@@ -490,10 +490,10 @@ TEST_CASE("the pages of symplectic Euler: nearby energies, and errors that are m
 }
 
 TEST_CASE("the pages of Gauss's methods: nodes, and which invariants they keep") {
-  const GaussTableau two(2);
+  const ImplicitTableau two = gauss_tableau(2);
   CHECK(two.c[0] == Approx(0.5 - std::sqrt(3.0) / 6.0).epsilon(1e-14));
   CHECK(two.c[1] == Approx(0.5 + std::sqrt(3.0) / 6.0).epsilon(1e-14));
-  const GaussTableau three(3);
+  const ImplicitTableau three = gauss_tableau(3);
   CHECK(three.c[0] == Approx(0.5 - std::sqrt(15.0) / 10.0).epsilon(1e-14));
   CHECK(three.c[1] == Approx(0.5).epsilon(1e-14));
   CHECK(three.c[2] == Approx(0.5 + std::sqrt(15.0) / 10.0).epsilon(1e-14));

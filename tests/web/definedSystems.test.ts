@@ -4,6 +4,7 @@ import { deflateSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import { openingOf } from '../../web/src/bench/opening';
+import { knowing } from '../../web/src/engine/defining';
 import type { Definition } from '../../web/src/engine/types';
 import { commandLines } from '../../web/src/experiment/commandLine';
 import { fileText, readFileText } from '../../web/src/experiment/experimentFile';
@@ -16,7 +17,7 @@ import {
 import {
   decodePermalink,
   definedLink,
-  definitionIn,
+  definitionsIn,
   encodePermalink,
 } from '../../web/src/experiment/link/permalink';
 import { firstPreset, ofPreset } from '../../web/src/experiment/opening';
@@ -72,15 +73,15 @@ it('comes along in links, short ones and long ones, and in files', async () => {
   expect(short).toMatch(/^2\/own_sleigh\/turning~\w{4}\?h=0\.05&definition=/);
   const long = encodePermalink(shared);
   for (const link of [short, long]) {
-    expect(definitionIn(link)).toEqual(sleigh);
+    expect(definitionsIn(link)).toEqual({ system: sleigh, methods: [] });
     expect(decodePermalink(link, engine.catalogue).experiment).toEqual(shared.experiment);
   }
   expect(readFileText(fileText(shared))).toEqual(shared);
-  expect(definitionIn(definedLink(sleigh))).toEqual(sleigh);
+  expect(definitionsIn(definedLink(sleigh)).system).toEqual(sleigh);
   const opened = openingOf(definedLink(sleigh), engine.catalogue);
   expect(opened.faulty).toBe(false);
   expect(opened.shared.experiment).toEqual(ofPreset(system, firstPreset(system), experiment.runs));
-  expect(definitionIn('2/kepler')).toBeUndefined();
+  expect(definitionsIn('2/kepler')).toEqual({ methods: [] });
 });
 
 it('is no definition when it is broken, cut short, or swells to more than one may have', () => {
@@ -90,8 +91,8 @@ it('is no definition when it is broken, cut short, or swells to more than one ma
   const list = base64url(deflateSync(new TextEncoder().encode('[1]')));
   for (const bad of ['', '!', word.slice(0, -9), bomb, list]) {
     const link = `2/own_sleigh?definition=${bad}`;
-    expect(() => definitionIn(link), bad.slice(0, 20)).toThrow(
-      'This link is broken: the definition of its system can’t be read.',
+    expect(() => definitionsIn(link), bad.slice(0, 20)).toThrow(
+      'This link is broken: a definition in it can’t be read.',
     );
   }
 });
@@ -107,4 +108,54 @@ it('is named by its file on the command line', async () => {
     '--definition',
     'own_sleigh.json',
   ]);
+});
+
+const ralston: Definition = {
+  id: 'own_ralston',
+  name: 'Ralston 2',
+  a: [[], ['2/3']],
+  b: ['1/4', '3/4'],
+};
+
+it('takes methods as data, to run on every system that is like the one they fit', async () => {
+  const { engine, experiment } = await defined();
+  const reading = await engine.defineMethod(ralston);
+  expect(reading.tableau?.order).toBe(2);
+  expect(reading.definition.b).toEqual([0.25, 0.75]);
+  for (const system of engine.catalogue.systems) {
+    const of = (id: string) => system.fits.find(({ method }) => method === id)?.formulations;
+    expect(of('own_ralston'), system.id).toEqual(of('rk4'));
+  }
+  const kepler = engine.catalogue.systems.find(({ id }) => id === 'kepler');
+  if (kepler === undefined) throw new Error('no Kepler');
+  const runs = [{ method: 'own_ralston' }, { method: 'heun2' }];
+  // On a system of the program, and on one that is typed in.
+  for (const one of [ofPreset(kepler, firstPreset(kepler), runs), { ...experiment, runs }]) {
+    const { records } = await record(engine, one, never);
+    expect(records.map(({ status }) => status)).toEqual(['done', 'done']);
+    const [own, heun] = records.map((run) => run.component(0).at(-1) ?? 0);
+    expect(own).not.toBe(heun);
+    expect(own).toBeCloseTo(heun ?? 0, 1);
+  }
+  await expect(engine.defineMethod({ ...ralston, id: 'rk4' })).rejects.toThrow('“rk4” already');
+  await expect(engine.defineMethod({ ...ralston, b: [1, 1] })).rejects.toThrow('sum to 2');
+});
+
+it('brings methods along in links and files, as they were written', async () => {
+  const { engine, experiment } = await defined();
+  await engine.defineMethod(ralston);
+  const runs = [{ method: 'own_ralston' }, { method: 'rk4' }];
+  const shared = {
+    ...{ experiment: { ...experiment, runs }, view: {} },
+    ...{ definition: sleigh, methods: [ralston] },
+  };
+  for (const link of [encodePermalink(shared, engine.catalogue), encodePermalink(shared)]) {
+    expect(definitionsIn(link)).toEqual({ system: sleigh, methods: [ralston] });
+    expect(decodePermalink(link, engine.catalogue).experiment).toEqual(shared.experiment);
+  }
+  expect(readFileText(fileText(shared))).toEqual(shared);
+  const other = await knowing(engineOf(engineHere()), engine);
+  expect(other.catalogue).toEqual(engine.catalogue);
+  const lines = commandLines(await record(engine, shared.experiment, never), engine.catalogue);
+  expect(JSON.stringify(lines)).toContain('"--method-file","own_ralston.json"');
 });

@@ -1,30 +1,34 @@
-/** Systems that are none of the program: the address brings their definitions along. */
+/** Systems and methods that are none of the program: the address brings their definitions along. */
 import type { Engine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Catalogue, Definition } from '../engine/types';
-import { definitionIn } from '../experiment/link/permalink';
+import { definitionsIn } from '../experiment/link/permalink';
 
-function knows({ systems }: Catalogue, definition: Definition): boolean {
+type Defined = readonly { readonly definition?: Definition }[];
+
+function knows(known: Defined, definition: Definition): boolean {
   const text = JSON.stringify(definition);
-  return systems.some((one) => JSON.stringify(one.definition) === text);
+  return known.some((one) => JSON.stringify(one.definition) === text);
 }
 
 /** Tells the engine what the address defines; the sentence of a refusal, or nothing. */
 export async function defineFrom(fragment: string, engine: Engine): Promise<string> {
   try {
-    const definition = definitionIn(fragment);
-    if (definition !== undefined) await engine.define(definition);
+    const { system, methods } = definitionsIn(fragment);
+    if (system !== undefined) await engine.define(system);
+    for (const method of methods) await engine.defineMethod(method);
     return '';
   } catch (error) {
     return sentenceOf(error);
   }
 }
 
-/** Whether an address defines a system that this page was not opened with: it must be opened anew. */
-export function isNew(fragment: string, catalogue: Catalogue): boolean {
+/** Whether an address defines what this page was not opened with: it must be opened anew. */
+export function isNew(fragment: string, { systems, methods }: Catalogue): boolean {
   try {
-    const definition = definitionIn(fragment);
-    return definition !== undefined && !knows(catalogue, definition);
+    const own = definitionsIn(fragment);
+    const isKnown = own.system === undefined || knows(systems, own.system);
+    return !isKnown || own.methods.some((one) => !knows(methods, one));
   } catch {
     // The bench says what is wrong with it.
     return false;

@@ -9,6 +9,7 @@ import { allColumns, type DataColumn } from '../experiment/columns';
 import { sameExperiment } from '../experiment/difference';
 import type { Look } from '../experiment/link/look';
 import { encodePermalink, type Shared } from '../experiment/link/permalink';
+import { ownMethods } from '../experiment/link/shortLink';
 import { Playback } from '../experiment/playback';
 import { reached } from '../experiment/progress';
 import { endOf, type Recording } from '../experiment/recording';
@@ -89,7 +90,12 @@ export class BenchState {
     const view = Object.assign({}, atEnd ? {} : { t }, ...looks) as Look;
     const { experiment, system } = this.shown;
     const { definition } = system;
-    return { experiment, view, ...(definition === undefined ? {} : { definition }) };
+    const methods = ownMethods(this.catalogue, experiment);
+    return {
+      ...{ experiment, view },
+      ...(definition === undefined ? {} : { definition }),
+      ...(methods.length === 0 ? {} : { methods }),
+    };
   }
 
   /** Of the permalink. */

@@ -16,6 +16,7 @@ import type {
   Definition,
   EngineFault,
   Experiment,
+  MethodReading,
   SampleBatch,
   SessionHeader,
   SystemInfo,
@@ -38,6 +39,8 @@ export interface Engine {
    * its id before; rejects with EngineError, and the catalogue stays as it was.
    */
   define(definition: Definition, signal?: AbortSignal): Promise<SystemInfo>;
+  /** Adds a method likewise, to every system that it fits. */
+  defineMethod(definition: Definition, signal?: AbortSignal): Promise<MethodReading>;
   /**
    * One request of the probe protocol; the answer, or a rejected EngineError; rejects with the
    * signal's reason when aborted.

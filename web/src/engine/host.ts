@@ -27,8 +27,10 @@ const byData = '*';
 
 /** The id of the system that a request or an experiment is about, as far as it names one. */
 function systemNamed(request: object): unknown {
-  const { system, experiment } = request as { system?: unknown; experiment?: object };
-  return experiment === undefined ? system : systemNamed(experiment);
+  const { system, experiment, method } = request as Readonly<Record<string, unknown>>;
+  if (typeof experiment === 'object' && experiment !== null) return systemNamed(experiment);
+  // A method that is read by itself may hold expressions, as definitions of systems do.
+  return system === undefined && typeof method === 'object' ? method : system;
 }
 
 export class EngineHost {

@@ -85,8 +85,8 @@ export interface FitInfo {
 }
 
 /**
- * A system as data, as somebody wrote it: the engine reads it, and says what is wrong with it. Its
- * fields are told in `engine/protocol/README.md`.
+ * A system or a method as data, as somebody wrote it: the engine reads it, and says what is wrong
+ * with it. Its fields are told in `engine/protocol/README.md`.
  */
 export type Definition = Readonly<Record<string, unknown>>;
 
@@ -133,6 +133,35 @@ export interface MethodInfo {
   readonly options: readonly OptionInfo[];
   /** The method that this one composes symmetrically to a higher order. */
   readonly base?: string;
+  /** There: it was defined by this, and is no method of the program. */
+  readonly definition?: Definition;
+}
+
+/** A polynomial, lowest power first. */
+type Polynomial = readonly number[];
+
+/** What algebra says of a Runge–Kutta tableau. */
+export interface TableauFacts {
+  /** By the conditions of rooted trees, up to 6. */
+  readonly order: number;
+  /** The tree whose condition fails next, and by how much; left out where none up to 6 does. */
+  readonly broken?: { readonly tree: string; readonly defect: number };
+  /** Largest differences: 0 where rows sum to their nodes, the method is symmetric, symplectic. */
+  readonly row_sums: number;
+  readonly symmetry: number;
+  readonly symplecticity: number;
+  readonly stability: { readonly numerator: Polynomial; readonly denominator: Polynomial };
+}
+
+/** A method as data, read by the engine. */
+export interface MethodReading {
+  readonly entry: MethodInfo;
+  /** Of families with a Runge–Kutta tableau. */
+  readonly tableau?: TableauFacts;
+  /** Id of a method of the program that fits the same systems. */
+  readonly like: string;
+  /** With numbers in the place of expressions. */
+  readonly definition: Definition;
 }
 
 export interface Catalogue {

@@ -133,9 +133,16 @@ function ambiguous(recording: Recording, groups: readonly Group[]): boolean {
   return new Set(names).size < names.length;
 }
 
-/** A system that is none of the program is in a file, as the page *Your own* saves it. */
+/** What is none of the program is in files, as the page *Your own* saves them. */
 function systemWords({ id, definition }: SystemInfo): readonly string[] {
   return definition === undefined ? ['--system', id] : ['--definition', `${id}.json`];
+}
+
+function methodFiles(catalogue: Catalogue, runs: readonly RunSpec[]): readonly string[] {
+  const own = catalogue.methods.filter(
+    ({ id, definition }) => definition !== undefined && runs.some(({ method }) => method === id),
+  );
+  return own.flatMap(({ id }) => ['--method-file', `${id}.json`]);
 }
 
 export function commandLines(recording: Recording, catalogue: Catalogue): CommandLines {
@@ -160,7 +167,9 @@ export function commandLines(recording: Recording, catalogue: Catalogue): Comman
   const commands = groups.map(({ h, methods, options }) => {
     const chosen = [...options.values()].map(({ setting }) => setting).filter((one) => one !== '');
     return [
-      ...['rattleback-cli', 'run', ...systemWords(system), '--preset', best.preset.id],
+      ...['rattleback-cli', 'run', ...systemWords(system)],
+      ...methodFiles(catalogue, experiment.runs),
+      ...['--preset', best.preset.id],
       ...[...settings, ...chosen].flatMap((text) => ['--set', text]),
       ...['--method', methods.join(','), '--h', numberText(h)],
       ...['--t', numberText(experiment.horizon)],

@@ -55,8 +55,8 @@ export function filePart(
   const open = async (file: File): Promise<void> => {
     try {
       const shared = await sharedIn(file);
-      if (shared.definition !== undefined) {
-        // The page is opened anew where it does not know this system yet.
+      if (shared.definition !== undefined || shared.methods !== undefined) {
+        // The page is opened anew where it does not know what is defined here yet.
         window.location.hash = encodePermalink(shared);
         return;
       }

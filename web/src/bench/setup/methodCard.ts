@@ -172,7 +172,7 @@ export function methodCard(
     }
   }
   if (method !== undefined) {
-    const more = aboutLink(methodPage(method), method.name);
+    const more = method.definition === undefined ? aboutLink(methodPage(method), method.name) : '';
     const about = make('p', { class: 'note' }, orderInWords(method, system), ' ', more);
     about.title = method.description;
     card.append(about, ...ownFields(index, method, run, events));

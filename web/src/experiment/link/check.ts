@@ -27,6 +27,7 @@ function called(part: Part): string {
 }
 
 export const mostNumbers = 65_536;
+export const mostMethods = 4;
 const idPattern = /^[a-z][a-z0-9_:-]{0,63}$/i;
 
 export function refuse(key: MessageKey, values?: MessageValues): never {

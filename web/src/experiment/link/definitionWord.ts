@@ -1,9 +1,11 @@
-/** A definition as a word of a link: its JSON, deflated (RFC 1951), in base64url. Data, never run. */
+/** Definitions as words of a link: their JSON, deflated (RFC 1951), in base64url. Data, never run. */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Definition } from '../../engine/types';
-import { refuse } from './check';
+import { mostMethods, refuse } from './check';
 
+/** Of the system, and a list of those of its methods that are none of the program. */
 export const definitionKey = 'definition';
+export const methodsKey = 'methods';
 
 /** Bytes of JSON; the largest that the engine takes from a file too. */
 export const longestDefinition = 1_000_000;
@@ -19,20 +21,31 @@ export function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(binary, (c) => c.charCodeAt(0));
 }
 
-export function definitionWord(definition: Definition): string {
-  return base64url(deflateSync(strToU8(JSON.stringify(definition)), { level: 9 }));
+function word(data: unknown): string {
+  return base64url(deflateSync(strToU8(JSON.stringify(data)), { level: 9 }));
 }
 
+export const definitionWord = (definition: Definition): string => word(definition);
+export const methodsWord = (definitions: readonly Definition[]): string => word(definitions);
+
 /** Throws SchemaFault. What swells to more than a definition may have is not read to its end. */
-export function definitionFrom(word: string): Definition {
+function dataIn(word: string): unknown {
   try {
     const out = new Uint8Array(longestDefinition + 1);
     const bytes = inflateSync(bytesOf(word), { out });
-    if (bytes.length <= longestDefinition) return definitionAt(JSON.parse(strFromU8(bytes)));
+    if (bytes.length <= longestDefinition) return JSON.parse(strFromU8(bytes)) as unknown;
   } catch {
     // Told below.
   }
   return refuse('shared.noDefinition');
+}
+
+export const definitionFrom = (word: string): Definition => definitionAt(dataIn(word));
+export const methodsFrom = (word: string): Definition[] => definitionsAt(dataIn(word));
+
+export function definitionsAt(value: unknown): Definition[] {
+  if (!Array.isArray(value) || value.length > mostMethods) refuse('shared.noDefinition');
+  return value.map(definitionAt);
 }
 
 /** Of data that anyone may have written: what its fields mean, the engine says. */

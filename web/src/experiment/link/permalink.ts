@@ -13,6 +13,8 @@ import {
   definitionFrom,
   definitionKey,
   definitionWord,
+  methodsFrom,
+  methodsKey,
 } from './definitionWord';
 import { knownRuns } from './known';
 import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './schema';
@@ -80,17 +82,30 @@ export function checkPermalink(fragment: string): void {
   inSentences(() => read(fragment, refuseAll));
 }
 
+/** What a link brings along that is none of the program. */
+export interface Definitions {
+  readonly system?: Definition;
+  readonly methods: readonly Definition[];
+}
+
 /**
- * The definition that a fragment brings along, to be told to the engine before the rest is read;
- * throws PermalinkError where it can't be read.
+ * The definitions that a fragment brings along, to be told to the engine before the rest is read;
+ * throws PermalinkError where they can't be read.
  */
-export function definitionIn(fragment: string): Definition | undefined {
-  if (fragment === '') return undefined;
+export function definitionsIn(fragment: string): Definitions {
+  if (fragment === '') return { methods: [] };
   return inSentences(() => {
     const link = read(fragment, () => undefined);
-    if (!('words' in link)) return link.definition;
+    if (!('words' in link)) {
+      const { definition, methods = [] } = link;
+      return { ...(definition === undefined ? {} : { system: definition }), methods };
+    }
     const word = link.words.get(definitionKey);
-    return word === undefined ? undefined : definitionFrom(word);
+    const list = link.words.get(methodsKey);
+    return {
+      ...(word === undefined ? {} : { system: definitionFrom(word) }),
+      methods: list === undefined ? [] : methodsFrom(list),
+    };
   });
 }
 

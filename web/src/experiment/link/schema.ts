@@ -3,11 +3,20 @@
  * field by field, never evaluated. Files and links of version 1 hold the same.
  */
 import type { Definition, Experiment, RunSpec } from '../../engine/types';
-import { idAt, listAt, numberAt, numbersAt, objectAt, refuse, valuesAt } from './check';
-import { definitionAt } from './definitionWord';
+import {
+  idAt,
+  listAt,
+  mostMethods,
+  numberAt,
+  numbersAt,
+  objectAt,
+  refuse,
+  valuesAt,
+} from './check';
+import { definitionAt, definitionsAt } from './definitionWord';
 import { type Look, lookAt } from './look';
 
-export { SchemaFault } from './check';
+export { mostMethods, SchemaFault } from './check';
 export type { Look } from './look';
 
 export interface Shared {
@@ -15,19 +24,25 @@ export interface Shared {
   readonly view: Look;
   /** Of the experiment's system, where it is none of the program. */
   readonly definition?: Definition;
+  /** Of those of its methods that are none of the program. */
+  readonly methods?: readonly Definition[];
 }
 
 const version = 1;
-export const mostMethods = 4;
 
 export function dataOf({
   experiment,
   view,
   definition,
+  methods,
 }: Shared): Readonly<Record<string, unknown>> {
   const { system, parameters, q, v, h, horizon, runs } = experiment;
   const data = { v: version, s: system, p: parameters, q, w: v, h, T: horizon, r: runs, e: view };
-  return definition === undefined ? data : { ...data, d: definition };
+  return {
+    ...data,
+    ...(definition === undefined ? {} : { d: definition }),
+    ...(methods === undefined ? {} : { m: methods }),
+  };
 }
 
 function runAt(value: unknown): RunSpec {
@@ -71,5 +86,6 @@ export function sharedOf(value: unknown): Shared {
     },
     view: lookAt(data.e),
     ...(data.d === undefined ? {} : { definition: definitionAt(data.d) }),
+    ...(data.m === undefined ? {} : { methods: definitionsAt(data.m) }),
   };
 }

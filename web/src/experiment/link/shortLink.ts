@@ -14,6 +14,7 @@
  */
 import type {
   Catalogue,
+  Definition,
   Experiment,
   MethodInfo,
   ParameterInfo,
@@ -23,12 +24,12 @@ import type {
 } from '../../engine/types';
 import { openingRuns } from '../opening';
 import { sameValue } from '../value';
-import { definitionKey, definitionWord } from './definitionWord';
+import { definitionKey, definitionWord, methodsKey, methodsWord } from './definitionWord';
 import { listWord, numberWord, runWord, valueWord } from './linkWords';
 import { lookKeys, lookWords } from './lookWords';
 import type { Shared } from './schema';
 
-export const experimentKeys = ['runs', 'h', 'T', 'q', 'v', definitionKey] as const;
+export const experimentKeys = ['runs', 'h', 'T', 'q', 'v', definitionKey, methodsKey] as const;
 
 type Word = readonly [key: string, value: string];
 
@@ -131,6 +132,28 @@ function withoutDefaults(run: RunSpec, methods: readonly MethodInfo[]): RunSpec 
   return told.length === 0 ? rest : { ...rest, options: Object.fromEntries(told) };
 }
 
+/** Of the methods of these runs that are none of the program. */
+export function ownMethods(
+  { methods }: Catalogue,
+  { runs }: Pick<Experiment, 'runs'>,
+): readonly Definition[] {
+  return methods.flatMap(({ id, definition }) =>
+    definition !== undefined && runs.some(({ method }) => method === id) ? [definition] : [],
+  );
+}
+
+function definitionWords(
+  catalogue: Catalogue,
+  { definition }: SystemInfo,
+  experiment: Experiment,
+): Word[] {
+  const methods = ownMethods(catalogue, experiment);
+  return [
+    ...(definition === undefined ? [] : [[definitionKey, definitionWord(definition)] as const]),
+    ...(methods.length === 0 ? [] : [[methodsKey, methodsWord(methods)] as const]),
+  ];
+}
+
 function fromPreset(
   catalogue: Catalogue,
   system: SystemInfo,
@@ -152,9 +175,7 @@ function fromPreset(
     ...startWords(system, 'q', preset.q, experiment.q),
     ...startWords(system, 'v', preset.v, experiment.v),
     ...lookWords(view),
-    ...(system.definition === undefined
-      ? []
-      : [[definitionKey, definitionWord(system.definition)] as const]),
+    ...definitionWords(catalogue, system, experiment),
   ];
   const guarded = asOpened ? openingRuns(catalogue, system, preset) : undefined;
   const path = `2/${system.id}/${preset.id}~${digestOf(system, preset, guarded)}`;

@@ -1,0 +1,54 @@
+// A method as data: the tableau that somebody types in, or a file holds.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "methods/method.hpp"
+#include "numeric/order_conditions.hpp"
+
+namespace rattleback {
+
+struct MethodDefinition {
+  enum class Family : std::uint8_t { runge_kutta, munthe_kaas, commutator_free, splitting };
+
+  std::string id = "own_method";
+  std::string name = {};
+  std::string description = {};
+  std::string source = {};
+  Family family = Family::runge_kutta;
+
+  /// Of `runge_kutta` and `munthe_kaas`: rows of coefficients, which may end where only zeros
+  /// follow; weights; nodes, or nothing for the sums of the rows; and the weights of an embedded
+  /// companion, or nothing.
+  std::vector<std::vector<double>> a = {};
+  std::vector<double> b = {};
+  std::vector<double> c = {};
+  std::vector<double> companion = {};
+
+  /// Exponentials, the first of them applied first, each by what it takes of the rates before.
+  using Exponentials = std::vector<std::vector<double>>;
+  std::vector<Exponentials> stages = {};  ///< of `commutator_free`: from the state to each stage
+  Exponentials result = {};               ///< … and to the new state
+
+  /// Of `splitting`: kick, drift, kick, drift, …
+  std::vector<double> kicks = {};
+  std::vector<double> drifts = {};
+
+  static constexpr std::size_t most_stages = 16;
+};
+
+struct DefinedMethod {
+  Method method;
+  /// Of a Runge–Kutta tableau, with s × s coefficients; empty for other families.
+  ButcherTableau tableau = {};
+  /// Id of a method of the program that fits the same formulations.
+  std::string like = {};
+};
+
+/// Checked, with the order that its conditions or a measurement give. Refusals `bad-definition` for
+/// a tableau of the wrong shape, and one that is not consistent.
+DefinedMethod method_of(const MethodDefinition& definition);
+
+}  // namespace rattleback

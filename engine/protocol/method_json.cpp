@@ -1,0 +1,180 @@
+#include "protocol/method_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "catalog/entries.hpp"
+#include "protocol/catalogue_json.hpp"
+#include "protocol/checked_json.hpp"
+
+namespace rattleback {
+
+namespace {
+
+using Family = MethodDefinition::Family;
+
+constexpr std::array families{std::pair{Family::runge_kutta, "runge_kutta"},
+                              std::pair{Family::munthe_kaas, "munthe_kaas"},
+                              std::pair{Family::commutator_free, "commutator_free"},
+                              std::pair{Family::splitting, "splitting"}};
+
+/// The fields that each family has besides those that all have.
+std::vector<std::string> fields_of(Family family) {
+  switch (family) {
+    case Family::runge_kutta: return {"a", "b", "c", "companion"};
+    case Family::munthe_kaas: return {"a", "b", "c"};
+    case Family::commutator_free: return {"stages", "result"};
+    case Family::splitting: return {"kicks", "drifts"};
+  }
+  return {};
+}
+
+Family family_of(const Json& object) {
+  const std::string name = text_in(object, "family", "runge_kutta");
+  std::string known;
+  for (const auto& [family, word] : families) {
+    if (name == word) return family;
+    known += (known.empty() ? "" : ", ") + std::string(word);
+  }
+  refuse_definition("There is no family of methods “" + name + "”; there are " + known + ".");
+}
+
+double number_of(const Json& value, const std::string& where) {
+  if (value.is_number()) return value.get<double>();
+  if (value.is_string()) return number_of_text(value.get<std::string>(), where);
+  refuse_definition(where + " must be a number, or an expression in quotation marks.");
+}
+
+/// A list whose items are read by `read`, which is told where it is.
+template <class Read>
+auto list_of(const Json& value, const std::string& where, const Read& read) {
+  std::vector<decltype(read(value, where))> items;
+  if (!value.is_array()) refuse_definition(where + " must be a list.");
+  if (value.size() > MethodDefinition::most_stages) {
+    refuse_definition(where + " has more than " + std::to_string(MethodDefinition::most_stages) +
+                      " entries.");
+  }
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    items.push_back(read(value[i], where + "[" + std::to_string(i + 1) + "]"));
+  }
+  return items;
+}
+
+std::vector<double> numbers_of(const Json& value, const std::string& where) {
+  return list_of(value, where, number_of);
+}
+std::vector<std::vector<double>> rows_of(const Json& value, const std::string& where) {
+  return list_of(value, where, numbers_of);
+}
+
+/// A field that may be left out.
+template <class Read>
+auto field_in(const Json& object, const std::string& name, const Read& read) {
+  const auto found = object.find(name);
+  if (found == object.end()) return decltype(read(object, name))();
+  return read(*found, "“" + name + "”");
+}
+
+Json json_of(const MethodDefinition& definition) {
+  Json json{{"id", definition.id},
+            {"name", definition.name},
+            {"description", definition.description},
+            {"source", definition.source}};
+  for (const auto& [family, word] : families) {
+    if (family == definition.family) json["family"] = word;
+  }
+  const auto put = [&](const char* name, const auto& numbers) {
+    if (!numbers.empty()) json[name] = numbers;
+  };
+  put("a", definition.a);
+  put("b", definition.b);
+  put("c", definition.c);
+  put("companion", definition.companion);
+  put("stages", definition.stages);
+  put("result", definition.result);
+  put("kicks", definition.kicks);
+  put("drifts", definition.drifts);
+  return json;
+}
+
+Json facts_of(const ButcherTableau& tableau) {
+  const OrderFinding finding = order_of(tableau);
+  Json facts{{"order", finding.order}};
+  if (!finding.broken.empty()) {
+    facts["broken"] = {{"tree", finding.broken}, {"defect", finding.defect}};
+  }
+  facts["row_sums"] = row_sum_defect(tableau);
+  facts["symmetry"] = symmetry_defect(tableau);
+  facts["symplecticity"] = symplecticity_defect(tableau);
+  const StabilityFunction stability = stability_of(tableau);
+  facts["stability"] = {{"numerator", stability.numerator}, {"denominator", stability.denominator}};
+  return facts;
+}
+
+/// Each definition that stands in the place of a method's id.
+template <class Holder, class Act>
+void for_each_definition(Holder& holder, const Act& act) {
+  const auto method = holder.find("method");
+  if (method != holder.end() && method->is_object()) act(*method);
+  const auto runs = holder.find("runs");
+  if (runs == holder.end() || !runs->is_array()) return;
+  for (auto& run : *runs) {
+    if (run.is_object()) for_each_definition(run, act);
+  }
+}
+
+}  // namespace
+
+MethodDefinition method_definition_from_json(const Json& json) {
+  if (!json.is_object()) refuse_definition("A method must be an object.");
+  MethodDefinition definition;
+  definition.family = family_of(json);
+  std::vector<std::string> fields{"id", "name", "description", "source", "family"};
+  const std::vector<std::string> own = fields_of(definition.family);
+  fields.insert(fields.end(), own.begin(), own.end());
+  const Json& object = checked(json, "A method of this family", fields);
+  definition.id = text_in(object, "id", definition.id);
+  check_id(definition.id, "a method");
+  definition.name = text_in(object, "name", definition.id);
+  definition.description = text_in(object, "description", "");
+  definition.source = text_in(object, "source", "");
+  definition.a = field_in(object, "a", rows_of);
+  definition.b = field_in(object, "b", numbers_of);
+  definition.c = field_in(object, "c", numbers_of);
+  definition.companion = field_in(object, "companion", numbers_of);
+  definition.stages = field_in(object, "stages", [](const Json& value, const std::string& where) {
+    return list_of(value, where, rows_of);
+  });
+  definition.result = field_in(object, "result", rows_of);
+  definition.kicks = field_in(object, "kicks", numbers_of);
+  definition.drifts = field_in(object, "drifts", numbers_of);
+  return definition;
+}
+
+bool defines_methods(const Json& request) {
+  bool found = false;
+  for_each_definition(request, [&](const Json& /*method*/) { found = true; });
+  return found;
+}
+
+void define_methods(Catalogue& catalogue, Json& request) {
+  for_each_definition(request, [&](Json& method) {
+    method = catalogue.define(method_of(method_definition_from_json(method)).method).id;
+  });
+}
+
+Json read_method_answer(const Catalogue& catalogue, const Json& request) {
+  const auto given = request.find("method");
+  if (given == request.end()) throw Refusal("bad-request", "The field “method” is missing.");
+  const MethodDefinition definition = method_definition_from_json(*given);
+  DefinedMethod defined = method_of(definition);
+  Catalogue own = catalogue;
+  Json answer{{"entry", to_json(own.define(std::move(defined.method)))}};
+  if (defined.tableau.b.size() > 0) answer["tableau"] = facts_of(defined.tableau);
+  answer["like"] = defined.like;
+  answer["definition"] = json_of(definition);
+  return answer;
+}
+
+}  // namespace rattleback
