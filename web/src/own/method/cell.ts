@@ -3,7 +3,7 @@
 export type Data = Readonly<Record<string, unknown>>;
 
 /** Numbers that are written back as they were typed; all else is an expression. */
-export function valueOf(text: string): number | string {
+export function entryOf(text: string): number | string {
   const plain = text.trim().replaceAll('−', '-');
   if (plain === '') return 0;
   return String(Number(plain)) === plain && Number.isFinite(Number(plain)) ? Number(plain) : plain;

@@ -15,12 +15,12 @@ export function cellField(
     'aria-label': label,
   });
   input.value = value;
-  const fit = (): void => {
+  const widen = (): void => {
     input.size = Math.min(widest, Math.max(narrowest, input.value.length, placeholder.length));
   };
-  fit();
+  widen();
   input.addEventListener('input', () => {
-    fit();
+    widen();
     onInput(input.value);
   });
   return input;

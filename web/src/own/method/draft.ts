@@ -4,7 +4,7 @@
  */
 import type { Definition } from '../../engine/types';
 import { say } from '../../language/language';
-import { atCommas, type Data, textOf, valueOf } from './cell';
+import { atCommas, type Data, entryOf, textOf } from './cell';
 
 export const families = ['runge_kutta', 'munthe_kaas', 'commutator_free', 'splitting'] as const;
 export type Family = (typeof families)[number];
@@ -76,13 +76,13 @@ function trimmed(list: readonly string[]): string[] {
   return list.slice(0, list.findLastIndex((text) => text.trim() !== '') + 1);
 }
 
-const values = (list: readonly string[]): (number | string)[] => list.map(valueOf);
+const values = (list: readonly string[]): (number | string)[] => list.map(entryOf);
 
 /** Nodes that stay empty among others are the sums of their rows. */
 function nodesOf({ a, c }: Draft): (number | string)[] {
   return c.map((text, i) => {
-    if (text.trim() !== '') return valueOf(text);
-    const row = trimmed(a[i] ?? []).map((entry) => `(${valueOf(entry)})`);
+    if (text.trim() !== '') return entryOf(text);
+    const row = trimmed(a[i] ?? []).map((entry) => `(${entryOf(entry)})`);
     return row.length === 0 ? 0 : row.join(' + ');
   });
 }

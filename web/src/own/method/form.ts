@@ -4,7 +4,6 @@ import { type MessageKey, say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import {
-  type Draft,
   definitionOf,
   draftOf,
   emptyDraft,
@@ -94,10 +93,7 @@ export class Form {
         key === 'description' || key === 'source',
       );
     const words = make('details', {}, make('summary', {}, say('ownMethod.words')));
-    words.append(
-      word('description', 'ownMethod.description'),
-      word('source', 'ownMethod.source'),
-    );
+    words.append(word('description', 'ownMethod.description'), word('source', 'ownMethod.source'));
     this.head.replaceChildren(
       word('name', 'ownMethod.name'),
       word('id', 'ownMethod.id'),

@@ -1,6 +1,7 @@
 /** Reads along while somebody types: one question at a time, and answers that come late are dropped. */
-import { sentenceOf } from '../../engine/fault';
+
 import type { Engine } from '../../engine/engine';
+import { sentenceOf } from '../../engine/fault';
 import type { Definition, MethodReading } from '../../engine/types';
 
 /** Milliseconds without a change. */
