@@ -3,6 +3,7 @@ import type { Definition } from '../../engine/types';
 import { type MessageKey, say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
+import { formatNumber } from '../../ui/format';
 import {
   definitionOf,
   draftOf,
@@ -35,7 +36,7 @@ export class Form {
   private readonly what = make('p', { class: 'note', id: 'own-family-what' });
   private readonly fewer = make('button', { type: 'button', id: 'own-fewer' }, '−');
   private readonly more = make('button', { type: 'button', id: 'own-more' }, '+');
-  private readonly count = make('output', { class: 'count', 'aria-live': 'off' });
+  private readonly count = make('output', { class: 'count' });
   private readonly onChange: (typing: boolean) => void;
 
   /** `onChange`: whether somebody is typing, and more is likely to come. */
@@ -62,6 +63,13 @@ export class Form {
     this.draft = draftOf(definition);
     this.show();
     this.onChange(false);
+  }
+
+  /** The sums of the rows, where nodes are left empty. */
+  showNodes(sums: readonly number[]): void {
+    this.numbers.querySelectorAll<HTMLInputElement>('.node .cell').forEach((cell, i) => {
+      cell.placeholder = Number.isFinite(sums[i]) ? formatNumber(sums[i] ?? 0) : '';
+    });
   }
 
   private beginFrom(): HTMLElement {

@@ -49,13 +49,9 @@ export class Measured {
     this.element.append(this.choices, this.bench, this.said, ...results);
   }
 
-  cancel(): void {
-    this.running?.abort();
-  }
-
   /** Measures anew; what is under way is ended. */
   async show(engine: Engine, candidate: Candidate): Promise<void> {
-    this.cancel();
+    this.running?.abort();
     this.candidate = candidate;
     const running = new AbortController();
     this.running = running;
@@ -68,7 +64,7 @@ export class Measured {
       this.element.dataset.state = 'ready';
     } catch (error) {
       if (running.signal.aborted) return;
-      this.said.textContent = sentenceOf(error);
+      this.said.textContent = `${sentenceOf(error)} ${say('ownMethod.old')}`;
       this.element.dataset.state = 'refused';
     }
   }

@@ -16,6 +16,12 @@ import { Reader } from './reader';
 
 const firstOfAll = 'kutta38';
 
+/** What empty nodes are, of a definition with numbers in the place of expressions. */
+function rowSums({ a }: Definition): readonly number[] {
+  const rows = (a ?? []) as readonly (readonly number[])[];
+  return rows.map((row) => row.reduce((sum, entry) => sum + entry, 0));
+}
+
 export class Page {
   readonly element = make('div', { class: 'own-method' });
   private readonly engine: () => Promise<Engine>;
@@ -82,7 +88,6 @@ export class Page {
 
   private changed(typing: boolean): void {
     const { definition } = this.form;
-    this.measured.cancel();
     this.element.dataset.state = 'reading';
     this.keep.show(definition);
     this.reader.ask(definition, typing);
@@ -95,6 +100,7 @@ export class Page {
     const kind = implicit ? 'implicit' : 'explicit';
     this.say(say('ownMethod.read', { name, order, kind }), false);
     this.algebra.show(reading, family);
+    this.form.showNodes(rowSums(reading.definition));
     void this.measure({ definition, reading, family });
     this.element.dataset.state = 'ready';
   }
