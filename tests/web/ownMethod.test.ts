@@ -77,8 +77,7 @@ describe.each([...gallery])('%s', (name, definition) => {
     for (const property of ['implicit', 'symmetric', 'symplectic'] as const) {
       expect(entry[property], property).toBe(is.includes(property));
     }
-    const told = /\b[oO]rder (\d)/.exec(String(definition.description))?.[1];
-    // Of the two whose order falls, the sentence may tell another’s.
+    const told = /\border (?:falls to )?(\d)/.exec(String(definition.description))?.[1];
     expect(told === undefined || Number(told) === order, `order ${told}`).toBe(true);
   });
 });
