@@ -26,6 +26,8 @@ export class Page {
   readonly element = make('div', { class: 'own-method' });
   private readonly engine: () => Promise<Engine>;
   private readonly said = make('p', { class: 'reading', id: 'own-reading', role: 'status' });
+  /** Of a link that can't be read. */
+  private readonly notice = make('p', { class: 'alert', id: 'own-notice', role: 'alert' });
   private readonly old = make('p', { class: 'note', id: 'own-old', hidden: true });
   private readonly results = make('div', { class: 'results' });
   private readonly algebra = new Algebra();
@@ -47,7 +49,7 @@ export class Page {
     this.old.textContent = say('ownMethod.old');
     const side = make('section', { 'aria-labelledby': 'own-form-title' });
     const title = make('h2', { id: 'own-form-title' }, say('ownMethod.formTitle'));
-    side.append(title, this.form.element, this.said, this.keep.element);
+    side.append(title, this.notice, this.form.element, this.said, this.keep.element);
     this.results.append(
       this.old,
       make('h2', {}, say('ownMethod.algebra')),
@@ -66,7 +68,7 @@ export class Page {
       this.form.load(definitionInLink(view.location.hash) ?? keptDraft(view) ?? first);
     } catch (error) {
       this.form.load(first);
-      this.refused(this.told(error));
+      this.tell(error);
     }
     view.addEventListener('hashchange', () => this.follow(view.location.hash));
   }
@@ -78,16 +80,18 @@ export class Page {
       const definition = definitionInLink(hash);
       if (definition !== undefined) this.form.load(definition);
     } catch (error) {
-      this.refused(this.told(error));
+      this.tell(error);
     }
   }
 
-  private told(error: unknown): string {
-    return error instanceof SchemaFault ? error.sentence('link') : sentenceOf(error);
+  private tell(error: unknown): void {
+    const isBroken = error instanceof SchemaFault;
+    this.notice.textContent = isBroken ? error.sentence('link') : sentenceOf(error);
   }
 
   private changed(typing: boolean): void {
     const { definition } = this.form;
+    this.notice.textContent = '';
     this.element.dataset.state = 'reading';
     this.keep.show(definition);
     this.reader.ask(definition, typing);
