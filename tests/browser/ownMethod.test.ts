@@ -99,7 +99,7 @@ describe('a method', () => {
     await on().click('#own-bench');
     await on().waitForURL(/bench\.html/);
     await on().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
-    expect(await on().locator('#setup').innerText()).toContain('McLachlan 4');
+    expect(await on().locator('#setup .chip').first().innerText()).toContain('McLachlan 4');
     expect(await on().locator('#summary').innerText()).toMatch(/^McLachlan 4: energy error/);
   });
 

@@ -77,7 +77,7 @@ describe.each([...gallery])('%s', (name, definition) => {
     for (const property of ['implicit', 'symmetric', 'symplectic'] as const) {
       expect(entry[property], property).toBe(is.includes(property));
     }
-    const told = /\border (?:falls to )?(\d)/.exec(String(definition.description))?.[1];
+    const told = /\b[oO]rder (?:falls to )?(\d)/.exec(String(definition.description))?.[1];
     expect(told === undefined || Number(told) === order, `order ${told}`).toBe(true);
   });
 });
