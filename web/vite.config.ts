@@ -66,7 +66,10 @@ export default defineConfig({
     // The policy forbids inline scripts, so preloading must not be polyfilled.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: at('index.html'), bench: at('bench.html'), notFound: at('404.html') },
+      input: {
+        ...{ index: at('index.html'), bench: at('bench.html'), own: at('own.html') },
+        notFound: at('404.html'),
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

@@ -206,7 +206,7 @@ TEST_CASE("each expression of a definition is read by itself") {
   CHECK(field(4) == "forces.x");
   CHECK(said(4).empty());
   CHECK(said(5).find("unknown name “zz”") != std::string::npos);
-  CHECK(told.contains("error"));
+  CHECK(told.contains("refused"));
   CHECK_FALSE(told.contains("entry"));
 
   json good = definition;
@@ -215,7 +215,7 @@ TEST_CASE("each expression of a definition is read by itself") {
   good["constraints"] = {"y*x_dot"};
   good.erase("invariants");
   const json accepted = answer({{"op", "read"}, {"system", good}});
-  CHECK_FALSE(accepted.contains("error"));
+  CHECK_FALSE(accepted.contains("refused"));
   CHECK(accepted.at("entry").at("id") == "own");
   CHECK(answer({{"op", "read"}, {"system", "kepler"}}).at("error").at("code") == "bad-request");
 }

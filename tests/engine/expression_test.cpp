@@ -201,6 +201,8 @@ TEST_CASE("an expression is set as a formula") {
   CHECK(formula("-x^2") == "<mrow><mo>−</mo><msup><mi>x</mi><mrow><mn>2</mn></mrow></msup></mrow>");
   CHECK(formula("(-x)^2").find("<mo>(</mo>") != std::string::npos);
   CHECK(formula("(x/2)^2").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("-9*cos(x)").find("<mo>(</mo>") == std::string::npos);
+  CHECK(formula("a - -b*c").find("<mo>(</mo>") != std::string::npos);
   CHECK(formula("a - (b - c)").find("<mo>(</mo>") != std::string::npos);
   CHECK(formula("sin(x)^2").find("<msup><mi>sin</mi><mrow><mn>2</mn></mrow></msup>") !=
         std::string::npos);

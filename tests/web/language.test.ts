@@ -169,7 +169,7 @@ describe('the interface', () => {
   const sources = [...filesOf('src', '.ts'), ...filesOf('plugins', '.ts')].filter(
     (path) => !path.endsWith('.d.ts'),
   );
-  const pages = ['404.html', 'index.html', 'bench.html'];
+  const pages = ['404.html', 'index.html', 'bench.html', 'own.html'];
 
   it('has a use for every message', () => {
     const all = [...sources, ...pages].map(read).join('\n');
