@@ -79,6 +79,9 @@ TEST_CASE("expressions are read as mathematics writes them") {
   CHECK(computed("-2^2") == -4.0);
   CHECK(computed("2^3^2") == 512.0);
   CHECK(computed("2^-1") == 0.5);
+  CHECK(computed("+3 - +2") == 1.0);
+  CHECK(computed("2*+3") == 6.0);
+  CHECK(computed("2^+2") == 4.0);
   CHECK(computed("8/4/2") == 1.0);
   CHECK(computed("1 - 2 - 3") == -4.0);
   CHECK(computed("(1 - 2)*(3 + .5e1)") == -8.0);

@@ -49,23 +49,27 @@ class Requests {
       json method{{"id", "own"},
                   {"family", one_of(families)},
                   {"a", {json::array(), {"1/2"}}},
-                  {"b", {expression(2), expression(2)}},
-                  {"kicks", {0.5, expression(1)}},
-                  {"drifts", {1}},
-                  {"stages", {json::array(), {{expression(1)}}}},
-                  {"result", {{0.5, 0.5}}}};
-      while (chance(2)) spoil(method);
+                  {"b", {"1/3", chance(3) ? expression(2) : "2/3"}}};
+      if (method["family"] == "splitting") method.erase("a");
+      if (method["family"] == "splitting") method.erase("b");
+      if (method["family"] == "splitting") method.update({{"kicks", {0.5, 0.5}}, {"drifts", {1}}});
+      if (method["family"] == "commutator_free") {
+        method = {{"family", "commutator_free"},
+                  {"stages", {json::array(), json::array({json::array({expression(1)})})}},
+                  {"result", json::array({json::array({0.5, 0.5})})}};
+      }
+      while (chance(3)) spoil(method);
       json request{{"op", one_of(steps)}, {"system", "kepler"}, {"q", {1, 0}},
                    {"v", {0, 1}},         {"h", 0.1},           {"n", 3}};
       request["method"] = method;
       return request;
     }
     json system{{"coordinates", {"x", "y"}},
-                {"parameters", {{{"id", "m"}, {"value", number()}}}},
-                {"kinetic", chance(2) ? "x_dot^2 + y_dot^2" : expression(12)},
+                {"parameters", {{{"id", "m"}, {"value", chance(4) ? number() : 0.5}}}},
+                {"kinetic", chance(4) ? expression(12) : "x_dot^2 + y_dot^2"},
                 {"potential", expression(12)},
                 {"starts", {{{"q", {0.3, 0.2}}, {"v", {1, 0.5}}}}}};
-    if (chance(2)) system["constraints"] = {expression(8)};
+    if (chance(3)) system["constraints"] = {sensible(1) + "*x_dot +" + expression(8) + "*y_dot"};
     if (chance(3)) system["forces"] = {{"x", expression(6)}};
     if (chance(3)) system["invariants"] = {{{"id", "I"}, {"expression", expression(6)}}};
     while (chance(3)) spoil(system);
@@ -79,14 +83,25 @@ class Requests {
   static constexpr std::array steps{"step", "read", "define", "read_method", "rate", "invariants"};
   static constexpr std::array families{"runge_kutta", "munthe_kaas", "commutator_free",
                                        "splitting"};
+  static constexpr std::array leaves{"x", "y", "m", "2", "0.5", "pi"};
+  static constexpr std::array signs{"+", "-", "*", "/", "^"};
+  static constexpr std::array functions_of_one{"sin(", "cos(", "exp(", "+(", "-("};
   static constexpr std::array words{"x",    "y",   "m",      "x_dot", "y_dot",     "t",     "0",
                                     "2",    "1e9", "pi",     "+",     "-",         "*",     "/",
                                     "^",    "(",   ")",      "sin(",  "sqrt(",     "log(",  "exp(",
                                     "sum(", "i, ", "1, 3, ", "x[",    "]",         ",",     "\xff",
                                     "½",    "λ",   "…",      "  ",    "x*(y + 1)", "tan(x)"};
 
-  /// Up to so many words of the language, in any order.
+  /// What means something, of the coordinates.
+  std::string sensible(int depth) {
+    if (depth == 0) return one_of(leaves);
+    if (chance(3)) return std::string(one_of(functions_of_one)) + sensible(depth - 1) + ")";
+    return "(" + sensible(depth - 1) + one_of(signs) + sensible(depth - 1) + ")";
+  }
+
+  /// Now and then up to so many words of the language, in any order.
   std::string expression(std::size_t most) {
+    if (!chance(4)) return sensible(static_cast<int>(random_() % 4));
     std::string text;
     for (auto left = 1 + random_() % most; left > 0; --left) text += one_of(words);
     return text;
