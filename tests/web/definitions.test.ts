@@ -85,6 +85,30 @@ test.each(files)('%s says what it is and whence, and the methods of its starts f
   }
 });
 
+/** All numbers of an answer but the residual of the constraints, which is round-off. */
+const numbersIn = (answer: Record<string, number | number[]>) =>
+  Object.entries(answer).flatMap(([id, value]) => (id === 'constraint' ? [] : value));
+
+test.each(files)('whole turns of what %s calls an angle change nothing', (file) => {
+  const system = definitions[files.indexOf(file)];
+  const ask = (q: readonly number[], { v, parameters }: Start) =>
+    ['rate', 'invariants'].map((op) => ({ op, system, parameters, q, v }));
+  for (const start of entryOf(file).presets) {
+    const here = answers<Record<string, number | number[]>>(ask(start.q, start)).map(numbersIn);
+    for (const [i, coordinate] of system.coordinates.entries()) {
+      if (!coordinate.angle) continue;
+      const turned = start.q.map((one, j) => (j === i ? one + 2 * Math.PI : one));
+      const there = answers<Record<string, number | number[]>>(ask(turned, start)).map(numbersIn);
+      const size = Math.max(1, ...here.flat().map(Math.abs));
+      for (const [k, one] of there.flat().entries()) {
+        expect(Math.abs(one - (here.flat()[k] as number)), coordinate.id).toBeLessThan(
+          1e-11 * size,
+        );
+      }
+    }
+  }
+});
+
 test.each(files)('an energy-preserving method keeps the energy and constraints of %s', (file) => {
   const method = keepers.find((one) => fitting(entryOf(file)).includes(one)) as string;
   const { energy, constraint } = largestErrors(file, method);
