@@ -5,6 +5,7 @@ import type { Definition } from '../engine/types';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { saveFile } from '../ui/save';
+import { definitionOf } from './builtIn';
 import { example, exampleNames } from './examples';
 import { definitionInFile, textOf } from './file';
 import type { Kept } from './kept';
@@ -19,8 +20,15 @@ export interface BarEvents {
 
 const empty = 'empty';
 
+const isOfProgram = (name: string): boolean => Object.values(definitionOf).includes(name);
+
 function option(value: string, text: string): HTMLElement {
   return make('option', { value }, text);
+}
+
+function exampleOption(name: string): HTMLElement {
+  const words = name.replace(/^own_/, '').replaceAll('_', ' ');
+  return option(`example:${name}`, words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 export class Bar {
@@ -90,8 +98,9 @@ export class Bar {
       option(empty, say('own.empty')),
       ...group(
         say('own.examples'),
-        exampleNames.map((name) => option(`example:${name}`, name.replaceAll('_', ' '))),
+        exampleNames.filter((name) => !isOfProgram(name)).map(exampleOption),
       ),
+      ...group(say('own.ofProgram'), exampleNames.filter(isOfProgram).map(exampleOption)),
       ...group(
         say('own.mine'),
         mine.map((name) => option(`kept:${name}`, name)),
