@@ -69,12 +69,13 @@ it('what is typed half, or wrongly, stays as it was typed', () => {
   });
 });
 
-it.each([{}, { coordinates: 3, starts: 'x', forces: [1], drawing: [null, { size: {} }] }])(
-  'data that is no definition makes a form all the same: %o',
-  (odd) => {
-    expect(definitionOf(draftOf(odd)).kinetic).toBe('');
-  },
-);
+it.each([
+  {},
+  { coordinates: 3, starts: 'x', forces: [1], drawing: [null, { size: {} }] },
+  { starts: [{ parameters: '{', q: 'x', methods: 3 }, null, 7], parameters: [[]] },
+])('data that is no definition makes a form all the same: %o', (odd) => {
+  expect(definitionOf(draftOf(odd)).kinetic).toBe('');
+});
 
 it('is in the address, and read from it', async () => {
   const sleigh = shipped('sleigh.json');
@@ -82,6 +83,8 @@ it('is in the address, and read from it', async () => {
   expect(await definitionAsked('#example=sleigh')).toEqual(sleigh);
   expect(await definitionAsked('#example=nothing')).toBeUndefined();
   expect(await definitionAsked('')).toBeUndefined();
+  const long = addressOf({ ...sleigh, starts: new Array(300).fill({}) });
+  await expect(definitionAsked(long)).rejects.toThrow('more than 250 entries');
   await expect(definitionAsked('#definition=abc')).rejects.toThrow('This link is broken');
 });
 
@@ -92,6 +95,8 @@ it('is a file, and read from one', () => {
   for (const text of ['3', 'null', '[]', '{"q": 1}']) {
     expect(() => definitionInText(text)).toThrow('not a definition');
   }
+  const long = { kinetic: '', coordinates: new Array(300).fill('x') };
+  expect(() => definitionInText(textOf(long))).toThrow('more than 250 entries');
 });
 
 it('is kept in the browser by its name, whatever else is stored there', () => {

@@ -4,6 +4,7 @@ import type { Definition } from '../engine/types';
 import { definitionFrom, definitionWord } from '../experiment/link/definitionWord';
 import { SchemaFault } from '../experiment/link/schema';
 import { example } from './examples';
+import { checkedSize } from './file';
 
 /** What the address asks for; rejects with a sentence where it cannot be read. */
 export async function definitionAsked(hash: string): Promise<Definition | undefined> {
@@ -12,7 +13,7 @@ export async function definitionAsked(hash: string): Promise<Definition | undefi
   const name = words.get('example');
   if (word === null) return name === null ? undefined : example(name);
   try {
-    return definitionFrom(word);
+    return checkedSize(definitionFrom(word));
   } catch (error) {
     throw error instanceof SchemaFault ? new Error(error.sentence('link')) : error;
   }

@@ -67,7 +67,7 @@ function startRow(value: unknown): Row {
   return {
     ...rowOf(value, 'name'),
     ...{ ...numbered('q', value.q), ...numbered('v', value.v), methods },
-    ...(isObject(parameters) ? { parameters: JSON.stringify(parameters) } : {}),
+    parameters: isObject(parameters) ? JSON.stringify(parameters) : '',
   };
 }
 

@@ -20,7 +20,19 @@ export function definitionInText(text: string): Definition {
   if (typeof value !== 'object' || value === null || !('kinetic' in value)) {
     throw new Error(say('own.noDefinition'));
   }
-  return value as Definition;
+  return checkedSize(value as Definition);
+}
+
+/** No list of a definition that runs is longer: a form of so many rows would only stop the page. */
+const mostRows = 250;
+
+/** Throws Error with a sentence. */
+export function checkedSize(definition: Definition): Definition {
+  const lists = Object.values(definition).filter((one) => typeof one === 'object' && one !== null);
+  if (lists.some((one) => Object.keys(one as object).length > mostRows)) {
+    throw new Error(say('own.tooLong', { most: mostRows }));
+  }
+  return definition;
 }
 
 export function textOf(definition: Definition): string {
