@@ -344,7 +344,7 @@ describe('for everyone', () => {
     },
   );
 
-  it('the start page leads to both doors', async () => {
+  it('the start page leads to the bench', async () => {
     await page.goto(`${site.url}index.html`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.click('.door >> nth=0');
