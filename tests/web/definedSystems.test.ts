@@ -13,6 +13,7 @@ import {
   definitionFrom,
   definitionWord,
   longestDefinition,
+  openCodec,
 } from '../../web/src/experiment/link/definitionWord';
 import {
   decodePermalink,
@@ -22,6 +23,8 @@ import {
 } from '../../web/src/experiment/link/permalink';
 import { firstPreset, ofPreset } from '../../web/src/experiment/opening';
 import { record } from '../../web/src/experiment/recording';
+
+await openCodec();
 
 function shipped(name: string): Definition {
   const place = new URL(`../../web/definitions/${name}.json`, import.meta.url);

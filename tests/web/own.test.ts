@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
+import { openCodec } from '../../web/src/experiment/link/definitionWord';
 import { addressOf, definitionAsked } from '../../web/src/own/address';
 import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
 import { definitionInText, textOf } from '../../web/src/own/file';
 import { Kept } from '../../web/src/own/kept';
+
+await openCodec();
 
 const folder = new URL('../../web/definitions/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));

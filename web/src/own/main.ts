@@ -2,6 +2,7 @@
 import { openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import { spawnEngine } from '../engine/spawn';
+import { openCodec } from '../experiment/link/definitionWord';
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
 import { keepOffline } from '../site/offline/register';
@@ -166,7 +167,7 @@ class OwnPage {
 }
 
 async function start(): Promise<void> {
-  await chooseLanguage();
+  await Promise.all([chooseLanguage(), openCodec()]);
   const page = new OwnPage();
   wireTheme(document.querySelector('#theme') as HTMLButtonElement, () => page.repaint());
   await page.open(document.querySelector('#own') as HTMLElement);
