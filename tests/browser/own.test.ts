@@ -38,7 +38,8 @@ describe('the page Your own', () => {
     await expect
       .poll(() => page.locator('.own-preview .summary li').allInnerTexts())
       .toHaveLength(2);
-    const [kept = ''] = await page.locator('.own-preview .summary li').allInnerTexts();
+    const [kept = '', lost] = await page.locator('.own-preview .summary li').allInnerTexts();
+    expect(lost).toContain('Runge–Kutta 4');
     expect(kept).toMatch(/energy error at most \d(\.\d+)?·10⁻¹[³⁴⁵⁶]/);
     expect(await said('potential').locator('math').textContent()).toContain('cos');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -14,16 +14,14 @@ import { runColours } from '../ui/runStyle';
 
 const energy = { plot: 'error', of: 'energy' } as const;
 
-function experimentOf(engine: Engine, system: SystemInfo): Experiment {
+/** Beside a method that keeps the energy, where the start names none: the one that all know. */
+const known = 'rk4';
+
+function experimentOf({ catalogue }: Engine, system: SystemInfo): Experiment {
   const preset = firstPreset(system);
-  const fits = preset.methods.filter((id) => system.fits.some(({ method }) => method === id));
-  const { catalogue } = engine;
-  const runs = fits.length > 0 ? fits.map((method) => ({ method })) : undefined;
-  return ofPreset(
-    system,
-    preset,
-    runs ?? openingRuns(catalogue, system, { ...preset, methods: [] }),
-  );
+  const opening = openingRuns(catalogue, system, preset);
+  const runs = preset.methods.length > 0 ? opening : [...opening.slice(0, 1), { method: known }];
+  return ofPreset(system, preset, runs);
 }
 
 export class Preview {
