@@ -123,10 +123,12 @@ std::vector<Node> form_of(Reading& reading, const Definition& definition, std::s
   for (std::size_t j = 0; j < definition.coordinates.size(); ++j) {
     const Node entry = reading.along(constraint, static_cast<int>(j));
     if (reading.moves(entry)) {
-      refuse_definition(where + " is not linear in " + definition.coordinates[j].id +
-                        "_dot: the principle of Lagrange and d’Alembert, which all methods here "
-                        "discretise, holds for linear constraints; for others physicists disagree "
-                        "on the forces (Appell and Hamel’s machine).");
+      refuse_definition(
+          where + " is not linear in the velocities: what multiplies " +
+          definition.coordinates[j].id +
+          "_dot has a velocity in it. The principle of Lagrange and d’Alembert, which "
+          "all methods here discretise, holds for linear constraints; for others "
+          "physicists disagree on the forces (Appell and Hamel’s machine).");
     }
     entries.push_back(entry);
   }

@@ -3,11 +3,14 @@
 #include <Eigen/Cholesky>
 #include <Eigen/QR>
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <set>
 
 #include "catalog/entry_of.hpp"
 #include "definition/defined_system.hpp"
 #include "expression/language.hpp"
+#include "forms/closest.hpp"
 #include "session/model_of.hpp"
 
 namespace rattleback {
@@ -80,10 +83,45 @@ void check_sizes(const Definition& definition) {
   if (definition.starts.empty()) refuse_definition("A system needs at least one start.");
 }
 
+bool is_same(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
+  constexpr double rounded = 1e-9;
+  return a.size() == 0 ||
+         (a - b).cwiseAbs().maxCoeff() <= rounded * (1.0 + a.cwiseAbs().maxCoeff());
+}
+
+/// Whole turns of an angle are taken out of a run: nothing may tell them.
+template <class S>
+void check_turns(const S& system, const std::vector<DefinedCoordinate>& coordinates,
+                 const typename S::Configuration& q, const typename S::Configuration& v) {
+  for (const int angle : system.angles) {
+    const std::string& id = coordinates[static_cast<std::size_t>(angle)].id;
+    typename S::Configuration turned = q;
+    turned[angle] += 2.0 * std::numbers::pi;
+    const auto check = [&](const std::string& what, const Eigen::MatrixXd& before,
+                           const Eigen::MatrixXd& after) {
+      if (is_same(before, after)) return;
+      refuse_definition("“" + id + "” is marked as an angle, and " + what +
+                        " is another after a whole turn of it; without the mark it is a number "
+                        "like any other.");
+    };
+    check("the kinetic energy", system.metric(q), system.metric(turned));
+    check("the potential", Eigen::MatrixXd::Constant(1, 1, system.potential(q)),
+          Eigen::MatrixXd::Constant(1, 1, system.potential(turned)));
+    if constexpr (S::constraints != 0) {
+      check("a constraint", system.constraint_forms(q), system.constraint_forms(turned));
+    }
+    if constexpr (supplies<S>(Extra::force)) {
+      check("a force", system.force(0.0, q, v), system.force(0.0, turned, v));
+    }
+    check("an invariant", system.extra_invariants(q, v), system.extra_invariants(turned, v));
+  }
+}
+
 /// Masses that are positive, constraints that are independent, finite numbers; the velocity onto
 /// the constraints.
 template <class S>
-void check_start(const S& system, Preset& start) {
+void check_start(const S& system, const std::vector<DefinedCoordinate>& coordinates,
+                 Preset& start) {
   const std::string where = "At the start “" + start.name + "” ";
   const CanonicalState state = start_of(start);
   check_state(start.name, system.layout(), state);
@@ -109,17 +147,33 @@ void check_start(const S& system, Preset& start) {
   if (!v.allFinite())
     refuse_definition(where + "the velocity can’t be brought onto the constraints.");
   start.v.assign(v.begin(), v.end());
+  check_turns(system, coordinates, q, v);
+}
+
+/// Starts name methods that run on the system.
+void check_methods(const SystemEntry& entry) {
+  std::vector<std::string> known;
+  for (const Fit& fit : entry.fits) known.push_back(fit.method);
+  for (const Preset& start : entry.info.presets) {
+    for (const std::string& method : start.methods) {
+      if (std::find(known.begin(), known.end(), method) != known.end()) continue;
+      refuse_definition("The start “" + start.name + "” names the method “" + method +
+                        "”, which does not run on this system; the closest name is “" +
+                        closest_name(method, known) + "”.");
+    }
+  }
 }
 
 template <class S>
 SystemEntry entry_from(Definition given) {
   for (Preset& start : given.starts) {
     const auto values = complete(given.parameters, start.parameters, given.name);
-    check_start(S(std::make_shared<const Definition>(given), values), start);
+    check_start(S(std::make_shared<const Definition>(given), values), given.coordinates, start);
   }
   const auto definition = std::make_shared<const Definition>(std::move(given));
   const S system(definition, complete(definition->parameters, {}, definition->name));
   SystemEntry entry = entry_of(system, system.info());
+  check_methods(entry);
   entry.make = [definition](const ParameterValues& values) -> std::unique_ptr<Model> {
     return std::make_unique<ModelOf<S>>(S(definition, values));
   };

@@ -48,7 +48,8 @@ struct Atom : Word<peg::sor<Number, Named, Bracket>> {};
 struct Unary;
 struct Power : peg::seq<Atom, peg::opt<Word<peg::one<'^'>>, Unary>> {};
 struct Negated : peg::seq<Word<Minus>, Unary> {};
-struct Positive : peg::seq<Word<Plus>, Unary> {};
+/// Its sign says nothing, and stands in no tree.
+struct Positive : peg::seq<Word<peg::one<'+'>>, Unary> {};
 struct Unary : peg::sor<Negated, Positive, Power> {};
 struct Multiplicative : peg::seq<Unary, peg::star<Word<peg::sor<Times, Over>>, Unary>> {};
 struct Additive : peg::seq<Multiplicative, peg::star<Word<peg::sor<Plus, Minus>>, Multiplicative>> {

@@ -11,7 +11,7 @@ namespace rattleback {
 namespace {
 
 /// How tightly a formula holds together: what is looser than its surroundings needs a bracket.
-enum class Hold { sum, product, fraction, power, call, word, number };
+enum class Hold { sum, negated, product, fraction, power, call, word, number };
 
 struct Formula {
   std::string xml;
@@ -95,7 +95,7 @@ class Typesetter {
     }
     if (tree.is_type<grammar::Call>()) return call(tree);
     if (tree.is_type<grammar::Negated>()) {
-      return {row("<mo>−</mo>" + within(set(*tree.children.back()), Hold::product)), Hold::sum};
+      return {row("<mo>−</mo>" + within(set(*tree.children.back()), Hold::product)), Hold::negated};
     }
     if (tree.is_type<grammar::Power>()) return power(tree);
     const bool product = tree.is_type<grammar::Multiplicative>();
@@ -171,7 +171,8 @@ class Typesetter {
       factors.assign(1, {element("mfrac", row(above) + row(next.xml)), Hold::fraction});
     }
     if (factors.size() == 1) return factors.front();
-    return {row(joined(factors)), Hold::product};
+    const bool negated = factors.front().hold == Hold::negated;
+    return {row(joined(factors)), negated ? Hold::negated : Hold::product};
   }
 
   static std::string joined(const std::vector<Formula>& factors) {
@@ -183,7 +184,8 @@ class Typesetter {
         result += numbers ? "<mo>·</mo>" : "<mo>\u2062</mo>";
         if (apart && !numbers) result += "<mspace width=\"0.17em\"/>";
       }
-      result += within(factors[i], Hold::product);
+      // A minus before all of them needs no bracket.
+      result += within(factors[i], i == 0 ? Hold::negated : Hold::product);
     }
     return result;
   }

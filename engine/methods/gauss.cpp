@@ -16,7 +16,9 @@ namespace rattleback {
 ImplicitTableau::ImplicitTableau(Eigen::MatrixXd coefficients, Eigen::VectorXd weights,
                                  Eigen::VectorXd nodes)
     : a(std::move(coefficients)), b(std::move(weights)), c(std::move(nodes)) {
-  if (a.fullPivLu().isInvertible()) d = a.transpose().partialPivLu().solve(b);
+  constexpr double least_rcond = 1e-13;
+  const Eigen::PartialPivLU<Eigen::MatrixXd> factors(a.transpose());
+  if (factors.rcond() > least_rcond) d = factors.solve(b);
 }
 
 ImplicitTableau gauss_tableau(int stages) {

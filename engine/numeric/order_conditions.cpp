@@ -27,7 +27,7 @@ void grow(const std::vector<RootedTree>& smaller, std::size_t next, int left, Ro
 Eigen::VectorXd stage_weights(const ButcherTableau& tableau, const RootedTree& tree) {
   Eigen::VectorXd weights = Eigen::VectorXd::Ones(tableau.b.size());
   for (const RootedTree& branch : tree.branches) {
-    weights = weights.cwiseProduct(tableau.a * stage_weights(tableau, branch));
+    weights = weights.cwiseProduct(tableau.a.lazyProduct(stage_weights(tableau, branch)));
   }
   return weights;
 }
@@ -38,7 +38,7 @@ Polynomial determinant(const Eigen::MatrixXd& m) {
   Polynomial result{1.0};
   Eigen::MatrixXd product = Eigen::MatrixXd::Identity(n, n);
   for (Eigen::Index k = 1; k <= n; ++k) {
-    product = m * product;
+    product = m.lazyProduct(product).eval();
     const double coefficient = -product.trace() / static_cast<double>(k);
     result.push_back(coefficient);
     product.diagonal().array() += coefficient;

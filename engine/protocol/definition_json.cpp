@@ -136,6 +136,9 @@ DefinedPart part_of(const Json& item) {
   }
   if (object.contains("size")) {
     const Json& size = object["size"];
+    if (!size.is_number() && !size.is_array()) {
+      refuse_definition("“size” must be one number or three, greater than zero.");
+    }
     const Eigen::VectorXd given =
         size.is_number() ? Eigen::VectorXd(Eigen::VectorXd::Constant(3, size.get<double>()))
                          : vector_field(object, "size");

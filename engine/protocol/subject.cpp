@@ -46,7 +46,7 @@ Json read_answer(const Catalogue& catalogue, const Json& request) {
     Catalogue own = catalogue;
     answer["entry"] = to_json(own.define(entry_of_defined(definition)));
   } catch (const Refusal& refusal) {
-    answer["error"] = json_of(refusal.code(), refusal.message());
+    answer["refused"] = json_of(refusal.code(), refusal.message());
   }
   return answer;
 }

@@ -332,7 +332,7 @@ describe('for everyone', () => {
     }
   });
 
-  it.each(['index.html', 'bench.html', 'lessons/index.html'])(
+  it.each(['index.html', 'bench.html', 'own.html', 'lessons/index.html'])(
     '%s carries the policy that holds it to its own files',
     async (path) => {
       await page.goto(`${site.url}${path}`);
@@ -344,7 +344,7 @@ describe('for everyone', () => {
     },
   );
 
-  it('the start page leads to both doors', async () => {
+  it('the start page leads to the bench', async () => {
     await page.goto(`${site.url}index.html`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.click('.door >> nth=0');

@@ -45,7 +45,7 @@ describe('the site, once visited', () => {
     expect(page.url()).toBe(`${site.url}lessons/`);
     expect(await page.locator('h1').innerText()).toBe('Lessons');
     await page.goto(site.url);
-    expect(await page.locator('.door').count()).toBe(2);
+    expect(await page.locator('.door').count()).toBe(3);
     await page.locator('.motion-wall').scrollIntoViewIfNeeded();
     await page.locator('.motion-link').first().focus();
     await page.waitForSelector('.motion-wall [data-alive]');

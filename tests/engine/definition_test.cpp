@@ -202,11 +202,11 @@ TEST_CASE("each expression of a definition is read by itself") {
   CHECK_FALSE(fields[1].contains("mathml"));
   CHECK(field(2) == "constraints.0");
   CHECK(said(2).empty());
-  CHECK(said(3).find("not linear in x_dot") != std::string::npos);
+  CHECK(said(3).find("not linear in the velocities: what multiplies x_dot") != std::string::npos);
   CHECK(field(4) == "forces.x");
   CHECK(said(4).empty());
   CHECK(said(5).find("unknown name “zz”") != std::string::npos);
-  CHECK(told.contains("error"));
+  CHECK(told.contains("refused"));
   CHECK_FALSE(told.contains("entry"));
 
   json good = definition;
@@ -215,7 +215,7 @@ TEST_CASE("each expression of a definition is read by itself") {
   good["constraints"] = {"y*x_dot"};
   good.erase("invariants");
   const json accepted = answer({{"op", "read"}, {"system", good}});
-  CHECK_FALSE(accepted.contains("error"));
+  CHECK_FALSE(accepted.contains("refused"));
   CHECK(accepted.at("entry").at("id") == "own");
   CHECK(answer({{"op", "read"}, {"system", "kepler"}}).at("error").at("code") == "bad-request");
 }
@@ -280,7 +280,16 @@ TEST_CASE("a bad definition gets one sentence") {
            {changed(kepler, "potential", json::array()), "must be an expression"},
            {changed(kepler, "constraints", {"x_dot", "y_dot"}), "leave no motion"},
            {changed(kepler, "constraints", {"x"}), "has no velocity in it"},
-           {changed(kepler, "constraints", {"x_dot*y_dot"}), "not linear in x_dot"},
+           {changed(kepler, "constraints", {"x_dot*y_dot"}),
+            "what multiplies x_dot has a velocity in it"},
+           {changed(pendula, "potential", "a^2"),
+            "“a” is marked as an angle, and the potential is another"},
+           {changed(pendula, "constraints", {"a*b_dot + a_dot"}), "and a constraint is another"},
+           {changed(pendula, "forces", {{"b", "-b"}}), "“b” is marked as an angle, and a force"},
+           {changed(pendula, "kinetic", "a_dot^2 + (1 + b^2)*b_dot^2"),
+            "and the kinetic energy is another"},
+           {changed(kepler, "starts", {{{"q", {1, 0}}, {"v", {0, 1}}, {"methods", {"rk5"}}}}),
+            "names the method “rk5”, which does not run on this system; the closest name is “rk4”"},
            {changed(kepler, "constraints", {"x_dot - 1"}), "a part without velocities"},
            {changed(kepler, "constraints", {"y*x_dot"}), "not independent"},
            {changed(kepler, "forces", {{"z", "1"}}), "a force on “z”, which is no coordinate"},

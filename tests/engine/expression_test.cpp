@@ -79,6 +79,9 @@ TEST_CASE("expressions are read as mathematics writes them") {
   CHECK(computed("-2^2") == -4.0);
   CHECK(computed("2^3^2") == 512.0);
   CHECK(computed("2^-1") == 0.5);
+  CHECK(computed("+3 - +2") == 1.0);
+  CHECK(computed("2*+3") == 6.0);
+  CHECK(computed("2^+2") == 4.0);
   CHECK(computed("8/4/2") == 1.0);
   CHECK(computed("1 - 2 - 3") == -4.0);
   CHECK(computed("(1 - 2)*(3 + .5e1)") == -8.0);
@@ -201,6 +204,8 @@ TEST_CASE("an expression is set as a formula") {
   CHECK(formula("-x^2") == "<mrow><mo>−</mo><msup><mi>x</mi><mrow><mn>2</mn></mrow></msup></mrow>");
   CHECK(formula("(-x)^2").find("<mo>(</mo>") != std::string::npos);
   CHECK(formula("(x/2)^2").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("-9*cos(x)").find("<mo>(</mo>") == std::string::npos);
+  CHECK(formula("a - -b*c").find("<mo>(</mo>") != std::string::npos);
   CHECK(formula("a - (b - c)").find("<mo>(</mo>") != std::string::npos);
   CHECK(formula("sin(x)^2").find("<msup><mi>sin</mi><mrow><mn>2</mn></mrow></msup>") !=
         std::string::npos);

@@ -43,7 +43,70 @@ class Requests {
     return request;
   }
 
+  /// A system or a method that is defined by data, most often by nonsense.
+  json defining() {
+    if (chance(3)) {
+      json method{{"id", "own"},
+                  {"family", one_of(families)},
+                  {"a", {json::array(), {"1/2"}}},
+                  {"b", {"1/3", chance(3) ? expression(2) : "2/3"}}};
+      if (method["family"] == "splitting") method.erase("a");
+      if (method["family"] == "splitting") method.erase("b");
+      if (method["family"] == "splitting") method.update({{"kicks", {0.5, 0.5}}, {"drifts", {1}}});
+      if (method["family"] == "commutator_free") {
+        method = {{"family", "commutator_free"},
+                  {"stages", {json::array(), json::array({json::array({expression(1)})})}},
+                  {"result", json::array({json::array({0.5, 0.5})})}};
+      }
+      while (chance(3)) spoil(method);
+      json request{{"op", one_of(steps)}, {"system", "kepler"}, {"q", {1, 0}},
+                   {"v", {0, 1}},         {"h", 0.1},           {"n", 3}};
+      request["method"] = method;
+      return request;
+    }
+    json system{{"coordinates", {"x", "y"}},
+                {"parameters", {{{"id", "m"}, {"value", chance(4) ? number() : 0.5}}}},
+                {"kinetic", chance(4) ? expression(12) : "x_dot^2 + y_dot^2"},
+                {"potential", expression(12)},
+                {"starts", {{{"q", {0.3, 0.2}}, {"v", {1, 0.5}}}}}};
+    if (chance(3)) system["constraints"] = {sensible(1) + "*x_dot +" + expression(8) + "*y_dot"};
+    if (chance(3)) system["forces"] = {{"x", expression(6)}};
+    if (chance(3)) system["invariants"] = {{{"id", "I"}, {"expression", expression(6)}}};
+    while (chance(3)) spoil(system);
+    json request{{"op", one_of(steps)}, {"q", {0.3, 0.2}}, {"v", {1, 0.5}}, {"h", 0.1}, {"n", 3},
+                 {"method", "rk4"}};
+    request["system"] = system;
+    return request;
+  }
+
  private:
+  static constexpr std::array steps{"step", "read", "define", "read_method", "rate", "invariants"};
+  static constexpr std::array families{"runge_kutta", "munthe_kaas", "commutator_free",
+                                       "splitting"};
+  static constexpr std::array leaves{"x", "y", "m", "2", "0.5", "pi"};
+  static constexpr std::array signs{"+", "-", "*", "/", "^"};
+  static constexpr std::array functions_of_one{"sin(", "cos(", "exp(", "+(", "-("};
+  static constexpr std::array words{"x",    "y",   "m",      "x_dot", "y_dot",     "t",     "0",
+                                    "2",    "1e9", "pi",     "+",     "-",         "*",     "/",
+                                    "^",    "(",   ")",      "sin(",  "sqrt(",     "log(",  "exp(",
+                                    "sum(", "i, ", "1, 3, ", "x[",    "]",         ",",     "\xff",
+                                    "½",    "λ",   "…",      "  ",    "x*(y + 1)", "tan(x)"};
+
+  /// What means something, of the coordinates.
+  std::string sensible(int depth) {
+    if (depth == 0) return one_of(leaves);
+    if (chance(3)) return std::string(one_of(functions_of_one)) + sensible(depth - 1) + ")";
+    return "(" + sensible(depth - 1) + one_of(signs) + sensible(depth - 1) + ")";
+  }
+
+  /// Now and then up to so many words of the language, in any order.
+  std::string expression(std::size_t most) {
+    if (!chance(4)) return sensible(static_cast<int>(random_() % 4));
+    std::string text;
+    for (auto left = 1 + random_() % most; left > 0; --left) text += one_of(words);
+    return text;
+  }
+
   static constexpr std::array groups{"SO3", "SE3", "SE2", "TSO3", "SU2"};
   static constexpr std::array functions{"exp", "log", "dexp",   "dexpinv", "ad",     "adstar",
                                         "Ad",  "cay", "Adstar", "dcayinv", "dancing"};
@@ -115,6 +178,29 @@ bool has_null(const json& value) {
 }
 
 }  // namespace
+
+TEST_CASE("four thousand definitions, most of them nonsense, have an answer each", "[long]") {
+  Requests requests(20261124);
+  int accepted = 0;
+  int refused = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const std::string line =
+        requests.defining().dump(-1, ' ', false, json::error_handler_t::replace);
+    const std::string text = probe(catalogue(), line);
+    CAPTURE(i, line.substr(0, 900), text.substr(0, 600));
+    const json result = json::parse(text);
+    REQUIRE_FALSE(has_null(result));
+    for (const char* key : {"error", "refused"}) {
+      if (!result.contains(key)) continue;
+      const std::string message = result[key]["message"];
+      REQUIRE(message.size() > 1);
+      REQUIRE((message.back() == '.' || message.back() == '?'));
+    }
+    ++(result.contains("error") || result.contains("refused") ? refused : accepted);
+  }
+  CHECK(accepted > 300);
+  CHECK(refused > 300);
+}
 
 TEST_CASE("three thousand requests, most of them spoiled, have an answer each", "[long]") {
   Requests requests(20240229);

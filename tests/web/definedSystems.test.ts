@@ -13,6 +13,7 @@ import {
   definitionFrom,
   definitionWord,
   longestDefinition,
+  openCodec,
 } from '../../web/src/experiment/link/definitionWord';
 import {
   decodePermalink,
@@ -22,6 +23,8 @@ import {
 } from '../../web/src/experiment/link/permalink';
 import { firstPreset, ofPreset } from '../../web/src/experiment/opening';
 import { record } from '../../web/src/experiment/recording';
+
+await openCodec();
 
 function shipped(name: string): Definition {
   const place = new URL(`../../web/definitions/${name}.json`, import.meta.url);
@@ -133,9 +136,10 @@ it('takes methods as data, to run on every system that is like the one they fit'
   for (const one of [ofPreset(kepler, firstPreset(kepler), runs), { ...experiment, runs }]) {
     const { records } = await record(engine, one, never);
     expect(records.map(({ status }) => status)).toEqual(['done', 'done']);
-    const [own, heun] = records.map((run) => run.component(0).at(-1) ?? 0);
+    // The first steps of two methods of order 2 are near each other, and not the same.
+    const [own, heun] = records.map((run) => run.component(0)[2] ?? 0);
     expect(own).not.toBe(heun);
-    expect(own).toBeCloseTo(heun ?? 0, 1);
+    expect(own).toBeCloseTo(heun ?? 0, 2);
   }
   await expect(engine.defineMethod({ ...ralston, id: 'rk4' })).rejects.toThrow('“rk4” already');
   await expect(engine.defineMethod({ ...ralston, b: [1, 1] })).rejects.toThrow('sum to 2');

@@ -29,6 +29,7 @@ const parts = [
   { key: 'site.systems', address: 'systems/index.html' },
   { key: 'site.methods', address: 'methods/index.html' },
   { key: 'site.bench', address: 'bench.html' },
+  { key: 'site.own', address: 'own.html' },
   { key: 'site.search', address: 'search.html' },
 ] as const;
 

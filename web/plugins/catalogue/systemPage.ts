@@ -2,6 +2,7 @@
 
 import { methodPage } from '../../src/catalogue/addresses';
 import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
+import { definitionOf } from '../../src/own/builtIn';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { SystemPictures } from '../motion/films';
@@ -80,7 +81,12 @@ function starts(system: SystemInfo, catalogue: Catalogue): string {
     (preset) =>
       `${link(benchLink(catalogue, system, preset), preset.name)}: ${escapeHtml(preset.description)}`,
   );
-  return `<p data-say="systemPage.startsOpen">…</p>${bullets(items)}`;
+  const example = definitionOf[system.id];
+  const own =
+    example === undefined
+      ? ''
+      : `<p><a href="../own.html#example=${example}" data-say="own.makeOwn">…</a></p>`;
+  return `<p data-say="systemPage.startsOpen">…</p>${bullets(items)}${own}`;
 }
 
 /** Where there is one formulation only, all methods run on it. */

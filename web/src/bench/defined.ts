@@ -2,7 +2,8 @@
 import type { Engine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Catalogue, Definition } from '../engine/types';
-import { definitionsIn } from '../experiment/link/permalink';
+import { openCodec } from '../experiment/link/definitionWord';
+import { type Definitions, definitionsIn } from '../experiment/link/permalink';
 
 type Defined = readonly { readonly definition?: Definition }[];
 
@@ -11,10 +12,19 @@ function knows(known: Defined, definition: Definition): boolean {
   return known.some((one) => JSON.stringify(one.definition) === text);
 }
 
+/** Short links without these words have none. */
+async function definitionsOf(fragment: string): Promise<Definitions> {
+  if (fragment === '' || /^2\/[^?]*(\?(?!.*\b(definition|methods)=).*)?$/.test(fragment)) {
+    return { methods: [] };
+  }
+  await openCodec();
+  return definitionsIn(fragment);
+}
+
 /** Tells the engine what the address defines; the sentence of a refusal, or nothing. */
 export async function defineFrom(fragment: string, engine: Engine): Promise<string> {
   try {
-    const { system, methods } = definitionsIn(fragment);
+    const { system, methods } = await definitionsOf(fragment);
     if (system !== undefined) await engine.define(system);
     for (const method of methods) await engine.defineMethod(method);
     return '';
@@ -24,9 +34,9 @@ export async function defineFrom(fragment: string, engine: Engine): Promise<stri
 }
 
 /** Whether an address defines what this page was not opened with: it must be opened anew. */
-export function isNew(fragment: string, { systems, methods }: Catalogue): boolean {
+export async function isNew(fragment: string, { systems, methods }: Catalogue): Promise<boolean> {
   try {
-    const own = definitionsIn(fragment);
+    const own = await definitionsOf(fragment);
     const isKnown = own.system === undefined || knows(systems, own.system);
     return !isKnown || own.methods.some((one) => !knows(methods, one));
   } catch {

@@ -124,10 +124,12 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
         : await bench.replace(shared, notice, hold);
     if (faulty || refusal !== undefined) address.settle();
   };
+  const showOrReload = async (): Promise<void> => {
+    if (await isNew(address.fragment, engine.catalogue)) window.location.reload();
+    else await show();
+  };
   window.addEventListener('hashchange', () => {
-    if (!address.asks) return;
-    if (isNew(address.fragment, engine.catalogue)) window.location.reload();
-    else void show();
+    if (address.asks) void showOrReload();
   });
   await pause();
   await show(refusedDefinition);

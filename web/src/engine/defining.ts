@@ -4,7 +4,7 @@
  * another's place has to be told nothing.
  */
 import { type MessageKey, say } from '../language/language';
-import type { Engine } from './engine';
+import type { Engine } from './face';
 import { EngineError } from './fault';
 import type {
   Catalogue,

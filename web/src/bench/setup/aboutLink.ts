@@ -1,5 +1,8 @@
-/** A link to the page of a system or a method; in a tab of its own, so that the bench stays as it is. */
+/** Links to the pages of a system or a method; in tabs of their own, so that the bench stays as it is. */
+import type { SystemInfo } from '../../engine/types';
+import { definitionWord } from '../../experiment/link/definitionWord';
 import { say } from '../../language/language';
+import { definitionOf } from '../../own/builtIn';
 import { make } from '../../ui/dom';
 
 export function aboutLink(address: string, name: string): HTMLAnchorElement {
@@ -10,4 +13,15 @@ export function aboutLink(address: string, name: string): HTMLAnchorElement {
     say('setup.about'),
     spoken,
   );
+}
+
+/** To the page where a system is changed; nothing for one that no definition says. */
+export function ownLink({ id, definition }: SystemInfo): readonly HTMLAnchorElement[] {
+  const example = definitionOf[id];
+  const asked = example === undefined ? undefined : `example=${example}`;
+  const hash = definition === undefined ? asked : `definition=${definitionWord(definition)}`;
+  if (hash === undefined) return [];
+  const words = say(definition === undefined ? 'own.makeOwn' : 'own.change');
+  const href = `own.html#${hash}`;
+  return [make('a', { class: 'about', href, target: '_blank', rel: 'noopener' }, words)];
 }

@@ -10,7 +10,7 @@ import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { mostRuns } from '../../ui/runStyle';
 import type { Follower } from '../state';
-import { aboutLink } from './aboutLink';
+import { aboutLink, ownLink } from './aboutLink';
 import { papersCited } from './citations';
 import {
   presetOf,
@@ -156,12 +156,12 @@ export class Setup implements Follower {
     const chosen = methods.filter(({ id }) =>
       this.current.runs.some(({ method }) => method === id),
     );
-    const link =
-      system.definition === undefined ? aboutLink(systemPage(system.id), system.name) : '';
+    const { definition } = system;
+    const page = definition === undefined ? [aboutLink(systemPage(system.id), system.name)] : [];
     return make(
       'section',
       { 'aria-label': say('setup.about') },
-      make('p', { class: 'note' }, system.description, ' ', link),
+      make('p', { class: 'note' }, system.description, ' ', ...page, ' ', ...ownLink(system)),
       ...(presetId === ownId ? [make('p', { class: 'note' }, say('setup.ownWhat'))] : []),
       ...papersCited(system, chosen),
     );

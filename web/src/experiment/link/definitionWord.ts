@@ -1,7 +1,19 @@
 /** Definitions as words of a link: their JSON, deflated (RFC 1951), in base64url. Data, never run. */
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Definition } from '../../engine/types';
 import { mostMethods, refuse } from './check';
+
+/** What deflates and inflates is not small: it is loaded where there is a definition. */
+let codec: typeof import('fflate') | undefined;
+
+/** To be waited for before a definition is made a word, or a word read. */
+export async function openCodec(): Promise<void> {
+  codec ??= await import('fflate');
+}
+
+function opened(): typeof import('fflate') {
+  if (codec === undefined) throw new Error('The codec of definitions is not open.');
+  return codec;
+}
 
 /** Of the system, and a list of those of its methods that are none of the program. */
 export const definitionKey = 'definition';
@@ -22,6 +34,7 @@ export function bytesOf(base64: string): Uint8Array {
 }
 
 function word(data: unknown): string {
+  const { deflateSync, strToU8 } = opened();
   return base64url(deflateSync(strToU8(JSON.stringify(data)), { level: 9 }));
 }
 
@@ -30,6 +43,7 @@ export const methodsWord = (definitions: readonly Definition[]): string => word(
 
 /** Throws SchemaFault. What swells to more than a definition may have is not read to its end. */
 function dataIn(word: string): unknown {
+  const { inflateSync, strFromU8 } = opened();
   try {
     const out = new Uint8Array(longestDefinition + 1);
     const bytes = inflateSync(bytesOf(word), { out });

@@ -1,0 +1,162 @@
+/** The page *Your own*: typed in from an empty form until it moves, wrong words, links, files. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from './support/axe';
+import { overhang, smallControls } from './support/layout';
+import { visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const open = async (hash = ''): Promise<void> => {
+  await page.goto(`${site.url}own.html?calm${hash}`);
+  await page.waitForSelector('.own-form');
+};
+const isReady = () => page.waitForSelector('body[data-state="ready"]', { timeout: 60_000 });
+const write = (name: string, text: string) => page.fill(`[name="${name}"]`, text);
+const said = (field: string) => page.locator(`[id="said-${field}"]`);
+
+async function typePendulum(): Promise<void> {
+  await open();
+  await write('name', 'Pendulum');
+  await write('coordinates.0.id', 'theta');
+  await page.check('[name="coordinates.0.angle"]');
+  await write('kinetic', 'theta_dot^2/2');
+  await write('potential', '-9.81*cos(theta)');
+  await write('starts.0.q0', '1');
+  await isReady();
+}
+
+describe('the page Your own', () => {
+  it('moves a pendulum that is typed into the empty form, seven fields in all', async () => {
+    await typePendulum();
+    await expect
+      .poll(() => page.locator('.own-preview .summary li').allInnerTexts())
+      .toHaveLength(2);
+    const [kept = '', lost] = await page.locator('.own-preview .summary li').allInnerTexts();
+    expect(lost).toContain('Runge–Kutta 4');
+    expect(kept).toMatch(/energy error at most \d(\.\d+)?·10⁻¹[³⁴⁵⁶]/);
+    expect(await said('potential').locator('math').textContent()).toContain('cos');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('says what is wrong where it is wrong, and leaves the last motion', async () => {
+    await typePendulum();
+    await write('potential', '-9.81*cos(thet)');
+    await page.waitForSelector('body[data-state="refused"]');
+    expect(await said('potential').textContent()).toContain(
+      'unknown name “thet”; did you mean “theta”?',
+    );
+    expect(await page.locator('[name="potential"]').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('.own-preview.old .stage').isVisible()).toBe(true);
+    await write('potential', '-9.81*cos(theta)');
+    await isReady();
+    expect(await page.locator('[name="potential"]').getAttribute('aria-invalid')).toBe('false');
+    expect(await page.locator('.own-preview.old').count()).toBe(0);
+  });
+
+  it('is the same again from its link, and after a reload', async () => {
+    await typePendulum();
+    const address = page.url();
+    expect(address).toContain('#definition=');
+    await page.reload();
+    await isReady();
+    expect(await page.inputValue('[name="potential"]')).toBe('-9.81*cos(theta)');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await isReady();
+    expect(await page.inputValue('[name="name"]')).toBe('Pendulum');
+  });
+
+  it('opens on the bench', async () => {
+    await open('#example=spring_pendulum');
+    await isReady();
+    await page.click('.open-bench');
+    await page.waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
+    const system = page.locator('select[name="system"], #system').first();
+    expect(await system.locator('option:checked').textContent()).toBe('Spring pendulum');
+    expect(await page.locator('#caption').textContent()).toContain('twice as fast');
+    // From there the way leads back, with the definition.
+    const back = page.locator('a.about[href^="own.html"]');
+    expect(await back.textContent()).toBe('Change this system');
+    expect(await back.getAttribute('href')).toContain('own.html#definition=');
+  });
+
+  it('begins from an example, undoes that, keeps it, and forgets it', async () => {
+    await typePendulum();
+    await page.selectOption('#own-begin', 'example:sleigh');
+    await expect.poll(() => page.inputValue('[name="name"]')).toBe('Sleigh, typed in');
+    await isReady();
+    expect(await page.locator('[data-list="constraints"] .own-row').count()).toBe(1);
+    expect(await said('constraints.0').locator('math').count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.inputValue('[name="name"]')).toBe('Pendulum');
+    await page.getByRole('button', { name: 'Keep in this browser' }).click();
+    await page.selectOption('#own-begin', 'empty');
+    expect(await page.inputValue('[name="name"]')).toBe('');
+    await page.selectOption('#own-begin', 'kept:Pendulum');
+    expect(await page.inputValue('[name="name"]')).toBe('Pendulum');
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    expect(await page.locator('#own-begin option[value="kept:Pendulum"]').count()).toBe(0);
+  });
+
+  it('takes a file, and says in one sentence what is none', async () => {
+    await open();
+    const file = page.locator('.own-bar input[type="file"]');
+    const give = (text: string) =>
+      file.setInputFiles({
+        name: 'x.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      });
+    await give('{');
+    await page.getByText('This is not JSON.').waitFor();
+    await give('{"a": 1}');
+    await page.getByText('This is not a definition of a system').waitFor();
+    await give('{"coordinates": ["x"], "kinetic": "x_dot^2/2", "starts": [{"q": [0], "v": [1]}]}');
+    await isReady();
+    await open('#definition=abc');
+    await page.getByText('This link is broken').waitFor();
+  });
+
+  it('rows come and go by keys, and starts follow the coordinates', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Add a coordinate' }).press('Enter');
+    await write('coordinates.0.id', 'x');
+    await write('coordinates.1.id', 'y');
+    const labels = page.locator('[data-list="starts"] .own-field span');
+    expect(await labels.allInnerTexts()).toEqual([
+      'Name',
+      'x',
+      'y',
+      'x_dot',
+      'y_dot',
+      'h',
+      'Until t =',
+    ]);
+    await page.getByRole('button', { name: 'Remove: Coordinates, row 1' }).press('Enter');
+    expect(await labels.allInnerTexts()).toEqual(['Name', 'y', 'y_dot', 'h', 'Until t =']);
+  });
+
+  it.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)(
+    'axe finds nothing at %i pixels, %s, and nothing scrolls sideways',
+    async (width, colorScheme) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await open('#example=sleigh');
+      await isReady();
+      for (const part of await page.locator('.own details > summary').all()) await part.click();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overhang(page)).toBe(0);
+      expect(await smallControls(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+/** The page *Your own*, but for its pixels: what is typed and the definition it comes to. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { wholeEngineHere } from '../../web/plugins/engineHere';
+import type { Definition } from '../../web/src/engine/types';
+import { openCodec } from '../../web/src/experiment/link/definitionWord';
+import { addressOf, definitionAsked } from '../../web/src/own/address';
+import { definitionOf as definedAs } from '../../web/src/own/builtIn';
+import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
+import { definitionInText, textOf } from '../../web/src/own/file';
+import { Kept } from '../../web/src/own/kept';
+
+await openCodec();
+
+const folder = new URL('../../web/definitions/', import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const shipped = (name: string): Definition =>
+  JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Definition;
+
+it.each(names)('%s stands in the form as it is written', async (name) => {
+  const given = shipped(name);
+  const typed = definitionOf(draftOf(given));
+  const host = await wholeEngineHere();
+  const read = (system: Definition) =>
+    (host.probe({ op: 'read', system }) as { entry: object }).entry;
+  // Numbers may be told as texts and zeros left out: what the engine makes of both is the same.
+  expect(read(typed)).toEqual(read(given));
+  expect(definitionOf(draftOf(typed))).toEqual(typed);
+});
+
+it('an empty form has what a system needs, still to be filled', () => {
+  const empty = definitionOf(emptyDraft);
+  expect(empty).toEqual({
+    id: 'own_system',
+    coordinates: [],
+    kinetic: '',
+    starts: [{ q: [], v: [] }],
+  });
+});
+
+it('what is typed half, or wrongly, stays as it was typed', () => {
+  const draft = {
+    ...emptyDraft,
+    name: 'Péndulo doble!',
+    coordinates: [{ id: 'a', angle: 'yes' }, {}],
+    parameters: [
+      { id: 'm', value: '1,5' },
+      { id: 'g', value: '9.81', min: '−1' },
+    ],
+    starts: [{ q0: '0.5', v0: '1e', h: '' }],
+    drawing: [{ kind: 'rod', to0: 'sin(a)', size: '0.1, x' }],
+  };
+  expect(definitionOf(draft)).toEqual({
+    id: 'own_pe_ndulo_doble',
+    name: 'Péndulo doble!',
+    coordinates: [{ id: 'a', angle: true }],
+    parameters: [
+      { id: 'm', value: '1,5' },
+      { id: 'g', value: 9.81, min: -1 },
+    ],
+    kinetic: '',
+    starts: [{ q: [0.5], v: ['1e'] }],
+    drawing: [
+      {
+        rod: [
+          ['0', '0', '0'],
+          ['sin(a)', '0', '0'],
+        ],
+        size: [0.1, ' x'],
+      },
+    ],
+  });
+});
+
+it.each([
+  {},
+  { coordinates: 3, starts: 'x', forces: [1], drawing: [null, { size: {} }] },
+  { starts: [{ parameters: '{', q: 'x', methods: 3 }, null, 7], parameters: [[]] },
+])('data that is no definition makes a form all the same: %o', (odd) => {
+  expect(definitionOf(draftOf(odd)).kinetic).toBe('');
+});
+
+it('is in the address, and read from it', async () => {
+  const sleigh = shipped('sleigh.json');
+  expect(await definitionAsked(addressOf(sleigh))).toEqual(sleigh);
+  expect(await definitionAsked('#example=sleigh')).toEqual(sleigh);
+  expect(await definitionAsked('#example=nothing')).toBeUndefined();
+  expect(await definitionAsked('')).toBeUndefined();
+  const long = addressOf({ ...sleigh, starts: new Array(300).fill({}) });
+  await expect(definitionAsked(long)).rejects.toThrow('more than 250 entries');
+  await expect(definitionAsked('#definition=abc')).rejects.toThrow('This link is broken');
+});
+
+it('is a file, and read from one', () => {
+  const sleigh = shipped('sleigh.json');
+  expect(definitionInText(textOf(sleigh))).toEqual(sleigh);
+  expect(() => definitionInText('{')).toThrow('This is not JSON.');
+  for (const text of ['3', 'null', '[]', '{"q": 1}']) {
+    expect(() => definitionInText(text)).toThrow('not a definition');
+  }
+  const long = { kinetic: '', coordinates: new Array(300).fill('x') };
+  expect(() => definitionInText(textOf(long))).toThrow('more than 250 entries');
+});
+
+it('is kept in the browser by its name, whatever else is stored there', () => {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  } as Storage;
+  const kept = new Kept(storage);
+  expect(kept.all).toEqual({});
+  expect(kept.keep('mine', { kinetic: '1' })).toBe(true);
+  kept.keep('other', { kinetic: '2' });
+  kept.forget('mine');
+  expect(kept.all).toEqual({ other: { kinetic: '2' } });
+  for (const broken of ['{', '3', '[1]', '{"a": 3}']) {
+    storage.setItem('rattleback-own-systems', broken);
+    expect(kept.all).toEqual({});
+  }
+  for (let i = 0; i < 100; i += 1) expect(kept.keep(String(i), {})).toBe(true);
+  expect(kept.keep('one too many', {})).toBe(false);
+});
+
+it('has a definition for each system that it says to have one for', () => {
+  const known = names.map((name) => name.replace('.json', ''));
+  for (const file of Object.values(definedAs)) expect(known).toContain(file);
+});

@@ -1,0 +1,174 @@
+/** Above the form: what to begin from, undo, files, the link, and what is kept in this browser. */
+
+import { sentenceOf } from '../engine/fault';
+import type { Definition } from '../engine/types';
+import { say } from '../language/language';
+import { make } from '../ui/dom';
+import { saveFile } from '../ui/save';
+import { definitionOf } from './builtIn';
+import { example, exampleNames } from './examples';
+import { definitionInFile, textOf } from './file';
+import type { Kept } from './kept';
+
+export interface BarEvents {
+  /** What is typed now. */
+  present(): Definition;
+  /** Takes the place of what is typed, which *Undo* brings back; nothing: an empty form. */
+  begin(definition: Definition | undefined): void;
+  undo(): void;
+}
+
+const empty = 'empty';
+
+const isOfProgram = (name: string): boolean => Object.values(definitionOf).includes(name);
+
+function option(value: string, text: string): HTMLElement {
+  return make('option', { value }, text);
+}
+
+function exampleOption(name: string): HTMLElement {
+  const words = name.replace(/^own_/, '').replaceAll('_', ' ');
+  return option(`example:${name}`, words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+export class Bar {
+  readonly element: HTMLElement;
+  private readonly events: BarEvents;
+  private readonly kept: Kept;
+  private readonly said = make('p', { class: 'note', role: 'status' });
+  private readonly choice = make('select', { id: 'own-begin' });
+  private readonly undo = this.button('own.undo', () => {
+    this.events.undo();
+    this.undo.disabled = true;
+  });
+  private readonly forget = this.button('own.forget', () => this.forgetChosen());
+
+  constructor(kept: Kept, events: BarEvents) {
+    this.kept = kept;
+    this.events = events;
+    this.undo.disabled = true;
+    this.fill('');
+    this.choice.addEventListener('change', () => void this.chosen());
+    const file = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
+    file.addEventListener('change', () => {
+      const [one] = file.files ?? [];
+      if (one !== undefined) void this.open(one);
+      file.value = '';
+    });
+    this.wireDrop(document.body);
+    this.element = make(
+      'div',
+      { class: 'own-bar' },
+      make('label', {}, make('span', {}, say('own.begin')), this.choice),
+      this.undo,
+      this.button('own.copyLink', () => void this.copyLink()),
+      this.button('own.saveFile', () => this.save()),
+      this.button('own.openFile', () => file.click()),
+      this.button('own.keep', () => this.keep()),
+      this.forget,
+      file,
+      this.said,
+    );
+  }
+
+  say(sentence: string): void {
+    this.said.textContent = sentence;
+  }
+
+  /** There is something to go back to. */
+  allowUndo(): void {
+    this.undo.disabled = false;
+  }
+
+  private button(
+    key: 'own.undo' | 'own.keep' | 'own.forget' | 'own.copyLink' | 'own.saveFile' | 'own.openFile',
+    act: () => void,
+  ) {
+    const button = make('button', { type: 'button' }, say(key));
+    button.addEventListener('click', act);
+    return button;
+  }
+
+  private fill(chosen: string): void {
+    const mine = Object.keys(this.kept.all);
+    const group = (label: string, options: readonly HTMLElement[]) =>
+      options.length === 0 ? [] : [make('optgroup', { label }, ...options)];
+    this.choice.replaceChildren(
+      option('', say('own.choose')),
+      option(empty, say('own.empty')),
+      ...group(
+        say('own.examples'),
+        exampleNames.filter((name) => !isOfProgram(name)).map(exampleOption),
+      ),
+      ...group(say('own.ofProgram'), exampleNames.filter(isOfProgram).map(exampleOption)),
+      ...group(
+        say('own.mine'),
+        mine.map((name) => option(`kept:${name}`, name)),
+      ),
+    );
+    this.choice.value = chosen;
+    this.forget.hidden = !chosen.startsWith('kept:');
+  }
+
+  private async chosen(): Promise<void> {
+    const { value } = this.choice;
+    this.forget.hidden = !value.startsWith('kept:');
+    if (value === empty) this.events.begin(undefined);
+    else if (value.startsWith('kept:')) {
+      const definition = this.kept.all[value.slice('kept:'.length)];
+      if (definition !== undefined) this.events.begin(definition);
+    } else if (value !== '') {
+      const definition = await example(value.slice('example:'.length));
+      if (definition !== undefined) this.events.begin(definition);
+    }
+  }
+
+  private keep(): void {
+    const definition = this.events.present();
+    const name = String(definition.name ?? definition.id);
+    const done = this.kept.keep(name, definition);
+    this.say(say(done ? 'own.isKept' : 'own.noRoom', { name }));
+    this.fill(done ? `kept:${name}` : '');
+  }
+
+  private forgetChosen(): void {
+    const name = this.choice.value.slice('kept:'.length);
+    this.kept.forget(name);
+    this.say(say('own.forgotten', { name }));
+    this.fill('');
+  }
+
+  private save(): void {
+    const definition = this.events.present();
+    const content = new Blob([textOf(definition)], { type: 'application/json' });
+    saveFile(`${String(definition.id)}.json`, content);
+    this.say(say('own.saved', { file: `${String(definition.id)}.json` }));
+  }
+
+  private async open(file: File): Promise<void> {
+    try {
+      this.events.begin(await definitionInFile(file));
+      this.say('');
+    } catch (error) {
+      this.say(sentenceOf(error));
+    }
+  }
+
+  private async copyLink(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      this.say(say('bench.linkCopied'));
+    } catch {
+      this.say(say('bench.linkInAddress'));
+    }
+  }
+
+  private wireDrop(page: HTMLElement): void {
+    page.addEventListener('dragover', (event) => event.preventDefault());
+    page.addEventListener('drop', (event) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file !== undefined) void this.open(file);
+    });
+  }
+}

@@ -1,0 +1,177 @@
+/** The page *Your own*: a definition on one side, what it gives on the other. */
+import { openEngine } from '../engine/engine';
+import { sentenceOf } from '../engine/fault';
+import { spawnEngine } from '../engine/spawn';
+import { openCodec } from '../experiment/link/definitionWord';
+import { say } from '../language/language';
+import { chooseLanguage } from '../site/choose';
+import { keepOffline } from '../site/offline/register';
+import { wireTheme } from '../site/theme';
+import { make } from '../ui/dom';
+import { safeStorage } from '../ui/storage';
+import { addressOf, definitionAsked } from './address';
+import { Bar } from './bar';
+import { type Draft, definitionOf, draftOf, emptyDraft } from './draft';
+import { definitionInText, textOf } from './file';
+import { Form } from './form';
+import { Kept } from './kept';
+import { Preview } from './preview';
+import { type FieldReading, Reading } from './reading';
+
+const draftKey = 'rattleback-own-draft';
+
+/** The element of a formula that the engine has set; nothing where it is none. */
+function formula(mathml: string): Node | undefined {
+  const parsed = new DOMParser().parseFromString(mathml, 'application/xml').documentElement;
+  return parsed.localName === 'math' ? document.importNode(parsed, true) : undefined;
+}
+
+class OwnPage {
+  private draft: Draft = emptyDraft;
+  private before: Draft | undefined;
+  private readonly storage = safeStorage(window);
+  private readonly engine = openEngine(spawnEngine({ system: {} }));
+  private readonly whole = make('p', { class: 'own-whole', role: 'status' });
+  private readonly json = make('textarea', {
+    rows: 16,
+    spellcheck: 'false',
+    'aria-label': say('own.json'),
+  });
+  private readonly form = new Form(emptyDraft, (draft) => this.typed(draft));
+  private readonly preview = new Preview(
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+      new URLSearchParams(window.location.search).has('calm'),
+  );
+  private readonly bar = new Bar(new Kept(this.storage), {
+    present: () => definitionOf(this.draft),
+    begin: (definition) => this.begin(definition === undefined ? emptyDraft : draftOf(definition)),
+    undo: () => this.goBack(),
+  });
+  private readonly reading = new Reading(this.engine, {
+    onFields: (fields) => this.tellFields(fields),
+    onWhole: (sentence) => this.tellWhole(sentence),
+    onGood: async (definition, signal) => {
+      await this.preview.load(await this.engine, definition, signal);
+      this.preview.element.classList.remove('old');
+      document.body.dataset.state = 'ready';
+    },
+  });
+
+  async open(place: HTMLElement): Promise<void> {
+    const json = make('details', {}, make('summary', {}, say('own.json')), this.json);
+    this.json.addEventListener('change', () => this.typedJson());
+    const made = make('section', { class: 'own-gives', 'aria-label': say('own.gives') });
+    made.append(this.whole, this.preview.element);
+    place.replaceChildren(
+      this.bar.element,
+      make('div', { class: 'own-columns' }, make('div', {}, this.form.element, json), made),
+    );
+    const begin = await this.begins();
+    this.take(begin);
+    window.addEventListener('hashchange', () => void this.followAddress());
+  }
+
+  repaint(): void {
+    this.preview.repaint();
+  }
+
+  /** The address, or else what was being typed, or nothing. */
+  private async begins(): Promise<Draft> {
+    try {
+      const asked = await definitionAsked(window.location.hash);
+      if (asked !== undefined) return draftOf(asked);
+    } catch (error) {
+      this.bar.say(sentenceOf(error));
+    }
+    try {
+      const held = this.storage.getItem(draftKey);
+      return held === null ? emptyDraft : draftOf(definitionInText(held));
+    } catch {
+      return emptyDraft;
+    }
+  }
+
+  private async followAddress(): Promise<void> {
+    if (window.location.hash === addressOf(definitionOf(this.draft))) return;
+    try {
+      const asked = await definitionAsked(window.location.hash);
+      if (asked !== undefined) this.begin(draftOf(asked));
+    } catch (error) {
+      this.bar.say(sentenceOf(error));
+    }
+  }
+
+  private begin(draft: Draft): void {
+    this.before = this.draft;
+    this.bar.allowUndo();
+    this.take(draft);
+  }
+
+  private goBack(): void {
+    if (this.before !== undefined) this.take(this.before);
+    this.before = undefined;
+  }
+
+  /** Shows a draft in the form, and reads it. */
+  private take(draft: Draft): void {
+    this.draft = draft;
+    this.form.load(draft);
+    this.read(0);
+  }
+
+  private typed(draft: Draft): void {
+    this.draft = draft;
+    this.read();
+  }
+
+  private typedJson(): void {
+    try {
+      this.begin(draftOf(definitionInText(this.json.value)));
+    } catch (error) {
+      this.tellWhole(sentenceOf(error));
+    }
+  }
+
+  private read(wait?: number): void {
+    const definition = definitionOf(this.draft);
+    this.json.value = textOf(definition);
+    this.storage.setItem(draftKey, textOf(definition));
+    this.preview.element.classList.add('old');
+    document.body.dataset.state = 'reading';
+    if (this.draft.kinetic.trim() === '') {
+      // Nobody is blamed for what has not been typed yet.
+      this.tellFields([]);
+      this.tellWhole(undefined);
+      this.whole.textContent = say('own.begins');
+      return;
+    }
+    window.history.replaceState(null, '', addressOf(definition));
+    this.reading.read(definition, wait);
+  }
+
+  private tellFields(readings: readonly FieldReading[]): void {
+    const told = new Map(readings.map((one) => [one.field, one]));
+    for (const field of this.form.fields) {
+      const { mathml = '', error } = told.get(field) ?? {};
+      const blank = field === 'potential' && this.draft.potential.trim() === '';
+      const set = blank || mathml === '' ? undefined : formula(mathml);
+      this.form.tell(field, error?.message ?? set ?? '');
+    }
+  }
+
+  private tellWhole(sentence: string | undefined): void {
+    this.whole.textContent = sentence ?? '';
+    this.whole.classList.toggle('wrong', sentence !== undefined);
+    if (sentence !== undefined) document.body.dataset.state = 'refused';
+  }
+}
+
+async function start(): Promise<void> {
+  await Promise.all([chooseLanguage(), openCodec()]);
+  const page = new OwnPage();
+  wireTheme(document.querySelector('#theme') as HTMLButtonElement, () => page.repaint());
+  await page.open(document.querySelector('#own') as HTMLElement);
+}
+
+keepOffline(window);
+await start();

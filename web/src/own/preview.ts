@@ -1,0 +1,104 @@
+/** What a definition gives: its motion, its energy error, and what each method kept. */
+import type { Engine } from '../engine/engine';
+import type { Definition, Experiment, SystemInfo } from '../engine/types';
+import { encodePermalink } from '../experiment/link/permalink';
+import { firstPreset, ofPreset, openingRuns } from '../experiment/opening';
+import { endOf, type Recording, record } from '../experiment/recording';
+import { say } from '../language/language';
+import { summaryList } from '../lesson/figure/summary';
+import type { PlotView } from '../lesson/run/plot';
+import { Transport } from '../lesson/run/transport';
+import type { Stage } from '../scene/stage';
+import { make } from '../ui/dom';
+import { runColours } from '../ui/runStyle';
+
+const energy = { plot: 'error', of: 'energy' } as const;
+
+/** Beside a method that keeps the energy, where the start names none: the one that all know. */
+const known = 'rk4';
+
+function experimentOf({ catalogue }: Engine, system: SystemInfo): Experiment {
+  const preset = firstPreset(system);
+  const opening = openingRuns(catalogue, system, preset);
+  const runs = preset.methods.length > 0 ? opening : [...opening.slice(0, 1), { method: known }];
+  return ofPreset(system, preset, runs);
+}
+
+export class Preview {
+  readonly element: HTMLElement;
+  /** The bench with what is shown; empty before the first. */
+  private readonly bench = make('a', { class: 'open-bench primary', hidden: true });
+  private readonly canvas = make('canvas', { role: 'img' });
+  private readonly frame = make('div', { class: 'stage own-stage', hidden: true }, this.canvas);
+  private readonly plots = make('div', { class: 'own-plots' });
+  private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
+  private readonly transport = new Transport((t) => this.show(t));
+  private readonly still: boolean;
+  private stage: Stage | undefined;
+  private plot: PlotView | undefined;
+  private recording: Recording | undefined;
+
+  constructor(still: boolean) {
+    this.still = still;
+    this.transport.light(true);
+    this.transport.element.hidden = true;
+    this.bench.textContent = say('own.openBench');
+    this.element = make(
+      'div',
+      { class: 'own-preview' },
+      this.frame,
+      this.transport.element,
+      this.words,
+      this.bench,
+      this.plots,
+    );
+  }
+
+  repaint(): void {
+    this.stage?.repaint();
+    if (this.recording !== undefined) this.plot?.load(this.recording);
+  }
+
+  /** Of a definition that stands; rejects with the engine's refusal of its motion. */
+  async load(engine: Engine, definition: Definition, signal: AbortSignal): Promise<void> {
+    const system = await engine.define(definition, signal);
+    signal.throwIfAborted();
+    const drawing = import('../scene/threeStage');
+    const plotting = import('../lesson/run/plotView');
+    const experiment = experimentOf(engine, system);
+    const recording = await record(engine, experiment, signal);
+    const { createStage } = await drawing;
+    const { createPlot } = await plotting;
+    signal.throwIfAborted();
+    const first = this.recording === undefined;
+    this.recording = recording;
+    this.plot?.dispose();
+    this.plot = createPlot(energy, recording.system);
+    this.plots.replaceChildren(this.plot.element);
+    this.plot.load(recording);
+    this.words.replaceChildren(summaryList(recording, 'energy'));
+    this.frame.hidden = false;
+    this.transport.element.hidden = false;
+    this.canvas.setAttribute('aria-label', say('own.motionOf', { name: system.name }));
+    try {
+      this.stage ??= createStage(this.canvas, {
+        antialias: true,
+        reducedMotion: this.still,
+        over: [],
+      });
+      this.stage.load(recording.header.scene, recording.records, runColours);
+      this.stage.fit();
+    } catch {
+      this.frame.replaceChildren(make('p', {}, say('figure.noWebGl')));
+    }
+    this.bench.href = `bench.html#${encodePermalink({ experiment, view: {} }, engine.catalogue)}`;
+    this.bench.hidden = false;
+    this.transport.showEnd(endOf(recording.header));
+    if (first && !this.still) this.transport.playFromStart();
+  }
+
+  private show(t: number): void {
+    this.plot?.show(t);
+    this.stage?.show(t);
+  }
+}
