@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import type { Engine } from '../../web/src/engine/engine';
 import type { Definition, MethodReading } from '../../web/src/engine/types';
+import { openCodec } from '../../web/src/experiment/link/definitionWord';
 import { atCommas, entryOf } from '../../web/src/own/method/cell';
 import {
   definitionOf,
@@ -17,6 +18,8 @@ import { gallery } from '../../web/src/own/method/gallery';
 import { definitionInLink, linkOf } from '../../web/src/own/method/place';
 import { conditionOf, density, placed, treeOf, vertices } from '../../web/src/own/method/tree';
 import { companionOf, fitting, systemFor } from '../../web/src/own/method/trial';
+
+await openCodec();
 
 let engine: Engine;
 beforeAll(() => {

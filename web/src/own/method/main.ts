@@ -2,12 +2,13 @@
 import { openEngine } from '../../engine/engine';
 import { EngineOnDemand } from '../../engine/onDemand';
 import { spawnEngine } from '../../engine/spawn';
+import { openCodec } from '../../experiment/link/definitionWord';
 import { chooseLanguage } from '../../site/choose';
 import { keepOffline } from '../../site/offline/register';
 import { wireTheme } from '../../site/theme';
 import { Page } from './page';
 
-await chooseLanguage();
+await Promise.all([chooseLanguage(), openCodec()]);
 const engine = new EngineOnDemand((ahead) => openEngine(spawnEngine(ahead)));
 const page = new Page(() => engine.get({ system: 'kepler' }));
 document.querySelector('#own-method')?.replaceChildren(page.element);
