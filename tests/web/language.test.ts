@@ -24,9 +24,14 @@ function flat(messages: Messages, above = ''): [string, string][] {
   );
 }
 
-const languages = readdirSync(`${web}/messages`).map((name) => name.replace('.json', ''));
+const languages = readdirSync(`${web}/messages`)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+const groupsOf = (path: string): [string, string][] =>
+  flat(JSON.parse(read(`messages/${path}.json`)));
 const messagesOf = (code: string): Map<string, string> =>
-  new Map(flat(JSON.parse(read(`messages/${code}.json`))));
+  // English stands in two files: what only some pages say is brought by them.
+  new Map([...groupsOf(code), ...(code === 'en' ? groupsOf('own/en') : [])]);
 const english = messagesOf('en');
 
 /** Names of the values in a message, at any depth of its plurals and selections. */

@@ -1,5 +1,6 @@
 /** Tableaux as data: what each claims is so, and the form gives back what it was given. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import '../../web/src/own/english';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import type { Engine } from '../../web/src/engine/engine';
 import type { Definition, MethodReading } from '../../web/src/engine/types';
