@@ -27,7 +27,7 @@ const early =
   /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|site\/whenPainted|ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
-  /\/src\/(?!scene\/|lesson\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
+  /\/src\/(?!scene\/|lesson\/|own\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
 const chunks = [
   { name: 'early', test: early, priority: 2 },
   { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },
@@ -67,7 +67,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        ...{ index: at('index.html'), bench: at('bench.html'), own: at('own.html') },
+        ...{ index: at('index.html'), bench: at('bench.html') },
+        ...{ own: at('own.html'), ownMethod: at('own-method.html') },
         notFound: at('404.html'),
       },
       output: { codeSplitting: { groups: chunks } },

@@ -109,7 +109,7 @@ describe('the pages together', () => {
   it('link to nothing that is not there', () => {
     const known = (target: string): boolean => {
       const [path, anchor] = target.split('#') as [string, string?];
-      if (['bench.html', 'index.html', 'own.html'].includes(path)) return true;
+      if (['bench.html', 'index.html', 'own.html', 'own-method.html'].includes(path)) return true;
       const page = whole.get(path);
       return page !== undefined && (anchor === undefined || page.includes(`id="${anchor}"`));
     };
@@ -163,6 +163,7 @@ describe('the pages together', () => {
       'href="../systems/index.html" aria-current="true"',
     );
     expect(siteLinks('bench.html')).toContain('href="bench.html" aria-current="page"');
+    expect(siteLinks('own-method.html')).toContain('href="own.html" aria-current="true"');
     expect(siteLinks('index.html')).not.toContain('aria-current');
   });
 

@@ -1,6 +1,7 @@
 /** The page *Your own*, but for its pixels: what is typed and the definition it comes to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import '../../web/src/own/english';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
 import { openCodec } from '../../web/src/experiment/link/definitionWord';

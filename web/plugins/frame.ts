@@ -24,13 +24,14 @@ export const linksPlace = '<!--site-links-->';
 /** Stands in a lesson where the links to the systems and methods of its figures belong. */
 export const lessonLinksPlace = '<!--lesson-links-->';
 
+/** With how the addresses begin of the pages that belong to a part. */
 const parts = [
-  { key: 'site.lessons', address: 'lessons/index.html' },
-  { key: 'site.systems', address: 'systems/index.html' },
-  { key: 'site.methods', address: 'methods/index.html' },
-  { key: 'site.bench', address: 'bench.html' },
-  { key: 'site.own', address: 'own.html' },
-  { key: 'site.search', address: 'search.html' },
+  { key: 'site.lessons', address: 'lessons/index.html', all: 'lessons/' },
+  { key: 'site.systems', address: 'systems/index.html', all: 'systems/' },
+  { key: 'site.methods', address: 'methods/index.html', all: 'methods/' },
+  { key: 'site.bench', address: 'bench.html', all: 'bench' },
+  { key: 'site.own', address: 'own.html', all: 'own' },
+  { key: 'site.search', address: 'search.html', all: 'search' },
 ] as const;
 
 /** From a page to the site's top. */
@@ -42,9 +43,8 @@ export function upFrom(path: string): string {
 export function siteLinks(path: string): string {
   const up = upFrom(path);
   return parts
-    .map(({ key, address }) => {
-      const folder = address.endsWith('/index.html') ? address.slice(0, -'index.html'.length) : '';
-      const within = folder !== '' && path.startsWith(folder);
+    .map(({ key, address, all }) => {
+      const within = path.startsWith(all);
       const mark = path === address ? ' aria-current="page"' : within ? ' aria-current="true"' : '';
       return `<a href="${up}${address}"${mark} data-say="${key}">…</a>`;
     })

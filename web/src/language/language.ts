@@ -2,13 +2,15 @@
  * What the interface says. Every sentence stands under a key in one file of messages for each
  * language, `web/messages/*.json`, in the syntax of ICU messages: `{name}` for a value,
  * `{n, plural, one {# step} other {# steps}}` for what follows a number.
- * English is complete; what another language lacks is said in English.
+ * English is complete; what another language lacks is said in English. What only some pages say
+ * stands in a file of its own, which they bring (`bringEnglish`).
  */
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, formatToParts } from 'intl-messageformat';
-import english from '../../messages/en.json';
+import common from '../../messages/en.json';
+import type ofYourOwn from '../../messages/own/en.json';
 
-export type English = typeof english;
+export type English = typeof common & typeof ofYourOwn;
 
 /** Paths through the file: `site.lessons`. */
 type KeyIn<T> = {
@@ -32,6 +34,7 @@ interface Message {
   elements?: MessageFormatElement[];
 }
 
+let english: Messages = common;
 let code = englishCode;
 let messages: Messages = english;
 const known = new Map<MessageKey, Message>();
@@ -45,6 +48,12 @@ export function languageCode(): string {
 export function speak(language: string, itsMessages: Messages): void {
   code = language;
   messages = itsMessages;
+  known.clear();
+}
+
+/** Adds the English messages of some pages to those of all. */
+export function bringEnglish(more: Messages): void {
+  english = { ...english, ...more };
   known.clear();
 }
 

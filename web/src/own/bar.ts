@@ -37,11 +37,11 @@ export class Bar {
   private readonly kept: Kept;
   private readonly said = make('p', { class: 'note', role: 'status' });
   private readonly choice = make('select', { id: 'own-begin' });
-  private readonly undo = this.button('own.undo', () => {
+  private readonly undo = this.button('ownSystem.undo', () => {
     this.events.undo();
     this.undo.disabled = true;
   });
-  private readonly forget = this.button('own.forget', () => this.forgetChosen());
+  private readonly forget = this.button('ownSystem.forget', () => this.forgetChosen());
 
   constructor(kept: Kept, events: BarEvents) {
     this.kept = kept;
@@ -59,12 +59,12 @@ export class Bar {
     this.element = make(
       'div',
       { class: 'own-bar' },
-      make('label', {}, make('span', {}, say('own.begin')), this.choice),
+      make('label', {}, make('span', {}, say('ownSystem.begin')), this.choice),
       this.undo,
-      this.button('own.copyLink', () => void this.copyLink()),
-      this.button('own.saveFile', () => this.save()),
-      this.button('own.openFile', () => file.click()),
-      this.button('own.keep', () => this.keep()),
+      this.button('ownSystem.copyLink', () => void this.copyLink()),
+      this.button('ownSystem.saveFile', () => this.save()),
+      this.button('ownSystem.openFile', () => file.click()),
+      this.button('ownSystem.keep', () => this.keep()),
       this.forget,
       file,
       this.said,
@@ -81,7 +81,13 @@ export class Bar {
   }
 
   private button(
-    key: 'own.undo' | 'own.keep' | 'own.forget' | 'own.copyLink' | 'own.saveFile' | 'own.openFile',
+    key:
+      | 'ownSystem.undo'
+      | 'ownSystem.keep'
+      | 'ownSystem.forget'
+      | 'ownSystem.copyLink'
+      | 'ownSystem.saveFile'
+      | 'ownSystem.openFile',
     act: () => void,
   ) {
     const button = make('button', { type: 'button' }, say(key));
@@ -94,15 +100,15 @@ export class Bar {
     const group = (label: string, options: readonly HTMLElement[]) =>
       options.length === 0 ? [] : [make('optgroup', { label }, ...options)];
     this.choice.replaceChildren(
-      option('', say('own.choose')),
-      option(empty, say('own.empty')),
+      option('', say('ownSystem.choose')),
+      option(empty, say('ownSystem.empty')),
       ...group(
-        say('own.examples'),
+        say('ownSystem.examples'),
         exampleNames.filter((name) => !isOfProgram(name)).map(exampleOption),
       ),
-      ...group(say('own.ofProgram'), exampleNames.filter(isOfProgram).map(exampleOption)),
+      ...group(say('ownSystem.ofProgram'), exampleNames.filter(isOfProgram).map(exampleOption)),
       ...group(
-        say('own.mine'),
+        say('ownSystem.mine'),
         mine.map((name) => option(`kept:${name}`, name)),
       ),
     );
@@ -127,14 +133,14 @@ export class Bar {
     const definition = this.events.present();
     const name = String(definition.name ?? definition.id);
     const done = this.kept.keep(name, definition);
-    this.say(say(done ? 'own.isKept' : 'own.noRoom', { name }));
+    this.say(say(done ? 'ownSystem.isKept' : 'ownSystem.noRoom', { name }));
     this.fill(done ? `kept:${name}` : '');
   }
 
   private forgetChosen(): void {
     const name = this.choice.value.slice('kept:'.length);
     this.kept.forget(name);
-    this.say(say('own.forgotten', { name }));
+    this.say(say('ownSystem.forgotten', { name }));
     this.fill('');
   }
 
@@ -142,7 +148,7 @@ export class Bar {
     const definition = this.events.present();
     const content = new Blob([textOf(definition)], { type: 'application/json' });
     saveFile(`${String(definition.id)}.json`, content);
-    this.say(say('own.saved', { file: `${String(definition.id)}.json` }));
+    this.say(say('ownSystem.saved', { file: `${String(definition.id)}.json` }));
   }
 
   private async open(file: File): Promise<void> {

@@ -5,7 +5,7 @@ import { say } from '../language/language';
 
 /** Throws Error with a sentence. */
 export async function definitionInFile(file: File): Promise<Definition> {
-  if (file.size > longestDefinition) throw new Error(say('own.fileTooLarge'));
+  if (file.size > longestDefinition) throw new Error(say('ownSystem.fileTooLarge'));
   return definitionInText(await file.text());
 }
 
@@ -15,10 +15,10 @@ export function definitionInText(text: string): Definition {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error(say('own.notJson'));
+    throw new Error(say('ownSystem.notJson'));
   }
   if (typeof value !== 'object' || value === null || !('kinetic' in value)) {
-    throw new Error(say('own.noDefinition'));
+    throw new Error(say('ownSystem.noDefinition'));
   }
   return checkedSize(value as Definition);
 }
@@ -30,7 +30,7 @@ const mostRows = 250;
 export function checkedSize(definition: Definition): Definition {
   const lists = Object.values(definition).filter((one) => typeof one === 'object' && one !== null);
   if (lists.some((one) => Object.keys(one as object).length > mostRows)) {
-    throw new Error(say('own.tooLong', { most: mostRows }));
+    throw new Error(say('ownSystem.tooLong', { most: mostRows }));
   }
   return definition;
 }

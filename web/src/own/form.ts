@@ -11,11 +11,11 @@ function startColumns(draft: Draft): readonly Column[] {
   const named = draft.coordinates.flatMap(({ id = '' }) => (id.trim() === '' ? [] : [id.trim()]));
   const number = { kind: 'number' as const };
   return [
-    { key: 'name', label: say('own.name') },
+    { key: 'name', label: say('ownSystem.name') },
     ...named.map((id, i) => ({ key: `q${i}`, label: id, placeholder: '0', ...number })),
     ...named.map((id, i) => ({ key: `v${i}`, label: `${id}_dot`, placeholder: '0', ...number })),
     { key: 'h', label: 'h', placeholder: '0.01', ...number },
-    { key: 'horizon', label: say('own.horizon'), placeholder: '20', ...number },
+    { key: 'horizon', label: say('ownSystem.horizon'), placeholder: '20', ...number },
   ];
 }
 
@@ -27,14 +27,14 @@ function partColumns({ kind = 'point' }: Row): readonly Column[] {
     }));
   const turns = kind === 'box' || kind === 'disk';
   return [
-    { key: 'kind', label: say('own.kind'), choices: partKinds },
+    { key: 'kind', label: say('ownSystem.kind'), choices: partKinds },
     ...place('at', ''),
-    ...(kind === 'rod' ? place('to', say('own.ofItsEnd')) : []),
-    { key: 'size', label: say('own.size'), kind: 'number', placeholder: '0.1' },
+    ...(kind === 'rod' ? place('to', say('ownSystem.ofItsEnd')) : []),
+    { key: 'size', label: say('ownSystem.size'), kind: 'number', placeholder: '0.1' },
     ...(turns
-      ? [{ key: 'heading', label: say('own.headingPart'), kind: 'expression' } as const]
+      ? [{ key: 'heading', label: say('ownSystem.headingPart'), kind: 'expression' } as const]
       : []),
-    { key: 'trail', label: say('own.trail'), kind: 'tick' },
+    { key: 'trail', label: say('ownSystem.trail'), kind: 'tick' },
   ];
 }
 
@@ -44,33 +44,33 @@ function columnsOf(name: ListName, draft: () => Draft): RowsOptions['columns'] {
     ...{ key, label, placeholder },
   });
   const formula = (placeholder: string): Column => ({
-    ...{ key: 'expression', label: say('own.expression'), kind: 'expression', placeholder },
+    ...{ key: 'expression', label: say('ownSystem.expression'), kind: 'expression', placeholder },
   });
   const number = (key: string, label: MessageKey, placeholder = ''): Column => ({
     ...{ key, label: say(label), kind: 'number', placeholder },
   });
   const columns: Readonly<Record<ListName, RowsOptions['columns']>> = {
     coordinates: () => [
-      text('id', say('own.id'), greek),
-      text('name', say('own.name')),
-      text('unit', say('own.unit'), 'm'),
-      { key: 'angle', label: say('own.angle'), kind: 'tick' },
+      text('id', say('ownSystem.id'), greek),
+      text('name', say('ownSystem.name')),
+      text('unit', say('ownSystem.unit'), 'm'),
+      { key: 'angle', label: say('ownSystem.angle'), kind: 'tick' },
     ],
     parameters: () => [
-      text('id', say('own.id'), 'm'),
-      number('value', 'own.value', '1'),
-      text('unit', say('own.unit'), 'kg'),
-      text('name', say('own.name')),
-      number('min', 'own.min'),
-      number('max', 'own.max'),
+      text('id', say('ownSystem.id'), 'm'),
+      number('value', 'ownSystem.value', '1'),
+      text('unit', say('ownSystem.unit'), 'kg'),
+      text('name', say('ownSystem.name')),
+      number('min', 'ownSystem.min'),
+      number('max', 'ownSystem.max'),
     ],
     constraints: () => [formula(`sin(${greek})*x_dot - cos(${greek})*y_dot`)],
-    forces: () => [text('on', say('own.on'), greek), formula(`-0.1*${greek}_dot + cos(t)`)],
+    forces: () => [text('on', say('ownSystem.on'), greek), formula(`-0.1*${greek}_dot + cos(t)`)],
     invariants: () => [
-      text('id', say('own.id'), 'L'),
-      text('name', say('own.name')),
+      text('id', say('ownSystem.id'), 'L'),
+      text('name', say('ownSystem.name')),
       formula('x*y_dot - y*x_dot'),
-      text('sentence', say('own.sentence')),
+      text('sentence', say('ownSystem.sentence')),
     ],
     starts: () => startColumns(draft()),
     drawing: partColumns,
@@ -79,7 +79,7 @@ function columnsOf(name: ListName, draft: () => Draft): RowsOptions['columns'] {
 }
 
 export class Form {
-  readonly element = make('form', { class: 'own-form', 'aria-label': say('own.form') });
+  readonly element = make('form', { class: 'own-form', 'aria-label': say('ownSystem.form') });
   private draft: Draft;
   private readonly changed: (draft: Draft) => void;
   private readonly startsPlace = make('div');
@@ -135,9 +135,9 @@ export class Form {
       this.text('potential', 'expression'),
       this.list('constraints'),
       this.startsPlace,
-      folded('own.more', this.list('forces'), this.list('invariants')),
-      folded('own.drawn', this.list('drawing'), this.text('length')),
-      folded('own.about', this.text('id'), this.text('description'), this.text('source')),
+      folded('ownSystem.more', this.list('forces'), this.list('invariants')),
+      folded('ownSystem.drawn', this.list('drawing'), this.text('length')),
+      folded('ownSystem.about', this.text('id'), this.text('description'), this.text('source')),
     );
   }
 

@@ -1,4 +1,5 @@
 /** The page *Your own*: a definition on one side, what it gives on the other. */
+import './english';
 import { openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import { spawnEngine } from '../engine/spawn';
@@ -35,7 +36,7 @@ class OwnPage {
   private readonly json = make('textarea', {
     rows: 16,
     spellcheck: 'false',
-    'aria-label': say('own.json'),
+    'aria-label': say('ownSystem.json'),
   });
   private readonly form = new Form(emptyDraft, (draft) => this.typed(draft));
   private readonly preview = new Preview(
@@ -58,9 +59,9 @@ class OwnPage {
   });
 
   async open(place: HTMLElement): Promise<void> {
-    const json = make('details', {}, make('summary', {}, say('own.json')), this.json);
+    const json = make('details', {}, make('summary', {}, say('ownSystem.json')), this.json);
     this.json.addEventListener('change', () => this.typedJson());
-    const made = make('section', { class: 'own-gives', 'aria-label': say('own.gives') });
+    const made = make('section', { class: 'own-gives', 'aria-label': say('ownSystem.gives') });
     made.append(this.whole, this.preview.element);
     place.replaceChildren(
       this.bar.element,
@@ -142,7 +143,7 @@ class OwnPage {
       // Nobody is blamed for what has not been typed yet.
       this.tellFields([]);
       this.tellWhole(undefined);
-      this.whole.textContent = say('own.begins');
+      this.whole.textContent = say('ownSystem.begins');
       return;
     }
     window.history.replaceState(null, '', addressOf(definition));

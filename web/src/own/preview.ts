@@ -42,7 +42,7 @@ export class Preview {
     this.still = still;
     this.transport.light(true);
     this.transport.element.hidden = true;
-    this.bench.textContent = say('own.openBench');
+    this.bench.textContent = say('ownSystem.openBench');
     this.element = make(
       'div',
       { class: 'own-preview' },
@@ -79,7 +79,7 @@ export class Preview {
     this.words.replaceChildren(summaryList(recording, 'energy'));
     this.frame.hidden = false;
     this.transport.element.hidden = false;
-    this.canvas.setAttribute('aria-label', say('own.motionOf', { name: system.name }));
+    this.canvas.setAttribute('aria-label', say('ownSystem.motionOf', { name: system.name }));
     try {
       this.stage ??= createStage(this.canvas, {
         antialias: true,

@@ -67,7 +67,7 @@ export function rowsPart(
     if (structure) draw();
   };
   const rowElement = (row: Row, i: number): HTMLElement => {
-    const where = say('own.rowOf', { title, n: i + 1 });
+    const where = say('ownSystem.rowOf', { title, n: i + 1 });
     const item = make('div', { class: 'own-row', role: 'group', 'aria-label': where });
     for (const column of columns(row)) {
       const name = `${id}.${i}.${column.key}`;
@@ -82,7 +82,7 @@ export function rowsPart(
       item.append(make('label', { class: css }, make('span', {}, column.label), input));
     }
     if (rows.length > least) {
-      const label = say('own.removeRow', { where });
+      const label = say('ownSystem.removeRow', { where });
       const remove = make('button', { type: 'button', 'aria-label': label }, '×');
       remove.addEventListener('click', () => {
         put(

@@ -10,13 +10,21 @@ export interface PartWords {
 }
 
 export const textWords: Readonly<Record<TextName, PartWords>> = {
-  name: { title: 'own.name', hint: 'own.nameHint' },
-  id: { title: 'own.id', hint: 'own.idHint' },
-  kinetic: { title: 'own.kinetic', hint: 'own.kineticHint', example: 'own.kineticExample' },
-  potential: { title: 'own.potential', hint: 'own.potentialHint', example: 'own.potentialExample' },
-  source: { title: 'own.source', hint: 'own.sourceHint' },
-  length: { title: 'own.length', hint: 'own.lengthHint' },
-  description: { title: 'own.aboutDescription', hint: 'own.aboutDescriptionHint' },
+  name: { title: 'ownSystem.name', hint: 'ownSystem.nameHint' },
+  id: { title: 'ownSystem.id', hint: 'ownSystem.idHint' },
+  kinetic: {
+    title: 'ownSystem.kinetic',
+    hint: 'ownSystem.kineticHint',
+    example: 'ownSystem.kineticExample',
+  },
+  potential: {
+    title: 'ownSystem.potential',
+    hint: 'ownSystem.potentialHint',
+    example: 'ownSystem.potentialExample',
+  },
+  source: { title: 'ownSystem.source', hint: 'ownSystem.sourceHint' },
+  length: { title: 'ownSystem.length', hint: 'ownSystem.lengthHint' },
+  description: { title: 'ownSystem.aboutDescription', hint: 'ownSystem.aboutDescriptionHint' },
 };
 
 export interface ListWords extends PartWords {
@@ -24,11 +32,31 @@ export interface ListWords extends PartWords {
 }
 
 export const listWords: Readonly<Record<ListName, ListWords>> = {
-  coordinates: { title: 'own.coordinates', hint: 'own.coordinatesHint', add: 'own.coordinatesAdd' },
-  parameters: { title: 'own.parameters', hint: 'own.parametersHint', add: 'own.parametersAdd' },
-  constraints: { title: 'own.constraints', hint: 'own.constraintsHint', add: 'own.constraintsAdd' },
-  forces: { title: 'own.forces', hint: 'own.forcesHint', add: 'own.forcesAdd' },
-  invariants: { title: 'own.invariants', hint: 'own.invariantsHint', add: 'own.invariantsAdd' },
-  starts: { title: 'own.starts', hint: 'own.startsHint', add: 'own.startsAdd' },
-  drawing: { title: 'own.drawing', hint: 'own.drawingHint', add: 'own.drawingAdd' },
+  coordinates: {
+    title: 'ownSystem.coordinates',
+    hint: 'ownSystem.coordinatesHint',
+    add: 'ownSystem.coordinatesAdd',
+  },
+  parameters: {
+    title: 'ownSystem.parameters',
+    hint: 'ownSystem.parametersHint',
+    add: 'ownSystem.parametersAdd',
+  },
+  constraints: {
+    title: 'ownSystem.constraints',
+    hint: 'ownSystem.constraintsHint',
+    add: 'ownSystem.constraintsAdd',
+  },
+  forces: { title: 'ownSystem.forces', hint: 'ownSystem.forcesHint', add: 'ownSystem.forcesAdd' },
+  invariants: {
+    title: 'ownSystem.invariants',
+    hint: 'ownSystem.invariantsHint',
+    add: 'ownSystem.invariantsAdd',
+  },
+  starts: { title: 'ownSystem.starts', hint: 'ownSystem.startsHint', add: 'ownSystem.startsAdd' },
+  drawing: {
+    title: 'ownSystem.drawing',
+    hint: 'ownSystem.drawingHint',
+    add: 'ownSystem.drawingAdd',
+  },
 };

@@ -1,0 +1,190 @@
+/** Tableaux as data: what each claims is so, and the form gives back what it was given. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import '../../web/src/own/english';
+import { engineHere, engineOf } from '../../web/plugins/engineHere';
+import type { Engine } from '../../web/src/engine/engine';
+import type { Definition, MethodReading } from '../../web/src/engine/types';
+import { openCodec } from '../../web/src/experiment/link/definitionWord';
+import { atCommas, entryOf } from '../../web/src/own/method/cell';
+import {
+  definitionOf,
+  draftOf,
+  emptyDraft,
+  type Family,
+  setStageCount,
+  stageCount,
+} from '../../web/src/own/method/draft';
+import { factsOf } from '../../web/src/own/method/facts';
+import { gallery } from '../../web/src/own/method/gallery';
+import { definitionInLink, linkOf } from '../../web/src/own/method/place';
+import { conditionOf, density, placed, treeOf, vertices } from '../../web/src/own/method/tree';
+import { companionOf, fitting, systemFor } from '../../web/src/own/method/trial';
+
+await openCodec();
+
+let engine: Engine;
+beforeAll(() => {
+  engine = engineOf(engineHere());
+});
+
+const read = (method: Definition) => engine.probe<MethodReading>({ op: 'read_method', method });
+function shipped(name: string): Definition {
+  const definition = gallery.get(name);
+  if (definition === undefined) throw new Error(`no tableau ${name}`);
+  return definition;
+}
+
+/** Order, and what holds: implicit, symmetric, symplectic. */
+const claims: Readonly<Record<string, readonly [order: number, ...is: string[]]>> = {
+  ralston2: [2],
+  heun3: [3],
+  ssprk3: [3],
+  bogacki_shampine: [3],
+  kutta38: [4],
+  gauss1: [2, 'implicit', 'symmetric', 'symplectic'],
+  gauss2: [4, 'implicit', 'symmetric', 'symplectic'],
+  gauss3: [6, 'implicit', 'symmetric', 'symplectic'],
+  radau_iia2: [3, 'implicit'],
+  lobatto_iiia3: [4, 'implicit', 'symmetric'],
+  lobatto_iiic2: [2, 'implicit'],
+  rkmk3: [3],
+  cf4: [4],
+  cf4_exchanged: [2],
+  crouch_grossman3: [3],
+  yoshida4: [4, 'symmetric', 'symplectic'],
+  mclachlan4: [4, 'symmetric', 'symplectic'],
+  rk4_misprinted: [1],
+  heun2_node: [2],
+};
+
+it('there is a claim for every tableau', () => {
+  expect([...gallery.keys()]).toEqual(Object.keys(claims));
+});
+
+describe.each([...gallery])('%s', (name, definition) => {
+  it('has an id of its own, one sentence and a source', () => {
+    expect(definition.id).toBe(`own_${name}`);
+    expect(definition.description).toMatch(/^[A-Z][^.]*\.$/);
+    expect(definition.source).toMatch(/\b(18|19|20)\d\d\b/);
+  });
+
+  it('comes back from the form and from a link as it was', () => {
+    expect(definitionOf(draftOf(definition))).toEqual(definition);
+    expect(definitionInLink(linkOf(definition))).toEqual(definition);
+  });
+
+  it('has the order and the structure that it claims, and those its sentence tells', async () => {
+    const [order, ...is] = claims[name] ?? [0];
+    const { entry, tableau } = await read(definition);
+    expect(entry.order).toBe(order);
+    expect(tableau?.order ?? order).toBe(order);
+    for (const property of ['implicit', 'symmetric', 'symplectic'] as const) {
+      expect(entry[property], property).toBe(is.includes(property));
+    }
+    const told = /\b[oO]rder (?:falls to )?(\d)/.exec(String(definition.description))?.[1];
+    expect(told === undefined || Number(told) === order, `order ${told}`).toBe(true);
+  });
+});
+
+it('a misprint and a wrong node are told apart', async () => {
+  const misprint = factsOf(await read(shipped('rk4_misprinted')), 'runge_kutta');
+  expect(misprint[0]?.sentence).toContain('tree [•], with 2 vertices: Σ bᵢ cᵢ should be 1/2');
+  const node = factsOf(await read(shipped('heun2_node')), 'runge_kutta');
+  expect(node.find(({ id }) => id === 'rows')?.verdict).toBe('No');
+  expect(node[0]?.verdict).toBe('2');
+});
+
+it('a Lie method is not asked for what only phase spaces have', async () => {
+  const facts = factsOf(await read(shipped('cf4')), 'commutator_free');
+  expect(facts.map(({ id }) => id)).toEqual(['order', 'explicit', 'group']);
+});
+
+describe('trees', () => {
+  it('stand for their conditions', () => {
+    const told = ['•', '[•]', '[••]', '[[•]]', '[•[•]]', '[[••]]', '[[•][•]]'].map((name) => {
+      const tree = treeOf(name);
+      if (tree === undefined) throw new Error(name);
+      expect(placed(tree)).toHaveLength(vertices(tree));
+      return `${conditionOf(tree)} = 1/${density(tree)}`;
+    });
+    expect(told).toEqual([
+      'Σ bᵢ = 1/1',
+      'Σ bᵢ cᵢ = 1/2',
+      'Σ bᵢ cᵢ² = 1/3',
+      'Σ bᵢ aᵢⱼ cⱼ = 1/6',
+      'Σ bᵢ cᵢ aᵢⱼ cⱼ = 1/8',
+      'Σ bᵢ aᵢⱼ cⱼ² = 1/12',
+      'Σ bᵢ aᵢⱼ cⱼ aᵢₖ cₖ = 1/20',
+    ]);
+  });
+
+  it('are none where the name is none', () => {
+    for (const name of ['', 'x', '[x]', '••']) expect(treeOf(name), name).toBeUndefined();
+  });
+});
+
+describe('the form', () => {
+  it('keeps numbers as numbers and all else as it was typed', () => {
+    expect(['', ' 2 ', '−1/2', '0.5', '1e-3', 'sqrt(3)'].map(entryOf)).toEqual([
+      ...[0, 2, '-1/2', 0.5, '1e-3', 'sqrt(3)'],
+    ]);
+    expect(atCommas('1, sum(i,1,2,i), 0')).toEqual(['1', ' sum(i,1,2,i)', ' 0']);
+  });
+
+  it('takes more and fewer stages without a loss of the others', () => {
+    const draft = draftOf(shipped('kutta38'));
+    for (const count of [5, 4]) setStageCount(draft, count);
+    expect(definitionOf(draft)).toEqual(shipped('kutta38'));
+    setStageCount(draft, 2);
+    expect(definitionOf(draft)).toMatchObject({ a: [[], ['1/3']], b: ['1/8', '3/8'] });
+    for (const family of ['commutator_free', 'splitting'] as const) {
+      const other = { ...emptyDraft(), family };
+      setStageCount(other, 3);
+      expect(stageCount(other)).toBe(3);
+    }
+  });
+
+  it('fills nodes that are left empty among others with the sums of their rows', async () => {
+    const draft = draftOf(shipped('kutta38'));
+    draft.c[3] = '1';
+    expect(definitionOf(draft).c).toEqual([0, '(1/3)', '(-1/3) + (1)', 1]);
+    expect((await read(definitionOf(draft))).tableau?.row_sums).toBeLessThan(1e-12);
+  });
+
+  it('refuses what it has no place for, in a sentence', () => {
+    const broken: readonly (readonly [Definition, string])[] = [
+      [{ a: 'x' }, '“a”'],
+      [{ b: [null] }, '“b”'],
+      [{ family: 'magic' }, '“family”'],
+      [{ stages: 3 }, '“stages”'],
+      [{ beta: [1] }, '“beta”'],
+      [{ id: 7 }, '“id”'],
+    ];
+    for (const [definition, field] of broken) {
+      expect(() => draftOf(definition), field).toThrow(`can’t read the field ${field}`);
+    }
+    expect(() => definitionInLink('#methods=!')).toThrow();
+    expect(definitionInLink('#main')).toBeUndefined();
+  });
+
+  it('leaves to the engine what is no method, which says why', async () => {
+    const typo = { ...shipped('kutta38'), b: ['1/8', '3/8', '3/8', 'eight'] };
+    await expect(read(typo)).rejects.toThrow('eight');
+    await expect(read(definitionOf(emptyDraft()))).rejects.toThrow('sum to 0');
+    await expect(read({ ...shipped('kutta38'), id: 'rk4' })).rejects.toThrow('rk4');
+  });
+});
+
+it('every tableau has a system to be tried on, beside a method that fits it too', async () => {
+  for (const [name, definition] of gallery) {
+    const { entry } = await engine.defineMethod(definition);
+    const family = (definition.family ?? 'runge_kutta') as Family;
+    const systems = fitting(engine.catalogue, entry.id);
+    const system = systemFor(systems, family, undefined);
+    const lie = family === 'munthe_kaas' || family === 'commutator_free';
+    expect(system?.id, name).toBe(lie ? 'free_rigid_body' : 'kepler');
+    const beside = companionOf(family, entry);
+    expect(system?.fits.map(({ method }) => method)).toContain(beside);
+    expect(systemFor(systems, family, systems.at(-1)?.id)).toBe(systems.at(-1));
+  }
+});

@@ -1,0 +1,4 @@
+/** *Your own method*: its text first. */
+import { whenPainted } from '../../site/whenPainted';
+
+void whenPainted(() => import('./main'));

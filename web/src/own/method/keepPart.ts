@@ -1,0 +1,110 @@
+/** What is written as JSON, as a file that the command line takes too, and as a link. */
+import { sentenceOf } from '../../engine/fault';
+import type { Definition } from '../../engine/types';
+import { longestDefinition } from '../../experiment/link/definitionWord';
+import { say } from '../../language/language';
+import { make } from '../../ui/dom';
+import { saveFile } from '../../ui/save';
+import { linkOf } from './place';
+
+export interface Keeper {
+  definition(): Definition;
+  /** Throws RangeError with a sentence. */
+  load(definition: Definition): void;
+}
+
+async function definitionIn(file: File): Promise<Definition> {
+  if (file.size > longestDefinition) throw new RangeError(say('ownMethod.fileTooLarge'));
+  try {
+    const data: unknown = JSON.parse(await file.text());
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
+      return data as Definition;
+    }
+  } catch {
+    // Told below.
+  }
+  throw new RangeError(say('ownMethod.fileNotRead'));
+}
+
+export class KeepPart {
+  readonly element = make('div', { class: 'keep' });
+  private readonly keeper: Keeper;
+  private readonly said = make('p', { role: 'status' });
+  private readonly json = make('pre', { tabindex: 0 });
+  private readonly input = make('input', {
+    ...{ type: 'file', id: 'own-file', accept: '.json,application/json', hidden: true },
+    'aria-label': say('ownMethod.openFile'),
+  });
+
+  constructor(keeper: Keeper) {
+    this.keeper = keeper;
+    this.json.setAttribute('aria-label', say('ownMethod.json'));
+    const save = this.button('own-save', say('ownMethod.saveFile'), () => this.save());
+    const open = this.button('own-open', say('ownMethod.openFile'), () => this.input.click());
+    const copy = this.button('own-copy', say('ownMethod.copyLink'), () => void this.copy());
+    this.input.addEventListener('change', () => {
+      const [file] = this.input.files ?? [];
+      if (file !== undefined) void this.open(file);
+      // The same file can be chosen again.
+      this.input.value = '';
+    });
+    this.wireDrop(document.body);
+    const buttons = make('div', { class: 'buttons' }, save, open, copy, this.input);
+    const folded = make('details', {}, make('summary', {}, say('ownMethod.json')), this.json);
+    this.element.append(buttons, this.said, folded);
+  }
+
+  show(definition: Definition): void {
+    this.json.textContent = JSON.stringify(definition, null, 2);
+  }
+
+  private button(id: string, words: string, act: () => void): HTMLElement {
+    const button = make('button', { type: 'button', id }, words);
+    button.addEventListener('click', act);
+    return button;
+  }
+
+  private save(): void {
+    const definition = this.keeper.definition();
+    const content = new Blob([`${JSON.stringify(definition, null, 2)}\n`], {
+      type: 'application/json',
+    });
+    saveFile(`${String(definition.id) || 'own_method'}.json`, content);
+  }
+
+  private async open(file: File): Promise<void> {
+    try {
+      this.keeper.load(await definitionIn(file));
+      this.say(say('ownMethod.opened', { file: file.name }));
+    } catch (error) {
+      this.say(sentenceOf(error));
+    }
+  }
+
+  private async copy(): Promise<void> {
+    const link = new URL(linkOf(this.keeper.definition()), window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.say(say('ownMethod.linkCopied'));
+    } catch {
+      this.say(say('ownMethod.linkInAddress'));
+    }
+  }
+
+  private say(sentence: string): void {
+    this.said.textContent = sentence;
+  }
+
+  private wireDrop(page: HTMLElement): void {
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    page.addEventListener('dragover', (event) => {
+      if (carriesFiles(event)) event.preventDefault();
+    });
+    page.addEventListener('drop', (event) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!carriesFiles(event) || file === undefined) return;
+      event.preventDefault();
+      void this.open(file);
+    });
+  }
+}

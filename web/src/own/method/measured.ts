@@ -1,0 +1,140 @@
+/** *What is measured*: the order on a system that the method fits, and what it keeps there. */
+import type { Engine } from '../../engine/engine';
+import { sentenceOf } from '../../engine/fault';
+import type { Definition, Experiment, MethodReading, SystemInfo } from '../../engine/types';
+import { encodePermalink } from '../../experiment/link/permalink';
+import { record } from '../../experiment/recording';
+import { say } from '../../language/language';
+import { summaryList } from '../../lesson/figure/summary';
+import { plotLabel } from '../../lesson/run/plotLabel';
+import { TimePlot } from '../../lesson/run/timePlot';
+import { LogLogChart } from '../../plot/logLogChart';
+import { orderContent } from '../../precision/contents';
+import { orderSentence, referenceSentence } from '../../precision/sentences';
+import { compute, planned, type Study } from '../../precision/study';
+import { choice } from '../../ui/choice';
+import { make } from '../../ui/dom';
+import { swatch } from '../../ui/swatch';
+import type { Family } from './draft';
+import { companionOf, fitting, lent, shortened, systemFor, trialOf } from './trial';
+
+/** Of the coarsest step: enough for a slope, soon there. */
+const halvings = 5;
+
+/** A method that the engine has read, and what it was read of. */
+export interface Candidate {
+  readonly definition: Definition;
+  readonly reading: MethodReading;
+  readonly family: Family;
+}
+
+export class Measured {
+  readonly element = make('div', { class: 'measured' });
+  private readonly choices = make('div', {});
+  private readonly bench = make('a', { class: 'open-bench', id: 'own-bench' });
+  private readonly said = make('p', { role: 'status', class: 'note' });
+  private readonly orders = make('ul', { class: 'summary', id: 'own-orders' });
+  private readonly chart = new LogLogChart();
+  private readonly reference = make('p', { class: 'note' });
+  private readonly kept = make('div', { class: 'kept', id: 'own-kept' });
+  private plot: { readonly view: TimePlot; readonly of: string } | undefined;
+  private candidate: Candidate | undefined;
+  private chosen: string | undefined;
+  private running: AbortController | undefined;
+  private offered = '';
+
+  constructor() {
+    this.bench.textContent = say('ownMethod.bench');
+    const results = [this.chart.element, this.orders, this.reference, this.kept];
+    this.element.append(this.choices, this.bench, this.said, ...results);
+  }
+
+  /** Measures anew; what is under way is ended. */
+  async show(engine: Engine, candidate: Candidate): Promise<void> {
+    this.running?.abort();
+    this.candidate = candidate;
+    const running = new AbortController();
+    this.running = running;
+    this.element.dataset.state = 'computing';
+    this.said.textContent = say('ownMethod.measuring');
+    try {
+      await this.measure(engine, candidate, running.signal);
+      running.signal.throwIfAborted();
+      this.said.textContent = '';
+      this.element.dataset.state = 'ready';
+    } catch (error) {
+      if (running.signal.aborted) return;
+      this.said.textContent = `${sentenceOf(error)} ${say('ownMethod.old')}`;
+      this.element.dataset.state = 'refused';
+    }
+  }
+
+  private async measure(engine: Engine, candidate: Candidate, signal: AbortSignal): Promise<void> {
+    const { entry } = await engine.defineMethod(candidate.definition, signal);
+    signal.throwIfAborted();
+    const systems = fitting(engine.catalogue, entry.id);
+    const system = systemFor(systems, candidate.family, this.chosen);
+    if (system === undefined) throw new RangeError(say('ownMethod.noSystem'));
+    this.offer(engine, systems, system);
+    const companion = companionOf(candidate.family, entry);
+    const experiment = trialOf(system, entry.id, companion);
+    const link = encodePermalink({ experiment, view: {} }, engine.catalogue);
+    this.bench.href = `bench.html#${link}`;
+    await this.energy(engine, experiment, signal);
+    await this.order(engine, experiment, signal);
+  }
+
+  private async order(engine: Engine, experiment: Experiment, signal: AbortSignal): Promise<void> {
+    const first = await record(engine, { ...experiment, horizon: experiment.h }, signal);
+    const recording = { ...first, experiment };
+    const study = planned(recording, engine.catalogue.methods, { halvings });
+    // Asked of this page's engine, which answers what is typed meanwhile between two step sizes.
+    await compute(
+      study,
+      async () => lent(engine),
+      signal,
+      () => undefined,
+    );
+    signal.throwIfAborted();
+    this.showOrder(study);
+  }
+
+  private showOrder(study: Study): void {
+    this.chart.show(orderContent(study));
+    const items = study.runs.map((run, i) => make('li', {}, swatch(i), orderSentence(run)));
+    this.orders.replaceChildren(...items);
+    this.reference.textContent = referenceSentence(study);
+  }
+
+  private async energy(engine: Engine, experiment: Experiment, signal: AbortSignal): Promise<void> {
+    const recording = await record(engine, shortened(experiment), signal);
+    signal.throwIfAborted();
+    const { system } = recording;
+    const kept = system.invariants.find(({ conditional }) => !conditional) ?? system.invariants[0];
+    if (kept === undefined) return;
+    const of = `${system.id} ${kept.id}`;
+    if (this.plot?.of !== of) {
+      this.plot?.view.dispose();
+      const plot = { plot: 'error', of: kept.id } as const;
+      this.plot = { view: new TimePlot(plot, plotLabel(plot, system)), of };
+    }
+    const { view } = this.plot;
+    this.kept.replaceChildren(view.element, summaryList(recording, kept.id));
+    view.load(recording);
+    view.show(recording.header.experiment.horizon);
+  }
+
+  /** The list keeps its focus as long as the same systems are in it. */
+  private offer(engine: Engine, systems: readonly SystemInfo[], system: SystemInfo): void {
+    const shown = `${systems.map(({ id }) => id).join()} ${system.id}`;
+    if (shown === this.offered) return;
+    this.offered = shown;
+    const label = say('ownMethod.system');
+    const field = choice('own-system', label, systems, system.id, (id) => {
+      this.chosen = id;
+      this.offered = `${systems.map((one) => one.id).join()} ${id}`;
+      if (this.candidate !== undefined) void this.show(engine, this.candidate);
+    });
+    this.choices.replaceChildren(field);
+  }
+}
