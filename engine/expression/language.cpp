@@ -92,9 +92,7 @@ class Reader {
     }
     std::vector<std::string> names;
     for (const auto& [each, node] : names_.known) names.push_back(each);
-    const std::string closest = closest_name(name, names);
-    refuse(tree, "unknown name “" + name + "”" +
-                     (closest.empty() ? std::string() : "; did you mean “" + closest + "”?"));
+    refuse(tree, "unknown name “" + name + "”" + suggestion(name, names));
   }
 
   /// x[2] is x2 or x_2, and x_dot[2] is x2_dot or x_2_dot.
@@ -136,8 +134,9 @@ class Reader {
     if (exists) {
       refuse(head, "“" + name + "” is no function; for a product write " + name + " * (…)");
     }
-    refuse(head, "unknown function “" + name + "”; did you mean “" +
-                     closest_name(name, reserved_words()) + "”?");
+    std::vector<std::string> known{"sum"};
+    for (const Function& function : functions) known.emplace_back(function.name);
+    refuse(head, "unknown function “" + name + "”" + suggestion(name, known));
   }
 
   /// sum(i, from, to, term).

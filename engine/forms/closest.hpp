@@ -38,4 +38,18 @@ inline std::string closest_name(std::string_view word, const std::vector<std::st
   return best;
 }
 
+/// What follows the report of a misspelt name: the one that was meant if one is near (half of the
+/// word may differ), else all of them where they are few; empty where there are many or none.
+inline std::string suggestion(std::string_view word, const std::vector<std::string>& names) {
+  const std::string closest = closest_name(word, names);
+  if (!closest.empty() && edit_distance(word, closest) <= word.size() / 2) {
+    return "; did you mean “" + closest + "”?";
+  }
+  constexpr std::size_t few = 16;
+  if (names.empty() || names.size() > few) return "";
+  std::string all = "; known here: ";
+  for (const std::string& name : names) all += (&name == &names.front() ? "" : ", ") + name;
+  return all;
+}
+
 }  // namespace rattleback

@@ -13,8 +13,8 @@ const Json& checked(const Json& object, const std::string& what,
   if (!object.is_object()) refuse_definition(what + " must be an object.");
   for (const auto& [name, value] : object.items()) {
     if (std::find(fields.begin(), fields.end(), name) != fields.end()) continue;
-    refuse_definition(what + " has no field “" + name + "”; did you mean “" +
-                      closest_name(name, fields) + "”?");
+    const std::string told = what + " has no field “" + name + "”" + suggestion(name, fields);
+    refuse_definition(told + (told.back() == '?' ? "" : "."));
   }
   return object;
 }

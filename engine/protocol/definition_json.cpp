@@ -61,6 +61,10 @@ Parameter parameter_of(const Json& item) {
   parameter.value = number_field(object, "value");
   parameter.minimum = number_in(object, "min", -1e9);
   parameter.maximum = number_in(object, "max", 1e9);
+  if (parameter.minimum > parameter.maximum) {
+    refuse_definition("The parameter “" + parameter.id +
+                      "” has no room: its “min” is greater than its “max”.");
+  }
   return parameter;
 }
 

@@ -98,6 +98,15 @@ TEST_CASE("expressions are read as mathematics writes them") {
   CHECK(computed("m[1]*m[1 + 1]*x_dot[1]") == 6.0 * at_y);
 }
 
+TEST_CASE("what is no number is not another constant of the expression") {
+  for (const char* undefined : {"sqrt(-4)", "log(-1)", "0/0", "(-8)^(1/3)"}) {
+    CAPTURE(undefined);
+    CHECK(std::isnan(computed(undefined)));
+    CHECK(std::isnan(computed("x + 7*" + std::string(undefined) + " + 7")));
+  }
+  CHECK(computed("3 + 1/(1/0) + 3") == 6.0);
+}
+
 TEST_CASE("derivatives by rules, by duals and by differences agree") {
   std::mt19937 random(20261123);
   int compared = 0;

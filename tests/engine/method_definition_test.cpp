@@ -69,11 +69,6 @@ json read_method(const json& method) {
   return answer({{"op", "read_method"}, {"method", method}});
 }
 
-std::string refusal_of_method(const json& method) {
-  const json said = read_method(method);
-  return said.contains("error") ? said["error"].at("message").get<std::string>() : "";
-}
-
 json with_field(const json& method, const char* field, const json& value) {
   json other = method;
   other[field] = value;
@@ -261,46 +256,6 @@ TEST_CASE("typed-in methods have the order that is said of them, and keep what t
   CHECK(end(0.05, 20, true) == Approx(preset.q[0]).epsilon(1e-12));
 }
 
-TEST_CASE("a bad tableau gets one sentence") {
-  CHECK(refusal_of_method(with_field(typed_rk4, "b", {"1/6", "1/3", "1/3", "1/3"}))
-            .find("sum to 1.166666667") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "b", {"1/2", "1/2"})).find("rows of a") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "c", {0, 1})).find("2 nodes") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "a", {1})).find("must be a list") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "b", {"1/6", "1/0", "1/3", "1/6"}))
-            .find("not a number") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "b", {"1/6", "x", "1/3", "1/6"}))
-            .find("unknown name “x”") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "bb", {1})).find("did you mean “b”") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "family", "magic")).find("no family") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "id", "1x")).find("no name") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "id", "rk4")).find("already") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "companion", {1, 0})).find("2 weights") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_rk4, "companion", typed_rk4["b"])).find("own weights") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_gauss4, "companion", {1, 0})).find("explicit") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_gauss4, "family", "munthe_kaas"))
-            .find("explicit tableau") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_cf4, "stages", {{{1}}})).find("the state itself") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_cf4, "result", {{1, 1, 1, 1, 1}})).find("5 rates") !=
-        std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_cf4, "result", json::array()))
-            .find("needs exponentials") != std::string::npos);
-  CHECK(refusal_of_method(with_field(typed_verlet, "drifts", {0.5})).find("drifts sum to 0.5") !=
-        std::string::npos);
-  CHECK(
-      refusal_of_method(with_field(typed_verlet, "drifts", {0.5, 0.25, 0.25})).find("take turns") !=
-      std::string::npos);
-  CHECK(refusal_of_method(json::object()).find("needs stages") != std::string::npos);
-  const json many = json::array({std::vector<double>(17, 0.0)});
-  CHECK(refusal_of_method(with_field(typed_rk4, "a", many)).find("more than 16") !=
-        std::string::npos);
+TEST_CASE("a method is read from an object") {
   CHECK(answer({{"op", "read_method"}}).at("error").at("code") == "bad-request");
 }

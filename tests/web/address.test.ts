@@ -23,6 +23,16 @@ describe('the address', () => {
     expect([address.asks, address.fragment]).toEqual([true, '2/disk']);
   });
 
+  it('leaves an address that was changed a moment ago, before the page could read it', () => {
+    const { location, address } = opened('#2/sleigh');
+    address.tell('2/sleigh~abcd');
+    location.hash = '#2/disk';
+    address.tell('2/sleigh~abcd?h=1');
+    expect([location.hash, address.asks, address.fragment]).toEqual(['#2/disk', true, '2/disk']);
+    address.tell('2/disk~abcd');
+    expect([location.hash, address.asks]).toEqual(['#2/disk~abcd', false]);
+  });
+
   it('leaves a faulty link until something else than the playhead changes', () => {
     const { location, address } = opened('#2/sleigh?zzz=1');
     address.hold();

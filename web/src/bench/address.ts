@@ -11,6 +11,8 @@ function withoutPlayhead(fragment: string): string {
 export class Address {
   private readonly view: Window;
   private written = '';
+  /** The address that was last read or written. */
+  private seen: string;
   private told = '';
   /** What is shown instead of what the link asks for; nothing while that is being found. */
   private base: string | undefined;
@@ -18,6 +20,7 @@ export class Address {
 
   constructor(view: Window) {
     this.view = view;
+    this.seen = view.location.hash;
   }
 
   /** True: what the address says is to be shown. */
@@ -26,11 +29,13 @@ export class Address {
   }
 
   get fragment(): string {
-    return this.view.location.hash.replace(/^#/, '');
+    this.seen = this.view.location.hash;
+    return this.seen.replace(/^#/, '');
   }
 
   hold(): void {
     this.written = this.view.location.hash;
+    this.seen = this.written;
     this.held = true;
     this.base = undefined;
   }
@@ -49,9 +54,12 @@ export class Address {
     this.write();
   }
 
+  /** An address that the reader has changed since stays: the event that tells of it is to come. */
   write(): void {
+    if (this.view.location.hash !== this.seen) return;
     this.held = false;
     this.written = `#${this.told}`;
     this.view.history.replaceState(null, '', this.written);
+    this.seen = this.view.location.hash;
   }
 }
