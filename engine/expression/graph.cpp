@@ -1,8 +1,6 @@
 #include "expression/graph.hpp"
 
-#include <bit>
 #include <cmath>
-#include <limits>
 
 #include "expression/elementary.hpp"
 #include "forms/refusal.hpp"
@@ -18,8 +16,10 @@ bool is(std::optional<double> value, double number) {
 }  // namespace
 
 Graph::Node Graph::put(Operator operation, Node a, Node b, double value) {
-  const auto [place, fresh] = places_.try_emplace(
-      {operation, a, b, std::bit_cast<std::uint64_t>(value)}, static_cast<Node>(entries_.size()));
+  // NaN compares equal to every number: it has a place of its own.
+  const bool none = std::isnan(value);
+  const auto [place, fresh] = places_.try_emplace({operation, a, b, none, none ? 0.0 : value},
+                                                  static_cast<Node>(entries_.size()));
   if (fresh) {
     if (entries_.size() >= most_entries) {
       throw Refusal("too-large", "These expressions are too long: they come to more than " +
@@ -37,8 +37,7 @@ std::optional<double> Graph::value(Node node) const {
 }
 
 Graph::Node Graph::constant(double value) {
-  // One zero, and one value that is no number: places are told apart by their bits.
-  if (std::isnan(value)) value = std::numeric_limits<double>::quiet_NaN();
+  // One zero: +0 and −0 are equal, and so are their places.
   return put(Operator::constant, -1, -1, value == 0.0 ? 0.0 : value);
 }
 Graph::Node Graph::variable(int number) {

@@ -78,8 +78,8 @@ class Graph {
   Node slope(Node of, int variable, const std::vector<Node>& slopes);
 
   std::vector<Entry> entries_;
-  /// By operation, operands and the bits of a constant: as numbers, NaN would equal every other.
-  std::map<std::tuple<Operator, int, int, std::uint64_t>, Node> places_;
+  /// By operation, operands, whether a constant is no number, and its value.
+  std::map<std::tuple<Operator, int, int, bool, double>, Node> places_;
 };
 
 }  // namespace rattleback
