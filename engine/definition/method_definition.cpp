@@ -5,10 +5,10 @@
 #include <array>
 #include <cmath>
 #include <numeric>
-#include <sstream>
 
 #include "definition/refuse.hpp"
-#include "methods/from_tableau.hpp"
+#include "methods/families.hpp"
+#include "numeric/number_text.hpp"
 
 namespace rattleback {
 
@@ -25,10 +25,7 @@ double sum_of(const std::vector<double>& numbers) {
 }
 
 std::string text_of(double x) {
-  std::ostringstream out;
-  out.precision(10);
-  out << x;
-  return out.str();
+  return number_text(x, 10);
 }
 
 void check_sum(const std::vector<double>& numbers, const std::string& what) {
@@ -314,7 +311,7 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
   }
   info.order = order_of(tableau).order;
   info.preserves = {"constraint"};
-  return {munthe_kaas(std::move(info), explicit_rows(tableau)), tableau, "rkmk4"};
+  return {families().munthe_kaas(std::move(info), explicit_rows(tableau)), tableau, "rkmk4"};
 }
 
 }  // namespace
@@ -328,13 +325,13 @@ DefinedMethod method_of(const MethodDefinition& definition) {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
       info.order = order_of(tableau);
       info.preserves = {"constraint"};
-      return {commutator_free(std::move(info), tableau), {}, "cf4"};
+      return {families().commutator_free(std::move(info), tableau), {}, "cf4"};
     }
     case Family::splitting: {
       const Splitting parts = splitting_of(definition);
       info.order = order_of(parts);
       info.symmetric = is_palindrome(parts);
-      return {splitting(std::move(info), parts), {}, "stormer_verlet"};
+      return {families().splitting(std::move(info), parts), {}, "stormer_verlet"};
     }
   }
   refuse_definition("This family of methods is not known.");
