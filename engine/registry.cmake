@@ -5,20 +5,26 @@
 #   rattleback_method(name file)   engine/methods/<file>.cpp defines Method methods::name()
 # The order is the order of the catalogue.
 
-rattleback_module(plane)
+rattleback_module(sleigh)
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
+
+rattleback_module(disks)
 rattleback_system(RollingDisk rolling_disk)
 rattleback_system(VakonomicDisk vakonomic_disk)
 
-rattleback_module(bracket)
+rattleback_module(quartic)
 rattleback_system(ChaoticQuartic chaotic_quartic)
+
+rattleback_module(suslov)
 rattleback_system(Suslov suslov)
 rattleback_system(Gearbox gearbox)
 
-rattleback_module(rolling)
+rattleback_module(blades)
 rattleback_system(Snakeboard snakeboard)
 rattleback_system(NonholonomicParticle nonholonomic_particle)
 rattleback_system(KnifeEdge knife_edge)
+
+rattleback_module(rolling)
 rattleback_system(RattlebackStone rattleback)
 rattleback_system(RollingBall rolling_ball)
 
@@ -33,12 +39,16 @@ rattleback_system(CoupledPendula coupled_pendula)
 rattleback_system(ElasticRod elastic_rod)
 rattleback_system(MagneticDipoles magnetic_dipoles)
 rattleback_system(SphereMolecules sphere_molecules)
+
+rattleback_module(quadrotors)
 rattleback_system(QuadrotorPayload quadrotor_payload)
 
 rattleback_module(points)
 rattleback_system(Kepler kepler)
 rattleback_system(HenonHeiles henon_heiles)
 rattleback_system(DoublePendulum double_pendulum)
+
+rattleback_module(chains)
 rattleback_system(FermiPastaUlam fermi_pasta_ulam)
 rattleback_system(OuterSolarSystem outer_solar_system)
 

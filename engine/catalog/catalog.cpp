@@ -111,8 +111,7 @@ void check_range(const Parameter& parameter, const Value& value, const std::stri
     }
     if (parameter.whole && x != std::floor(x)) {
       throw Refusal("out-of-range", parameter.name + " (" + parameter.id +
-                                        ") must be a whole number; " + bound_text(x) +
-                                        " is none.");
+                                        ") must be a whole number; " + bound_text(x) + " is none.");
     }
   }
 }

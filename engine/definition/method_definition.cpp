@@ -311,7 +311,8 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
   }
   info.order = order_of(tableau).order;
   info.preserves = {"constraint"};
-  return {families().munthe_kaas(std::move(info), explicit_rows(tableau)), tableau, "rkmk4"};
+  return {families_here().with_munthe_kaas(std::move(info), explicit_rows(tableau)), tableau,
+          "rkmk4"};
 }
 
 }  // namespace
@@ -325,13 +326,13 @@ DefinedMethod method_of(const MethodDefinition& definition) {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
       info.order = order_of(tableau);
       info.preserves = {"constraint"};
-      return {families().commutator_free(std::move(info), tableau), {}, "cf4"};
+      return {families_here().with_commutator_free(std::move(info), tableau), {}, "cf4"};
     }
     case Family::splitting: {
       const Splitting parts = splitting_of(definition);
       info.order = order_of(parts);
       info.symmetric = is_palindrome(parts);
-      return {families().splitting(std::move(info), parts), {}, "stormer_verlet"};
+      return {families_here().with_splitting(std::move(info), parts), {}, "stormer_verlet"};
     }
   }
   refuse_definition("This family of methods is not known.");

@@ -8,12 +8,12 @@ namespace rattleback {
 
 /// How these families make a method from its data.
 struct Families {
-  Method (*munthe_kaas)(MethodInfo, Tableau) = nullptr;
-  Method (*commutator_free)(MethodInfo, CommutatorFreeTableau) = nullptr;
-  Method (*splitting)(MethodInfo, Splitting) = nullptr;
+  decltype(&munthe_kaas) with_munthe_kaas = nullptr;
+  decltype(&commutator_free) with_commutator_free = nullptr;
+  decltype(&splitting) with_splitting = nullptr;
 };
 
-Families families();
+Families families_here();
 
 /// A method of which this program knows no more than what it says of itself, since it fits none of
 /// the program's systems.

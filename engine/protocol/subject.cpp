@@ -4,6 +4,7 @@
 #include "definition/compiled.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/definition_json.hpp"
+#include "protocol/further.hpp"
 
 namespace rattleback {
 
@@ -15,7 +16,11 @@ bool defines_system(const Json& request) {
 void define_system(Catalogue& catalogue, Json& request) {
   if (!defines_system(request)) return;
   Json& system = request["system"];
-  system = catalogue.define(entry_of_defined(definition_from_json(system))).info.id;
+  system = catalogue.define(present(further().entry)(system)).info.id;
+}
+
+SystemEntry entry_from_json(const Json& definition) {
+  return entry_of_defined(definition_from_json(definition));
 }
 
 namespace {
