@@ -19,6 +19,7 @@ struct Further {
 
   Answer two_form = nullptr;
   Answer group = nullptr;
+  Answer define = nullptr;
   Answer read = nullptr;
   Answer read_method = nullptr;
   SystemEntry (*entry)(const Json& definition) = nullptr;
@@ -41,6 +42,9 @@ Json group_answer(const Catalogue& catalogue, const Json& request);
 /// {"experiment", ["samples"]} → {"t", "defects", "resolutions", ["message"]}: what a method does
 /// to the canonical two-form of neighbours. Refusals as of `two_form_of`.
 Json two_form_answer(const Catalogue& catalogue, const Json& request);
+
+/// What a definition in the field `system` comes to: its entry in the catalogue.
+Json define_answer(const Catalogue& catalogue, const Json& request);
 
 /// How a definition in the field `system` reads, expression by expression, and as a whole. What is
 /// wrong with it is part of the answer.

@@ -8,7 +8,6 @@
 
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
-#include "protocol/catalogue_json.hpp"
 #include "protocol/ensemble_probe.hpp"
 #include "protocol/frame_probe.hpp"
 #include "protocol/further.hpp"
@@ -226,11 +225,6 @@ Json further_answer(const Catalogue& catalogue, const Json& request) {
   return present(further().*which)(catalogue, request);
 }
 
-/// What a definition comes to: its entry in the catalogue.
-Json define(const Catalogue& catalogue, const Json& request) {
-  return to_json(system_of(catalogue, request).entry);
-}
-
 struct Operation {
   const char* name;
   Json (*answer)(const Catalogue& catalogue, const Json& request);
@@ -250,7 +244,7 @@ constexpr std::array operations{
     Operation{"group", further_answer<&Further::group>},
     Operation{"ensemble", ensemble_answer},
     Operation{"two_form", further_answer<&Further::two_form>},
-    Operation{"define", define},
+    Operation{"define", further_answer<&Further::define>},
     Operation{"read", further_answer<&Further::read>, false},
     Operation{"read_method", further_answer<&Further::read_method>, false}};
 

@@ -38,6 +38,10 @@ Json json_of(const FieldReading& field) {
 
 }  // namespace
 
+Json define_answer(const Catalogue& catalogue, const Json& request) {
+  return to_json(system_of(catalogue, request).entry);
+}
+
 Json read_answer(const Catalogue& catalogue, const Json& request) {
   if (!defines_system(request)) {
     throw Refusal("bad-request", "“system” must be a definition, to be read.");
