@@ -1,6 +1,7 @@
 # The registry: one line a system, one line a method. The catalogue is generated from it.
 #   rattleback_module(name)        the systems below share a WebAssembly module: a page loads that of
-# the system it shows, so what is alike belongs together and what is large does not
+# the system it shows, so what is alike belongs together and what is large does not. A module may come
+# several times.
 #   rattleback_system(Type file)   engine/systems/<file>.hpp defines class Type
 #   rattleback_method(name file)   engine/methods/<file>.cpp defines Method methods::name()
 # The order is the order of the catalogue.
@@ -17,10 +18,14 @@ rattleback_system(ChaoticQuartic chaotic_quartic)
 
 rattleback_module(suslov)
 rattleback_system(Suslov suslov)
+
+rattleback_module(gliders)
 rattleback_system(Gearbox gearbox)
 
-rattleback_module(blades)
+rattleback_module(snakeboard)
 rattleback_system(Snakeboard snakeboard)
+
+rattleback_module(gliders)
 rattleback_system(NonholonomicParticle nonholonomic_particle)
 rattleback_system(KnifeEdge knife_edge)
 

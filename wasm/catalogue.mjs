@@ -3,7 +3,7 @@
  * and for each module a source that says what it has: the methods that fit one of its systems, and what
  * it answers beside what every module does.
  *
- *     catalogue.mjs PROGRAM ENGINES SOURCES MODULE=COUNT… METHOD=FILE…
+ *     catalogue.mjs PROGRAM ENGINES SOURCES MODULE… SYSTEM:MODULE… METHOD=FILE…
  *
  * Systems and methods in the registry's order. “*” stands for the systems that pages define as data:
  * the module without systems of its own takes them.
@@ -14,9 +14,9 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const [program, engines, sources, ...words] = argv.slice(2);
-const pairs = words.map((word) => word.split('='));
-const modules = pairs.filter(([, value]) => /^\d+$/.test(value));
-const makers = pairs.filter(([, value]) => !/^\d+$/.test(value));
+const modules = words.filter((word) => !/[:=]/.test(word));
+const places = words.filter((word) => word.includes(':')).map((word) => word.split(':')[1]);
+const makers = words.filter((word) => word.includes('=')).map((word) => word.split('='));
 
 const { default: create } = await import(pathToFileURL(`${program}.mjs`).href);
 const whole = await create({ wasmBinary: readFileSync(`${program}.wasm`) });
@@ -84,12 +84,9 @@ function write(file, text) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-const moduleOf = {};
-let next = 0;
-for (const [name, count] of modules) {
-  const systems = catalogue.systems.slice(next, next + Number(count));
-  next += systems.length;
-  for (const { id } of systems) moduleOf[id] = name;
+const moduleOf = Object.fromEntries(catalogue.systems.map(({ id }, i) => [id, places[i]]));
+for (const name of modules) {
+  const systems = catalogue.systems.filter(({ id }) => moduleOf[id] === name);
   if (systems.length === 0) moduleOf['*'] = name;
   const byData = systems.length === 0;
   const program = programOf(byData ? smallest.map(defined) : systems, byData);
