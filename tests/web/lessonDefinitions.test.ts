@@ -159,6 +159,11 @@ describe('a fault', () => {
     ['-9.81*Lcos(theta)', '-9.81*L*cos(theta)', 'it is not refused'],
     ['[kinetic, potential]', '[kinetic, forces.theta]', 'no expression “forces.theta”'],
     ['system: swing, q', 'system: kepler, q', 'needs a system of definitions.yaml'],
+    [
+      '  plots:',
+      '  controls: {L: {label: L, target: parameters.L, min: 1, max: 9}}\n  plots:',
+      'no “L” among its parameters',
+    ],
     ['runs: [rk4, slip]', 'runs: [rk4, slpi]', 'Did you mean “slip”?'],
   ])('in the figure, %s turned into %s', (from, to, sentence) => {
     const message = faultOf(() => checked(figure.replace(from, to)));

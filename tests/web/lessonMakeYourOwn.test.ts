@@ -70,6 +70,8 @@ describe('the spring pendulum', () => {
   it('swings to twenty times the angle it was given, and not with a stiff spring', async () => {
     const { k, l, g, m } = { k: 29.43, l: 1, g: 9.81, m: 1 };
     expect(k).toBeCloseTo((3 * m * g) / l, 12);
+    // Small motions about the rest, where the spring is l + m g/k long.
+    expect(Math.sqrt(k / m) / Math.sqrt(g / (l + (m * g) / k))).toBeCloseTo(2, 12);
     const recording = await ofFigure('resonance');
     const angle = evaluateMeasure(largest('theta'), recording);
     expect(angle).toBeCloseTo(0.39, 2);

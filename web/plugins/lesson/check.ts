@@ -113,7 +113,14 @@ function checkTarget(
 ): void {
   const [part = '', name = ''] = target.split('.');
   const system = known(catalogue.systems, experiment.system, 'system', node);
-  if (part === 'parameters') known(system.parameters, name, `parameter of ${system.id}`, node);
+  if (part === 'parameters') {
+    known(system.parameters, name, `parameter of ${system.id}`, node);
+    if (experiment.parameters[name] === undefined) {
+      node.fail(
+        `The experiment has no “${name}” among its parameters for the control to begin at.`,
+      );
+    }
+  }
   if ((part === 'q' || part === 'v') && Number(name) >= experiment[part].length) {
     node.fail(`The start has ${experiment[part].length} numbers in ${part}: 0 is the first.`);
   }
