@@ -32,6 +32,10 @@ export interface PlotPanel {
   readonly yScale: 'log' | 'linear';
   /** On the log axis upwards values at or below it (0 too) are drawn on the floor line. */
   readonly floor?: number;
+  /** On it everything up to here is in view: plots of one kind can be compared. */
+  readonly ceiling?: number;
+  /** Values up to here are shaded, and called so. */
+  readonly shade?: { readonly upTo: number; readonly name: string };
   /** True: x is time and the playhead is drawn. Otherwise a marker at the sample of the playhead. */
   readonly timeline: boolean;
   /** True: its curves are not over samples, and nothing marks the playhead. */
@@ -43,7 +47,7 @@ export interface PlotPanel {
 export interface Instruments {
   /** The panels, tiled in this order: side by side when wide, stacked when narrow. */
   setPanels(panels: readonly PlotPanel[]): void;
-  /** Called with the time that is clicked in a plot over time. */
+  /** Called with the time that is pointed at in a plot over time, while the pointer is held down. */
   onTime(picked: (t: number) => void): void;
   /** Replaces the curves of a panel; the arrays are copied. */
   setSeries(panel: string, series: readonly PlotSeries[]): void;
@@ -83,6 +87,8 @@ class ImGuiInstruments implements Instruments {
   private lost = false;
   private before = 0;
   private picked: (t: number) => void = () => undefined;
+  /** What was pointed at in the frame before; not a number: nothing. */
+  private pickedAt = Number.NaN;
 
   /** `show` brings what was drawn onto the canvas where the module does not do so itself. */
   constructor(canvas: HTMLCanvasElement, native: NativeInstruments, show: () => void) {
@@ -122,6 +128,8 @@ class ImGuiInstruments implements Instruments {
       this.native.setWords(i, title, xLabel, yLabel, say('instruments.noData'));
       this.native.setKind(i, timeline, panel.equal === true);
       this.native.setScales(i, xScale === 'log', yScale === 'log', floor);
+      const { ceiling = 0, shade = { upTo: 0, name: '' } } = panel;
+      this.native.setShade(i, ceiling, shade.upTo, shade.name);
     });
     this.request();
   }
@@ -233,8 +241,9 @@ class ImGuiInstruments implements Instruments {
     this.before = now;
     this.native.draw(width, height, ratio, fontSize(), seconds);
     this.show();
-    const time = this.native.takeClick();
-    if (!Number.isNaN(time)) this.picked(time);
+    const time = this.native.takeTime();
+    if (!Number.isNaN(time) && time !== this.pickedAt) this.picked(time);
+    this.pickedAt = time;
     this.owed -= 1;
     if (this.owed > 0) this.request(this.owed);
   }
