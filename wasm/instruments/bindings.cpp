@@ -103,6 +103,17 @@ class Instruments {
     if (has(panel)) canvas_->pan(panel, across, up);
   }
 
+  /// From and to, across and up.
+  val seen(unsigned panel) {
+    val ends = val::array();
+    with(panel, [&](Panel& one) {
+      for (const double end : {one.x.view.low, one.x.view.high, one.y.view.low, one.y.view.high}) {
+        ends.call<void>("push", end);
+      }
+    });
+    return ends;
+  }
+
   void set_dark(bool on) { canvas_->set_dark(on); }
   void forget() { canvas_->forget(); }
   void restore() { canvas_->restore(); }
@@ -172,6 +183,7 @@ EMSCRIPTEN_BINDINGS(instruments) {
       .function("fit", &Instruments::fit)
       .function("zoom", &Instruments::zoom)
       .function("pan", &Instruments::pan)
+      .function("seen", &Instruments::seen)
       .function("pixels", &Instruments::pixels)
       .function("takeTime", &Instruments::take_time)
       .function("setDark", &Instruments::set_dark)

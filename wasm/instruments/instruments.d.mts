@@ -33,6 +33,8 @@ export interface NativeInstruments {
   fit(panel: number): void;
   zoom(panel: number, factor: number): void;
   pan(panel: number, across: number, up: number): void;
+  /** What is seen of a panel, from and to, across and up; nothing where there is none. */
+  seen(panel: number): readonly number[];
   setDark(on: boolean): void;
   /** When the context is lost. */
   forget(): void;

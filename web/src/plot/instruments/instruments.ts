@@ -44,6 +44,12 @@ export interface PlotPanel {
   readonly equal?: boolean;
 }
 
+/** From and to, in the coordinate that is drawn evenly: x or log₁₀ x. */
+export interface Seen {
+  readonly x: readonly [low: number, high: number];
+  readonly y: readonly [low: number, high: number];
+}
+
 export interface Instruments {
   /** The panels, tiled in this order: side by side when wide, stacked when narrow. */
   setPanels(panels: readonly PlotPanel[]): void;
@@ -56,6 +62,8 @@ export interface Instruments {
   fit(panel?: string): void;
   zoom(panel: string, factor: number): void;
   pan(panel: string, dx: number, dy: number): void;
+  /** What is seen of a panel. */
+  seen(panel: string): Seen;
   setDark(dark: boolean): void;
   /**
    * The canvas, drawn this moment, and where on it a panel is, in its pixels: to be read before the
@@ -178,6 +186,11 @@ class ImGuiInstruments implements Instruments {
   pan(panel: string, dx: number, dy: number): void {
     this.native.pan(this.indexOf(panel), dx, dy);
     this.request();
+  }
+
+  seen(panel: string): Seen {
+    const [left = 0, right = 1, low = 0, high = 1] = this.native.seen(this.indexOf(panel));
+    return { x: [left, right], y: [low, high] };
   }
 
   setDark(dark: boolean): void {
