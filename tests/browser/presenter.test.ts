@@ -190,7 +190,7 @@ describe('the presenter', () => {
 
   it('leaves letters to those who type', async () => {
     await open('');
-    await page.locator('#h').focus();
+    await page.locator('#h-slider').press('Enter');
     await page.keyboard.press('p');
     expect(await presenting()).toBe(false);
     await unfold(page, '#speed');

@@ -94,9 +94,10 @@ export class Bench {
       refused: (error) => this.refused(error),
       onHistory: (...now) => this.keep.showHistory(...now),
     });
-    this.setup = new Setup(engine.catalogue, (experiment, change) =>
-      this.changes.change(experiment, change),
-    );
+    this.setup = new Setup(engine.catalogue, {
+      onChange: (...change) => this.changes.change(...change),
+      settled: () => this.settled(),
+    });
     state.follow(this.setup);
     plots.listen(state, {
       onTime: (t) => this.jump(t),
