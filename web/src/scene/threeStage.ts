@@ -2,9 +2,11 @@
 import { Raycaster, Scene, type Vector3, WebGLRenderer } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import type { Arrangement } from '../experiment/arrangement';
 import { say } from '../language/language';
 import { Camera, fov } from './camera';
 import { Cast } from './cast';
+import { cellAt } from './cells';
 import { Fence } from './fence';
 import { between, type Placing, placing, settled } from './framing';
 import { Ground } from './ground';
@@ -88,6 +90,19 @@ class ThreeStage implements Stage {
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
     this.ink();
     this.cast.load(info, records, colours);
+    this.camera.divide(this.cast.cells);
+  }
+
+  arrange(arrangement: Arrangement): void {
+    const { kind } = this.cast.arrangement;
+    this.cast.arrange(arrangement);
+    this.camera.divide(this.cast.cells);
+    if (this.fitted && (kind !== arrangement.kind || kind === 'one')) this.fit();
+    this.request();
+  }
+
+  get cells(): readonly Area[] {
+    return this.camera.cells;
   }
 
   setGhost(record: RunRecord | undefined): void {
@@ -100,6 +115,11 @@ class ThreeStage implements Stage {
     this.request();
   }
 
+  setPreview(record: RunRecord | undefined): void {
+    this.cast.setPreview(record);
+    this.request();
+  }
+
   partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined {
     const { through, right, up } = this.sight(pixel);
     const ray = new Raycaster(through, up.clone().cross(right));
@@ -107,13 +127,15 @@ class ThreeStage implements Stage {
   }
 
   sight(pixel?: Pixel): Sight {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
-    const middle = { x: width / 2, y: height / 2 };
-    return sightAt(this.camera.view, pixel ?? middle, width, height);
+    const { cells } = this.camera;
+    const [first] = cells as [Area];
+    const at = pixel ?? { x: first.width / 2, y: first.height / 2 };
+    const { left, top, width, height } = cellAt(cells, at.x, at.y);
+    return sightAt(this.camera.view, { x: at.x - left, y: at.y - top }, width, height);
   }
 
   pixel(point: Vector3): Pixel | undefined {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const [{ width, height }] = this.camera.cells as [Area];
     return pixelOf(this.camera.view, point, width, height);
   }
 
@@ -126,9 +148,9 @@ class ThreeStage implements Stage {
   }
 
   show(t: number): void {
-    this.cast.show(t);
-    const [first] = this.cast.runs;
-    if (this.following && first !== undefined) this.camera.follow(first.position());
+    this.cast.moveTo(t);
+    const { lead } = this.cast;
+    if (this.following && lead !== undefined) this.camera.follow(lead.position());
     this.request();
   }
 
@@ -170,10 +192,9 @@ class ThreeStage implements Stage {
   follow(on: boolean): void {
     this.following = on;
     this.letGo();
-    const { info, runs } = this.cast;
-    const [first] = runs;
-    if (on && first !== undefined && info !== undefined) {
-      this.camera.approach(first.position(), 7 * info.length);
+    const { info, lead } = this.cast;
+    if (on && lead !== undefined && info !== undefined) {
+      this.camera.approach(lead.position(), 7 * info.length);
     }
     this.request();
   }
@@ -218,10 +239,9 @@ class ThreeStage implements Stage {
   }
 
   frameStart(): void {
-    const { runs, info } = this.cast;
-    const [first] = runs;
-    if (first === undefined || info === undefined) return;
-    const reach = first.startReach();
+    const { lead, info } = this.cast;
+    if (lead === undefined || info === undefined) return;
+    const reach = lead.startReach();
     if (!reach.bounded) return;
     this.letGo();
     this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
@@ -233,15 +253,14 @@ class ThreeStage implements Stage {
     this.receding = undefined;
   }
 
-  /** From where the bodies of the first run are seen near; they are where they are now. */
+  /** From where the bodies of the run in front are seen near; they are where they are now. */
   private nearView(room: Area): Placing | undefined {
-    const { runs, info } = this.cast;
-    const [first] = runs;
-    if (first === undefined || info === undefined) return undefined;
-    const reach = first.startReach();
+    const { lead, info } = this.cast;
+    if (lead === undefined || info === undefined) return undefined;
+    const reach = lead.startReach();
     if (!reach.bounded) return undefined;
     const near = placing(reach, fov, [room], startEdge * info.length);
-    return { ...near, middle: near.middle.clone().add(first.wandered()) };
+    return { ...near, middle: near.middle.clone().add(lead.wandered()) };
   }
 
   /** Takes the inks of the theme. */
@@ -295,13 +314,22 @@ class ThreeStage implements Stage {
     resize(this.renderer, width, height);
     this.camera.shape();
     const { cast, camera } = this;
-    cast.shape(width, height);
+    const { cells } = camera;
+    const [cell] = cells as [Area];
+    cast.shape(cell.width, cell.height);
     const at = cast.position();
     const distance = camera.view.position.distanceTo(at);
     this.magnification = this.timesAt(distance, camera.room);
     cast.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
     this.lights.aim(at, this.magnification * (cast.info?.length ?? 1));
-    this.renderer.render(this.scene, this.camera.view);
+    this.renderer.setScissorTest(cells.length > 1);
+    cells.forEach(({ left, top, ...size }, i) => {
+      const area = [left, height - top - size.height, size.width, size.height] as const;
+      this.renderer.setViewport(...area);
+      this.renderer.setScissor(...area);
+      cast.show(i);
+      this.renderer.render(this.scene, camera.view);
+    });
     this.fence.raise();
     for (const call of this.drawn) call();
   }
