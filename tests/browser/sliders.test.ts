@@ -65,7 +65,9 @@ it('takes arrow keys, and a number after Enter or a double click', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('h');
   await page.keyboard.type('none');
   await page.keyboard.press('Enter');
-  expect(await page.locator('#h-fault').innerText()).toBe('Step size h must be a number, written like 0.5 or 2e-3.');
+  expect(await page.locator('#h-fault').innerText()).toBe(
+    'Step size h must be a number, written like 0.5 or 2e-3.',
+  );
   expect(await page.locator('#h').isVisible()).toBe(true);
 });
 

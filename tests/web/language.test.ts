@@ -199,6 +199,7 @@ describe('the interface', () => {
     const elsewhere = [
       'src/engine/host.ts', // Refuses as the engine does, in the worker and in Node.
       'src/bracket/csv.ts', // Files of data are English, this and those below.
+      'src/bench/panels/sweep/csv.ts',
       'src/experiment/csvHeader.ts',
       'src/lesson/bracket/place.ts',
       'src/lesson/drive/csv.ts',

@@ -20,6 +20,7 @@ import type { Picture } from '../ui/picture';
 import { type RadioOption, Radios } from '../ui/radios';
 import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
+import { letterOf, ownOf, type Pin } from './pins/pin';
 import type { Follower } from './state';
 import { Titles } from './titles';
 
@@ -72,6 +73,7 @@ export class View implements Follower {
   /** When the camera has gone back from the bodies; nothing: it does not. */
   private back: number | undefined;
   private scaleTold = 0;
+  private recording: Recording | undefined;
   private loaded = false;
   /** It was drawn once. */
   private seen = false;
@@ -124,6 +126,7 @@ export class View implements Follower {
     this.showArrangement();
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
+    this.recording = recording;
     this.back = undefined;
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
@@ -200,6 +203,27 @@ export class View implements Follower {
       const kept = keptNames(method, system);
       return say('motion.keeps', { kept: kept.length, names: listed(kept) });
     });
+  }
+
+  /** The paths of what is pinned of the same system. */
+  pinned(pins: readonly Pin[]): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    const alike = pins.filter((pin) => pin.recording.system.id === recording.system.id);
+    this.stage?.setPinned(
+      alike.flatMap(({ number, recording: { header, records } }) =>
+        records.map((record) => ({ scene: header.scene, record, number })),
+      ),
+    );
+    this.legend.showPins(
+      this.stage === undefined
+        ? []
+        : alike.map((pin) => {
+            const has = ownOf(pin.recording, recording.experiment);
+            const name = say('pins.named', { letter: letterOf(pin), has: has || 'none' });
+            return { name, sign: { pin: pin.number } };
+          }),
+    );
   }
 
   /** Draws what the runs should be beside them, or no longer. */

@@ -5,7 +5,7 @@ import type { SceneInfo } from '../engine/types';
 import type { Arrangement } from '../experiment/arrangement';
 import { say } from '../language/language';
 import { Camera, fov } from './camera';
-import { Cast } from './cast';
+import { Cast, type PinnedRun } from './cast';
 import { cellAt } from './cells';
 import { Fence } from './fence';
 import { between, type Placing, placing, settled } from './framing';
@@ -109,6 +109,11 @@ class ThreeStage implements Stage {
 
   setStart(poses: ArrayLike<number> | undefined): void {
     this.cast.setStart(poses);
+    this.request();
+  }
+
+  setPinned(pinned: readonly PinnedRun[]): void {
+    this.cast.setPinned(pinned);
     this.request();
   }
 

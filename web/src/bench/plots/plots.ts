@@ -16,6 +16,7 @@ import type { BenchState, Follower } from '../state';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls';
 import { componentChoice } from './componentChoice';
 import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './look';
+import { pinnedSeries } from './pinnedSeries';
 import type { PlotKind } from './plotKind';
 import { phasePanel, plotKinds, spectrumPanel } from './plotKinds';
 import { type Pair, timeId } from './portrait';
@@ -130,6 +131,11 @@ export class Plots implements Follower {
     this.layOut();
   }
 
+  pinned(): void {
+    this.refresh();
+    this.fit();
+  }
+
   grown(): void {
     this.refresh();
     this.fit();
@@ -138,7 +144,12 @@ export class Plots implements Follower {
   /** Takes over what was recorded since the last call. */
   private refresh(): void {
     this.settle();
-    for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
+    const pins = this.state?.pins ?? [];
+    const { phase, spectrumOf, distances, spectra } = this;
+    for (const { panel, series } of this.panels) {
+      const pinned = pinnedSeries(pins, panel.id, { phase, spectrumOf, distances }, spectra);
+      this.instruments?.setSeries(panel.id, [...series(), ...pinned]);
+    }
     this.spectrumData.refresh();
   }
 
