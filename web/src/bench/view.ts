@@ -60,7 +60,8 @@ export class View implements Follower {
   });
   private readonly titles = new Titles();
   private arrangement = usualArrangement;
-  private runs = 0;
+  /** How many runs there are. */
+  runs = 0;
   private readonly tints = new TintLegend();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */

@@ -181,10 +181,10 @@ export class Cast {
     return [...new Set(this.runs.flatMap(({ marks }) => marks))];
   }
 
-  /** The size of the picture, in pixels. */
-  shape(width: number, height: number): void {
-    for (const drawing of this.drawings) drawing.shape(width, height);
-    for (const paths of this.others) paths.shape(width, height);
+  /** The size of a cell, in pixels, and by how much its strokes are wider than usual. */
+  shape(width: number, height: number, scale: number): void {
+    for (const drawing of this.drawings) drawing.shape(width, height, scale);
+    for (const paths of this.others) paths.shape(width, height, scale);
   }
 
   /** Draws the bodies so many times as large; `pixel`: in metres, where they are. */

@@ -57,6 +57,8 @@ export class Plots implements Follower {
   private kinds: readonly PlotKind[] = [];
   private hidden: ReadonlySet<string> = new Set();
   private target = phasePanel;
+  /** The plot that is shown alone. */
+  private large: string | undefined;
   /** Moves the view of the chosen plot. */
   private readonly mover: Mover = {
     zoom: (factor) => this.instruments?.zoom(this.target, factor),
@@ -205,7 +207,28 @@ export class Plots implements Follower {
   }
 
   private get panels(): readonly PlotKind[] {
+    const { large, shown } = this;
+    const alone = shown.filter(({ panel }) => panel.id === large);
+    return alone.length > 0 ? alone : shown;
+  }
+
+  private get shown(): readonly PlotKind[] {
     return this.kinds.filter(({ panel }) => !this.hidden.has(panel.id));
+  }
+
+  /** Shows the first plot alone, at the next call the second, and after the last all of them. */
+  enlarge(): void {
+    const ids = this.shown.map(({ panel }) => panel.id);
+    const next = this.large === undefined ? 0 : ids.indexOf(this.large) + 1;
+    this.large = ids[next];
+    this.layOut();
+  }
+
+  /** Shows all of the plots that are chosen. */
+  showAll(): void {
+    if (this.large === undefined) return;
+    this.large = undefined;
+    this.layOut();
   }
 
   /** The plots as they are now chosen. */

@@ -100,7 +100,7 @@ export function sweepSvg(content: SweepChartContent, width: number): SVGElement 
       'g',
       { 'data-run': run },
       ...(joined ? [makeSvg('path', { ...line, d: path })] : []),
-      makeSvg('path', { class: 'points', fill: colour, d: marks }),
+      makeSvg('path', { class: 'points', stroke: colour, fill: colour, d: marks }),
     );
   });
   return makeSvg(

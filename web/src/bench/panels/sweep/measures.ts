@@ -50,7 +50,7 @@ function sections(components: readonly ComponentInfo[], of: string): Measure[] {
             id: `section-${id}`,
             name: say('sweep.atSection', { name }),
             log: false,
-            of: (point: SweepPoint) => point.crossings[i] ?? [],
+            of: (point: SweepPoint) => whole(point, point.crossings[i] ?? []),
           },
         ],
   );
