@@ -246,6 +246,22 @@ export class View implements Follower {
     this.stage?.repaint();
   }
 
+  /** The size of the drawing on the page, in CSS pixels; zero without one. */
+  get size(): { readonly width: number; readonly height: number } {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return this.stage === undefined ? { width: 0, height: 0 } : { width, height };
+  }
+
+  /** Pixels of the drawing for one of CSS; nothing without one. */
+  get fineness(): number | undefined {
+    return this.stage?.fineness;
+  }
+
+  /** As `Stage.setFineness`. */
+  setFineness(pixels: number | undefined): void {
+    this.stage?.setFineness(pixels);
+  }
+
   /** The drawing as it is now, without the legend of tints; nothing when there is none to keep. */
   picture(): Picture | undefined {
     const canvas = this.stage?.snapshot();

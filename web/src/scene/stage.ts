@@ -78,6 +78,10 @@ export interface Stage {
    * Nothing when there is nothing to read: its context is lost, or it has no size.
    */
   snapshot(): HTMLCanvasElement | undefined;
+  /** Pixels for one of CSS. */
+  readonly fineness: number;
+  /** Draws with so many from now on; left out: with as many as the screen has. */
+  setFineness(pixels?: number): void;
   dispose(): void;
 }
 

@@ -49,6 +49,8 @@ class ThreeStage implements Stage {
   private frame = 0;
   private measured = { size: '', scale: 1 };
   private readonly magnify: boolean;
+  /** Pixels for one of CSS, unless asked otherwise. */
+  private readonly usual: number;
   magnification = 1;
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
@@ -64,7 +66,8 @@ class ThreeStage implements Stage {
     this.fence = new Fence(this.renderer.getContext() as WebGL2RenderingContext);
     // Asking each shader whether it is well waits for the graphics process.
     this.renderer.debug.checkShaderErrors = false;
-    this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
+    this.usual = smooth ? Math.min(window.devicePixelRatio, 2) : 1;
+    this.renderer.setPixelRatio(this.usual);
     this.renderer.shadowMap.enabled = smooth;
     this.lights = new Lights(smooth);
     this.cast = new Cast(this.inks, () => this.shaders.prepare());
@@ -219,6 +222,16 @@ class ThreeStage implements Stage {
     if (width === 0 || height === 0 || this.renderer.getContext().isContextLost()) return undefined;
     this.draw();
     return this.canvas;
+  }
+
+  get fineness(): number {
+    return this.renderer.getPixelRatio();
+  }
+
+  setFineness(pixels = this.usual): void {
+    if (pixels === this.fineness) return;
+    this.renderer.setPixelRatio(pixels);
+    this.request();
   }
 
   get marks(): readonly Mark[] {

@@ -7,7 +7,12 @@ import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
 import { say } from '../../language/language';
-import { createInstruments, type Instruments } from '../../plot/instruments/instruments';
+import { curvesSvg } from '../../plot/figure/curves';
+import {
+  createInstruments,
+  type Instruments,
+  type PlotSeries,
+} from '../../plot/instruments/instruments';
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import type { Picture } from '../../ui/picture';
@@ -146,13 +151,15 @@ export class Plots implements Follower {
   /** Takes over what was recorded since the last call. */
   private refresh(): void {
     this.settle();
-    const pins = this.state?.pins ?? [];
-    const { phase, spectrumOf, distances, spectra } = this;
-    for (const { panel, series } of this.panels) {
-      const pinned = pinnedSeries(pins, panel.id, { phase, spectrumOf, distances }, spectra);
-      this.instruments?.setSeries(panel.id, [...series(), ...pinned]);
-    }
+    for (const kind of this.panels) this.instruments?.setSeries(kind.panel.id, this.curves(kind));
     this.spectrumData.refresh();
+  }
+
+  /** Of what is shown, and of what is pinned. */
+  private curves({ panel, series }: PlotKind): PlotSeries[] {
+    const { phase, spectrumOf, distances, spectra } = this;
+    const choices = { phase, spectrumOf, distances };
+    return [...series(), ...pinnedSeries(this.state?.pins ?? [], panel.id, choices, spectra)];
   }
 
   /** The usual pair follows from the motion: once all of it is there, it is known. */
@@ -189,6 +196,13 @@ export class Plots implements Follower {
     const legend = names.map((name, sign) => ({ name, sign }));
     const ratio = canvas.width / canvas.clientWidth;
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
+  }
+
+  /** A plot as it is seen now, as a figure so many pixels wide; nothing when there is none. */
+  figure(id: string, width: number): SVGSVGElement | undefined {
+    const kind = this.panels.find(({ panel }) => panel.id === id);
+    const seen = kind && this.instruments?.seen(id);
+    return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
   }
 
   moved(t: number): void {
