@@ -16,7 +16,7 @@ import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { make } from '../ui/dom';
-import type { Picture } from '../ui/picture';
+import type { LegendEntry, Picture } from '../ui/picture';
 import { type RadioOption, Radios } from '../ui/radios';
 import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
@@ -270,14 +270,18 @@ export class View implements Follower {
       this.canvas.parentElement as HTMLElement,
     );
     const { width, height } = canvas;
+    const { kind, front } = this.arranged;
+    const drawn = ({ sign }: LegendEntry): boolean =>
+      kind !== 'one' || typeof sign !== 'number' || sign === front;
     return {
       canvas,
       area: { left: 0, top: 0, width, height },
       ratio: width / canvas.clientWidth,
-      legend: this.legend.entries,
+      legend: this.legend.entries.filter(drawn),
       paper,
       ink,
-      namesAbove: false,
+      // Over the first of several pictures they would be taken for its own.
+      namesAbove: kind === 'apart',
     };
   }
 
