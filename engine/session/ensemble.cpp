@@ -75,8 +75,8 @@ CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) cons
     for (double& x : state.v) x = normal();
     state = model.project(state);
     // At rest, unless a constraint moves: the rest of an allowed velocity is orthogonal to that.
-    const CanonicalState still{
-        state.q, model.project({state.q, Eigen::VectorXd::Zero(state.v.size())}).v};
+    const CanonicalState still{state.q,
+                               model.project({state.q, Eigen::VectorXd::Zero(state.v.size())}).v};
     const double least = model.invariants(still)[0];
     const double kinetic = model.invariants(state)[0] - least;
     if (!(kinetic > 0.0) || !(energy_ > least)) continue;
