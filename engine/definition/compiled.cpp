@@ -149,7 +149,8 @@ Form form_of(Reading& reading, const Definition& definition, std::size_t alpha) 
           definition.coordinates[j].id +
           "_dot has a velocity in it. The principle of Lagrange and d’Alembert, which "
           "all methods here discretise, holds for constraints that are linear or affine; for "
-          "others physicists disagree on the forces (Appell and Hamel’s machine).");
+          "others most take Chetaev’s rule, which none of them discretises and which is disputed "
+          "(Appell and Hamel’s machine).");
     }
     form.entries.push_back(entry);
   }

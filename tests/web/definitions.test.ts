@@ -225,7 +225,7 @@ test.each(jsonIn(refused))('%s is refused for its constraint alone, with the rea
   ]);
   expect(asked?.error?.code).toBe('bad-definition');
   expect(asked?.error?.message).toMatch(
-    /^Constraint 1 is not linear in the velocities: what multiplies x1?_dot has a velocity in it. The principle of Lagrange and d’Alembert, .* holds for constraints that are linear or affine; for others physicists disagree on the forces/,
+    /^Constraint 1 is not linear in the velocities: what multiplies x1?_dot has a velocity in it. The principle of Lagrange and d’Alembert, .* holds for constraints that are linear or affine; for others most take Chetaev’s rule/,
   );
   expect(without?.error).toBeUndefined();
   const run = ['run', '--definition', join(refused, file), '--method', 'rk4', ...steps];
