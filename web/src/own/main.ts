@@ -12,10 +12,12 @@ import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
 import { addressOf, definitionAsked } from './address';
 import { Bar } from './bar';
+import { Beside, type OwnMethods } from './beside';
 import { type Draft, definitionOf, draftOf, emptyDraft } from './draft';
 import { definitionInText, textOf } from './file';
 import { Form } from './form';
 import { Kept } from './kept';
+import { gallery } from './method/gallery';
 import { Preview } from './preview';
 import { type FieldReading, Reading } from './reading';
 import { formula } from './said';
@@ -34,11 +36,16 @@ class OwnPage {
     'aria-label': say('ownSystem.json'),
   });
   private readonly form = new Form(emptyDraft, (draft) => this.typed(draft));
+  private readonly beside = new Beside(
+    () => this.methods(),
+    () => this.read(0),
+  );
   private readonly preview = new Preview({
     still:
       window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
       new URLSearchParams(window.location.search).has('calm'),
     bench: 'bench.html',
+    beside: this.beside,
   });
   private readonly bar = new Bar(new Kept(this.storage), {
     present: () => definitionOf(this.draft),
@@ -67,6 +74,13 @@ class OwnPage {
     const begin = await this.begins();
     this.take(begin);
     window.addEventListener('hashchange', () => void this.followAddress());
+  }
+
+  /** Those that are kept in this browser, and the tableaux of the site. */
+  private methods(): OwnMethods {
+    const kept = Object.entries(new Kept(this.storage, 'methods').all);
+    const shipped = [...gallery.values()].map((one) => [String(one.name), one] as const);
+    return new Map([...kept, ...shipped]);
   }
 
   repaint(): void {
@@ -148,12 +162,16 @@ class OwnPage {
   }
 
   private tellFields(readings: readonly FieldReading[]): void {
-    const told = new Map(readings.map((one) => [one.field, one]));
     for (const field of this.form.fields) {
-      const { mathml = '', error } = told.get(field) ?? {};
+      // A row may hold several expressions.
+      const own = readings.filter(
+        (one) => one.field === field || one.field.startsWith(`${field}.`),
+      );
+      const wrong = own.find(({ error }) => error !== undefined)?.error;
       const blank = field === 'potential' && this.draft.potential.trim() === '';
-      const set = blank || mathml === '' ? undefined : formula(mathml);
-      this.form.tell(field, error?.message ?? set ?? '');
+      const set = own.flatMap(({ mathml = '' }) => (mathml === '' ? [] : (formula(mathml) ?? [])));
+      const row = make('span', { class: 'own-formulas' }, ...(blank ? [] : set));
+      this.form.tell(field, wrong?.message ?? (row.hasChildNodes() ? row : ''));
     }
   }
 
