@@ -77,8 +77,8 @@ function columnsOf(name: ListName, draft: () => Draft): RowsOptions['columns'] {
       text('name', say('ownSystem.name')),
       text('unit', say('ownSystem.unit'), 'm'),
       { key: 'angle', label: say('ownSystem.angle'), kind: 'tick' },
-      number('from', 'ownSystem.from'),
-      number('to', 'ownSystem.to'),
+      number('from', 'ownSystem.min'),
+      number('to', 'ownSystem.max'),
     ],
     parameters: () => [
       text('id', say('ownSystem.id'), 'm'),

@@ -6,6 +6,7 @@ import { spawnEngine } from '../engine/spawn';
 import { openCodec } from '../experiment/link/definitionWord';
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
+import { wireGalleries } from '../site/gallery/gallery';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
 import { make } from '../ui/dom';
@@ -67,9 +68,12 @@ class OwnPage {
     this.json.addEventListener('change', () => this.typedJson());
     const made = make('section', { class: 'own-gives', 'aria-label': say('ownSystem.gives') });
     made.append(this.whole, this.preview.element);
+    // On a narrow page the motion lies below a long form.
+    const see = make('button', { type: 'button', class: 'own-see primary' }, say('ownSystem.see'));
+    see.addEventListener('click', () => made.scrollIntoView());
     place.replaceChildren(
       this.bar.element,
-      make('div', { class: 'own-columns' }, make('div', {}, this.form.element, json), made),
+      make('div', { class: 'own-columns' }, make('div', {}, this.form.element, json, see), made),
     );
     const begin = await this.begins();
     this.take(begin);
@@ -107,7 +111,10 @@ class OwnPage {
     if (window.location.hash === addressOf(definitionOf(this.draft))) return;
     try {
       const asked = await definitionAsked(window.location.hash);
-      if (asked !== undefined) this.begin(draftOf(asked));
+      if (asked === undefined) return;
+      this.begin(draftOf(asked));
+      // The cards that lead here stand far below.
+      document.querySelector('h1')?.scrollIntoView();
     } catch (error) {
       this.bar.say(sentenceOf(error));
     }
@@ -190,4 +197,5 @@ async function start(): Promise<void> {
 }
 
 keepOffline(window);
+wireGalleries(window);
 await start();

@@ -83,7 +83,10 @@ export class Page {
     if (hash === linkOf(this.form.definition)) return;
     try {
       const definition = definitionInLink(hash);
-      if (definition !== undefined) this.form.load(definition);
+      if (definition === undefined) return;
+      this.form.load(definition);
+      // The cards that lead here stand far below.
+      document.querySelector('h1')?.scrollIntoView();
     } catch (error) {
       this.tell(error);
     }
