@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
-import { sharedIn } from './support/bench';
+import { sharedIn, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
@@ -190,9 +190,10 @@ describe('the presenter', () => {
 
   it('leaves letters to those who type', async () => {
     await open('');
-    await page.locator('#h').focus();
+    await page.locator('#h-slider').press('Enter');
     await page.keyboard.press('p');
     expect(await presenting()).toBe(false);
+    await unfold(page, '#speed');
     await page.locator('#speed').focus();
     await page.keyboard.press('p');
     expect(await presenting()).toBe(false);

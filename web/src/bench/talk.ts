@@ -60,6 +60,7 @@ export function wireTalk(
     theme: button('theme'),
     first: () => button('play'),
     hold: (held) => bench.state.playback.hold(held),
+    onToggle: (on) => bench.transport.gather(on),
     // Without the demonstration: a guest wants the experiment.
     address: () => new URL(`bench.html#${present()}`, view.location.href).href,
   });

@@ -68,6 +68,8 @@ export interface PresetInfo {
   readonly methods: readonly string[];
   /** True: the exact flow makes a difference of one rounding large. */
   readonly sensitive: boolean;
+  /** Components to draw against each other, `t` for time; left out: judged by the motion. */
+  readonly portrait?: readonly [across: string, up: string];
 }
 
 export interface FormulationInfo {

@@ -52,14 +52,21 @@ export class Trail {
   /** The sample that the line begins at. */
   private first = 0;
 
-  constructor(record: RunRecord, part: number, style: DrawnRun, info: SceneInfo) {
+  /** `width`: in pixels, where it is not the usual one. */
+  constructor(
+    record: RunRecord,
+    part: number,
+    style: DrawnRun,
+    info: SceneInfo,
+    width = style.ghost ? 6 : 2.5,
+  ) {
     this.record = record;
     this.part = part;
     const { order, ghost, colour } = style;
     // The material knows one stroke and one gap.
     const [dash = 0, gap = 0] = ghost ? ghostPattern : runStyle(order).dash;
     this.length = info.length;
-    this.material = new LineMaterial({ linewidth: ghost ? 6 : 2.5, dashed: dash > 0 });
+    this.material = new LineMaterial({ linewidth: width, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * dashScale * info.length;
     this.material.gapSize = gap * dashScale * info.length;

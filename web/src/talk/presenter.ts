@@ -15,6 +15,8 @@ export interface PresenterParts {
   first(): HTMLElement;
   /** Holds the playhead, or lets it go. */
   hold(held: boolean): void;
+  /** It begins, or is left. */
+  onToggle(on: boolean): void;
   /** The address of the present view. */
   address(): string;
 }
@@ -79,6 +81,7 @@ export class Presenter {
     this.before = this.page.activeElement;
     this.page.documentElement.dataset.presenting = '';
     this.bar.hidden = false;
+    this.parts.onToggle(true);
     this.nameTheme();
     window.scrollTo(0, 0);
     this.parts.first().focus({ preventScroll: true });
@@ -92,6 +95,7 @@ export class Presenter {
     this.on = false;
     this.link.open(false);
     this.bar.hidden = true;
+    this.parts.onToggle(false);
     delete this.page.documentElement.dataset.presenting;
     if (this.page.fullscreenElement !== null) void this.page.exitFullscreen();
     const back = this.before instanceof HTMLElement && this.before !== this.page.body;

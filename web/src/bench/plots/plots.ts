@@ -7,6 +7,7 @@ import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
 import { say } from '../../language/language';
+import { curvesSvg } from '../../plot/figure/curves';
 import { createInstruments, type Instruments } from '../../plot/instruments/instruments';
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
@@ -176,6 +177,13 @@ export class Plots implements Follower {
     const legend = names.map((name, sign) => ({ name, sign }));
     const ratio = canvas.width / canvas.clientWidth;
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
+  }
+
+  /** A plot as it is seen now, as a figure so many pixels wide; nothing when there is none. */
+  figure(id: string, width: number): SVGSVGElement | undefined {
+    const kind = this.panels.find(({ panel }) => panel.id === id);
+    const seen = kind && this.instruments?.seen(id);
+    return kind && seen && curvesSvg(kind.panel, kind.series(), seen, width);
   }
 
   moved(t: number): void {
