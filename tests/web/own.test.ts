@@ -10,6 +10,7 @@ import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
 import { definitionInText, textOf } from '../../web/src/own/file';
 import { Kept } from '../../web/src/own/kept';
+import { unknownName } from '../../web/src/own/said';
 
 await openCodec();
 
@@ -155,4 +156,14 @@ it('is kept in the browser by its name, whatever else is stored there', () => {
 it('has a definition for each system that it says to have one for', () => {
   const known = names.map((name) => name.replace('.json', ''));
   for (const file of Object.values(definedAs)) expect(known).toContain(file);
+});
+
+it('finds the name that the engine does not know in its sentence', async () => {
+  const host = await wholeEngineHere();
+  const system = { coordinates: ['x'], kinetic: 'm*x_dot^2/2', starts: [{ q: [0], v: [0] }] };
+  const { fields } = host.probe({ op: 'read', system }) as {
+    fields: { error?: { message: string } }[];
+  };
+  expect(unknownName(fields[0]?.error?.message ?? '')).toBe('m');
+  expect(unknownName('The kinetic energy must be quadratic.')).toBeUndefined();
 });

@@ -129,7 +129,7 @@ function fields(row: Row, names: readonly string[], numbers: readonly string[] =
   );
 }
 
-const says = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '');
+export const says = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '');
 
 function startOf(row: Row, n: number): object {
   const state = (prefix: string) =>

@@ -7,10 +7,11 @@ import {
   liesBetween,
   partKinds,
   type Row,
+  says,
   type TextName,
 } from './draft';
 import { type Column, type RowsOptions, rowsPart } from './rows';
-import { showSaid } from './said';
+import { showSaid, unknownName } from './said';
 import { listWords, textWords } from './words';
 
 const greek = 'theta';
@@ -127,6 +128,22 @@ export class Form {
     const place = this.element.querySelector(`[id="said-${field}"]`);
     if (place === null) return;
     showSaid(place, said);
+    if (typeof said === 'string') this.offerParameter(place, unknownName(said));
+  }
+
+  /** A name that is not there yet may be one to give a value. */
+  private offerParameter(place: Element, name: string | undefined): void {
+    if (name === undefined || place.querySelector('button') !== null) return;
+    const label = say('ownSystem.makeParameter', { name });
+    const button = make('button', { type: 'button' }, label);
+    button.addEventListener('click', () => {
+      const parameters = [...this.draft.parameters.filter(says), { id: name, value: '1' }];
+      this.set({ parameters });
+      this.build();
+      const value = `parameters.${parameters.length - 1}.value`;
+      this.element.querySelector<HTMLInputElement>(`[name="${value}"]`)?.select();
+    });
+    place.append(' ', button);
   }
 
   /** Ids of the places that `tell` knows. */
