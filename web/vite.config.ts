@@ -12,6 +12,7 @@ import { offlineSite } from './plugins/offline';
 import { ownGallery } from './plugins/ownGallery';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
+import { schemas } from './plugins/schemas';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,6 +51,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     siteCards(process.env.RATTLEBACK_SITE_URL),
     pageOfNothing(),
+    schemas(),
     offlineSite(),
     headOrder(),
   ],

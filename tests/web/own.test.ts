@@ -15,7 +15,7 @@ import { unknownName } from '../../web/src/own/said';
 await openCodec();
 
 const folder = new URL('../../web/definitions/', import.meta.url);
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const names = readdirSync(folder).filter((name) => /^(?!schema).*\.json$/.test(name));
 const shipped = (name: string): Definition =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Definition;
 

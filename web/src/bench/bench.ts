@@ -19,6 +19,7 @@ import { Pictures } from './keep/pictures';
 import { Notice } from './notice';
 import type { Instead } from './opening';
 import { openPanels } from './panels/panels';
+import { PinPanel } from './pins/panel';
 import type { Plots } from './plots/plots';
 import { Setup } from './setup/setup';
 import { StartByHand } from './start/start';
@@ -123,7 +124,10 @@ export class Bench {
     });
     const summary = new Summary(state);
     const caption = new Caption(engine.catalogue);
-    state.follow(transport, view, start, plots, summary, caption);
+    const pins = new PinPanel(state);
+    state.follow(transport, view, start, plots, summary, caption, pins);
+    // What is drawn anew has none.
+    state.follow({ opened: () => view.pinned(state.pins) });
     const panels = openPanels(engine, openEngine, state);
     state.follow(this.keep, { played: (playing) => this.played(playing) });
     const seen = folded(
@@ -141,6 +145,7 @@ export class Bench {
       transport.element,
       this.growth.element,
       summary.element,
+      pins.element,
       seen,
     );
     const asked = [summary.all, ...panels.all.map(({ element }) => element), this.keep.folded];

@@ -8,6 +8,7 @@ import type { Mark } from '../scene/marks';
 import { make } from '../ui/dom';
 import type { LegendEntry } from '../ui/picture';
 import { Radios } from '../ui/radios';
+import { pinColour } from '../ui/runStyle';
 import { runMark } from '../ui/swatch';
 
 const words: Readonly<Record<Mark, () => string>> = {
@@ -16,7 +17,10 @@ const words: Readonly<Record<Mark, () => string>> = {
 };
 
 function line({ name, sign }: LegendEntry): HTMLElement {
-  const swatch = make('span', { class: `swatch ${sign}`, 'aria-hidden': 'true' });
+  const pinned = typeof sign === 'object';
+  const shape = pinned ? `pattern-${sign.pin}` : sign;
+  const swatch = make('span', { class: `swatch ${shape}`, 'aria-hidden': 'true' });
+  if (pinned) swatch.style.setProperty('--run', pinColour);
   return make('li', {}, swatch, name);
 }
 
@@ -34,6 +38,7 @@ export class Legend {
   private scene: SceneInfo | undefined;
   private marks: readonly Mark[] = [];
   private ghost = false;
+  private pins: readonly LegendEntry[] = [];
   private named = true;
 
   constructor({ onChoose, onHover }: LegendEvents) {
@@ -83,6 +88,11 @@ export class Legend {
     this.write();
   }
 
+  showPins(pins: readonly LegendEntry[]): void {
+    this.pins = pins;
+    this.write();
+  }
+
   showReference(on: boolean): void {
     this.ghost = on;
     this.write();
@@ -95,6 +105,7 @@ export class Legend {
 
   private get others(): readonly LegendEntry[] {
     return [
+      ...this.pins,
       ...(this.ghost ? [{ name: say('motion.reference'), sign: 'ghost' } as const] : []),
       ...(this.scene?.paths ?? []).map(({ name }) => ({ name, sign: 'still' }) as const),
       ...this.marks.map((mark) => ({ name: words[mark](), sign: 'square' }) as const),

@@ -100,7 +100,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
     state.follow({ relinked: embed(document, bench.viewPane) });
   }
   const storage = safeStorage(window);
-  const talk = wireTalk(document, bench, engine.catalogue, storage);
+  const talk = wireTalk(document, bench, early, engine.catalogue, storage);
   state.follow({ relinked: () => talk.follow() });
   const openHelp = wireHelp(document, storage);
   const { playback } = state;

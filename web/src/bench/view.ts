@@ -16,10 +16,11 @@ import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { make } from '../ui/dom';
-import type { Picture } from '../ui/picture';
+import type { LegendEntry, Picture } from '../ui/picture';
 import { type RadioOption, Radios } from '../ui/radios';
 import { runColours } from '../ui/runStyle';
 import { Legend } from './legend';
+import { letterOf, ownOf, type Pin } from './pins/pin';
 import type { Follower } from './state';
 import { Titles } from './titles';
 
@@ -59,7 +60,8 @@ export class View implements Follower {
   });
   private readonly titles = new Titles();
   private arrangement = usualArrangement;
-  private runs = 0;
+  /** How many runs there are. */
+  runs = 0;
   private readonly tints = new TintLegend();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
@@ -72,6 +74,7 @@ export class View implements Follower {
   /** When the camera has gone back from the bodies; nothing: it does not. */
   private back: number | undefined;
   private scaleTold = 0;
+  private recording: Recording | undefined;
   private loaded = false;
   /** It was drawn once. */
   private seen = false;
@@ -124,6 +127,7 @@ export class View implements Follower {
     this.showArrangement();
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
+    this.recording = recording;
     this.back = undefined;
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
@@ -202,6 +206,27 @@ export class View implements Follower {
     });
   }
 
+  /** The paths of what is pinned of the same system. */
+  pinned(pins: readonly Pin[]): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    const alike = pins.filter((pin) => pin.recording.system.id === recording.system.id);
+    this.stage?.setPinned(
+      alike.flatMap(({ number, recording: { header, records } }) =>
+        records.map((record) => ({ scene: header.scene, record, number })),
+      ),
+    );
+    this.legend.showPins(
+      this.stage === undefined
+        ? []
+        : alike.map((pin) => {
+            const has = ownOf(pin.recording, recording.experiment);
+            const name = say('pins.named', { letter: letterOf(pin), has: has || 'none' });
+            return { name, sign: { pin: pin.number } };
+          }),
+    );
+  }
+
   /** Draws what the runs should be beside them, or no longer. */
   compared(reference: RunRecord | undefined): void {
     this.legend.showReference(reference !== undefined && this.stage !== undefined);
@@ -245,14 +270,18 @@ export class View implements Follower {
       this.canvas.parentElement as HTMLElement,
     );
     const { width, height } = canvas;
+    const { kind, front } = this.arranged;
+    const drawn = ({ sign }: LegendEntry): boolean =>
+      kind !== 'one' || typeof sign !== 'number' || sign === front;
     return {
       canvas,
       area: { left: 0, top: 0, width, height },
       ratio: width / canvas.clientWidth,
-      legend: this.legend.entries,
+      legend: this.legend.entries.filter(drawn),
       paper,
       ink,
-      namesAbove: false,
+      // Over the first of several pictures they would be taken for its own.
+      namesAbove: kind === 'apart',
     };
   }
 

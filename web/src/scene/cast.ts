@@ -12,6 +12,13 @@ import { Reach } from './reach';
 import { RunDrawing } from './runDrawing';
 import { StartDrawing } from './startDrawing';
 
+/** An earlier run, of a drawing of its own. */
+export interface PinnedRun {
+  readonly scene: SceneInfo;
+  readonly record: RunRecord;
+  readonly number: number;
+}
+
 export class Cast {
   readonly group = new Group();
   info: SceneInfo | undefined;
@@ -23,6 +30,7 @@ export class Cast {
   private ghost: Ghost | undefined;
   private start: StartDrawing | undefined;
   private preview: Paths | undefined;
+  private pinned: readonly Paths[] = [];
   private t = 0;
   arrangement = usualArrangement;
 
@@ -36,6 +44,7 @@ export class Cast {
     this.setGhost(undefined);
     this.setStart(undefined);
     this.setPreview(undefined);
+    this.setPinned([]);
     this.group.clear();
     this.info = info;
     this.styles = records.map((_, i) => drawnRun(new Color(colours[i]), i, this.inks));
@@ -76,6 +85,22 @@ export class Cast {
         this.onNew();
       }
     }
+  }
+
+  /** Draws the paths of earlier runs, in the patterns of their numbers, and no others. */
+  setPinned(pinned: readonly PinnedRun[]): void {
+    for (const paths of this.pinned) {
+      paths.dispose();
+      paths.group.removeFromParent();
+    }
+    const { info, inks } = this;
+    this.pinned = pinned.map(({ scene, record, number }) => {
+      return new Paths(scene, record, drawnRun(inks.still, number, inks));
+    });
+    if (info === undefined || pinned.length === 0) return;
+    this.group.add(...this.pinned.map(({ group }) => group));
+    this.showPinned();
+    this.onNew();
   }
 
   /** Draws the path of what is tried, or no longer. */
@@ -125,6 +150,7 @@ export class Cast {
     this.t = t;
     for (const run of this.runs) run.show(t);
     this.ghost?.show(t);
+    this.showPinned();
   }
 
   /** The part that a ray meets first, and where. */
@@ -155,23 +181,23 @@ export class Cast {
     return [...new Set(this.runs.flatMap(({ marks }) => marks))];
   }
 
-  /** The size of the picture, in pixels. */
-  shape(width: number, height: number): void {
-    for (const drawing of this.drawings) drawing.shape(width, height);
-    this.preview?.shape(width, height);
+  /** The size of a cell, in pixels, and by how much its strokes are wider than usual. */
+  shape(width: number, height: number, scale: number): void {
+    for (const drawing of this.drawings) drawing.shape(width, height, scale);
+    for (const paths of this.others) paths.shape(width, height, scale);
   }
 
   /** Draws the bodies so many times as large; `pixel`: in metres, where they are. */
   magnify(times: number, pixel: number): void {
     for (const run of this.runs) run.magnify(times, pixel);
     this.ghost?.drawing.magnify(times, pixel);
-    this.preview?.coarsen(pixel);
+    for (const paths of this.others) paths.coarsen(pixel);
   }
 
   dispose(): void {
     this.ghost?.dispose();
     this.start?.drawing.dispose();
-    this.preview?.dispose();
+    for (const paths of this.others) paths.dispose();
     for (const run of this.runs) run.dispose();
   }
 
@@ -189,6 +215,17 @@ export class Cast {
       if (behind) depth += 1;
       run.stand(behind ? depth : 0, behind);
     }
+  }
+
+  /** Paths without bodies. */
+  private get others(): Paths[] {
+    return [...this.pinned, this.preview ?? []].flat();
+  }
+
+  /** Tracks on the ground are there from end to end; what moves in the air would fill it. */
+  private showPinned(): void {
+    const t = this.info?.ground === true ? Number.POSITIVE_INFINITY : this.t;
+    for (const paths of this.pinned) paths.show(t);
   }
 
   private get drawings(): RunDrawing[] {

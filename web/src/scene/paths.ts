@@ -31,8 +31,8 @@ export class Paths {
     for (const trail of this.trails) trail.show(this.record.indexAt(t));
   }
 
-  shape(width: number, height: number): void {
-    for (const trail of this.trails) trail.shape(width, height);
+  shape(width: number, height: number, scale: number): void {
+    for (const trail of this.trails) trail.shape(width, height, scale);
   }
 
   /** `pixel`: in metres, where the bodies are. */

@@ -162,10 +162,11 @@ export class RunDrawing {
     return start.reach;
   }
 
-  /** Tells the trails and rims, whose width is in pixels, the size of the drawing. */
-  shape(width: number, height: number): void {
-    this.style.picture.value.set(width, height);
-    for (const trail of this.trails) trail.shape(width, height);
+  /** Tells the trails and rims, whose width is in pixels, the size of the drawing and of its strokes. */
+  shape(width: number, height: number, scale = 1): void {
+    this.style.picture.value.set(width / scale, height / scale);
+    for (const trail of this.trails) trail.shape(width, height, scale);
+    settleDot(this.dot, this.style, dotSize * scale);
   }
 
   dispose(): void {

@@ -6,6 +6,7 @@ import type { Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import type { Arrangement } from '../experiment/arrangement';
+import type { PinnedRun } from './cast';
 import type { Mark } from './marks';
 import type { Area } from './room';
 import type { Pixel, Sight } from './sight';
@@ -37,6 +38,8 @@ export interface Stage {
   setGhost(record: RunRecord | undefined): void;
   /** Draws a start in place of the runs, or the runs again. */
   setStart(poses: ArrayLike<number> | undefined): void;
+  /** Draws the paths of earlier runs beside those loaded, until the next are. */
+  setPinned(pinned: readonly PinnedRun[]): void;
   /** Draws the path of a run that is only tried, without its bodies, or no longer. */
   setPreview(record: RunRecord | undefined): void;
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */

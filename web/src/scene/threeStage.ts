@@ -5,7 +5,7 @@ import type { SceneInfo } from '../engine/types';
 import type { Arrangement } from '../experiment/arrangement';
 import { say } from '../language/language';
 import { Camera, fov } from './camera';
-import { Cast } from './cast';
+import { Cast, type PinnedRun } from './cast';
 import { cellAt } from './cells';
 import { Fence } from './fence';
 import { between, type Placing, placing, settled } from './framing';
@@ -26,6 +26,8 @@ const edge = 0.1;
 const startEdge = 0.45;
 /** Bodies that take this share of the whole are seen well enough from afar. */
 const nearEnough = 0.7;
+/** Pixels; letters of this size stand beside strokes of the usual width. */
+const usualLetters = 18;
 
 class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
@@ -45,6 +47,7 @@ class ThreeStage implements Stage {
   /** On its way from near the bodies to the whole, as far as it has come. */
   private receding: number | undefined;
   private frame = 0;
+  private measured = { size: '', scale: 1 };
   private readonly magnify: boolean;
   /** Pixels for one of CSS, unless asked otherwise. */
   private readonly usual: number;
@@ -112,6 +115,11 @@ class ThreeStage implements Stage {
 
   setStart(poses: ArrayLike<number> | undefined): void {
     this.cast.setStart(poses);
+    this.request();
+  }
+
+  setPinned(pinned: readonly PinnedRun[]): void {
+    this.cast.setPinned(pinned);
     this.request();
   }
 
@@ -316,7 +324,7 @@ class ThreeStage implements Stage {
     const { cast, camera } = this;
     const { cells } = camera;
     const [cell] = cells as [Area];
-    cast.shape(cell.width, cell.height);
+    cast.shape(cell.width, cell.height, this.strokes(width, height));
     const at = cast.position();
     const distance = camera.view.position.distanceTo(at);
     this.magnification = this.timesAt(distance, camera.room);
@@ -332,6 +340,17 @@ class ThreeStage implements Stage {
     });
     this.fence.raise();
     for (const call of this.drawn) call();
+  }
+
+  /** Strokes grow with the letters beside them, as on a projector. */
+  private strokes(width: number, height: number): number {
+    const size = `${width} ${height}`;
+    // Letters of another size leave it another one too; to ask at every drawing takes time.
+    if (size !== this.measured.size) {
+      const letters = Number.parseFloat(getComputedStyle(this.canvas).fontSize);
+      this.measured = { size, scale: Math.max(1, letters / usualLetters) || 1 };
+    }
+    return this.measured.scale;
   }
 
   private timesAt(distance: number, room: Area): number {

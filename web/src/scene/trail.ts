@@ -44,6 +44,7 @@ export class Trail {
   private readonly lowest: number;
   private readonly longest: number;
   private readonly length: number;
+  private readonly width: number;
   /** Of the path, up to each sample that is taken over; room for more. */
   private lengths = new Float64Array(leastRoom + 1);
   private buffers: Buffers;
@@ -66,6 +67,7 @@ export class Trail {
     // The material knows one stroke and one gap.
     const [dash = 0, gap = 0] = ghost ? ghostPattern : runStyle(order).dash;
     this.length = info.length;
+    this.width = width;
     this.material = new LineMaterial({ linewidth: width, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * dashScale * info.length;
@@ -93,8 +95,10 @@ export class Trail {
     this.line.geometry.instanceCount = index - first;
   }
 
-  shape(width: number, height: number): void {
+  /** `scale`: by how much strokes are wider than usual. */
+  shape(width: number, height: number, scale = 1): void {
     this.material.resolution.set(width, height);
+    this.material.linewidth = this.width * scale;
   }
 
   /** Makes the dashes long enough to be seen; `pixel`: what one shows of the path, in metres. */

@@ -11,6 +11,8 @@ export interface PresenterParts {
   readonly opener: HTMLElement;
   /** The page's switch of themes. */
   readonly theme: HTMLButtonElement;
+  /** What a talk changes of the experiment. */
+  readonly controls: HTMLElement;
   /** What has the focus first. */
   first(): HTMLElement;
   /** Holds the playhead, or lets it go. */
@@ -50,6 +52,7 @@ export class Presenter {
     this.bar = make(
       'section',
       { id: 'presenter', 'aria-label': say('presenter.controls'), hidden: true },
+      parts.controls,
       this.link.opener,
       this.theme,
       button(say('presenter.blank'), () => this.blank()),

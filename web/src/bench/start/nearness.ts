@@ -1,7 +1,10 @@
 /** Whether somebody is near the drawing: a pointer over it, a finger that was on it last, or the focus. */
 
-/** What plays the motion stands for the drawing, which has nothing to be focused before handles are there. */
-const focusable = '.stage, .transport';
+/**
+ * What plays the motion stands for the drawing, which has nothing to be focused before handles are there;
+ * not in a talk, where the focus rests on it.
+ */
+const focusable = '.stage, :root:not([data-presenting]) .transport';
 
 export class Nearness {
   private over = false;
