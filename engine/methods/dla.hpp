@@ -11,7 +11,7 @@
 #pragma once
 
 #include "formulation/constrained.hpp"
-#include "numeric/newton.hpp"
+#include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
@@ -36,6 +36,7 @@ class DlaStepper {
   Constrained form_;
   DlaForce place_;
   Newton newton_;
+  StepsBefore before_;
   Eigen::VectorXd x_;  ///< w and κ
 };
 

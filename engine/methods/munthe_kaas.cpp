@@ -5,6 +5,7 @@
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
+#include "numeric/dop853.hpp"
 
 namespace rattleback {
 
@@ -63,18 +64,35 @@ Method methods::rkmk4_commutators() {
                    });
 }
 
+namespace {
+
+/// With step-size control by the pair of a tableau.
+Method controlled_munthe_kaas(MethodInfo info, Tableau tableau) {
+  info.adaptive = true;
+  info.options = step_control_options();
+  return method_on(
+      GroupParts{}, Kind::homogeneous, std::move(info),
+      [tableau = std::move(tableau)]<class F>(const F& form, const OptionValues& options) {
+        return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form, tableau);
+      });
+}
+
+}  // namespace
+
 Method methods::rkmk54() {
   MethodInfo info = lie_method("rkmk54", "RKMK 5(4)", 5,
                                "Dormand and Prince's pair in the algebra of the group, with "
                                "step-size control.");
   info.source = "Dormand and Prince 1980; P5 §4.1";
-  info.adaptive = true;
-  info.options = step_control_options();
-  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
-                   []<class F>(const F& form, const OptionValues& options) {
-                     return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form,
-                                                               dopri54_tableau());
-                   });
+  return controlled_munthe_kaas(std::move(info), dopri54_tableau());
+}
+
+Method methods::rkmk853() {
+  MethodInfo info = lie_method("rkmk853", "RKMK 8(5,3)", 8,
+                               "Dormand and Prince's formula of order 8 in the algebra of the "
+                               "group, with step-size control: for small errors.");
+  info.source = "Hairer, Nørsett and Wanner, Solving Ordinary Differential Equations I, II.10";
+  return controlled_munthe_kaas(std::move(info), dop853_tableau());
 }
 
 }  // namespace rattleback
