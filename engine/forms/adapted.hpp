@@ -100,11 +100,8 @@ class Adapted {
       }
     }
 
-    /// (0, Xᵀ f(t, q, v)): what a generalised force adds to ζ'.
     [[nodiscard]] Vec<T, dimension> forcing(double t) const requires Forced<S> {
-      const Vec<T, coordinates> v = frame_.along(motion_.y);
-      const Vec<T, coordinates> still = Vec<T, coordinates>::Zero(q_.size());
-      return joined(still, Vec<T, momenta>(frame_.across(form_.system_.force(t, q_, v))));
+      return form_.forcing(t, q_, frame_, motion_.y);
     }
 
    private:
@@ -153,9 +150,12 @@ class Adapted {
     return rate;
   }
 
+  /// (0, Xᵀ f(t, q, v)): what a generalised force adds to ζ'.
   template <class T>
   Vec<T, dimension> forcing(double t, const Vec<T, dimension>& z) const requires Forced<S> {
-    return at(z).forcing(t);
+    const Vec<T, coordinates> q = q_of(z);
+    const auto frame = frame_.at(q);
+    return forcing(t, q, frame, frame_.quasi_velocity(frame, q, Vec<T, momenta>(rho_of(z))));
   }
 
   /// The step size below which a discrete gradient step from z has one solution, where the system
@@ -178,6 +178,14 @@ class Adapted {
   }
 
  private:
+  template <class T>
+  Vec<T, dimension> forcing(double t, const Vec<T, coordinates>& q,
+                            const typename Frame::template At<T>& frame,
+                            const Vec<T, momenta>& y) const requires Forced<S> {
+    const Vec<T, coordinates> v = frame.along(y);
+    const Vec<T, coordinates> still = Vec<T, coordinates>::Zero(q.size());
+    return joined(still, Vec<T, momenta>(frame.across(system_.force(t, q, v))));
+  }
   template <class T>
   Vec<T, coordinates> q_of(const Vec<T, dimension>& z) const {
     return head_of<coordinates>(z, coordinates_of(system_));
