@@ -29,6 +29,9 @@ struct Panel {
   bool timeline = true;
   /// Equal scales on both axes.
   bool equal = false;
+  /// Values up to here are shaded, as what they are called; zero: none.
+  double shaded = 0;
+  std::string shade;
   Axis x;
   Axis y;
   std::vector<Series> series;

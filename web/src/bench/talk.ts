@@ -10,6 +10,9 @@ import { Presenter } from '../talk/presenter';
 import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
 import type { Opening } from './opening';
+import type { Plots } from './plots/plots';
+import { Presenting } from './presenting';
+import type { View } from './view';
 
 export interface Talk {
   /** What to show where the address asks for `asked`, or for a demonstration. */
@@ -21,6 +24,7 @@ export interface Talk {
 export function wireTalk(
   page: Document,
   bench: Bench,
+  { view: drawing, plots }: { readonly view: View; readonly plots: Plots },
   catalogue: Catalogue,
   storage: Storage,
 ): Talk {
@@ -55,15 +59,22 @@ export function wireTalk(
       present,
     },
   );
+  const presenting = new Presenting(bench, drawing, plots);
+  bench.state.follow(presenting);
   const presenter = new Presenter(page, {
+    controls: presenting.element,
     opener: button('present'),
     theme: button('theme'),
     first: () => button('play'),
     hold: (held) => bench.state.playback.hold(held),
+    onToggle: (on) => {
+      bench.transport.gather(on);
+      if (!on) plots.showAll();
+    },
     // Without the demonstration: a guest wants the experiment.
     address: () => new URL(`bench.html#${present()}`, view.location.href).href,
   });
-  wirePresenterKeys(page, storage, presenter, player);
+  wirePresenterKeys(page, storage, presenter, player, presenting);
   return {
     opening: (asked) => {
       const place = placeOf(view.location.search);
