@@ -78,13 +78,13 @@ export class Bench {
     this.view = view;
     const state = new BenchState(engine.catalogue);
     this.state = state;
-    view.catalogue = engine.catalogue;
-    view.onArranged = () => state.relink();
+    view.runs.catalogue = engine.catalogue;
+    view.runs.onChange = () => state.relink();
     const transport = new Transport(state.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
-    transport.clock.after(view.ways.element);
+    transport.clock.after(view.runs.ways.element);
     this.transport = transport;
     this.growth = new Growth(
       (recording) => this.grown(recording),
