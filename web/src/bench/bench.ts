@@ -96,7 +96,10 @@ export class Bench {
       onHistory: (...now) => this.keep.showHistory(...now),
     });
     this.setup = new Setup(engine.catalogue, {
-      onChange: (...change) => this.changes.change(...change),
+      onChange: (...change) => {
+        this.letGo = false;
+        this.changes.change(...change);
+      },
       settled: () => this.settled(),
     });
     state.follow(this.setup);
@@ -301,6 +304,7 @@ export class Bench {
   }
 
   private refused(error: unknown): string {
+    this.letGo = false;
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
     this.notice.blame(error, this.state.experiment);

@@ -236,6 +236,7 @@ export class View implements Follower {
       button(say('motion.nearer'), '+', () => stage.zoom(1 / 1.3)),
       button(say('motion.further'), '−', () => stage.zoom(1.3)),
       button(say('motion.fitWhat'), say('motion.fit'), () => {
+        this.still = false;
         setFollowing(false);
         stage.fit();
       }),
