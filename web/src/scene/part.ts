@@ -7,10 +7,13 @@ import {
   type MeshBasicMaterial,
   type MeshStandardMaterial,
   SphereGeometry,
+  TorusGeometry,
+  TubeGeometry,
 } from 'three';
 import { poseSize, type ScenePart } from '../engine/types';
 import type { DrawnRun } from './drawnRun';
 import { graticule } from './graticule';
+import { Helix } from './helix';
 import { closedSurface } from './rim';
 import { shadeOf } from './shade';
 import { hasRim, isBroad, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface';
@@ -46,6 +49,18 @@ export function geometryOf(part: ScenePart, count = 1): BufferGeometry {
     case 'cylinder':
       // three.js stands cylinders along y.
       return new CylinderGeometry(x / 2, y / 2, z, rim).rotateX(Math.PI / 2);
+    case 'ring': {
+      // Its wire is round where the ring is.
+      const wide = Math.max(x, y);
+      return new TorusGeometry((wide - z) / 2, z / 2, 8, 2 * rim).scale(x / wide, y / wide, 1);
+    }
+    case 'spring': {
+      const { coils = 1 } = part;
+      // Coils that touch are no coils to look at.
+      const wire = Math.min(0.06 * Math.min(x, y), (0.2 * z) / coils);
+      const along = Math.max(8, Math.round(around / 3)) * coils;
+      return new TubeGeometry(new Helix(coils, wire, part.size), along, wire, 5);
+    }
   }
 }
 
