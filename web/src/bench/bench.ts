@@ -78,13 +78,13 @@ export class Bench {
     this.view = view;
     const state = new BenchState(engine.catalogue);
     this.state = state;
-    view.catalogue = engine.catalogue;
-    view.onArranged = () => state.relink();
+    view.runs.catalogue = engine.catalogue;
+    view.runs.onChange = () => state.relink();
     const transport = new Transport(state.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
-    transport.clock.after(view.ways.element);
+    transport.clock.after(view.runs.ways.element);
     this.transport = transport;
     this.growth = new Growth(
       (recording) => this.grown(recording),
@@ -96,7 +96,10 @@ export class Bench {
       onHistory: (...now) => this.keep.showHistory(...now),
     });
     this.setup = new Setup(engine.catalogue, {
-      onChange: (...change) => this.changes.change(...change),
+      onChange: (...change) => {
+        this.letGo = false;
+        this.changes.change(...change);
+      },
       settled: () => this.settled(),
     });
     state.follow(this.setup);
@@ -301,6 +304,7 @@ export class Bench {
   }
 
   private refused(error: unknown): string {
+    this.letGo = false;
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
     this.notice.blame(error, this.state.experiment);
