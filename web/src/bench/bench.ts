@@ -52,6 +52,7 @@ export class Bench {
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
+  readonly pictures: Pictures;
   private readonly engine: Engine;
   private readonly growth: Growth;
   private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
@@ -93,7 +94,8 @@ export class Bench {
       onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
     });
-    this.keep = new KeepPanel(state, new Pictures(view, plots, state), {
+    this.pictures = new Pictures(view, plots, state);
+    this.keep = new KeepPanel(state, this.pictures, {
       undo: () => this.changes.undo(),
       redo: () => this.changes.redo(),
       replace: (shared) => this.replace(shared),
@@ -124,6 +126,7 @@ export class Bench {
       this.notice.nearest,
       view.element,
       caption.element,
+      this.keep.printed,
       transport.element,
       this.growth.element,
       summary.element,
