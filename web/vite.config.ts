@@ -11,6 +11,7 @@ import { pageOfNothing } from './plugins/notFound';
 import { offlineSite } from './plugins/offline';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
+import { schemas } from './plugins/schemas';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -48,6 +49,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     siteCards(process.env.RATTLEBACK_SITE_URL),
     pageOfNothing(),
+    schemas(),
     offlineSite(),
     headOrder(),
   ],

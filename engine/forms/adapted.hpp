@@ -71,13 +71,16 @@ class Adapted {
     }
   }
 
+  /// Π, for looking at: steps apply it. Of a size known when run it is too large for the stack.
   template <class T>
-  Mat<T, dimension> structure(const Vec<T, dimension>& z) const {
+  using Structure = Mat<T, dimension >= 0 ? dimension : Eigen::Dynamic>;
+  template <class T>
+  Structure<T> structure(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Mat<T, coordinates, momenta> x = frame_.at(q).columns();
     const Eigen::Index n = x.rows();
     const Eigen::Index m = x.cols();
-    Mat<T, dimension> pi = Mat<T, dimension>::Zero(n + m, n + m);
+    Structure<T> pi = Structure<T>::Zero(n + m, n + m);
     pi.topRightCorner(n, m) = x;
     pi.bottomLeftCorner(m, n) = -x.transpose();
     pi.bottomRightCorner(m, m) = -bracket_momenta(q, rho_of(z));

@@ -28,6 +28,7 @@ StepReport GonzalezFullStepper::step(double t, double h, State& z) {
     r.segment(n, n) -= mu.transpose().lazyProduct(x.tail(k));
     drop_round_off(next, r);
     r.tail(k) = mu.lazyProduct(velocity);
+    form_.add_affine_part(middle, r.tail(k));
   };
   StepReport report;
   still_.setZero(2 * n + k);

@@ -8,12 +8,25 @@
 
 namespace rattleback {
 
-Method munthe_kaas(MethodInfo info, Tableau tableau) {
+Method munthe_kaas(MethodInfo info, Tableau tableau, const GroupMap& map) {
   return method_on(
       GroupParts{}, Kind::homogeneous, std::move(info),
-      [tableau = std::move(tableau)](const auto& form, const OptionValues& /*options*/) {
-        return MuntheKaasStepper(form, tableau);
-      });
+      [tableau = std::move(tableau), map](const auto& form, const OptionValues& /*options*/) {
+        return MuntheKaasStepper(form, tableau, map);
+      },
+      [map](const auto& form) { return has_map(form, map); });
+}
+
+Method munthe_kaas_pair(MethodInfo info, Tableau tableau, const GroupMap& map) {
+  info.adaptive = true;
+  const std::vector<Option> control = step_control_options();
+  info.options.insert(info.options.end(), control.begin(), control.end());
+  return method_on(
+      GroupParts{}, Kind::homogeneous, std::move(info),
+      [tableau = std::move(tableau), map]<class F>(const F& form, const OptionValues& options) {
+        return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form, tableau, map);
+      },
+      [map](const auto& form) { return has_map(form, map); });
 }
 
 Method methods::lie_euler() {
@@ -68,13 +81,7 @@ Method methods::rkmk54() {
                                "Dormand and Prince's pair in the algebra of the group, with "
                                "step-size control.");
   info.source = "Dormand and Prince 1980; P5 §4.1";
-  info.adaptive = true;
-  info.options = step_control_options();
-  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
-                   []<class F>(const F& form, const OptionValues& options) {
-                     return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form,
-                                                               dopri54_tableau());
-                   });
+  return munthe_kaas_pair(std::move(info), dopri54_tableau());
 }
 
 }  // namespace rattleback

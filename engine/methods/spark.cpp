@@ -24,7 +24,9 @@ StepReport SparkStepper::step(double t, double h, State& z) {
     r.segment(n, n) = momentum - p - (0.5 * h) * force;
     r.segment(n, n) -= mu.transpose().lazyProduct(x.tail(k));
     r.tail(k) = mu.lazyProduct(departure);
+    form_.add_affine_part(q, r.tail(k));
     r.tail(k) += form_.constraint_forms(end).lazyProduct(arrival);
+    form_.add_affine_part(end, r.tail(k));
     r.tail(k) *= 0.5;
   };
   StepReport report;

@@ -234,4 +234,9 @@ TEST_CASE("a misspelt name is answered with the closest valid one") {
   CHECK(closest_name("itoh-abe", names) == "itoh_abe");
   CHECK(closest_name("abc", {}).empty());
   CHECK(edit_distance("kitten", "sitting") == 3);
+  // Two letters exchanged are one slip.
+  CHECK(edit_distance("sni", "sin") == 1);
+  CHECK(edit_distance("ab", "ba") == 1);
+  CHECK(edit_distance("abcd", "badc") == 2);
+  CHECK(closest_name("sni", {"sum", "sin", "cos"}) == "sin");
 }

@@ -14,7 +14,7 @@ import { Kept } from '../../web/src/own/kept';
 await openCodec();
 
 const folder = new URL('../../web/definitions/', import.meta.url);
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const names = readdirSync(folder).filter((name) => /^(?!schema).*\.json$/.test(name));
 const shipped = (name: string): Definition =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Definition;
 

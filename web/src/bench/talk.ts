@@ -15,6 +15,9 @@ import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
 import { slidesOf } from './keep/slides';
 import type { Opening } from './opening';
+import type { Plots } from './plots/plots';
+import { Presenting } from './presenting';
+import type { View } from './view';
 
 export interface Talk {
   /** What to show where the address asks for `asked`, or for a demonstration. */
@@ -26,6 +29,7 @@ export interface Talk {
 export function wireTalk(
   page: Document,
   bench: Bench,
+  { view: drawing, plots }: { readonly view: View; readonly plots: Plots },
   catalogue: Catalogue,
   storage: Storage,
 ): Talk {
@@ -72,15 +76,22 @@ export function wireTalk(
       },
     },
   );
+  const presenting = new Presenting(bench, drawing, plots);
+  bench.state.follow(presenting);
   const presenter = new Presenter(page, {
+    controls: presenting.element,
     opener: button('present'),
     theme: button('theme'),
     first: () => button('play'),
     hold: (held) => bench.state.playback.hold(held),
+    onToggle: (on) => {
+      bench.transport.gather(on);
+      if (!on) plots.showAll();
+    },
     // Without the demonstration: a guest wants the experiment.
     address: () => new URL(`bench.html#${present()}`, view.location.href).href,
   });
-  wirePresenterKeys(page, storage, presenter, player);
+  wirePresenterKeys(page, storage, presenter, player, presenting);
   return {
     opening: (asked) => {
       const place = placeOf(view.location.search);

@@ -197,8 +197,11 @@ export interface Experiment {
 /** A shape of a system's drawing in its own frame: centre at the origin, sizes in metres, z up. */
 export interface ScenePart {
   readonly id: string;
-  /** box: size = edge lengths; ellipsoid: size = diameters; cylinder: diameter, diameter, height along z. */
-  readonly shape: 'box' | 'ellipsoid' | 'cylinder';
+  /**
+   * box: size = edge lengths; ellipsoid: size = diameters; cylinder and spring: diameter, diameter,
+   * height along z; ring: diameter, diameter, thickness of its wire.
+   */
+  readonly shape: 'box' | 'ellipsoid' | 'cylinder' | 'ring' | 'spring';
   readonly size: readonly [number, number, number];
   /** body takes the run's colour; accent a neutral dark; guide a light, translucent look. */
   readonly role: 'body' | 'accent' | 'guide';
@@ -209,6 +212,8 @@ export interface ScenePart {
    * the origin that the part stays on.
    */
   readonly mark?: 'cusps' | 'ball';
+  /** Of a spring. */
+  readonly coils?: number;
 }
 
 /** What the number that colours the bodies of a drawing is. */

@@ -1,7 +1,10 @@
 /** The definitions that come with the pages, to begin from. */
 import type { Definition } from '../engine/types';
 
-const files = import.meta.glob<{ default: Definition }>('../../definitions/*.json');
+const files = import.meta.glob<{ default: Definition }>([
+  '../../definitions/*.json',
+  '!**/schema.json',
+]);
 
 const nameOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 

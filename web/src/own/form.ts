@@ -3,6 +3,7 @@ import { type MessageKey, say } from '../language/language';
 import { make } from '../ui/dom';
 import { type Draft, type ListName, partKinds, type Row, type TextName } from './draft';
 import { type Column, type RowsOptions, rowsPart } from './rows';
+import { showSaid } from './said';
 import { listWords, textWords } from './words';
 
 const greek = 'theta';
@@ -100,16 +101,7 @@ export class Form {
   tell(field: string, said: Node | string): void {
     const place = this.element.querySelector(`[id="said-${field}"]`);
     if (place === null) return;
-    const wrong = typeof said === 'string' && said !== '';
-    place.classList.toggle('wrong', wrong);
-    if (wrong && place.textContent === said) return;
-    place.replaceChildren(said);
-    // A long formula is scrolled by keys too.
-    if (place.scrollWidth > place.clientWidth) place.setAttribute('tabindex', '0');
-    else place.removeAttribute('tabindex');
-    const input = place.closest('.own-part, .own-row')?.querySelector('input.expression');
-    input?.setAttribute('aria-describedby', place.id);
-    input?.setAttribute('aria-invalid', String(wrong));
+    showSaid(place, said);
   }
 
   /** Ids of the places that `tell` knows. */

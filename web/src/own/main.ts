@@ -18,14 +18,9 @@ import { Form } from './form';
 import { Kept } from './kept';
 import { Preview } from './preview';
 import { type FieldReading, Reading } from './reading';
+import { formula } from './said';
 
 const draftKey = 'rattleback-own-draft';
-
-/** The element of a formula that the engine has set; nothing where it is none. */
-function formula(mathml: string): Node | undefined {
-  const parsed = new DOMParser().parseFromString(mathml, 'application/xml').documentElement;
-  return parsed.localName === 'math' ? document.importNode(parsed, true) : undefined;
-}
 
 class OwnPage {
   private draft: Draft = emptyDraft;
@@ -39,10 +34,12 @@ class OwnPage {
     'aria-label': say('ownSystem.json'),
   });
   private readonly form = new Form(emptyDraft, (draft) => this.typed(draft));
-  private readonly preview = new Preview(
-    window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  private readonly preview = new Preview({
+    still:
+      window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
       new URLSearchParams(window.location.search).has('calm'),
-  );
+    bench: 'bench.html',
+  });
   private readonly bar = new Bar(new Kept(this.storage), {
     present: () => definitionOf(this.draft),
     begin: (definition) => this.begin(definition === undefined ? emptyDraft : draftOf(definition)),

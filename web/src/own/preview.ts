@@ -24,6 +24,13 @@ function experimentOf({ catalogue }: Engine, system: SystemInfo): Experiment {
   return ofPreset(system, preset, runs);
 }
 
+export interface PreviewOptions {
+  /** It doesn't begin to move by itself. */
+  readonly still: boolean;
+  /** The bench, from this page. */
+  readonly bench: string;
+}
+
 export class Preview {
   readonly element: HTMLElement;
   /** The bench with what is shown; empty before the first. */
@@ -33,13 +40,13 @@ export class Preview {
   private readonly plots = make('div', { class: 'own-plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly transport = new Transport((t) => this.show(t));
-  private readonly still: boolean;
+  private readonly options: PreviewOptions;
   private stage: Stage | undefined;
   private plot: PlotView | undefined;
   private recording: Recording | undefined;
 
-  constructor(still: boolean) {
-    this.still = still;
+  constructor(options: PreviewOptions) {
+    this.options = options;
     this.transport.light(true);
     this.transport.element.hidden = true;
     this.bench.textContent = say('ownSystem.openBench');
@@ -59,13 +66,21 @@ export class Preview {
     if (this.recording !== undefined) this.plot?.load(this.recording);
   }
 
-  /** Of a definition that stands; rejects with the engine's refusal of its motion. */
-  async load(engine: Engine, definition: Definition, signal: AbortSignal): Promise<void> {
+  /**
+   * Of a definition that stands: an experiment with it, its first start when none is given. Rejects
+   * with the engine's refusal of its motion.
+   */
+  async load(
+    engine: Engine,
+    definition: Definition,
+    signal: AbortSignal,
+    given?: Experiment,
+  ): Promise<void> {
     const system = await engine.define(definition, signal);
     signal.throwIfAborted();
     const drawing = import('../scene/threeStage');
     const plotting = import('../lesson/run/plotView');
-    const experiment = experimentOf(engine, system);
+    const experiment = given ?? experimentOf(engine, system);
     const recording = await record(engine, experiment, signal);
     const { createStage } = await drawing;
     const { createPlot } = await plotting;
@@ -83,7 +98,7 @@ export class Preview {
     try {
       this.stage ??= createStage(this.canvas, {
         antialias: true,
-        reducedMotion: this.still,
+        reducedMotion: this.options.still,
         over: [],
       });
       this.stage.load(recording.header.scene, recording.records, runColours);
@@ -91,10 +106,10 @@ export class Preview {
     } catch {
       this.frame.replaceChildren(make('p', {}, say('figure.noWebGl')));
     }
-    this.bench.href = `bench.html#${encodePermalink({ experiment, view: {} }, engine.catalogue)}`;
+    this.bench.href = `${this.options.bench}#${encodePermalink({ experiment, view: {} }, engine.catalogue)}`;
     this.bench.hidden = false;
     this.transport.showEnd(endOf(recording.header));
-    if (first && !this.still) this.transport.playFromStart();
+    if (first && !this.options.still) this.transport.playFromStart();
   }
 
   private show(t: number): void {

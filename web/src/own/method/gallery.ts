@@ -1,7 +1,7 @@
 /** The tableaux that the site brings along, as data: `web/tableaux/*.json`, by their names. */
 import type { Definition } from '../../engine/types';
 
-const files = import.meta.glob<Definition>('../../../tableaux/*.json', {
+const files = import.meta.glob<Definition>(['../../../tableaux/*.json', '!**/schema.json'], {
   eager: true,
   import: 'default',
 });
@@ -9,7 +9,17 @@ const files = import.meta.glob<Definition>('../../../tableaux/*.json', {
 const order = [
   ...['ralston2', 'heun3', 'ssprk3', 'bogacki_shampine', 'kutta38'],
   ...['gauss1', 'gauss2', 'gauss3', 'radau_iia2', 'lobatto_iiia3', 'lobatto_iiic2'],
-  ...['rkmk3', 'cf4', 'cf4_exchanged', 'crouch_grossman3', 'yoshida4', 'mclachlan4'],
+  ...['lobatto_iiia_iiib2', 'lobatto_iiia_iiib3'],
+  ...[
+    'rkmk3',
+    'rkmk4_cayley',
+    'rkmk4_truncated',
+    'cf4',
+    'cf4_exchanged',
+    'crouch_grossman3',
+    'yoshida4',
+    'mclachlan4',
+  ],
   ...['rk4_misprinted', 'heun2_node'],
 ];
 
