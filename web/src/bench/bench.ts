@@ -55,6 +55,7 @@ export class Bench {
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
+  readonly pictures: Pictures;
   readonly transport: Transport;
   private readonly engine: Engine;
   private readonly growth: Growth;
@@ -107,7 +108,8 @@ export class Bench {
       onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
     });
-    this.keep = new KeepPanel(state, new Pictures(view, plots, state), {
+    this.pictures = new Pictures(view, plots, state);
+    this.keep = new KeepPanel(state, this.pictures, {
       undo: () => this.changes.undo(),
       redo: () => this.changes.redo(),
       replace: (shared) => this.replace(shared),
@@ -145,6 +147,7 @@ export class Bench {
       this.notice.nearest,
       view.element,
       caption.element,
+      this.keep.printed,
       transport.element,
       this.growth.element,
       summary.element,
