@@ -80,7 +80,7 @@ test_part() {
       stage "browser tests" node_modules/.bin/vitest run --project browser
       ;;
     sanitize)
-      stage "build with sanitizers" compile sanitize ON --target rattleback-tests rattleback-consumer
+      stage "build with sanitizers" compile sanitize ON --target rattleback-tests rattleback-consumer rattleback-fuzz
       stage "tests with sanitizers" ctest --preset sanitize
       ;;
     gcc)

@@ -127,7 +127,12 @@ const acts = {
   method: () => choose(`#run-${below(3)}-method`),
   addMethod: () => click('#add-method'),
   removeMethod: () => click('.remove'),
-  step: () => type('#h', pick(['0.1', '0.05', '0.02', '0.2'])),
+  step: async () => {
+    await page.evaluate(() => document.querySelector('#h-slider')?.focus());
+    await page.keyboard.press(pick(['ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp']));
+  },
+  pin: () => click('#pin'),
+  seen: () => click('.ways [role="radio"], .legend [role="radio"]'),
   horizon: () => type('#horizon', pick(['1', '5', '10', '20'])),
   play: () => click('#play'),
   transport: () => click('.transport button:not(#play)'),
@@ -182,7 +187,7 @@ async function toRest() {
     }, name);
   }
   if ((await page.locator('#demo-end').count()) > 0) await click('#demo-end');
-  if (await page.locator('#set-start[aria-pressed="true"]').count()) await click('#set-start');
+  while (await page.locator('.pins td button').count()) await click('.pins td button');
   if (await page.locator('#reference[aria-pressed="true"]').count()) await click('#reference');
   await page.evaluate(() => {
     for (const node of document.querySelectorAll('.bench details')) node.open = false;

@@ -9,8 +9,10 @@ import { lessonPages } from './plugins/lessons';
 import { messagesInPages } from './plugins/messages';
 import { pageOfNothing } from './plugins/notFound';
 import { offlineSite } from './plugins/offline';
+import { ownGallery } from './plugins/ownGallery';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
+import { schemas } from './plugins/schemas';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,6 +43,7 @@ export default defineConfig({
   plugins: [
     lessonPages(),
     cataloguePages(),
+    ownGallery(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),
@@ -48,6 +51,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     siteCards(process.env.RATTLEBACK_SITE_URL),
     pageOfNothing(),
+    schemas(),
     offlineSite(),
     headOrder(),
   ],

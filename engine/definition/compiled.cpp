@@ -15,15 +15,28 @@ using Node = Graph::Node;
 /// Reads the expressions of a definition, each with the names that it may use.
 class Reading {
  public:
-  Reading(const Definition& definition, const ParameterValues& values)
+  /// Parameters are their values, or where they are `symbols` variables beyond the time.
+  enum class Parameters { values, symbols };
+
+  Reading(const Definition& definition, const ParameterValues& values,
+          Parameters as = Parameters::values)
       : n_(static_cast<int>(definition.coordinates.size())) {
+    const auto put = [&](const std::string& id, double number) {
+      Node node = graph_.constant(number);
+      if (as == Parameters::symbols) {
+        stand_ins_.push_back(node);
+        node = graph_.variable(static_cast<int>(stand_ins_.size()) - 1);
+      }
+      add(id, node, everywhere);
+    };
+    stand_ins_.assign(static_cast<std::size_t>(2 * n_ + 1), -1);
     for (const auto& [id, value] : values) {
       if (!value.is_list()) {
-        add(id, graph_.constant(value), everywhere);
+        put(id, value);
         continue;
       }
       for (std::size_t i = 0; i < value.numbers().size(); ++i) {
-        add(id + std::to_string(i + 1), graph_.constant(value.numbers()[i]), everywhere);
+        put(id + std::to_string(i + 1), value.numbers()[i]);
       }
     }
     for (int i = 0; i < n_; ++i) {
@@ -32,6 +45,7 @@ class Reading {
       add(id + "_dot", graph_.variable(n_ + i), with_velocities);
     }
     add("t", graph_.variable(2 * n_), with_time);
+    for (Names& names : names_) names.stand_ins = stand_ins_;
   }
 
   Graph& graph() { return graph_; }
@@ -47,7 +61,8 @@ class Reading {
     return read(text, names_[with_time], where);
   }
 
-  /// ∂/∂v_i.
+  /// ∂/∂q_i and ∂/∂v_i.
+  Node slope(Node of, int i) { return graph_.derivative(of, i); }
   Node along(Node of, int i) { return graph_.derivative(of, n_ + i); }
   Node at_rest(Node of) {
     std::vector<Node> zero(static_cast<std::size_t>(2 * n_), -1);
@@ -79,6 +94,7 @@ class Reading {
 
   int n_;
   Graph graph_;
+  std::vector<Node> stand_ins_;
   Names names_[levels];
 };
 
@@ -110,8 +126,13 @@ std::vector<Node> metric_of(Reading& reading, const Definition& definition) {
   return entries;
 }
 
-/// μ_αj = ∂c_α/∂v_j of one constraint.
-std::vector<Node> form_of(Reading& reading, const Definition& definition, std::size_t alpha) {
+/// One constraint c = Σ μ_j v_j + b.
+struct Form {
+  std::vector<Node> entries;  ///< μ_j = ∂c/∂v_j
+  Node rest = -1;             ///< b
+};
+
+Form form_of(Reading& reading, const Definition& definition, std::size_t alpha) {
   const std::string where = "Constraint " + std::to_string(alpha + 1);
   const Node constraint = reading.in_motion(definition.constraints[alpha], where);
   if (!reading.moves(constraint)) {
@@ -119,7 +140,7 @@ std::vector<Node> form_of(Reading& reading, const Definition& definition, std::s
                       " has no velocity in it: write how the velocities are bound, such as "
                       "sin(theta)*x_dot - cos(theta)*y_dot for a blade.");
   }
-  std::vector<Node> entries;
+  Form form;
   for (std::size_t j = 0; j < definition.coordinates.size(); ++j) {
     const Node entry = reading.along(constraint, static_cast<int>(j));
     if (reading.moves(entry)) {
@@ -127,15 +148,43 @@ std::vector<Node> form_of(Reading& reading, const Definition& definition, std::s
           where + " is not linear in the velocities: what multiplies " +
           definition.coordinates[j].id +
           "_dot has a velocity in it. The principle of Lagrange and d’Alembert, which "
-          "all methods here discretise, holds for linear constraints; for others "
-          "physicists disagree on the forces (Appell and Hamel’s machine).");
+          "all methods here discretise, holds for constraints that are linear or affine; for "
+          "others most take Chetaev’s rule, which none of them discretises and which is disputed "
+          "(Appell and Hamel’s machine).");
     }
-    entries.push_back(entry);
+    form.entries.push_back(entry);
   }
-  if (!reading.vanishes(reading.at_rest(constraint))) {
-    refuse_definition(where +
-                      " has a part without velocities: such affine constraints, which need not "
-                      "keep the energy, are not taken yet.");
+  form.rest = reading.at_rest(constraint);
+  return form;
+}
+
+/// X_a, one direction of the frame.
+std::vector<Node> direction_of(Reading& reading, const Definition& definition, std::size_t a) {
+  const std::string where = "Direction " + std::to_string(a + 1) + " of the frame";
+  std::vector<Node> entries;
+  for (const std::string& text : definition.frame[a]) {
+    entries.push_back(reading.at_place(text, where));
+  }
+  return entries;
+}
+
+/// [X_a, X_b]_j = Σ_l X_a^l ∂_l X_b^j − X_b^l ∂_l X_a^j of a < b.
+std::vector<Node> brackets_of(Reading& reading, const std::vector<std::vector<Node>>& frame) {
+  Graph& graph = reading.graph();
+  std::vector<Node> entries;
+  for (std::size_t a = 0; a < frame.size(); ++a) {
+    for (std::size_t b = a + 1; b < frame.size(); ++b) {
+      for (std::size_t j = 0; j < frame[a].size(); ++j) {
+        Node entry = graph.constant(0.0);
+        for (std::size_t l = 0; l < frame[a].size(); ++l) {
+          const auto i = static_cast<int>(l);
+          const Node ahead = graph.multiply(frame[a][l], reading.slope(frame[b][j], i));
+          const Node back = graph.multiply(frame[b][l], reading.slope(frame[a][j], i));
+          entry = graph.add(entry, graph.subtract(ahead, back));
+        }
+        entries.push_back(entry);
+      }
+    }
   }
   return entries;
 }
@@ -143,6 +192,49 @@ std::vector<Node> form_of(Reading& reading, const Definition& definition, std::s
 Node potential_of(Reading& reading, const Definition& definition) {
   return reading.at_place(definition.potential, "The potential");
 }
+
+/// ∂L/∂q.
+std::vector<Node> slope_of(Reading& reading, const Definition& definition) {
+  Graph& graph = reading.graph();
+  const Node kinetic = reading.in_motion(definition.kinetic, "The kinetic energy");
+  const Node lagrangian = graph.subtract(kinetic, potential_of(reading, definition));
+  std::vector<Node> slope;
+  for (std::size_t i = 0; i < definition.coordinates.size(); ++i) {
+    slope.push_back(reading.slope(lagrangian, static_cast<int>(i)));
+  }
+  return slope;
+}
+
+/// ∂L/∂q − ġ v, and −μ̇ v − ḃ: how momenta g v and residuals μ v + b change along v at rest.
+std::vector<Node> right_of(Reading& reading, const Definition& definition,
+                           const std::vector<Node>& slope) {
+  Graph& graph = reading.graph();
+  const auto n = static_cast<int>(definition.coordinates.size());
+  const auto less_change = [&](Node result, Node of) {
+    if (!reading.is_placed(of)) return result;
+    for (int l = 0; l < n; ++l) {
+      const Node rate = graph.multiply(reading.slope(of, l), graph.variable(n + l));
+      result = graph.subtract(result, rate);
+    }
+    return result;
+  };
+  const Node kinetic = reading.in_motion(definition.kinetic, "The kinetic energy");
+  std::vector<Node> right;
+  for (int i = 0; i < n; ++i) {
+    right.push_back(less_change(slope[static_cast<std::size_t>(i)], reading.along(kinetic, i)));
+  }
+  for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
+    const Node constraint = reading.in_motion(definition.constraints[alpha], "A constraint");
+    right.push_back(less_change(graph.constant(0.0), constraint));
+  }
+  return right;
+}
+
+bool is_constant(const Reading& reading, const std::vector<Node>& metric) {
+  return std::none_of(metric.begin(), metric.end(),
+                      [&](Node entry) { return reading.is_placed(entry); });
+}
+
 Node force_of(Reading& reading, const std::string& id, const std::string& text) {
   return reading.in_time(text, "The force on " + id);
 }
@@ -152,19 +244,46 @@ Node invariant_of(Reading& reading, const DefinedInvariant& one) {
 
 }  // namespace
 
-Compiled::Compiled(const Definition& definition, const ParameterValues& values)
+Structure structure_of(const Definition& definition) {
+  Reading reading(definition, complete(definition.parameters, {}, definition.name),
+                  Reading::Parameters::symbols);
+  Structure structure;
+  structure.constant_metric = is_constant(reading, metric_of(reading, definition));
+  for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
+    if (!reading.vanishes(form_of(reading, definition, alpha).rest)) structure.affine = true;
+  }
+  return structure;
+}
+
+Compiled::Compiled(const Definition& definition, const ParameterValues& values,
+                   const Structure& known)
     : coordinates(static_cast<int>(definition.coordinates.size())),
-      constraints(static_cast<int>(definition.constraints.size())) {
+      constraints(static_cast<int>(definition.constraints.size())),
+      structure(known) {
   Reading reading(definition, values);
   Graph& graph = reading.graph();
   const std::vector<Node> g = metric_of(reading, definition);
-  constant_metric =
-      std::none_of(g.begin(), g.end(), [&](Node entry) { return reading.is_placed(entry); });
   const Node v = potential_of(reading, definition);
   std::vector<Node> mu;
+  std::vector<Node> rests;
+  bool affine = false;
   for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
-    const std::vector<Node> row = form_of(reading, definition, alpha);
-    mu.insert(mu.end(), row.begin(), row.end());
+    const Form form = form_of(reading, definition, alpha);
+    mu.insert(mu.end(), form.entries.begin(), form.entries.end());
+    affine = affine || !reading.vanishes(form.rest);
+    if (structure.affine) rests.push_back(form.rest);
+  }
+  // Only a sum whose length is a parameter can change so much.
+  if ((affine && !structure.affine) || (structure.constant_metric && !is_constant(reading, g))) {
+    refuse_definition(
+        "With these parameters the constraints or masses are of another kind than with their usual "
+        "values; make those the usual ones.");
+  }
+  std::vector<std::vector<Node>> directions;
+  std::vector<Node> flat;
+  for (std::size_t a = 0; a < definition.frame.size(); ++a) {
+    directions.push_back(direction_of(reading, definition, a));
+    flat.insert(flat.end(), directions.back().begin(), directions.back().end());
   }
   std::vector<Node> pushes;
   for (const DefinedCoordinate& coordinate : definition.coordinates) {
@@ -189,9 +308,24 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values)
     }
     places.push_back(reading.at_place(part.heading.empty() ? "0" : part.heading, where));
   }
+  try {
+    const std::vector<Node> slope = slope_of(reading, definition);
+    const std::vector<Node> right = right_of(reading, definition, slope);
+    std::vector<Node> terms = g;
+    terms.insert(terms.end(), mu.begin(), mu.end());
+    terms.insert(terms.end(), right.begin(), right.end());
+    equations = Tape(graph, terms);
+    lagrangian_slope = Tape(graph, slope);
+  } catch (const Refusal& refusal) {
+    // Forms then take derivatives as they go.
+    if (refusal.code() != "too-large") throw;
+  }
   metric = Tape(graph, g);
   potential = Tape(graph, {v});
   constraint_forms = Tape(graph, mu);
+  affine_part = Tape(graph, rests);
+  frame = Tape(graph, flat);
+  frame_brackets = Tape(graph, brackets_of(reading, directions));
   forces = Tape(graph, pushes);
   invariants = Tape(graph, kept);
   drawing = Tape(graph, places);
@@ -220,6 +354,13 @@ std::vector<FieldReading> read_fields(const Definition& definition) {
   for (std::size_t i = 0; i < definition.constraints.size(); ++i) {
     read("constraints." + std::to_string(i), definition.constraints[i],
          [&] { form_of(reading, definition, i); });
+  }
+  for (std::size_t a = 0; a < definition.frame.size(); ++a) {
+    for (std::size_t j = 0; j < definition.frame[a].size(); ++j) {
+      const std::string& text = definition.frame[a][j];
+      read("frame." + std::to_string(a) + "." + std::to_string(j), text,
+           [&] { reading.at_place(text, "Direction " + std::to_string(a + 1) + " of the frame"); });
+    }
   }
   for (const auto& force : definition.forces) {
     read("forces." + force.first, force.second,

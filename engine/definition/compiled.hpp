@@ -7,19 +7,35 @@
 
 namespace rattleback {
 
+/// What the expressions of a definition are like, whatever the values of its parameters.
+struct Structure {
+  bool affine = false;  ///< some constraint has a part without velocities
+  bool constant_metric = false;
+};
+
+/// Read with parameters as names. Refusals as of Compiled.
+Structure structure_of(const Definition& definition);
+
 /// Variables are numbered q₀ … qₙ₋₁, v₀ … vₙ₋₁, t.
 struct Compiled {
   /// `values` complete. Refusals `bad-expression`, `too-large` and `bad-definition` for a kinetic
-  /// energy that is not quadratic in the velocities, and constraints that are not linear in them.
-  Compiled(const Definition& definition, const ParameterValues& values);
+  /// energy that is not quadratic in the velocities, and constraints that are not affine in them.
+  Compiled(const Definition& definition, const ParameterValues& values, const Structure& structure);
 
   int coordinates = 0;
   int constraints = 0;
-  bool constant_metric = false;
+  Structure structure;
   Tape metric;            ///< g_ij, row by row up to the diagonal
   Tape potential;         ///< V
   Tape constraint_forms;  ///< μ, row by row
-  Tape forces;            ///< n of them; without outputs where there are none
+  Tape affine_part;       ///< b; without outputs where no constraint has such a part
+  Tape frame;             ///< X_a, one after the other; without outputs where there is none
+  Tape frame_brackets;    ///< [X_a, X_b] of a < b, one after the other
+  /// g row by row up to the diagonal, μ, then ∂L/∂q − ġ v and −μ̇ v − ḃ; and ∂L/∂q. Without outputs
+  /// where these are too long.
+  Tape equations;
+  Tape lagrangian_slope;
+  Tape forces;  ///< n of them; without outputs where there are none
   Tape invariants;
   Tape drawing;  ///< of each part: at, to, heading
 };

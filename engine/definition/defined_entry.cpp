@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <random>
 #include <set>
 
 #include "catalog/entry_of.hpp"
@@ -45,7 +46,13 @@ void check_names(const Definition& definition) {
     take(coordinate.id);
     take(coordinate.id + "_dot");
   }
-  for (const Parameter& parameter : definition.parameters) take(parameter.id);
+  for (const Parameter& parameter : definition.parameters) {
+    take(parameter.id);
+    if (!parameter.value.is_list()) continue;
+    for (std::size_t i = 1; i <= parameter.value.numbers().size(); ++i) {
+      take(parameter.id + std::to_string(i));
+    }
+  }
   std::set<std::string> kept{"energy", "constraint"};
   for (const DefinedInvariant& invariant : definition.invariants) {
     if (!is_name(invariant.id) || !kept.insert(invariant.id).second) {
@@ -81,6 +88,54 @@ void check_sizes(const Definition& definition) {
                       " constraints leave no motion to " + std::to_string(n) + " coordinates.");
   }
   if (definition.starts.empty()) refuse_definition("A system needs at least one start.");
+  for (const Parameter& parameter : definition.parameters) {
+    at_most(parameter.value.numbers().size(), Definition::most_entries,
+            "numbers in the parameter “" + parameter.id + "”");
+  }
+}
+
+void check_ranges(const Definition& definition) {
+  for (const DefinedCoordinate& coordinate : definition.coordinates) {
+    if (!coordinate.range) continue;
+    const auto [from, to] = *coordinate.range;
+    if (!(from < to)) {
+      refuse_definition("The range of “" + coordinate.id +
+                        "” must go from a number to a greater one.");
+    }
+    if (coordinate.angle && (from < -2.0 * std::numbers::pi || to > 2.0 * std::numbers::pi)) {
+      refuse_definition("“" + coordinate.id +
+                        "” is marked as an angle, which is counted from −2π to 2π: its range must "
+                        "lie within; without the mark it is a number like any other.");
+    }
+  }
+}
+
+/// As many directions of as many components as the constraints leave.
+void check_frame_size(const Definition& definition, const Structure& structure) {
+  if (definition.frame.empty()) return;
+  const std::size_t n = definition.coordinates.size();
+  const std::size_t m = n - definition.constraints.size();
+  if (definition.constraints.empty()) {
+    refuse_definition(
+        "A frame has the directions that constraints allow, and this system has none.");
+  }
+  if (structure.affine) {
+    refuse_definition(
+        "A frame spans the velocities that are allowed, and those of a constraint with a part "
+        "without velocities are no sums of directions: leave the frame out.");
+  }
+  if (definition.frame.size() != m) {
+    refuse_definition("A frame of " + std::to_string(n) + " coordinates under " +
+                      std::to_string(n - m) + (n - m == 1 ? " constraint" : " constraints") +
+                      " has " + std::to_string(m) + (m == 1 ? " direction" : " directions") +
+                      ", not " + std::to_string(definition.frame.size()) + ".");
+  }
+  for (std::size_t a = 0; a < m; ++a) {
+    if (definition.frame[a].size() == n) continue;
+    refuse_definition("Direction " + std::to_string(a + 1) + " of the frame has " +
+                      std::to_string(definition.frame[a].size()) + " components for " +
+                      std::to_string(n) + " coordinates.");
+  }
 }
 
 bool is_same(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
@@ -110,10 +165,47 @@ void check_turns(const S& system, const std::vector<DefinedCoordinate>& coordina
     if constexpr (S::constraints != 0) {
       check("a constraint", system.constraint_forms(q), system.constraint_forms(turned));
     }
+    if constexpr (supplies<S>(Extra::affine)) {
+      if (is_affine(system))
+        check("a constraint", system.affine_part(q), system.affine_part(turned));
+    }
+    if constexpr (FramedSystem<S>) check("the frame", system.frame(q), system.frame(turned));
     if constexpr (supplies<S>(Extra::force)) {
       check("a force", system.force(0.0, q, v), system.force(0.0, turned, v));
     }
     check("an invariant", system.extra_invariants(q, v), system.extra_invariants(turned, v));
+  }
+}
+
+/// Directions that the constraints allow: at a start, where they must be independent, and at places
+/// about it, where they may have no value.
+template <FramedSystem S>
+void check_frame(const S& system, const typename S::Configuration& start,
+                 const std::string& where) {
+  if (!(std::abs(system.frame_margin(start)) > 1e-9)) {
+    refuse_definition(where + "the directions of the frame are not independent, or not finite.");
+  }
+  std::mt19937 generator(1);
+  constexpr int places = 20;
+  for (int i = 0; i < places; ++i) {
+    typename S::Configuration q = start;
+    for (double& x : q) {
+      x += i == 0 ? 0.0 : 4.0 * (static_cast<double>(generator()) / 4294967296.0 - 0.5);
+    }
+    const Eigen::MatrixXd x = system.frame(q);
+    const Eigen::MatrixXd mu = system.constraint_forms(q);
+    const Eigen::MatrixXd product = mu * x;
+    if (!product.allFinite()) continue;
+    constexpr double rounded = 1e-9;
+    for (Eigen::Index a = 0; a < x.cols(); ++a) {
+      const Eigen::VectorXd size = mu.cwiseAbs() * x.col(a).cwiseAbs();
+      for (Eigen::Index alpha = 0; alpha < mu.rows(); ++alpha) {
+        if (std::abs(product(alpha, a)) <= rounded * (1.0 + size[alpha])) continue;
+        refuse_definition("Direction " + std::to_string(a + 1) +
+                          " of the frame is none that constraint " + std::to_string(alpha + 1) +
+                          " allows: moving along it breaks the constraint.");
+      }
+    }
   }
 }
 
@@ -126,6 +218,12 @@ void check_start(const S& system, const std::vector<DefinedCoordinate>& coordina
   const CanonicalState state = start_of(start);
   check_state(start.name, system.layout(), state);
   const typename S::Configuration q = state.q;
+  for (std::size_t i = 0; i < coordinates.size(); ++i) {
+    const auto& range = coordinates[i].range;
+    const double at = start.q[i];
+    if (!range || (range->front() < at && at < range->back())) continue;
+    refuse_definition(where + "“" + coordinates[i].id + "” is not within its range.");
+  }
   const Eigen::MatrixXd g = system.metric(q);
   if (!g.allFinite() || !std::isfinite(system.potential(q))) {
     refuse_definition(where + "an energy is not a finite number.");
@@ -143,7 +241,15 @@ void check_start(const S& system, const std::vector<DefinedCoordinate>& coordina
       refuse_definition(where + "the constraints are not independent of each other.");
     }
   }
-  const Eigen::VectorXd v = project_velocity(system, q, typename S::Configuration(state.v));
+  if constexpr (FramedSystem<S>) check_frame(system, q, where);
+  Eigen::VectorXd v = state.v;
+  if constexpr (S::constraints != 0) {
+    // What is on the constraints stays as it was typed.
+    const typename S::Configuration given = state.v;
+    const Eigen::VectorXd residual = constraint_residual(system, q, given);
+    const bool kept = residual.cwiseAbs().maxCoeff() <= 1e-15 * (1.0 + v.norm());
+    if (!kept) v = project_velocity(system, q, given);
+  }
   if (!v.allFinite())
     refuse_definition(where + "the velocity can’t be brought onto the constraints.");
   start.v.assign(v.begin(), v.end());
@@ -164,25 +270,27 @@ void check_methods(const SystemEntry& entry) {
   }
 }
 
-template <class S>
-SystemEntry entry_from(Definition given) {
+template <DefinedAs as>
+SystemEntry entry_from(Definition given, const Structure& structure) {
+  using S = DefinedSystem<as>;
   for (Preset& start : given.starts) {
     const auto values = complete(given.parameters, start.parameters, given.name);
-    check_start(S(std::make_shared<const Definition>(given), values), given.coordinates, start);
+    check_start(S(std::make_shared<const Definition>(given), values, structure), given.coordinates,
+                start);
   }
   const auto definition = std::make_shared<const Definition>(std::move(given));
-  const S system(definition, complete(definition->parameters, {}, definition->name));
+  const S system(definition, complete(definition->parameters, {}, definition->name), structure);
   SystemEntry entry = entry_of(system, system.info());
   check_methods(entry);
-  entry.make = [definition](const ParameterValues& values) -> std::unique_ptr<Model> {
-    return std::make_unique<ModelOf<S>>(S(definition, values));
+  entry.make = [definition, structure](const ParameterValues& values) -> std::unique_ptr<Model> {
+    return std::make_unique<ModelOf<S>>(S(definition, values, structure));
   };
   return entry;
 }
 
 }  // namespace
 
-SystemInfo info_of(const Definition& definition) {
+SystemInfo info_of(const Definition& definition, const Structure& structure) {
   SystemInfo info{.id = definition.id,
                   .name = definition.name,
                   .description = definition.description,
@@ -197,7 +305,13 @@ SystemInfo info_of(const Definition& definition) {
   for (const DefinedInvariant& invariant : definition.invariants) {
     info.invariants.push_back({invariant.id, invariant.name, invariant.sentence});
   }
-  if (!definition.forces.empty()) {
+  if (structure.affine) {
+    info.energy =
+        "A constraint with a part without velocities, as of a ground that moves, does work: the "
+        "energy is kept only where that part vanishes" +
+        std::string(definition.forces.empty() ? "." : " and the forces do no work.");
+    info.conservative = false;
+  } else if (!definition.forces.empty()) {
     info.energy = "The energy changes by the work of the forces.";
     info.conservative = false;
   } else if (definition.constraints.empty()) {
@@ -206,21 +320,35 @@ SystemInfo info_of(const Definition& definition) {
   return info;
 }
 
+namespace {
+
+Shape shape_of(DefinedPart::Kind kind) {
+  switch (kind) {
+    case DefinedPart::Kind::point: return Shape::ellipsoid;
+    case DefinedPart::Kind::box: return Shape::box;
+    case DefinedPart::Kind::rod:
+    case DefinedPart::Kind::disk: return Shape::cylinder;
+    case DefinedPart::Kind::circle: return Shape::ring;
+    case DefinedPart::Kind::spring: return Shape::spring;
+  }
+  return Shape::box;
+}
+
+}  // namespace
+
 Scene scene_of(const Definition& definition) {
   Scene scene{.parts = {}, .ground = false, .length = definition.length};
   for (std::size_t i = 0; i < definition.drawing.size(); ++i) {
     const DefinedPart& part = definition.drawing[i];
     const auto [x, y, z] = part.size;
-    const bool rod = part.kind == DefinedPart::Kind::rod;
-    const bool round = part.kind == DefinedPart::Kind::point;
-    const bool box = part.kind == DefinedPart::Kind::box;
-    scene.parts.push_back({"part" + std::to_string(i + 1),
-                           round ? Shape::ellipsoid
-                           : box ? Shape::box
-                                 : Shape::cylinder,
-                           {x, y, rod ? definition.length : z},
-                           rod ? Role::guide : Role::body,
-                           part.trail});
+    scene.parts.push_back({.id = "part" + std::to_string(i + 1),
+                           .shape = shape_of(part.kind),
+                           .size = {x, y, part.lies_between() ? definition.length : z},
+                           .role = part.lies_between() || part.kind == DefinedPart::Kind::circle
+                                       ? Role::guide
+                                       : Role::body,
+                           .trail = part.trail,
+                           .coils = part.kind == DefinedPart::Kind::spring ? part.coils : 0});
   }
   return scene;
 }
@@ -231,9 +359,8 @@ std::vector<Pose> poses_of(const Definition& definition, const std::vector<doubl
   for (const DefinedPart& part : definition.drawing) {
     const Eigen::Vector3d at(next[0], next[1], next[2]);
     const Eigen::Vector3d to(next[3], next[4], next[5]);
-    poses.push_back(part.kind == DefinedPart::Kind::rod
-                        ? between(at, to, definition.length)
-                        : Pose{.position = at, .attitude = heading(next[6])});
+    poses.push_back(part.lies_between() ? between(at, to, definition.length)
+                                        : Pose{.position = at, .attitude = heading(next[6])});
     next += 7;
   }
   return poses;
@@ -244,12 +371,19 @@ SystemEntry entry_of(const Definition& given) {
   check_names(given);
   Definition definition = given;
   if (definition.drawing.empty()) definition.drawing.push_back(usual_part(definition));
-  const bool forced = !definition.forces.empty();
-  if (!definition.constraints.empty()) {
-    return entry_from<DefinedSystem<many_constraints, true>>(std::move(definition));
+  check_ranges(definition);
+  const Structure structure = structure_of(definition);
+  check_frame_size(definition, structure);
+  if (!definition.frame.empty()) {
+    return entry_from<DefinedAs::framed>(std::move(definition), structure);
   }
-  if (forced) return entry_from<DefinedSystem<0, true>>(std::move(definition));
-  return entry_from<DefinedSystem<0, false>>(std::move(definition));
+  if (!definition.constraints.empty()) {
+    return entry_from<DefinedAs::constrained>(std::move(definition), structure);
+  }
+  if (!definition.forces.empty()) {
+    return entry_from<DefinedAs::forced>(std::move(definition), structure);
+  }
+  return entry_from<DefinedAs::free>(std::move(definition), structure);
 }
 
 }  // namespace rattleback

@@ -2,29 +2,61 @@
 // and no method knows the difference.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <type_traits>
 
 #include "definition/compiled.hpp"
+#include "definition/edges.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/sphere_scene.hpp"
+#include "numeric/positive_solve.hpp"
 
 namespace rattleback {
 
-/// `k` = 0 without constraints, else many_constraints; `forced` says whether it may have forces.
+/// What a definition has, as far as types tell it: neither constraints nor forces, forces,
+/// constraints and perhaps forces, and these with a frame of the allowed directions.
+enum class DefinedAs : std::uint8_t { free, forced, constrained, framed };
+
+template <DefinedAs as>
+struct DefinedExtras;
+template <>
+struct DefinedExtras<DefinedAs::free> {
+  using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations>;
+};
+template <>
+struct DefinedExtras<DefinedAs::forced> {
+  using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations, Extra::force>;
+};
+template <>
+struct DefinedExtras<DefinedAs::constrained> {
+  using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations, Extra::force,
+                        Extra::affine>;
+};
+template <>
+struct DefinedExtras<DefinedAs::framed> {
+  using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations, Extra::force,
+                        Extra::frame_edge, Extra::bracket_momenta>;
+};
+
 /// Copies share what they are made of.
-template <int k, bool forced>
+template <DefinedAs as>
 class DefinedSystem {
  public:
-  using Extras = std::conditional_t<forced, Supplies<Extra::angles, Extra::layout, Extra::force>,
-                                    Supplies<Extra::angles, Extra::layout>>;
+  static constexpr bool forced = as != DefinedAs::free;
+  static constexpr bool framed = as == DefinedAs::framed;
   static constexpr int coordinates = many_coordinates;
-  static constexpr int constraints = k;
+  static constexpr int constraints = as == DefinedAs::constrained || framed ? many_constraints : 0;
+  static constexpr int directions = difference(coordinates, constraints);
+  using Extras = typename DefinedExtras<as>::type;
   using Configuration = Vec<double, coordinates>;
 
-  DefinedSystem(std::shared_ptr<const Definition> definition, const ParameterValues& values)
+  DefinedSystem(std::shared_ptr<const Definition> definition, const ParameterValues& values,
+                const Structure& structure)
       : angles(angles_in(*definition)),
         definition_(std::move(definition)),
-        compiled_(std::make_shared<const Compiled>(*definition_, values)) {}
+        compiled_(std::make_shared<const Compiled>(*definition_, values, structure)) {}
 
   /// Indices of the coordinates that are angles.
   std::vector<int> angles;
@@ -32,8 +64,19 @@ class DefinedSystem {
   [[nodiscard]] SystemInfo info() const;
   [[nodiscard]] int degrees() const { return compiled_->coordinates; }
   [[nodiscard]] int constraint_count() const { return compiled_->constraints; }
-  [[nodiscard]] bool has_constant_metric() const { return compiled_->constant_metric; }
+  [[nodiscard]] bool has_constant_metric() const { return compiled_->structure.constant_metric; }
   [[nodiscard]] Layout layout() const;
+
+  /// Vanishes where a coordinate is not within its range, or the kinetic energy is not positive.
+  [[nodiscard]] double chart_margin(const Configuration& q) const {
+    if (!q.allFinite()) return 1.0;  // the motion diverged: no edge
+    double margin = range_margin(*definition_, q);
+    if (!has_constant_metric()) margin = std::min(margin, positivity(metric(q)));
+    return std::max(margin, 0.0);
+  }
+  [[nodiscard]] std::string chart_edge() const {
+    return edge_sentence(*definition_, has_constant_metric());
+  }
 
   template <class T>
   Mat<T, coordinates> metric(const Vec<T, coordinates>& q) const {
@@ -63,6 +106,96 @@ class DefinedSystem {
       mu(static_cast<Eigen::Index>(i / n), static_cast<Eigen::Index>(i % n)) = value;
     });
     return mu;
+  }
+  /// g, μ and −μᵀ, and ∂L/∂q − ġ v, −μ̇ v − ḃ.
+  using System = Mat<double, sum(coordinates, constraints)>;
+  using Right = Vec<double, sum(coordinates, constraints)>;
+  [[nodiscard]] bool has_equations() const { return compiled_->equations.outputs() > 0; }
+  void equations(const Configuration& q, const Configuration& v, System& matrix,
+                 Right& right) const {
+    const Eigen::Index n = q.size();
+    const Eigen::Index k = compiled_->constraints;
+    matrix.setZero(n + k, n + k);
+    right.resize(n + k);
+    Eigen::Index row = 0;
+    Eigen::Index column = 0;
+    evaluate_at<double>(compiled_->equations, 0.0, q, v, [&](std::size_t, double value) {
+      if (row == n + k) {
+        right[column++] = value;
+        return;
+      }
+      matrix(row, column) = value;
+      matrix(column, row) = row < n ? value : -value;
+      if (++column <= std::min(row, n - 1)) return;
+      ++row;
+      column = 0;
+    });
+  }
+  [[nodiscard]] Configuration lagrangian_slope(const Configuration& q,
+                                               const Configuration& v) const {
+    Configuration slope(q.size());
+    evaluate_at<double>(compiled_->lagrangian_slope, 0.0, q, v, [&](std::size_t i, double value) {
+      slope[static_cast<Eigen::Index>(i)] = value;
+    });
+    return slope;
+  }
+
+  [[nodiscard]] bool is_affine() const requires(as == DefinedAs::constrained) {
+    return compiled_->structure.affine;
+  }
+  /// Only where constraints are affine.
+  template <class T>
+  Vec<T, many_constraints> affine_part(const Vec<T, coordinates>& q) const
+      requires(as == DefinedAs::constrained) {
+    Vec<T, many_constraints> b(compiled_->constraints);
+    evaluate_at<T>(compiled_->affine_part, q,
+                   [&](std::size_t i, const T& value) { b[static_cast<Eigen::Index>(i)] = value; });
+    return b;
+  }
+  template <class T>
+  Mat<T, coordinates, directions> frame(const Vec<T, coordinates>& q) const requires framed {
+    const auto n = static_cast<std::size_t>(q.size());
+    Mat<T, coordinates, directions> x(q.size(), q.size() - compiled_->constraints);
+    evaluate_at<T>(compiled_->frame, q, [&](std::size_t i, const T& value) {
+      x(static_cast<Eigen::Index>(i % n), static_cast<Eigen::Index>(i / n)) = value;
+    });
+    return x;
+  }
+  /// B_ab = [X_a, X_b]ᵀ p with p = g X G⁻¹ ρ.
+  template <class T>
+  Mat<T, directions> bracket_momenta(const Vec<T, coordinates>& q,
+                                     const Vec<T, directions>& rho) const requires framed {
+    // Steps take numbers, in place; matrices of duals are for looking at, and too large for the
+    // stack.
+    constexpr int most = std::is_same_v<T, double> ? coordinates : Eigen::Dynamic;
+    const Mat<T, most> x = frame(q);
+    const Mat<T, most> gx = metric(q).lazyProduct(x);
+    const Mat<T, most> restricted = x.transpose().lazyProduct(gx);
+    const Vec<T, coordinates> p = gx.lazyProduct(positive_solve(restricted, rho));
+    Mat<T, directions> result = Mat<T, directions>::Zero(rho.size(), rho.size());
+    Eigen::Index a = 0;
+    Eigen::Index b = 1;
+    Eigen::Index j = 0;
+    evaluate_at<T>(compiled_->frame_brackets, q, [&](std::size_t, const T& value) {
+      result(a, b) += value * p[j];
+      if (++j < q.size()) return;
+      j = 0;
+      result(b, a) = -result(a, b);
+      if (++b < rho.size()) return;
+      b = ++a + 1;
+    });
+    return result;
+  }
+  /// Changes its sign where the frame has none of its directions, or two of them meet.
+  [[nodiscard]] double frame_margin(const Configuration& q) const requires framed {
+    const double margin = chart_margin(q);
+    if (!(margin > 0.0) || !q.allFinite()) return margin;
+    return spanning(frame(q), constraint_forms(q));
+  }
+  [[nodiscard]] std::string frame_edge() const requires framed {
+    const std::string edge = chart_edge();
+    return "the frame has no value or its directions are not independent" +
+           (edge.empty() ? edge : ", or " + edge);
   }
   template <class T>
   Vec<T, coordinates> force(double t, const Vec<T, coordinates>& q,
@@ -100,29 +233,29 @@ class DefinedSystem {
 };
 
 /// What a definition says of the system, whatever its parameters.
-SystemInfo info_of(const Definition& definition);
+SystemInfo info_of(const Definition& definition, const Structure& structure);
 Scene scene_of(const Definition& definition);
 /// `places`: seven numbers a part, as Compiled::drawing has them.
 std::vector<Pose> poses_of(const Definition& definition, const std::vector<double>& places);
 
-template <int k, bool forced>
-SystemInfo DefinedSystem<k, forced>::info() const {
-  return info_of(*definition_);
+template <DefinedAs as>
+SystemInfo DefinedSystem<as>::info() const {
+  return info_of(*definition_, compiled_->structure);
 }
 
-template <int k, bool forced>
-Layout DefinedSystem<k, forced>::layout() const {
-  const SystemInfo info = info_of(*definition_);
+template <DefinedAs as>
+Layout DefinedSystem<as>::layout() const {
+  const SystemInfo info = this->info();
   return {info.q, info.v, {}};
 }
 
-template <int k, bool forced>
-Scene DefinedSystem<k, forced>::scene() const {
+template <DefinedAs as>
+Scene DefinedSystem<as>::scene() const {
   return scene_of(*definition_);
 }
 
-template <int k, bool forced>
-std::vector<Pose> DefinedSystem<k, forced>::pose(const Configuration& q) const {
+template <DefinedAs as>
+std::vector<Pose> DefinedSystem<as>::pose(const Configuration& q) const {
   std::vector<double> places(compiled_->drawing.outputs());
   evaluate_at<double>(compiled_->drawing, q,
                       [&](std::size_t i, double value) { places[i] = value; });

@@ -8,6 +8,7 @@
 
 #include "definition/refuse.hpp"
 #include "methods/families.hpp"
+#include "methods/partitioned.hpp"
 #include "numeric/number_text.hpp"
 
 namespace rattleback {
@@ -44,35 +45,43 @@ void check_count(std::size_t count, const std::string& what) {
   }
 }
 
-ButcherTableau tableau_of(const MethodDefinition& definition) {
-  const std::size_t s = definition.b.size();
+/// Rows `a` and weights `b` as a matrix and a vector, called by these names; nodes are row sums.
+ButcherTableau tableau_of(const std::vector<std::vector<double>>& a, const std::vector<double>& b,
+                          const std::string& rows, const std::string& weights) {
+  const std::size_t s = b.size();
   check_count(s, "stages");
-  check_sum(definition.b, "The weights b");
-  if (definition.a.size() != s) {
-    refuse_definition("There are " + std::to_string(s) + " weights b, and " +
-                      std::to_string(definition.a.size()) +
-                      " rows of a: each stage has one of both.");
+  check_sum(b, "The weights " + weights);
+  if (a.size() != s) {
+    refuse_definition("There are " + std::to_string(s) + " weights " + weights + ", and " +
+                      std::to_string(a.size()) + " rows of " + rows +
+                      ": each stage has one of both.");
   }
   const auto n = static_cast<Eigen::Index>(s);
   ButcherTableau tableau{
-      Eigen::MatrixXd::Zero(n, n), Eigen::Map<const Eigen::VectorXd>(definition.b.data(), n), {}};
+      Eigen::MatrixXd::Zero(n, n), Eigen::Map<const Eigen::VectorXd>(b.data(), n), {}};
   for (std::size_t i = 0; i < s; ++i) {
-    const std::vector<double>& row = definition.a[i];
+    const std::vector<double>& row = a[i];
     if (row.size() > s) {
-      refuse_definition("Row " + std::to_string(i + 1) + " of a has " + std::to_string(row.size()) +
-                        " numbers for " + std::to_string(s) + " stages.");
+      refuse_definition("Row " + std::to_string(i + 1) + " of " + rows + " has " +
+                        std::to_string(row.size()) + " numbers for " + std::to_string(s) +
+                        " stages.");
     }
     for (std::size_t j = 0; j < row.size(); ++j) {
       tableau.a(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) = row[j];
     }
   }
   tableau.c = tableau.a.rowwise().sum();
+  return tableau;
+}
+
+ButcherTableau tableau_of(const MethodDefinition& definition) {
+  ButcherTableau tableau = tableau_of(definition.a, definition.b, "a", "b");
   if (definition.c.empty()) return tableau;
-  if (definition.c.size() != s) {
-    refuse_definition("There are " + std::to_string(s) + " weights b, and " +
+  if (definition.c.size() != definition.b.size()) {
+    refuse_definition("There are " + std::to_string(definition.b.size()) + " weights b, and " +
                       std::to_string(definition.c.size()) + " nodes c.");
   }
-  tableau.c = Eigen::Map<const Eigen::VectorXd>(definition.c.data(), n);
+  tableau.c = Eigen::Map<const Eigen::VectorXd>(definition.c.data(), tableau.b.size());
   return tableau;
 }
 
@@ -187,6 +196,38 @@ int order_of(const CommutatorFreeTableau& tableau) {
   });
 }
 
+/// Σ_{j ≤ k} B_j/j! ad_u^j v in so(3), where ad_u v = u × v.
+Eigen::Vector3d brought_back(int k, const Eigen::Vector3d& u, const Eigen::Vector3d& v) {
+  Eigen::Vector3d sum = v;
+  Eigen::Vector3d power = v;
+  for (int j = 1; j <= k; ++j) {
+    power = u.cross(power).eval();
+    sum += bernoulli_shares[static_cast<std::size_t>(j)] * power;
+  }
+  return sum;
+}
+
+/// Of a tableau in the algebra with the first k commutators of dexp⁻¹.
+int order_of(const Tableau& tableau, int k) {
+  return measured_order([&](int n) {
+    Rotation r = Rotation::Identity();
+    for (int step = 0; step < n; ++step) {
+      std::vector<Eigen::Vector3d> rates;
+      const auto combined = [&](const std::vector<double>& shares) {
+        Eigen::Vector3d by = Eigen::Vector3d::Zero();
+        for (std::size_t j = 0; j < shares.size(); ++j) by += shares[j] / n * rates[j];
+        return by;
+      };
+      for (const std::vector<double>& row : tableau.a) {
+        const Eigen::Vector3d by = combined(row);
+        rates.push_back(brought_back(k, by, rate(turned(by, r))));
+      }
+      r = turned(combined(tableau.b), r);
+    }
+    return r;
+  });
+}
+
 /// The point that exponentials lead to from the state; moves that are there already are made once.
 std::size_t point_after(const Exponentials& exponentials, CommutatorFreeTableau& tableau) {
   std::size_t from = 0;
@@ -289,30 +330,73 @@ DefinedMethod runge_kutta_of(const MethodDefinition& definition, MethodInfo info
   info.symmetric = symmetry_defect(tableau) < typed;
   if (symplecticity_defect(tableau) < typed) info.symplectic = Symplectic::hamiltonian;
   if (definition.companion.empty()) {
-    if (straight) return {runge_kutta(std::move(info), explicit_rows(tableau)), tableau, "rk4"};
-    return {implicit_runge_kutta(std::move(info), {tableau.a, tableau.b, tableau.c}), tableau,
+    if (straight) return {runge_kutta(std::move(info), explicit_rows(tableau)), tableau, {}, "rk4"};
+    return {implicit_runge_kutta(std::move(info), {tableau.a, tableau.b, tableau.c}),
+            tableau,
+            {},
             "gauss4"};
   }
   if (!straight)
     refuse_definition("A companion is for explicit methods: an implicit step has none here.");
   const int order = info.order;
-  return {runge_kutta_pair(std::move(info), pair_of(tableau, definition.companion, order)), tableau,
+  return {runge_kutta_pair(std::move(info), pair_of(tableau, definition.companion, order)),
+          tableau,
+          {},
           "dopri54"};
 }
 
 DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info) {
   ButcherTableau tableau = tableau_of(definition);
+  const GroupMap& map = definition.map;
   if (!is_explicit(tableau)) {
     refuse_definition(
         "A Munthe-Kaas method takes an explicit tableau: nothing on or above the diagonal.");
   }
-  if (!definition.companion.empty()) {
-    refuse_definition("A Munthe-Kaas method that is typed in takes no companion.");
+  if (map.commutators && map.kind == GroupMap::Kind::cayley) {
+    refuse_definition(
+        "“truncation” is of the series for exp; the Cayley map's has no terms to leave out.");
   }
   info.order = order_of(tableau).order;
+  if (map.commutators) {
+    info.order = std::min(info.order, order_of(explicit_rows(tableau), *map.commutators));
+  }
   info.preserves = {"constraint"};
-  return {families_here().with_munthe_kaas(std::move(info), explicit_rows(tableau)), tableau,
-          "rkmk4"};
+  if (definition.companion.empty()) {
+    return {families_here().with_munthe_kaas(std::move(info), explicit_rows(tableau), map),
+            tableau,
+            {},
+            "rkmk4"};
+  }
+  const int order = info.order;
+  return {families_here().with_munthe_kaas_pair(std::move(info),
+                                                pair_of(tableau, definition.companion, order), map),
+          tableau,
+          {},
+          "rkmk54"};
+}
+
+DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info) {
+  const PartitionedTableau tableau{
+      tableau_of(definition.a, definition.b, "a", "b"),
+      tableau_of(definition.a_hat, definition.b_hat, "a_hat", "b_hat")};
+  if (definition.a.size() != definition.a_hat.size()) {
+    refuse_definition("The tableau of q has " + std::to_string(definition.a.size()) +
+                      " stages, and that of p " + std::to_string(definition.a_hat.size()) +
+                      ": each stage has one of both.");
+  }
+  const int order = order_of(tableau, Coupling::full).order;
+  const int separable_order = order_of(tableau, Coupling::separable).order;
+  const bool half = symplecticity_defect(tableau) < typed;
+  // Where it is worth more with H = T(p) + V(q), it is for these.
+  const bool separable_only = separable_order > order || (half && weight_defect(tableau) > typed);
+  info.order = separable_only ? separable_order : order;
+  info.implicit = explicit_order(tableau).empty();
+  info.symmetric = symmetry_defect(tableau) < typed;
+  if (half) info.symplectic = Symplectic::hamiltonian;
+  return {families_here().with_partitioned(std::move(info), tableau, separable_only),
+          {},
+          tableau,
+          "stormer_verlet"};
 }
 
 }  // namespace
@@ -326,14 +410,15 @@ DefinedMethod method_of(const MethodDefinition& definition) {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
       info.order = order_of(tableau);
       info.preserves = {"constraint"};
-      return {families_here().with_commutator_free(std::move(info), tableau), {}, "cf4"};
+      return {families_here().with_commutator_free(std::move(info), tableau), {}, {}, "cf4"};
     }
     case Family::splitting: {
       const Splitting parts = splitting_of(definition);
       info.order = order_of(parts);
       info.symmetric = is_palindrome(parts);
-      return {families_here().with_splitting(std::move(info), parts), {}, "stormer_verlet"};
+      return {families_here().with_splitting(std::move(info), parts), {}, {}, "stormer_verlet"};
     }
+    case Family::partitioned: return partitioned_of(definition, std::move(info));
   }
   refuse_definition("This family of methods is not known.");
 }

@@ -2,16 +2,24 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "methods/group_map.hpp"
 #include "methods/method.hpp"
-#include "numeric/order_conditions.hpp"
+#include "numeric/partitioned_conditions.hpp"
 
 namespace rattleback {
 
 struct MethodDefinition {
-  enum class Family : std::uint8_t { runge_kutta, munthe_kaas, commutator_free, splitting };
+  enum class Family : std::uint8_t {
+    runge_kutta,
+    munthe_kaas,
+    commutator_free,
+    splitting,
+    partitioned
+  };
 
   std::string id = "own_method";
   std::string name = {};
@@ -19,13 +27,18 @@ struct MethodDefinition {
   std::string source = {};
   Family family = Family::runge_kutta;
 
-  /// Of `runge_kutta` and `munthe_kaas`: rows of coefficients, which may end where only zeros
-  /// follow; weights; nodes, or nothing for the sums of the rows; and the weights of an embedded
-  /// companion, or nothing.
+  /// Of `runge_kutta` and `munthe_kaas`, and of `partitioned` those for q: rows of coefficients,
+  /// which may end where only zeros follow; weights; nodes, or nothing for the sums of the rows;
+  /// and the weights of an embedded companion, or nothing.
   std::vector<std::vector<double>> a = {};
   std::vector<double> b = {};
   std::vector<double> c = {};
   std::vector<double> companion = {};
+
+  GroupMap map = {};  ///< of `munthe_kaas`
+
+  std::vector<std::vector<double>> a_hat = {};  ///< of `partitioned`, for p
+  std::vector<double> b_hat = {};
 
   /// Exponentials, the first of them applied first, each by what it takes of the rates before.
   using Exponentials = std::vector<std::vector<double>>;
@@ -43,6 +56,7 @@ struct DefinedMethod {
   Method method;
   /// Of a Runge–Kutta tableau, with s × s coefficients; empty for other families.
   ButcherTableau tableau = {};
+  std::optional<PartitionedTableau> partitioned = {};
   /// Id of a method of the program that fits the same formulations.
   std::string like = {};
 };

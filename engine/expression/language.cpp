@@ -111,7 +111,7 @@ class Reader {
 
   /// An expression that must be a whole number.
   int whole(const Tree& tree) {
-    const auto value = graph_.value(read(tree));
+    const auto value = graph_.value(graph_.replaced(read(tree), names_.stand_ins));
     if (!value || *value != std::round(*value) || std::abs(*value) > 1e6) {
       refuse(tree, "a whole number is needed here");
     }

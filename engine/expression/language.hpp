@@ -18,6 +18,9 @@ struct Names {
   std::map<std::string, Graph::Node, std::less<>> known;
   /// Names that exist, but not here; with half a sentence: why.
   std::map<std::string, std::string, std::less<>> elsewhere;
+  /// Stand-ins for variables, by number, where only a whole number will do, such as the bounds of a
+  /// sum; −1 for those that have none.
+  std::vector<Graph::Node> stand_ins = {};
 };
 
 /// Words of the language itself, which name nothing else: functions, `sum`, `pi`.

@@ -27,7 +27,11 @@ std::string row(const std::string& content) {
 }
 
 std::string bracketed(const std::string& content) {
-  return row("<mo>(</mo>" + content + "<mo>)</mo>");
+  // As high as a fraction or a sum; without one a bracket that grows is too high in many fonts.
+  const bool high = content.find("<mfrac>") != std::string::npos ||
+                    content.find("<munderover>") != std::string::npos;
+  const std::string open = high ? "<mo>" : "<mo stretchy=\"false\">";
+  return row(open + "(</mo>" + content + open + ")</mo>");
 }
 
 /// With a bracket where it holds less tightly than `least`.

@@ -47,12 +47,23 @@ constexpr bool has_constant_metric(const S& system) {
   }
 }
 
+/// Whether constraints have a part without velocities: μ(q) v + b(q) = 0.
+template <class S>
+bool is_affine(const S& system) {
+  if constexpr (supplies<S>(Extra::affine)) {
+    return system.is_affine();
+  } else {
+    return false;
+  }
+}
+
 /// A mechanical system by its mechanics alone: L = ½ vᵀ g(q) v − V(q) with the linear constraints
-/// μ(q) v = 0, k rows. Everything is generic in the scalar, so that derivatives come
-/// automatically. `coordinates` = n, `constraints` = k, which may be 0 and then asks for no μ;
-/// where n is up to some number, `degrees()` says it, and `constraint_count()` says such a k.
-/// `constant_metric` says whether g does not depend on q. A system may add `force(t, q, v)`, the
-/// generalised force, a covector of n numbers.
+/// μ(q) v = 0, k rows, or affine ones where the system supplies their part without velocities.
+/// Everything is generic in the scalar, so that derivatives come automatically. `coordinates` = n,
+/// `constraints` = k, which may be 0 and then asks for no μ; where n is up to some number,
+/// `degrees()` says it, and `constraint_count()` says such a k. `constant_metric` says whether g
+/// does not depend on q. A system may add `force(t, q, v)`, the generalised force, a covector of n
+/// numbers.
 template <class S>
 concept ConstrainedMechanics = requires(const S& s, const Vec<double, S::coordinates>& q) {
   { s.metric(q) } -> std::convertible_to<Mat<double, S::coordinates>>;

@@ -1,8 +1,10 @@
-// Lagrange–d'Alembert for L = ½ vᵀ g(q) v − V(q), μ(q) v = 0, force f(t, q, v): the accelerations
-// and multipliers of
-//     g a − μᵀ λ = ∂L/∂q − ġ v + f,   μ a = −μ̇ v        (P1 (3)),
-// with all derivatives of g, V and μ by automatic differentiation. Hypotheses: g positive
-// definite, μ of full rank.
+// Lagrange–d'Alembert for L = ½ vᵀ g(q) v − V(q), μ(q) v + b(q) = 0, force f(t, q, v): the
+// accelerations and multipliers of
+//     g a − μᵀ λ = ∂L/∂q − ġ v + f,   μ a = −μ̇ v − ḃ        (P1 (3), where b = 0),
+// with all derivatives of g, V, μ and b by automatic differentiation. Virtual displacements are
+// those of the linear part, μ δq = 0, so that the constraint force is μᵀ λ with b as without; its
+// power λᵀ μ v = −λᵀ b vanishes only without (Neimark and Fufaev 1972, ch. I and III). Hypotheses:
+// g positive definite, μ of full rank.
 #pragma once
 
 #include <Eigen/LU>
@@ -20,15 +22,16 @@ struct Accelerations {
   Vec<T, K> multipliers;
 };
 
+/// g, μ and −μᵀ in `matrix`, and the right-hand side without the force.
 template <ConstrainedMechanics S, class T>
-Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
-    const S& system, double t, const Vec<T, S::coordinates>& q, const Vec<T, S::coordinates>& v) {
-  constexpr int unknowns = sum(S::coordinates, S::constraints);
+void differentiated_equations(const S& system, const Vec<T, S::coordinates>& q,
+                              const Vec<T, S::coordinates>& v,
+                              Mat<T, sum(S::coordinates, S::constraints)>& matrix,
+                              Vec<T, sum(S::coordinates, S::constraints)>& right) {
   const int n = coordinates_of(system);
   const int k = constraints_of(system);
-  Mat<T, unknowns> matrix = Mat<T, unknowns>::Zero(n + k, n + k);
-  Vec<T, unknowns> right = Vec<T, unknowns>::Zero(n + k);
-  if constexpr (Forced<S>) right.head(n) = force_of(system, t, q, v);
+  matrix.setZero(n + k, n + k);
+  right.setZero(n + k);
   matrix.topLeftCorner(n, n) = system.metric(q);
   if constexpr (S::constraints != 0) {
     const Mat<T, S::constraints, S::coordinates> mu = system.constraint_forms(q);
@@ -60,8 +63,46 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
           }
         }
       }
+      if constexpr (supplies<S>(Extra::affine)) {
+        if (is_affine(system)) {
+          const Vec<D, S::constraints> b = system.affine_part(dual_q);
+          for (int alpha = 0; alpha < k; ++alpha) {
+            for (int l = 0; l < count; ++l) {  // ḃ
+              right[n + alpha] -= T(b[alpha].derivatives()[l]) * v[first + l];
+            }
+          }
+        }
+      }
     }
   });
+}
+
+/// Whether a system has the terms of its equations in closed form, in numbers.
+template <class T, class S>
+bool has_equations([[maybe_unused]] const S& system) {
+  if constexpr (supplies<S>(Extra::equations) && std::is_same_v<T, double>) {
+    return system.has_equations();
+  } else {
+    return false;
+  }
+}
+
+template <ConstrainedMechanics S, class T>
+Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
+    const S& system, double t, const Vec<T, S::coordinates>& q, const Vec<T, S::coordinates>& v) {
+  constexpr int unknowns = sum(S::coordinates, S::constraints);
+  const int n = coordinates_of(system);
+  const int k = constraints_of(system);
+  Mat<T, unknowns> matrix;
+  Vec<T, unknowns> right;
+  if (has_equations<T>(system)) {
+    if constexpr (supplies<S>(Extra::equations) && std::is_same_v<T, double>) {
+      system.equations(q, v, matrix, right);
+    }
+  } else {
+    differentiated_equations(system, q, v, matrix, right);
+  }
+  if constexpr (Forced<S>) right.head(n) += force_of(system, t, q, v);
   const Vec<T, unknowns> solution = matrix.partialPivLu().solve(right);
   return {solution.head(n), solution.tail(k)};
 }
@@ -70,6 +111,11 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
 template <ConstrainedMechanics S, class T>
 Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::coordinates>& q,
                                               const Vec<T, S::coordinates>& v) {
+  if (has_equations<T>(system)) {
+    if constexpr (supplies<S>(Extra::equations) && std::is_same_v<T, double>) {
+      return -system.lagrangian_slope(q, v);
+    }
+  }
   const auto minus_lagrangian = [&]<class D>(const Vec<D, S::coordinates>& x) {
     D value = system.potential(x);
     if (!has_constant_metric(system)) {
@@ -86,6 +132,12 @@ Vec<T, S::coordinates> minus_lagrangian_slope(const S& system, const Vec<T, S::c
 template <ConstrainedMechanics S, class T>
 Vec<T, S::coordinates> applied_force(const S& system, double t, const Vec<T, S::coordinates>& q,
                                      const Vec<T, S::coordinates>& v) {
+  if (has_equations<T>(system)) {
+    if constexpr (supplies<S>(Extra::equations) && std::is_same_v<T, double>) {
+      const Vec<T, S::coordinates> still = Vec<T, S::coordinates>::Zero(q.size());
+      return force_of(system, t, q, v) + system.lagrangian_slope(q, still);
+    }
+  }
   const auto potential = [&]<class D>(const Vec<D, S::coordinates>& x) {
     return D(system.potential(x));
   };
@@ -113,13 +165,34 @@ Across<S, Velocities::ColsAtCompileTime> across_constraints(
   return {gram_inverse * residual, g_inverse_mu * gram_inverse * residual};
 }
 
-/// The velocity in D nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ μ v.
+/// μ(q) v + b(q).
+template <ConstrainedMechanics S>
+Vec<double, S::constraints> constraint_residual(const S& system,
+                                                const Vec<double, S::coordinates>& q,
+                                                const Vec<double, S::coordinates>& v) {
+  Vec<double, S::constraints> residual = system.constraint_forms(q) * v;
+  if constexpr (supplies<S>(Extra::affine)) {
+    if (is_affine(system)) residual += system.affine_part(q);
+  }
+  return residual;
+}
+
+/// The allowed velocity nearest to v in the metric: v − g⁻¹ μᵀ (μ g⁻¹ μᵀ)⁻¹ (μ v + b).
 template <ConstrainedMechanics S>
 Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, S::coordinates>& q,
                                              const Vec<double, S::coordinates>& v) {
   if constexpr (S::constraints == 0) {
     return v;
   } else {
+    if constexpr (supplies<S>(Extra::affine)) {
+      if (is_affine(system)) {
+        // Of one velocity that keeps the constraints every other one differs by one in D.
+        const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
+        const Vec<double, S::coordinates> keeps =
+            -mu.transpose() * (mu * mu.transpose()).partialPivLu().solve(system.affine_part(q));
+        return v - across_constraints(system, q, v - keeps).velocity;
+      }
+    }
     return v - across_constraints(system, q, v).velocity;
   }
 }

@@ -26,6 +26,9 @@ enum class Extra {
   derived,     ///< derived(q, v): numbers that a sample has after the state
   bracket,     ///< bracket(q, v), where no adapted frame gives it
   force,       ///< force(t, q, v): the generalised force, a covector
+  affine,      ///< affine_part(q) = b of constraints μ(q) v + b(q) = 0; is_affine(), else b is 0
+  equations,   ///< in closed form, where has_equations(): equations(q, v, matrix, right), the terms
+               ///< of lagrange_dalembert but for forces; lagrangian_slope(q, v) = ∂L/∂q
   quasi_velocity,     ///< quasi_velocity(q, ρ) = G⁻¹ ρ, in closed form
   restricted_metric,  ///< restricted_metric(q) = G, in closed form
   bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form
@@ -57,13 +60,13 @@ constexpr bool honest_extras() {
              Extra::chart,
              requires(const S& s, const Q& q) {
                { s.chart_margin(q) } -> std::convertible_to<double>;
-               { S::chart_edge() } -> std::convertible_to<std::string>;
+               { s.chart_edge() } -> std::convertible_to<std::string>;
              }) &&
          agrees(
              Extra::frame_edge,
              requires(const S& s, const Q& q) {
                { s.frame_margin(q) } -> std::convertible_to<double>;
-               { S::frame_edge() } -> std::convertible_to<std::string>;
+               { s.frame_edge() } -> std::convertible_to<std::string>;
              }) &&
          agrees(
              Extra::fault,
@@ -91,6 +94,18 @@ constexpr bool honest_extras() {
              Extra::force,
              requires(const S& s, const Q& q, const V& v) {
                { s.force(0.0, q, v) } -> std::convertible_to<Q>;
+             }) &&
+         agrees(
+             Extra::affine,
+             requires(const S& s, const Q& q) {
+               s.affine_part(q);
+               { s.is_affine() } -> std::same_as<bool>;
+             }) &&
+         agrees(
+             Extra::equations,
+             requires(const S& s, const Q& q) {
+               { s.has_equations() } -> std::same_as<bool>;
+               { s.lagrangian_slope(q, q) } -> std::convertible_to<Q>;
              }) &&
          agrees(
              Extra::quasi_velocity,

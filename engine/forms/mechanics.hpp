@@ -79,7 +79,7 @@ struct Mechanics<S> {
     if constexpr (S::constraints == 0) {
       return 0.0;
     } else {
-      const Vec<double, S::constraints> residual = s.constraint_forms(q) * v;
+      const Vec<double, S::constraints> residual = constraint_residual(s, q, v);
       return residual.cwiseAbs().maxCoeff();
     }
   }

@@ -14,6 +14,8 @@ enum class Shape : std::uint8_t {
   box,        ///< size: edge lengths
   ellipsoid,  ///< size: diameters
   cylinder,   ///< size: diameter, diameter, height along z
+  ring,       ///< about z; size: diameter, diameter, thickness of its wire
+  spring,     ///< of wire wound about z, `coils` times; size: diameter, diameter, length along z
 };
 
 enum class Role : std::uint8_t { body, accent, guide };
@@ -32,6 +34,7 @@ struct ScenePart {
   Role role = Role::body;
   bool trail = false;                ///< its centre leaves a trail
   TrailMark mark = TrailMark::none;  ///< of the trail; another than none needs one
+  int coils = 0;                     ///< of a spring
 };
 
 /// A quantity that parts are coloured by.

@@ -5,8 +5,9 @@
 
 #include <concepts>
 #include <memory>
+#include <type_traits>
 
-#include "forms/concepts.hpp"
+#include "forms/constrained_dynamics.hpp"
 #include "numeric/dual.hpp"
 
 namespace rattleback {
@@ -15,7 +16,11 @@ namespace rattleback {
 template <int n, int k>
 class AnyMechanics {
  public:
-  using Extras = Supplies<Extra::force>;
+  /// Of sizes known when run, as systems have that are defined by data.
+  static constexpr bool of_any_size = n < 0;
+  using Extras =
+      std::conditional_t<of_any_size, Supplies<Extra::force, Extra::affine, Extra::equations>,
+                         Supplies<Extra::force>>;
   static constexpr int coordinates = n;
   static constexpr int constraints = k;
 
@@ -26,6 +31,8 @@ class AnyMechanics {
         degrees_(coordinates_of(system)),
         constraints_(constraints_of(system)),
         constant_(rattleback::has_constant_metric(system)),
+        affine_(rattleback::is_affine(system)),
+        equations_(rattleback::has_equations<double>(system)),
         metric_(Mat<double, n>::Zero(degrees_, degrees_)),
         numbers_(table<S, double>()),
         duals_(table<S, First>()) {
@@ -49,6 +56,20 @@ class AnyMechanics {
   Mat<T, k, n> constraint_forms(const Vec<T, n>& q) const {
     return at<T>().constraint_forms(system_.get(), q);
   }
+  [[nodiscard]] bool is_affine() const { return affine_; }
+  template <class T>
+  Vec<T, k> affine_part(const Vec<T, n>& q) const {
+    return at<T>().affine_part(system_.get(), q);
+  }
+  [[nodiscard]] bool has_equations() const { return equations_; }
+  void equations(const Vec<double, n>& q, const Vec<double, n>& v, Mat<double, sum(n, k)>& matrix,
+                 Vec<double, sum(n, k)>& right) const {
+    numbers_.equations(system_.get(), q, v, matrix, right);
+  }
+  [[nodiscard]] Vec<double, n> lagrangian_slope(const Vec<double, n>& q,
+                                                const Vec<double, n>& v) const {
+    return numbers_.lagrangian_slope(system_.get(), q, v);
+  }
   template <class T>
   Vec<T, n> force(double t, const Vec<T, n>& q, const Vec<T, n>& v) const {
     return at<T>().force(system_.get(), t, q, v);
@@ -63,6 +84,12 @@ class AnyMechanics {
     T (*potential)(const void*, const Vec<T, n>&) = nullptr;
     Mat<T, k, n> (*constraint_forms)(const void*, const Vec<T, n>&) = nullptr;
     Vec<T, n> (*force)(const void*, double, const Vec<T, n>&, const Vec<T, n>&) = nullptr;
+    // Null where the system has none.
+    Vec<T, k> (*affine_part)(const void*, const Vec<T, n>&) = nullptr;
+    void (*equations)(const void*, const Vec<double, n>&, const Vec<double, n>&,
+                      Mat<double, sum(n, k)>&, Vec<double, sum(n, k)>&) = nullptr;
+    Vec<double, n> (*lagrangian_slope)(const void*, const Vec<double, n>&,
+                                       const Vec<double, n>&) = nullptr;
   };
 
   template <class S, class T>
@@ -84,6 +111,20 @@ class AnyMechanics {
     table.force = [](const void* s, double t, const Vec<T, n>& q, const Vec<T, n>& v) {
       return force_of(*static_cast<const S*>(s), t, q, v);
     };
+    if constexpr (supplies<S>(Extra::affine)) {
+      table.affine_part = [](const void* s, const Vec<T, n>& q) {
+        return Vec<T, k>(static_cast<const S*>(s)->affine_part(q));
+      };
+    }
+    if constexpr (supplies<S>(Extra::equations) && std::is_same_v<T, double>) {
+      table.equations = [](const void* s, const Vec<double, n>& q, const Vec<double, n>& v,
+                           Mat<double, sum(n, k)>& matrix, Vec<double, sum(n, k)>& right) {
+        static_cast<const S*>(s)->equations(q, v, matrix, right);
+      };
+      table.lagrangian_slope = [](const void* s, const Vec<double, n>& q, const Vec<double, n>& v) {
+        return static_cast<const S*>(s)->lagrangian_slope(q, v);
+      };
+    }
     return table;
   }
 
@@ -101,6 +142,8 @@ class AnyMechanics {
   int degrees_;
   int constraints_;
   bool constant_;
+  bool affine_;
+  bool equations_;
   Mat<double, n> metric_;  ///< where it is constant
   Functions<double> numbers_;
   Functions<First> duals_;

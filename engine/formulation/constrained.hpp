@@ -24,12 +24,15 @@ class Constrained {
         coordinates_(coordinates_of(form->system())),
         constraints_(constraints_of(form->system())),
         constant_(rattleback::has_constant_metric(form->system())),
+        affine_(rattleback::is_affine(form->system())),
         functions_(&table<F>()) {}
 
   /// n and k.
   [[nodiscard]] int coordinates() const { return coordinates_; }
   [[nodiscard]] int constraints() const { return constraints_; }
   [[nodiscard]] bool has_constant_metric() const { return constant_; }
+  /// Whether the constraints have a part without velocities.
+  [[nodiscard]] bool is_affine() const { return affine_; }
 
   /// Of z = (q, p): H and (∂H/∂q, ∂H/∂p).
   [[nodiscard]] double energy(const State& z) const { return functions_->energy(form_.get(), z); }
@@ -46,6 +49,11 @@ class Constrained {
   /// μ(q), k × n.
   [[nodiscard]] Forms constraint_forms(const Coordinates& q) const {
     return functions_->constraint_forms(form_.get(), q);
+  }
+  /// Adds b(q) to μ(q) v.
+  template <class Residual>
+  void add_affine_part(const Coordinates& q, Residual&& residual) const {
+    if (affine_) residual += functions_->affine_part(form_.get(), q);
   }
   /// The generalised force f(t, q, v), and f − ∂V/∂q.
   [[nodiscard]] Coordinates force(double t, const Coordinates& q, const Coordinates& v) const {
@@ -68,10 +76,9 @@ class Constrained {
   [[nodiscard]] Across across(const Coordinates& q, const Coordinates& v) const {
     return functions_->across(form_.get(), q, v);
   }
-  /// (q, p) of the velocity in D nearest to g⁻¹ p.
+  /// (q, p) of the allowed velocity nearest to g⁻¹ p.
   [[nodiscard]] State projected(const Coordinates& q, const Coordinates& p) const {
-    const Coordinates free = velocity(q, p);
-    return joined(q, momentum(q, Coordinates(free - across(q, free).velocity)));
+    return joined(q, momentum(q, functions_->nearest_velocity(form_.get(), q, velocity(q, p))));
   }
 
   [[nodiscard]] Coordinates position_of(const State& z) const { return z.head(coordinates_); }
@@ -102,6 +109,8 @@ class Constrained {
     Accelerations<double, many_coordinates, many_constraints> (*accelerations)(
         const void*, double, const Coordinates&, const Coordinates&) = nullptr;
     Across (*across)(const void*, const Coordinates&, const Coordinates&) = nullptr;
+    Coordinates (*nearest_velocity)(const void*, const Coordinates&, const Coordinates&) = nullptr;
+    Multipliers (*affine_part)(const void*, const Coordinates&) = nullptr;
     std::unique_ptr<ReflectedFrame> (*in_reflected_frame)(const void*) = nullptr;
   };
 
@@ -141,6 +150,16 @@ class Constrained {
           const auto found = across_constraints(of<F>(f).system(), Q(q), Q(v));
           return Across{found.multipliers, found.velocity};
         },
+        [](const void* f, const Coordinates& q, const Coordinates& v) {
+          return Coordinates(project_velocity(of<F>(f).system(), Q(q), Q(v)));
+        },
+        []([[maybe_unused]] const void* f, [[maybe_unused]] const Coordinates& q) {
+          if constexpr (supplies<typename F::System>(Extra::affine)) {
+            return Multipliers(of<F>(f).system().affine_part(Q(q)));
+          } else {
+            return Multipliers();
+          }
+        },
         [](const void* f) -> std::unique_ptr<ReflectedFrame> {
           return std::make_unique<ReflectedFrameOf<F>>(of<F>(f));
         }};
@@ -151,6 +170,7 @@ class Constrained {
   int coordinates_;
   int constraints_;
   bool constant_;
+  bool affine_;
   const Functions* functions_;
 };
 

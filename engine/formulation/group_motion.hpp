@@ -42,6 +42,17 @@ class GroupMotion {
     functions_->ad(u, v, result);
   }
 
+  /// Whether the group has a Cayley map; without one the two that follow are not to be called.
+  [[nodiscard]] bool has_cayley() const { return functions_->cayley_flow != nullptr; }
+  /// cay(u) · m; `moved` is not m.
+  void cayley_flow(const Algebra& u, const State& m, State& moved) const {
+    functions_->cayley_flow(u, m, moved);
+  }
+  /// dcay⁻¹_u v.
+  void dcayinv(const Algebra& u, const Algebra& v, Algebra& result) const {
+    functions_->dcayinv(u, v, result);
+  }
+
  private:
   struct Functions {
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
@@ -49,6 +60,8 @@ class GroupMotion {
     void (*flow)(const void*, const Algebra&, const State&, State&) = nullptr;
     void (*dexpinv)(const Algebra&, const Algebra&, Algebra&) = nullptr;
     void (*ad)(const Algebra&, const Algebra&, Algebra&) = nullptr;
+    void (*cayley_flow)(const Algebra&, const State&, State&) = nullptr;
+    void (*dcayinv)(const Algebra&, const Algebra&, Algebra&) = nullptr;
   };
 
   /// Calls `fill` with a variable of type Own, which may be `result` itself.
@@ -68,25 +81,41 @@ class GroupMotion {
     using OwnState = typename F::State;
     using OwnGroup = typename F::Group;
     using OwnAlgebra = typename OwnGroup::Algebra;
-    static const Functions functions{
-        [](const void* form, double t, const State& m, State& rate) {
-          filled<OwnState>(
-              rate, [&](OwnState& own) { velocity_into(*static_cast<const F*>(form), t, m, own); });
-        },
-        [](const void* form, double t, const State& m, Algebra& u) {
-          filled<OwnAlgebra>(
-              u, [&](OwnAlgebra& own) { generator_into(*static_cast<const F*>(form), t, m, own); });
-        },
-        [](const void* form, const Algebra& u, const State& m, State& moved) {
-          filled<OwnState>(
-              moved, [&](OwnState& own) { flow_into(*static_cast<const F*>(form), u, m, own); });
-        },
-        [](const Algebra& u, const Algebra& v, Algebra& result) {
-          filled<OwnAlgebra>(result, [&](OwnAlgebra& own) { dexpinv_into<OwnGroup>(u, v, own); });
-        },
-        [](const Algebra& u, const Algebra& v, Algebra& result) {
-          filled<OwnAlgebra>(result, [&](OwnAlgebra& own) { ad_into<OwnGroup>(u, v, own); });
-        }};
+    static const Functions functions = [] {
+      Functions made{
+          [](const void* form, double t, const State& m, State& rate) {
+            filled<OwnState>(rate, [&](OwnState& own) {
+              velocity_into(*static_cast<const F*>(form), t, m, own);
+            });
+          },
+          [](const void* form, double t, const State& m, Algebra& u) {
+            filled<OwnAlgebra>(u, [&](OwnAlgebra& own) {
+              generator_into(*static_cast<const F*>(form), t, m, own);
+            });
+          },
+          [](const void* form, const Algebra& u, const State& m, State& moved) {
+            filled<OwnState>(
+                moved, [&](OwnState& own) { flow_into(*static_cast<const F*>(form), u, m, own); });
+          },
+          [](const Algebra& u, const Algebra& v, Algebra& result) {
+            filled<OwnAlgebra>(result, [&](OwnAlgebra& own) { dexpinv_into<OwnGroup>(u, v, own); });
+          },
+          [](const Algebra& u, const Algebra& v, Algebra& result) {
+            filled<OwnAlgebra>(result, [&](OwnAlgebra& own) { ad_into<OwnGroup>(u, v, own); });
+          }};
+      if constexpr (requires(const OwnAlgebra& u, const OwnState& m) {
+                      F::act(OwnGroup::cay(u), m);
+                      OwnGroup::dcayinv(u, u);
+                    }) {
+        made.cayley_flow = [](const Algebra& u, const State& m, State& moved) {
+          moved = F::act(OwnGroup::cay(OwnAlgebra(u)), OwnState(m));
+        };
+        made.dcayinv = [](const Algebra& u, const Algebra& v, Algebra& result) {
+          result = OwnGroup::dcayinv(OwnAlgebra(u), OwnAlgebra(v));
+        };
+      }
+      return made;
+    }();
     return functions;
   }
 

@@ -26,10 +26,14 @@ CanonicalState arrival_of(const Constrained& form, DlaForce place, const PairOfP
   using Coordinates = Constrained::Coordinates;
   const Coordinates w = (pair.q1 - pair.q0) / pair.h;
   const Coordinates middle = 0.5 * (pair.q0 + pair.q1);
-  const Eigen::VectorXd defect = form.constraint_forms(middle) * w;
+  Eigen::VectorXd defect = form.constraint_forms(middle) * w;
+  form.add_affine_part(middle, defect);
   if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
     throw Refusal("off-manifold",
-                  "This pair breaks the discrete constraint μ((q0 + q1)/2)(q1 − q0) = 0.");
+                  form.is_affine()
+                      ? "This pair breaks the discrete constraint μ(q)(q1 − q0)/h + b(q) = 0 at "
+                        "the middle q = (q0 + q1)/2."
+                      : "This pair breaks the discrete constraint μ((q0 + q1)/2)(q1 − q0) = 0.");
   }
   const Constrained::State state =
       DlaStepper(form, place).arrival(pair.t0, pair.h, Coordinates(pair.q0), w);
@@ -66,13 +70,19 @@ StepReport DlaStepper::step(double t, double h, State& z) {
     r.head(n) = form_.momentum(q, Coordinates(w - v)) - (0.5 * h) * push;
     r.head(n) -= mu.transpose().lazyProduct(x.tail(k));
     r.tail(k) = form_.constraint_forms(middle).lazyProduct(w);
+    form_.add_affine_part(middle, r.tail(k));
   };
   StepReport report;
-  x_.setZero(n + k);
-  x_.head(n) = v;
-  ++report.evaluations;
-  if (!newton_.solve(residual, h, x_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& x) {
+    x.setZero(n + k);
+    x.head(n) = v;
+  };
+  const bool solved = solve_from(before_, h, z, x_, report, predict, [&](Eigen::VectorXd& x) {
+    return newton_.solve(residual, h, x, report);
+  });
+  if (!solved) return report;
   accept<State>(arrival(t, h, q, Coordinates(x_.head(n))), report, z);
+  if (report.ok()) before_.keep(x_, z);
   return report;
 }
 

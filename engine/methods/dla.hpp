@@ -6,12 +6,13 @@
 //     M v' = M w + ½h F₁ + μ(q')ᵀ κ',   μ(q') v' = 0.
 // With F = −V_q + f(t, q, w): `dla` takes F at the middle twice, `si_dla` at each end. `mla`, the
 // modified principle of P3, adds to that of the middle the constraint force μ(q̄)ᵀ λ(q̄, w) of the
-// continuous system, which makes the exact flow a solution of its exact counterpart. All are
-// symmetric, of order 2.
+// continuous system, which makes the exact flow a solution of its exact counterpart. Affine
+// constraints are taken at the same places, μ(q̄) w + b(q̄) = 0 and μ(q') v' + b(q') = 0, with the
+// same forces. All are symmetric, of order 2.
 #pragma once
 
 #include "formulation/constrained.hpp"
-#include "numeric/newton.hpp"
+#include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
@@ -36,6 +37,7 @@ class DlaStepper {
   Constrained form_;
   DlaForce place_;
   Newton newton_;
+  StepsBefore before_;
   Eigen::VectorXd x_;  ///< w and κ
 };
 

@@ -9,8 +9,10 @@ namespace rattleback {
 /// How these families make a method from its data.
 struct Families {
   decltype(&munthe_kaas) with_munthe_kaas = nullptr;
+  decltype(&munthe_kaas_pair) with_munthe_kaas_pair = nullptr;
   decltype(&commutator_free) with_commutator_free = nullptr;
   decltype(&splitting) with_splitting = nullptr;
+  decltype(&partitioned) with_partitioned = nullptr;
 };
 
 Families families_here();

@@ -3,7 +3,9 @@
 
 #include "methods/commutator_free.hpp"
 #include "methods/gauss.hpp"
+#include "methods/group_map.hpp"
 #include "methods/method.hpp"
+#include "numeric/partitioned_conditions.hpp"
 #include "numeric/splitting.hpp"
 #include "numeric/tableau.hpp"
 
@@ -19,12 +21,17 @@ Method runge_kutta_pair(MethodInfo info, Tableau tableau);
 /// All stages at once, on formulations that are small enough.
 Method implicit_runge_kutta(MethodInfo info, ImplicitTableau tableau);
 
-/// The same tableau in the algebra of the group that moves a homogeneous space.
-Method munthe_kaas(MethodInfo info, Tableau tableau);
+/// The same tableau in the algebra of the group that moves a homogeneous space, where the group has
+/// the map; and a pair, as above.
+Method munthe_kaas(MethodInfo info, Tableau tableau, const GroupMap& map = {});
+Method munthe_kaas_pair(MethodInfo info, Tableau tableau, const GroupMap& map = {});
 
 Method commutator_free(MethodInfo info, CommutatorFreeTableau tableau);
 
 /// On systems with H = T(p) + V(q).
 Method splitting(MethodInfo info, Splitting splitting);
+
+/// One tableau for q, another for p, on Hamilton's equations, or on H = T(p) + V(q) alone.
+Method partitioned(MethodInfo info, PartitionedTableau tableau, bool separable_only);
 
 }  // namespace rattleback

@@ -66,7 +66,10 @@ Method methods::gni() {
       [](const Constrained& form, const OptionValues& options) {
         return GniStepper(form, options.at("lambda0") != 0.0);
       },
-      [](const Constrained& form) { return form.has_constant_metric(); });
+      [](const Constrained& form) {
+        // a reflection in constraints that are linear
+        return form.has_constant_metric() && !form.is_affine();
+      });
 }
 
 }  // namespace rattleback

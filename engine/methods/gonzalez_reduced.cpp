@@ -31,10 +31,13 @@ MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& nam
 }
 
 Method reduced(MethodInfo info, FrameSlope slope) {
-  return method_on(TypeList<Constrained>{}, Kind::constrained, std::move(info),
-                   [slope](const Constrained& form, const OptionValues& options) {
-                     return GonzalezReducedStepper(form, slope, options.at("signs").numbers());
-                   });
+  return method_on(
+      TypeList<Constrained>{}, Kind::constrained, std::move(info),
+      [slope](const Constrained& form, const OptionValues& options) {
+        return GonzalezReducedStepper(form, slope, options.at("signs").numbers());
+      },
+      // a frame of ker μ has every velocity that linear constraints allow
+      [](const Constrained& form) { return !form.is_affine(); });
 }
 
 }  // namespace

@@ -5,15 +5,29 @@
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
+#include "numeric/dop853.hpp"
 
 namespace rattleback {
 
-Method munthe_kaas(MethodInfo info, Tableau tableau) {
+Method munthe_kaas(MethodInfo info, Tableau tableau, const GroupMap& map) {
   return method_on(
       GroupParts{}, Kind::homogeneous, std::move(info),
-      [tableau = std::move(tableau)](const auto& form, const OptionValues& /*options*/) {
-        return MuntheKaasStepper(form, tableau);
-      });
+      [tableau = std::move(tableau), map](const auto& form, const OptionValues& /*options*/) {
+        return MuntheKaasStepper(form, tableau, map);
+      },
+      [map](const auto& form) { return has_map(form, map); });
+}
+
+Method munthe_kaas_pair(MethodInfo info, Tableau tableau, const GroupMap& map) {
+  info.adaptive = true;
+  const std::vector<Option> control = step_control_options();
+  info.options.insert(info.options.end(), control.begin(), control.end());
+  return method_on(
+      GroupParts{}, Kind::homogeneous, std::move(info),
+      [tableau = std::move(tableau), map]<class F>(const F& form, const OptionValues& options) {
+        return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form, tableau, map);
+      },
+      [map](const auto& form) { return has_map(form, map); });
 }
 
 Method methods::lie_euler() {
@@ -68,13 +82,15 @@ Method methods::rkmk54() {
                                "Dormand and Prince's pair in the algebra of the group, with "
                                "step-size control.");
   info.source = "Dormand and Prince 1980; P5 §4.1";
-  info.adaptive = true;
-  info.options = step_control_options();
-  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
-                   []<class F>(const F& form, const OptionValues& options) {
-                     return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form,
-                                                               dopri54_tableau());
-                   });
+  return munthe_kaas_pair(std::move(info), dopri54_tableau());
+}
+
+Method methods::rkmk853() {
+  MethodInfo info = lie_method("rkmk853", "RKMK 8(5,3)", 8,
+                               "Dormand and Prince's formula of order 8 in the algebra of the "
+                               "group, with step-size control: for small errors.");
+  info.source = "Hairer, Nørsett and Wanner, Solving Ordinary Differential Equations I, II.10";
+  return munthe_kaas_pair(std::move(info), dop853_tableau());
 }
 
 }  // namespace rattleback

@@ -1,16 +1,19 @@
 // Runge–Kutta–Munthe-Kaas methods on a homogeneous space: y = exp(σ) · m with
 //     σ' = dexp⁻¹_σ f(t, exp(σ) · m),  σ(0) = 0,
-// is solved by a Runge–Kutta method in the algebra, with dexp⁻¹ exact (P5 §2.2, (8)). A step stays
-// on the manifold whatever its size. The variant with two commutators replaces dexp⁻¹ by what of it
-// order 4 needs (Munthe-Kaas and Owren 1999; P5 §2.2).
+// is solved by a Runge–Kutta method in the algebra, with dexp⁻¹ exact (P5 §2.2, (8)) unless another
+// map or fewer commutators are asked for. A step stays on the manifold whatever its size. The
+// variant with two commutators replaces dexp⁻¹ by what of it order 4 needs (Munthe-Kaas and Owren
+// 1999; P5 §2.2).
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <utility>
 #include <vector>
 
 #include "methods/adaptive_step.hpp"
+#include "methods/group_map.hpp"
 #include "methods/homogeneous_step.hpp"
 #include "numeric/tableau.hpp"
 
@@ -24,8 +27,8 @@ class MuntheKaasStages {
   using State = typename F::State;
   using Algebra = typename F::Group::Algebra;
 
-  MuntheKaasStages(const F& form, Tableau tableau)
-      : form_(form), tableau_(std::move(tableau)), k_(tableau_.stages()) {}
+  MuntheKaasStages(const F& form, Tableau tableau, const GroupMap& map)
+      : form_(form), tableau_(std::move(tableau)), map_(map), k_(tableau_.stages()) {}
 
   [[nodiscard]] const Tableau& tableau() const { return tableau_; }
 
@@ -37,10 +40,9 @@ class MuntheKaasStages {
   void others(double t, double h, const State& m, std::size_t count, StepReport& report) {
     for (std::size_t i = 1; i < count; ++i) {
       combine(h, tableau_.a[i], k_, sigma_);
-      move(form_, sigma_, m, state_, report);
+      move_by(sigma_, m, state_, report);
       evaluate(form_, t + tableau_.c[i] * h, state_, value_, report);
-      dexpinv_into(form_, sigma_, value_, k_[i]);
-      ++report.dexp_inverses;
+      bring_back(k_[i], report);
     }
   }
 
@@ -50,8 +52,15 @@ class MuntheKaasStages {
     return sigma_;
   }
 
-  /// exp(σ) · m, stored in `moved`.
+  /// Ψ(σ) · m, stored in `moved`.
   void move_by(const Algebra& sigma, const State& m, State& moved, StepReport& report) const {
+    if constexpr (requires { form_.cayley_flow(sigma, m, moved); }) {
+      if (map_.kind == GroupMap::Kind::cayley) {
+        form_.cayley_flow(sigma, m, moved);
+        ++report.exponentials;
+        return;
+      }
+    }
     move(form_, sigma, m, moved, report);
   }
 
@@ -62,8 +71,23 @@ class MuntheKaasStages {
   void begin_at_last() { k_.front() = value_; }
 
  private:
+  /// dΨ⁻¹_σ of the value at a stage, its rate in the algebra.
+  void bring_back(Algebra& k, StepReport& report) {
+    if (map_.commutators) {
+      truncated_dexpinv(form_, *map_.commutators, sigma_, value_, k, power_, report);
+      return;
+    }
+    ++report.dexp_inverses;
+    if constexpr (requires { form_.dcayinv(sigma_, value_, k); }) {
+      if (map_.kind == GroupMap::Kind::cayley) return form_.dcayinv(sigma_, value_, k);
+    }
+    dexpinv_into(form_, sigma_, value_, k);
+  }
+
   F form_;
   Tableau tableau_;
+  GroupMap map_;
+  std::array<Algebra, 2> power_;
   Algebra sigma_;
   Algebra value_;
   State state_;
@@ -81,8 +105,8 @@ template <HomogeneousSystem F>
 class MuntheKaasStepper {
  public:
   using State = typename F::State;
-  MuntheKaasStepper(const F& form, const Tableau& tableau)
-      : stages_(form, tableau), used_(stages_used(tableau)) {}
+  MuntheKaasStepper(const F& form, const Tableau& tableau, const GroupMap& map = {})
+      : stages_(form, tableau, map), used_(stages_used(tableau)) {}
 
   StepReport step(double t, double h, State& m) {
     StepReport report;
@@ -99,16 +123,16 @@ class MuntheKaasStepper {
   State next_;
 };
 
-/// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1). The last stage
-/// must be at the result, as in Dormand and Prince's pair, so that it is the first of the next
-/// step.
+/// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1), or that of two
+/// estimates as dop853.hpp combines them. The last stage must be at the result, as in Dormand and
+/// Prince's pair, so that it is the first of the next step.
 template <HomogeneousSystem F>
 class MuntheKaasPair {
  public:
   using State = typename F::State;
 
-  MuntheKaasPair(const F& form, const Tableau& tableau, double tolerance)
-      : stages_(form, tableau), tolerance_(tolerance) {}
+  MuntheKaasPair(const F& form, const Tableau& tableau, const GroupMap& map, double tolerance)
+      : stages_(form, tableau, map), tolerance_(tolerance) {}
 
   [[nodiscard]] int estimator_order() const { return stages_.tableau().estimator_order; }
 
@@ -121,7 +145,12 @@ class MuntheKaasPair {
   double attempt(double t, double h, const State& m, State& next, StepReport& report) {
     stages_.others(t, h, m, stages_.tableau().stages(), report);
     next = stages_.last_state();
-    const double error = stages_.combined(h, stages_.tableau().error).norm();
+    const Tableau& tableau = stages_.tableau();
+    double error = stages_.combined(h, tableau.error).norm();
+    if (!tableau.coarse_error.empty() && error > 0.0) {
+      const double coarse = stages_.combined(h, tableau.coarse_error).norm();
+      error *= error / std::hypot(error, 0.1 * coarse);
+    }
     return next.allFinite() ? error / tolerance_ : std::numeric_limits<double>::quiet_NaN();
   }
 

@@ -1,6 +1,8 @@
 #include "protocol/definition_json.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "protocol/checked_json.hpp"
 
@@ -40,13 +42,23 @@ std::string expression_in(const Json& object, const std::string& name,
 }
 
 DefinedCoordinate coordinate_of(const Json& item) {
-  if (item.is_string()) return {item.get<std::string>(), item.get<std::string>(), "", false};
-  const Json& object = checked(item, "A coordinate", {"id", "name", "unit", "angle"});
+  if (item.is_string()) return {item.get<std::string>(), item.get<std::string>()};
+  const Json& object = checked(item, "A coordinate", {"id", "name", "unit", "angle", "range"});
   DefinedCoordinate coordinate;
   coordinate.id = string_field(object, "id");
   coordinate.name = text_in(object, "name", coordinate.id);
   coordinate.angle = flag_in(object, "angle");
   coordinate.unit = text_in(object, "unit", coordinate.angle ? "rad" : "");
+  if (object.contains("range")) {
+    const Json& range = object["range"];
+    const bool two =
+        range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
+    if (!two) {
+      refuse_definition("The range of “" + coordinate.id +
+                        "” must be a list of two numbers: where it begins and ends.");
+    }
+    coordinate.range = {range[0].get<double>(), range[1].get<double>()};
+  }
   return coordinate;
 }
 
@@ -58,7 +70,16 @@ Parameter parameter_of(const Json& item) {
   parameter.name = text_in(object, "name", parameter.id);
   parameter.unit = text_in(object, "unit", "");
   parameter.description = text_in(object, "description", "");
-  parameter.value = number_field(object, "value");
+  const auto value = object.find("value");
+  if (value != object.end() && value->is_array()) {
+    const Eigen::VectorXd numbers = vector_field(object, "value");
+    parameter.value = std::vector<double>(numbers.begin(), numbers.end());
+    if (numbers.size() == 0) {
+      refuse_definition("The parameter “" + parameter.id + "” is a list without numbers.");
+    }
+  } else {
+    parameter.value = number_field(object, "value");
+  }
   parameter.minimum = number_in(object, "min", -1e9);
   parameter.maximum = number_in(object, "max", 1e9);
   if (parameter.minimum > parameter.maximum) {
@@ -113,30 +134,54 @@ DefinedPoint point_of(const Json& value, const std::string& what) {
   return point;
 }
 
+constexpr std::array kinds{
+    std::pair{"point", DefinedPart::Kind::point},   std::pair{"rod", DefinedPart::Kind::rod},
+    std::pair{"box", DefinedPart::Kind::box},       std::pair{"disk", DefinedPart::Kind::disk},
+    std::pair{"circle", DefinedPart::Kind::circle}, std::pair{"spring", DefinedPart::Kind::spring}};
+
+/// How thick a part is that says no size: what is thin for a ring is thick for its wire.
+std::array<double, 3> usual_size(DefinedPart::Kind kind) {
+  if (kind == DefinedPart::Kind::circle) return {1.0, 1.0, 0.02};
+  return {0.1, 0.1, 0.1};
+}
+
 DefinedPart part_of(const Json& item) {
-  using Kind = DefinedPart::Kind;
-  const Json& object = checked(item, "A part of the drawing",
-                               {"point", "rod", "box", "disk", "size", "heading", "trail"});
+  const Json& object = checked(
+      item, "A part of the drawing",
+      {"point", "rod", "box", "disk", "circle", "spring", "size", "coils", "heading", "trail"});
   DefinedPart part;
-  int kinds = 0;
-  for (const auto& [name, kind] : {std::pair("point", Kind::point), std::pair("rod", Kind::rod),
-                                   std::pair("box", Kind::box), std::pair("disk", Kind::disk)}) {
-    const auto found = object.find(name);
-    if (found == object.end()) continue;
-    ++kinds;
+  int found = 0;
+  for (const auto& [name, kind] : kinds) {
+    const auto place = object.find(name);
+    if (place == object.end()) continue;
+    ++found;
     part.kind = kind;
-    if (kind != Kind::rod) {
-      part.at = point_of(*found, std::string("“") + name + "”");
+    part.size = usual_size(kind);
+    const std::string what = std::string("“") + name + "”";
+    if (!part.lies_between()) {
+      part.at = point_of(*place, what);
       continue;
     }
-    if (!found->is_array() || found->size() != 2) {
-      refuse_definition("“rod” must be a list of the two points between which it lies.");
+    if (!place->is_array() || place->size() != 2) {
+      refuse_definition(what + " must be a list of the two points between which it lies.");
     }
-    part.at = point_of((*found)[0], "The beginning of a rod");
-    part.to = point_of((*found)[1], "The end of a rod");
+    part.at = point_of((*place)[0], std::string("The beginning of a ") + name);
+    part.to = point_of((*place)[1], std::string("The end of a ") + name);
   }
-  if (kinds != 1) {
-    refuse_definition("A part of the drawing is one of “point”, “rod”, “box” and “disk”.");
+  if (found != 1) {
+    refuse_definition(
+        "A part of the drawing is one of “point”, “rod”, “box”, “disk”, “circle” and “spring”.");
+  }
+  if (object.contains("coils")) {
+    const double coils = number_field(object, "coils");
+    if (part.kind != DefinedPart::Kind::spring) {
+      refuse_definition("“coils” are those of a spring.");
+    }
+    if (!(coils >= 1.0 && coils <= Definition::most_coils && coils == std::floor(coils))) {
+      refuse_definition("A spring has between 1 and " + std::to_string(Definition::most_coils) +
+                        " coils, a whole number.");
+    }
+    part.coils = static_cast<int>(coils);
   }
   if (object.contains("size")) {
     const Json& size = object["size"];
@@ -159,10 +204,10 @@ DefinedPart part_of(const Json& item) {
 }  // namespace
 
 Definition definition_from_json(const Json& json) {
-  const Json& object =
-      checked(json, "A definition",
-              {"id", "name", "description", "source", "coordinates", "parameters", "kinetic",
-               "potential", "constraints", "forces", "invariants", "starts", "drawing", "length"});
+  const Json& object = checked(
+      json, "A definition",
+      {"id", "name", "description", "source", "coordinates", "parameters", "kinetic", "potential",
+       "constraints", "frame", "forces", "invariants", "starts", "drawing", "length"});
   Definition definition;
   definition.id = text_in(object, "id", definition.id);
   definition.name = text_in(object, "name", definition.id);
@@ -178,6 +223,13 @@ Definition definition_from_json(const Json& json) {
               [&](const Json& item) { definition.parameters.push_back(parameter_of(item)); });
   for_each_in(object, "constraints", [&](const Json& item) {
     definition.constraints.push_back(expression_of(item, "A constraint"));
+  });
+  for_each_in(object, "frame", [&](const Json& row) {
+    const std::string what =
+        "Direction " + std::to_string(definition.frame.size() + 1) + " of the frame";
+    if (!row.is_array()) refuse_definition(what + " must be a list of expressions.");
+    std::vector<std::string>& direction = definition.frame.emplace_back();
+    for (const Json& entry : row) direction.push_back(expression_of(entry, what));
   });
   if (object.contains("forces")) {
     if (!object["forces"].is_object()) {

@@ -28,6 +28,8 @@ const char* name_of(Shape shape) {
     case Shape::box: return "box";
     case Shape::ellipsoid: return "ellipsoid";
     case Shape::cylinder: return "cylinder";
+    case Shape::ring: return "ring";
+    case Shape::spring: return "spring";
   }
   return "";
 }
@@ -59,6 +61,7 @@ Json to_json(const Scene& scene) {
                      {"role", name_of(part.role)},
                      {"trail", part.trail}});
     if (part.mark != TrailMark::none) parts.back()["mark"] = name_of(part.mark);
+    if (part.shape == Shape::spring) parts.back()["coils"] = part.coils;
   }
   Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
   if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "catalog/entries.hpp"
@@ -15,18 +16,19 @@ namespace {
 
 using Family = MethodDefinition::Family;
 
-constexpr std::array families{std::pair{Family::runge_kutta, "runge_kutta"},
-                              std::pair{Family::munthe_kaas, "munthe_kaas"},
-                              std::pair{Family::commutator_free, "commutator_free"},
-                              std::pair{Family::splitting, "splitting"}};
+constexpr std::array families{
+    std::pair{Family::runge_kutta, "runge_kutta"}, std::pair{Family::munthe_kaas, "munthe_kaas"},
+    std::pair{Family::commutator_free, "commutator_free"},
+    std::pair{Family::splitting, "splitting"}, std::pair{Family::partitioned, "partitioned"}};
 
 /// The fields that each family has besides those that all have.
 std::vector<std::string> fields_of(Family family) {
   switch (family) {
     case Family::runge_kutta: return {"a", "b", "c", "companion"};
-    case Family::munthe_kaas: return {"a", "b", "c"};
+    case Family::munthe_kaas: return {"a", "b", "c", "companion", "map", "truncation"};
     case Family::commutator_free: return {"stages", "result"};
     case Family::splitting: return {"kicks", "drifts"};
+    case Family::partitioned: return {"a", "b", "a_hat", "b_hat"};
   }
   return {};
 }
@@ -77,6 +79,24 @@ auto field_in(const Json& object, const std::string& name, const Read& read) {
   return read(*found, "“" + name + "”");
 }
 
+GroupMap map_of(const Json& object) {
+  GroupMap map;
+  const std::string name = text_in(object, "map", "exp");
+  if (name != "exp" && name != "cayley") {
+    refuse_definition("There is no map “" + name + "”; there are exp and cayley.");
+  }
+  if (name == "cayley") map.kind = GroupMap::Kind::cayley;
+  const auto truncation = object.find("truncation");
+  if (truncation == object.end() || *truncation == "exact") return map;
+  const double given = truncation->is_number() ? truncation->get<double>() : -1.0;
+  if (!(given >= 0.0 && given <= GroupMap::most_commutators && given == std::floor(given))) {
+    refuse_definition("“truncation” must be “exact” or a whole number of commutators up to " +
+                      std::to_string(GroupMap::most_commutators) + ".");
+  }
+  map.commutators = static_cast<int>(given);
+  return map;
+}
+
 Json json_of(const MethodDefinition& definition) {
   Json json{{"id", definition.id},
             {"name", definition.name},
@@ -92,6 +112,10 @@ Json json_of(const MethodDefinition& definition) {
   put("b", definition.b);
   put("c", definition.c);
   put("companion", definition.companion);
+  put("a_hat", definition.a_hat);
+  put("b_hat", definition.b_hat);
+  if (definition.map.kind == GroupMap::Kind::cayley) json["map"] = "cayley";
+  if (definition.map.commutators) json["truncation"] = *definition.map.commutators;
   put("stages", definition.stages);
   put("result", definition.result);
   put("kicks", definition.kicks);
@@ -110,6 +134,19 @@ Json facts_of(const ButcherTableau& tableau) {
   facts["symplecticity"] = symplecticity_defect(tableau);
   const StabilityFunction stability = stability_of(tableau);
   facts["stability"] = {{"numerator", stability.numerator}, {"denominator", stability.denominator}};
+  return facts;
+}
+
+Json facts_of(const PartitionedTableau& tableau) {
+  const OrderFinding finding = order_of(tableau, Coupling::full);
+  Json facts{{"order", finding.order},
+             {"separable_order", order_of(tableau, Coupling::separable).order}};
+  if (!finding.broken.empty()) {
+    facts["broken"] = {{"tree", finding.broken}, {"defect", finding.defect}};
+  }
+  facts["symmetry"] = symmetry_defect(tableau);
+  facts["symplecticity"] = symplecticity_defect(tableau);
+  facts["weights"] = weight_defect(tableau);
   return facts;
 }
 
@@ -144,6 +181,9 @@ MethodDefinition method_definition_from_json(const Json& json) {
   definition.b = field_in(object, "b", numbers_of);
   definition.c = field_in(object, "c", numbers_of);
   definition.companion = field_in(object, "companion", numbers_of);
+  definition.a_hat = field_in(object, "a_hat", rows_of);
+  definition.b_hat = field_in(object, "b_hat", numbers_of);
+  definition.map = map_of(object);
   definition.stages = field_in(object, "stages", [](const Json& value, const std::string& where) {
     return list_of(value, where, rows_of);
   });
@@ -173,6 +213,7 @@ Json read_method_answer(const Catalogue& catalogue, const Json& request) {
   Catalogue own = catalogue;
   Json answer{{"entry", to_json(own.define(std::move(defined.method)))}};
   if (defined.tableau.b.size() > 0) answer["tableau"] = facts_of(defined.tableau);
+  if (defined.partitioned) answer["partitioned"] = facts_of(*defined.partitioned);
   answer["like"] = defined.like;
   answer["definition"] = json_of(definition);
   return answer;

@@ -74,11 +74,13 @@ CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) cons
     for (double& x : state.q) x += spec_.spread * normal();
     for (double& x : state.v) x = normal();
     state = model.project(state);
-    const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
-    const double potential = model.invariants(still)[0];
-    const double kinetic = model.invariants(state)[0] - potential;
-    if (!(kinetic > 0.0) || !(energy_ > potential)) continue;
-    state.v *= std::sqrt((energy_ - potential) / kinetic);
+    // At rest, unless a constraint moves: the rest of an allowed velocity is orthogonal to that.
+    const CanonicalState still{state.q,
+                               model.project({state.q, Eigen::VectorXd::Zero(state.v.size())}).v};
+    const double least = model.invariants(still)[0];
+    const double kinetic = model.invariants(state)[0] - least;
+    if (!(kinetic > 0.0) || !(energy_ > least)) continue;
+    state.v = still.v + std::sqrt((energy_ - least) / kinetic) * (state.v - still.v);
     return state;
   }
   throw Refusal("out-of-range",

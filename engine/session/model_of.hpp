@@ -87,6 +87,11 @@ class ModelOf final : public Model {
 
   [[nodiscard]] Reflection reflection(const CanonicalState& state) const override {
     if constexpr (ConstrainedMechanicalSystem<S> && !FreeSystem<S>) {
+      if (is_affine(system_)) {
+        throw Refusal("not-applicable",
+                      "Momenta are reflected in constraints that are linear in the velocities, and "
+                      "one of these has a part without any.");
+      }
       return reflection_at<S>(system_, state.q, state.v);
     } else {
       throw Refusal("not-applicable", "This system has no constraints that its mechanics say.");
@@ -129,9 +134,9 @@ class ModelOf final : public Model {
 
   [[nodiscard]] std::string edge(const std::string& formulation) const override {
     if constexpr (supplies<S>(Extra::frame_edge)) {
-      if (formulation == Adapted<S>::info().id) return S::frame_edge();
+      if (formulation == Adapted<S>::info().id) return system_.frame_edge();
     }
-    if constexpr (supplies<S>(Extra::chart)) return S::chart_edge();
+    if constexpr (supplies<S>(Extra::chart)) return system_.chart_edge();
     return {};
   }
 

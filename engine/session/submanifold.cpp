@@ -61,6 +61,11 @@ Submanifold::Submanifold(const Model& model, Eigen::VectorXd q0, double h, std::
     throw Refusal("not-applicable",
                   "The velocities of this system are not those of its coordinates.");
   }
+  if (!model.project({q0_, Eigen::VectorXd::Zero(n)}).v.isZero(0.0)) {
+    throw Refusal("not-applicable",
+                  "The submanifold is of constraints that are linear in the velocities, and one of "
+                  "these has a part without any.");
+  }
   for (const int i : over_) {
     if (i < 0 || i >= n) throw Refusal("out-of-range", "There is no coordinate of this number.");
     if (std::count(over_.begin(), over_.end(), i) > 1) {

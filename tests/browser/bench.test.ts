@@ -40,6 +40,7 @@ async function open(fragment = ''): Promise<void> {
 describe('the bench', () => {
   it('plays: Gonzalez keeps the energy to 1e-13, explicit Euler loses more than 1e-4', async () => {
     await open();
+    await unfold(page, '#speed');
     await page.selectOption('#speed', '4');
     await page.click('text=Reset');
     expect(await summary()).toMatch(
@@ -85,6 +86,7 @@ describe('the bench', () => {
   it('steps forward and back by one sample, scrubs, and resets', async () => {
     await open();
     await page.click('text=Reset');
+    await unfold(page, '#speed');
     await page.click('[aria-label="One step forward"]');
     await page.click('[aria-label="One step forward"]');
     expect(await summary()).toMatch(/after 2 steps/);

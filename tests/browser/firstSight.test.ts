@@ -31,7 +31,7 @@ async function open(link = '', search = '?antialias=0'): Promise<void> {
 const controls = (all = false) =>
   page.evaluate((everywhere) => {
     const nodes = document.querySelectorAll<HTMLElement>(
-      'main :is(a, button, input, select, textarea, summary)',
+      'main :is(a, button, input, select, textarea, summary, [role="radiogroup"])',
     );
     return [...nodes]
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))

@@ -126,7 +126,7 @@ describe('the plots', () => {
     await expect.poll(async () => whole.equals(await below())).toBe(true);
   });
 
-  it('over time take the playhead to where they are clicked, and not where they are dragged', async () => {
+  it('over time take the playhead along, and are moved with Shift held', async () => {
     await open();
     await unfold(page, '#plot-fit');
     const box = await canvas().boundingBox();
@@ -135,12 +135,22 @@ describe('the plots', () => {
     // The plotting area leaves room for labels: 4.6 letters left, 1.2 right, of 13 pixels.
     const [left, right] = [box.x + 4.6 * 13, box.x + box.width - 1.2 * 13];
     const [x, y] = [left + 0.3 * (right - left), box.y + 0.15 * box.height];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 40, y, { steps: 5 });
-    await page.mouse.up();
-    await change(() => page.click('#plot-fit'));
+    const dragged = async (by: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await page.click('#plot-in');
+    await page.keyboard.down('Shift');
+    expect(await change(() => dragged(40))).toBeGreaterThan(0.005);
+    await page.keyboard.up('Shift');
     expect(await time()).toBe(20);
+    await page.click('#plot-fit');
+    await dragged(0.2 * (right - left));
+    await expect.poll(time).toBeCloseTo(10, 0);
+    await dragged(2 * (right - left));
+    await expect.poll(time).toBe(20);
     await page.mouse.click(x, y);
     await expect.poll(time).toBeCloseTo(6, 0);
     expect(Math.abs((await time()) - 6)).toBeLessThan(0.1);

@@ -59,6 +59,7 @@ describe('the portrait of very many components', () => {
     await click('#plot-spectrum');
     await page.locator('#phase-0-number').press('Enter');
     await eventually(phase).toBe('omega23_x,q140_z');
+    await page.locator('#h-slider').press('Enter');
     await page.locator('#h').fill('0.0');
     await page.evaluate(() => {
       const horizon = document.querySelector('#horizon') as HTMLInputElement;

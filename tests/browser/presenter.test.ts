@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
-import { sharedIn } from './support/bench';
+import { sharedIn, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';
@@ -190,9 +190,10 @@ describe('the presenter', () => {
 
   it('leaves letters to those who type', async () => {
     await open('');
-    await page.locator('#h').focus();
+    await page.locator('#h-slider').press('Enter');
     await page.keyboard.press('p');
     expect(await presenting()).toBe(false);
+    await unfold(page, '#speed');
     await page.locator('#speed').focus();
     await page.keyboard.press('p');
     expect(await presenting()).toBe(false);
@@ -260,5 +261,64 @@ describe('the presenter', () => {
       );
       expect(over).toBe(0);
     }
+  });
+});
+
+describe('what is presented', () => {
+  const said = () => page.locator('.presented-step').innerText();
+  const ways = () => page.locator('.ways [aria-checked="true"]').innerText();
+
+  it('is changed without leaving: step size, start, methods, runs, one plot large', async () => {
+    await open('demo=sleigh');
+    await page.click('#present');
+    expect(await said()).toBe('h = 0.5 s');
+    await page.keyboard.press(']');
+    await expect.poll(() => shared().experiment.h).toBe(1);
+    await page.keyboard.press('[');
+    await page.keyboard.press('[');
+    await expect.poll(() => shared().experiment.h).toBe(0.25);
+    await ready();
+    await page.keyboard.press('2');
+    expect(await ways()).toBe('One');
+    await expect.poll(() => shared().view.seen).toEqual({ kind: 'one', front: 1 });
+    await page.keyboard.press('2');
+    expect(await ways()).toBe('Together');
+    await page.keyboard.press('v');
+    expect(await ways()).toBe('Side by side');
+    await page.keyboard.press('s');
+    await expect.poll(() => shared().experiment.q).not.toEqual([0, 0, 0]);
+    expect(shared().experiment.runs.map(({ method }) => method)).toEqual(['gonzalez', 'rk4']);
+    await page.selectOption('#present-method-1', 'heun2');
+    await expect.poll(() => shared().experiment.runs[1]?.method).toBe('heun2');
+    const titles = () => page.locator('#instruments').getAttribute('aria-label');
+    const all = await titles();
+    await page.locator('#play').focus();
+    await page.keyboard.press('e');
+    await expect.poll(titles).toMatch(/^Plots: Energy\./);
+    await page.keyboard.press('e');
+    await expect.poll(titles).toMatch(/^Plots: Constraint\./);
+    expect(await presenting()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // The next step is as it was written.
+    await stepShown(() => page.keyboard.press('PageDown'), 2);
+    await expect.poll(() => shared().experiment.h).toBe(0.5);
+    await page.keyboard.press('Escape');
+    await expect.poll(presenting).toBe(false);
+    await expect.poll(titles).toBe(all);
+  });
+
+  it('grows with a projector of 3840 pixels: letters of 2 % of its height, the stage too', async () => {
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await open('');
+    const root = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const stage = async () => (await page.locator('.stage').boundingBox())?.height ?? 0;
+    expect(await root()).toBeGreaterThan(1.5 * 16);
+    expect(await stage()).toBeGreaterThan(0.6 * 2160);
+    await page.click('#present');
+    // The plots' letters are 13/16 of it.
+    expect(((await root()) * 13) / 16).toBeGreaterThan(0.02 * 2160);
+    expect(await stage()).toBeGreaterThan(0.7 * 2160);
+    expect(await overhang(page)).toBe(0);
   });
 });

@@ -102,6 +102,7 @@ describe('methods in a race', () => {
 
   it('plays again from the start when it loops', async () => {
     await open();
+    await unfold(page, '#speed');
     await page.selectOption('#speed', '4');
     await unfold(page, 'button:text-is("Loop")');
     await page.click('text=Loop');

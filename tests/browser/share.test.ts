@@ -90,9 +90,140 @@ describe('pictures', () => {
   });
 });
 
-describe('a clip', () => {
-  it('is recorded with progress, and is a WebM file', async () => {
+describe('a figure for print', () => {
+  const take = async (kind: 'svg' | 'png', columns: 'one' | 'two') => {
+    await page.selectOption('#figure-width', columns);
+    return download(() => page.click(`#figure-${kind}`));
+  };
+
+  it('is an SVG of one column or two, with its curves, marks and caption', async () => {
     await open(link);
+    await page.selectOption('#picture-of', 'energy');
+    const widths = [85, 175];
+    for (const [i, columns] of (['one', 'two'] as const).entries()) {
+      const file = await take('svg', columns);
+      expect(file.suggestedFilename()).toMatch(/-energy\.svg$/);
+      const drawn = await page.evaluate(
+        (text) => {
+          const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+          const paths = [...svg.querySelectorAll('path')];
+          return {
+            width: Number.parseFloat(svg.getAttribute('width') ?? ''),
+            colours: paths.map((path) => path.getAttribute('stroke')).sort(),
+            points: paths.map((path) => path.getAttribute('d')?.split('L').length ?? 0),
+            words: [...svg.querySelectorAll('text')].map(({ textContent }) => textContent),
+            caption: svg.querySelector('desc')?.textContent ?? '',
+          };
+        },
+        await textOf(file),
+      );
+      expect(Math.abs(drawn.width - (widths[i] ?? 0))).toBeLessThan(0.2);
+      expect(drawn.colours).toEqual([...runColours.slice(0, 3)].sort());
+      expect(Math.min(...drawn.points)).toBeGreaterThan(30);
+      for (const word of ['Energy: relative error', 'round-off', '≤10⁻¹⁷', 'time t / s'])
+        expect(drawn.words).toContain(word);
+      expect(drawn.caption).toContain(page.url());
+      expect(drawn.caption).toMatch(/Rattleback \d+\.\d+\.\d+ \(The Rattleback authors/);
+    }
+  });
+
+  it('shows what is seen of a plot that was zoomed', async () => {
+    await open(link);
+    await page.selectOption('#picture-of', 'energy');
+    await unfold(page, '#plot-in');
+    const times = async () => {
+      const text = await textOf(await take('svg', 'two'));
+      return [...text.matchAll(/<text[^>]*middle">([\d.]+)</g)].map((found) => Number(found[1]));
+    };
+    const all = await times();
+    expect([Math.min(...all), Math.max(...all)]).toEqual([0, 7]);
+    await page.click('#plot-in');
+    const some = await times();
+    expect(Math.min(...some)).toBeGreaterThan(1);
+    expect(Math.max(...some)).toBeLessThan(6);
+  });
+
+  it('is a PNG of 600 dots to the inch', async () => {
+    await open(link);
+    await page.selectOption('#picture-of', 'phase');
+    const png = await readFile(await (await take('png', 'one')).path());
+    const picture = await pictureStatistics(page, png);
+    expect(Math.abs(picture.width - (600 * 85) / 25.4)).toBeLessThan(4);
+    expect(picture.background).toBeLessThan(0.98);
+  });
+
+  it('has words to go below it', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(link);
+    await page.selectOption('#picture-of', 'phase');
+    await page.click('#figure-caption');
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Phase portrait: Chaplygin sleigh, “.+”\. Averaged vector field, h = 0\.05 s \(solid\); .+\(dashed\); /,
+    );
+  });
+
+  it('of the drawing has twice the pixels', async () => {
+    await open();
+    const png = await readFile(await (await download(() => page.click('#save-fine'))).path());
+    const picture = await pictureStatistics(page, png);
+    const size = await page
+      .locator('#stage')
+      .evaluate((node) => [2 * node.clientWidth, 2 * node.clientHeight]);
+    expect([picture.width, picture.height]).toEqual(size);
+    const blue = picture.frequent.find(({ colour }) => colour === runColours[0]);
+    expect(blue?.share ?? 0).toBeGreaterThan(1e-4);
+    expect(await page.locator('#stage').evaluate((node: HTMLCanvasElement) => node.width)).toBe(
+      (size[0] ?? 0) / 2,
+    );
+  });
+});
+
+describe('a film', () => {
+  const film = async (kind: string) => {
+    await enter('film-seconds', '1');
+    await enter('film-width', '320');
+    await enter('film-framesPerSecond', '10');
+    await page.selectOption('#film-kind', kind);
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.click('#record-clip'),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`-clip\\.${kind}$`));
+    return readFile(await file.path());
+  };
+
+  it.each(['mp4', 'webm'])('as %s has the length and width that were asked for', async (kind) => {
+    await open();
+    const bytes = (await film(kind)).toString('base64');
+    // Pages of the site play no films.
+    const cinema = await page.context().newPage();
+    const played = await cinema.evaluate(async (data) => {
+      const video = document.createElement('video');
+      const raw = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      video.src = URL.createObjectURL(new Blob([raw]));
+      await new Promise((done) => video.addEventListener('loadedmetadata', done, { once: true }));
+      return { seconds: video.duration, width: video.videoWidth };
+    }, bytes);
+    await cinema.close();
+    expect(played.width).toBe(320);
+    expect(played.seconds).toBeCloseTo(1, 1);
+  });
+
+  it('as GIF has all its frames', async () => {
+    await open();
+    const bytes = await film('gif');
+    expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
+    expect(bytes.readUInt16LE(6)).toBe(320);
+    // The extension that comes before each picture.
+    const frames = bytes.toString('latin1').split('\x21\xf9\x04').length - 1;
+    expect(frames).toBe(10);
+  });
+
+  it('is written with progress, and leaves everything as it was', async () => {
+    await open(link);
+    await enter('film-seconds', '1');
+    await enter('film-width', '320');
+    await page.selectOption('#film-kind', 'webm');
     const waiting = page.waitForEvent('download', { timeout: 60_000 });
     await page.click('#record-clip');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancel-clip');
@@ -105,7 +236,7 @@ describe('a clip', () => {
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     expect(bytes.length).toBeGreaterThan(10_000);
-    expect(await kept()).toBe('The clip is saved.');
+    expect(await kept()).toBe('The film is saved.');
     expect(await progress.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('record-clip');
     expect(fragment()).toBe(link);
@@ -115,13 +246,13 @@ describe('a clip', () => {
     await open(link);
     await page.click('#record-clip');
     await page.click('#cancel-clip');
-    await eventually(kept).toBe('The clip was cancelled.');
+    await eventually(kept).toBe('The film was cancelled.');
     await page.click('#record-clip');
     await recomputed(() => enter('h', '0.1'));
-    await eventually(kept).toBe('The clip was stopped, since the experiment changed.');
+    await eventually(kept).toBe('The film was stopped, since the experiment changed.');
     await page.click('#record-clip');
     await page.click('#play');
-    await eventually(kept).toBe('The clip was stopped, since the playhead was moved.');
+    await eventually(kept).toBe('The film was stopped, since the playhead was moved.');
     expect(await page.locator('#record-clip').isVisible()).toBe(true);
   });
 });

@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
+import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, sleigh, unfold } from './support/bench';
 import { visitSite } from './support/pages';
+import { shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
 
 let site: Site;
@@ -18,14 +20,29 @@ const { ready, shared, recomputed } = benchOn(() => page);
 const body = () => page.locator('[data-handle="move-0"]');
 const heading = () => page.locator('[data-handle="turn-2"]');
 
-async function open(): Promise<void> {
-  const fragment = encodePermalink({ experiment: sleigh, view: {} });
+async function open(t?: number): Promise<void> {
+  const view = t === undefined ? {} : { t };
+  const fragment = encodePermalink({ experiment: sleigh, view });
   await page.goto(`${site.url}bench.html?antialias=0#${fragment}`);
   await ready();
+}
+
+/** Near enough to take hold of it. */
+async function openNear(): Promise<void> {
+  await open();
   await unfold(page, '#set-start');
   await page.click('#set-start');
   await body().waitFor();
 }
+
+const stage = async () =>
+  (await page.locator('#stage').boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+const clock = () => page.locator('.clock').innerText();
 
 async function centreOf(of: ReturnType<typeof body>): Promise<[number, number]> {
   const { x, y, width, height } = (await of.boundingBox()) as NonNullable<
@@ -35,7 +52,7 @@ async function centreOf(of: ReturnType<typeof body>): Promise<[number, number]> 
 }
 
 it('follows the mouse, in one step that is undone at once', async () => {
-  await open();
+  await openNear();
   const before = shared().experiment;
   const [x, y] = await centreOf(body());
   await page.mouse.move(x, y);
@@ -51,6 +68,11 @@ it('follows the mouse, in one step that is undone at once', async () => {
   expect(q[2]).toBe(before.q[2]);
   expect(v.map((one) => Number(one.toFixed(9)))).toEqual(before.v);
   expect(await page.inputValue('#start-x')).toBe(String(q[0]));
+  // What was let go of plays; its handle is where it was dropped, for the camera has not moved.
+  await eventually(() => page.locator('#play').innerText()).toBe('Pause');
+  await page.click('#play');
+  await page.click('text=Reset');
+  await body().waitFor();
   const [left, top] = await centreOf(body());
   expect(Math.hypot(left - x - 70, top - y + 30)).toBeLessThan(2);
   await recomputed(() => page.click('#undo'));
@@ -58,7 +80,8 @@ it('follows the mouse, in one step that is undone at once', async () => {
 });
 
 it('follows the keys, and says where it is', async () => {
-  await open();
+  await openNear();
+  expect(await body().evaluate((one) => one === document.activeElement)).toBe(true);
   await recomputed(() => body().press('ArrowRight'));
   const { q } = shared().experiment;
   expect(q.slice(1)).toEqual(sleigh.q.slice(1));
@@ -72,4 +95,61 @@ it('follows the keys, and says where it is', async () => {
   expect(turned.v[1]).toBeCloseTo((turned.v[0] as number) * Math.tan(Math.PI / 36), 9);
   expect(await heading().evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+it('needs no mode: at the start handles come with the pointer, and go with the motion', async () => {
+  await open(0);
+  const { x, y, width, height } = await stage();
+  expect(await body().isVisible()).toBe(false);
+  await page.mouse.move(x + width / 2, y + height - 30);
+  await body().waitFor();
+  await page.mouse.move(x + width / 2, y + height + 150);
+  await eventually(() => body().isVisible()).toBe(false);
+  await page.mouse.move(x + width / 2, y + height - 30);
+  await body().waitFor();
+  await page.locator('#scrub').fill('1000');
+  await eventually(() => body().isVisible()).toBe(false);
+});
+
+it('shows the path that it would take while the hand moves, and leaves the camera where it is', async () => {
+  await open(0);
+  const { x, y, width, height } = await stage();
+  await page.mouse.move(x + width / 2, y + height - 30);
+  await body().waitFor();
+  const grid = { x: x + width - 200, y: y + height - 120, width: 180, height: 80 };
+  const before = await page.screenshot({ clip: grid });
+  const [from, at] = await centreOf(body());
+  const blue = () => shareOfColour(page.locator('#stage'), runColours[0], 24, [0.2, 1]);
+  await page.mouse.move(from, at);
+  await page.mouse.down();
+  await page.mouse.move(from + 20, at + 30, { steps: 3 });
+  await eventually(() => page.inputValue('#start-x')).not.toBe('0.25');
+  // The path of a few seconds, besides the body.
+  const held = await blue();
+  await eventually(blue).toBeGreaterThan(0.0005);
+  await page.mouse.move(from + 25, at + 40, { steps: 3 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await eventually(() => page.inputValue('#start-x')).toBe('0.25');
+  expect(held).toBeGreaterThan(0);
+  expect(shared().experiment.q[0]).toBe(0.25);
+  expect(Buffer.compare(await page.screenshot({ clip: grid }), before)).toBe(0);
+  expect(await clock()).toMatch(/^t = 0/);
+});
+
+it('comes with a finger, and stays still where motion is unwelcome', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(0);
+  await page
+    .locator('#stage')
+    .dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await body().waitFor();
+  const [from, at] = await centreOf(body());
+  await page.mouse.move(from, at);
+  await page.mouse.down();
+  await page.mouse.move(from + 20, at + 10, { steps: 3 });
+  await eventually(() => page.inputValue('#start-x')).not.toBe('0.25');
+  await recomputed(() => page.mouse.up());
+  expect(await page.locator('#play').innerText()).toBe('Play');
+  expect(await clock()).toMatch(/^t = 0/);
 });

@@ -3,11 +3,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "definition/defined_entry.hpp"
-#include "engine/probing.hpp"
-#include "engine/support.hpp"
+#include "engine/defining.hpp"
 #include "forms/refusal.hpp"
-#include "protocol/definition_json.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -48,26 +45,6 @@ const json pendula = json::parse(R"json({
   "potential": "-2*cos(a) - cos(b)",
   "starts": [{"q": [1, 0.5], "v": [0, 0.2]}]
 })json");
-
-/// A catalogue with this definition in it.
-Catalogue with(const json& definition) {
-  Catalogue known = catalogue();
-  known.define(entry_of(definition_from_json(Json::parse(definition.dump()))));
-  return known;
-}
-
-CanonicalState end_of(const Catalogue& known, const std::string& system,
-                      const ParameterValues& parameters, const CanonicalState& start,
-                      const std::string& method, const std::string& formulation, double h, int n) {
-  const SystemEntry& entry = known.system(system);
-  const auto model = entry.make(complete(entry.info.parameters, parameters, entry.info.name));
-  const MethodInfo& info = known.method(method);
-  const auto run = model->integrate({method, resolve_formulation(entry, info, formulation),
-                                     complete_options(entry, info, {}), 0.0, h},
-                                    start);
-  REQUIRE(take(*run, n));
-  return state_of(*run);
-}
 
 json changed(const json& definition, const char* field, const json& value) {
   json other = definition;

@@ -204,21 +204,23 @@ TEST_CASE("an expression is set as a formula") {
   CHECK(formula("x_dot") == "<mover accent=\"true\"><mi>x</mi><mo>˙</mo></mover>");
   CHECK(formula("omega_12") == "<msub><mi>ω</mi><mrow><mi>12</mi></mrow></msub>");
   CHECK(formula("x1") == formula("x_1"));
-  CHECK(formula("(a + b)*c").find("<mo>(</mo>") != std::string::npos);
-  CHECK(formula("(a + b)/c").find("<mo>(</mo>") == std::string::npos);
+  CHECK(formula("(a + b)*c").find(">(</mo>") != std::string::npos);
+  CHECK(formula("(a + b)/c").find(">(</mo>") == std::string::npos);
   CHECK(formula("a/b*c") ==
         "<mrow><mfrac><mrow><mi>a</mi></mrow><mrow><mi>b</mi></mrow></mfrac>"
         "<mo>\u2062</mo><mi>c</mi></mrow>");
   // A minus is looser than a power, a power of a quotient or of a minus needs its bracket.
   CHECK(formula("-x^2") == "<mrow><mo>−</mo><msup><mi>x</mi><mrow><mn>2</mn></mrow></msup></mrow>");
-  CHECK(formula("(-x)^2").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("(-x)^2").find(">(</mo>") != std::string::npos);
+  CHECK(formula("(x/2)^2").find(">(</mo>") != std::string::npos);
+  CHECK(formula("(a + b)*c").find("<mo stretchy=\"false\">(</mo>") != std::string::npos);
   CHECK(formula("(x/2)^2").find("<mo>(</mo>") != std::string::npos);
-  CHECK(formula("-9*cos(x)").find("<mo>(</mo>") == std::string::npos);
-  CHECK(formula("a - -b*c").find("<mo>(</mo>") != std::string::npos);
-  CHECK(formula("a - (b - c)").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("-9*cos(x)").find(">(</mo>") == std::string::npos);
+  CHECK(formula("a - -b*c").find(">(</mo>") != std::string::npos);
+  CHECK(formula("a - (b - c)").find(">(</mo>") != std::string::npos);
   CHECK(formula("sin(x)^2").find("<msup><mi>sin</mi><mrow><mn>2</mn></mrow></msup>") !=
         std::string::npos);
-  CHECK(formula("sin(x)^a").find("<mo>(</mo>") != std::string::npos);
+  CHECK(formula("sin(x)^a").find(">(</mo>") != std::string::npos);
   CHECK(formula("sqrt(x)") == "<msqrt><mi>x</mi></msqrt>");
   CHECK(formula("sum(i, 1, 3, x[i])").find("<munderover><mo>∑</mo>") != std::string::npos);
   CHECK_THROWS_AS(formula("2 x"), Refusal);

@@ -42,6 +42,13 @@ TEST_CASE("Fitting shows everything: whole decades above, a constant in the midd
   const Range decades = fitted(errors, Axis{.log = true, .floor = 1e-17, .view = {}}, 0.05);
   CHECK(decades.low == Approx(-17));
   CHECK(decades.high == Approx(-2));
+  const Axis compared = {.log = true, .floor = 1e-17, .ceiling = 1, .view = {}};
+  CHECK(fitted(errors, compared, 0.05).high == Approx(0));
+  CHECK(fitted(Extent{}, compared, 0.05).high == Approx(0));
+  Extent grown = errors;
+  grown.add(2.3);
+  CHECK(fitted(grown, compared, 0.05).high == Approx(3));
+  CHECK(fitted(grown, compared, 0.05).low == Approx(-17));
   Extent constant;
   constant.add(5);
   const Range around = fitted(constant, Axis{}, 0.05);

@@ -199,6 +199,7 @@ describe('the interface', () => {
     const elsewhere = [
       'src/engine/host.ts', // Refuses as the engine does, in the worker and in Node.
       'src/bracket/csv.ts', // Files of data are English, this and those below.
+      'src/bench/panels/sweep/csv.ts',
       'src/experiment/csvHeader.ts',
       'src/lesson/bracket/place.ts',
       'src/lesson/drive/csv.ts',
@@ -206,6 +207,7 @@ describe('the interface', () => {
     ];
     const spoken = /^\s*[A-ZΔ][a-zé]+|[a-zé]{2,} [a-zé]{2,}.*[.:?]$/;
     const silentWords = [
+      "src/talk/keys.ts: 'AltGraph'", // A key.
       "src/bench/keep/filePart.ts: 'Files'", // What the browser calls files that are dragged.
       "src/experiment/link/definitionWord.ts: 'The codec of definitions is not open.'", // Said to us.
     ];

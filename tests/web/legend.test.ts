@@ -14,9 +14,11 @@ afterEach(() => {
 });
 
 function drawn(): Legend {
-  const legend = new Legend();
+  const ignored = () => undefined;
+  const legend = new Legend({ onChoose: ignored, onHover: ignored });
   const paths = [{ name: 'the parabola', points: [] }];
-  legend.load(['Gonzalez', 'RK4'], { parts: [], paths, ground: true, length: 1 });
+  const kept = ['keeps energy', 'keeps nothing exactly'];
+  legend.load(['Gonzalez', 'RK4'], kept, { parts: [], paths, ground: true, length: 1 }, 1);
   legend.showReference(true);
   legend.showMarks(['cusp']);
   return legend;
@@ -63,7 +65,13 @@ function painted(legend: Picture['legend']): { words: string[]; heights: number[
 
 it('says the reference, the paths that stay and the cusps, on the page and in a picture alike', () => {
   const { element, entries } = drawn();
-  expect([...element.children].map(({ textContent }) => textContent)).toEqual(all);
+  const lines = [...element.querySelectorAll('[role="radio"], li')];
+  const told = lines.map((line) => (line.querySelector('.run-name') ?? line).textContent);
+  expect(told).toEqual(all);
+  const kept = [...element.querySelectorAll('.kept')].map(({ textContent }) => textContent);
+  expect(kept).toEqual(['keeps energy', 'keeps nothing exactly']);
+  const front = element.querySelector('[aria-checked="true"]');
+  expect(front?.querySelector('.run-name')?.textContent).toBe('RK4');
   const { words, heights, ink } = painted(entries);
   expect(words).toEqual(all);
   expect(new Set(heights).size).toBe(all.length);
@@ -75,6 +83,7 @@ it('says the runs alone when nothing else is drawn', () => {
   const legend = drawn();
   legend.showReference(false);
   legend.showMarks([]);
-  legend.load(['Gonzalez'], { parts: [], ground: true, length: 1 });
+  legend.load(['Gonzalez'], [], { parts: [], ground: true, length: 1 }, 0);
+  expect(legend.element.querySelector('[role="radio"]')).toBeNull();
   expect(painted(legend.entries).words).toEqual(['Gonzalez']);
 });

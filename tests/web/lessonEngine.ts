@@ -1,13 +1,21 @@
 /** The engine of the pages, in Node, for tests that check what the lessons say. */
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
+import { type Definitions, tell } from '../../web/src/engine/defining';
 import type { Experiment } from '../../web/src/engine/types';
 import { type Recording, record } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 
+/** Records an experiment; with the systems and methods that its figure brings along. */
+export type RecordOf = (experiment: Experiment, define?: Definitions) => Promise<Recording>;
+
 /** Answers with the recording of an experiment; rejects with what the engine refuses. */
-export async function openRecorder(): Promise<(experiment: Experiment) => Promise<Recording>> {
-  const engine = engineOf(engineHere());
-  return (experiment) => record(engine, experiment, new AbortController().signal);
+export async function openRecorder(): Promise<RecordOf> {
+  const host = engineHere();
+  const plain = engineOf(host);
+  return async (experiment, define) => {
+    const engine = define === undefined ? plain : await tell(engineOf(host), define);
+    return record(engine, experiment, new AbortController().signal);
+  };
 }
 
 /** The largest error of an invariant over a run. */

@@ -59,7 +59,7 @@ it('is loaded anew after it could not be, when a figure asks again', async () =>
   const lab = new Lab(view);
   await expect(asked(lab)).rejects.toThrow(/could not be loaded/);
   expect((await asked(lab)).system.id).toBe('pendulum');
-  await expect(lab.spare.get()).resolves.toMatchObject({ catalogue });
+  await expect(lab.spare()).resolves.toMatchObject({ catalogue });
   expect(workers).toEqual({ made: 3, ended: 1 });
 });
 

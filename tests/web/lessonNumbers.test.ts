@@ -9,11 +9,11 @@ import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
 import { evaluateClaim } from '../../web/src/lesson/question/claim';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
-import { openRecorder } from './lessonEngine';
+import { openRecorder, type RecordOf } from './lessonEngine';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const sleigh = site.lessons.find(({ facts }) => facts.slug === 'what-a-discrete-gradient-keeps');
-let recordOf: (experiment: Experiment) => Promise<Recording>;
+let recordOf: RecordOf;
 
 beforeAll(async () => {
   recordOf = await openRecorder();
@@ -54,7 +54,7 @@ describe('every lesson', () => {
         control.kind === 'choice' ? control.options.map(({ set }) => set) : [],
       );
       for (const patch of [{}, ...patches]) {
-        const recording = await recordOf(withPatch(figure.experiment, patch));
+        const recording = await recordOf(withPatch(figure.experiment, patch), figure.define);
         expect(recording.records.map(({ status }) => status)).not.toContain('failed');
         for (const { measure } of figure.readouts) {
           expect(evaluateMeasure(measure, recording)).not.toBeNaN();
@@ -69,7 +69,7 @@ describe('every lesson', () => {
   );
 
   it.each(choices)('question $id has exactly one right answer', async (choice) => {
-    const recording = await recordOf(choice.experiment);
+    const recording = await recordOf(choice.experiment, choice.define);
     const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
     expect(right).toHaveLength(1);
   });

@@ -1,17 +1,16 @@
 /** What “RKMK or commutator-free?” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineHost } from '../../web/src/engine/host';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
+import type { Experiment, MethodReading, RunSpec } from '../../web/src/engine/types';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
-import { openRecorder } from './lessonEngine';
-import { lessonCalled, rightOptions } from './support/lesson';
+import { openRecorder, type RecordOf } from './lessonEngine';
+import { lessonCalled, probed, rightOptions } from './support/lesson';
 import { arrival, errorsOf, hostFor, orderOf } from './support/orders';
 
 const lesson = lessonCalled('rkmk-or-commutator-free');
-let recordOf: (experiment: Experiment) => Promise<Recording>;
+let recordOf: RecordOf;
 let host: EngineHost;
 
 beforeAll(async () => {
@@ -62,7 +61,7 @@ describe('the questions', () => {
 
   it('number-exchanged takes a quarter of what it prints, and no sixteenth or half', async () => {
     const question = lesson.question('number', 'number-exchanged');
-    const recording = await recordOf(question.experiment);
+    const recording = await recordOf(question.experiment, question.define);
     const judged = (answer: number) => judgeNumber(question, answer, recording).right;
     expect(judged(0.0115 / 4)).toBe(true);
     for (const part of [2, 3, 5, 8, 16]) expect(judged(0.0115 / part)).toBe(false);
@@ -122,6 +121,20 @@ describe.each(Object.entries(problems))('%s', (_, problem) => {
 });
 
 describe('a broken method', () => {
+  it('is the same, exchanged, as an option and as the tableau of the figure, but for round-off', async () => {
+    const [tableau] = lesson.figure('broken').define?.methods ?? [];
+    const request = { op: 'read_method', method: tableau ?? {} };
+    const { definition } = await probed<MethodReading>(request);
+    const ends = [
+      { method: 'cf4', options: { exponentials: 1 } },
+      { method: definition as unknown as string },
+    ].map((run) => arrival(host, lesson.experiment('body'), run, 20));
+    const [option, own] = ends.map(({ q, v }) => [...q, ...v]);
+    own?.forEach((x, i) => {
+      expect(Math.abs(x - (option?.[i] ?? Number.NaN))).toBeLessThan(1e-14);
+    });
+  });
+
   it('errs twice as much with exponentials exchanged as without commutators', () => {
     const body = problems.body();
     const error = (method: string, options: Record<string, number>) =>

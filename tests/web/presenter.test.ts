@@ -35,6 +35,23 @@ describe('the presenter’s keys', () => {
   });
 });
 
+describe('the experiment that is presented', () => {
+  it('is changed by numbers, brackets and letters, and only while presenting', () => {
+    expect(['1', '2', '3', '4'].map((key) => during(key))).toEqual(
+      [0, 1, 2, 3].map((run) => ({ run })),
+    );
+    expect(['[', ']', '+'].map((key) => during(key))).toEqual(['finer', 'coarser', 'coarser']);
+    expect(['s', 'E', 'v'].map((key) => during(key))).toEqual(['start', 'enlarge', 'arrange']);
+    for (const key of ['1', '[', 's', 'e', 'v']) {
+      expect(during(key, { presenting: false })).toBeUndefined();
+      expect(during(key, { characters: false })).toBeUndefined();
+      expect(during(key, { focus: 'choice' })).toBeUndefined();
+      expect(during(key, { focus: 'text' })).toBeUndefined();
+    }
+    expect(during('toString')).toBeUndefined();
+  });
+});
+
 describe('the QR code', () => {
   it('has the three corners of every QR code', () => {
     const modules = modulesOf('https://example.org/bench.html#abc') ?? [];

@@ -37,13 +37,14 @@ describe('the reach of a run', () => {
     });
   });
 
-  it.each(['box', 'ellipsoid', 'cylinder'] as const)(
+  it.each(['box', 'ellipsoid', 'cylinder', 'ring', 'spring'] as const)(
     'touches a %s, however it is turned',
     (shape) => {
       const one: ScenePart = {
         ...part(1, 0.4, 2),
         shape,
-        size: [1, shape === 'cylinder' ? 1 : 0.4, 2],
+        size: [1, shape === 'cylinder' ? 1 : 0.4, shape === 'ring' ? 0.1 : 2],
+        ...(shape === 'spring' ? { coils: 8 } : {}),
       };
       const turn = new Quaternion().setFromEuler(new Euler(0.7, -1.1, 2.3));
       const record = poseRecord(1);
@@ -55,8 +56,8 @@ describe('the reach of a run', () => {
       geometry.computeBoundingBox();
       const { min, max } = geometry.boundingBox as Box3;
       const { low, high } = extent.reach.upright;
-      // Round shapes are drawn with facets.
-      const facet = shape === 'box' ? 1e-6 : 0.02;
+      // Round shapes are drawn with facets; a wire comes to each rim of its cylinder at one point.
+      const facet = { box: 1e-6, ellipsoid: 0.02, cylinder: 0.02, ring: 0.06, spring: 0.25 }[shape];
       for (const [i, axis] of (['x', 'y', 'z'] as const).entries()) {
         expect(low[i]).toBeLessThan(min[axis] + 1e-6);
         expect(low[i]).toBeGreaterThan(min[axis] - facet);

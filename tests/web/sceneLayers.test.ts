@@ -1,5 +1,5 @@
 /** Runs that agree: whose surfaces are in front, and the rims around the others. */
-import { Color, Mesh, MeshBasicMaterial, Points, Vector3 } from 'three';
+import { Color, Mesh, MeshBasicMaterial, type MeshStandardMaterial, Points, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import type { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,8 @@ function standing() {
 const rimsIn = (drawing: RunDrawing): Mesh[] => {
   const rims: Mesh[] = [];
   drawing.group.traverse((object) => {
-    if (object instanceof Mesh && object.material instanceof MeshBasicMaterial) rims.push(object);
+    const basic = object instanceof Mesh && object.material instanceof MeshBasicMaterial;
+    if (basic && object.visible) rims.push(object);
   });
   return rims;
 };
@@ -61,6 +62,39 @@ describe('runs that agree', () => {
 
   it('have a rim each, but the first, which is in front', () => {
     expect(drawings.map((drawing) => rimsIn(drawing).length)).toEqual([0, 1, 1]);
+  });
+
+  it('change places: one in front is solid, those behind it glass, drawn in an order that stays', () => {
+    const three = [0, 1, 2].map((order) => new RunDrawing(scene, standing(), styleOf(order)));
+    const bodies = (): Mesh[] =>
+      three.map(({ group }) => {
+        const found: Mesh[] = [];
+        group.traverse((object) => {
+          if (object instanceof Mesh && object.castShadow) found.push(object);
+        });
+        return found[0] as Mesh;
+      });
+    const front = (run: number): void => {
+      const behind = three.filter((_, i) => i !== run);
+      three[run]?.stand(0, false);
+      for (const [i, drawing] of behind.entries()) drawing.stand(i + 1, true);
+    };
+    for (const run of [2, 0]) {
+      front(run);
+      const glass = bodies().map(({ material }) => (material as MeshStandardMaterial).transparent);
+      expect(glass).toEqual([0, 1, 2].map((i) => i !== run));
+      expect(three.map((drawing) => rimsIn(drawing).length)).toEqual(
+        [0, 1, 2].map((i) => (i === run ? 0 : 1)),
+      );
+      const orders = bodies().map(({ renderOrder }) => renderOrder);
+      expect(new Set(orders).size).toBe(3);
+      expect(Math.min(...orders)).toBe(orders[run]);
+      // What is seen through is there before the glass, and its rim after it.
+      for (const drawing of three) {
+        for (const rim of rimsIn(drawing))
+          expect(rim.renderOrder).toBeGreaterThan(Math.max(...orders));
+      }
+    }
   });
 
   it('are drawn as if further away, each than the one before, as large as they are drawn', () => {

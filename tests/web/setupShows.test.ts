@@ -57,7 +57,10 @@ function bench(nearest: Partial<Experiment> = {}, components = known) {
   };
   const engine = { catalogue, probe } as unknown as Engine;
   const changes = new Changes(engine, state, { compute, refused, onHistory: () => undefined });
-  const setup = new Setup(catalogue, (experiment, change) => changes.change(experiment, change));
+  const setup = new Setup(catalogue, {
+    onChange: (...change) => changes.change(...change),
+    settled: () => changes.settled(),
+  });
   state.follow(setup);
   const show = vi.spyOn(setup, 'show');
   compute(first);

@@ -73,6 +73,7 @@ describe('a short link', () => {
         spectrum: 'energy',
         section: { of: 'x', level: -1e-7, direction: -1, axes: ['y', 'z'], wrapped: true },
         reference: true,
+        seen: { kind: 'one', front: 2 },
       },
     };
     expect(decodePermalink(encodePermalink(changed, catalogue), catalogue)).toEqual(changed);
@@ -89,6 +90,26 @@ describe('a short link', () => {
     );
     const view = { t: 12.5, phase: ['x', 'y'], plots: ['energy', 'phase'] } as const;
     expect(link({ h: 0.025, q: [0, 1, 0.5] }, view).length).toBeLessThanOrEqual(120);
+  });
+
+  it('says how the runs are seen, in a word that older links do not have', () => {
+    const ways = [
+      ['apart', { kind: 'apart', front: 0 }],
+      ['one,2', { kind: 'one', front: 1 }],
+      ['together,4', { kind: 'together', front: 3 }],
+    ] as const;
+    for (const [word, seen] of ways) {
+      const typed = `2/chaplygin_sleigh/figure3?seen=${word}`;
+      expect(decodePermalink(typed, catalogue).view).toEqual({ seen });
+      expect(link({}, { seen })).toMatch(new RegExp(`seen=${word}$`));
+      expect(
+        decodePermalink(encodePermalink({ experiment: figure3, view: { seen } }), catalogue).view,
+      ).toEqual({ seen });
+    }
+    for (const word of ['', 'stacked', 'one,0', 'one,x', 'one,1.5', 'one,1,1']) {
+      const typed = `2/chaplygin_sleigh/figure3?seen=${word}`;
+      expect(() => decodePermalink(typed, catalogue)).toThrow(PermalinkError);
+    }
   });
 
   it('is typed by hand: a system is enough, and words may come in any order', () => {

@@ -7,7 +7,7 @@ import type { MethodReading } from '../../web/src/engine/types';
 import { native } from './support/native';
 
 const folder = fileURLToPath(new URL('../../web/tableaux/', import.meta.url));
-const files = readdirSync(folder);
+const files = readdirSync(folder).filter((name) => name !== 'schema.json');
 
 /** Order, and what else the sources say: symmetric, symplectic, implicit. */
 const known: Readonly<Record<string, readonly [order: number, properties?: string]>> = {
@@ -22,12 +22,16 @@ const known: Readonly<Record<string, readonly [order: number, properties?: strin
   heun3: [3],
   kutta38: [4],
   lobatto_iiia3: [4, 'implicit symmetric'],
+  lobatto_iiia_iiib2: [2, 'symmetric symplectic'],
+  lobatto_iiia_iiib3: [4, 'implicit symmetric symplectic'],
   lobatto_iiic2: [2, 'implicit'],
   mclachlan4: [4, 'symmetric symplectic'],
   radau_iia2: [3, 'implicit'],
   ralston2: [2],
   rk4_misprinted: [1],
   rkmk3: [3],
+  rkmk4_cayley: [4],
+  rkmk4_truncated: [2],
   ssprk3: [3],
   yoshida4: [4, 'symmetric symplectic'],
 };

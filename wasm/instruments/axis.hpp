@@ -17,6 +17,9 @@ struct Axis {
   /// On log axes smaller values, zero and below too, are drawn here; at a floor of zero, not at
   /// all.
   double floor = 1e-17;
+  /// On log axes everything up to here is in view too, so that plots can be compared; zero: only
+  /// what there is.
+  double ceiling = 0;
   /// What is seen, in u.
   Range view = {};
 
@@ -55,11 +58,15 @@ inline Range kept_inside(const Range& range, const Range& all) {
   return {low, low + range.span()};
 }
 
-/// The range that shows an extent: on log axes with a floor, from there to whole decades above;
-/// else with a margin.
+/// The range that shows an extent: on log axes with a floor, from there to whole decades above, or
+/// to the ceiling; else with a margin.
 inline Range fitted(const Extent& extent, const Axis& axis, double margin) {
   if (axis.log && axis.floor > 0) {
     const double bottom = std::log10(axis.floor);
+    if (axis.ceiling > axis.floor) {
+      const double top = std::log10(axis.ceiling);
+      return {bottom, extent.empty() ? top : std::max(top, std::ceil(extent.high))};
+    }
     const double top = extent.empty() ? 0.0 : extent.high;
     return {bottom, std::max(std::ceil(top + 0.2), std::ceil(bottom) + 4)};
   }

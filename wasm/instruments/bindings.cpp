@@ -54,6 +54,14 @@ class Instruments {
     });
   }
 
+  void set_shade(unsigned panel, double y_ceiling, double shaded, const std::string& shade) {
+    with(panel, [&](Panel& one) {
+      one.y.ceiling = y_ceiling;
+      one.shaded = shaded;
+      one.shade = shade;
+    });
+  }
+
   void set_curves(unsigned panel, unsigned count) {
     with(panel, [&](Panel& one) { one.series.resize(count); });
   }
@@ -95,6 +103,17 @@ class Instruments {
     if (has(panel)) canvas_->pan(panel, across, up);
   }
 
+  /// From and to, across and up.
+  val seen(unsigned panel) {
+    val ends = val::array();
+    with(panel, [&](Panel& one) {
+      for (const double end : {one.x.view.low, one.x.view.high, one.y.view.low, one.y.view.high}) {
+        ends.call<void>("push", end);
+      }
+    });
+    return ends;
+  }
+
   void set_dark(bool on) { canvas_->set_dark(on); }
   void forget() { canvas_->forget(); }
   void restore() { canvas_->restore(); }
@@ -107,10 +126,10 @@ class Instruments {
     return val(typed_memory_view(all.size() * sizeof(std::uint32_t),
                                  reinterpret_cast<const std::uint8_t*>(all.data())));
   }
-  double take_click() { return canvas_->take_click(); }
+  double take_time() { return canvas_->take_time(); }
   void point(float x, float y) { canvas_->point(x, y); }
   void leave() { canvas_->leave(); }
-  void press(bool down) { canvas_->press(down); }
+  void press(bool down, bool grasps) { canvas_->press(down, grasps); }
   void turn_wheel(float notches) { canvas_->turn_wheel(notches); }
   void pinch(float x, float y, double factor) { canvas_->pinch(x, y, factor); }
 
@@ -153,6 +172,7 @@ EMSCRIPTEN_BINDINGS(instruments) {
       .function("setWords", &Instruments::set_words)
       .function("setKind", &Instruments::set_kind)
       .function("setScales", &Instruments::set_scales)
+      .function("setShade", &Instruments::set_shade)
       .function("setCurves", &Instruments::set_curves)
       .function("setCurve", &Instruments::set_curve)
       .function("xRoom", &Instruments::x_room)
@@ -163,8 +183,9 @@ EMSCRIPTEN_BINDINGS(instruments) {
       .function("fit", &Instruments::fit)
       .function("zoom", &Instruments::zoom)
       .function("pan", &Instruments::pan)
+      .function("seen", &Instruments::seen)
       .function("pixels", &Instruments::pixels)
-      .function("takeClick", &Instruments::take_click)
+      .function("takeTime", &Instruments::take_time)
       .function("setDark", &Instruments::set_dark)
       .function("forget", &Instruments::forget)
       .function("restore", &Instruments::restore)

@@ -99,18 +99,19 @@ void Canvas::draw(float width, float height, float ratio, float font_size, float
   ImGui::Begin("instruments", nullptr, no_frills);
   const std::vector<Area> places = cells(width, height);
   for (std::size_t i = 0; i < panels.size(); ++i) {
-    const Pointed done = plot(static_cast<int>(i), panels[i], places[i], playhead, *palette_);
+    const Pointed done =
+        plot(static_cast<int>(i), panels[i], places[i], playhead, grasps_, *palette_);
     if (done.moves) follow(panels, i);
     if (done.fits) instruments::fit(panels, i);
-    if (!std::isnan(done.time)) clicked_ = done.time;
+    if (!std::isnan(done.time)) picked_ = done.time;
   }
   ImGui::End();
   ImGui::Render();
   surface_.paint(*ImGui::GetDrawData(), palette_->paper);
 }
 
-double Canvas::take_click() {
-  return std::exchange(clicked_, NAN);
+double Canvas::take_time() {
+  return std::exchange(picked_, NAN);
 }
 
 void Canvas::fit(std::size_t panel) {
@@ -141,7 +142,8 @@ void Canvas::leave() {
   ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
 }
 
-void Canvas::press(bool down) {
+void Canvas::press(bool down, bool grasps) {
+  if (down) grasps_ = grasps;
   ImGui::GetIO().AddMouseButtonEvent(0, down);
 }
 

@@ -39,8 +39,8 @@ class Canvas {
 
   /// As `Surface::pixels`.
   const std::vector<std::uint32_t>& pixels() const { return surface_.pixels(); }
-  /// The time that was clicked since it was last asked for; not a number when none was.
-  double take_click();
+  /// The time that was pointed at since it was last asked for; not a number when none was.
+  double take_time();
 
   /// Views of a panel that there is; those over time go together.
   void fit(std::size_t panel);
@@ -51,7 +51,8 @@ class Canvas {
   /// Events of the pointer, in CSS pixels of the canvas.
   void point(float x, float y);
   void leave();
-  void press(bool down);
+  /// `grasps`: to move the view, over time too.
+  void press(bool down, bool grasps);
   void turn_wheel(float notches);
   /// Two fingers: zoom about a place.
   void pinch(float x, float y, double factor);
@@ -64,7 +65,8 @@ class Canvas {
   Surface surface_;
   std::vector<std::uint8_t> font_;
   float font_pixels_ = 0;
-  double clicked_ = NAN;
+  double picked_ = NAN;
+  bool grasps_ = false;
   const Palette* palette_ = &light;
   float width_ = 0;
   float height_ = 0;

@@ -9,6 +9,8 @@ export interface NativeInstruments {
   setWords(panel: number, title: string, xLabel: string, yLabel: string, nothing: string): void;
   setKind(panel: number, timeline: boolean, equal: boolean): void;
   setScales(panel: number, xLog: boolean, yLog: boolean, yFloor: number): void;
+  /** Up to `ceiling` all is in view; up to `shaded` values are shaded, and called so. */
+  setShade(panel: number, yCeiling: number, shaded: number, shade: string): void;
   setCurves(panel: number, count: number): void;
   /**
    * `colour` is 0xRRGGBB, `dashes` strokes and gaps in turn; `count` samples follow through `xRoom` and
@@ -31,6 +33,8 @@ export interface NativeInstruments {
   fit(panel: number): void;
   zoom(panel: number, factor: number): void;
   pan(panel: number, across: number, up: number): void;
+  /** What is seen of a panel, from and to, across and up; nothing where there is none. */
+  seen(panel: number): readonly number[];
   setDark(on: boolean): void;
   /** When the context is lost. */
   forget(): void;
@@ -38,12 +42,13 @@ export interface NativeInstruments {
   restore(): void;
   /** Colours of the pixels of the last drawing, drawn in memory: copy them at once. */
   pixels(): Uint8Array;
-  /** The time that was clicked since the last call; not a number when none was. */
-  takeClick(): number;
+  /** The time that was pointed at since the last call; not a number when none was. */
+  takeTime(): number;
   draw(width: number, height: number, ratio: number, fontSize: number, seconds: number): void;
   point(x: number, y: number): void;
   leave(): void;
-  press(down: boolean): void;
+  /** `grasps`: to move the view, over time too. */
+  press(down: boolean, grasps: boolean): void;
   turnWheel(notches: number): void;
   pinch(x: number, y: number, factor: number): void;
   delete(): void;

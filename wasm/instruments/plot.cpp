@@ -95,6 +95,34 @@ void draw_titles(ImDrawList& list, const Panel& panel, const Area& cell, const P
   draw_text(list, cell.left + 0.7F * font, top, palette.text, shortened(above, room));
 }
 
+/// Where the shaded values end, in pixels, inside of the area or at its edge.
+float shade_edge(const Panel& panel, const Mapping& map) {
+  const auto edge = static_cast<float>(map.py(panel.y.coordinate(panel.shaded)));
+  return std::clamp(edge, map.area.top, map.area.bottom);
+}
+
+/// Below everything else.
+void draw_shade(ImDrawList& list, const Panel& panel, const Mapping& map, const Palette& palette) {
+  if (!(panel.shaded > 0)) return;
+  const Area& area = map.area;
+  const float edge = shade_edge(panel, map);
+  list.AddRectFilled({area.left, edge}, {area.right, area.bottom}, palette.shade);
+}
+
+/// On top of it, where curves seldom are, and above the grid.
+void draw_shade_name(ImDrawList& list, const Panel& panel, const Mapping& map,
+                     const Palette& palette, float font) {
+  if (!(panel.shaded > 0)) return;
+  const Area& area = map.area;
+  const float edge = shade_edge(panel, map);
+  const ImVec2 size = text_size(panel.shade);
+  if (edge >= area.bottom || edge - area.top < size.y) return;
+  const ImVec2 at(std::floor(area.right - size.x - 0.4F * font),
+                  std::floor(edge - size.y - 0.1F * font));
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, palette.paper);
+  draw_text(list, at.x, at.y, palette.soft, panel.shade);
+}
+
 void draw_playhead(ImDrawList& list, const Panel& panel, const Mapping& map,
                    const Playhead& playhead, const Palette& palette, float scale) {
   const Area& area = map.area;
@@ -109,20 +137,21 @@ void draw_playhead(ImDrawList& list, const Panel& panel, const Mapping& map,
   }
 }
 
-/// What the pointer does to the view. A press that is let go where it began is a click.
-Pointed pointed(int id, Panel& panel, const Mapping& map) {
+/// What the pointer does. A press over time asks for the time it is at as long as it is held; one
+/// that grasps, and any in a plane, moves the view.
+Pointed pointed(int id, Panel& panel, const Mapping& map, bool grasps) {
   const Area& area = map.area;
   ImGui::SetCursorScreenPos({area.left, area.top});
   ImGui::PushID(id);
-  const bool released = ImGui::InvisibleButton("area", {area.width(), area.height()});
+  ImGui::InvisibleButton("area", {area.width(), area.height()});
   ImGui::PopID();
   const ImGuiIO& io = ImGui::GetIO();
   Pointed done;
   done.hovers = ImGui::IsItemHovered();
-  if (released && panel.timeline && io.MouseDragMaxDistanceSqr[0] < still * still) {
-    done.time = panel.x.value(map.ux(io.MousePos.x));
-  }
-  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, still)) {
+  const bool held = ImGui::IsItemActive();
+  if (held && panel.timeline && !grasps) {
+    done.time = panel.x.value(std::clamp(map.ux(io.MousePos.x), map.x.low, map.x.high));
+  } else if (held && ImGui::IsMouseDragging(ImGuiMouseButton_Left, still)) {
     done.moves = true;
     panel.x.view = map.x;
     panel.y.view = map.y;
@@ -148,18 +177,20 @@ Area plotting_area(const Area& cell, float font) {
           cell.bottom - 3.1F * font};
 }
 
-Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead,
+Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead, bool grasps,
              const Palette& palette) {
   const float font = ImGui::GetFontSize();
   const float scale = font / usual_font;
   const Area area = plotting_area(cell, font);
   if (area.width() < 2 * font || area.height() < 2 * font) return {};
-  const Pointed done = pointed(id, panel, Mapping(panel, area));
+  const Pointed done = pointed(id, panel, Mapping(panel, area), grasps);
   const Mapping map(panel, area);
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_shade(list, panel, map, palette);
   draw_x_axis(list, panel, map, palette, font);
   draw_y_axis(list, panel, map, palette, font);
   draw_titles(list, panel, cell, palette, font);
+  draw_shade_name(list, panel, map, palette, font);
   draw_curves(list, panel, map, scale);
   list.AddRect({area.left, area.top}, {area.right, area.bottom}, palette.frame);
   if (panel.empty()) {

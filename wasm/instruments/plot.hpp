@@ -18,14 +18,15 @@ struct Pointed {
   bool moves = false;
   /// It asked for everything to be shown.
   bool fits = false;
-  /// Where it clicked in a plot over time; else not a number.
+  /// Where it is held down in a plot over time; else not a number.
   double time = NAN;
 };
 
-/// Draws one panel into its cell of the current ImGui window and lets the pointer move it: drag
-/// moves, wheel zooms about the pointer, double click asks for everything, a click for a time.
-/// `id` is unique among the panels of a canvas.
-Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead,
+/// Draws one panel into its cell of the current ImGui window and lets the pointer act on it: the
+/// wheel zooms about the pointer, a double click asks for everything, a press over time for the
+/// time under it; a drag that `grasps` moves the view, as does any in a plane. `id` is unique among
+/// the panels of a canvas.
+Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead, bool grasps,
              const Palette& palette);
 
 }  // namespace instruments

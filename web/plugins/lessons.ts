@@ -21,6 +21,7 @@ import {
   teacherBody,
 } from './lesson/pages';
 import { Pictures } from './lesson/picture/pictures';
+import { refereeOf } from './lesson/referee';
 import { inputsOf, pathIn, servePages } from './memoryPages';
 
 const formulaSheet = 'lessons/formulas.css';
@@ -37,9 +38,10 @@ export function finisher(host: EngineHost): Finisher {
   return {
     async finish(site) {
       const pages = new Map(site.pages);
-      for (const { facts, figures, questions } of site.lessons) {
-        for (const figure of figures) checkFigure(figure, host);
-        for (const question of questions) checkQuestion(question, host);
+      for (const { facts, figures, questions, own } of site.lessons) {
+        const referee = refereeOf(host, own);
+        for (const figure of figures) checkFigure(figure, referee);
+        for (const question of questions) checkQuestion(question, referee);
         const path = `lessons/${facts.slug}/index.html`;
         pages.set(path, await pictures.into(pages.get(path) ?? '', figures));
       }

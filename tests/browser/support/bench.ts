@@ -56,6 +56,9 @@ export function benchOn(page: () => Page) {
     },
     async enter(id: string, text: string): Promise<void> {
       await unfold(page(), `#${id}`);
+      // A field that is asked for.
+      if (await page().locator(`#${id}`).isHidden())
+        await page().locator(`#${id}-slider`).press('Enter');
       await page().locator(`#${id}`).fill(text);
       await page().locator(`#${id}`).press('Enter');
     },

@@ -5,6 +5,7 @@ import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Experiment } from '../../../web/src/engine/types';
 import type {
   ChoiceQuestion,
+  Figure,
   FindQuestion,
   NumberQuestion,
   Patch,
@@ -32,6 +33,8 @@ export interface Lesson {
   option(figure: string, id: string): Patch;
   /** A number below a figure. */
   readout(figure: string, id: string): Readout;
+  /** A figure with all that the page has of it. */
+  figure(id: string): Figure;
   /** The experiment of a figure, with one option of a choice, or with other parts. */
   experiment(figure: string, option?: string | Patch): Experiment;
 }
@@ -47,6 +50,11 @@ export function lessonCalled(slug: string): Lesson {
     const found = options.find((option) => option.id === id);
     if (found === undefined) throw new Error(`Figure ${figure} has no option ${id}.`);
     return found.set;
+  };
+  const figureOf = (id: string): Figure => {
+    const found = lesson.figures.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`There is no figure ${id}.`);
+    return found;
   };
   const dataOf = (id: string): Question | undefined =>
     lesson.questions.map(({ data }) => data).find((one) => one.id === id);
@@ -65,9 +73,9 @@ export function lessonCalled(slug: string): Lesson {
       return found;
     },
     choice: (id) => question(dataOf(id)?.kind === 'predict' ? 'predict' : 'choice', id),
+    figure: figureOf,
     experiment(figure, option = {}) {
-      const found = lesson.figures.find(({ id }) => id === figure);
-      if (found === undefined) throw new Error(`There is no figure ${figure}.`);
+      const found = figureOf(figure);
       const patch = typeof option === 'string' ? optionOf(figure, option) : option;
       return withPatch(found.experiment, patch);
     },

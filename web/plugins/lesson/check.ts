@@ -3,9 +3,9 @@
  * components, invariants, and the ranges of numbers. What the engine itself refuses is refused here
  * with its sentence, where the experiment was written.
  */
-import type { EngineHost } from '../../src/engine/host';
 import type {
   Catalogue,
+  EngineFault,
   Experiment,
   OptionInfo,
   ParameterInfo,
@@ -14,12 +14,14 @@ import type {
   Value,
 } from '../../src/engine/types';
 import type { Control } from '../../src/lesson/data';
+import type { DefinitionFigure } from '../../src/lesson/definition/data';
 import { withPatch } from '../../src/lesson/figure/variant';
 import type { DataNode } from './dataNode';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
 import { checkNames } from './names';
 import type { QuestionSource } from './questions';
+import type { Referee } from './referee';
 
 /** Finds where a part of an experiment was written; the nearest thing around it where it is inherited. */
 type Where = (...path: readonly (string | number)[]) => DataNode;
@@ -62,7 +64,7 @@ function checkRun(run: RunSpec, system: SystemInfo, catalogue: Catalogue, where:
   }
 }
 
-function checkExperiment(experiment: Experiment, host: EngineHost, where: Where): void {
+function checkExperiment(experiment: Experiment, host: Referee, where: Where): void {
   const { catalogue } = host;
   const system = known(catalogue.systems, experiment.system, 'system', where('system'));
   for (const [id, value] of Object.entries(experiment.parameters)) {
@@ -89,7 +91,7 @@ function inFigure(figure: FigureSource): Where {
   };
 }
 
-function checkControl(control: Control, figure: FigureSource, host: EngineHost): void {
+function checkControl(control: Control, figure: FigureSource, host: Referee): void {
   const { node } = figure.node.at('controls', control.id);
   if (control.kind === 'choice') {
     for (const { id, set } of control.options) {
@@ -106,26 +108,51 @@ function checkControl(control: Control, figure: FigureSource, host: EngineHost):
 function checkTarget(
   target: string,
   experiment: Experiment,
-  { catalogue }: EngineHost,
+  { catalogue }: Referee,
   node: DataNode,
 ): void {
   const [part = '', name = ''] = target.split('.');
   const system = known(catalogue.systems, experiment.system, 'system', node);
-  if (part === 'parameters') known(system.parameters, name, `parameter of ${system.id}`, node);
+  if (part === 'parameters') {
+    known(system.parameters, name, `parameter of ${system.id}`, node);
+    if (experiment.parameters[name] === undefined) {
+      node.fail(
+        `The experiment has no “${name}” among its parameters for the control to begin at.`,
+      );
+    }
+  }
   if ((part === 'q' || part === 'v') && Number(name) >= experiment[part].length) {
     node.fail(`The start has ${experiment[part].length} numbers in ${part}: 0 is the first.`);
   }
 }
 
 /** Throws LessonFault. */
-export function checkFigure(figure: FigureSource, host: EngineHost): void {
+export function checkFigure(figure: FigureSource, host: Referee): void {
   checkExperiment(figure.experiment, host, inFigure(figure));
   checkNames(figure.node, figure.experiment, host);
   for (const control of figure.controls) checkControl(control, figure, host);
+  if (figure.kind === 'definition') checkChanges(figure, figure.node, host);
+}
+
+/** Each change is refused where the figure says so, and only there. */
+function checkChanges(
+  { definition, changes }: DefinitionFigure,
+  figure: DataNode,
+  host: Referee,
+): void {
+  for (const { id, set, refused } of changes) {
+    const { node } = figure.at('changes', 'options', id);
+    const { refused: fault } = host.probe({
+      op: 'read',
+      system: { ...definition, ...set, id: 'changed' },
+    }) as { readonly refused?: EngineFault };
+    if (fault === undefined && refused) node.fail(`The engine takes “${id}”: it is not refused.`);
+    if (fault !== undefined && !refused) node.fail(fault.message);
+  }
 }
 
 /** Throws LessonFault. */
-export function checkQuestion(question: QuestionSource, host: EngineHost): void {
+export function checkQuestion(question: QuestionSource, host: Referee): void {
   const { data, node } = question;
   checkExperiment(data.experiment, host, (...path) => node.at('experiment', ...path).node);
   checkNames(node, data.experiment, host);

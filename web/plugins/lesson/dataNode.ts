@@ -164,6 +164,12 @@ export class DataNode {
     return value as T;
   }
 
+  /** A map as plain data. */
+  data(): Readonly<Record<string, unknown>> {
+    if (!isMap(this.node)) this.fail(`${this.called()} must be a map of keys and values.`);
+    return this.node.toJSON() as Readonly<Record<string, unknown>>;
+  }
+
   /** An id: a lower-case letter, then letters, digits and hyphens. */
   id(): string {
     const value = this.text();

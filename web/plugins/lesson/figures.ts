@@ -2,6 +2,7 @@
 import type { Figure, FigureBase, FigureKind } from '../../src/lesson/data';
 import { readControls } from './controls';
 import type { DataNode } from './dataNode';
+import { OwnDefinitions } from './definitions';
 import { readExperiment } from './experiment';
 import { suggestion } from './fault';
 import type { KindReader } from './kindReader';
@@ -35,7 +36,12 @@ function kindOf(node: DataNode, parent: FigureSource | undefined): FigureKind {
   return given?.oneOf(kindNames) ?? parent?.kind ?? 'run';
 }
 
-function readFigure(id: string, node: DataNode, parent: FigureSource | undefined): FigureSource {
+function readFigure(
+  id: string,
+  node: DataNode,
+  parent: FigureSource | undefined,
+  own: OwnDefinitions,
+): FigureSource {
   const kind = kindOf(node, parent);
   const fields = fieldsOf(kind, node);
   const words = (key: 'caption' | 'alt'): string =>
@@ -43,20 +49,25 @@ function readFigure(id: string, node: DataNode, parent: FigureSource | undefined
   const experiment = fields.experiment
     ? readExperiment(fields.experiment, parent?.experiment)
     : (parent?.experiment ?? node.fail(`“${id}” lacks “experiment”.`));
+  const controls = fields.controls ? readControls(fields.controls) : (parent?.controls ?? []);
   const base: FigureBase = {
     id,
     title: node.need(fields.title, 'title').text(),
     alt: words('alt'),
     experiment,
-    controls: fields.controls ? readControls(fields.controls) : (parent?.controls ?? []),
+    controls,
     readouts: [],
+    ...own.usedBy(experiment, controls),
   };
   const reader = kindReaders[kind] as KindReader<Figure>;
   const figure = reader.read(fields, base, parent?.kind === kind ? parent : undefined, node);
   return { ...figure, caption: words('caption'), node, ...(parent && { parent }) };
 }
 
-export function readFigures(root: DataNode): Map<string, FigureSource> {
+export function readFigures(
+  root: DataNode,
+  own: OwnDefinitions = OwnDefinitions.none,
+): Map<string, FigureSource> {
   const nodes = new Map(root.entries());
   const done = new Map<string, FigureSource>();
   const resolve = (id: string, trail: readonly string[]): FigureSource => {
@@ -73,7 +84,7 @@ export function readFigures(root: DataNode): Map<string, FigureSource> {
       if (name === id || trail.includes(name)) up.fail(`“${name}” extends itself in a circle.`);
       parent = resolve(name, [...trail, id]);
     }
-    const figure = readFigure(id, node, parent);
+    const figure = readFigure(id, node, parent, own);
     done.set(id, figure);
     return figure;
   };

@@ -1,4 +1,12 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
+
+import type { Definition } from '../../src/engine/types';
+import {
+  definitionWord,
+  methodsKey,
+  methodsWord,
+  openCodec,
+} from '../../src/experiment/link/definitionWord';
 import type { MessageKey } from '../../src/language/language';
 import { type Figure, type Question, tagOf } from '../../src/lesson/data';
 import { clueTitle } from '../../src/lesson/question/clues';
@@ -6,6 +14,9 @@ import { valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
 import type { FigureSource } from './figures';
 import type { Glossary } from './glossary';
+
+// Links to what a figure brings along hold it, deflated.
+await openCodec();
 
 /** A data block: never executed, so the policy has no say in it. */
 function dataBlock(data: object): string {
@@ -23,12 +34,27 @@ export function altHtml({ id, alt }: Figure): string {
   return `<p class="lab-alt" id="alt-${id}">${escapeHtml(alt)}</p>`;
 }
 
+/**
+ * From a page of a lesson: where systems and methods are typed in, with those of a figure to change.
+ * A figure that is a definition leads there itself.
+ */
+function changeLinks({ define, kind }: Figure): string {
+  const link = (page: string, { id, name }: Definition): string =>
+    `<a class="change-it" href="../../${page}" data-say="lessonPage.changeIt" ${valuesAttribute({ name: String(name ?? id) })}>…</a>`;
+  const typed = kind === 'definition' ? [] : (define?.systems ?? []);
+  const systems = typed.map((one) => link(`own.html#definition=${definitionWord(one)}`, one));
+  const methods = (define?.methods ?? []).map((one) =>
+    link(`own-method.html#${methodsKey}=${methodsWord([one])}`, one),
+  );
+  return [...systems, ...methods].map((html) => ` ${html}`).join('');
+}
+
 export function figureHtml(figure: FigureSource, number: number, caption: string): string {
   const tag = tagOf(figure.kind);
   const live = figure.kind === 'run' ? '' : ' live';
   return `<figure class="lab" id="figure-${figure.id}">
 <${tag} class="lab-figure${live}" data-kind="${figure.kind}">${dataBlock(dataOf(figure))}${altHtml(figure)}</${tag}>
-<figcaption><span class="figure-number" data-say="lessonPage.figure" ${valuesAttribute({ n: number })}>…</span> ${caption}</figcaption>
+<figcaption><span class="figure-number" data-say="lessonPage.figure" ${valuesAttribute({ n: number })}>…</span> ${caption}${changeLinks(figure)}</figcaption>
 </figure>
 `;
 }

@@ -5,6 +5,7 @@
 import type { Figure, FigureKind } from '../../src/lesson/data';
 import type { KindReader } from './kindReader';
 import { bracketKind } from './kinds/bracket';
+import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
 import { precisionKind } from './kinds/precision';
 import { workKind } from './kinds/work';
@@ -18,6 +19,7 @@ export const kindReaders: KindReaders = {
   work: workKind,
   bracket: bracketKind,
   drive: driveKind,
+  definition: definitionKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

@@ -1,8 +1,12 @@
-/** Reads a lesson's folder and renders it: `index.md`, `figures.yaml`, `questions.yaml`, `teacher.md`. */
+/**
+ * Reads a lesson's folder and renders it: `index.md`, `figures.yaml`, `questions.yaml`,
+ * `definitions.yaml`, `teacher.md`.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { LessonAnswers, TermAnswers } from './answers';
 import { DataNode } from './dataNode';
+import { OwnDefinitions } from './definitions';
 import { type Heading, newEnv, refusing } from './env';
 import { type FigureSource, readFigures } from './figures';
 import { type Facts, readFacts, splitFrontMatter } from './frontMatter';
@@ -25,6 +29,8 @@ export interface Lesson {
   /** What the lesson shows and asks, for those who check its claims. */
   readonly figures: readonly FigureSource[];
   readonly questions: readonly QuestionSource[];
+  /** Systems and methods that it brings along. */
+  readonly own: OwnDefinitions;
 }
 
 /** What the lessons of a site share. `root` is what file names in complaints are relative to. */
@@ -44,22 +50,24 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   const path = join(folder, 'index.md');
   const file = relative(root, path);
   const { head, text, firstLine } = splitFrontMatter(readFileSync(path, 'utf8'), file);
-  const figures = readFigures(dataFile(folder, 'figures.yaml', root));
-  const questions = readQuestions(dataFile(folder, 'questions.yaml', root), figures);
+  const own = OwnDefinitions.read(dataFile(folder, 'definitions.yaml', root), folder);
+  const figures = readFigures(dataFile(folder, 'figures.yaml', root), own);
+  const questions = readQuestions(dataFile(folder, 'questions.yaml', root), figures, own);
   const md = createMarkdown();
   const answers = new LessonAnswers({ figures, questions, glossary, md });
   const env = newEnv({ file, firstLine, formulas, answers });
-  const own = readFacts(head, (words, at) => renderPart(md, words, env, at, true));
+  const front = readFacts(head, (words, at) => renderPart(md, words, env, at, true));
   const html = renderMarkdown(md, text, env);
   answers.checkComplete();
   const teacher = readTeacher(join(folder, 'teacher.md'), answers.placed, shared);
   return {
-    facts: { ...own, slug: basename(folder), questions: questions.size },
+    facts: { ...front, slug: basename(folder), questions: questions.size },
     text: { html, terms: answers.terms },
     headings: env.headings,
     ...(teacher && { teacher }),
     figures: answers.placed.map((id) => figures.get(id) as FigureSource),
     questions: answers.asked.map((id) => questions.get(id) as QuestionSource),
+    own,
   };
 }
 

@@ -1,8 +1,8 @@
 /** Components and invariants that plots, read-outs and claims name, wherever they stand in a file. */
-import type { EngineHost } from '../../src/engine/host';
 import type { Experiment } from '../../src/engine/types';
 import type { DataNode } from './dataNode';
 import { suggestion } from './fault';
+import type { Referee } from './referee';
 
 interface Known {
   readonly system: string;
@@ -49,7 +49,7 @@ function checkAll(node: DataNode, known: Known): void {
 }
 
 /** Throws LessonFault. */
-export function checkNames(node: DataNode, experiment: Experiment, host: EngineHost): void {
+export function checkNames(node: DataNode, experiment: Experiment, host: Referee): void {
   const system = host.catalogue.systems.find(({ id }) => id === experiment.system);
   checkAll(node, {
     system: experiment.system,

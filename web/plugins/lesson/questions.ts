@@ -4,6 +4,7 @@ import type { Claim, NumberQuestion, Question } from '../../src/lesson/data';
 import { readClaim, readMeasure, readReadouts } from './claim';
 import { readTarget } from './controls';
 import type { DataNode } from './dataNode';
+import { OwnDefinitions } from './definitions';
 import { readExperiment } from './experiment';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
@@ -166,23 +167,21 @@ function readQuestion(
   id: string,
   node: DataNode,
   figures: ReadonlyMap<string, FigureSource>,
+  own: OwnDefinitions,
 ): QuestionSource {
   const fields = node.fields<Key>([...sharedKeys, ...Object.values(ownKeys).flat()]);
   const need = (key: Key): DataNode => node.need(fields[key], key);
   const kind = need('kind').oneOf(kinds);
   refuseForeign(kind, fields);
   const figure = fields.figure && figureOf(fields.figure, figures);
-  const experiment = fields.experiment
-    ? readExperiment(fields.experiment, figure?.experiment)
-    : figure?.experiment;
+  const experiment =
+    (fields.experiment
+      ? readExperiment(fields.experiment, figure?.experiment)
+      : figure?.experiment) ?? node.fail(`“${id}” needs a figure or an experiment of its own.`);
+  const read = readOwn(kind, { id, node, fields, experiment, need });
   return {
-    ...readOwn(kind, {
-      id,
-      node,
-      fields,
-      experiment: experiment ?? node.fail(`“${id}” needs a figure or an experiment of its own.`),
-      need,
-    }),
+    ...read,
+    data: { ...read.data, ...own.usedBy(experiment) },
     ask: need('ask').text(),
     right: need('right').text(),
     clues: fields.clues?.items().map((clue) => clue.text()) ?? [],
@@ -194,6 +193,7 @@ function readQuestion(
 export function readQuestions(
   root: DataNode,
   figures: ReadonlyMap<string, FigureSource>,
+  own: OwnDefinitions = OwnDefinitions.none,
 ): Map<string, QuestionSource> {
-  return new Map(root.entries().map(([id, node]) => [id, readQuestion(id, node, figures)]));
+  return new Map(root.entries().map(([id, node]) => [id, readQuestion(id, node, figures, own)]));
 }

@@ -148,6 +148,7 @@ function packedPart(
   const round = part.shape === 'ellipsoid' && new Set(part.size).size === 1;
   return {
     ...{ shape: part.shape, role: part.role, trail: part.trail, broad: isBroad(part, length) },
+    ...(part.coils === undefined ? {} : { coils: part.coils }),
     size: part.size.map((x) => Math.round(10 * x * times * unit) / 10) as unknown as Vector,
     pose: Array.from({ length: channels }, (_, channel) => {
       // Nobody sees a plain ball turn.

@@ -19,6 +19,7 @@ import { Pictures } from './keep/pictures';
 import { Notice } from './notice';
 import type { Instead } from './opening';
 import { openPanels } from './panels/panels';
+import { PinPanel } from './pins/panel';
 import type { Plots } from './plots/plots';
 import { Setup } from './setup/setup';
 import { StartByHand } from './start/start';
@@ -35,6 +36,8 @@ export interface BenchOptions {
   readonly plots: Plots;
   /** True: what is opened, and another system, plays from its start. */
   readonly plays: boolean;
+  /** True: what a hand lets go of plays from its start. */
+  readonly moves: boolean;
 }
 
 /** What is done where the engine refuses what a link asks for. */
@@ -52,6 +55,8 @@ export class Bench {
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
+  readonly pictures: Pictures;
+  readonly transport: Transport;
   private readonly engine: Engine;
   private readonly growth: Growth;
   private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
@@ -63,19 +68,25 @@ export class Bench {
   private goal = Number.POSITIVE_INFINITY;
   private readonly plays: boolean;
   private readonly view: View;
+  /** What is being computed starts where a hand has let go of it. */
+  private letGo = false;
   /** Whether what is being computed was opened without a time to rest at; nothing: it was not opened. */
   private opening: boolean | undefined;
 
-  constructor(engine: Engine, { openEngine, view, plots, plays }: BenchOptions) {
+  constructor(engine: Engine, { openEngine, view, plots, plays, moves }: BenchOptions) {
     this.engine = engine;
     this.plays = plays;
     this.view = view;
     const state = new BenchState(engine.catalogue);
     this.state = state;
+    view.runs.catalogue = engine.catalogue;
+    view.runs.onChange = () => state.relink();
     const transport = new Transport(state.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
+    transport.clock.after(view.runs.ways.element);
+    this.transport = transport;
     this.growth = new Growth(
       (recording) => this.grown(recording),
       () => transport.element.querySelector('button'),
@@ -85,15 +96,20 @@ export class Bench {
       refused: (error) => this.refused(error),
       onHistory: (...now) => this.keep.showHistory(...now),
     });
-    this.setup = new Setup(engine.catalogue, (experiment, change) =>
-      this.changes.change(experiment, change),
-    );
+    this.setup = new Setup(engine.catalogue, {
+      onChange: (...change) => {
+        this.letGo = false;
+        this.changes.change(...change);
+      },
+      settled: () => this.settled(),
+    });
     state.follow(this.setup);
     plots.listen(state, {
       onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
     });
-    this.keep = new KeepPanel(state, new Pictures(view, plots, state), {
+    this.pictures = new Pictures(view, plots, state);
+    this.keep = new KeepPanel(state, this.pictures, {
       undo: () => this.changes.undo(),
       redo: () => this.changes.redo(),
       replace: (shared) => this.replace(shared),
@@ -105,18 +121,25 @@ export class Bench {
     const start = new StartByHand(view, engine, state, {
       toStart: () => this.jump(0),
       onPreview: (experiment) => this.setup.show(experiment),
-      onStart: (experiment) => this.changes.change(experiment, 'start'),
+      onStart: (experiment, dropped) => {
+        this.letGo = dropped && moves;
+        this.changes.change(experiment, 'start');
+      },
+      openEngine,
     });
     const summary = new Summary(state);
     const caption = new Caption(engine.catalogue);
-    state.follow(transport, view, start, plots, summary, caption);
+    const pins = new PinPanel(state);
+    state.follow(transport, view, start, plots, summary, caption, pins);
+    // What is drawn anew has none.
+    state.follow({ opened: () => view.pinned(state.pins) });
     const panels = openPanels(engine, openEngine, state);
     state.follow(this.keep, { played: (playing) => this.played(playing) });
     const seen = folded(
       'seen',
       'bench.seen',
       ...(view.camera === undefined ? [] : [view.camera]),
-      make('div', { class: 'buttons' }, transport.loop),
+      transport.folded,
       start.element,
     );
     this.viewPane.append(
@@ -124,9 +147,11 @@ export class Bench {
       this.notice.nearest,
       view.element,
       caption.element,
+      this.keep.printed,
       transport.element,
       this.growth.element,
       summary.element,
+      pins.element,
       seen,
     );
     const asked = [summary.all, ...panels.all.map(({ element }) => element), this.keep.folded];
@@ -261,12 +286,15 @@ export class Bench {
     this.say(notice);
     const begins = this.opening ?? recording.system.id !== this.state.recording?.system.id;
     this.opening = undefined;
+    const { letGo } = this;
+    this.letGo = false;
     this.state.open(recording, this.look);
     this.look = undefined;
     this.state.relink();
-    if (!this.plays || !begins) return;
+    const opens = this.plays && begins;
+    if (!opens && !letGo) return;
     this.goal = Number.POSITIVE_INFINITY;
-    this.view.begin(recording);
+    if (opens) this.view.begin(recording);
     this.state.playback.moveTo(0);
     this.state.playback.setPlaying(true);
   }
@@ -279,6 +307,7 @@ export class Bench {
   }
 
   private refused(error: unknown): string {
+    this.letGo = false;
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
     this.notice.blame(error, this.state.experiment);

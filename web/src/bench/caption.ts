@@ -1,11 +1,11 @@
 /** What there is to see, in one sentence below the drawing. */
 import type { Catalogue, Experiment } from '../engine/types';
+import { keptNames } from '../experiment/keptNames';
 import { type Recording, runName, systemOf } from '../experiment/recording';
 import { say } from '../language/language';
 import { listed } from '../language/listed';
 import { make } from '../ui/dom';
 import { presetOf } from './setup/draft';
-import { keptNames } from './setup/methodCard';
 import type { Follower } from './state';
 
 /** The catalogue's own words of the start, else what each method keeps. */

@@ -53,10 +53,11 @@ export class Changes {
     this.tell();
   }
 
-  change(experiment: Experiment, change: Change): void {
+  /** `goesOn`: part of the change before, and undone with it. */
+  change(experiment: Experiment, change: Change, goesOn = false): void {
     const before = this.state.experiment;
     if (before !== undefined && sameExperiment(before, experiment)) return;
-    if (this.waiting === 0) this.history.push(experiment);
+    if (this.waiting === 0 && !goesOn) this.history.push(experiment);
     else this.history.amend(experiment);
     this.mending ||= change === 'start' || change === 'beginning';
     this.beginning ||= change === 'beginning';

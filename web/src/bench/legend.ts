@@ -1,46 +1,95 @@
-/** What is drawn, in words over the drawing: the runs, and all that is no body or path of theirs. */
+/**
+ * What is drawn, in words over the drawing: the runs with what each of them keeps, and all that is
+ * no body or path of theirs. The run that is chosen there is in front.
+ */
 import type { SceneInfo } from '../engine/types';
 import { say } from '../language/language';
 import type { Mark } from '../scene/marks';
 import { make } from '../ui/dom';
 import type { LegendEntry } from '../ui/picture';
-import { runColours } from '../ui/runStyle';
+import { Radios } from '../ui/radios';
+import { pinColour } from '../ui/runStyle';
+import { runMark } from '../ui/swatch';
 
 const words: Readonly<Record<Mark, () => string>> = {
   cusp: () => say('motion.cusps'),
   body: () => say('motion.firstBodies'),
 };
 
-/** The class of what stands before a name. */
-const swatchOf = (sign: LegendEntry['sign']): string =>
-  typeof sign === 'number' ? `pattern-${sign}` : sign;
-
 function line({ name, sign }: LegendEntry): HTMLElement {
-  const swatch = make('span', { class: `swatch ${swatchOf(sign)}`, 'aria-hidden': 'true' });
-  const node = make('li', {}, swatch, name);
-  if (typeof sign === 'number') node.style.setProperty('--run', runColours[sign] ?? '');
-  return node;
+  const pinned = typeof sign === 'object';
+  const shape = pinned ? `pattern-${sign.pin}` : sign;
+  const swatch = make('span', { class: `swatch ${shape}`, 'aria-hidden': 'true' });
+  if (pinned) swatch.style.setProperty('--run', pinColour);
+  return make('li', {}, swatch, name);
+}
+
+export interface LegendEvents {
+  onChoose(run: number): void;
+  /** A run is under the pointer, or none any more. */
+  onHover(run: number | undefined): void;
 }
 
 export class Legend {
-  readonly element = make('ul', { class: 'legend', 'aria-label': say('motion.legend') });
+  readonly element = make('div', { class: 'legend', role: 'group' });
+  private readonly runs: Radios;
+  private readonly signs = make('ul');
   private names: readonly string[] = [];
   private scene: SceneInfo | undefined;
   private marks: readonly Mark[] = [];
   private ghost = false;
+  private pins: readonly LegendEntry[] = [];
+  private named = true;
 
-  load(names: readonly string[], scene: SceneInfo): void {
+  constructor({ onChoose, onHover }: LegendEvents) {
+    this.runs = new Radios(
+      say('motion.front'),
+      'runs',
+      (id) => onChoose(Number(id)),
+      (id) => onHover(id === undefined ? undefined : Number(id)),
+    );
+    this.element.setAttribute('aria-label', say('motion.legend'));
+    this.element.append(this.runs.element, this.signs);
+  }
+
+  /** `kept`: of each run what it keeps, in words. */
+  load(names: readonly string[], kept: readonly string[], scene: SceneInfo, front: number): void {
     this.names = names;
     this.scene = scene;
     this.marks = [];
     this.ghost = false;
+    const options = names.map((name, run) => ({
+      id: String(run),
+      content: [
+        runMark(run),
+        make('span', { class: 'run-name' }, name),
+        ...(kept[run] ? [' ', make('small', { class: 'kept' }, kept[run])] : []),
+      ],
+    }));
+    this.runs.show(options, String(front));
     this.write();
+  }
+
+  choose(front: number): void {
+    this.runs.choose(String(front));
+  }
+
+  /** The runs are named elsewhere, or here again. */
+  leaveOut(runs: boolean): void {
+    this.named = !runs;
+    this.runs.element.hidden = runs;
+    this.element.hidden = runs && this.others.length === 0;
   }
 
   /** What squares mark, in what was recorded so far. */
   showMarks(marks: readonly Mark[]): void {
     if (marks.join() === this.marks.join()) return;
     this.marks = marks;
+    this.write();
+  }
+
+  showPins(pins: readonly LegendEntry[]): void {
+    this.pins = pins;
     this.write();
   }
 
@@ -51,8 +100,12 @@ export class Legend {
 
   /** All that is drawn now, for the page and for a picture of it. */
   get entries(): readonly LegendEntry[] {
+    return [...this.names.map((name, sign) => ({ name, sign })), ...this.others];
+  }
+
+  private get others(): readonly LegendEntry[] {
     return [
-      ...this.names.map((name, sign) => ({ name, sign })),
+      ...this.pins,
       ...(this.ghost ? [{ name: say('motion.reference'), sign: 'ghost' } as const] : []),
       ...(this.scene?.paths ?? []).map(({ name }) => ({ name, sign: 'still' }) as const),
       ...this.marks.map((mark) => ({ name: words[mark](), sign: 'square' }) as const),
@@ -60,6 +113,7 @@ export class Legend {
   }
 
   private write(): void {
-    this.element.replaceChildren(...this.entries.map(line));
+    this.signs.replaceChildren(...this.others.map(line));
+    this.leaveOut(!this.named);
   }
 }

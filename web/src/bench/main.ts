@@ -87,7 +87,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   const openAnother = async (): Promise<Engine> => knowing(await openEngine(), engine);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const plays = drawsSmoothly() && !still && !embedded;
-  const bench = new Bench(engine, { openEngine: openAnother, plays, ...early });
+  const bench = new Bench(engine, { openEngine: openAnother, plays, moves: !still, ...early });
   const { state } = bench;
   state.follow({ relinked: (fragment) => address.tell(fragment) });
   await pause();
@@ -95,9 +95,12 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   slot('setup').append(bench.keep.element, bench.setup.element);
   slot('panels').append(bench.panelsPane);
   slot('loading').remove();
-  if (embedded) state.follow({ relinked: embed(document, bench.viewPane) });
+  if (embedded) {
+    bench.transport.gather(true);
+    state.follow({ relinked: embed(document, bench.viewPane) });
+  }
   const storage = safeStorage(window);
-  const talk = wireTalk(document, bench, engine.catalogue, storage);
+  const talk = wireTalk(document, bench, early, engine.catalogue, storage);
   state.follow({ relinked: () => talk.follow() });
   const openHelp = wireHelp(document, storage);
   const { playback } = state;

@@ -14,6 +14,7 @@ import { Playback } from '../experiment/playback';
 import { reached } from '../experiment/progress';
 import { endOf, type Recording } from '../experiment/recording';
 import { type Distance, distanceColumn } from '../experiment/referenceRun';
+import { type Pin, withPin } from './pins/pin';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
@@ -36,6 +37,8 @@ export interface Follower {
   played?(playing: boolean): void;
   /** There is a reference of what is shown, with the distance of each run; or none any more. */
   compared?(reference: RunRecord | undefined, distances: readonly Distance[]): void;
+  /** Other results are pinned than before. */
+  pinned?(pins: readonly Pin[]): void;
   /** What a link says is another: the fragment of its address. */
   relinked?(fragment: string): void;
   /** What a link says of how this part is looked at. */
@@ -52,6 +55,7 @@ export class BenchState {
   private shown: Recording | undefined;
   /** From the reference, one a run; none without it. */
   private far: readonly Distance[] = [];
+  private kept: readonly Pin[] = [];
   private readonly followers: Follower[] = [];
 
   constructor(catalogue: Catalogue) {
@@ -80,6 +84,11 @@ export class BenchState {
   /** How far each run is from the reference; empty without one. */
   get distances(): readonly Distance[] {
     return this.far;
+  }
+
+  /** Earlier results that stay beside what is shown. */
+  get pins(): readonly Pin[] {
+    return this.kept;
   }
 
   /** The experiment of what is shown, and how it is looked at; nothing before the first. */
@@ -152,9 +161,23 @@ export class BenchState {
     this.tell((follower) => follower.compared?.(reference, distances));
   }
 
+  /** What is shown stays, whatever comes after it. */
+  pin(): void {
+    if (this.shown !== undefined) this.keep(withPin(this.kept, this.shown));
+  }
+
+  unpin(pin: Pin): void {
+    this.keep(this.kept.filter((one) => one !== pin));
+  }
+
   relink(): void {
     const { fragment } = this;
     if (fragment !== undefined) this.tell((follower) => follower.relinked?.(fragment));
+  }
+
+  private keep(pins: readonly Pin[]): void {
+    this.kept = pins;
+    this.tell((follower) => follower.pinned?.(pins));
   }
 
   private tell(what: (follower: Follower) => void): void {

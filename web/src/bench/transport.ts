@@ -1,4 +1,4 @@
-/** The controls of the playhead: play, step, scrub, reset, speed; and to play again and again. */
+/** The controls of the playhead: play, reset, scrub; and those asked for less often: step, speed, to play again and again. */
 import type { Playback } from '../experiment/playback';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
@@ -25,8 +25,9 @@ export class Transport {
     role: 'group',
     'aria-label': say('playback.controls'),
   });
-  /** Stands with what is asked for less often. */
-  readonly loop: HTMLElement;
+  /** Where what is asked for less often stands. */
+  readonly folded = make('div');
+  private readonly rare: HTMLElement;
   private readonly playback: Playback;
   private readonly play: HTMLButtonElement;
   private readonly scrub = make('input', {
@@ -37,7 +38,7 @@ export class Transport {
     value: 0,
     'aria-label': say('playback.time'),
   });
-  private readonly clock = make('output', { class: 'clock', for: 'scrub', 'aria-live': 'off' });
+  readonly clock = make('output', { class: 'clock', for: 'scrub', 'aria-live': 'off' });
 
   constructor(playback: Playback, events: TransportEvents) {
     this.playback = playback;
@@ -65,16 +66,26 @@ export class Transport {
       loop.setAttribute('aria-pressed', String(on));
     };
     setLoop(false);
-    this.loop = loop;
-    this.element.append(
-      this.play,
+    this.rare = make(
+      'div',
+      { class: 'buttons rare' },
       button(say('playback.stepBack'), '‹', () => events.onStep(-1)),
       button(say('playback.stepForward'), '›', () => events.onStep(1)),
+      make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, speed),
+      loop,
+    );
+    this.gather(false);
+    this.element.append(
+      this.play,
       button(say('playback.resetWhat'), say('playback.reset'), () => events.onJump(0)),
       this.scrub,
       this.clock,
-      make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, speed),
     );
+  }
+
+  /** All of it in one row, or what is asked for less often elsewhere. */
+  gather(all: boolean): void {
+    (all ? this.element : this.folded).append(this.rare);
   }
 
   played(playing: boolean): void {

@@ -1,5 +1,6 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { RunRecord } from '../engine/record';
+import type { Look } from '../experiment/link/look';
 import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import type { Stage, StageOptions } from '../scene/stage';
@@ -8,7 +9,8 @@ import { TintLegend } from '../scene/tintLegend';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
-import { Legend } from './legend';
+import { letterOf, ownOf, type Pin } from './pins/pin';
+import { RunsSeen } from './runsSeen';
 import type { Follower } from './state';
 
 const turn = Math.PI / 12;
@@ -20,19 +22,20 @@ export class View implements Follower {
   /** The buttons of the camera; none without WebGL. */
   readonly camera: HTMLElement | undefined;
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
-  private readonly legend = new Legend();
   private readonly tints = new TintLegend();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
   readonly frame = make('div', { class: 'stage' });
+  readonly runs = new RunsSeen(this.frame);
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
   /** When the camera has gone back from the bodies; nothing: it does not. */
   private back: number | undefined;
   private scaleTold = 0;
+  private recording: Recording | undefined;
   private loaded = false;
   /** It was drawn once. */
   private seen = false;
@@ -43,15 +46,18 @@ export class View implements Follower {
   });
 
   constructor(options: StageOptions) {
-    this.frame.append(this.canvas, this.legend.element);
+    const { legend, titles } = this.runs;
+    this.frame.append(this.canvas, legend.element, ...titles.elements);
     this.element.append(this.frame);
-    const over = [this.legend.element, this.tints.element, this.scale];
+    const over = [legend.element, this.tints.element, this.scale, ...titles.elements];
     try {
       const stage = createStage(this.canvas, { ...options, magnify: true, over });
       this.stage = stage;
+      this.runs.stage = stage;
       this.frame.append(this.tints.element);
       stage.onDrawn(() => {
         this.tellScale();
+        titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
         if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());
         this.seen ||= this.loaded;
@@ -63,7 +69,7 @@ export class View implements Follower {
     }
   }
 
-  opened(recording: Recording): void {
+  opened(recording: Recording, look: Look | undefined): void {
     const { system, header, names, records } = recording;
     const { tint, paths = [] } = header.scene;
     const sentences = [
@@ -72,12 +78,17 @@ export class View implements Follower {
       ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
-    this.legend.load(names, header.scene);
     this.stage?.load(header.scene, records, runColours);
+    this.runs.load(recording, look);
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
+    this.recording = recording;
     this.back = undefined;
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
+  }
+
+  get look(): Look {
+    return this.runs.look;
   }
 
   grown(): void {
@@ -104,9 +115,34 @@ export class View implements Follower {
     if (share === 1) this.back = undefined;
   }
 
+  rested(t: number): void {
+    this.runs.titles.rest(t);
+  }
+
+  /** The paths of what is pinned of the same system. */
+  pinned(pins: readonly Pin[]): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    const alike = pins.filter((pin) => pin.recording.system.id === recording.system.id);
+    this.stage?.setPinned(
+      alike.flatMap(({ number, recording: { header, records } }) =>
+        records.map((record) => ({ scene: header.scene, record, number })),
+      ),
+    );
+    this.runs.legend.showPins(
+      this.stage === undefined
+        ? []
+        : alike.map((pin) => {
+            const has = ownOf(pin.recording, recording.experiment);
+            const name = say('pins.named', { letter: letterOf(pin), has: has || 'none' });
+            return { name, sign: { pin: pin.number } };
+          }),
+    );
+  }
+
   /** Draws what the runs should be beside them, or no longer. */
   compared(reference: RunRecord | undefined): void {
-    this.legend.showReference(reference !== undefined && this.stage !== undefined);
+    this.runs.legend.showReference(reference !== undefined && this.stage !== undefined);
     this.stage?.setGhost(reference);
   }
 
@@ -114,12 +150,29 @@ export class View implements Follower {
   show(t: number): void {
     this.tints.refresh();
     this.stage?.show(t);
-    this.legend.showMarks(this.stage?.marks ?? []);
+    this.runs.titles.show(t);
+    this.runs.legend.showMarks(this.stage?.marks ?? []);
   }
 
   /** The theme has changed. */
   repaint(): void {
     this.stage?.repaint();
+  }
+
+  /** The size of the drawing on the page, in CSS pixels; zero without one. */
+  get size(): { readonly width: number; readonly height: number } {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return this.stage === undefined ? { width: 0, height: 0 } : { width, height };
+  }
+
+  /** Pixels of the drawing for one of CSS; nothing without one. */
+  get fineness(): number | undefined {
+    return this.stage?.fineness;
+  }
+
+  /** As `Stage.setFineness`. */
+  setFineness(pixels: number | undefined): void {
+    this.stage?.setFineness(pixels);
   }
 
   /** The drawing as it is now, without the legend of tints; nothing when there is none to keep. */
@@ -134,10 +187,11 @@ export class View implements Follower {
       canvas,
       area: { left: 0, top: 0, width, height },
       ratio: width / canvas.clientWidth,
-      legend: this.legend.entries,
+      legend: this.runs.entries,
       paper,
       ink,
-      namesAbove: false,
+      // Over the first of several pictures they would be taken for its own.
+      namesAbove: this.runs.arranged.kind === 'apart',
     };
   }
 
@@ -182,6 +236,7 @@ export class View implements Follower {
       button(say('motion.nearer'), '+', () => stage.zoom(1 / 1.3)),
       button(say('motion.further'), '−', () => stage.zoom(1.3)),
       button(say('motion.fitWhat'), say('motion.fit'), () => {
+        this.still = false;
         setFollowing(false);
         stage.fit();
       }),

@@ -44,7 +44,14 @@ interface OwnMethod {
   readonly reading: MethodReading;
 }
 
-class Book {
+/** Systems and methods as data, for an engine that knows none of them. */
+export interface Definitions {
+  readonly systems: readonly Definition[];
+  readonly methods: readonly Definition[];
+}
+
+/** What was defined, beside a catalogue. */
+export class Book {
   private readonly plain: Catalogue;
   private readonly systems = new Map<string, SystemInfo>();
   private readonly methods = new Map<string, OwnMethod>();
@@ -121,14 +128,23 @@ export function defining(engine: PlainEngine): Engine {
   };
 }
 
-/** An engine that knows what another knows. */
-export async function knowing(engine: Engine, other: Engine): Promise<Engine> {
-  const { systems, methods } = other.catalogue;
-  for (const { definition } of systems) {
-    if (definition !== undefined) await engine.define(definition);
-  }
-  for (const { definition } of methods) {
-    if (definition !== undefined) await engine.defineMethod(definition);
-  }
+/** Tells an engine of definitions; those that it knows by their ids it is not told again. */
+export async function tell(engine: Engine, { systems, methods }: Definitions): Promise<Engine> {
+  const isNew = (known: readonly { readonly id: string }[]) => (definition: Definition) =>
+    !known.some(({ id }) => id === definition.id);
+  for (const one of systems.filter(isNew(engine.catalogue.systems))) await engine.define(one);
+  for (const one of methods.filter(isNew(engine.catalogue.methods))) await engine.defineMethod(one);
   return engine;
+}
+
+/** What an engine has been told of. */
+export function definitionsOf({ systems, methods }: Catalogue): Definitions {
+  const own = (known: readonly { readonly definition?: Definition }[]) =>
+    known.flatMap(({ definition }) => (definition === undefined ? [] : [definition]));
+  return { systems: own(systems), methods: own(methods) };
+}
+
+/** An engine that knows what another knows. */
+export function knowing(engine: Engine, other: Engine): Promise<Engine> {
+  return tell(engine, definitionsOf(other.catalogue));
 }

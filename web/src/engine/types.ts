@@ -68,6 +68,8 @@ export interface PresetInfo {
   readonly methods: readonly string[];
   /** True: the exact flow makes a difference of one rounding large. */
   readonly sensitive: boolean;
+  /** Components to draw against each other, `t` for time; left out: judged by the motion. */
+  readonly portrait?: readonly [across: string, up: string];
 }
 
 export interface FormulationInfo {
@@ -158,6 +160,13 @@ export interface MethodReading {
   readonly entry: MethodInfo;
   /** Of families with a Runge–Kutta tableau. */
   readonly tableau?: TableauFacts;
+  /** Of a partitioned method; `separable_order` holds for energies T(p) + V(q). */
+  readonly partitioned?: {
+    readonly order: number;
+    readonly separable_order: number;
+    readonly symmetry: number;
+    readonly symplecticity: number;
+  };
   /** Id of a method of the program that fits the same systems. */
   readonly like: string;
   /** With numbers in the place of expressions. */
@@ -195,8 +204,11 @@ export interface Experiment {
 /** A shape of a system's drawing in its own frame: centre at the origin, sizes in metres, z up. */
 export interface ScenePart {
   readonly id: string;
-  /** box: size = edge lengths; ellipsoid: size = diameters; cylinder: diameter, diameter, height along z. */
-  readonly shape: 'box' | 'ellipsoid' | 'cylinder';
+  /**
+   * box: size = edge lengths; ellipsoid: size = diameters; cylinder and spring: diameter, diameter,
+   * height along z; ring: diameter, diameter, thickness of its wire.
+   */
+  readonly shape: 'box' | 'ellipsoid' | 'cylinder' | 'ring' | 'spring';
   readonly size: readonly [number, number, number];
   /** body takes the run's colour; accent a neutral dark; guide a light, translucent look. */
   readonly role: 'body' | 'accent' | 'guide';
@@ -207,6 +219,8 @@ export interface ScenePart {
    * the origin that the part stays on.
    */
   readonly mark?: 'cusps' | 'ball';
+  /** Of a spring. */
+  readonly coils?: number;
 }
 
 /** What the number that colours the bodies of a drawing is. */

@@ -1,15 +1,24 @@
 /** Names that are not there, and the one that was perhaps meant. */
 import { type MessageKey, type MessageValues, say } from '../language/language';
 
-/** Letters to put in, take out or change to come from one word to the other (Levenshtein 1965). */
+/**
+ * Letters to put in, take out, change, or exchange with their neighbours, to come from one word to
+ * the other (Damerau 1964, each letter at most once).
+ */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let above = row;
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const changed = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+      const exchanged =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (above[j - 2] as number) + 1
+          : Infinity;
+      next.push(Math.min(changed, exchanged, (row[j] as number) + 1, (next[j - 1] as number) + 1));
     }
+    above = row;
     row = next;
   }
   return row[b.length] as number;

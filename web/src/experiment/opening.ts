@@ -7,6 +7,7 @@ import type {
   RunSpec,
   SystemInfo,
 } from '../engine/types';
+import { sameValue } from './value';
 
 function methodOf(catalogue: Catalogue, id: string) {
   return catalogue.methods.find((method) => method.id === id);
@@ -44,6 +45,25 @@ export function firstPreset(system: SystemInfo): PresetInfo {
   const preset = system.presets[0];
   if (preset === undefined) throw new RangeError(`no presets of the system “${system.id}”`);
   return preset;
+}
+
+/** How many numbers of a start and its parameters are others than a preset's. */
+function distance(preset: PresetInfo, { parameters, q, v }: Experiment): number {
+  const differing = (a: readonly number[], b: readonly number[]): number =>
+    a.length === b.length ? a.filter((x, i) => x !== b[i]).length : Math.max(a.length, b.length);
+  const others = Object.keys(preset.parameters).filter(
+    (id) => !sameValue(preset.parameters[id] ?? [], parameters[id] ?? []),
+  );
+  return others.length + differing(preset.q, q) + differing(preset.v, v);
+}
+
+/** The preset that an experiment is nearest to; of several the first. */
+export function nearestPreset(
+  { presets }: SystemInfo,
+  experiment: Experiment,
+): PresetInfo | undefined {
+  const far = presets.map((preset) => distance(preset, experiment));
+  return presets[far.indexOf(Math.min(...far))];
 }
 
 /** The methods that a preset asks for, or else a contrast. */

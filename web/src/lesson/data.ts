@@ -3,6 +3,7 @@
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
 import type { BracketFigure } from './bracket/data';
+import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
 import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
@@ -44,7 +45,13 @@ export const measureNames = [
 ] as const;
 
 /** A figure is of one kind; each kind has a reader in the build and an element in the page. */
-export type Figure = RunFigure | PrecisionFigure | WorkFigure | BracketFigure | DriveFigure;
+export type Figure =
+  | RunFigure
+  | PrecisionFigure
+  | WorkFigure
+  | BracketFigure
+  | DriveFigure
+  | DefinitionFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

@@ -17,6 +17,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   precision: async () => (await import('./precision/figure')).LabPrecision,
   work: async () => (await import('./work/figure')).LabWork,
   bracket: async () => (await import('./bracket/figure')).LabBracket,
+  definition: async () => (await import('./definition/figure')).LabDefinition,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 

@@ -27,6 +27,8 @@ export interface MotionPart {
   readonly trail: boolean;
   /** True: as large as the drawing, and seen through. */
   readonly broad: boolean;
+  /** Of a spring. */
+  readonly coils?: number;
   /** The part that it sits on or goes through, by its number. */
   readonly on?: number;
   readonly pose: readonly Packed[];

@@ -18,9 +18,11 @@ export interface Face {
 export interface Posed {
   readonly middle: Vector;
   readonly half: readonly [Vector, Vector, Vector];
+  /** Of a spring. */
+  readonly coils?: number;
 }
 
-export function posed({ size }: MotionPart, pose: readonly number[]): Posed {
+export function posed({ size, coils }: MotionPart, pose: readonly number[]): Posed {
   const [x = 0, y = 0, z = 0, a = 0, b = 0, c = 0, w = 1, sx = 1, sy = 1, sz = 1] = pose;
   const turn = (v: Vector): Vector => turned(v, [a, b, c], w);
   return {
@@ -30,6 +32,7 @@ export function posed({ size }: MotionPart, pose: readonly number[]): Posed {
       turn([0, (sy * size[1]) / 2, 0]),
       turn([0, 0, (sz * size[2]) / 2]),
     ],
+    ...(coils === undefined ? {} : { coils }),
   };
 }
 
@@ -89,6 +92,31 @@ function cylinderFaces(part: Posed, write: Write): Face[] {
   ];
 }
 
+/** Two rims, the inner one gone round the other way: what is between them is filled. */
+function ringFaces(part: Posed, write: Write): Face[] {
+  const [u, , axis] = part.half;
+  // Its wire is as thick as the ring is high.
+  const share = 1 - (2 * Math.hypot(...axis)) / Math.max(Math.hypot(...u), 1e-9);
+  const [outer, middle] = [rimAt(part, 0), part.middle];
+  const inner = outer.map((p) => plus(middle, plus(p, middle, -1), Math.max(share, 0))).reverse();
+  const near = axis[2] >= 0 ? axis : scaled(axis, -1);
+  return [{ tone: toneOf(near), d: `${path(outer, write)}${path(inner, write)}` }];
+}
+
+/** A ribbon along its wire, there and back. */
+function springFaces({ middle, half, coils = 1 }: Posed, write: Write): Face[] {
+  const [u, v, axis] = half;
+  const steps = 12 * coils;
+  const at = (i: number, side: number): Vector => {
+    const angle = (2 * Math.PI * i) / 12;
+    const along = (2 * i) / steps - 1 + side / (4 * coils);
+    return plus(plus(plus(middle, axis, along), u, Math.cos(angle)), v, Math.sin(angle));
+  };
+  const all = Array.from({ length: steps + 1 }, (_, i) => i);
+  const ribbon = [...all.map((i) => at(i, 1)), ...all.reverse().map((i) => at(i, -1))];
+  return [{ tone: toneOf(cross(axis, cross([0, 0, 1], axis))), d: path(ribbon, write) }];
+}
+
 /** An ellipse about (x, y) whose second moments are those of the columns. */
 function ellipse(x: number, y: number, half: Posed['half'], times: number, write: Write): string {
   const sum = (i: 0 | 1, j: 0 | 1): number => half.reduce((s, axis) => s + axis[i] * axis[j], 0);
@@ -130,6 +158,10 @@ export function facesOf(shape: MotionPart['shape'], part: Posed, write: Write): 
       return boxFaces(part, write);
     case 'cylinder':
       return cylinderFaces(part, write);
+    case 'ring':
+      return ringFaces(part, write);
+    case 'spring':
+      return springFaces(part, write);
     case 'ellipsoid':
       return ellipsoidFaces(part, write);
   }
@@ -146,6 +178,8 @@ export function hullPoints(shape: MotionPart['shape'], part: Posed): Vector[] {
         ends.flatMap((b) => ends.map((c) => plus(plus(plus(middle, u, a), v, b), w, c))),
       );
     case 'cylinder':
+    case 'ring':
+    case 'spring':
       return ends.flatMap((end) => rimAt(part, end));
     case 'ellipsoid':
       return fine.flatMap(([r, z]) =>
@@ -201,6 +235,8 @@ export function holds(shape: MotionPart['shape'], { middle, half }: Posed, point
     case 'box':
       return Math.max(x, y, z) < 1;
     case 'cylinder':
+    case 'ring':
+    case 'spring':
       return Math.hypot(x, y) < 1 && z < 1;
     case 'ellipsoid':
       return Math.hypot(x, y, z) < 1.02;

@@ -11,6 +11,7 @@ import { Transport } from '../lesson/run/transport';
 import type { Stage } from '../scene/stage';
 import { make } from '../ui/dom';
 import { runColours } from '../ui/runStyle';
+import type { Beside } from './beside';
 
 const energy = { plot: 'error', of: 'energy' } as const;
 
@@ -24,6 +25,15 @@ function experimentOf({ catalogue }: Engine, system: SystemInfo): Experiment {
   return ofPreset(system, preset, runs);
 }
 
+export interface PreviewOptions {
+  /** Offers what runs beside the first method. */
+  readonly beside?: Beside;
+  /** It doesn't begin to move by itself. */
+  readonly still: boolean;
+  /** The bench, from this page. */
+  readonly bench: string;
+}
+
 export class Preview {
   readonly element: HTMLElement;
   /** The bench with what is shown; empty before the first. */
@@ -33,13 +43,13 @@ export class Preview {
   private readonly plots = make('div', { class: 'own-plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly transport = new Transport((t) => this.show(t));
-  private readonly still: boolean;
+  private readonly options: PreviewOptions;
   private stage: Stage | undefined;
   private plot: PlotView | undefined;
   private recording: Recording | undefined;
 
-  constructor(still: boolean) {
-    this.still = still;
+  constructor(options: PreviewOptions) {
+    this.options = options;
     this.transport.light(true);
     this.transport.element.hidden = true;
     this.bench.textContent = say('ownSystem.openBench');
@@ -48,6 +58,7 @@ export class Preview {
       { class: 'own-preview' },
       this.frame,
       this.transport.element,
+      ...(options.beside === undefined ? [] : [options.beside.element]),
       this.words,
       this.bench,
       this.plots,
@@ -59,13 +70,23 @@ export class Preview {
     if (this.recording !== undefined) this.plot?.load(this.recording);
   }
 
-  /** Of a definition that stands; rejects with the engine's refusal of its motion. */
-  async load(engine: Engine, definition: Definition, signal: AbortSignal): Promise<void> {
+  /**
+   * Of a definition that stands: an experiment with it, its first start when none is given. Rejects
+   * with the engine's refusal of its motion.
+   */
+  async load(
+    engine: Engine,
+    definition: Definition,
+    signal: AbortSignal,
+    given?: Experiment,
+  ): Promise<void> {
     const system = await engine.define(definition, signal);
     signal.throwIfAborted();
     const drawing = import('../scene/threeStage');
     const plotting = import('../lesson/run/plotView');
-    const experiment = experimentOf(engine, system);
+    const opening = given ?? experimentOf(engine, system);
+    const { beside } = this.options;
+    const experiment = (await beside?.applied(engine, opening, signal)) ?? opening;
     const recording = await record(engine, experiment, signal);
     const { createStage } = await drawing;
     const { createPlot } = await plotting;
@@ -76,14 +97,17 @@ export class Preview {
     this.plot = createPlot(energy, recording.system);
     this.plots.replaceChildren(this.plot.element);
     this.plot.load(recording);
-    this.words.replaceChildren(summaryList(recording, 'energy'));
+    const kept = system.invariants.find(({ id }) => id === 'energy');
+    const note = kept?.conditional ? [make('p', { class: 'note' }, kept.sentence)] : [];
+    this.words.replaceChildren(summaryList(recording, 'energy'), ...note);
+    beside?.show(engine, system, experiment);
     this.frame.hidden = false;
     this.transport.element.hidden = false;
     this.canvas.setAttribute('aria-label', say('ownSystem.motionOf', { name: system.name }));
     try {
       this.stage ??= createStage(this.canvas, {
         antialias: true,
-        reducedMotion: this.still,
+        reducedMotion: this.options.still,
         over: [],
       });
       this.stage.load(recording.header.scene, recording.records, runColours);
@@ -91,10 +115,10 @@ export class Preview {
     } catch {
       this.frame.replaceChildren(make('p', {}, say('figure.noWebGl')));
     }
-    this.bench.href = `bench.html#${encodePermalink({ experiment, view: {} }, engine.catalogue)}`;
+    this.bench.href = `${this.options.bench}#${encodePermalink({ experiment, view: {} }, engine.catalogue)}`;
     this.bench.hidden = false;
     this.transport.showEnd(endOf(recording.header));
-    if (first && !this.still) this.transport.playFromStart();
+    if (first && !this.options.still) this.transport.playFromStart();
   }
 
   private show(t: number): void {

@@ -70,6 +70,15 @@ export class LogLogChart {
     this.redraw();
   }
 
+  get title(): string {
+    return this.content?.title ?? '';
+  }
+
+  /** What is shown, so many pixels wide; nothing when there is none. */
+  drawing(width: number): SVGSVGElement | undefined {
+    return this.content && logLogSvg(this.content, width);
+  }
+
   private redraw(): void {
     const { content, width } = this;
     if (content === undefined || width === 0) return;

@@ -81,8 +81,12 @@ export class Scatter {
   }
 
   private draw(): void {
-    const { width, points } = this;
-    if (width === 0) return;
+    if (this.width > 0) this.box.replaceChildren(this.drawing(this.width));
+  }
+
+  /** What is shown, so many pixels wide. */
+  drawing(width: number): SVGSVGElement {
+    const { points } = this;
     const across = rangeOf(points.map(({ x }) => x));
     const up = rangeOf(points.map(({ y }) => y));
     const right = width - margin.right;
@@ -92,7 +96,7 @@ export class Scatter {
     const py = (y: number): number =>
       bottom - ((y - up.low) / (up.high - up.low)) * (bottom - margin.top);
     const shapes = points.map((one, run) => this.shape(one, run, px, py));
-    const svg = makeSvg(
+    return makeSvg(
       'svg',
       { role: 'img', 'aria-label': this.label, width, height, viewBox: `0 0 ${width} ${height}` },
       ...linearTicks(across.low, across.high, (right - margin.left) / 80).flatMap((tick) => [
@@ -120,7 +124,6 @@ export class Scatter {
       // The first run last: it lies on top where points agree.
       ...shapes.reverse(),
     );
-    this.box.replaceChildren(svg);
   }
 
   private shape(

@@ -1,7 +1,10 @@
 /** What a study found so far: sentences, the charts of order and of work, table and file. */
 
+import { figureCaption } from '../experiment/figureCaption';
 import { fileName } from '../experiment/fileName';
 import { say } from '../language/language';
+import { figureFold } from '../plot/figure/figureOut';
+import { printedChart } from '../plot/figure/printed';
 import { LogLogChart } from '../plot/logLogChart';
 import { choice } from '../ui/choice';
 import { make } from '../ui/dom';
@@ -46,9 +49,11 @@ export class Findings {
     this.element.append(
       this.reference,
       this.order.element,
+      this.figure('order', this.order),
       this.list,
       field,
       this.work.element,
+      this.figure('work', this.work),
       this.remark,
       data,
     );
@@ -69,6 +74,21 @@ export class Findings {
     this.offer(costsOf(study.runs));
     this.showWork();
     this.table.replaceChildren(...study.runs.map((run) => tableOf(run, this.offered)));
+  }
+
+  /** To take a chart along. */
+  private figure(id: 'order' | 'work', chart: LogLogChart): HTMLElement {
+    const draw = (width: number): SVGSVGElement | undefined => {
+      const drawn = chart.drawing(width);
+      const names = this.study?.recording.names ?? [];
+      return drawn && printedChart(drawn, chart.title, names);
+    };
+    return figureFold(`precision-${id}`, {
+      draw,
+      name: () => (this.study === undefined ? id : fileName(this.study.recording.experiment, id)),
+      caption: () =>
+        this.study === undefined ? '' : figureCaption(this.study.recording, chart.title, this.link),
+    });
   }
 
   /** The list keeps its choice, and the focus, as results come. */

@@ -2,6 +2,7 @@
 import { PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { outlook, worldAxes } from './axisBox';
+import { cellsOf, inCell } from './cells';
 import type { Placing } from './framing';
 import { Overlays } from './overlays';
 import { type Area, roomsIn } from './room';
@@ -27,7 +28,9 @@ export class Camera {
   private readonly canvas: HTMLCanvasElement;
   private readonly controls: OrbitControls;
   private readonly overlays: Overlays;
-  /** Where in the picture everything is, in shares of it. */
+  /** Into how many cells the picture is divided, each of which it looks at alike. */
+  private count = 1;
+  /** Where in a cell everything is, in shares of it. */
   private share: Area = { left: 0, top: 0, width: 1, height: 1 };
 
   /** `over`: what lies over the picture. */
@@ -45,10 +48,22 @@ export class Camera {
     this.controls.addEventListener('start', () => events.onGrab());
   }
 
-  /** Where in the picture a drawing may be. It may have changed its shape, or have none yet. */
+  divide(count: number): void {
+    this.count = count;
+  }
+
+  /** In CSS pixels. */
+  get cells(): Area[] {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return cellsOf(this.count, width, height);
+  }
+
+  /** Where in a cell a drawing may be. It may have changed its shape, or have none yet. */
   rooms(): Area[] {
     const { width, height } = this.picture;
-    return roomsIn(Math.max(width, 1), Math.max(height, 1), this.overlays.areas);
+    const { cells } = this;
+    const covered = this.overlays.areas.map((area) => inCell(cells, area));
+    return roomsIn(Math.max(width, 1), Math.max(height, 1), covered);
   }
 
   /** Where what it looks at stands in the middle. */
@@ -107,8 +122,9 @@ export class Camera {
     this.overlays.dispose();
   }
 
+  /** A cell by itself. */
   private get picture(): Area {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const [{ width, height }] = this.cells as [Area];
     return { left: 0, top: 0, width, height };
   }
 

@@ -1,25 +1,30 @@
-/** A square of a few pixels in the colour of a run; later runs' are larger, so that it shows under the others'. */
+/** A square of a few pixels in the colour of a run; those further back are larger, so that each shows around the others. */
 import { type BufferGeometry, Points, PointsMaterial } from 'three';
 import type { DrawnRun } from './drawnRun';
 import { pushBack } from './layer';
 import { rimStep } from './rim';
 
-/** `size` in pixels, of the first run's. `seenThrough`: nothing hides it. */
+/** `size` in pixels, of the run in front. `seenThrough`: nothing hides it. */
 export function dotOf(
   geometry: BufferGeometry,
-  { colour, order, layer }: DrawnRun,
+  style: DrawnRun,
   size: number,
   seenThrough = false,
 ): Points<BufferGeometry, PointsMaterial> {
-  const material = new PointsMaterial({
-    size: size + 2 * rimStep * order,
-    sizeAttenuation: false,
-    depthTest: !seenThrough,
-  });
-  material.color = colour;
-  pushBack(material, layer);
+  const material = new PointsMaterial({ sizeAttenuation: false, depthTest: !seenThrough });
+  material.color = style.colour;
+  pushBack(material, style.layer);
   const dot = new Points(geometry, material);
-  // Smaller ones on top where there is no depth to tell.
-  if (seenThrough) dot.renderOrder = 2 - 0.1 * order;
+  settleDot(dot, style, size);
   return dot;
+}
+
+/** As its run stands now; the smaller ones on top where there is no depth to tell. */
+export function settleDot(
+  dot: Points<BufferGeometry, PointsMaterial>,
+  { standing }: DrawnRun,
+  size: number,
+): void {
+  dot.material.size = size + 2 * rimStep * standing.depth;
+  if (!dot.material.depthTest) dot.renderOrder = 2 - 0.1 * standing.depth;
 }

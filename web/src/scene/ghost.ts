@@ -37,7 +37,7 @@ export class Ghost {
     const geometry = new BufferGeometry();
     const ends = 2 * runs.length * this.anchors.length;
     geometry.setAttribute('position', new Float32BufferAttribute(new Float32Array(3 * ends), 3));
-    const shades = this.anchors.flatMap(() => colours.flatMap(({ r, g, b }) => [r, g, b, r, g, b]));
+    const shades = colours.flatMap(({ r, g, b }) => this.anchors.flatMap(() => [r, g, b, r, g, b]));
     geometry.setAttribute('color', new Float32BufferAttribute(shades, 3));
     this.lines = new LineSegments(
       geometry,
@@ -53,9 +53,9 @@ export class Ghost {
     this.drawing.show(t);
     const places = this.lines.geometry.getAttribute('position');
     let end = 0;
-    for (const part of this.anchors) {
-      const wanted = this.drawing.placeOf(part);
-      for (const run of this.runs) {
+    for (const run of this.runs) {
+      for (const part of this.anchors) {
+        const wanted = this.drawing.placeOf(part);
         const { x, y, z } = run.placeOf(part);
         places.setXYZ(end, x, y, z);
         places.setXYZ(end + 1, wanted.x, wanted.y, wanted.z);
@@ -63,6 +63,14 @@ export class Ghost {
       }
     }
     places.needsUpdate = true;
+  }
+
+  /** The lines to one run, or to all. */
+  showLines(run: RunDrawing | undefined): void {
+    const each = 2 * this.anchors.length;
+    const place = run === undefined ? -1 : this.runs.indexOf(run);
+    if (place < 0) this.lines.geometry.setDrawRange(0, Number.POSITIVE_INFINITY);
+    else this.lines.geometry.setDrawRange(place * each, each);
   }
 
   dispose(): void {

@@ -14,7 +14,7 @@ export interface PartSet {
 export function groupParts(parts: readonly ScenePart[], most = mostSingle): PartSet[] {
   const alike = new Map<string, { part: ScenePart; indices: number[] }>();
   parts.forEach((part, index) => {
-    const key = [part.shape, part.role, ...part.size].join(' ');
+    const key = [part.shape, part.role, part.coils, ...part.size].join(' ');
     const set = alike.get(key);
     if (set === undefined) alike.set(key, { part, indices: [index] });
     else set.indices.push(index);

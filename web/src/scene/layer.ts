@@ -46,7 +46,7 @@ export function pushBack(material: Material, layer: Shared<number>): void {
 
 /** What a rim is drawn with: its width and the size of the picture, in pixels. */
 export interface RimSize {
-  readonly width: number;
+  readonly width: Shared<number>;
   readonly picture: Shared<Vector2>;
 }
 
@@ -66,7 +66,7 @@ export function swell(
 ): void {
   material.onBeforeCompile = (shader) => {
     pushed(shader, layer);
-    shader.uniforms.rim = { value: width };
+    shader.uniforms.rim = width;
     shader.uniforms.picture = picture;
     shader.vertexShader = `uniform float rim;\nuniform vec2 picture;\n${shader.vertexShader.replace(hook, outwards)}`;
   };

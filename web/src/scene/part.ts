@@ -7,13 +7,16 @@ import {
   type MeshBasicMaterial,
   type MeshStandardMaterial,
   SphereGeometry,
+  TorusGeometry,
+  TubeGeometry,
 } from 'three';
 import { poseSize, type ScenePart } from '../engine/types';
 import type { DrawnRun } from './drawnRun';
 import { graticule } from './graticule';
+import { Helix } from './helix';
 import { closedSurface } from './rim';
 import { shadeOf } from './shade';
-import { hasRim, isBroad, isDrawn, rimOf, rimOrder, surfaceOf, surfaceOrder } from './surface';
+import { hasRim, isBroad, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface';
 import { tintOf } from './tint';
 
 /** One part or many alike, drawn from the poses of a sample. */
@@ -23,6 +26,8 @@ export interface DrawnParts {
   show(poses: Float32Array, at: number, scale: number | undefined): void;
   /** The part of the drawing that this is; of many alike, the one of this number. */
   partAt(instance?: number): number;
+  /** Its run stands otherwise to the others than before. */
+  settle(): void;
   dispose(): void;
 }
 
@@ -44,24 +49,41 @@ export function geometryOf(part: ScenePart, count = 1): BufferGeometry {
     case 'cylinder':
       // three.js stands cylinders along y.
       return new CylinderGeometry(x / 2, y / 2, z, rim).rotateX(Math.PI / 2);
+    case 'ring': {
+      // Its wire is round where the ring is.
+      const wide = Math.max(x, y);
+      return new TorusGeometry((wide - z) / 2, z / 2, 8, 2 * rim).scale(x / wide, y / wide, 1);
+    }
+    case 'spring': {
+      const { coils = 1 } = part;
+      // Coils that touch are no coils to look at.
+      const wire = Math.min(0.06 * Math.min(x, y), (0.2 * z) / coils);
+      const along = Math.max(8, Math.round(around / 3)) * coils;
+      return new TubeGeometry(new Helix(coils, wire, part.size), along, wire, 5);
+    }
   }
 }
 
 export class SinglePart implements DrawnParts {
   readonly object: Mesh<BufferGeometry, MeshStandardMaterial>;
   private readonly lines: ReturnType<typeof graticule> | undefined;
-  private readonly rim: Mesh<BufferGeometry, MeshBasicMaterial> | undefined;
+  private rim: Mesh<BufferGeometry, MeshBasicMaterial> | undefined;
+  private readonly part: ScenePart;
+  private readonly style: DrawnRun;
+  private readonly length: number;
   private readonly index: number;
   private readonly offset: number;
   private readonly body: boolean;
 
   constructor(part: ScenePart, index: number, style: DrawnRun, length: number) {
     this.index = index;
+    this.part = part;
+    this.style = style;
+    this.length = length;
     this.offset = index * poseSize;
     this.body = part.role === 'body';
     this.object = new Mesh(geometryOf(part), surfaceOf(part, style, length));
     this.object.visible = isDrawn(part, style);
-    this.object.renderOrder = surfaceOrder(style);
     const broad = isBroad(part, length);
     this.object.castShadow = !broad && !style.ghost;
     if (broad && part.shape === 'ellipsoid') {
@@ -69,11 +91,17 @@ export class SinglePart implements DrawnParts {
       this.object.add(this.lines);
     }
     this.object.receiveShadow = this.body;
-    if (hasRim(part, style)) {
-      this.rim = new Mesh(closedSurface(this.object.geometry), rimOf(style));
-      this.rim.renderOrder = rimOrder(style);
-      this.object.add(this.rim);
+    this.settle();
+  }
+
+  settle(): void {
+    const { object, part, style } = this;
+    settleSurface(object, part, style, this.length, this.index);
+    if (this.rim === undefined && hasRim(part, style)) {
+      this.rim = new Mesh(closedSurface(object.geometry), rimOf(style));
+      object.add(this.rim);
     }
+    if (this.rim !== undefined) settleRim(this.rim, style);
   }
 
   show(poses: Float32Array, at: number, scale: number | undefined): void {

@@ -9,24 +9,30 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import { poseSize } from '../engine/types';
+import { poseSize, type ScenePart } from '../engine/types';
 import type { DrawnRun } from './drawnRun';
 import type { PartSet } from './grouping';
 import { type DrawnParts, geometryOf } from './part';
 import { closedSurface } from './rim';
 import { shadeOf } from './shade';
-import { hasRim, isDrawn, rimOf, rimOrder, surfaceOf, surfaceOrder } from './surface';
+import { hasRim, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface';
 import { tintOf } from './tint';
 
 export class PartGroup implements DrawnParts {
   readonly object: InstancedMesh<BufferGeometry, MeshStandardMaterial>;
-  private readonly rim: InstancedMesh<BufferGeometry, MeshBasicMaterial> | undefined;
+  private rim: InstancedMesh<BufferGeometry, MeshBasicMaterial> | undefined;
+  private readonly part: ScenePart;
+  private readonly style: DrawnRun;
+  private readonly length: number;
   private readonly indices: readonly number[];
   private readonly body: boolean;
 
   /** `tinted`: the bodies take their colours from the poses and not from the run. */
   constructor({ part, indices }: PartSet, style: DrawnRun, tinted: boolean, length: number) {
     this.indices = indices;
+    this.part = part;
+    this.style = style;
+    this.length = length;
     this.body = part.role === 'body';
     const count = indices.length;
     // Each takes a share of the material's colour.
@@ -34,17 +40,22 @@ export class PartGroup implements DrawnParts {
     const material = surfaceOf(part, own, length);
     this.object = new InstancedMesh(geometryOf(part, count), material, count);
     this.object.visible = isDrawn(part, style);
-    this.object.renderOrder = surfaceOrder(style);
     // Its parts are anywhere, and to look where takes longer than to draw them.
     this.object.frustumCulled = false;
-    if (hasRim(part, style)) {
-      const { geometry, instanceMatrix } = this.object;
+    this.settle();
+  }
+
+  settle(): void {
+    const { object, part, style } = this;
+    settleSurface(object, part, style, this.length, this.indices[0] as number);
+    if (this.rim === undefined && hasRim(part, style)) {
+      const { geometry, instanceMatrix, count } = object;
       this.rim = new InstancedMesh(closedSurface(geometry), rimOf(style), count);
       this.rim.instanceMatrix = instanceMatrix;
-      this.rim.renderOrder = rimOrder(style);
       this.rim.frustumCulled = false;
-      this.object.add(this.rim);
+      object.add(this.rim);
     }
+    if (this.rim !== undefined) settleRim(this.rim, style);
   }
 
   show(poses: Float32Array, at: number, scale: number | undefined): void {

@@ -43,6 +43,8 @@ export class PosedPart {
       case 'ellipsoid':
         return Math.sqrt(x * x + y * y + z * z);
       case 'cylinder':
+      case 'ring':
+      case 'spring':
         return Math.sqrt(x * x + y * y) + Math.abs(z);
     }
   }

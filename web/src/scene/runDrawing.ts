@@ -10,8 +10,8 @@ import {
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
-import { dotOf } from './dot';
-import { type DrawnRun, setLayer } from './drawnRun';
+import { dotOf, settleDot } from './dot';
+import { type DrawnRun, setLayer, stand } from './drawnRun';
 import { Extent, footPart } from './extent';
 import { groupParts } from './grouping';
 import type { Mark } from './marks';
@@ -23,8 +23,13 @@ import { backdropsOf } from './systems/backdrops';
 import { meanTint, tintScale } from './tint';
 import { Trail } from './trail';
 
+/** Pixels of the dot. */
+const dotSize = 7;
+
 export class RunDrawing {
   readonly group = new Group();
+  /** What it shares with the other runs. */
+  readonly common = new Group();
   private readonly info: SceneInfo;
   private readonly record: RunRecord;
   private readonly style: DrawnRun;
@@ -62,15 +67,14 @@ export class RunDrawing {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute([0, 0, 0], 3));
     // Bodies with colours of their own do not say which run they are of.
-    this.dot = dotOf(geometry, style, 7, info.tint !== undefined);
+    this.dot = dotOf(geometry, style, dotSize, info.tint !== undefined);
     const drawn = this.parts.map(({ object }) => object);
     this.backdrops = backdropsOf(info, record, style);
     this.bodies.add(...drawn);
-    const besides = [
-      ...this.trails.map(({ line }) => line),
-      ...this.backdrops.map((b) => b.object),
-    ];
-    this.group.add(this.bodies, ...besides, this.dot);
+    this.group.add(this.bodies, ...this.trails.map(({ line }) => line), this.dot);
+    for (const { object, common } of this.backdrops) {
+      (common ? this.common : this.group).add(object);
+    }
     this.show(0);
   }
 
@@ -85,6 +89,14 @@ export class RunDrawing {
   /** Its record has other poses at the sample that is shown. */
   redraw(): void {
     this.showParts(Math.max(this.shown, 0));
+  }
+
+  /** Behind so many other runs where they agree; glass is seen through. */
+  stand(depth: number, glass: boolean): void {
+    stand(this.style, depth, glass);
+    for (const part of this.parts) part.settle();
+    for (const backdrop of this.backdrops) backdrop.settle?.();
+    settleDot(this.dot, this.style, dotSize);
   }
 
   /** The part that a ray meets first, and where. */
@@ -150,10 +162,11 @@ export class RunDrawing {
     return start.reach;
   }
 
-  /** Tells the trails and rims, whose width is in pixels, the size of the drawing. */
-  shape(width: number, height: number): void {
-    this.style.picture.value.set(width, height);
-    for (const trail of this.trails) trail.shape(width, height);
+  /** Tells the trails and rims, whose width is in pixels, the size of the drawing and of its strokes. */
+  shape(width: number, height: number, scale = 1): void {
+    this.style.picture.value.set(width / scale, height / scale);
+    for (const trail of this.trails) trail.shape(width, height, scale);
+    settleDot(this.dot, this.style, dotSize * scale);
   }
 
   dispose(): void {

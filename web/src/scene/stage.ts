@@ -5,7 +5,10 @@
 import type { Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import type { Arrangement } from '../experiment/arrangement';
+import type { PinnedRun } from './cast';
 import type { Mark } from './marks';
+import type { Area } from './room';
 import type { Pixel, Sight } from './sight';
 
 export interface StageOptions {
@@ -27,10 +30,18 @@ export interface Stage {
   repaint(): void;
   /** Takes a new drawing; one colour (CSS hex) for each run. Clears the trails. */
   load(scene: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void;
+  /** How the runs are seen from now on. */
+  arrange(arrangement: Arrangement): void;
+  /** Where they are seen, in CSS pixels from the upper left of the canvas; one cell for all, or one each. */
+  readonly cells: readonly Area[];
   /** Draws beside the runs what they should be, or no longer. */
   setGhost(record: RunRecord | undefined): void;
   /** Draws a start in place of the runs, or the runs again. */
   setStart(poses: ArrayLike<number> | undefined): void;
+  /** Draws the paths of earlier runs beside those loaded, until the next are. */
+  setPinned(pinned: readonly PinnedRun[]): void;
+  /** Draws the path of a run that is only tried, without its bodies, or no longer. */
+  setPreview(record: RunRecord | undefined): void;
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   show(t: number): void;
   /** Camera back to where everything recorded is in view. */
@@ -44,7 +55,7 @@ export interface Stage {
   recede(share: number): void;
   /** Lays the ground under everything recorded, and leaves the camera where it is. */
   spread(): void;
-  /** Camera to where the first run starts, near enough to take hold of it. */
+  /** Camera to where the runs start, near enough to take hold of it. */
   frameStart(): void;
   /** The part under a pixel of the canvas, and the point of it that is seen. */
   partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined;
@@ -56,7 +67,7 @@ export interface Stage {
   settled(): Promise<void>;
   /** Called after every drawing, from now on. */
   onDrawn(call: () => void): void;
-  /** Follow the first run. */
+  /** Follow the run in front. */
   follow(on: boolean): void;
   /** Turns the camera about its target, in radians: the keyboard's way of dragging. */
   orbit(azimuth: number, polar: number): void;
@@ -67,6 +78,10 @@ export interface Stage {
    * Nothing when there is nothing to read: its context is lost, or it has no size.
    */
   snapshot(): HTMLCanvasElement | undefined;
+  /** Pixels for one of CSS. */
+  readonly fineness: number;
+  /** Draws with so many from now on; left out: with as many as the screen has. */
+  setFineness(pixels?: number): void;
   dispose(): void;
 }
 

@@ -2,9 +2,11 @@
 import { Raycaster, Scene, type Vector3, WebGLRenderer } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
+import type { Arrangement } from '../experiment/arrangement';
 import { say } from '../language/language';
 import { Camera, fov } from './camera';
-import { Cast } from './cast';
+import { Cast, type PinnedRun } from './cast';
+import { cellAt } from './cells';
 import { Fence } from './fence';
 import { between, type Placing, placing, settled } from './framing';
 import { Ground } from './ground';
@@ -24,6 +26,8 @@ const edge = 0.1;
 const startEdge = 0.45;
 /** Bodies that take this share of the whole are seen well enough from afar. */
 const nearEnough = 0.7;
+/** Pixels; letters of this size stand beside strokes of the usual width. */
+const usualLetters = 18;
 
 class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
@@ -43,7 +47,10 @@ class ThreeStage implements Stage {
   /** On its way from near the bodies to the whole, as far as it has come. */
   private receding: number | undefined;
   private frame = 0;
+  private measured = { size: '', scale: 1 };
   private readonly magnify: boolean;
+  /** Pixels for one of CSS, unless asked otherwise. */
+  private readonly usual: number;
   magnification = 1;
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
@@ -59,7 +66,8 @@ class ThreeStage implements Stage {
     this.fence = new Fence(this.renderer.getContext() as WebGL2RenderingContext);
     // Asking each shader whether it is well waits for the graphics process.
     this.renderer.debug.checkShaderErrors = false;
-    this.renderer.setPixelRatio(smooth ? Math.min(window.devicePixelRatio, 2) : 1);
+    this.usual = smooth ? Math.min(window.devicePixelRatio, 2) : 1;
+    this.renderer.setPixelRatio(this.usual);
     this.renderer.shadowMap.enabled = smooth;
     this.lights = new Lights(smooth);
     this.cast = new Cast(this.inks, () => this.shaders.prepare());
@@ -85,6 +93,19 @@ class ThreeStage implements Stage {
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
     this.ink();
     this.cast.load(info, records, colours);
+    this.camera.divide(this.cast.cells);
+  }
+
+  arrange(arrangement: Arrangement): void {
+    const { kind } = this.cast.arrangement;
+    this.cast.arrange(arrangement);
+    this.camera.divide(this.cast.cells);
+    if (this.fitted && (kind !== arrangement.kind || kind === 'one')) this.fit();
+    this.request();
+  }
+
+  get cells(): readonly Area[] {
+    return this.camera.cells;
   }
 
   setGhost(record: RunRecord | undefined): void {
@@ -97,6 +118,16 @@ class ThreeStage implements Stage {
     this.request();
   }
 
+  setPinned(pinned: readonly PinnedRun[]): void {
+    this.cast.setPinned(pinned);
+    this.request();
+  }
+
+  setPreview(record: RunRecord | undefined): void {
+    this.cast.setPreview(record);
+    this.request();
+  }
+
   partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined {
     const { through, right, up } = this.sight(pixel);
     const ray = new Raycaster(through, up.clone().cross(right));
@@ -104,13 +135,15 @@ class ThreeStage implements Stage {
   }
 
   sight(pixel?: Pixel): Sight {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
-    const middle = { x: width / 2, y: height / 2 };
-    return sightAt(this.camera.view, pixel ?? middle, width, height);
+    const { cells } = this.camera;
+    const [first] = cells as [Area];
+    const at = pixel ?? { x: first.width / 2, y: first.height / 2 };
+    const { left, top, width, height } = cellAt(cells, at.x, at.y);
+    return sightAt(this.camera.view, { x: at.x - left, y: at.y - top }, width, height);
   }
 
   pixel(point: Vector3): Pixel | undefined {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const [{ width, height }] = this.camera.cells as [Area];
     return pixelOf(this.camera.view, point, width, height);
   }
 
@@ -123,9 +156,9 @@ class ThreeStage implements Stage {
   }
 
   show(t: number): void {
-    this.cast.show(t);
-    const [first] = this.cast.runs;
-    if (this.following && first !== undefined) this.camera.follow(first.position());
+    this.cast.moveTo(t);
+    const { lead } = this.cast;
+    if (this.following && lead !== undefined) this.camera.follow(lead.position());
     this.request();
   }
 
@@ -167,10 +200,9 @@ class ThreeStage implements Stage {
   follow(on: boolean): void {
     this.following = on;
     this.letGo();
-    const { info, runs } = this.cast;
-    const [first] = runs;
-    if (on && first !== undefined && info !== undefined) {
-      this.camera.approach(first.position(), 7 * info.length);
+    const { info, lead } = this.cast;
+    if (on && lead !== undefined && info !== undefined) {
+      this.camera.approach(lead.position(), 7 * info.length);
     }
     this.request();
   }
@@ -192,6 +224,16 @@ class ThreeStage implements Stage {
     return this.canvas;
   }
 
+  get fineness(): number {
+    return this.renderer.getPixelRatio();
+  }
+
+  setFineness(pixels = this.usual): void {
+    if (pixels === this.fineness) return;
+    this.renderer.setPixelRatio(pixels);
+    this.request();
+  }
+
   get marks(): readonly Mark[] {
     return this.cast.marks;
   }
@@ -205,10 +247,9 @@ class ThreeStage implements Stage {
   }
 
   frameStart(): void {
-    const { runs, info } = this.cast;
-    const [first] = runs;
-    if (first === undefined || info === undefined) return;
-    const reach = first.startReach();
+    const { lead, info } = this.cast;
+    if (lead === undefined || info === undefined) return;
+    const reach = lead.startReach();
     if (!reach.bounded) return;
     this.letGo();
     this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
@@ -220,15 +261,14 @@ class ThreeStage implements Stage {
     this.receding = undefined;
   }
 
-  /** From where the bodies of the first run are seen near; they are where they are now. */
+  /** From where the bodies of the run in front are seen near; they are where they are now. */
   private nearView(room: Area): Placing | undefined {
-    const { runs, info } = this.cast;
-    const [first] = runs;
-    if (first === undefined || info === undefined) return undefined;
-    const reach = first.startReach();
+    const { lead, info } = this.cast;
+    if (lead === undefined || info === undefined) return undefined;
+    const reach = lead.startReach();
     if (!reach.bounded) return undefined;
     const near = placing(reach, fov, [room], startEdge * info.length);
-    return { ...near, middle: near.middle.clone().add(first.wandered()) };
+    return { ...near, middle: near.middle.clone().add(lead.wandered()) };
   }
 
   /** Takes the inks of the theme. */
@@ -282,15 +322,35 @@ class ThreeStage implements Stage {
     resize(this.renderer, width, height);
     this.camera.shape();
     const { cast, camera } = this;
-    cast.shape(width, height);
+    const { cells } = camera;
+    const [cell] = cells as [Area];
+    cast.shape(cell.width, cell.height, this.strokes(width, height));
     const at = cast.position();
     const distance = camera.view.position.distanceTo(at);
     this.magnification = this.timesAt(distance, camera.room);
     cast.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
     this.lights.aim(at, this.magnification * (cast.info?.length ?? 1));
-    this.renderer.render(this.scene, this.camera.view);
+    this.renderer.setScissorTest(cells.length > 1);
+    cells.forEach(({ left, top, ...size }, i) => {
+      const area = [left, height - top - size.height, size.width, size.height] as const;
+      this.renderer.setViewport(...area);
+      this.renderer.setScissor(...area);
+      cast.show(i);
+      this.renderer.render(this.scene, camera.view);
+    });
     this.fence.raise();
     for (const call of this.drawn) call();
+  }
+
+  /** Strokes grow with the letters beside them, as on a projector. */
+  private strokes(width: number, height: number): number {
+    const size = `${width} ${height}`;
+    // Letters of another size leave it another one too; to ask at every drawing takes time.
+    if (size !== this.measured.size) {
+      const letters = Number.parseFloat(getComputedStyle(this.canvas).fontSize);
+      this.measured = { size, scale: Math.max(1, letters / usualLetters) || 1 };
+    }
+    return this.measured.scale;
   }
 
   private timesAt(distance: number, room: Area): number {

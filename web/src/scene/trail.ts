@@ -44,6 +44,7 @@ export class Trail {
   private readonly lowest: number;
   private readonly longest: number;
   private readonly length: number;
+  private readonly width: number;
   /** Of the path, up to each sample that is taken over; room for more. */
   private lengths = new Float64Array(leastRoom + 1);
   private buffers: Buffers;
@@ -52,14 +53,22 @@ export class Trail {
   /** The sample that the line begins at. */
   private first = 0;
 
-  constructor(record: RunRecord, part: number, style: DrawnRun, info: SceneInfo) {
+  /** `width`: in pixels, where it is not the usual one. */
+  constructor(
+    record: RunRecord,
+    part: number,
+    style: DrawnRun,
+    info: SceneInfo,
+    width = style.ghost ? 6 : 2.5,
+  ) {
     this.record = record;
     this.part = part;
     const { order, ghost, colour } = style;
     // The material knows one stroke and one gap.
     const [dash = 0, gap = 0] = ghost ? ghostPattern : runStyle(order).dash;
     this.length = info.length;
-    this.material = new LineMaterial({ linewidth: ghost ? 6 : 2.5, dashed: dash > 0 });
+    this.width = width;
+    this.material = new LineMaterial({ linewidth: width, dashed: dash > 0 });
     this.material.color = colour;
     this.material.dashSize = dash * dashScale * info.length;
     this.material.gapSize = gap * dashScale * info.length;
@@ -86,8 +95,10 @@ export class Trail {
     this.line.geometry.instanceCount = index - first;
   }
 
-  shape(width: number, height: number): void {
+  /** `scale`: by how much strokes are wider than usual. */
+  shape(width: number, height: number, scale = 1): void {
     this.material.resolution.set(width, height);
+    this.material.linewidth = this.width * scale;
   }
 
   /** Makes the dashes long enough to be seen; `pixel`: what one shows of the path, in metres. */

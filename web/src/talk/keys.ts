@@ -1,7 +1,34 @@
 /** The presenter's keys, those of a remote control among them. */
 import { charactersOn, typing } from '../ui/characterKeys';
 
-export type Deed = 'toggle' | 'leave' | 'blank' | 'next' | 'back';
+export type Deed =
+  | 'toggle'
+  | 'leave'
+  | 'blank'
+  | 'next'
+  | 'back'
+  | 'arrange'
+  | 'finer'
+  | 'coarser'
+  | 'start'
+  | 'enlarge'
+  | { readonly run: number };
+
+/** What a talk changes of the experiment. */
+export interface PresenterDeeds {
+  showRun(run: number): void;
+  arrange(): void;
+  scaleStep(factor: number): void;
+  nextStart(): void;
+  enlarge(): void;
+}
+
+/** Letters and signs of the presenter. */
+const signs: Readonly<Record<string, Deed>> = {
+  ...{ '.': 'blank', b: 'blank', v: 'arrange', s: 'start', e: 'enlarge' },
+  ...{ '[': 'finer', ']': 'coarser', '−': 'finer', '-': 'finer', '+': 'coarser' },
+  ...{ 1: { run: 0 }, 2: { run: 1 }, 3: { run: 2 }, 4: { run: 3 } },
+};
 
 export interface Moment {
   readonly presenting: boolean;
@@ -33,12 +60,8 @@ export function deedOf(key: string, moment: Moment): Deed | undefined {
     case 'p':
     case 'P':
       return characters && focus !== 'choice' ? 'toggle' : undefined;
-    case '.':
-    case 'b':
-    case 'B':
-      return characters && presenting && focus !== 'choice' ? 'blank' : undefined;
     default:
-      return undefined;
+      return characters && presenting && focus !== 'choice' ? signs[key.toLowerCase()] : undefined;
   }
 }
 
@@ -62,14 +85,30 @@ interface Steps {
   move(by: number): void;
 }
 
+function perform(deed: Deed, presenter: Stage, steps: Steps, deeds: PresenterDeeds): void {
+  if (typeof deed === 'object') deeds.showRun(deed.run);
+  else if (deed === 'next') steps.move(1);
+  else if (deed === 'back') steps.move(-1);
+  else if (deed === 'finer') deeds.scaleStep(0.5);
+  else if (deed === 'coarser') deeds.scaleStep(2);
+  else if (deed === 'start') deeds.nextStart();
+  else if (deed === 'arrange') deeds.arrange();
+  else if (deed === 'enlarge') deeds.enlarge();
+  else presenter[deed]();
+}
+
 export function wirePresenterKeys(
   page: Document,
   storage: Storage,
   presenter: Stage,
   steps: Steps,
+  deeds: PresenterDeeds,
 ): void {
   page.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // Where brackets need AltGr, that is no other key.
+    const own = event.getModifierState('AltGraph');
+    const other = event.ctrlKey || event.metaKey || event.altKey;
+    if ((other && !own) || event.defaultPrevented) return;
     const deed = deedOf(event.key, {
       presenting: presenter.presenting,
       running: steps.demonstration !== undefined,
@@ -78,8 +117,6 @@ export function wirePresenterKeys(
     });
     if (deed === undefined) return;
     event.preventDefault();
-    if (deed === 'next') steps.move(1);
-    else if (deed === 'back') steps.move(-1);
-    else presenter[deed]();
+    perform(deed, presenter, steps, deeds);
   });
 }

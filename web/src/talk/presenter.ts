@@ -11,10 +11,14 @@ export interface PresenterParts {
   readonly opener: HTMLElement;
   /** The page's switch of themes. */
   readonly theme: HTMLButtonElement;
+  /** What a talk changes of the experiment. */
+  readonly controls: HTMLElement;
   /** What has the focus first. */
   first(): HTMLElement;
   /** Holds the playhead, or lets it go. */
   hold(held: boolean): void;
+  /** It begins, or is left. */
+  onToggle(on: boolean): void;
   /** The address of the present view. */
   address(): string;
 }
@@ -48,6 +52,7 @@ export class Presenter {
     this.bar = make(
       'section',
       { id: 'presenter', 'aria-label': say('presenter.controls'), hidden: true },
+      parts.controls,
       this.link.opener,
       this.theme,
       button(say('presenter.blank'), () => this.blank()),
@@ -79,6 +84,7 @@ export class Presenter {
     this.before = this.page.activeElement;
     this.page.documentElement.dataset.presenting = '';
     this.bar.hidden = false;
+    this.parts.onToggle(true);
     this.nameTheme();
     window.scrollTo(0, 0);
     this.parts.first().focus({ preventScroll: true });
@@ -92,6 +98,7 @@ export class Presenter {
     this.on = false;
     this.link.open(false);
     this.bar.hidden = true;
+    this.parts.onToggle(false);
     delete this.page.documentElement.dataset.presenting;
     if (this.page.fullscreenElement !== null) void this.page.exitFullscreen();
     const back = this.before instanceof HTMLElement && this.before !== this.page.body;

@@ -7,6 +7,8 @@ export interface NumberFieldSpec {
   /** Unique on the page. */
   readonly id: string;
   readonly label: string;
+  /** What links and the command line call it. */
+  readonly symbol?: string;
   readonly unit: string;
   readonly min?: number;
   readonly max?: number;
@@ -57,7 +59,7 @@ export function nudged(value: number, direction: 1 | -1): number {
 export class NumberField {
   readonly element: HTMLElement;
   private readonly spec: NumberFieldSpec;
-  private readonly input: HTMLInputElement;
+  readonly input: HTMLInputElement;
   private readonly fault: HTMLElement;
   private readonly onChange: (value: number | undefined) => void;
   /** True: being typed in, and not accepted or refused yet. */
@@ -78,7 +80,9 @@ export class NumberField {
     if (spec.description !== undefined) this.input.title = spec.description;
     this.fault = make('p', { class: 'fault', id: faultId });
     const unit = make('span', { class: 'unit' }, spec.unit);
-    const label = make('label', { for: spec.id }, spec.label);
+    const { symbol } = spec;
+    const known = symbol === undefined ? [] : [' ', make('code', { class: 'symbol' }, symbol)];
+    const label = make('label', { for: spec.id }, spec.label, ...known);
     this.element = make('div', { class: 'field' }, label, this.input, unit, this.fault);
     this.input.addEventListener('input', () => {
       this.typing = true;

@@ -1,15 +1,15 @@
 /** Pictures to keep: part of a canvas on paper, with the names of what is drawn beside their signs. */
 import { say } from '../language/language';
 import { make } from './dom';
-import { runStyle } from './runStyle';
+import { pinColour, runStyle } from './runStyle';
 
 export interface LegendEntry {
   readonly name: string;
   /**
    * What stands before it: the stroke of a run, by its number; a bar that is seen through for the
-   * reference; the dashes of a path that stays; a square.
+   * reference; the dashes of a path that stays; a square; the pattern of what is pinned.
    */
-  readonly sign: number | 'ghost' | 'still' | 'square';
+  readonly sign: number | 'ghost' | 'still' | 'square' | { readonly pin: number };
 }
 
 /** What is on the canvas right now; it must be painted before the browser's next frame. */
@@ -64,7 +64,8 @@ function paintSign(context: CanvasRenderingContext2D, sign: LegendEntry['sign'],
     context.globalAlpha = 1;
     return;
   }
-  const run = sign === 'still' ? undefined : runStyle(sign);
+  const style = typeof sign === 'object' ? { ...runStyle(sign.pin), colour: pinColour } : undefined;
+  const run = style ?? (typeof sign === 'number' ? runStyle(sign) : undefined);
   if (run !== undefined) context.strokeStyle = run.colour;
   context.lineWidth = 4;
   context.setLineDash([...(run?.dash ?? stillDash)]);

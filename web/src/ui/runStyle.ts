@@ -12,6 +12,9 @@ export const runColours = ['#0072b2', '#d55e00', '#00835f', '#b0478a'] as const;
 /** The number of runs an experiment may have. */
 export const mostRuns = runColours.length;
 
+/** Of what was kept of earlier runs, in either theme: their patterns tell them apart. */
+export const pinColour = '#7d8794';
+
 export interface RunStyle {
   /** CSS hex. */
   readonly colour: string;

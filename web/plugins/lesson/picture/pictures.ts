@@ -1,6 +1,6 @@
 /** Still pictures of the figures of a site, computed by the engine when the pages are built. */
 
-import type { Engine } from '../../../src/engine/engine';
+import { tell } from '../../../src/engine/defining';
 import type { EngineHost } from '../../../src/engine/host';
 import type { Figure } from '../../../src/lesson/data';
 import { engineOf } from '../../engineHere';
@@ -13,10 +13,10 @@ import { kindReaders } from '../kinds';
 /** Draws figures; one that has not changed since the last time is not computed again. */
 export class Pictures {
   private readonly drawn = new Map<string, Promise<string>>();
-  private readonly engine: Engine;
+  private readonly host: EngineHost;
 
   constructor(host: EngineHost) {
-    this.engine = engineOf(host);
+    this.host = host;
   }
 
   /** HTML that stands in the place of the figure. Throws LessonFault. */
@@ -43,8 +43,10 @@ export class Pictures {
     return page;
   }
 
-  private draw(figure: FigureSource): Promise<string> {
+  private async draw(figure: FigureSource): Promise<string> {
     const reader = kindReaders[figure.kind] as KindReader<Figure>;
-    return reader.picture(figure, this.engine);
+    const engine = engineOf(this.host);
+    if (figure.define !== undefined) await tell(engine, figure.define);
+    return reader.picture(figure, engine);
   }
 }

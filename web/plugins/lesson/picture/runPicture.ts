@@ -16,7 +16,7 @@ import { sceneSvg } from './scene';
 const most = 15_000;
 const details = [1, 0.6, 0.35, 0.2, 0.1];
 
-function viewsHtml(figure: RunFigure, recording: Recording, detail: number): string {
+function viewsIn(figure: RunFigure, recording: Recording, detail: number): string {
   const plots = figure.plots.map((plot) => {
     const names = plot.plot === 'phase' ? axisNames(plot, recording.system) : (['', ''] as const);
     const label = escapeHtml(plotLabel(plot, recording.system));
@@ -44,14 +44,19 @@ function wordsHtml(figure: RunFigure, recording: Recording): string {
   return `<div class="still still-words"><ul>${runs.join('')}</ul>${numbers}</div>`;
 }
 
-export function runPicture(figure: RunFigure, recording: Recording): string {
+/** Drawing and plots, as fine as there is room for. */
+export function viewsHtml(figure: RunFigure, recording: Recording): string {
   let views = '';
   for (const detail of details) {
-    views = viewsHtml(figure, recording, detail);
+    views = viewsIn(figure, recording, detail);
     if (Buffer.byteLength(views) <= most) break;
   }
+  return views;
+}
+
+export function runPicture(figure: RunFigure, recording: Recording): string {
   return (
-    views +
+    viewsHtml(figure, recording) +
     roomHtml(part('transport') + controlsHtml(figure)) +
     wordsHtml(figure, recording) +
     footRoom

@@ -39,10 +39,14 @@ const round = Array.from({ length: 16 }, (_, i): Point => {
 });
 const halves = [-0.5, 0.5] as const;
 
+const drum = halves.flatMap((z) => round.map(([x, y]): Vector => [x, y, z]));
+
 /** Points whose hull is the shape, each edge or diameter of length one. */
 const shapes: Readonly<Record<ScenePart['shape'], readonly Vector[]>> = {
   box: halves.flatMap((x) => halves.flatMap((y) => halves.map((z): Vector => [x, y, z]))),
-  cylinder: halves.flatMap((z) => round.map(([x, y]): Vector => [x, y, z])),
+  cylinder: drum,
+  ring: drum,
+  spring: drum,
   ellipsoid: round.flatMap(([, s], i) =>
     round.map(([x, y]): Vector => {
       const wide = 2 * (round[i]?.[0] ?? 0);

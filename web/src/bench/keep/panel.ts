@@ -1,11 +1,11 @@
 /** Share and keep: undo and redo, and apart from them a folded part with files, pictures, a clip and commands. */
 
+import { figureCaption } from '../../experiment/figureCaption';
 import type { Shared } from '../../experiment/link/permalink';
-import type { MessageKey } from '../../language/language';
+import { type MessageKey, say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { folded } from '../folded';
 import type { BenchState, Follower } from '../state';
-import { clipType } from './clip';
 import { ClipPart } from './clipPart';
 import { CommandPart } from './commandPart';
 import { filePart } from './filePart';
@@ -29,8 +29,10 @@ export class KeepPanel implements Follower {
   private readonly undoBar: UndoBar;
   private readonly pictures: PicturePart;
   private readonly command: CommandPart;
-  private readonly clip: ClipPart | undefined;
+  private readonly clip: ClipPart;
   private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
+  /** Below the drawing, on paper. */
+  readonly printed = make('p', { class: 'only-print' });
 
   constructor(state: BenchState, pictures: Pictures, actions: KeepActions) {
     const voice: Voice = {
@@ -40,20 +42,25 @@ export class KeepPanel implements Follower {
         actions.complain(sentence);
       },
     };
-    const type = clipType();
     this.undoBar = new UndoBar(actions);
     this.pictures = new PicturePart(state, pictures, voice);
     this.command = new CommandPart(state, voice);
-    this.clip = type === undefined ? undefined : new ClipPart(state, pictures, voice, type);
+    this.clip = new ClipPart(state, pictures, voice);
     this.folded = folded(
       'keep',
       'keep.title',
       filePart(state, voice, (shared) => actions.replace(shared)),
       this.pictures.element,
-      ...(this.clip === undefined ? [] : [this.clip.element]),
+      this.clip.element,
       this.command.element,
     );
     this.element = make('div', { class: 'keep' }, this.undoBar.element, this.status);
+    window.addEventListener('beforeprint', () => {
+      const { recording } = state;
+      const what = say('keep.printed');
+      const words = recording && figureCaption(recording, what, state.address);
+      this.printed.textContent = words ?? '';
+    });
   }
 
   opened(): void {
@@ -68,7 +75,7 @@ export class KeepPanel implements Follower {
 
   /** The drawing is needed for something else. */
   interrupt(why: MessageKey): void {
-    this.clip?.cancel(why);
+    this.clip.cancel(why);
   }
 
   /** `done` says what was just undone or redone; left out, what was said stays. */

@@ -9,6 +9,7 @@ import type { Panel } from './panel';
 import { PrecisionPanel } from './precisionPanel';
 import { ReferenceRun } from './referenceRun';
 import { SectionPanel } from './sectionPanel';
+import { SweepPanel } from './sweep/panel';
 import { ThereAndBack } from './thereAndBack';
 import { TwoFormPanel } from './twoFormPanel';
 
@@ -39,6 +40,7 @@ export function openPanels(
     new TwoFormPanel(openEngine, state),
     new EnsemblePanel(openEngine, state),
     new PrecisionPanel(openEngine, state),
+    new SweepPanel(openEngine, state),
     { element: samples },
   ];
   state.follow(...all);

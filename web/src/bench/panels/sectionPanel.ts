@@ -1,8 +1,12 @@
 /** The Poincaré section of what is shown: its fields, drawing, sentences, table and file. */
 import { csvHeader } from '../../experiment/csvHeader';
+import { figureCaption } from '../../experiment/figureCaption';
+import { fileName } from '../../experiment/fileName';
 import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
+import { figureFold } from '../../plot/figure/figureOut';
+import { printedChart } from '../../plot/figure/printed';
 import { markerIcon, Scatter } from '../../plot/scatter';
 import { choice as listOf } from '../../ui/choice';
 import { csvText } from '../../ui/csv';
@@ -97,7 +101,13 @@ export class SectionPanel implements Panel {
       save,
       this.table,
     );
-    this.result.append(this.fields, this.scatter.element, this.list, this.hint, this.spoken, data);
+    const figure = figureFold('section-figure', {
+      draw: (width) => this.figure(width),
+      name: () => this.nameOf(),
+      caption: () => this.caption(),
+    });
+    const { fields, scatter, list, hint, spoken } = this;
+    this.result.append(fields, scatter.element, figure, list, hint, spoken, data);
     this.element = make(
       'details',
       { class: 'part', id: 'section' },
@@ -236,6 +246,26 @@ export class SectionPanel implements Panel {
       componentChoice('section-y', say('section.up'), components, y, (id) => axis(1, id)),
       this.wrapped,
     );
+  }
+
+  private figure(width: number): SVGSVGElement | undefined {
+    const { recording, choice } = this;
+    if (recording === undefined || choice === undefined) return undefined;
+    return printedChart(this.scatter.drawing(width), say('section.figure'), recording.names);
+  }
+
+  private nameOf(): string {
+    const { recording } = this;
+    return recording === undefined ? 'section' : fileName(recording.experiment, 'section');
+  }
+
+  /** With what is cut, and by how many points. */
+  private caption(): string {
+    const { recording } = this;
+    if (recording === undefined) return '';
+    const sentences = [...this.list.children].map(({ textContent }) => textContent);
+    const words = figureCaption(recording, say('section.figure'), this.state.address, false);
+    return [...sentences, words].join(' ');
   }
 
   private save(): void {

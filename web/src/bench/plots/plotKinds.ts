@@ -17,6 +17,10 @@ export const referencePanel = 'reference-distance';
 
 /** Errors at or below it are drawn on the floor: no double can tell them from zero. */
 const floor = 1e-17;
+/** As large as what it is an error of: up to here all are drawn, so that plots can be compared. */
+const ceiling = 1;
+/** Some tens of roundings, 2⁻⁵³ each, of a number of size one. */
+const roundOff = 1e-14;
 /** Round-off spread over all frequencies lies below round-off. */
 const spectrumFloor = 1e-20;
 /** Energy and constraint are the first two kept; more are there for the asking. */
@@ -51,6 +55,8 @@ function invariantKind(recording: Recording, info: InvariantInfo, index: number)
       yLabel: say(conditional ? 'plots.against' : 'plots.error', { measure }),
       yScale: 'log',
       floor,
+      // What a torque changes has no round-off to be seen.
+      ...(conditional ? {} : { ceiling, shade: { upTo: roundOff, name: say('plots.roundOff') } }),
       timeline: true,
     },
     shown: usualInvariants(recording.system.invariants).includes(info),

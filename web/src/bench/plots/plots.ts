@@ -7,7 +7,12 @@ import type { Look } from '../../experiment/link/look';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
 import { say } from '../../language/language';
-import { createInstruments, type Instruments } from '../../plot/instruments/instruments';
+import { curvesSvg } from '../../plot/figure/curves';
+import {
+  createInstruments,
+  type Instruments,
+  type PlotSeries,
+} from '../../plot/instruments/instruments';
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import type { Picture } from '../../ui/picture';
@@ -16,6 +21,7 @@ import type { BenchState, Follower } from '../state';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls';
 import { componentChoice } from './componentChoice';
 import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './look';
+import { pinnedSeries } from './pinnedSeries';
 import type { PlotKind } from './plotKind';
 import { phasePanel, plotKinds, spectrumPanel } from './plotKinds';
 import { type Pair, timeId } from './portrait';
@@ -56,6 +62,8 @@ export class Plots implements Follower {
   private kinds: readonly PlotKind[] = [];
   private hidden: ReadonlySet<string> = new Set();
   private target = phasePanel;
+  /** The plot that is shown alone. */
+  private large: string | undefined;
   /** Moves the view of the chosen plot. */
   private readonly mover: Mover = {
     zoom: (factor) => this.instruments?.zoom(this.target, factor),
@@ -130,6 +138,11 @@ export class Plots implements Follower {
     this.layOut();
   }
 
+  pinned(): void {
+    this.refresh();
+    this.fit();
+  }
+
   grown(): void {
     this.refresh();
     this.fit();
@@ -138,8 +151,15 @@ export class Plots implements Follower {
   /** Takes over what was recorded since the last call. */
   private refresh(): void {
     this.settle();
-    for (const { panel, series } of this.panels) this.instruments?.setSeries(panel.id, series());
+    for (const kind of this.panels) this.instruments?.setSeries(kind.panel.id, this.curves(kind));
     this.spectrumData.refresh();
+  }
+
+  /** Of what is shown, and of what is pinned. */
+  private curves({ panel, series }: PlotKind): PlotSeries[] {
+    const { phase, spectrumOf, distances, spectra } = this;
+    const choices = { phase, spectrumOf, distances };
+    return [...series(), ...pinnedSeries(this.state?.pins ?? [], panel.id, choices, spectra)];
   }
 
   /** The usual pair follows from the motion: once all of it is there, it is known. */
@@ -178,6 +198,13 @@ export class Plots implements Follower {
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
   }
 
+  /** A plot as it is seen now, as a figure so many pixels wide; nothing when there is none. */
+  figure(id: string, width: number): SVGSVGElement | undefined {
+    const kind = this.panels.find(({ panel }) => panel.id === id);
+    const seen = kind && this.instruments?.seen(id);
+    return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
+  }
+
   moved(t: number): void {
     this.t = t;
     const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
@@ -194,7 +221,28 @@ export class Plots implements Follower {
   }
 
   private get panels(): readonly PlotKind[] {
+    const { large, shown } = this;
+    const alone = shown.filter(({ panel }) => panel.id === large);
+    return alone.length > 0 ? alone : shown;
+  }
+
+  private get shown(): readonly PlotKind[] {
     return this.kinds.filter(({ panel }) => !this.hidden.has(panel.id));
+  }
+
+  /** Shows the first plot alone, at the next call the second, and after the last all of them. */
+  enlarge(): void {
+    const ids = this.shown.map(({ panel }) => panel.id);
+    const next = this.large === undefined ? 0 : ids.indexOf(this.large) + 1;
+    this.large = ids[next];
+    this.layOut();
+  }
+
+  /** Shows all of the plots that are chosen. */
+  showAll(): void {
+    if (this.large === undefined) return;
+    this.large = undefined;
+    this.layOut();
   }
 
   /** The plots as they are now chosen. */

@@ -1,9 +1,11 @@
 /**
- * Which two components the phase portrait shows unless asked otherwise: the first pair along which
- * the first run neither stands still nor moves on a line, or else a component over time.
+ * Which two components the phase portrait shows unless asked otherwise: those that the preset names,
+ * or else the first pair along which the first run neither stands still nor moves on a line, or a
+ * component over time.
  */
 import type { RunRecord } from '../../engine/record';
 import type { ComponentInfo } from '../../engine/types';
+import { nearestPreset } from '../../experiment/opening';
 import type { Recording } from '../../experiment/recording';
 
 export type Pair = readonly [string, string];
@@ -86,7 +88,15 @@ function firstPair(components: readonly ComponentInfo[]): Pair {
   return [id, id];
 }
 
+/** What the preset names that the experiment comes from. */
+function namedPair({ system, header, components }: Recording): Pair | undefined {
+  const named = nearestPreset(system, header.experiment)?.portrait;
+  return named?.every((id) => id === timeId || components.includes(id)) ? named : undefined;
+}
+
 export function defaultPair(recording: Recording): Pair {
+  const named = namedPair(recording);
+  if (named !== undefined) return named;
   const { components } = recording.header;
   const [record] = recording.records;
   const complete = recording.records.every(({ status }) => status !== 'running');

@@ -12,6 +12,7 @@ import type {
   SystemInfo,
   Value,
 } from '../../engine/types';
+import { keptNames } from '../../experiment/keptNames';
 import { runName } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { listed } from '../../language/listed';
@@ -46,13 +47,6 @@ export function methodOptions(
 export interface MethodCardEvents {
   onRun(run: RunSpec): void;
   onRemove(): void;
-}
-
-/** What the method keeps of what the system has. */
-export function keptNames(method: MethodInfo, system: SystemInfo): string[] {
-  return system.invariants
-    .filter(({ id }) => method.preserves.includes(id))
-    .map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
 }
 
 function orderInWords(method: MethodInfo, system: SystemInfo): string {

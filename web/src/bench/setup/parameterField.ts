@@ -1,7 +1,8 @@
 /** The field of a system's parameter, as the catalogue describes it: a number, a list or words. */
 import type { ParameterInfo, Value } from '../../engine/types';
 import { say } from '../../language/language';
-import { NumberField, type NumberFieldSpec } from '../../ui/numberField';
+import type { NumberFieldSpec } from '../../ui/numberField';
+import { type SliderEvents, SliderField } from '../../ui/sliderField';
 import { ListField, type ListFieldSpec } from './listField';
 import { WordChoice } from './wordChoice';
 
@@ -32,7 +33,7 @@ export function listSpec(parameter: ParameterInfo): ListFieldSpec {
 export function numberSpec(parameter: ParameterInfo): NumberFieldSpec {
   const { name: label, unit, description, min, max, besides, whole } = parameter;
   return {
-    ...{ id: domId(parameter), label, unit, min, max },
+    ...{ id: domId(parameter), label, symbol: parameter.id, unit, min, max },
     description: say('setup.number', { description, min, max, unit }).trim(),
     ...(besides === undefined ? {} : { besides }),
     ...(whole === undefined ? {} : { whole }),
@@ -47,7 +48,8 @@ export function listValue(values: readonly number[], { oneForAll }: ListFieldSpe
 
 export function parameterField(
   parameter: ParameterInfo,
-  set: (value: Value) => void,
+  set: (value: Value, goesOn?: boolean) => void,
+  settled: SliderEvents['settled'],
 ): ParameterField {
   const { name, description, choices } = parameter;
   if (choices !== undefined) {
@@ -59,8 +61,6 @@ export function parameterField(
     const spec = listSpec(parameter);
     return new ListField(spec, (values) => set(listValue(values, spec)));
   }
-  const field = new NumberField(numberSpec(parameter), (value) => {
-    if (value !== undefined) set(value);
-  });
+  const field = new SliderField(numberSpec(parameter), { onChange: set, settled });
   return { element: field.element, show: (value) => field.show(Number(value)) };
 }

@@ -9,6 +9,7 @@ import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { mostRuns } from '../../ui/runStyle';
+import { SliderField } from '../../ui/sliderField';
 import type { Follower } from '../state';
 import { aboutLink, ownLink } from './aboutLink';
 import { papersCited } from './citations';
@@ -32,6 +33,13 @@ import { parameterField } from './parameterField';
 /** A `beginning` leaves the start to the parameters. */
 export type Change = 'start' | 'beginning' | 'other';
 
+export interface SetupEvents {
+  /** `goesOn`: part of the change before. */
+  onChange(experiment: Experiment, change: Change, goesOn: boolean): void;
+  /** Resolves when the last change is shown. */
+  settled(): Promise<void>;
+}
+
 /** A start of more numbers than this is shown as two lists. */
 const mostFields = 30;
 
@@ -41,7 +49,7 @@ const ownId = '';
 export class Setup implements Follower {
   readonly element = make('div', { class: 'setup' });
   private readonly catalogue: Catalogue;
-  private readonly onChange: (experiment: Experiment, change: Change) => void;
+  private readonly events: SetupEvents;
   /** All that is not asked for at first sight. */
   readonly more = make('details', { class: 'part', id: 'more' });
   private readonly head = make('div', { class: 'setup-head' });
@@ -54,9 +62,9 @@ export class Setup implements Follower {
   private recording: Recording | undefined;
   private shape = '';
 
-  constructor(catalogue: Catalogue, onChange: (experiment: Experiment, change: Change) => void) {
+  constructor(catalogue: Catalogue, events: SetupEvents) {
     this.catalogue = catalogue;
-    this.onChange = onChange;
+    this.events = events;
     this.more.append(make('summary', {}, say('setup.more')), this.rest);
     this.element.append(this.head, this.more);
   }
@@ -80,10 +88,8 @@ export class Setup implements Follower {
   show(experiment: Experiment): void {
     this.experiment = experiment;
     const system = systemOf(this.catalogue, experiment.system);
-    const preset = presetOf(system, experiment)?.id ?? ownId;
     const shape = JSON.stringify([
       experiment.system,
-      preset,
       experiment.runs,
       experiment.q.length,
       experiment.v.length,
@@ -91,34 +97,30 @@ export class Setup implements Follower {
     ]);
     if (shape !== this.shape) {
       this.shape = shape;
-      this.build(system, preset);
+      this.build(system);
     }
     for (const update of this.fields) update(experiment);
   }
 
-  private build(system: SystemInfo, preset: string): void {
+  private build(system: SystemInfo): void {
     const focused = this.element.contains(document.activeElement)
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
-    this.head.replaceChildren(
-      this.systemPart(system, preset),
-      this.stepPart(),
-      this.methodsPart(system),
-    );
+    this.head.replaceChildren(this.systemPart(system), this.stepPart(), this.methodsPart(system));
     this.rest.replaceChildren(
       this.horizonPart(),
       ...(system.parameters.length > 0
         ? [this.foldedPart(say('setup.parameters'), true, this.parameterFields(system))]
         : []),
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
-      this.aboutPart(system, preset),
+      this.aboutPart(system),
     );
     if (focused !== '') document.getElementById(focused)?.focus();
   }
 
-  private change(experiment: Experiment, change: Change = 'other'): void {
-    this.onChange(experiment, change);
+  private change(experiment: Experiment, change: Change = 'other', goesOn = false): void {
+    this.events.onChange(experiment, change, goesOn);
   }
 
   private get current(): Experiment {
@@ -134,24 +136,47 @@ export class Setup implements Follower {
       : systemOf(this.catalogue, system).components;
   }
 
-  private systemPart(system: SystemInfo, presetId: string): HTMLElement {
-    const preset = system.presets.find(({ id }) => id === presetId);
-    const own = { id: ownId, name: say('setup.own') };
-    const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+  private systemPart(system: SystemInfo): HTMLElement {
     return make(
       'section',
       { 'aria-label': say('setup.system') },
       choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
         this.change(withSystem(this.catalogue, this.current, id)),
       ),
-      choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
-        if (id !== ownId) this.change(withPreset(system, this.current, id));
-      }),
+      this.ofPreset(system, (presetId) => this.presetChoice(system, presetId)),
     );
   }
 
+  /** A part that is made anew when another preset is chosen, or none is any more. */
+  private ofPreset(system: SystemInfo, of: (presetId: string) => HTMLElement): HTMLElement {
+    let shown = presetOf(system, this.current)?.id ?? ownId;
+    let part = of(shown);
+    this.fields.push((experiment) => {
+      const presetId = presetOf(system, experiment)?.id ?? ownId;
+      if (presetId === shown) return;
+      const focused = part.contains(document.activeElement)
+        ? document.activeElement?.id
+        : undefined;
+      shown = presetId;
+      const next = of(presetId);
+      part.replaceWith(next);
+      part = next;
+      if (focused) document.getElementById(focused)?.focus();
+    });
+    return part;
+  }
+
+  private presetChoice(system: SystemInfo, presetId: string): HTMLElement {
+    const preset = system.presets.find(({ id }) => id === presetId);
+    const own = { id: ownId, name: say('setup.own') };
+    const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+    return choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
+      if (id !== ownId) this.change(withPreset(system, this.current, id));
+    });
+  }
+
   /** What the system is, and the papers that its names cite. */
-  private aboutPart(system: SystemInfo, presetId: string): HTMLElement {
+  private aboutPart(system: SystemInfo): HTMLElement {
     const { methods } = this.catalogue;
     const chosen = methods.filter(({ id }) =>
       this.current.runs.some(({ method }) => method === id),
@@ -162,18 +187,23 @@ export class Setup implements Follower {
       'section',
       { 'aria-label': say('setup.about') },
       make('p', { class: 'note' }, system.description, ' ', ...page, ' ', ...ownLink(system)),
-      ...(presetId === ownId ? [make('p', { class: 'note' }, say('setup.ownWhat'))] : []),
+      this.ofPreset(system, (id) =>
+        make('p', { class: 'note' }, id === ownId ? say('setup.ownWhat') : ''),
+      ),
       ...papersCited(system, chosen),
     );
   }
 
   private stepPart(): HTMLElement {
-    const h = this.field(
-      { id: 'h', label: say('setup.step'), unit: 's', above: 0 },
-      (experiment) => experiment.h,
-      (value) => this.change({ ...this.current, h: value }),
+    const h = new SliderField(
+      { ...{ id: 'h', label: say('setup.step'), unit: 's', above: 0 }, factor: 20, compact: true },
+      {
+        onChange: (value, goesOn) => this.change({ ...this.current, h: value }, 'other', goesOn),
+        settled: () => this.events.settled(),
+      },
     );
-    return make('section', { 'aria-label': say('setup.steps') }, h);
+    this.fields.push((experiment) => h.show(experiment.h));
+    return make('section', { 'aria-label': say('setup.steps') }, h.element);
   }
 
   private horizonPart(): HTMLElement {
@@ -218,8 +248,11 @@ export class Setup implements Follower {
     return system.parameters.map((parameter) => {
       const { id, default: standard, starts } = parameter;
       const change = starts === true ? 'beginning' : 'start';
-      const field = parameterField(parameter, (value) =>
-        this.change(withParameter(system, this.current, id, value), change),
+      const field = parameterField(
+        parameter,
+        (value, goesOn) =>
+          this.change(withParameter(system, this.current, id, value), change, goesOn),
+        () => this.events.settled(),
       );
       this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
       return field.element;

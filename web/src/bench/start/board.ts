@@ -100,6 +100,10 @@ export class Board {
     }
   }
 
+  focus(): void {
+    this.drawn[0]?.button.focus({ preventScroll: true });
+  }
+
   /** Where an event is in the drawing. */
   pixel(event: PointerEvent): Pixel {
     const { left, top } = this.element.getBoundingClientRect();

@@ -1,7 +1,8 @@
 /**
  * The start, set by hand in the drawing: dragged, or moved with the arrow keys, while it is kept on
- * the constraints. One drag is one change of the experiment; until it is dropped only the drawing
- * and the number fields show it.
+ * the constraints. Handles are there when the playhead rests at the start and a pointer, a finger or
+ * the focus comes near. One drag is one change of the experiment; until it is dropped the drawing,
+ * the path that it would take and the number fields show it, and the camera stands still.
  */
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
@@ -15,15 +16,19 @@ import { type Arrows, Board } from './board';
 import type { Handle } from './handles';
 import { HeldStart, type Hold, mostNumbers } from './held';
 import { marksOf, placing, tipSeen, velocityId } from './marks';
+import { Nearness } from './nearness';
 import { spotAt } from './place';
+import { Preview } from './preview';
 
 export interface StartEvents {
   /** The playhead should go to the start. */
   toStart(): void;
   /** The numbers of a start that nobody asked to compute yet. */
   onPreview(experiment: Experiment): void;
-  /** The reader chose this start. */
-  onStart(experiment: Experiment): void;
+  /** The reader chose this start; a hand that let go of it wants to see where it goes. */
+  onStart(experiment: Experiment, dropped: boolean): void;
+  /** Opens another engine, for the path that is tried. */
+  readonly openEngine: () => Promise<Engine>;
 }
 
 export interface StartView {
@@ -35,9 +40,9 @@ export interface StartView {
 
 export class StartByHand implements Follower {
   readonly element = make('div', { class: 'start-by-hand' });
-  private readonly toggle = make(
+  private readonly take = make(
     'button',
-    { type: 'button', id: 'set-start', 'aria-pressed': 'false' },
+    { type: 'button', id: 'set-start' },
     say('startByHand.toggle'),
   );
   private readonly note = make('p', { class: 'start-hint', id: 'start-hint', hidden: true });
@@ -48,8 +53,14 @@ export class StartByHand implements Follower {
   private readonly engine: Engine;
   private readonly state: BenchState;
   private readonly events: StartEvents;
-  private on = false;
-  private t = 0;
+  private readonly preview: Preview;
+  private readonly nearness: Nearness;
+  private playing = false;
+  /** All of the recording is there, and the engine has time. */
+  private ready = false;
+  private t = Number.NaN;
+  /** The first handle is to have the focus once it is there. */
+  private focusing = false;
   private held: HeldStart | undefined;
   /** What `held` was worked out for. */
   private holds = '';
@@ -72,8 +83,10 @@ export class StartByHand implements Follower {
       onFocus: (id) => this.choose(id),
     });
     frame.append(this.board.element);
-    this.element.append(this.toggle, this.note, this.spoken);
-    this.toggle.addEventListener('click', () => this.set(!this.on));
+    this.preview = new Preview(events.openEngine, (record) => stage?.setPreview(record));
+    this.nearness = new Nearness(frame, () => this.wake());
+    this.element.append(this.take, this.note, this.spoken);
+    this.take.addEventListener('click', () => this.approach());
     this.element.hidden = stage === undefined;
     stage?.onDrawn(() => this.placeHandles());
     // Before the camera's own listener, which is on the canvas.
@@ -81,32 +94,56 @@ export class StartByHand implements Follower {
   }
 
   opened(): void {
-    if (this.on) this.queue = this.queue.then(() => this.renew());
+    this.ready = false;
+    const { experiment } = this.state;
+    // What is set by hand is seen from where it was set.
+    if (experiment !== undefined && kindOf(experiment) !== this.holds) this.view.still = false;
+    this.showBoard();
+  }
+
+  finished(): void {
+    this.ready = true;
+    this.wake();
+  }
+
+  played(playing: boolean): void {
+    this.playing = playing;
+    this.wake();
   }
 
   moved(t: number): void {
+    if (t !== 0) this.focusing = false;
+    const begun = this.t !== 0 && t === 0;
     this.t = t;
+    if (begun) this.wake();
+    else this.showBoard();
+  }
+
+  /** The handles are, or will be, there. */
+  private get awake(): boolean {
+    return this.t === 0 && !this.playing && (this.nearness.near || this.focusing);
+  }
+
+  private wake(): void {
+    if (this.awake && this.ready) this.queue = this.queue.then(() => this.renew());
     this.showBoard();
   }
 
-  private set(on: boolean): void {
-    this.on = on;
-    this.toggle.setAttribute('aria-pressed', String(on));
-    this.view.still = on;
-    this.note.hidden = !on;
-    if (!on) this.stage?.fit();
-    else {
-      this.view.frame.scrollIntoView({ block: 'nearest' });
-      this.stage?.frameStart();
-      this.note.textContent = say('startByHand.looking');
-      this.events.toStart();
-      this.opened();
-    }
-    this.showBoard();
+  /** Goes to the start, near enough to take hold of it. */
+  private approach(): void {
+    this.view.frame.scrollIntoView({ block: 'nearest' });
+    this.note.hidden = false;
+    this.note.textContent = say('startByHand.looking');
+    this.focusing = true;
+    this.events.toStart();
+    this.view.still = true;
+    this.stage?.frameStart();
+    this.wake();
   }
 
   private showBoard(): void {
-    this.board.element.hidden = !(this.on && this.t === 0 && this.held !== undefined);
+    const shown = this.grip !== undefined || this.awake;
+    this.board.element.hidden = !(shown && this.held !== undefined);
     this.placeHandles();
   }
 
@@ -114,8 +151,8 @@ export class StartByHand implements Follower {
   private async renew(): Promise<void> {
     const { recording, experiment } = this.state;
     if (recording === undefined || experiment === undefined || this.grip !== undefined) return;
-    const { q, v, system, parameters } = experiment;
-    const holds = JSON.stringify([system, parameters, q.length, v.length]);
+    const { q, v } = experiment;
+    const holds = kindOf(experiment);
     try {
       if (holds === this.holds && this.held !== undefined) {
         if (!this.held.isAt(experiment)) await this.held.moveTo({ q, v });
@@ -124,13 +161,17 @@ export class StartByHand implements Follower {
         this.holds = holds;
         this.board.setMarks([]);
         if (q.length + v.length > mostNumbers) return this.say(say('startByHand.tooMany'));
-        this.stage?.frameStart();
         const { scene, components } = recording.header;
         this.held = await HeldStart.take(this.engine, experiment, scene, components);
       }
       const none = this.held.handles.length === 0;
       this.say(say(none ? 'startByHand.nothing' : 'startByHand.hint'));
       this.showMarks();
+      if (this.focusing) {
+        this.showBoard();
+        this.board.focus();
+      }
+      this.focusing = false;
     } catch (error) {
       this.held = undefined;
       this.holds = '';
@@ -200,6 +241,7 @@ export class StartByHand implements Follower {
     const seen = stage && (hold === 'v' ? tipSeen(held, stage) : stage.pixel(held.pointOf(hold)));
     const offset = { x: (seen?.x ?? at.x) - at.x, y: (seen?.y ?? at.y) - at.y };
     this.grip = { hold, offset };
+    this.view.still = true;
     if (handle !== undefined) this.choose(handle.id);
   }
 
@@ -215,7 +257,8 @@ export class StartByHand implements Follower {
       const sight = wanted === undefined ? undefined : this.stage?.sight(wanted);
       if (grip === undefined || sight === undefined) return;
       await held.drag(grip.hold, sight);
-      this.showPreview(held);
+      if (this.grip !== grip) return;
+      this.preview.ask(this.showPreview(held));
     });
   }
 
@@ -224,9 +267,10 @@ export class StartByHand implements Follower {
       const { grip } = this;
       this.grip = undefined;
       this.wanted = undefined;
+      this.preview.end();
       const { experiment } = this.state;
       if (grip === undefined || experiment === undefined || held.isAt(experiment)) return;
-      if (kept) this.take(held, grip.hold);
+      if (kept) this.keep(held, grip.hold, true);
       else {
         await held.moveTo(experiment);
         this.stage?.setStart(undefined);
@@ -245,22 +289,22 @@ export class StartByHand implements Follower {
       if (handle === undefined || sight === undefined) return;
       await held.press(hold, handle, { way, fine, right: sight.right, up: sight.up });
       this.showPreview(held);
-      this.take(held, hold);
+      this.keep(held, hold, false);
     });
   }
 
-  private showPreview(held: HeldStart): void {
+  private showPreview(held: HeldStart): Experiment {
     this.stage?.setStart(held.now.poses);
-    const { experiment } = this.state;
-    if (experiment === undefined) return;
-    this.events.onPreview({ ...experiment, ...numbersOf(held) });
+    const experiment = { ...(this.state.experiment as Experiment), ...numbersOf(held) };
+    this.events.onPreview(experiment);
+    return experiment;
   }
 
-  private take(held: HeldStart, hold: Hold): void {
+  private keep(held: HeldStart, hold: Hold, dropped: boolean): void {
     const { experiment } = this.state;
     if (experiment === undefined) return;
     this.spoken.textContent = held.tell(hold);
-    this.events.onStart({ ...experiment, ...numbersOf(held) });
+    this.events.onStart({ ...experiment, ...numbersOf(held) }, dropped);
   }
 
   /** One after the other, so that each finds the start as the one before left it. */
@@ -273,4 +317,9 @@ export class StartByHand implements Follower {
 
 function numbersOf({ now }: HeldStart): Pick<Experiment, 'q' | 'v'> {
   return { q: [...now.q], v: [...now.v] };
+}
+
+/** What the handles depend on: all but the numbers of the start. */
+function kindOf({ system, parameters, q, v }: Experiment): string {
+  return JSON.stringify([system, parameters, q.length, v.length]);
 }

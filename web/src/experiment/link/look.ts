@@ -1,4 +1,5 @@
 /** How an experiment is looked at: what a link holds beside it. What is left out is as usual. */
+import { type Arrangement, arrangements } from '../arrangement';
 import { idAt, listAt, numberAt, objectAt, type Part, refuse, refusePart } from './check';
 
 /** The Poincaré section that is unfolded. */
@@ -26,6 +27,8 @@ export interface Look {
   readonly section?: SectionLook;
   /** The reference is beside the runs. */
   readonly reference?: true;
+  /** How the runs are seen, where it is otherwise than usual. */
+  readonly seen?: Arrangement;
 }
 
 const mostPlots = 64;
@@ -58,10 +61,20 @@ export function sectionAt(value: unknown): SectionLook {
   };
 }
 
+export function arrangementAt(value: unknown): Arrangement {
+  const { kind, front } = objectAt(value, 'sharedPart.seen');
+  const known = arrangements.find((one) => one === kind);
+  if (known === undefined || !Number.isInteger(front) || (front as number) < 0) {
+    refuse('shared.noArrangement');
+  }
+  return { kind: known, front: front as number };
+}
+
 /** Reads a view that was kept as it is. */
 export function lookAt(value: unknown): Look {
   if (value === undefined) return {};
-  const { t, phase, plots, spectrum, section, reference } = objectAt(value, 'sharedPart.view');
+  const look = objectAt(value, 'sharedPart.view');
+  const { t, phase, plots, spectrum, section, reference, seen } = look;
   return {
     ...(t === undefined ? {} : { t: numberAt(t, 'sharedPart.time') }),
     ...(phase === undefined ? {} : { phase: pairAt(phase, 'sharedPart.phasePortrait') }),
@@ -69,5 +82,6 @@ export function lookAt(value: unknown): Look {
     ...(spectrum === undefined ? {} : { spectrum: idAt(spectrum, 'sharedPart.spectrum') }),
     ...(section === undefined ? {} : { section: sectionAt(section) }),
     ...(reference === true ? { reference } : {}),
+    ...(seen === undefined ? {} : { seen: arrangementAt(seen) }),
   };
 }

@@ -1,8 +1,10 @@
 /** How an experiment is looked at, as words of a short link, and back. */
+
+import type { Arrangement } from '../arrangement';
 import { type Blame, tried } from './blame';
 import { idAt, refuse } from './check';
 import { numberFrom, numberWord } from './linkWords';
-import { type Look, pairAt, plotsAt, type SectionLook, sectionAt } from './look';
+import { arrangementAt, type Look, pairAt, plotsAt, type SectionLook, sectionAt } from './look';
 
 const on = 'on';
 const nothing = 'none';
@@ -32,8 +34,19 @@ function sectionFrom(word: string): SectionLook {
   });
 }
 
+/** `one,2`: the kind, and the number of the run in front where it is not the first. */
+function seenWord({ kind, front }: Arrangement): string {
+  return front === 0 ? kind : `${kind},${front + 1}`;
+}
+
+function seenFrom(word: string): Arrangement {
+  const [kind, number = '1', more] = word.split(',');
+  if (more !== undefined) refuse('shared.noArrangement');
+  return arrangementAt({ kind, front: numberFrom(number, 'sharedPart.seen') - 1 });
+}
+
 export function lookWords(view: Look): [string, string][] {
-  const { t, phase, plots, spectrum, section, reference } = view;
+  const { t, phase, plots, spectrum, section, reference, seen } = view;
   return [
     ...(t === undefined ? [] : [['at', numberWord(t)] as [string, string]]),
     ...(phase === undefined ? [] : [['phase', phase.join()] as [string, string]]),
@@ -41,6 +54,7 @@ export function lookWords(view: Look): [string, string][] {
     ...(spectrum === undefined ? [] : [['spectrum', spectrum] as [string, string]]),
     ...(section === undefined ? [] : [['section', sectionWord(section)] as [string, string]]),
     ...(reference === undefined ? [] : [['reference', on] as [string, string]]),
+    ...(seen === undefined ? [] : [['seen', seenWord(seen)] as [string, string]]),
   ];
 }
 
@@ -51,6 +65,7 @@ const readers: Readonly<Record<string, (word: string) => Look>> = {
   plots: (word) => ({ plots: word === nothing ? [] : plotsAt(word.split(',')) }),
   spectrum: (word) => ({ spectrum: idAt(word, 'sharedPart.spectrum') }),
   section: (word) => ({ section: sectionFrom(word) }),
+  seen: (word) => ({ seen: seenFrom(word) }),
   reference: (word) => (word === on ? { reference: true } : {}),
 };
 

@@ -1,4 +1,5 @@
 /** What figures of every kind carry as data: an experiment, what the reader may change, read-outs. */
+import type { Definitions } from '../../engine/defining';
 import type { Experiment, RunSpec, Values } from '../../engine/types';
 
 /** A number taken from recorded runs. `run` indexes the experiment's runs. */
@@ -84,6 +85,8 @@ export interface FigureBase {
   /** What the drawing shows, for those who do not see it. */
   readonly alt: string;
   readonly experiment: Experiment;
+  /** Systems and methods that it names and that are none of the program. */
+  readonly define?: Definitions;
   readonly controls: readonly Control[];
   readonly readouts: readonly Readout[];
 }

@@ -1,18 +1,26 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
+import { type Definitions, tell } from '../../engine/defining';
 import { type Engine, openEngine } from '../../engine/engine';
 import { EngineOnDemand } from '../../engine/onDemand';
 import { spawnEngine } from '../../engine/spawn';
 import type { Catalogue, Experiment } from '../../engine/types';
+import { openCodec } from '../../experiment/link/definitionWord';
 import { type Recording, record } from '../../experiment/recording';
 
 const openNew = (ahead?: object): Promise<Engine> => openEngine(spawnEngine(ahead));
+
+/** Links hold what was defined: from then on they need the codec of definitions. */
+async function told(engine: Engine, define: Definitions | undefined): Promise<Engine> {
+  if (define === undefined) return engine;
+  await openCodec();
+  return tell(engine, define);
+}
 
 export class Lab {
   /** False: drawings without antialiasing and motion, for slow machines (`?calm` in the address). */
   readonly antialias: boolean;
   readonly reducedMotion: boolean;
-  /** For single questions, which do not wait for experiments. */
-  readonly spare = new EngineOnDemand(openNew);
+  private readonly single = new EngineOnDemand(openNew);
   /** Known once the engine is there. */
   catalogue: Catalogue | undefined;
   private readonly engine = new EngineOnDemand(openNew);
@@ -25,9 +33,14 @@ export class Lab {
     this.reducedMotion = calm || view.matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  record(experiment: Experiment, signal: AbortSignal): Promise<Recording> {
+  /** The engine for single questions, which do not wait for experiments. */
+  async spare(define?: Definitions): Promise<Engine> {
+    return told(await this.single.get(), define);
+  }
+
+  record(experiment: Experiment, signal: AbortSignal, define?: Definitions): Promise<Recording> {
     const turn = this.last.then(async () => {
-      const engine = await this.engine.get(experiment);
+      const engine = await told(await this.engine.get(experiment), define);
       this.catalogue = engine.catalogue;
       signal.throwIfAborted();
       return record(engine, experiment, signal);

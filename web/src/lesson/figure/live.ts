@@ -79,7 +79,7 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
     this.running = running;
     this.dataset.state = 'computing';
     try {
-      const engine = await this.lab.spare.get();
+      const engine = await this.lab.spare(this.data.define);
       running.signal.throwIfAborted();
       await work(engine, running.signal);
       if (running.signal.aborted) return;

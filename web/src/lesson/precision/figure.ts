@@ -1,4 +1,5 @@
 /** `kind: precision`: errors against step size and cost, measured when the reader asks for it. */
+import { knowing } from '../../engine/defining';
 import { openEngine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { compute } from '../../precision/study';
@@ -45,7 +46,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private describe(): void {
     const { experiment } = this;
     this.plan.textContent = planSentence(experiment, this.data.ladder);
-    this.bench.href = benchLink(experiment, {}, this.lab.catalogue);
+    this.bench.href = benchLink(experiment, {}, this.lab.catalogue, this.data.define);
   }
 
   private measure(): void {
@@ -58,9 +59,10 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
     const { experiment } = this;
     this.dataset.state = 'computing';
     const outcome = await this.computation.run(async (signal, onProgress) => {
-      const engine = await this.lab.spare.get();
+      const engine = await this.lab.spare(this.data.define);
       const study = await plannedStudy(engine, experiment, this.data.ladder, signal);
-      await compute(study, openEngine, signal, (done) => {
+      const another = async () => knowing(await openEngine(), engine);
+      await compute(study, another, signal, (done) => {
         onProgress(done);
         if (signal.aborted) return;
         this.findings.show(study);

@@ -64,7 +64,7 @@ export class LabQuestion extends HTMLElement {
         ? withTarget(question.experiment, question.target, Number(answer))
         : question.experiment;
     try {
-      const found = await lab.record(experiment, running.signal);
+      const found = await lab.record(experiment, running.signal, question.define);
       if (running.signal.aborted) return;
       const verdict = judged(question, answer, found);
       this.tell(verdict, found, question.reports);

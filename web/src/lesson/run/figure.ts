@@ -153,7 +153,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private linkOf(experiment: Experiment): string {
     const portrait = this.data?.plots.find((plot) => plot.plot === 'phase');
     const look = portrait === undefined ? {} : { phase: [portrait.x, portrait.y] as const };
-    return benchLink(experiment, look, this.lab?.catalogue);
+    return benchLink(experiment, look, this.lab?.catalogue, this.data?.define);
   }
 
   private async compute(): Promise<void> {
@@ -166,7 +166,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       // What draws and plots is large, and the text is read before the first figure is seen.
       const drawing = this.data?.scene === true ? import('../../scene/threeStage') : undefined;
       const plotting = import('./plotView');
-      const recording = await this.lab.record(this.experiment, running.signal);
+      const recording = await this.lab.record(this.experiment, running.signal, this.data?.define);
       this.createStage = (await drawing)?.createStage;
       const { createPlot } = await plotting;
       if (!running.signal.aborted) this.present(recording, createPlot);

@@ -5,7 +5,8 @@
 export interface GestureTarget {
   point(x: number, y: number): void;
   leave(): void;
-  press(down: boolean): void;
+  /** `grasps`: to move the view, over time too. */
+  press(down: boolean, grasps: boolean): void;
   turnWheel(notches: number): void;
   pinch(x: number, y: number, factor: number): void;
 }
@@ -66,16 +67,16 @@ export function wireGestures(
     target.point(x, y);
     if (event.button !== 0 || fingers.size > 0) return;
     canvas.setPointerCapture(event.pointerId);
-    target.press(true);
+    target.press(true, event.shiftKey);
   });
   const lift = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
     tap = undefined;
-    target.press(false);
+    target.press(false, false);
   };
   on('pointerup', (event) => {
     // A finger moves the page; that it came down shows when it has gone.
-    if (tap !== undefined) target.press(true);
+    if (tap !== undefined) target.press(true, false);
     lift(event);
   });
   on('pointercancel', lift);

@@ -32,6 +32,10 @@ export interface PlotPanel {
   readonly yScale: 'log' | 'linear';
   /** On the log axis upwards values at or below it (0 too) are drawn on the floor line. */
   readonly floor?: number;
+  /** On it everything up to here is in view: plots of one kind can be compared. */
+  readonly ceiling?: number;
+  /** Values up to here are shaded, and called so. */
+  readonly shade?: { readonly upTo: number; readonly name: string };
   /** True: x is time and the playhead is drawn. Otherwise a marker at the sample of the playhead. */
   readonly timeline: boolean;
   /** True: its curves are not over samples, and nothing marks the playhead. */
@@ -40,10 +44,16 @@ export interface PlotPanel {
   readonly equal?: boolean;
 }
 
+/** From and to, in the coordinate that is drawn evenly: x or log₁₀ x. */
+export interface Seen {
+  readonly x: readonly [low: number, high: number];
+  readonly y: readonly [low: number, high: number];
+}
+
 export interface Instruments {
   /** The panels, tiled in this order: side by side when wide, stacked when narrow. */
   setPanels(panels: readonly PlotPanel[]): void;
-  /** Called with the time that is clicked in a plot over time. */
+  /** Called with the time that is pointed at in a plot over time, while the pointer is held down. */
   onTime(picked: (t: number) => void): void;
   /** Replaces the curves of a panel; the arrays are copied. */
   setSeries(panel: string, series: readonly PlotSeries[]): void;
@@ -52,6 +62,8 @@ export interface Instruments {
   fit(panel?: string): void;
   zoom(panel: string, factor: number): void;
   pan(panel: string, dx: number, dy: number): void;
+  /** What is seen of a panel. */
+  seen(panel: string): Seen;
   setDark(dark: boolean): void;
   /**
    * The canvas, drawn this moment, and where on it a panel is, in its pixels: to be read before the
@@ -83,6 +95,8 @@ class ImGuiInstruments implements Instruments {
   private lost = false;
   private before = 0;
   private picked: (t: number) => void = () => undefined;
+  /** What was pointed at in the frame before; not a number: nothing. */
+  private pickedAt = Number.NaN;
 
   /** `show` brings what was drawn onto the canvas where the module does not do so itself. */
   constructor(canvas: HTMLCanvasElement, native: NativeInstruments, show: () => void) {
@@ -122,6 +136,8 @@ class ImGuiInstruments implements Instruments {
       this.native.setWords(i, title, xLabel, yLabel, say('instruments.noData'));
       this.native.setKind(i, timeline, panel.equal === true);
       this.native.setScales(i, xScale === 'log', yScale === 'log', floor);
+      const { ceiling = 0, shade = { upTo: 0, name: '' } } = panel;
+      this.native.setShade(i, ceiling, shade.upTo, shade.name);
     });
     this.request();
   }
@@ -170,6 +186,11 @@ class ImGuiInstruments implements Instruments {
   pan(panel: string, dx: number, dy: number): void {
     this.native.pan(this.indexOf(panel), dx, dy);
     this.request();
+  }
+
+  seen(panel: string): Seen {
+    const [left = 0, right = 1, low = 0, high = 1] = this.native.seen(this.indexOf(panel));
+    return { x: [left, right], y: [low, high] };
   }
 
   setDark(dark: boolean): void {
@@ -233,8 +254,9 @@ class ImGuiInstruments implements Instruments {
     this.before = now;
     this.native.draw(width, height, ratio, fontSize(), seconds);
     this.show();
-    const time = this.native.takeClick();
-    if (!Number.isNaN(time)) this.picked(time);
+    const time = this.native.takeTime();
+    if (!Number.isNaN(time) && time !== this.pickedAt) this.picked(time);
+    this.pickedAt = time;
     this.owed -= 1;
     if (this.owed > 0) this.request(this.owed);
   }

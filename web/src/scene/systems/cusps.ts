@@ -2,7 +2,7 @@
 import { BufferGeometry, Float32BufferAttribute, type Points, type PointsMaterial } from 'three';
 import type { RunRecord } from '../../engine/record';
 import { poseSize, type SceneInfo } from '../../engine/types';
-import { dotOf } from '../dot';
+import { dotOf, settleDot } from '../dot';
 import type { DrawnRun } from '../drawnRun';
 import type { Mark } from '../marks';
 import type { Backdrop } from './backdrop';
@@ -33,10 +33,14 @@ export function cuspsIn(
   return found;
 }
 
+/** Pixels of a mark. */
+const markSize = 9;
+
 export class CuspMarks implements Backdrop {
   readonly object: Points<BufferGeometry, PointsMaterial>;
   private readonly record: RunRecord;
   private readonly part: number;
+  private readonly style: DrawnRun;
   private readonly samples: number[] = [];
   private seen = 0;
 
@@ -49,13 +53,18 @@ export class CuspMarks implements Backdrop {
   private constructor(record: RunRecord, part: number, style: DrawnRun) {
     this.record = record;
     this.part = part;
-    this.object = dotOf(new BufferGeometry(), style, 9);
+    this.style = style;
+    this.object = dotOf(new BufferGeometry(), style, markSize);
     this.object.frustumCulled = false;
     this.object.visible = false;
   }
 
   get mark(): Mark | undefined {
     return this.samples.length > 0 ? 'cusp' : undefined;
+  }
+
+  settle(): void {
+    settleDot(this.object, this.style, markSize);
   }
 
   show(index: number): void {

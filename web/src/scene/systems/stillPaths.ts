@@ -12,6 +12,7 @@ import type { Backdrop } from './backdrop';
 
 export class StillPaths implements Backdrop {
   readonly object = new Group();
+  readonly common = true;
   private readonly material: LineMaterial;
   private readonly paths: NonNullable<SceneInfo['paths']>;
 

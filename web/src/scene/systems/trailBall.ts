@@ -9,6 +9,7 @@ import type { Backdrop } from './backdrop';
 
 export class TrailBall implements Backdrop {
   readonly object = graticule(1);
+  readonly common = true;
   private readonly record: RunRecord;
   private readonly part: number;
 

@@ -2,8 +2,11 @@
 
 import type { Engine } from '../../../engine/engine';
 import type { Experiment } from '../../../engine/types';
+import { figureCaption } from '../../../experiment/figureCaption';
+import { fileName } from '../../../experiment/fileName';
 import { say } from '../../../language/language';
 import type { DecadesOverTime } from '../../../plot/decadesOverTime';
+import { figureFold } from '../../../plot/figure/figureOut';
 import { Computation } from '../../../ui/computation';
 import { make } from '../../../ui/dom';
 import { NumberField, type NumberFieldSpec } from '../../../ui/numberField';
@@ -11,6 +14,7 @@ import { saveCsv } from '../../../ui/save';
 import { runMark } from '../../../ui/swatch';
 import type { BenchState } from '../../state';
 import type { Panel } from '../panel';
+import { varianceFigure } from './figure';
 import { type EnsembleRun, runEnsemble } from './pool';
 import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
 
@@ -46,6 +50,8 @@ export class EnsemblePanel implements Panel {
   private readonly chartPlace = make('div');
   private chart: DecadesOverTime | undefined;
   private shown: readonly Result[] = [];
+  /** What is told of them below a figure, and what its file is called. */
+  private words = { caption: '', name: '' };
 
   constructor(openEngine: () => Promise<Engine>, state: BenchState) {
     this.openEngine = openEngine;
@@ -53,7 +59,12 @@ export class EnsemblePanel implements Panel {
     const save = make('button', { type: 'button' }, say('ensemble.save'));
     save.addEventListener('click', () => saveCsv('rattleback-ensemble', csvOf(this.shown)));
     this.data.append(save, this.table);
-    this.results.append(this.chartPlace, this.list, this.data);
+    const figure = figureFold('ensemble-figure', {
+      draw: (width) => varianceFigure(this.alike, leastVariance, width),
+      name: () => this.words.name,
+      caption: () => this.words.caption,
+    });
+    this.results.append(this.chartPlace, figure, this.list, this.data);
     this.element = make(
       'details',
       { class: 'part', id: 'ensemble' },
@@ -119,8 +130,13 @@ export class EnsemblePanel implements Panel {
   }
 
   private async compute(): Promise<void> {
-    const { experiment } = this.state;
-    if (experiment === undefined) return;
+    const { experiment, recording, address } = this.state;
+    if (experiment === undefined || recording === undefined) return;
+    const what = say('ensemble.figure', this.values);
+    this.words = {
+      caption: figureCaption(recording, what, address),
+      name: fileName(experiment, 'ensemble'),
+    };
     const spec = {
       experiment,
       ...this.values,
@@ -147,14 +163,18 @@ export class EnsemblePanel implements Panel {
     this.chartPlace.replaceChildren(this.chart.element);
   }
 
+  /** Runs with other steps are told at other times; the chart shows those of the first. */
+  private get alike(): readonly Result[] {
+    const [first] = this.shown;
+    return this.shown.filter(({ run }) => run.t.length === first?.run.t.length);
+  }
+
   private show(experiment: Experiment, runs: readonly EnsembleRun[]): void {
     this.shown = resultsOf(experiment, this.state.catalogue, runs);
     const [first] = this.shown;
     if (first === undefined) return;
     this.results.hidden = false;
-    // Runs with other steps are told at other times; the chart shows those of the first.
-    const alike = this.shown.filter(({ run }) => run.t.length === first.run.t.length);
-    const lines = alike.map(({ name, variance }, run) => ({ name, run, values: variance }));
+    const lines = this.alike.map(({ name, variance }, run) => ({ name, run, values: variance }));
     this.chart?.show(first.run.t, lines);
     this.list.replaceChildren(
       ...this.shown.map((result, run) => {

@@ -1,0 +1,57 @@
+// The map Ψ by which a method leaves the algebra of a group, y = Ψ(σ) · m, and the inverse dΨ⁻¹_σ
+// of its right-trivialised derivative: exp with
+//     dexp⁻¹_σ v = Σ_j B_j/j! ad_σ^j v,   B_j Bernoulli's numbers, B₁ = −½,
+// whole or cut after some commutators, or the Cayley map. Iserles, Munthe-Kaas, Nørsett, Zanna,
+// Acta Numerica 9 (2000), §3 and §4; P5 §2.2.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "methods/homogeneous_step.hpp"
+
+namespace rattleback {
+
+struct GroupMap {
+  enum class Kind { exponential, cayley };
+
+  Kind kind = Kind::exponential;
+  /// The last power of ad_σ that is taken of dexp⁻¹; none: it is exact.
+  std::optional<int> commutators = {};
+
+  static constexpr int most_commutators = 10;
+};
+
+/// B_j/j!.
+inline constexpr std::array<double, GroupMap::most_commutators + 1> bernoulli_shares{
+    1.0,           -1.0 / 2.0, 1.0 / 12.0,       0.0, -1.0 / 720.0,    0.0,
+    1.0 / 30240.0, 0.0,        -1.0 / 1209600.0, 0.0, 1.0 / 47900160.0};
+
+/// Σ_{j ≤ k} B_j/j! ad_σ^j v, stored in `sum`; `power` is room to work.
+template <class F>
+void truncated_dexpinv(const F& form, int k, const typename F::Group::Algebra& sigma,
+                       const typename F::Group::Algebra& v, typename F::Group::Algebra& sum,
+                       std::array<typename F::Group::Algebra, 2>& power, StepReport& report) {
+  sum = v;
+  power[0] = v;
+  for (int j = 1; j <= k; ++j) {
+    ad_into(form, sigma, power[0], power[1]);
+    power[0] = power[1];
+    ++report.commutators;
+    const double share = bernoulli_shares[static_cast<std::size_t>(j)];
+    if (share != 0.0) sum += share * power[0];
+  }
+}
+
+/// Whether the map can be had of a form.
+template <class F>
+bool has_map(const F& form, const GroupMap& map) {
+  if (map.kind == GroupMap::Kind::exponential) return true;
+  if constexpr (requires { form.has_cayley(); }) {
+    return form.has_cayley();
+  } else {
+    return false;
+  }
+}
+
+}  // namespace rattleback

@@ -1,0 +1,48 @@
+/** The engine that judges a lesson: with the systems and methods that the lesson brings along. */
+import { Book } from '../../src/engine/defining';
+import type { EngineHost } from '../../src/engine/host';
+import type { Catalogue, EngineFault, MethodReading, SystemInfo } from '../../src/engine/types';
+import type { OwnDefinitions, OwnSource } from './definitions';
+
+export type Referee = Pick<EngineHost, 'catalogue' | 'open' | 'probe'>;
+
+interface FieldsRead {
+  readonly fields: readonly { readonly field: string; readonly error?: EngineFault }[];
+}
+
+/** Fails where the expression was written that the engine can't take, or else where the whole was. */
+function refuse({ definition, node }: OwnSource, sentence: string, host: Referee): never {
+  const read = host.probe({ op: 'read', system: definition }) as FieldsRead;
+  const wrong = read.fields.find(({ error }) => error !== undefined);
+  const path = wrong?.field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return node.at(...(path ?? [])).node.fail(wrong?.error?.message ?? sentence);
+}
+
+/** Throws LessonFault where the engine refuses a definition. `host`: with all its modules loaded. */
+export function refereeOf(host: Referee, { systems, methods }: OwnDefinitions): Referee {
+  const book = new Book(host.catalogue);
+  for (const source of systems.values()) {
+    const { definition } = source;
+    try {
+      const system = host.probe({ op: 'define', system: definition }) as SystemInfo;
+      book.addSystem({ ...system, definition });
+    } catch (error) {
+      refuse(source, (error as Error).message, host);
+    }
+  }
+  for (const { definition, node } of methods.values()) {
+    try {
+      const reading = host.probe({ op: 'read_method', method: definition }) as MethodReading;
+      book.addMethod(definition, reading);
+    } catch (error) {
+      node.fail((error as Error).message);
+    }
+  }
+  return {
+    get catalogue(): Catalogue {
+      return book.catalogue;
+    },
+    open: (experiment) => host.open(book.told(experiment)),
+    probe: (request) => host.probe(book.told(request)),
+  };
+}

@@ -1,0 +1,26 @@
+/** Below a field of a definition: its formula, or what is wrong with it. */
+
+/** The element of a formula that the engine has set; nothing where it is none. */
+export function formula(mathml: string): Node | undefined {
+  const parsed = new DOMParser().parseFromString(mathml, 'application/xml').documentElement;
+  return parsed.localName === 'math' ? document.importNode(parsed, true) : undefined;
+}
+
+/** The name that a sentence of the engine says it does not know. */
+export function unknownName(sentence: string): string | undefined {
+  return /unknown name “(\w+)”/.exec(sentence)?.[1];
+}
+
+/** A text is what is wrong; without either it is empty. The field is told whether it is. */
+export function showSaid(place: Element, said: Node | string): void {
+  const wrong = typeof said === 'string' && said !== '';
+  place.classList.toggle('wrong', wrong);
+  if (wrong && place.firstChild?.textContent === said) return;
+  place.replaceChildren(said);
+  // A long formula is scrolled by keys too.
+  if (place.scrollWidth > place.clientWidth) place.setAttribute('tabindex', '0');
+  else place.removeAttribute('tabindex');
+  const input = place.closest('.own-part, .own-row')?.querySelector('input.expression');
+  input?.setAttribute('aria-describedby', place.id);
+  input?.setAttribute('aria-invalid', String(wrong));
+}

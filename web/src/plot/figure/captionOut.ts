@@ -1,0 +1,25 @@
+/** The words below a picture: shown, and put on the clipboard. */
+import { say } from '../../language/language';
+import { make } from '../../ui/dom';
+
+export class CaptionOut {
+  readonly copy: HTMLElement;
+  /** Empty until it is asked for. */
+  readonly text = make('p', { class: 'note caption-text', hidden: true });
+
+  /** `id` begins the id of the button; `said` tells what was done. */
+  constructor(id: string, caption: () => string, said: (sentence: string) => void) {
+    this.copy = make('button', { type: 'button', id: `${id}-caption` }, say('figureOut.caption'));
+    this.copy.addEventListener('click', async () => {
+      this.text.textContent = caption();
+      this.text.hidden = false;
+      try {
+        await navigator.clipboard.writeText(this.text.textContent);
+        said(say('figureOut.captionCopied'));
+      } catch {
+        getSelection()?.selectAllChildren(this.text);
+        said(say('figureOut.captionSelected'));
+      }
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * One of a few, chosen by a click or with the arrow keys; one stop of the Tab key. What is only one
+ * is no choice, and stands there as words.
+ */
+import { make } from './dom';
+
+export interface RadioOption {
+  readonly id: string;
+  readonly content: readonly (Node | string)[];
+  readonly title?: string;
+}
+
+const ways: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+export class Radios {
+  readonly element: HTMLElement;
+  private readonly onChoose: (id: string) => void;
+  /** One is under the pointer, or none any more. */
+  private readonly onHover: (id: string | undefined) => void;
+  private nodes = new Map<string, HTMLElement>();
+
+  constructor(
+    label: string,
+    className: string,
+    onChoose: (id: string) => void,
+    onHover: (id: string | undefined) => void = () => undefined,
+  ) {
+    this.onChoose = onChoose;
+    this.onHover = onHover;
+    this.element = make('div', { class: `radios ${className}`, 'aria-label': label });
+    this.element.addEventListener('keydown', (event) => this.press(event));
+  }
+
+  show(options: readonly RadioOption[], chosen: string): void {
+    const focused = this.element.contains(document.activeElement);
+    const many = options.length > 1;
+    this.element.setAttribute('role', many ? 'radiogroup' : 'group');
+    this.nodes = new Map(
+      options.map(({ id, content, title }) => {
+        const node = make('div', many ? { role: 'radio', 'data-id': id } : {}, ...content);
+        if (title !== undefined) node.title = title;
+        if (many) {
+          node.addEventListener('click', () => this.onChoose(id));
+          node.addEventListener('pointerenter', () => this.onHover(id));
+          node.addEventListener('pointerleave', () => this.onHover(undefined));
+        }
+        return [id, node];
+      }),
+    );
+    this.element.replaceChildren(...this.nodes.values());
+    this.choose(chosen);
+    if (focused) this.nodes.get(chosen)?.focus();
+  }
+
+  /** Shows which is chosen, and tells nobody. */
+  choose(chosen: string): void {
+    if (this.nodes.size < 2) return;
+    for (const [id, node] of this.nodes) {
+      node.setAttribute('aria-checked', String(id === chosen));
+      node.tabIndex = id === chosen ? 0 : -1;
+    }
+  }
+
+  private press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.nodes.size < 2) return;
+    const ids = [...this.nodes.keys()];
+    const at = ids.findIndex((id) => this.nodes.get(id) === event.target);
+    const way = event.key === ' ' ? 0 : ways[event.key];
+    if (at < 0 || way === undefined) return;
+    event.preventDefault();
+    const id = ids[(at + way + ids.length) % ids.length] as string;
+    this.nodes.get(id)?.focus();
+    this.onChoose(id);
+  }
+}
