@@ -51,7 +51,9 @@ function programOf(systems, byData) {
     fits ? `methods::${maker}()` : `fits_nothing({.id = "${id}", .name = "${name}"})`,
   );
   const moved = methods.some(({ file, fits }) => file === 'munthe_kaas' && fits);
-  const free = systems.some(({ formulations }) => formulations.some(({ id }) => id === 'hamiltonian'));
+  const free = systems.some(({ formulations }) =>
+    formulations.some(({ id }) => id === 'hamiltonian'),
+  );
   const families = [
     ['munthe_kaas', moved],
     ['munthe_kaas_pair', moved],
