@@ -22,6 +22,8 @@ class Adapted {
   static constexpr int momenta = difference(coordinates, S::constraints);
   static constexpr int dimension = sum(coordinates, momenta);
   static constexpr bool own_frame = Frame::of_system;
+  static constexpr bool closed_force = own_frame && supplies<S>(Extra::restricted_force);
+  static constexpr bool closed_bracket = own_frame && supplies<S>(Extra::bracket_momenta);
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
@@ -45,30 +47,80 @@ class Adapted {
   [[nodiscard]] Coordinates configuration(const State& z) const { return q_of(z); }
   [[nodiscard]] Coordinates lower_velocity(const State& z) const {
     const Coordinates q = q_of(z);
-    return frame_.at(q).along(frame_.quasi_velocity(q, rho_of(z)));
+    const auto frame = frame_.at(q);
+    return frame.along(frame_.quasi_velocity(frame, q, rho_of(z)));
   }
 
   template <class T>
   T energy(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Vec<T, momenta> rho = rho_of(z);
-    return T(0.5) * T(rho.dot(frame_.quasi_velocity(q, rho))) + T(system_.potential(q));
+    const Vec<T, momenta> y = frame_.quasi_velocity(frame_.at(q), q, rho);
+    return T(0.5) * T(rho.dot(y)) + T(system_.potential(q));
+  }
+
+  /// ∇H and Π at one point, with what they have in common.
+  template <class T>
+  class At {
+   public:
+    At(const Adapted& form, const Vec<T, dimension>& z)
+        : form_(form), q_(form.q_of(z)), rho_(form.rho_of(z)), frame_(form.frame_.at(q_)) {
+      if constexpr (closed_force && closed_bracket) {
+        motion_.y = form.frame_.quasi_velocity(frame_, q_, rho_);
+      } else {
+        motion_ = form.frame_.motion(frame_, q_, rho_);
+        slope_ = form.frame_.slope(q_, motion_.p);
+      }
+    }
+
+    [[nodiscard]] Vec<T, dimension> gradient() const {
+      if constexpr (closed_force) {
+        return joined(Vec<T, coordinates>(form_.system_.restricted_force(q_, rho_)), motion_.y);
+      } else {
+        Vec<T, coordinates> force = minus_lagrangian_slope(form_.system_, q_, motion_.v);
+        force -= slope_.transpose().lazyProduct(motion_.y);
+        return joined(force, motion_.y);
+      }
+    }
+
+    /// Π u without forming Π, most of which is zero.
+    [[nodiscard]] Vec<T, dimension> apply(const Vec<T, dimension>& u) const {
+      const Vec<T, momenta> y = form_.rho_of(u);
+      const Vec<T, coordinates> v = frame_.along(y);
+      Vec<T, coordinates> force = form_.q_of(u);
+      if constexpr (closed_bracket) {
+        const Mat<T, momenta> b = form_.system_.bracket_momenta(q_, rho_);
+        const Vec<T, momenta> change = -b.lazyProduct(y) - frame_.across(force);
+        return joined(v, change);
+      } else {
+        // B y = Xᵀ (∂(Xᵀ p)/∂q)ᵀ y − (∂(Xᵀ p)/∂q) X y.
+        force += slope_.transpose().lazyProduct(y);
+        const Vec<T, momenta> change = slope_.lazyProduct(v) - frame_.across(force);
+        return joined(v, change);
+      }
+    }
+
+    [[nodiscard]] Vec<T, dimension> forcing(double t) const requires Forced<S> {
+      return form_.forcing(t, q_, frame_, motion_.y);
+    }
+
+   private:
+    const Adapted& form_;
+    Vec<T, coordinates> q_;
+    Vec<T, momenta> rho_;
+    typename Frame::template At<T> frame_;
+    MotionInFrame<T, coordinates, momenta> motion_;
+    Mat<T, momenta, coordinates> slope_;  ///< ∂(Xᵀ p)/∂q, where no closed forms are known
+  };
+
+  template <class T>
+  At<T> at(const Vec<T, dimension>& z) const {
+    return {*this, z};
   }
 
   template <class T>
   Vec<T, dimension> gradient(const Vec<T, dimension>& z) const {
-    const Vec<T, coordinates> q = q_of(z);
-    const Vec<T, momenta> rho = rho_of(z);
-    const Vec<T, momenta> y = frame_.quasi_velocity(q, rho);
-    if constexpr (own_frame && supplies<S>(Extra::restricted_force)) {
-      return joined(Vec<T, coordinates>(system_.restricted_force(q, rho)), y);
-    } else {
-      const Vec<T, coordinates> v = frame_.at(q).along(y);
-      const Vec<T, coordinates> p = system_.metric(q) * v;
-      Vec<T, coordinates> force = minus_lagrangian_slope(system_, q, v);
-      force -= frame_.slope(q, p).transpose() * y;
-      return joined(force, y);
-    }
+    return at(z).gradient();
   }
 
   /// Π, for looking at: steps apply it. Of a size known when run it is too large for the stack.
@@ -87,32 +139,17 @@ class Adapted {
     return pi;
   }
 
-  /// Π(ζ) u without forming Π, most of which is zero.
+  /// Π(ζ) u.
   template <class T>
   Vec<T, dimension> apply_structure(const Vec<T, dimension>& z, const Vec<T, dimension>& u) const {
-    const Vec<T, coordinates> q = q_of(z);
-    const Vec<T, momenta> rho = rho_of(z);
-    const Vec<T, momenta> y = rho_of(u);
-    const auto frame = frame_.at(q);
-    const Vec<T, coordinates> v = frame.along(y);
-    Vec<T, coordinates> force = q_of(u);
-    if constexpr (own_frame && supplies<S>(Extra::bracket_momenta)) {
-      const Mat<T, momenta> b = system_.bracket_momenta(q, rho);
-      const Vec<T, momenta> change = -(b * y) - frame.across(force);
-      return joined(v, change);
-    } else {
-      // B y = Xᵀ (∂(Xᵀ p)/∂q)ᵀ y − (∂(Xᵀ p)/∂q) X y.
-      const Mat<T, momenta, coordinates> slope = frame_.slope(q, momentum(q, rho));
-      force += slope.transpose() * y;
-      const Vec<T, momenta> change = slope * v - frame.across(force);
-      return joined(v, change);
-    }
+    return at(z).apply(u);
   }
 
   template <class T>
   Vec<T, dimension> velocity(double t, const Vec<T, dimension>& z) const {
-    Vec<T, dimension> rate = apply_structure(z, gradient(z));
-    if constexpr (Forced<S>) rate += forcing(t, z);
+    const At<T> here = at(z);
+    Vec<T, dimension> rate = here.apply(here.gradient());
+    if constexpr (Forced<S>) rate += here.forcing(t);
     return rate;
   }
 
@@ -121,9 +158,7 @@ class Adapted {
   Vec<T, dimension> forcing(double t, const Vec<T, dimension>& z) const requires Forced<S> {
     const Vec<T, coordinates> q = q_of(z);
     const auto frame = frame_.at(q);
-    const Vec<T, coordinates> v = frame.along(frame_.quasi_velocity(q, Vec<T, momenta>(rho_of(z))));
-    const Vec<T, coordinates> still = Vec<T, coordinates>::Zero(q.size());
-    return joined(still, Vec<T, momenta>(frame.across(system_.force(t, q, v))));
+    return forcing(t, q, frame, frame_.quasi_velocity(frame, q, Vec<T, momenta>(rho_of(z))));
   }
 
   /// The step size below which a discrete gradient step from z has one solution, where the system
@@ -139,12 +174,21 @@ class Adapted {
   Mat<T, momenta> bracket_from_frame(const Vec<T, coordinates>& q,
                                      const Vec<T, momenta>& rho) const {
     // slope_a · X_b = p · ∂X_a along X_b.
-    const Mat<T, momenta, coordinates> slope = frame_.slope(q, momentum(q, rho));
-    const Mat<T, momenta> along = slope * frame_.at(q).columns();
+    const auto frame = frame_.at(q);
+    const Mat<T, momenta, coordinates> slope = frame_.slope(q, frame_.motion(frame, q, rho).p);
+    const Mat<T, momenta> along = slope * frame.columns();
     return along.transpose() - along;
   }
 
  private:
+  template <class T>
+  Vec<T, dimension> forcing(double t, const Vec<T, coordinates>& q,
+                            const typename Frame::template At<T>& frame,
+                            const Vec<T, momenta>& y) const requires Forced<S> {
+    const Vec<T, coordinates> v = frame.along(y);
+    const Vec<T, coordinates> still = Vec<T, coordinates>::Zero(q.size());
+    return joined(still, Vec<T, momenta>(frame.across(system_.force(t, q, v))));
+  }
   template <class T>
   Vec<T, coordinates> q_of(const Vec<T, dimension>& z) const {
     return head_of<coordinates>(z, coordinates_of(system_));
@@ -160,15 +204,9 @@ class Adapted {
     return z;
   }
 
-  /// p = g X G⁻¹ ρ.
-  template <class T>
-  Vec<T, coordinates> momentum(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    return system_.metric(q) * frame_.at(q).along(frame_.quasi_velocity(q, rho));
-  }
-
   template <class T>
   Mat<T, momenta> bracket_momenta(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    if constexpr (own_frame && supplies<S>(Extra::bracket_momenta)) {
+    if constexpr (closed_bracket) {
       return system_.bracket_momenta(q, rho);
     } else {
       return bracket_from_frame(q, rho);

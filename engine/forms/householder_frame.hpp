@@ -9,6 +9,7 @@
 #include <Eigen/LU>
 #include <cmath>
 
+#include "forms/frame.hpp"
 #include "forms/inverse_metric.hpp"
 #include "numeric/dual.hpp"
 
@@ -70,17 +71,24 @@ class HouseholderFrame {
     return factorised(q, signs);
   }
 
-  /// Xᵀ v, v = g⁻¹ (X ρ + μᵀ λ) the velocity in D with Xᵀ g v = ρ.
   template <class T>
-  Vec<T, m> quasi_velocity(const Vec<T, n>& q, const Vec<T, m>& rho) const {
-    const At<T> frame = at(q);
+  Vec<T, m> quasi_velocity(const At<T>& frame, const Vec<T, n>& q, const Vec<T, m>& rho) const {
+    return motion(frame, q, rho).y;
+  }
+
+  /// p = X ρ − μᵀ λ with μ g⁻¹ p = 0: the momentum in D* with Xᵀ p = ρ.
+  template <class T>
+  MotionInFrame<T, n, m> motion(const At<T>& frame, const Vec<T, n>& q,
+                                const Vec<T, m>& rho) const {
     const Mat<T, k, n> mu = system_.constraint_forms(q);
     const Mat<T, n> inverse = inverse_metric_.at(q);
-    const Vec<T, n> free = inverse * frame.along(rho);
     const Mat<T, n, k> across = inverse * mu.transpose();
     const Mat<T, k> gram = mu * across;
-    const Vec<T, k> lambda = gram.inverse() * (mu * free);
-    return frame.across(free - across * lambda);
+    const Vec<T, n> free = frame.along(rho);
+    const Vec<T, k> lambda = gram.inverse() * (across.transpose() * free);
+    const Vec<T, n> p = free - mu.transpose() * lambda;
+    const Vec<T, n> v = inverse * p;
+    return {frame.across(v), v, p};
   }
 
   template <class T>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "forms/canonical_state.hpp"
@@ -109,21 +110,18 @@ class OnSpheres {
   }
 
   [[nodiscard]] double energy(const Configuration& q, const Velocity& v) const {
-    const RowMatrix rows = rows_of_points(q);
-    const RowMatrix speed = rows_of_points(q_rate(q, v));
-    RowMatrix momentum(rows.rows(), 3);
-    self().inertia().apply(rows_in(speed), rows_in(momentum));
-    return 0.5 * speed.cwiseProduct(momentum).sum() + self().potential(rows_in(rows));
+    const Motion& motion = motion_of(q, v);
+    return 0.5 * motion.speed.cwiseProduct(motion.momentum).sum() +
+           self().potential(rows_in(motion.rows));
   }
 
   /// Σ qᵢ × Σⱼ Mᵢⱼ q̇ⱼ, the momentum map of turning all points alike.
   [[nodiscard]] Eigen::Vector3d angular_momentum(const Configuration& q, const Velocity& v) const {
-    const RowMatrix rows = rows_of_points(q);
-    const RowMatrix speed = rows_of_points(q_rate(q, v));
-    RowMatrix momentum(rows.rows(), 3);
-    self().inertia().apply(rows_in(speed), rows_in(momentum));
+    const Motion& motion = motion_of(q, v);
     Eigen::Vector3d sum = Eigen::Vector3d::Zero();
-    for (Eigen::Index i = 0; i < rows.rows(); ++i) sum += rows.row(i).cross(momentum.row(i));
+    for (Eigen::Index i = 0; i < motion.rows.rows(); ++i) {
+      sum += motion.rows.row(i).cross(motion.momentum.row(i));
+    }
     return sum;
   }
 
@@ -174,6 +172,33 @@ class OnSpheres {
  private:
   [[nodiscard]] const System& self() const { return static_cast<const System&>(*this); }
 
+  struct Motion {
+    Configuration q;
+    Velocity v;
+    RowMatrix rows;
+    RowMatrix speed;     ///< q̇ᵢ
+    RowMatrix momentum;  ///< Σⱼ Mᵢⱼ q̇ⱼ
+  };
+
+  /// Of a state: energy and momenta are asked for one after the other, at the same one.
+  [[nodiscard]] const Motion& motion_of(const Configuration& q, const Velocity& v) const {
+    if (motion_.q.size() == q.size() && motion_.q == q && motion_.v == v) return motion_;
+    const Eigen::Index n = q.size() / 3;
+    motion_.q = q;
+    motion_.v = v;
+    motion_.rows.resize(n, 3);
+    motion_.speed.resize(n, 3);
+    motion_.momentum.resize(n, 3);
+    for (Eigen::Index i = 0; i < n; ++i) {
+      const Eigen::Vector3d direction = q.segment<3>(3 * i);
+      const Eigen::Vector3d speed = Eigen::Vector3d(v.segment<3>(3 * i)).cross(direction);
+      motion_.rows.row(i) = direction;
+      motion_.speed.row(i) = speed;
+    }
+    self().inertia().apply(rows_in(std::as_const(motion_.speed)), rows_in(motion_.momentum));
+    return motion_;
+  }
+
   [[nodiscard]] Eigen::VectorXd continued(const Eigen::VectorXd& x) const {
     if (x.size() < 3 || x.size() % 3 != 0) return x;
     Eigen::VectorXd result(3 * self().count());
@@ -183,6 +208,8 @@ class OnSpheres {
     }
     return result;
   }
+
+  mutable Motion motion_;
 };
 
 }  // namespace rattleback

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "forms/concepts.hpp"
+#include "numeric/discrete_gradient.hpp"
 
 namespace rattleback {
 
@@ -26,9 +27,15 @@ class Skew {
   void apply_structure(const State& z, const State& u, State& rate) const {
     functions_->apply_structure(form_.get(), z, u, rate);
   }
+  /// Π((ζ + ζ')/2) ∇̄H(ζ, ζ') with Gonzalez' gradient, for the change H(ζ') − H(ζ) of the energy:
+  /// asked for in one, since gradient and structure have much in common at one point.
+  void gonzalez_flow(const State& z, const State& next, double energy_change, State& rate) const {
+    functions_->gonzalez_flow(form_.get(), z, next, energy_change, rate);
+  }
   void velocity(double t, const State& z, State& rate) const {
     functions_->velocity(form_.get(), t, z, rate);
   }
+  [[nodiscard]] bool forced() const { return functions_->add_forcing != nullptr; }
   /// Adds `factor` times what a generalised force adds to ζ', where there is one.
   void add_forcing(double t, const State& z, double factor, State& rate) const {
     if (functions_->add_forcing != nullptr) {
@@ -47,6 +54,7 @@ class Skew {
     double (*energy)(const void*, const State&) = nullptr;
     void (*gradient)(const void*, const State&, State&) = nullptr;
     void (*apply_structure)(const void*, const State&, const State&, State&) = nullptr;
+    void (*gonzalez_flow)(const void*, const State&, const State&, double, State&) = nullptr;
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
     void (*add_forcing)(const void*, double, const State&, double, State&) = nullptr;
     double (*unique_step)(const void*, const State&, double) = nullptr;
@@ -55,6 +63,24 @@ class Skew {
   template <class F>
   static const F& of(const void* form) {
     return *static_cast<const F*>(form);
+  }
+
+  /// ∇H and Π at a point of a form that has nothing to say of both at once.
+  template <class F>
+  struct PointOf {
+    using Own = typename F::State;
+    const F& form;
+    Own z;
+    [[nodiscard]] Own gradient() const { return form.gradient(z); }
+    [[nodiscard]] Own apply(const Own& u) const { return form.apply_structure(z, u); }
+  };
+  template <class F>
+  static auto point_of(const F& form, const typename F::State& z) {
+    if constexpr (requires { form.at(z); }) {
+      return form.at(z);
+    } else {
+      return PointOf<F>{form, z};
+    }
   }
 
   template <class F>
@@ -68,6 +94,15 @@ class Skew {
       };
       made.apply_structure = [](const void* f, const State& z, const State& u, State& rate) {
         rate = of<F>(f).apply_structure(Own(z), Own(u));
+      };
+      made.gonzalez_flow = [](const void* f, const State& z, const State& next,
+                              double energy_change, State& rate) {
+        const Own from = z;
+        const Own to = next;
+        const auto here = point_of(of<F>(f), Own(0.5 * (from + to)));
+        Own gradient = here.gradient();
+        correct_along(Own(to - from), energy_change, gradient);
+        rate = here.apply(gradient);
       };
       made.velocity = [](const void* f, double t, const State& z, State& rate) {
         rate = of<F>(f).velocity(t, Own(z));

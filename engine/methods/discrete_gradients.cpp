@@ -3,11 +3,10 @@
 
 #include <cmath>
 
-#include "methods/implicit_step.hpp"
-#include "methods/least_difference.hpp"
 #include "methods/method.hpp"
 #include "methods/methods.hpp"
 #include "methods/quadrature_option.hpp"
+#include "numeric/discrete_gradient.hpp"
 
 namespace rattleback {
 
@@ -18,6 +17,17 @@ void DiscreteGradient::between(const Skew& form, const Eigen::VectorXd& z, doubl
     case Rule::itoh_abe: return quotients(form, z, energy, next, gradient);
     case Rule::gonzalez: return corrected(form, z, energy, next, gradient);
   }
+}
+
+void DiscreteGradient::flow(const Skew& form, const Eigen::VectorXd& z, double energy,
+                            const Eigen::VectorXd& next, Eigen::VectorXd& rate) {
+  if (rule_ == Rule::gonzalez) {
+    form.gonzalez_flow(z, next, form.energy(next) - energy, rate);
+    return;
+  }
+  between(form, z, energy, next, gradient_);
+  point_ = 0.5 * (z + next);
+  form.apply_structure(point_, gradient_, rate);
 }
 
 /// ∇H at the midpoint, corrected along the step.
@@ -67,21 +77,30 @@ void DiscreteGradient::quotients(const Skew& form, const Eigen::VectorXd& z, dou
 
 StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z) {
   StepReport report;
-  note_uniqueness(form_, h, z, newton_, report);
+  if (!note_uniqueness(form_, h, z, report)) {
+    newton_.forget();
+    before_.forget();
+  }
   const double energy = form_.energy(z);
   const auto residual = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
-    gradient_.between(form_, z, energy, next, slope_);
-    middle_ = 0.5 * (z + next);
-    form_.apply_structure(middle_, slope_, rate_);
-    form_.add_forcing(t + 0.5 * step, middle_, 1.0, rate_);
+    gradient_.flow(form_, z, energy, next, rate_);
+    if (form_.forced()) {
+      middle_ = 0.5 * (z + next);
+      form_.add_forcing(t + 0.5 * step, middle_, 1.0, rate_);
+    }
     r = next - z - step * rate_;
     drop_round_off(next, r);
   };
-  form_.velocity(t, z, rate_);
-  next_ = z + h * rate_;
-  report.evaluations = 1;
-  if (!newton_.solve_step(residual, h, z, next_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& next) {
+    form_.velocity(t, z, rate_);
+    next = z + h * rate_;
+  };
+  const bool solved = solve_from(before_, h, z, next_, report, predict, [&](Eigen::VectorXd& next) {
+    return newton_.solve_step(residual, h, z, next, report);
+  });
+  if (!solved) return report;
   accept(next_, report, z);
+  if (report.ok()) before_.keep(next_, z);
   return report;
 }
 

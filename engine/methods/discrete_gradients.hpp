@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "formulation/skew.hpp"
+#include "methods/implicit_step.hpp"
 #include "numeric/gauss_legendre.hpp"
-#include "numeric/newton.hpp"
 
 namespace rattleback {
 
@@ -26,6 +26,9 @@ class DiscreteGradient {
   /// ∇̄H(ζ, ζ'), stored in `gradient`; `energy` is H(ζ).
   void between(const Skew& form, const Eigen::VectorXd& z, double energy,
                const Eigen::VectorXd& next, Eigen::VectorXd& gradient);
+  /// Π((ζ + ζ')/2) ∇̄H(ζ, ζ'), stored in `rate`; Gonzalez' is asked of the form in one.
+  void flow(const Skew& form, const Eigen::VectorXd& z, double energy, const Eigen::VectorXd& next,
+            Eigen::VectorXd& rate);
 
  private:
   enum class Rule { gonzalez, averaged, itoh_abe };
@@ -41,6 +44,7 @@ class DiscreteGradient {
 
   Rule rule_;
   std::vector<QuadratureNode> nodes_;
+  Eigen::VectorXd gradient_;  ///< ∇̄H(ζ, ζ')
   Eigen::VectorXd point_;
   Eigen::VectorXd difference_;
   Eigen::VectorXd there_;  ///< ∇H at the point
@@ -57,10 +61,10 @@ class DiscreteGradientStepper {
  private:
   Skew form_;
   DiscreteGradient gradient_;
-  Newton newton_;
+  Newton newton_{Equations::of_map};
+  StepsBefore before_;
   Eigen::VectorXd next_;
   Eigen::VectorXd middle_;
-  Eigen::VectorXd slope_;
   Eigen::VectorXd rate_;
 };
 

@@ -73,11 +73,16 @@ StepReport DlaStepper::step(double t, double h, State& z) {
     form_.add_affine_part(middle, r.tail(k));
   };
   StepReport report;
-  x_.setZero(n + k);
-  x_.head(n) = v;
-  ++report.evaluations;
-  if (!newton_.solve(residual, h, x_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& x) {
+    x.setZero(n + k);
+    x.head(n) = v;
+  };
+  const bool solved = solve_from(before_, h, z, x_, report, predict, [&](Eigen::VectorXd& x) {
+    return newton_.solve(residual, h, x, report);
+  });
+  if (!solved) return report;
   accept<State>(arrival(t, h, q, Coordinates(x_.head(n))), report, z);
+  if (report.ok()) before_.keep(x_, z);
   return report;
 }
 

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "formulation/constrained.hpp"
-#include "numeric/newton.hpp"
+#include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
@@ -37,6 +37,7 @@ class DlaStepper {
   Constrained form_;
   DlaForce place_;
   Newton newton_;
+  StepsBefore before_;
   Eigen::VectorXd x_;  ///< w and κ
 };
 

@@ -46,13 +46,18 @@ StepReport EnergyCollocationStepper::step(double t, double h, Eigen::VectorXd& z
     drop_round_off(x, r);
   };
   StepReport report;
-  form_.velocity(t, z, rate_);
-  rates_.resize(2 * n);
-  rates_ << rate_, rate_;
-  report.evaluations = 1;
-  if (!newton_.solve(residual, h, rates_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& x) {
+    form_.velocity(t, z, rate_);
+    x.resize(2 * n);
+    x << rate_, rate_;
+  };
+  const bool solved = solve_from(before_, h, z, rates_, report, predict, [&](Eigen::VectorXd& x) {
+    return newton_.solve(residual, h, x, report);
+  });
+  if (!solved) return report;
   point_ = z + (0.5 * h) * (rates_.head(n) + rates_.tail(n));
   accept(point_, report, z);
+  if (report.ok()) before_.keep(rates_, z);
   return report;
 }
 

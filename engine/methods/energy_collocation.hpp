@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "formulation/skew.hpp"
+#include "methods/implicit_step.hpp"
 #include "numeric/gauss_legendre.hpp"
-#include "numeric/newton.hpp"
 
 namespace rattleback {
 
@@ -26,7 +26,8 @@ class EnergyCollocationStepper {
  private:
   Skew form_;
   std::vector<QuadratureNode> nodes_;
-  Newton newton_;
+  Newton newton_{Equations::of_map};
+  StepsBefore before_;
   Eigen::VectorXd rates_;  ///< u' at both nodes, the unknowns
   Eigen::VectorXd point_;
   Eigen::VectorXd gradient_;

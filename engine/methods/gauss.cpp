@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "methods/from_tableau.hpp"
-#include "methods/implicit_step.hpp"
 #include "methods/method.hpp"
 #include "methods/methods.hpp"
 #include "numeric/gauss_legendre.hpp"
@@ -49,11 +48,10 @@ ImplicitTableau gauss_tableau(int stages) {
 StepReport ImplicitStepper::step(double t, double h, Eigen::VectorXd& x) {
   const Eigen::Index n = x.size();
   StepReport report;
-  note_uniqueness(form_, h, x, newton_, report);
-  form_.velocity(t, x, rate_);
-  report.evaluations = 1;
-  z_.resize(stages() * n);
-  for (Eigen::Index i = 0; i < stages(); ++i) z_.segment(i * n, n) = (tableau_.c[i] * h) * rate_;
+  if (!note_uniqueness(form_, h, x, report)) {
+    newton_.forget();
+    before_.forget();
+  }
   const auto residual = [&](double step, const Eigen::VectorXd& z, Eigen::VectorXd& r) {
     r = z;
     for (Eigen::Index j = 0; j < stages(); ++j) {
@@ -65,8 +63,16 @@ StepReport ImplicitStepper::step(double t, double h, Eigen::VectorXd& x) {
     }
     drop_round_off(z, r);
   };
-  start_.setZero(z_.size());
-  if (!newton_.solve_step(residual, h, start_, z_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& z) {
+    form_.velocity(t, x, rate_);
+    z.resize(stages() * n);
+    for (Eigen::Index i = 0; i < stages(); ++i) z.segment(i * n, n) = (tableau_.c[i] * h) * rate_;
+  };
+  start_.setZero(stages() * n);
+  const bool solved = solve_from(before_, h, x, z_, report, predict, [&](Eigen::VectorXd& z) {
+    return newton_.solve_step(residual, h, start_, z, report);
+  });
+  if (!solved) return report;
   next_ = x;
   for (Eigen::Index i = 0; i < stages(); ++i) {
     if (tableau_.d.size() > 0) {
@@ -79,6 +85,7 @@ StepReport ImplicitStepper::step(double t, double h, Eigen::VectorXd& x) {
     next_ += (h * tableau_.b[i]) * rate_;
   }
   accept(next_, report, x);
+  if (report.ok()) before_.keep(z_, x);
   return report;
 }
 

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "formulation/ode.hpp"
-#include "numeric/newton.hpp"
+#include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
@@ -40,7 +40,8 @@ class ImplicitStepper {
 
   Ode form_;
   ImplicitTableau tableau_;
-  Newton newton_;
+  Newton newton_{Equations::of_map};
+  StepsBefore before_;
   Eigen::VectorXd z_;  ///< Z₁, …, Z_s, the unknowns
   Eigen::VectorXd start_;
   Eigen::VectorXd stage_;

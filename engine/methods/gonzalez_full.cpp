@@ -2,7 +2,7 @@
 #include "methods/gonzalez_full.hpp"
 
 #include "formulation/formulation.hpp"
-#include "methods/least_difference.hpp"
+#include "numeric/discrete_gradient.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -33,11 +33,16 @@ StepReport GonzalezFullStepper::step(double t, double h, State& z) {
   StepReport report;
   still_.setZero(2 * n + k);
   still_.head(2 * n) = begin;
-  x_ = still_;
-  x_.head(n) += h * form_.gradient(begin).tail(n);
-  ++report.evaluations;
-  if (!newton_.solve_step(residual, h, still_, x_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& x) {
+    x = still_;
+    x.head(n) += h * form_.gradient(begin).tail(n);
+  };
+  const bool solved = solve_from(before_, h, begin, x_, report, predict, [&](Eigen::VectorXd& x) {
+    return newton_.solve_step(residual, h, still_, x, report);
+  });
+  if (!solved) return report;
   accept(x_.head(2 * n), report, z);
+  if (report.ok()) before_.keep(x_, z);
   return report;
 }
 

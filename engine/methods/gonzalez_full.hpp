@@ -7,7 +7,7 @@
 #pragma once
 
 #include "formulation/constrained.hpp"
-#include "numeric/newton.hpp"
+#include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
@@ -21,6 +21,7 @@ class GonzalezFullStepper {
  private:
   Constrained form_;
   Newton newton_;
+  StepsBefore before_;
   Eigen::VectorXd x_;      ///< z' and λ
   Eigen::VectorXd still_;  ///< those of a step of no length
 };

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "forms/concepts.hpp"
-#include "methods/least_difference.hpp"
+#include "numeric/discrete_gradient.hpp"
 #include "numeric/newton.hpp"
 
 namespace rattleback {

@@ -5,6 +5,7 @@
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
+#include "numeric/dop853.hpp"
 
 namespace rattleback {
 
@@ -82,6 +83,14 @@ Method methods::rkmk54() {
                                "step-size control.");
   info.source = "Dormand and Prince 1980; P5 §4.1";
   return munthe_kaas_pair(std::move(info), dopri54_tableau());
+}
+
+Method methods::rkmk853() {
+  MethodInfo info = lie_method("rkmk853", "RKMK 8(5,3)", 8,
+                               "Dormand and Prince's formula of order 8 in the algebra of the "
+                               "group, with step-size control: for small errors.");
+  info.source = "Hairer, Nørsett and Wanner, Solving Ordinary Differential Equations I, II.10";
+  return munthe_kaas_pair(std::move(info), dop853_tableau());
 }
 
 }  // namespace rattleback

@@ -6,6 +6,7 @@
 // 1999; P5 §2.2).
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <utility>
@@ -122,9 +123,9 @@ class MuntheKaasStepper {
   State next_;
 };
 
-/// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1). The last stage
-/// must be at the result, as in Dormand and Prince's pair, so that it is the first of the next
-/// step.
+/// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1), or that of two
+/// estimates as dop853.hpp combines them. The last stage must be at the result, as in Dormand and
+/// Prince's pair, so that it is the first of the next step.
 template <HomogeneousSystem F>
 class MuntheKaasPair {
  public:
@@ -144,7 +145,12 @@ class MuntheKaasPair {
   double attempt(double t, double h, const State& m, State& next, StepReport& report) {
     stages_.others(t, h, m, stages_.tableau().stages(), report);
     next = stages_.last_state();
-    const double error = stages_.combined(h, stages_.tableau().error).norm();
+    const Tableau& tableau = stages_.tableau();
+    double error = stages_.combined(h, tableau.error).norm();
+    if (!tableau.coarse_error.empty() && error > 0.0) {
+      const double coarse = stages_.combined(h, tableau.coarse_error).norm();
+      error *= error / std::hypot(error, 0.1 * coarse);
+    }
     return next.allFinite() ? error / tolerance_ : std::numeric_limits<double>::quiet_NaN();
   }
 

@@ -30,17 +30,22 @@ StepReport SparkStepper::step(double t, double h, State& z) {
     r.tail(k) *= 0.5;
   };
   StepReport report;
-  x_.setZero(2 * n + k);
-  x_.head(n) = q + h * form_.velocity(q, p);
-  x_.segment(n, n) = p;
-  ++report.evaluations;
-  if (!newton_.solve(residual, h, x_, report)) return report;
+  const auto predict = [&](Eigen::VectorXd& x) {
+    x.setZero(2 * n + k);
+    x.head(n) = q + h * form_.velocity(q, p);
+    x.segment(n, n) = p;
+  };
+  const bool solved = solve_from(before_, h, z, x_, report, predict, [&](Eigen::VectorXd& x) {
+    return newton_.solve(residual, h, x, report);
+  });
+  if (!solved) return report;
   const Coordinates next = x_.head(n);
   const Coordinates momentum = x_.segment(n, n);
   const Constrained::State arrived = form_.gradient(Constrained::joined(next, momentum));
   const Coordinates force =
       form_.force(t + h, next, Coordinates(arrived.tail(n))) - arrived.head(n);
   accept(form_.projected(next, Coordinates(momentum + 0.5 * h * force)), report, z);
+  if (report.ok()) before_.keep(x_, z);
   return report;
 }
 

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "formulation/constrained.hpp"
-#include "numeric/newton.hpp"
+#include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
@@ -28,6 +28,7 @@ class SparkStepper {
  private:
   Constrained form_;
   Newton newton_;
+  StepsBefore before_;
   Eigen::VectorXd x_;  ///< q', P and ½h λ₁
 };
 

@@ -16,25 +16,51 @@ constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
 constexpr double stagnation = 4e-11;
 /// The same where the derivatives are not those of the step, and may be to blame.
 constexpr double stagnation_kept = 1e-13;
+/// What a correction may leave, relative to 1 + |x|.
+constexpr double negligible = 0.1 * std::numeric_limits<double>::epsilon();
 constexpr double slow = 0.3;
 /// The same for derivatives that improve on the way.
 constexpr double slow_kept = 0.6;
+/// A map that contracts less well than this is left to Newton's iteration.
+constexpr double slow_map = 0.05;
+/// … and so is one that contracted less well than this in the step before.
+constexpr double most_contraction = 0.02;
+/// Above it derivatives that were kept are improved.
+constexpr double learn_above = 0.01;
+/// Ratios of corrections below this are ratios of noise.
+constexpr double least_ratio_of = 1e-12;
 /// Corrections that did not shrink so many times have met noise.
 constexpr int most_stalls = 1;
 /// Derivatives with which a step took more iterations than this are taken anew in the next.
 constexpr int most_learnt = 8;
 /// Below this a correction is too near to round-off to learn derivatives from it.
-constexpr double least_lesson = 1e-8;
+constexpr double least_lesson = 1e-11;
 
 /// The largest component of a correction, relative to 1 + |x|; NaN when one is not finite.
 double scaled(const Eigen::VectorXd& dx, const Eigen::VectorXd& x) {
   double most = 0.0;
+  double scale = 1.0;
+  double sum = 0.0;  // not finite when one of dx is not
   for (Eigen::Index i = 0; i < x.size(); ++i) {
-    const double part = std::abs(dx[i]) / (1.0 + std::abs(x[i]));
-    if (!(part <= most)) most = part;
-    if (std::isnan(part)) break;
+    const double part = std::abs(dx[i]);
+    const double here = 1.0 + std::abs(x[i]);
+    sum += part;
+    if (part * scale > most * here) {
+      most = part;
+      scale = here;
+    }
   }
-  return most;
+  return std::isfinite(sum) ? most / scale : std::numeric_limits<double>::quiet_NaN();
+}
+
+/// A x, whose few numbers are not worth the blocks that larger products are cut into.
+void multiply(const Eigen::MatrixXd& a, const Eigen::VectorXd& x, Eigen::VectorXd& result) {
+  constexpr Eigen::Index few = 16;
+  if (x.size() <= few) {
+    result.noalias() = a.lazyProduct(x);
+  } else {
+    result.noalias() = a * x;
+  }
 }
 
 /// The solution of a step of h, followed from that of a step of 0: residual(s h, x) = 0 for s from
@@ -131,15 +157,57 @@ bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) 
   return false;
 }
 
+/// x ← Φ(x); false when it does not contract well. `contraction` is what the steps before say of
+/// it, then what this one does.
+bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x,
+                         StepReport& report) {
+  double previous = std::numeric_limits<double>::infinity();
+  double ratio = contraction;
+  double seen = 0.0;
+  int stalls = 0;
+  for (int k = 0; k < max_iterations; ++k) {
+    evaluate(residual, x, report);
+    const double size = scaled(residual_, x);
+    if (!std::isfinite(size)) break;
+    if (k > 0 && size > least_ratio_of) {
+      seen = std::max(seen, size / previous);
+      ratio = contraction = seen;
+    }
+    if (size > slow_map * previous) {
+      if (previous > stagnation_kept) return false;
+      if (++stalls > most_stalls) return true;
+    }
+    x -= residual_;
+    if (size * ratio <= negligible) return true;
+    previous = size;
+  }
+  contraction = 1.0;
+  return false;
+}
+
+/// How well Φ contracts, from the guess, what it makes of it, and the solution.
+void Newton::observe_map(double& contraction, const Eigen::VectorXd& x) const {
+  const double before = (guess_ - x).lpNorm<Eigen::Infinity>();
+  // What one step sees may lie in a direction in which Φ contracts by chance.
+  constexpr double forgets = 0.9;
+  contraction *= forgets;
+  if (before > least_ratio_of) {
+    contraction = std::max(contraction, (image_ - x).lpNorm<Eigen::Infinity>() / before);
+  }
+}
+
 /// With the derivatives of an earlier step; false when they do not contract well.
 bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::VectorXd& x,
                           StepReport& report) {
   double previous = std::numeric_limits<double>::infinity();
+  double ratio = slow_kept;
   int stalls = 0;
   for (int k = 0; k < max_iterations; ++k) {
     evaluate(residual, x, report);
-    next_.noalias() = inverse * residual_;
-    if (k > 0 && previous > least_lesson) {
+    if (k == 0 && equations_ == Equations::of_map) image_ = x - residual_;
+    multiply(inverse, residual_, next_);
+    double size = scaled(next_, x);
+    if (size > learn_above * previous && previous > least_lesson) {
       // With s the last step and u = J⁻¹ r: J⁻¹ −= u sᵀ J⁻¹ / (s · (s + u)).
       const double square = correction_.squaredNorm();
       const double both = square - correction_.dot(next_);
@@ -147,11 +215,12 @@ bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::Ve
       across_.noalias() = correction_.transpose() * inverse;
       inverse.noalias() += (next_ / both) * across_;
       next_ *= square / both;
+      size = scaled(next_, x);
     }
     correction_.swap(next_);
-    const double size = scaled(correction_, x);
     if (!std::isfinite(size)) return false;
-    if (size <= round_off) {
+    if (k > 0 && size > least_ratio_of) ratio = std::max(learn_above, size / previous);
+    if (size <= round_off || size * ratio <= negligible) {
       x -= correction_;
       return true;
     }
@@ -165,27 +234,37 @@ bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::Ve
   return false;
 }
 
+Newton::Kept& Newton::kept_for(double h) {
+  const auto found =
+      std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.h == h; });
+  if (found != kept_.end()) return *found;
+  if (kept_.size() == most_kept) kept_.erase(kept_.begin());
+  kept_.emplace_back().h = h;
+  return kept_.back();
+}
+
 bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report) {
   residual_.resize(x.size());
-  auto kept = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.h == h; });
-  if (kept != kept_.end() && kept->good && kept->inverse.rows() == x.size()) {
-    guess_ = x;
+  Kept& kept = kept_for(h);
+  const bool of_map = equations_ == Equations::of_map;
+  guess_ = x;
+  if (of_map && kept.contraction <= most_contraction) {
+    if (iterate_map(residual, kept.contraction, x, report)) return true;
+    x = guess_;
+  }
+  if (kept.good && kept.inverse.rows() == x.size()) {
     const int before = report.iterations;
-    kept->good = iterate_kept(residual, kept->inverse, x, report);
-    if (kept->good) {
-      kept->good = report.iterations - before <= most_learnt;
+    kept.good = iterate_kept(residual, kept.inverse, x, report);
+    if (kept.good) {
+      if (of_map) observe_map(kept.contraction, x);
+      kept.good = report.iterations - before <= most_learnt;
       return true;
     }
     x = guess_;
   }
   if (!iterate(residual, x, report)) return false;
-  if (kept == kept_.end()) {
-    if (kept_.size() == most_kept) kept_.erase(kept_.begin());
-    kept = kept_.insert(kept_.end(), Kept());
-  }
-  kept->h = h;
-  kept->good = true;
-  kept->inverse = factors_.inverse();
+  kept.good = true;
+  kept.inverse = factors_.inverse();
   return true;
 }
 

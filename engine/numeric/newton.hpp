@@ -7,12 +7,16 @@
 // each iteration (Broyden 1965; the first of his methods). Where that does not contract well it
 // begins again at its guess with derivatives there. So the steps before decide how long it takes,
 // and the round-off of what it finds; who knows of several solutions lets them be forgotten.
-// It stops when a correction is below round-off, or when corrections stop shrinking at a level
-// that round-off explains. Hairer, Lubich, Wanner, Geometric Numerical Integration, VIII.6.
+// Equations x = Φ(x) are solved by x_{k+1} = Φ(x_k), J = 1, while Φ contracts well: the ratio of
+// two corrections, or of the errors of the guess and of what Φ makes of it, tells.
+// It stops when what a correction leaves is below round-off: it, times the ratio by which
+// corrections shrink; or when they stop shrinking at a level that round-off explains. Hairer,
+// Lubich, Wanner, Geometric Numerical Integration, VIII.6.
 #pragma once
 
 #include <Eigen/LU>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -36,9 +40,17 @@ void drop_round_off(const Unknowns& x, Vector& r) {
   }
 }
 
+/// What is known of the equations.
+enum class Equations : std::uint8_t {
+  any,
+  of_map  ///< r(x) = x − Φ(x)
+};
+
 /// Owns its workspace, so that all solves after the first in as many unknowns do not allocate.
 class Newton {
  public:
+  explicit Newton(Equations equations = Equations::any) : equations_(equations) {}
+
   /// Improves x in place and adds the work to `report`. False (with report.status set) when it did
   /// not converge; x is then of no use. The report's residual is the one before the last
   /// correction. `h` is the length of the step: derivatives are kept for another of that length.
@@ -55,20 +67,26 @@ class Newton {
  private:
   struct Kept {
     double h = 0.0;
+    double contraction = 0.02;  ///< of Φ, as seen last
     bool good = false;
     Eigen::MatrixXd inverse;  ///< J⁻¹
   };
   /// A composition takes parts of a few lengths in turn.
-  static constexpr std::size_t most_kept = 5;
+  static constexpr std::size_t most_kept = 8;
 
+  Kept& kept_for(double h);
+  bool iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x, StepReport& report);
+  void observe_map(double& contraction, const Eigen::VectorXd& x) const;
   bool iterate(Residual residual, Eigen::VectorXd& x, StepReport& report);
   bool iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::VectorXd& x,
                     StepReport& report);
   void differentiate(Residual residual, const Eigen::VectorXd& x);
   void evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& report);
 
+  Equations equations_;
   std::vector<Kept> kept_;
   Eigen::VectorXd guess_;
+  Eigen::VectorXd image_;  ///< Φ of the guess
   Eigen::VectorXd residual_;
   Eigen::VectorXd correction_;
   Eigen::VectorXd next_;

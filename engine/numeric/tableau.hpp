@@ -14,7 +14,8 @@ struct Tableau {
   std::vector<double> b;
   std::vector<double> c;
   std::vector<double> error = {};
-  int estimator_order = 0;  ///< the lower of the two orders of a pair
+  int estimator_order = 0;  ///< of the error's estimate as a whole: the lower of a pair's orders
+  std::vector<double> coarse_error = {};  ///< b less the weights of a still lower order, or none
 
   [[nodiscard]] std::size_t stages() const { return b.size(); }
 };

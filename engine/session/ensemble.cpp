@@ -3,10 +3,10 @@
 #include <cmath>
 #include <numbers>
 #include <random>
-#include <sstream>
 #include <utility>
 
 #include "forms/refusal.hpp"
+#include "numeric/number_text.hpp"
 #include "session/failure.hpp"
 
 namespace rattleback {
@@ -83,10 +83,9 @@ CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) cons
     state.v = still.v + std::sqrt((energy_ - least) / kinetic) * (state.v - still.v);
     return state;
   }
-  std::ostringstream out;
-  out << "No start with the energy " << energy_
-      << " was found near this one; a larger energy or a smaller spread may help.";
-  throw Refusal("out-of-range", out.str());
+  throw Refusal("out-of-range",
+                "No start with the energy " + number_text(energy_, 6) +
+                    " was found near this one; a larger energy or a smaller spread may help.");
 }
 
 Member Ensemble::run(std::uint32_t member) const {

@@ -5,9 +5,12 @@
 #include <random>
 
 #include "lie/se2.hpp"
+#include "numeric/dop853.hpp"
 #include "numeric/dual.hpp"
+#include "numeric/extrapolation.hpp"
 #include "numeric/gauss_legendre.hpp"
 #include "numeric/newton.hpp"
+#include "numeric/order_conditions.hpp"
 #include "numeric/step_control.hpp"
 #include "numeric/tableau.hpp"
 #include "observe/invariant_error.hpp"
@@ -128,7 +131,9 @@ TEST_CASE("Gauss quadrature with n nodes is exact to degree 2n − 1 and no furt
 }
 
 TEST_CASE("the tableaux satisfy their order conditions") {
-  const auto [a, b, c, error, estimator_order] = dopri54_tableau();
+  const Tableau tableau = dopri54_tableau();
+  const auto& [a, b, c, error, estimator_order, coarse_error] = tableau;
+  CHECK(coarse_error.empty());
   CHECK(estimator_order == 4);
   double error_sum = 0.0;
   for (int power = 0; power < 5; ++power) {
@@ -144,6 +149,95 @@ TEST_CASE("the tableaux satisfy their order conditions") {
     error_sum += error[i];
   }
   CHECK(std::abs(error_sum) < 1e-15);
+}
+
+TEST_CASE("Dormand and Prince's method of order 8 has its order, and so have its estimates") {
+  const Tableau tableau = dop853_tableau();
+  const auto n = static_cast<Eigen::Index>(tableau.stages());
+  ButcherTableau whole{Eigen::MatrixXd::Zero(n, n), Eigen::VectorXd(n), Eigen::VectorXd(n)};
+  Eigen::VectorXd fine(n);
+  Eigen::VectorXd coarse(n);
+  for (Eigen::Index i = 0; i < n; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    for (std::size_t j = 0; j < tableau.a[at].size(); ++j) {
+      whole.a(i, static_cast<Eigen::Index>(j)) = tableau.a[at][j];
+    }
+    whole.b[i] = tableau.b[at];
+    whole.c[i] = tableau.c[at];
+    fine[i] = tableau.b[at] - tableau.error[at];
+    coarse[i] = tableau.b[at] - tableau.coarse_error[at];
+  }
+  CHECK(row_sum_defect(whole) < 1e-14);
+  CHECK(tableau.a.back() == std::vector<double>(tableau.b.begin(), tableau.b.end() - 1));
+  const auto order = [&](const Eigen::VectorXd& weights) {
+    for (int p = 1; p <= 9; ++p) {
+      for (const RootedTree& tree : rooted_trees(p)) {
+        if (std::abs(order_defect({whole.a, weights, whole.c}, tree)) > 1e-13) return p - 1;
+      }
+    }
+    return 9;
+  };
+  CHECK(order(whole.b) == 8);
+  CHECK(order(fine) == 5);
+  CHECK(order(coarse) == 3);
+}
+
+TEST_CASE(
+    "extrapolation is exact for polynomials up to degree 4, and knows what is too far apart") {
+  const auto at = [](double t) {
+    return Eigen::Vector2d(1.0 + t * t * (t - 0.1 * t * t), 2.0 * t);
+  };
+  Extrapolation ahead;
+  Eigen::VectorXd next;
+  for (int n = 0; n < 3; ++n) {
+    CHECK_FALSE(ahead.next(next));
+    ahead.take(at(0.1 * n));
+  }
+  CHECK(ahead.next(next));
+  for (int n = 3; n < 9; ++n) ahead.take(at(0.1 * n));
+  CHECK(ahead.next(next));
+  CHECK((next - at(0.9)).norm() < 1e-14);
+  for (const double x : {1.0, -1.0, 1.0, -1.0}) ahead.take(Eigen::Vector2d(x, 0.0));
+  CHECK_FALSE(ahead.next(next));
+  ahead.restart();
+  ahead.take(Eigen::Vector3d(1.0, 2.0, 3.0));
+  CHECK_FALSE(ahead.next(next));
+}
+
+namespace {
+
+/// x = cos(s x) from 0.5: a map that contracts like s sin.
+double fixed_point(Newton& newton, double s, StepReport& report) {
+  Eigen::VectorXd x = Eigen::VectorXd::Constant(1, 0.5);
+  const auto residual = [s](const Eigen::VectorXd& y, Eigen::VectorXd& r) {
+    r = y;
+    r[0] -= std::cos(s * y[0]);
+  };
+  REQUIRE(newton.solve(residual, 0.1, x, report));
+  return x[0];
+}
+
+}  // namespace
+
+TEST_CASE("a map is iterated where it contracts, and else left to Newton's iteration") {
+  Newton of_map(Equations::of_map);
+  Newton any;
+  StepReport report;
+  for (int n = 0; n < 3; ++n) {
+    const double x = fixed_point(of_map, 0.1, report);
+    CHECK(std::abs(x - std::cos(0.1 * x)) < 1e-16);
+  }
+  // Each correction is a hundredth of the one before.
+  CHECK(report.jacobians == 0);
+  CHECK(report.iterations <= 3 * 9);
+  const double x = fixed_point(of_map, 0.9, report);
+  CHECK(report.jacobians == 1);
+  CHECK(std::abs(x - fixed_point(any, 0.9, report)) < 2e-16);
+  CHECK(report.jacobians == 2);
+  // Newton's iteration sees that it contracts again.
+  const int before = report.jacobians;
+  for (int n = 0; n < 3; ++n) (void)fixed_point(of_map, 0.05, report);
+  CHECK(report.jacobians == before);
 }
 
 TEST_CASE("automatic derivatives agree with differences, and nest") {

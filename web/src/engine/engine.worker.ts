@@ -2,6 +2,7 @@
  * The worker that holds the engine. Runs are computed in slices of a few milliseconds, so that a
  * cancel or another request gets through; a new run takes the place of the one before.
  */
+import { breather } from './breathe';
 import { faultOf } from './fault';
 import { EngineHost } from './host';
 import { measure } from './measure';
@@ -23,13 +24,6 @@ function postSamples(id: number, batch: SampleBatch): void {
   post({ kind: 'samples', id, batch }, buffers as ArrayBuffer[]);
 }
 
-/** Lets messages that wait be handled before the next slice. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
-}
-
 /** Steps that fit a slice: adapted to how long the last slice took. */
 function nextBudget(budget: number, elapsed: number): number {
   const ratio = elapsed > 0 ? sliceMilliseconds / elapsed : 4;
@@ -37,6 +31,7 @@ function nextBudget(budget: number, elapsed: number): number {
 }
 
 function serve(host: EngineHost): void {
+  const breathe = breather();
   let current = none;
 
   async function run(request: Extract<Request, { kind: 'run' }>): Promise<void> {
@@ -64,6 +59,7 @@ function serve(host: EngineHost): void {
         budgets[index] = nextBudget(budgets[index] as number, performance.now() - before);
         if (batch.status !== 'running') live.delete(index);
         postSamples(id, batch);
+        // A cancel or another request gets through.
         await breathe();
         if (current !== id) return;
       }

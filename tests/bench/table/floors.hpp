@@ -1,0 +1,54 @@
+// What the work takes where it is written out for one system by hand, nothing erased and nothing
+// general: the measure that ours is divided by.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace rattleback::bench {
+
+/// Gonzalez' step of the Chaplygin sleigh in (x, y, θ, ρ₁, ρ₂): the fixed point, from the cubic
+/// through the last four states.
+class SleighFloor {
+ public:
+  using State = std::array<double, 5>;
+  SleighFloor(double m, double j, double a);
+  void step(double h, State& z);
+
+ private:
+  double bracket_;  ///< C₁₂¹
+  double turning_;  ///< 1/√(J + m a²)
+  double sliding_;  ///< 1/√m
+  std::array<State, 4> last_{};
+  int known_ = 0;
+};
+
+/// The same of the chaotic quartic system with three pairs, in (x, w, z, ρ).
+class QuarticFloor {
+ public:
+  static constexpr int n = 3;
+  using State = std::array<double, 4 * n + 1>;
+  void step(double h, State& z);
+
+ private:
+  std::array<State, 4> last_{};
+  int known_ = 0;
+};
+
+/// ωᵢ' of a chain of equal links with unit masses and lengths, component by component: `q` and
+/// `omega` hold x of all, then y, then z. The tensions are eliminated from both ends.
+class ChainFloor {
+ public:
+  ChainFloor(std::size_t links, double gravity);
+  void accelerate(const double* q, const double* omega, double* rate);
+
+ private:
+  std::size_t n_;
+  double gravity_;
+  std::vector<double> beside_;
+  std::vector<double> factor_;
+  std::vector<double> tension_;
+};
+
+}  // namespace rattleback::bench
