@@ -22,15 +22,17 @@ const { default: create } = await import(pathToFileURL(`${program}.mjs`).href);
 const whole = await create({ wasmBinary: readFileSync(`${program}.wasm`) });
 const catalogue = JSON.parse(whole.catalogue());
 
-/** What fits no definition as small and plain as these fits none. */
+/** What fits no definition as small and plain as these, of each kind, fits none. */
+const gliding = {
+  coordinates: ['x', 'y'],
+  kinetic: '(x_dot^2 + y_dot^2)/2',
+  constraints: ['y_dot - x*x_dot'],
+  starts: [{ q: [0, 0], v: [1, 0] }],
+};
 const smallest = [
   { coordinates: ['x'], kinetic: 'x_dot^2/2', starts: [{ q: [0], v: [1] }] },
-  {
-    coordinates: ['x', 'y'],
-    kinetic: '(x_dot^2 + y_dot^2)/2',
-    constraints: ['y_dot - x*x_dot'],
-    starts: [{ q: [0, 0], v: [1, 0] }],
-  },
+  gliding,
+  { ...gliding, frame: [['1', 'x']] },
 ];
 
 function defined(system) {
@@ -48,17 +50,17 @@ function programOf(systems, byData) {
   const calls = methods.map(({ maker, id, name, fits }) =>
     fits ? `methods::${maker}()` : `fits_nothing({.id = "${id}", .name = "${name}"})`,
   );
-  const fitsFile = (name) => methods.some(({ file, fits }) => file === name && fits);
-  const hamiltonian = systems.some(({ formulations }) =>
+  const moved = methods.some(({ file, fits }) => file === 'munthe_kaas' && fits);
+  const free = systems.some(({ formulations }) =>
     formulations.some(({ id }) => id === 'hamiltonian'),
   );
-  const families = Object.entries({
-    munthe_kaas: fitsFile('munthe_kaas'),
-    munthe_kaas_pair: fitsFile('munthe_kaas'),
-    commutator_free: fitsFile('commutator_free'),
-    splitting: fitsFile('splitting'),
-    partitioned: hamiltonian,
-  }).map(([family, fits]) => (fits ? family : 'fits_nothing'));
+  const families = [
+    ['munthe_kaas', moved],
+    ['munthe_kaas_pair', moved],
+    ['commutator_free', moved],
+    ['splitting', free],
+    ['partitioned', free],
+  ].map(([family, fits]) => (fits ? family : 'fits_nothing'));
   const two_form = systems.some((system) => system.two_form) ? 'two_form_answer' : 'nullptr';
   // What is asked of definitions, or of no system, one module answers.
   const general = ['group', 'define', 'read', 'read_method'].map((name) => `${name}_answer`);

@@ -8,6 +8,7 @@
 
 #include "definition/refuse.hpp"
 #include "methods/families.hpp"
+#include "methods/partitioned.hpp"
 #include "numeric/number_text.hpp"
 
 namespace rattleback {
