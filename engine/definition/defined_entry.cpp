@@ -273,13 +273,19 @@ void check_methods(const SystemEntry& entry) {
 template <DefinedAs as>
 SystemEntry entry_from(Definition given, const Structure& structure) {
   using S = DefinedSystem<as>;
+  const auto values_at = [&](const Preset& start) {
+    return complete(given.parameters, start.parameters, given.name);
+  };
+  const auto usual = complete(given.parameters, {}, given.name);
+  const auto shared = std::make_shared<const Definition>(given);
+  const S at_usual(shared, usual, structure);
   for (Preset& start : given.starts) {
-    const auto values = complete(given.parameters, start.parameters, given.name);
-    check_start(S(std::make_shared<const Definition>(given), values, structure), given.coordinates,
-                start);
+    // Reading takes longer than all that is asked of what was read.
+    const bool same = start.parameters.empty();
+    check_start(same ? at_usual : S(shared, values_at(start), structure), given.coordinates, start);
   }
   const auto definition = std::make_shared<const Definition>(std::move(given));
-  const S system(definition, complete(definition->parameters, {}, definition->name), structure);
+  const S system = at_usual.described_by(definition);
   SystemEntry entry = entry_of(system, system.info());
   check_methods(entry);
   entry.make = [definition, structure](const ParameterValues& values) -> std::unique_ptr<Model> {

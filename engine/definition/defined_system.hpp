@@ -58,6 +58,13 @@ class DefinedSystem {
         definition_(std::move(definition)),
         compiled_(std::make_shared<const Compiled>(*definition_, values, structure)) {}
 
+  /// The same, with starts and words of another definition of the same expressions.
+  [[nodiscard]] DefinedSystem described_by(std::shared_ptr<const Definition> definition) const {
+    DefinedSystem other = *this;
+    other.definition_ = std::move(definition);
+    return other;
+  }
+
   /// Indices of the coordinates that are angles.
   std::vector<int> angles;
 

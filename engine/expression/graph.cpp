@@ -96,10 +96,10 @@ Graph::Node Graph::apply(Operator function, Node a) {
   return put(function, a, -1, 0.0);
 }
 
-Graph::Node Graph::derivative(Node of, int variable) {
-  const auto count = static_cast<std::size_t>(of) + 1;
-  std::vector<bool> needed(count, false);
-  needed[count - 1] = true;
+/// Whether each node up to `of` is part of it.
+std::vector<bool> Graph::parts(Node of) const {
+  std::vector<bool> needed(static_cast<std::size_t>(of) + 1, false);
+  needed.back() = true;
   for (Node node = of; node >= 0; --node) {
     const Entry& entry = (*this)[node];
     if (!needed[static_cast<std::size_t>(node)] || entry.operation == Operator::constant ||
@@ -109,10 +109,25 @@ Graph::Node Graph::derivative(Node of, int variable) {
     needed[static_cast<std::size_t>(entry.a)] = true;
     if (entry.b >= 0) needed[static_cast<std::size_t>(entry.b)] = true;
   }
-  // Operands stand before what is made of them.
-  std::vector<Node> slopes(count, -1);
-  for (std::size_t node = 0; node < count; ++node) {
-    if (needed[node]) slopes[node] = slope(static_cast<Node>(node), variable, slopes);
+  return needed;
+}
+
+Graph::Node Graph::derivative(Node of, int variable) {
+  const std::vector<bool> needed = parts(of);
+  const Node zero = constant(0.0);
+  // Operands stand before what is made of them; what has not the variable has no slope.
+  std::vector<Node> slopes(needed.size(), -1);
+  const auto is_flat = [&](Node operand) {
+    return operand < 0 || slopes[static_cast<std::size_t>(operand)] == zero;
+  };
+  for (std::size_t i = 0; i < needed.size(); ++i) {
+    if (!needed[i]) continue;
+    const auto node = static_cast<Node>(i);
+    const Entry entry = (*this)[node];
+    const bool leaf =
+        entry.operation == Operator::constant || entry.operation == Operator::variable;
+    const bool flat = !leaf && is_flat(entry.a) && is_flat(entry.b);
+    slopes[i] = flat ? zero : slope(node, variable, slopes);
   }
   return slopes.back();
 }
@@ -171,10 +186,12 @@ Graph::Node Graph::slope(Node of, int variable, const std::vector<Node>& slopes)
 }
 
 Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
-  std::vector<Node> made(static_cast<std::size_t>(in) + 1, -1);
+  const std::vector<bool> needed = parts(in);
+  std::vector<Node> made(needed.size(), -1);
   const auto at = [&](Node node) -> Node& { return made[static_cast<std::size_t>(node)]; };
   // Operands stand before what is made of them.
   for (Node node = 0; node <= in; ++node) {
+    if (!needed[static_cast<std::size_t>(node)]) continue;
     const Entry entry = (*this)[node];
     switch (entry.operation) {
       case Operator::constant: at(node) = node; break;

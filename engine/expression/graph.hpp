@@ -76,6 +76,7 @@ class Graph {
  private:
   Node put(Operator operation, Node a, Node b, double value);
   Node slope(Node of, int variable, const std::vector<Node>& slopes);
+  [[nodiscard]] std::vector<bool> parts(Node of) const;
 
   std::vector<Entry> entries_;
   /// By operation, operands, whether a constant is no number, and its value.

@@ -2,8 +2,8 @@
 #include "methods/gonzalez_full.hpp"
 
 #include "formulation/formulation.hpp"
-#include "numeric/discrete_gradient.hpp"
 #include "methods/methods.hpp"
+#include "numeric/discrete_gradient.hpp"
 
 namespace rattleback {
 

@@ -135,7 +135,9 @@ describe('the page Your own', () => {
     const cards = page.locator('.own-gallery .motion-card');
     expect(await cards.count()).toBeGreaterThanOrEqual(11);
     expect(await cards.locator('svg .moving path').count()).toBeGreaterThan(9);
-    const refused = cards.filter({ hasText: 'Appell and Hamel’s machine' });
+    const refused = cards.filter({
+      has: page.getByRole('link', { name: 'Appell and Hamel’s machine' }),
+    });
     expect(await refused.locator('.own-said.wrong').innerText()).toContain('not linear');
     await cards.getByRole('link', { name: 'Roller racer' }).click();
     await expect.poll(() => page.inputValue('[name="name"]')).toBe('Roller racer');

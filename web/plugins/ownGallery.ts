@@ -2,7 +2,7 @@
  * Vite plugin: what a reader may begin from, as cards on the pages *Your own*. Systems are pictures
  * that move, with the engine's own motion, and what is refused says why; methods tell their order.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Engine } from '../src/engine/engine';
@@ -74,12 +74,20 @@ async function refusedCard(engine: Engine, name: string): Promise<Card> {
   return { html, id };
 }
 
+/** What goes wrong is told with the file that it goes wrong in. */
+async function naming<T>(name: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw new Error(`${name}.json: ${(error as Error).message}`);
+  }
+}
+
 async function systemCards(): Promise<readonly Card[]> {
   const engine = engineOf(engineHere());
   const cards: Card[] = [];
   for (const [name, group, until] of shown) {
-    if (!existsSync(`${folder('definitions')}${name}.json`)) continue;
-    cards.push(await systemCard(engine, name, group, until));
+    cards.push(await naming(name, () => systemCard(engine, name, group, until)));
   }
   for (const file of readdirSync(folder('definitions/refused'))) {
     cards.push(await refusedCard(engine, file.replace('.json', '')));
@@ -105,8 +113,8 @@ async function methodCards(): Promise<string> {
   const engine = engineOf(engineHere());
   const cards: string[] = [];
   for (const name of methodOrder) {
-    const path = `${folder('tableaux')}${name}.json`;
-    if (existsSync(path)) cards.push(await methodCard(engine, read(path)));
+    const definition = read(`${folder('tableaux')}${name}.json`);
+    cards.push(await naming(name, () => methodCard(engine, definition)));
   }
   return `<ul class="method-cards">${cards.join('\n')}</ul>`;
 }

@@ -85,7 +85,7 @@ Timing steps_of(const Scene& scene, const std::string& method, const std::string
 Timing session_of(const Scene& scene, const std::string& method) {
   return [=] {
     constexpr double steps = 400000.0;
-    constexpr int taken_steps = 20000;
+    constexpr int taken_steps = 2000;
     Session session(catalogue(), {.system = scene.system,
                                   .parameters = scene.parameters,
                                   .start = scene.start,
@@ -244,7 +244,7 @@ void add_chains(Table& table) {
                  .theirs = steps_of(scene, "rk4")});
     }
   }
-  table.grow("right-hand side, 20 to 10000 links", places[1], 20.0, places[3], 10000.0);
+  table.add(Growth{"right-hand side, 20 to 10000 links", places[1], 20.0, places[3], 10000.0});
 }
 
 void add_implicit(Table& table) {

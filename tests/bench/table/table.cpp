@@ -52,10 +52,9 @@ void Table::measure(int rounds) {
   }
 }
 
-void Table::grow(const std::string& name, std::size_t row_a, double a, std::size_t row_b,
-                 double b) {
-  growths_.push_back(
-      {name, std::log(rows_[row_b].our_time / rows_[row_a].our_time) / std::log(b / a)});
+double Table::exponent(const Growth& growth) const {
+  return std::log(rows_[growth.row_b].our_time / rows_[growth.row_a].our_time) /
+         std::log(growth.b / growth.a);
 }
 
 void Table::print() const {
@@ -77,7 +76,7 @@ void Table::print() const {
   }
   std::printf("\nGrowth: time goes with the size to the power\n");
   for (const Growth& growth : growths_) {
-    std::printf("%-42s %.3f\n", growth.name.c_str(), growth.exponent);
+    std::printf("%-42s %.3f\n", growth.name.c_str(), exponent(growth));
   }
 }
 
@@ -94,7 +93,7 @@ void Table::print_json(const std::string& platform) const {
     rows.push_back(std::move(entry));
   }
   nlohmann::json growths = nlohmann::json::object();
-  for (const Growth& growth : growths_) growths[growth.name] = growth.exponent;
+  for (const Growth& growth : growths_) growths[growth.name] = exponent(growth);
   std::printf("%s\n", nlohmann::json({{"platform", platform}, {"rows", rows}, {"growth", growths}})
                           .dump(2)
                           .c_str());

@@ -26,10 +26,13 @@ struct Row {
   [[nodiscard]] double ratio() const { return our_time / their_time; }
 };
 
-/// The power of the size that a time grows with.
+/// Two rows of sizes a and b: the power of the size that our time grows with.
 struct Growth {
   std::string name;
-  double exponent = 0.0;
+  std::size_t row_a = 0;
+  double a = 1.0;
+  std::size_t row_b = 0;
+  double b = 1.0;
 };
 
 class Table {
@@ -37,14 +40,15 @@ class Table {
   void add(Row row) { rows_.push_back(std::move(row)); }
   /// Takes all works of all rows in turns.
   void measure(int rounds);
-  /// From the times of two rows, of sizes a and b.
-  void grow(const std::string& name, std::size_t row_a, double a, std::size_t row_b, double b);
+  void add(Growth growth) { growths_.push_back(std::move(growth)); }
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
   void print() const;
   void print_json(const std::string& platform) const;
 
  private:
+  [[nodiscard]] double exponent(const Growth& growth) const;
+
   std::vector<Row> rows_;
   std::vector<Growth> growths_;
 };
