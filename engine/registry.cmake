@@ -1,24 +1,35 @@
 # The registry: one line a system, one line a method. The catalogue is generated from it.
 #   rattleback_module(name)        the systems below share a WebAssembly module: a page loads that of
-# the system it shows, so what is alike belongs together and what is large does not
+# the system it shows, so what is alike belongs together and what is large does not. A module may come
+# several times.
 #   rattleback_system(Type file)   engine/systems/<file>.hpp defines class Type
 #   rattleback_method(name file)   engine/methods/<file>.cpp defines Method methods::name()
 # The order is the order of the catalogue.
 
-rattleback_module(plane)
+rattleback_module(sleigh)
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
+
+rattleback_module(disks)
 rattleback_system(RollingDisk rolling_disk)
 rattleback_system(VakonomicDisk vakonomic_disk)
 
-rattleback_module(bracket)
+rattleback_module(quartic)
 rattleback_system(ChaoticQuartic chaotic_quartic)
+
+rattleback_module(suslov)
 rattleback_system(Suslov suslov)
+
+rattleback_module(gliders)
 rattleback_system(Gearbox gearbox)
 
-rattleback_module(rolling)
+rattleback_module(snakeboard)
 rattleback_system(Snakeboard snakeboard)
+
+rattleback_module(gliders)
 rattleback_system(NonholonomicParticle nonholonomic_particle)
 rattleback_system(KnifeEdge knife_edge)
+
+rattleback_module(rolling)
 rattleback_system(RattlebackStone rattleback)
 rattleback_system(RollingBall rolling_ball)
 
@@ -33,12 +44,16 @@ rattleback_system(CoupledPendula coupled_pendula)
 rattleback_system(ElasticRod elastic_rod)
 rattleback_system(MagneticDipoles magnetic_dipoles)
 rattleback_system(SphereMolecules sphere_molecules)
+
+rattleback_module(quadrotors)
 rattleback_system(QuadrotorPayload quadrotor_payload)
 
 rattleback_module(points)
 rattleback_system(Kepler kepler)
 rattleback_system(HenonHeiles henon_heiles)
 rattleback_system(DoublePendulum double_pendulum)
+
+rattleback_module(chains)
 rattleback_system(FermiPastaUlam fermi_pasta_ulam)
 rattleback_system(OuterSolarSystem outer_solar_system)
 

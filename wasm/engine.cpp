@@ -9,7 +9,6 @@
 #include <string>
 #include <utility>
 
-#include "protocol/catalogue_json.hpp"
 #include "protocol/experiment_json.hpp"
 #include "protocol/method_json.hpp"
 #include "protocol/probe.hpp"
@@ -38,8 +37,6 @@ const char* name_of(RunState state) {
 /// The catalogue and at most one open session: what a worker needs.
 class Engine {
  public:
-  [[nodiscard]] std::string catalogue() const { return to_json(catalogue_).dump(); }
-
   [[nodiscard]] std::string answer(const std::string& line) const {
     return rattleback::probe(catalogue_, line);
   }
@@ -102,7 +99,6 @@ class Engine {
 EMSCRIPTEN_BINDINGS(rattleback) {
   emscripten::class_<Engine>("Engine")
       .constructor<>()
-      .function("catalogue", &Engine::catalogue)
       .function("probe", &Engine::answer)
       .function("open", &Engine::open)
       .function("advance", &Engine::advance)

@@ -16,8 +16,6 @@ export interface RawBatch {
 }
 
 export interface RawEngine {
-  /** The catalogue as JSON. */
-  catalogue(): string;
   /** One request of the probe as a JSON line; the answer as a JSON line. */
   probe(line: string): string;
   /**

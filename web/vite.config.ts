@@ -9,6 +9,7 @@ import { lessonPages } from './plugins/lessons';
 import { messagesInPages } from './plugins/messages';
 import { pageOfNothing } from './plugins/notFound';
 import { offlineSite } from './plugins/offline';
+import { ownGallery } from './plugins/ownGallery';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
 import { schemas } from './plugins/schemas';
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     lessonPages(),
     cataloguePages(),
+    ownGallery(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),

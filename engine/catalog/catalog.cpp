@@ -2,34 +2,29 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 
 #include "catalog/composed.hpp"
 #include "catalog/entries.hpp"
 #include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 #include "methods/methods.hpp"
+#include "numeric/number_text.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {
 
 namespace {
 
-std::string number_text(double x) {
-  std::ostringstream out;
-  out.precision(12);
-  out << x;
-  return out.str();
+/// A bound of a parameter, or what breaks it.
+std::string bound_text(double x) {
+  return number_text(x, 12);
 }
 
 std::string unknown_sentence(const std::string& what, std::string_view word,
                              const std::vector<std::string>& names) {
-  std::ostringstream out;
-  out << "There is no " << what << " “" << word << "”";
+  const std::string none = "There is no " + what + " “" + std::string(word) + "”";
   const std::string best = closest_name(word, names);
-  if (!best.empty()) out << "; the closest name is “" << best << "”";
-  out << ".";
-  return out.str();
+  return none + (best.empty() ? "." : "; the closest name is “" + best + "”.");
 }
 
 bool is_list(const Parameter& parameter) {
@@ -110,14 +105,13 @@ void check_range(const Parameter& parameter, const Value& value, const std::stri
     if (parameter.besides && x == *parameter.besides) continue;
     if (x < parameter.minimum || x > parameter.maximum) {
       throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must lie between " +
-                                        number_text(parameter.minimum) + " and " +
-                                        number_text(parameter.maximum) + "; " + number_text(x) +
+                                        bound_text(parameter.minimum) + " and " +
+                                        bound_text(parameter.maximum) + "; " + bound_text(x) +
                                         " does not.");
     }
     if (parameter.whole && x != std::floor(x)) {
       throw Refusal("out-of-range", parameter.name + " (" + parameter.id +
-                                        ") must be a whole number; " + number_text(x) +
-                                        " is none.");
+                                        ") must be a whole number; " + bound_text(x) + " is none.");
     }
   }
 }

@@ -242,7 +242,14 @@ void check_start(const S& system, const std::vector<DefinedCoordinate>& coordina
     }
   }
   if constexpr (FramedSystem<S>) check_frame(system, q, where);
-  const Eigen::VectorXd v = project_velocity(system, q, typename S::Configuration(state.v));
+  Eigen::VectorXd v = state.v;
+  if constexpr (S::constraints != 0) {
+    // What is on the constraints stays as it was typed.
+    const typename S::Configuration given = state.v;
+    const Eigen::VectorXd residual = constraint_residual(system, q, given);
+    const bool kept = residual.cwiseAbs().maxCoeff() <= 1e-15 * (1.0 + v.norm());
+    if (!kept) v = project_velocity(system, q, given);
+  }
   if (!v.allFinite())
     refuse_definition(where + "the velocity can’t be brought onto the constraints.");
   start.v.assign(v.begin(), v.end());

@@ -11,6 +11,7 @@
 #include "definition/edges.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/sphere_scene.hpp"
+#include "numeric/positive_solve.hpp"
 
 namespace rattleback {
 
@@ -170,7 +171,7 @@ class DefinedSystem {
     const Mat<T, most> x = frame(q);
     const Mat<T, most> gx = metric(q).lazyProduct(x);
     const Mat<T, most> restricted = x.transpose().lazyProduct(gx);
-    const Vec<T, coordinates> p = gx.lazyProduct(restricted.partialPivLu().solve(rho));
+    const Vec<T, coordinates> p = gx.lazyProduct(positive_solve(restricted, rho));
     Mat<T, directions> result = Mat<T, directions>::Zero(rho.size(), rho.size());
     Eigen::Index a = 0;
     Eigen::Index b = 1;

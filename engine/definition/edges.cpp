@@ -3,7 +3,8 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
-#include <sstream>
+
+#include "numeric/number_text.hpp"
 
 namespace rattleback {
 
@@ -45,18 +46,19 @@ double spanning(const Eigen::Ref<const Eigen::MatrixXd>& frame,
 }
 
 std::string edge_sentence(const Definition& definition, bool constant_metric) {
-  std::ostringstream out;
-  out.precision(6);
+  constexpr int digits = 6;
+  std::string text;
   for (const DefinedCoordinate& coordinate : definition.coordinates) {
     if (!coordinate.range) continue;
-    out << (out.tellp() > 0 ? ", " : "") << coordinate.id << " leaves its range from "
-        << coordinate.range->front() << " to " << coordinate.range->back();
+    text += (text.empty() ? "" : ", ") + coordinate.id + " leaves its range from " +
+            number_text(coordinate.range->front(), digits) + " to " +
+            number_text(coordinate.range->back(), digits);
   }
   if (!constant_metric) {
-    out << (out.tellp() > 0 ? ", or " : "")
-        << "the kinetic energy is no longer positive for every velocity";
+    text += text.empty() ? "" : ", or ";
+    text += "the kinetic energy is no longer positive for every velocity";
   }
-  return out.str();
+  return text;
 }
 
 }  // namespace rattleback

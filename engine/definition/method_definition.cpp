@@ -5,11 +5,11 @@
 #include <array>
 #include <cmath>
 #include <numeric>
-#include <sstream>
 
 #include "definition/refuse.hpp"
-#include "methods/from_tableau.hpp"
+#include "methods/families.hpp"
 #include "methods/partitioned.hpp"
+#include "numeric/number_text.hpp"
 
 namespace rattleback {
 
@@ -26,10 +26,7 @@ double sum_of(const std::vector<double>& numbers) {
 }
 
 std::string text_of(double x) {
-  std::ostringstream out;
-  out.precision(10);
-  out << x;
-  return out.str();
+  return number_text(x, 10);
 }
 
 void check_sum(const std::vector<double>& numbers, const std::string& what) {
@@ -365,10 +362,14 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
   }
   info.preserves = {"constraint"};
   if (definition.companion.empty()) {
-    return {munthe_kaas(std::move(info), explicit_rows(tableau), map), tableau, {}, "rkmk4"};
+    return {families_here().with_munthe_kaas(std::move(info), explicit_rows(tableau), map),
+            tableau,
+            {},
+            "rkmk4"};
   }
   const int order = info.order;
-  return {munthe_kaas_pair(std::move(info), pair_of(tableau, definition.companion, order), map),
+  return {families_here().with_munthe_kaas_pair(std::move(info),
+                                                pair_of(tableau, definition.companion, order), map),
           tableau,
           {},
           "rkmk54"};
@@ -392,7 +393,10 @@ DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info
   info.implicit = explicit_order(tableau).empty();
   info.symmetric = symmetry_defect(tableau) < typed;
   if (half) info.symplectic = Symplectic::hamiltonian;
-  return {partitioned(std::move(info), tableau, separable_only), {}, tableau, "stormer_verlet"};
+  return {families_here().with_partitioned(std::move(info), tableau, separable_only),
+          {},
+          tableau,
+          "stormer_verlet"};
 }
 
 }  // namespace
@@ -406,13 +410,13 @@ DefinedMethod method_of(const MethodDefinition& definition) {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
       info.order = order_of(tableau);
       info.preserves = {"constraint"};
-      return {commutator_free(std::move(info), tableau), {}, {}, "cf4"};
+      return {families_here().with_commutator_free(std::move(info), tableau), {}, {}, "cf4"};
     }
     case Family::splitting: {
       const Splitting parts = splitting_of(definition);
       info.order = order_of(parts);
       info.symmetric = is_palindrome(parts);
-      return {splitting(std::move(info), parts), {}, {}, "stormer_verlet"};
+      return {families_here().with_splitting(std::move(info), parts), {}, {}, "stormer_verlet"};
     }
     case Family::partitioned: return partitioned_of(definition, std::move(info));
   }

@@ -28,7 +28,7 @@ enum class Extra {
   force,       ///< force(t, q, v): the generalised force, a covector
   affine,      ///< affine_part(q) = b of constraints μ(q) v + b(q) = 0; is_affine(), else b is 0
   equations,   ///< in closed form, where has_equations(): equations(q, v, matrix, right), the terms
-              ///< of lagrange_dalembert but for forces; lagrangian_slope(q, v) = ∂L/∂q
+               ///< of lagrange_dalembert but for forces; lagrangian_slope(q, v) = ∂L/∂q
   quasi_velocity,     ///< quasi_velocity(q, ρ) = G⁻¹ ρ, in closed form
   restricted_metric,  ///< restricted_metric(q) = G, in closed form
   bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form

@@ -86,6 +86,12 @@ struct Invariant {
   bool conditional = false;  ///< kept for some parameters only, as the sentence says
 };
 
+/// Two components to draw against each other, by their ids.
+struct Portrait {
+  std::string across = {};  ///< "t": over time
+  std::string up = {};
+};
+
 /// A start with its parameters, step size and horizon.
 struct Preset {
   std::string id = {};
@@ -99,6 +105,8 @@ struct Preset {
   /// Methods that show best what there is to see; empty leaves the choice to the page.
   std::vector<std::string> methods = {};
   bool sensitive = false;  ///< the exact flow makes a difference of one rounding large
+  /// The portrait that shows best what happens; left out, it is judged by the motion.
+  std::optional<Portrait> portrait = {};
 };
 
 /// A Poincaré section: the points of an orbit where the component `of` passes zero, upwards.

@@ -46,16 +46,18 @@ Json to_json(const Fit& f) {
 
 /// Presets carry all parameters, so that a reader need not know the defaults.
 Json to_json(const Preset& p, const SystemInfo& system) {
-  return {{"id", p.id},
-          {"name", p.name},
-          {"description", p.description},
-          {"parameters", to_json(complete(system.parameters, p.parameters, system.name))},
-          {"q", p.q},
-          {"v", p.v},
-          {"h", p.h},
-          {"horizon", p.horizon},
-          {"methods", p.methods},
-          {"sensitive", p.sensitive}};
+  Json json{{"id", p.id},
+            {"name", p.name},
+            {"description", p.description},
+            {"parameters", to_json(complete(system.parameters, p.parameters, system.name))},
+            {"q", p.q},
+            {"v", p.v},
+            {"h", p.h},
+            {"horizon", p.horizon},
+            {"methods", p.methods},
+            {"sensitive", p.sensitive}};
+  if (p.portrait) json["portrait"] = {p.portrait->across, p.portrait->up};
+  return json;
 }
 
 template <class Item, class... More>

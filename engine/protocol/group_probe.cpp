@@ -1,9 +1,10 @@
-#include "protocol/group_probe.hpp"
-
+// The probe's operation `group`: a function of a Lie group at given numbers.
 #include "lie/group.hpp"
 #include "lie/matrices.hpp"
 #include "lie/se2.hpp"
 #include "lie/se3.hpp"
+#include "protocol/further.hpp"
+#include "protocol/json.hpp"
 
 namespace rattleback {
 
@@ -66,7 +67,7 @@ Json answer_of(const std::string& function, const Json& request) {
 
 }  // namespace
 
-Json group_answer(const Json& request) {
+Json group_answer(const Catalogue& /*catalogue*/, const Json& request) {
   const std::string group = string_field(request, "group");
   const std::string function = string_field(request, "function");
   if (group == "SO3") return {{"result", answer_of<SO3>(function, request)}};

@@ -8,6 +8,7 @@
 #include "catalog/entries.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/checked_json.hpp"
+#include "protocol/further.hpp"
 
 namespace rattleback {
 

@@ -15,9 +15,4 @@ MethodDefinition method_definition_from_json(const Json& json);
 bool defines_methods(const Json& request);
 void define_methods(Catalogue& catalogue, Json& request);
 
-/// What the probe's operation `read_method` answers: the entry, what algebra says of the tableau,
-/// the method of the program that fits the same systems, and the definition with numbers for
-/// expressions.
-Json read_method_answer(const Catalogue& catalogue, const Json& request);
-
 }  // namespace rattleback

@@ -8,13 +8,11 @@
 
 #include "methods/step_control_options.hpp"
 #include "observe/work.hpp"
-#include "protocol/catalogue_json.hpp"
 #include "protocol/ensemble_probe.hpp"
 #include "protocol/frame_probe.hpp"
-#include "protocol/group_probe.hpp"
+#include "protocol/further.hpp"
 #include "protocol/method_json.hpp"
 #include "protocol/subject.hpp"
-#include "protocol/two_form_probe.hpp"
 #include "session/session.hpp"
 
 namespace rattleback {
@@ -221,13 +219,10 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
   return {{"q0", flat(before)}, {"q1", flat(q1)}};
 }
 
-Json group(const Catalogue& /*catalogue*/, const Json& request) {
-  return group_answer(request);
-}
-
-/// What a definition comes to: its entry in the catalogue.
-Json define(const Catalogue& catalogue, const Json& request) {
-  return to_json(system_of(catalogue, request).entry);
+/// One of those that not every program answers.
+template <Further::Answer Further::*which>
+Json further_answer(const Catalogue& catalogue, const Json& request) {
+  return present(further().*which)(catalogue, request);
 }
 
 struct Operation {
@@ -237,20 +232,21 @@ struct Operation {
 };
 
 /// Each is described in README.md beside this file.
-constexpr std::array operations{Operation{"rate", rate},
-                                Operation{"invariants", invariants},
-                                Operation{"step", step},
-                                Operation{"pair_step", pair_step},
-                                Operation{"structure", structure_answer},
-                                Operation{"drive", drive_answer},
-                                Operation{"reflection", reflection},
-                                Operation{"project", project},
-                                Operation{"group", group},
-                                Operation{"ensemble", ensemble_answer},
-                                Operation{"two_form", two_form_answer},
-                                Operation{"define", define},
-                                Operation{"read", read_answer, false},
-                                Operation{"read_method", read_method_answer, false}};
+constexpr std::array operations{
+    Operation{"rate", rate},
+    Operation{"invariants", invariants},
+    Operation{"step", step},
+    Operation{"pair_step", pair_step},
+    Operation{"structure", structure_answer},
+    Operation{"drive", drive_answer},
+    Operation{"reflection", reflection},
+    Operation{"project", project},
+    Operation{"group", further_answer<&Further::group>},
+    Operation{"ensemble", ensemble_answer},
+    Operation{"two_form", further_answer<&Further::two_form>},
+    Operation{"define", further_answer<&Further::define>},
+    Operation{"read", further_answer<&Further::read>, false},
+    Operation{"read_method", further_answer<&Further::read_method>, false}};
 
 /// What a request defines in place of naming it joins a catalogue for it alone.
 const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {

@@ -4,6 +4,7 @@
 #include "definition/compiled.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/definition_json.hpp"
+#include "protocol/further.hpp"
 
 namespace rattleback {
 
@@ -15,7 +16,11 @@ bool defines_system(const Json& request) {
 void define_system(Catalogue& catalogue, Json& request) {
   if (!defines_system(request)) return;
   Json& system = request["system"];
-  system = catalogue.define(entry_of_defined(definition_from_json(system))).info.id;
+  system = catalogue.define(present(further().entry)(system)).info.id;
+}
+
+SystemEntry entry_from_json(const Json& definition) {
+  return entry_of_defined(definition_from_json(definition));
 }
 
 namespace {
@@ -32,6 +37,10 @@ Json json_of(const FieldReading& field) {
 }
 
 }  // namespace
+
+Json define_answer(const Catalogue& catalogue, const Json& request) {
+  return to_json(system_of(catalogue, request).entry);
+}
 
 Json read_answer(const Catalogue& catalogue, const Json& request) {
   if (!defines_system(request)) {

@@ -16,10 +16,6 @@ bool defines_system(const Json& request);
 /// place; Refusals as a definition has them. Does nothing where the field is an id.
 void define_system(Catalogue& catalogue, Json& request);
 
-/// How such a field reads, expression by expression, and as a whole: what the probe's operation
-/// `read` answers. What is wrong with the definition is part of the answer.
-Json read_answer(const Catalogue& catalogue, const Json& request);
-
 struct Named {
   const SystemEntry& entry;
   std::unique_ptr<Model> model;

@@ -1,6 +1,6 @@
-#include "protocol/two_form_probe.hpp"
-
+// The probe's operation `two_form`.
 #include "protocol/experiment_json.hpp"
+#include "protocol/further.hpp"
 #include "session/two_form.hpp"
 
 namespace rattleback {

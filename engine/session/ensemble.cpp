@@ -3,10 +3,10 @@
 #include <cmath>
 #include <numbers>
 #include <random>
-#include <sstream>
 #include <utility>
 
 #include "forms/refusal.hpp"
+#include "numeric/number_text.hpp"
 #include "session/failure.hpp"
 
 namespace rattleback {
@@ -75,18 +75,17 @@ CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) cons
     for (double& x : state.v) x = normal();
     state = model.project(state);
     // At rest, unless a constraint moves: the rest of an allowed velocity is orthogonal to that.
-    const CanonicalState still{
-        state.q, model.project({state.q, Eigen::VectorXd::Zero(state.v.size())}).v};
+    const CanonicalState still{state.q,
+                               model.project({state.q, Eigen::VectorXd::Zero(state.v.size())}).v};
     const double least = model.invariants(still)[0];
     const double kinetic = model.invariants(state)[0] - least;
     if (!(kinetic > 0.0) || !(energy_ > least)) continue;
     state.v = still.v + std::sqrt((energy_ - least) / kinetic) * (state.v - still.v);
     return state;
   }
-  std::ostringstream out;
-  out << "No start with the energy " << energy_
-      << " was found near this one; a larger energy or a smaller spread may help.";
-  throw Refusal("out-of-range", out.str());
+  throw Refusal("out-of-range",
+                "No start with the energy " + number_text(energy_, 6) +
+                    " was found near this one; a larger energy or a smaller spread may help.");
 }
 
 Member Ensemble::run(std::uint32_t member) const {

@@ -1,67 +1,62 @@
 #include "session/failure.hpp"
 
-#include <sstream>
+#include "numeric/number_text.hpp"
 
 namespace rattleback {
 
+namespace {
+
+/// As many digits as a reader of a sentence wants.
+std::string in_words(double x) {
+  return number_text(x, 4);
+}
+
+}  // namespace
+
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
                              double h, const std::string& edge) {
-  std::ostringstream out;
-  out.precision(4);
+  const std::string step = "h = " + in_words(h);
+  const std::string stopped = method + " stopped at t = " + in_words(t) + ": ";
   switch (report.status) {
     case StepStatus::no_convergence:
       // Equations that have values and are not solved leave a residual.
       if (!(report.residual > 0.0)) {
-        out << method << " stopped at t = " << t << ": the equations of a step of h = " << h
-            << " have no finite value from this state.";
-        break;
+        return stopped + "the equations of a step of " + step +
+               " have no finite value from this state.";
       }
-      out << method << " stopped at t = " << t
-          << ": Newton's iteration did not converge at h = " << h << " (residual "
-          << report.residual << " after " << report.iterations << " iterations); ";
-      if (report.unique_below > 0.0) {
-        out << "from this state the equations of a step have one solution for h below "
-            << report.unique_below << ".";
-      } else {
-        out << "a smaller step may help.";
-      }
-      break;
+      return stopped + "Newton's iteration did not converge at " + step + " (residual " +
+             in_words(report.residual) + " after " + std::to_string(report.iterations) +
+             " iterations); " +
+             (report.unique_below > 0.0
+                  ? "from this state the equations of a step have one solution for h below " +
+                        in_words(report.unique_below) + "."
+                  : "a smaller step may help.");
     case StepStatus::step_too_small:
-      out << method << " stopped at t = " << t
-          << ": the tolerance asks for internal steps below round-off, or below the least step "
+      return stopped +
+             "the tolerance asks for internal steps below round-off, or below the least step "
              "h_min; a larger tolerance may help.";
-      break;
     case StepStatus::too_many_steps:
-      out << method << " stopped at t = " << t << ": a step of h = " << h
-          << " asks for more than a million internal steps; a shorter step h, a larger tolerance "
+      return stopped + "a step of " + step +
+             " asks for more than a million internal steps; a shorter step h, a larger tolerance "
              "or a larger h_max may help.";
-      break;
     case StepStatus::step_too_long:
-      out << method << " stopped at t = " << t << ": the step h = " << h
-          << " is too long: from this state its equations have no solution in which every point "
+      return stopped + "the step " + step +
+             " is too long: from this state its equations have no solution in which every point "
              "turns by less than a right angle; a smaller step is needed.";
-      break;
     case StepStatus::chart_edge:
-      out << method << " stopped at t = " << t << ": the next step would reach or pass where "
-          << edge << ".";
-      break;
+      return stopped + "the next step would reach or pass where " + edge + ".";
     case StepStatus::diverged:
-    case StepStatus::done:
-      out << method << " diverged at t = " << t << " with h = " << h
-          << "; a smaller step may help.";
-      break;
+    case StepStatus::done: break;
   }
-  return out.str();
+  return method + " diverged at t = " + in_words(t) + " with " + step +
+         "; a smaller step may help.";
 }
 
 std::string uniqueness_sentence(double t, double h, double unique_below) {
-  std::ostringstream out;
-  out.precision(4);
-  out << "From t = " << t << " on h = " << h
-      << " is beyond the bound of uniqueness: the equations of a step have one solution for h "
-         "below "
-      << unique_below << " and several here, of which this is one.";
-  return out.str();
+  return "From t = " + in_words(t) + " on h = " + in_words(h) +
+         " is beyond the bound of uniqueness: the equations of a step have one solution for h "
+         "below " +
+         in_words(unique_below) + " and several here, of which this is one.";
 }
 
 }  // namespace rattleback

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <sstream>
 
 #include "catalog/composed.hpp"
 #include "forms/refusal.hpp"
 #include "methods/methods.hpp"
+#include "numeric/number_text.hpp"
 
 namespace rattleback {
 
@@ -18,20 +18,19 @@ namespace {
 std::string corrections(const Layout& layout, const CanonicalState& given,
                         const CanonicalState& nearest) {
   constexpr int most = 12;
-  std::ostringstream out;
-  out.precision(std::numeric_limits<double>::max_digits10);
+  std::string text;
   int count = 0;
   const auto add = [&](const std::vector<Component>& components, const Eigen::VectorXd& x,
                        const Eigen::VectorXd& wanted) {
     for (Eigen::Index i = 0; i < x.size(); ++i) {
       if (x[i] == wanted[i]) continue;
-      out << (count++ == 0 ? "" : ", ") << components[static_cast<std::size_t>(i)].id << " = "
-          << wanted[i];
+      text += (count++ == 0 ? "" : ", ") + components[static_cast<std::size_t>(i)].id + " = " +
+              number_text(wanted[i], std::numeric_limits<double>::max_digits10);
     }
   };
   add(layout.q, given.q, nearest.q);
   add(layout.v, given.v, nearest.v);
-  return count <= most ? out.str() : std::string();
+  return count <= most ? text : std::string();
 }
 
 double magnitude(const Eigen::VectorXd& x) {
@@ -121,16 +120,12 @@ void check_on_constraints(const Model& model, const CanonicalState& state) {
     throw Refusal("not-finite",
                   "The numbers of this start are too large: its momenta are not finite.");
   }
-  std::ostringstream out;
-  out << "This start breaks the constraints by " << residual
-      << "; the nearest start that they allow";
   const std::string numbers = corrections(model.layout(), state, nearest);
-  if (numbers.empty()) {
-    out << " differs from it in many numbers; project it first.";
-  } else {
-    out << " has " << numbers << ".";
-  }
-  throw Refusal("off-manifold", out.str());
+  throw Refusal("off-manifold",
+                "This start breaks the constraints by " + number_text(residual, 6) +
+                    "; the nearest start that they allow" +
+                    (numbers.empty() ? " differs from it in many numbers; project it first."
+                                     : " has " + numbers + "."));
 }
 
 }  // namespace rattleback

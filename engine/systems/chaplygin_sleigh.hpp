@@ -181,12 +181,12 @@ inline Scene ChaplyginSleigh::scene() const {
           {{"body", Shape::box, {1.9 * s, 1.0 * s, 0.16 * s}, Role::body, false},
            {"blade",
             Shape::box,
-            {0.6 * s, 0.06 * s, 0.3 * s},
+            {1.2 * s, 0.06 * s, 0.36 * s},
             Role::accent,
             true,
             TrailMark::cusps},
-           {"left_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
-           {"right_foot", Shape::ellipsoid, {0.2 * s, 0.2 * s, 0.3 * s}, Role::guide, false},
+           {"left_foot", Shape::ellipsoid, {0.6 * s, 0.16 * s, 0.28 * s}, Role::guide, false},
+           {"right_foot", Shape::ellipsoid, {0.6 * s, 0.16 * s, 0.28 * s}, Role::guide, false},
            {"centre_of_mass", Shape::cylinder, {0.24 * s, 0.24 * s, 0.1 * s}, Role::accent, false}},
       .ground = true,
       .length = 2.0 * s};
@@ -201,8 +201,9 @@ inline std::vector<Pose> ChaplyginSleigh::pose(const Vec<double, 3>& q) const {
     const Eigen::Vector2d p = contact.act({along, across});
     return Pose{{p.x(), p.y(), height}, attitude, Eigen::Vector3d::Ones()};
   };
-  return {at(forward * 0.55 * s, 0.0, 0.35 * s), at(0.0, 0.0, 0.14 * s),
-          at(forward * 1.2 * s, 0.36 * s, 0.14 * s), at(forward * 1.2 * s, -0.36 * s, 0.14 * s),
+  // The blade sticks out at the back, the feet at the front: which is which can be seen from above.
+  return {at(forward * 0.85 * s, 0.0, 0.35 * s), at(0.0, 0.0, 0.17 * s),
+          at(forward * 1.7 * s, 0.36 * s, 0.14 * s), at(forward * 1.7 * s, -0.36 * s, 0.14 * s),
           at(a_, 0.0, 0.46 * s)};
 }
 

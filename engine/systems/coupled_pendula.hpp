@@ -233,6 +233,14 @@ inline Scene CoupledPendula::scene() const {
                            Role::guide,
                            false});
   }
+  // What they hang from, as wide as their pivots lie apart.
+  const Eigen::Vector3d apart = (pivots_.colwise().maxCoeff() - pivots_.colwise().minCoeff());
+  const double margin = 0.6 * longest;
+  scene.parts.push_back({"ceiling",
+                         Shape::box,
+                         {apart.x() + margin, apart.y() + margin, 0.05 * longest},
+                         Role::guide,
+                         false});
   return scene;
 }
 
@@ -252,6 +260,11 @@ inline std::vector<Pose> CoupledPendula::pose(const Configuration& q) const {
         pivots_.row(spring.from) + 0.5 * length_[spring.from] * rows.row(spring.from);
     bobs.push_back(between(e3_up(from), e3_up(from + reach(spring, rows_in(rows))), 1.0));
   }
+  const Eigen::Vector3d low = pivots_.colwise().minCoeff();
+  const Eigen::Vector3d high = pivots_.colwise().maxCoeff();
+  Eigen::Vector3d ceiling = e3_up(0.5 * (low + high));
+  ceiling.z() = std::max(e3_up(low).z(), e3_up(high).z()) + 0.025 * length_.maxCoeff();
+  bobs.push_back({.position = ceiling});
   return bobs;
 }
 

@@ -114,7 +114,9 @@ inline SystemInfo Gearbox::info() {
 }
 
 /// A cross slide: the oscillators run on two rails at right angles, their arms cross at (q₁, q₂).
-/// There the wheel stands on edge, turned to (−sin q₃, 1), the one direction in which it can roll.
+/// There the wheel stands on edge, turned to (−sin q₃, 1), the one direction in which it can roll:
+/// the bar through it shows the ratio q̇₁ : q̇₂, and so does the slide below the pendulum, which it
+/// pushes aside by sin q₃.
 inline Scene Gearbox::scene() const {
   return {.parts = {{"first", Shape::box, {0.24, 0.24, 0.24}, Role::body, false},
                     {"second", Shape::box, {0.24, 0.24, 0.24}, Role::body, false},
@@ -122,7 +124,10 @@ inline Scene Gearbox::scene() const {
                     {"rail_2", Shape::cylinder, {0.04, 0.04, 3.6}, Role::guide, false},
                     {"arm", Shape::cylinder, {0.03, 0.03, 3.6}, Role::guide, false},
                     {"arm_2", Shape::cylinder, {0.03, 0.03, 3.6}, Role::guide, false},
-                    {"wheel", Shape::cylinder, {0.4, 0.4, 0.05}, Role::accent, false},
+                    {"wheel", Shape::cylinder, {0.6, 0.6, 0.07}, Role::accent, false},
+                    {"ratio", Shape::box, {1.8, 0.05, 0.03}, Role::accent, false},
+                    {"slide", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
+                    {"scale", Shape::cylinder, {0.03, 0.03, 2.2}, Role::guide, false},
                     {"pen", Shape::ellipsoid, {0.1, 0.1, 0.1}, Role::body, true},
                     {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
                     {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::body, true}},
@@ -137,22 +142,27 @@ inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
   const Eigen::Quaterniond along_y = pointing(Eigen::Vector3d::UnitY());
   const double low = -1.0;
   const double side = 1.6;
+  const double floor = -0.45;
   // q₃ is measured from the top: the potential is least near π.
   const Eigen::Vector3d arm(0.0, std::sin(q[2]), std::cos(q[2]));
   const Eigen::Vector3d pivot(0.0, 0.0, 0.7);
   const Eigen::Vector3d pen(q[0], q[1], low);
   const Eigen::Vector3d rolls(-std::sin(q[2]), 1.0, 0.0);
   const Eigen::Quaterniond on_edge = pointing(rolls.cross(Eigen::Vector3d::UnitZ()));
-  return {Pose{{q[0], -side, low}, upright, one},
-          Pose{{-side, q[1], low}, upright, one},
-          Pose{{0.0, -side, low}, along_x, one},
-          Pose{{-side, 0.0, low}, along_y, one},
-          Pose{{q[0], 0.0, low}, along_y, one},
-          Pose{{0.0, q[1], low}, along_x, one},
-          Pose{pen + Eigen::Vector3d(0.0, 0.0, 0.2), on_edge, one},
-          Pose{pen, upright, one},
-          Pose{pivot + 0.5 * arm, pointing(arm), one},
-          Pose{pivot + arm, upright, one}};
+  return {
+      Pose{{q[0], -side, low}, upright, one},
+      Pose{{-side, q[1], low}, upright, one},
+      Pose{{0.0, -side, low}, along_x, one},
+      Pose{{-side, 0.0, low}, along_y, one},
+      Pose{{q[0], 0.0, low}, along_y, one},
+      Pose{{0.0, q[1], low}, along_x, one},
+      Pose{pen + Eigen::Vector3d(0.0, 0.0, 0.3), on_edge, one},
+      Pose{pen + Eigen::Vector3d(0.0, 0.0, 0.05), heading(std::atan2(rolls.y(), rolls.x())), one},
+      Pose{{0.0, 0.5 * arm.y(), floor}, along_y, {1.0, 1.0, std::abs(arm.y())}},
+      Pose{{0.0, 0.0, floor}, along_y, one},
+      Pose{pen, upright, one},
+      Pose{pivot + 0.5 * arm, pointing(arm), one},
+      Pose{pivot + arm, upright, one}};
 }
 
 static_assert(FramedSystem<Gearbox>);

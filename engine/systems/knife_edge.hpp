@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "forms/concepts.hpp"
 
@@ -62,6 +63,7 @@ class KnifeEdge {
     return Vec<double, 1>(v[2]);
   }
 
+  static std::vector<Eigen::Vector3d> down_the_slope();
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
 
@@ -131,23 +133,30 @@ inline SystemInfo KnifeEdge::info() {
           "motion."};
 }
 
+/// An arrow on the ground beside the start: x points downhill.
+inline std::vector<Eigen::Vector3d> KnifeEdge::down_the_slope() {
+  const Eigen::Vector3d tip(1.0, 1.0, 0.0);
+  return {{-0.5, 1.0, 0.0}, tip, {0.8, 1.12, 0.0}, tip, {0.8, 0.88, 0.0}};
+}
+
 inline Scene KnifeEdge::scene() const {
   return {
       .parts =
-          {{"blade", Shape::box, {0.6, 0.05, 0.2}, Role::body, false},
-           {"front", Shape::ellipsoid, {0.1, 0.1, 0.22}, Role::accent, false},
+          {{"blade", Shape::box, {0.7, 0.06, 0.3}, Role::body, false},
+           {"front", Shape::ellipsoid, {0.12, 0.12, 0.34}, Role::accent, false},
            {"contact", Shape::ellipsoid, {0.08, 0.08, 0.04}, Role::accent, true, TrailMark::cusps}},
       .ground = true,
-      .length = 1.5};
+      .length = 1.5,
+      .paths = {{.name = "down the slope", .points = down_the_slope()}}};
 }
 
 inline std::vector<Pose> KnifeEdge::pose(const Vec<double, 3>& q) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   const Eigen::Vector3d ahead(std::cos(q[2]), std::sin(q[2]), 0.0);
   const Eigen::Vector3d contact(q[0], q[1], 0.0);
-  const Eigen::Vector3d up(0.0, 0.0, 0.1);
+  const Eigen::Vector3d up(0.0, 0.0, 0.15);
   return {Pose{contact + up, heading(q[2]), one},
-          Pose{contact + up + 0.28 * ahead, heading(q[2]), one}, Pose{contact, heading(q[2]), one}};
+          Pose{contact + up + 0.33 * ahead, heading(q[2]), one}, Pose{contact, heading(q[2]), one}};
 }
 
 static_assert(FramedSystem<KnifeEdge>);

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "forms/concepts.hpp"
 
@@ -72,6 +74,9 @@ class NonholonomicParticle {
     return {v[1], v[0] * std::sqrt(1.0 + q[1] * q[1])};
   }
 
+  static constexpr int planes_beside = 3;  ///< on either side
+  static constexpr double plane_spacing = 0.5;
+
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
 };
@@ -120,17 +125,32 @@ inline SystemInfo NonholonomicParticle::info() {
           "the motion."};
 }
 
+/// The plane that the particle keeps to, and beside it those at places with another y, tilted as
+/// they are there.
 inline Scene NonholonomicParticle::scene() const {
-  return {.parts = {{"particle", Shape::ellipsoid, {0.2, 0.2, 0.2}, Role::body, true},
-                    {"plane", Shape::box, {0.8, 0.8, 0.02}, Role::guide, false}},
-          .ground = false,
-          .length = 2.0};
+  Scene scene{.parts = {{"particle", Shape::ellipsoid, {0.2, 0.2, 0.2}, Role::body, true},
+                        {"plane", Shape::box, {0.9, 0.34, 0.02}, Role::accent, false}},
+              .ground = false,
+              .length = 2.0};
+  for (int k = -planes_beside; k <= planes_beside; ++k) {
+    scene.parts.push_back({"plane_" + std::to_string(k + planes_beside + 1), Shape::box,
+                           Eigen::Vector3d(0.8, 0.26, 0.012), Role::guide, false});
+  }
+  return scene;
 }
 
 inline std::vector<Pose> NonholonomicParticle::pose(const Vec<double, 3>& q) const {
-  const Eigen::Vector3d one = Eigen::Vector3d::Ones();
-  const Eigen::Quaterniond tilt(Eigen::AngleAxisd(-std::atan(q[1]), Eigen::Vector3d::UnitY()));
-  return {Pose{q, Eigen::Quaterniond::Identity(), one}, Pose{q, tilt, one}};
+  const auto tilted = [](double y) {
+    return Eigen::Quaterniond(Eigen::AngleAxisd(-std::atan(y), Eigen::Vector3d::UnitY()));
+  };
+  std::vector<Pose> poses{{.position = q}, {.position = q, .attitude = tilted(q[1])}};
+  // At rest in y: as the particle goes on, the last of them comes to the front.
+  const double middle = plane_spacing * std::round(q[1] / plane_spacing);
+  for (int k = -planes_beside; k <= planes_beside; ++k) {
+    const double y = middle + k * plane_spacing;
+    poses.push_back({.position = {q[0], y, q[2]}, .attitude = tilted(y)});
+  }
+  return poses;
 }
 
 static_assert(FramedSystem<NonholonomicParticle>);

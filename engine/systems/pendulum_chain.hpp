@@ -124,6 +124,9 @@ inline Scene PendulumChain::scene() const {
                            count() > most_bobs ? Role::body : Role::accent,
                            false});
   }
+  // What it hangs from, or stands on where gravity points the other way.
+  const double broad = 0.3 * total;
+  scene.parts.push_back({"ceiling", Shape::box, {broad, broad, 0.02 * total}, Role::guide, false});
   if (count() > most_bobs) return scene;
   for (Eigen::Index i = 0; i < count(); ++i) {
     const double size = 0.1 * total * std::cbrt(mass_[i] / heaviest / static_cast<double>(count()));
@@ -145,6 +148,8 @@ inline std::vector<Pose> PendulumChain::pose(const Configuration& q) const {
     joint = end;
     bobs.push_back({joint, Eigen::Quaterniond::Identity(), one});
   }
+  const double side = gravity_ < 0.0 ? -1.0 : 1.0;
+  poses.push_back({.position = Eigen::Vector3d(0.0, 0.0, side * 0.01 * length_.sum())});
   if (count() <= most_bobs) poses.insert(poses.end(), bobs.begin(), bobs.end());
   return poses;
 }

@@ -12,6 +12,7 @@
 // Physical Review E 95, 2017.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "systems/rolling_body/dynamics.hpp"
@@ -59,7 +60,11 @@ class RattlebackStone : public RollingBody<EllipsoidSurface> {
   }
 
   [[nodiscard]] Scene scene() const;
-  [[nodiscard]] std::vector<Pose> pose(const Vec<double, 5>& q) const;
+  [[nodiscard]] std::vector<Pose> pose(const Vec<double, 5>& q) const {
+    return pose(q, Vec<double, 5>::Zero());
+  }
+  /// With an arrow along the axis of the spin, as long as it is fast.
+  [[nodiscard]] std::vector<Pose> pose(const Vec<double, 5>& q, const Vec<double, 5>& v) const;
 };
 
 inline SystemInfo RattlebackStone::info() {
@@ -69,6 +74,8 @@ inline SystemInfo RattlebackStone::info() {
   const auto inertia = [](const char* id, const char* name, const char* description, double value) {
     return Parameter{id, name, "kg m²", description, value, 1e-8, 1e4};
   };
+  // The reversal is a curve that crosses zero.
+  const Portrait spin = {"t", "yaw_dot"};
   return {
       .id = "rattleback",
       .name = "Rattleback",
@@ -110,7 +117,8 @@ inline SystemInfo RattlebackStone::info() {
                          -0.043632677491869665},
                    .h = 0.002,
                    .horizon = 10.0,
-                   .methods = {"gonzalez_reduced", "implicit_midpoint", "rk4"}},
+                   .methods = {"gonzalez_reduced", "implicit_midpoint", "rk4"},
+                   .portrait = spin},
                   {.id = "steady",
                    .name = "Spun the other way",
                    .description = "The same start with the other spin: no rattling. Without "
@@ -122,7 +130,8 @@ inline SystemInfo RattlebackStone::info() {
                          0.043632677491869665},
                    .h = 0.002,
                    .horizon = 6.0,
-                   .methods = {"gonzalez_reduced", "implicit_midpoint", "rk4"}},
+                   .methods = {"gonzalez_reduced", "implicit_midpoint", "rk4"},
+                   .portrait = spin},
                   {.id = "rocking",
                    .name = "Tapped at one end",
                    .description = "Let go at rest with one end two degrees down: it rocks, and the "
@@ -132,7 +141,8 @@ inline SystemInfo RattlebackStone::info() {
                    .v = {0.0, 0.0, 0.0, 0.0, 0.0},
                    .h = 0.002,
                    .horizon = 8.0,
-                   .methods = {"gonzalez_reduced", "implicit_midpoint", "rk4"}}},
+                   .methods = {"gonzalez_reduced", "implicit_midpoint", "rk4"},
+                   .portrait = spin}},
       .energy =
           "The total energy, of motion and of height, is kept because the stone does not "
           "slip."};
@@ -144,18 +154,36 @@ inline Scene RattlebackStone::scene() const {
       .parts =
           {{"stone", Shape::ellipsoid, 2.0 * d, Role::body, false},
            {"mark", Shape::ellipsoid, 0.5 * d, Role::accent, false},
-           {"contact", Shape::ellipsoid, {0.4 * d[1], 0.4 * d[1], 0.1 * d[1]}, Role::accent, true}},
+           {"contact", Shape::ellipsoid, {0.4 * d[1], 0.4 * d[1], 0.1 * d[1]}, Role::accent, true},
+           {"stripe", Shape::box, {1.1 * d[0], 0.12 * d[1], 0.1 * d[2]}, Role::accent, false},
+           {"post", Shape::cylinder, {0.16 * d[0], 0.16 * d[0], 0.02 * d[0]}, Role::guide, false},
+           {"spin", Shape::cylinder, {0.06 * d[0], 0.06 * d[0], d[0]}, Role::accent, false},
+           {"tip", Shape::ellipsoid, {0.12 * d[0], 0.12 * d[0], 0.2 * d[0]}, Role::accent, false}},
       .ground = true,
       .length = 2.0 * d.maxCoeff()};
 }
 
-inline std::vector<Pose> RattlebackStone::pose(const Vec<double, 5>& q) const {
+inline std::vector<Pose> RattlebackStone::pose(const Vec<double, 5>& q,
+                                               const Vec<double, 5>& v) const {
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   const Eigen::Quaterniond turned = attitude(q);
   // On top of the stone, near one end: (0.6, 0, 0.8) is on the unit sphere.
   const Eigen::Vector3d spot = surface().semi_axes().cwiseProduct(Eigen::Vector3d(0.6, 0.0, 0.8));
-  return {Pose{centre(q), turned, one}, Pose{centre(q) + turned * spot, turned, one},
-          Pose{contact(q), Eigen::Quaterniond::Identity(), one}};
+  const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
+  const Eigen::Vector3d semi = surface().semi_axes();
+  const Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
+  // The arrow stands on a knob above the stone, or hangs from it, with the right hand's sense.
+  const Eigen::Vector3d knob = centre(q) + (semi[2] + 0.65 * semi[0]) * up;
+  const double usual_rate = 6.0;
+  const double length = 0.5 * semi[0] * std::clamp(v[2] / usual_rate, -1.0, 1.0);
+  const Eigen::Vector3d along = length * up;
+  return {Pose{centre(q), turned, one},
+          Pose{centre(q) + turned * spot, turned, one},
+          Pose{contact(q), upright, one},
+          Pose{centre(q) + turned * Eigen::Vector3d(0.0, 0.0, 0.96 * semi[2]), turned, one},
+          Pose{knob, upright, one},
+          Pose{knob + 0.5 * along, upright, {1.0, 1.0, std::max(std::abs(length) / semi[0], 1e-3)}},
+          Pose{knob + along, upright, one}};
 }
 
 static_assert(ConstrainedMechanicalSystem<RattlebackStone>);

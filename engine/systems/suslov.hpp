@@ -1,6 +1,8 @@
 // The Suslov problem as the catalogue and the pages see it: parameters, starts, drawing.
 #pragma once
 
+#include <numbers>
+
 #include "systems/suslov/dynamics.hpp"
 
 namespace rattleback {
@@ -61,19 +63,29 @@ inline Scene Suslov::scene() const {
       .parts = {{"body", Shape::ellipsoid, {1.6, 1.3, 0.9}, Role::body, false},
                 {"wheel", Shape::cylinder, {1.9, 1.9, 0.05}, Role::guide, false},
                 {"axis", Shape::cylinder, {0.07, 0.07, 1.9}, Role::accent, false},
+                {"forbidden", Shape::cylinder, {0.5, 0.5, 0.02}, Role::guide, false},
+                {"crossed", Shape::box, {0.56, 0.07, 0.05}, Role::accent, false},
+                {"out", Shape::box, {0.56, 0.07, 0.05}, Role::accent, false},
                 {"tip", Shape::ellipsoid, {0.16, 0.16, 0.16}, Role::accent, true, TrailMark::ball}},
       .ground = false,
       .length = 2.0};
 }
 
 /// The third axis is drawn through a wheel that rolls on the sphere and so lets nothing turn about
-/// it.
+/// it; the disk on the axis is crossed out.
 inline std::vector<Pose> Suslov::pose(const Configuration& q) const {
   const Eigen::Quaterniond attitude = drawn(q);
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   const Eigen::Vector3d tip = attitude * Eigen::Vector3d(0.0, 0.0, 0.95);
   const Eigen::Vector3d centre = Eigen::Vector3d::Zero();
-  return {Pose{centre, attitude, one}, Pose{centre, attitude, one}, Pose{centre, attitude, one},
+  const Eigen::Vector3d sign = attitude * Eigen::Vector3d(0.0, 0.0, 0.72);
+  const double slant = std::numbers::pi / 4.0;
+  return {Pose{centre, attitude, one},
+          Pose{centre, attitude, one},
+          Pose{centre, attitude, one},
+          Pose{sign, attitude, one},
+          Pose{sign, attitude * heading(slant), one},
+          Pose{sign, attitude * heading(-slant), one},
           Pose{tip, attitude, one}};
 }
 

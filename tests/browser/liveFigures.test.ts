@@ -51,6 +51,36 @@ describe('figures that answer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('say what is wrong with a definition, and move again when it is mended', async () => {
+    await figureOf('make-your-own', 'definition');
+    const figure = page.locator('#figure-slips lab-definition');
+    await figure.scrollIntoViewIfNeeded();
+    const is = (state: string) =>
+      page.waitForSelector(`#figure-slips lab-definition[data-state="${state}"]`, {
+        timeout: 60_000,
+      });
+    await is('ready');
+    await page.getByRole('button', { name: 'name that nobody has given' }).click();
+    await is('refused');
+    const potential = figure.getByRole('textbox', { name: 'Potential energy V' });
+    expect(await potential.getAttribute('aria-invalid')).toBe('true');
+    await figure.getByText('unknown name “mg”').first().waitFor();
+    expect(await figure.locator('.own-preview.old .stage').isVisible()).toBe(true);
+    await potential.fill('k*(r - l)^2/2 - m*g*r*cos(theta)');
+    await is('ready');
+    expect(await figure.locator('.own-preview.old').count()).toBe(0);
+    const form = figure.getByRole('link', { name: 'Open the whole form' });
+    expect(await form.getAttribute('href')).toMatch(/own\.html#definition=/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('lead to where their tableaux can be changed', async () => {
+    await openText(page, `${site.url}lessons/make-your-own/index.html?calm`);
+    await page.getByRole('link', { name: 'Change RK4, misprinted yourself.' }).click();
+    await page.waitForSelector('.own-method[data-state="ready"]', { timeout: 60_000 });
+    expect(await page.locator('#own-fact-order .verdict').innerText()).toBe('1');
+  });
+
   it('count a step, and measure orders', async () => {
     const work = await figureOf('rkmk-or-commutator-free', 'work');
     const words = work.locator('.words');

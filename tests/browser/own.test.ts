@@ -60,6 +60,18 @@ describe('the page Your own', () => {
     expect(await page.locator('.own-preview.old').count()).toBe(0);
   });
 
+  it('makes an unknown name a parameter at a touch, with the value next to type', async () => {
+    await typePendulum();
+    await write('potential', '-g*cos(theta)');
+    const button = said('potential').getByRole('button', { name: 'Make “g” a parameter' });
+    await button.click();
+    await page.keyboard.type('9.81');
+    await isReady();
+    expect(await page.inputValue('[name="parameters.0.id"]')).toBe('g');
+    expect(await page.inputValue('[name="parameters.0.value"]')).toBe('9.81');
+    expect(await said('potential').locator('button').count()).toBe(0);
+  });
+
   it('is the same again from its link, and after a reload', async () => {
     await typePendulum();
     const address = page.url();
@@ -103,6 +115,34 @@ describe('the page Your own', () => {
     expect(await page.inputValue('[name="name"]')).toBe('Pendulum');
     await page.getByRole('button', { name: 'Forget it' }).click();
     expect(await page.locator('#own-begin option[value="kept:Pendulum"]').count()).toBe(0);
+  });
+
+  it('runs a tableau beside the first method, and takes both to the bench', async () => {
+    await open('#example=spring_pendulum');
+    await isReady();
+    await page.selectOption('#own-beside', 'own:Kutta’s 3/8 rule');
+    const second = page.locator('.own-preview .summary li').nth(1);
+    await expect.poll(() => second.innerText(), { timeout: 30_000 }).toContain('Kutta’s 3/8 rule');
+    const href = (await page.getAttribute('.own-preview .open-bench', 'href')) ?? '';
+    expect(href).toContain('definition=');
+    expect(href).toContain('methods=');
+    await page.selectOption('#own-beside', 'own:Yoshida 4');
+    await page.getByText('The method “Yoshida 4” does not run on this system.').waitFor();
+  });
+
+  it('has a gallery that opens in the form, and says why some are refused', async () => {
+    await open();
+    const cards = page.locator('.own-gallery .motion-card');
+    expect(await cards.count()).toBeGreaterThanOrEqual(11);
+    expect(await cards.locator('svg .moving path').count()).toBeGreaterThan(9);
+    const refused = cards.filter({ hasText: 'Appell and Hamel’s machine' });
+    expect(await refused.locator('.own-said.wrong').innerText()).toContain('not linear');
+    await cards.getByRole('link', { name: 'Roller racer' }).click();
+    await expect.poll(() => page.inputValue('[name="name"]')).toBe('Roller racer');
+    await isReady();
+    await refused.getByRole('link').click();
+    await page.waitForSelector('body[data-state="refused"]');
+    expect(await page.inputValue('[name="name"]')).toContain('Appell');
   });
 
   it('takes a file, and says in one sentence what is none', async () => {

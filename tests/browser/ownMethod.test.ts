@@ -33,6 +33,36 @@ async function begin(name: string): Promise<void> {
 
 const measured = () => on().waitForSelector('.measured[data-state="ready"]', { timeout: 60_000 });
 
+describe('what is kept in the browser', () => {
+  it('is a method to begin from, and a system to measure on', async () => {
+    const { page, site } = visit;
+    await page.goto(`${site.url}own.html?calm#example=sleigh`);
+    await page.waitForSelector('body[data-state="ready"]', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Keep in this browser' }).click();
+    await open();
+    await begin('ralston2');
+    await page.click('#own-keep');
+    expect(await page.locator('.keep [role="status"]').innerText()).toContain('is kept');
+    await begin('kutta38');
+    await begin('kept:Ralston 2');
+    await eventually(() => cell('b, column 2').inputValue()).toBe('3/4');
+    await measured();
+    await page.selectOption('#own-system', 'kept:Sleigh, typed in');
+    await eventually(() => page.locator('#own-bench').getAttribute('href')).toContain('own_sleigh');
+    await measured();
+    expect(await page.locator('#own-bench').getAttribute('href')).toContain('definition=');
+    await page.click('#own-forget');
+    expect(await page.locator('#own-begin option[value="kept:Ralston 2"]').count()).toBe(0);
+    await page.evaluate(() => window.localStorage.clear());
+  });
+
+  it('cards open what they show', async () => {
+    await open();
+    await on().getByRole('link', { name: 'RK4, misprinted' }).click();
+    await eventually(() => order().locator('.verdict').innerText()).toBe('1');
+  });
+});
+
 describe('a tableau', () => {
   it('is read at once: order, structure, where it is stable, and what is measured', async () => {
     await open();

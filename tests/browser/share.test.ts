@@ -170,6 +170,8 @@ describe('a figure for print', () => {
       .locator('#stage')
       .evaluate((node) => [2 * node.clientWidth, 2 * node.clientHeight]);
     expect([picture.width, picture.height]).toEqual(size);
+    const blue = picture.frequent.find(({ colour }) => colour === runColours[0]);
+    expect(blue?.share ?? 0).toBeGreaterThan(1e-4);
     expect(await page.locator('#stage').evaluate((node: HTMLCanvasElement) => node.width)).toBe(
       (size[0] ?? 0) / 2,
     );

@@ -24,6 +24,13 @@ std::string code_of(const std::function<void()>& act) {
   return "accepted";
 }
 
+bool has_component(const Layout& layout, const std::string& id) {
+  const auto among = [&](const std::vector<Component>& some) {
+    return std::any_of(some.begin(), some.end(), [&](const Component& c) { return c.id == id; });
+  };
+  return among(layout.q) || among(layout.v) || among(layout.derived);
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -146,6 +153,11 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
       const Layout layout = model->layout();
       CHECK(model->components(start_of(preset)).size() ==
             layout.q.size() + layout.v.size() + layout.derived.size());
+      if (preset.portrait) {
+        const std::string& across = preset.portrait->across;
+        CHECK((across == "t" || has_component(layout, across)));
+        CHECK(has_component(layout, preset.portrait->up));
+      }
       CHECK(model->invariants(start_of(preset)).size() == system.invariants.size());
       CHECK(model->pose(start_of(preset)).size() == model->scene().parts.size());
     }

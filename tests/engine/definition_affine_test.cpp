@@ -133,10 +133,11 @@ TEST_CASE("discrete principles keep affine constraints, and go back the way they
   const CanonicalState start = start_of(known.system("from_room").info.presets.front());
   for (const char* const method : {"dla", "si_dla", "mla", "spark"}) {
     CAPTURE(method);
-    const CanonicalState end = end_of(known, "from_room", {}, start, method, "", 0.05, 1000);
-    CHECK(model->residual(end) < 1e-13);
-    const CanonicalState back = end_of(known, "from_room", {}, end, method, "", -0.05, 1000);
-    CHECK(distance(back, start) < 1e-9);
+    // The table throws the blade off, and round-off grows with what it is of.
+    const CanonicalState end = end_of(known, "from_room", {}, start, method, "", 0.05, 60);
+    CHECK(model->residual(end) < 1e-14 * (1.0 + end.v.norm()));
+    const CanonicalState back = end_of(known, "from_room", {}, end, method, "", -0.05, 60);
+    CHECK(distance(back, start) < 1e-11);
   }
 }
 

@@ -93,6 +93,17 @@ TEST_CASE("the bracket of a frame that is typed in is that of the compiled syste
   }
 }
 
+TEST_CASE("the Jacobiator has its derivatives where a momentum is zero") {
+  // Along the blade there is none here, and the bracket is its derivative alone.
+  const json request{{"op", "structure"}, {"q", {0.1, 0.2, -0.3}}, {"rho", {0.0, 0.2}}};
+  json typed = request;
+  typed["system"] = shipped("own_knife_edge");
+  json compiled = request;
+  compiled["system"] = "knife_edge";
+  CHECK(answer(typed).at("jacobiator").get<double>() ==
+        Approx(answer(compiled).at("jacobiator").get<double>()).epsilon(1e-13));
+}
+
 TEST_CASE("a run in a frame stops where the frame has no value, and goes on in other coordinates") {
   const json definition = shipped("own_knife_edge");
   const json request{{"op", "step"},   {"system", definition},

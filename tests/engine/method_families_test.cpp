@@ -153,7 +153,7 @@ TEST_CASE("a pair that is worth more where H = T(p) + V(q) is for such systems a
   CHECK(told.at("partitioned").at("separable_order") == 3);
   CHECK(told.at("partitioned").at("order") < 3);
   CHECK(told.at("entry").at("order") == 3);
-  CHECK(measured_order("kepler", ruth3, 0.02, 1.0) == Approx(3).margin(0.3));
+  CHECK(measured_order("kepler", ruth3, 0.002, 1.0) == Approx(3).margin(0.3));
   const Preset& preset = catalogue().system("double_pendulum").info.presets.front();
   const json refused = answer({{"op", "step"},
                                {"system", "double_pendulum"},

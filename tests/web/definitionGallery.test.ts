@@ -168,3 +168,24 @@ test('the tippe top’s height and spins are those of a ball with its mass off t
   const height = -dot(support, up);
   expect(energy / (motionOfMass + dot(omega, momentum) / 2 + m * g * height)).toBeCloseTo(1, 12);
 });
+
+test('parallel skates move along their common heading, which turns evenly', () => {
+  const system = definition('parallel_skates');
+  const [m1, m2, k] = ['m1', 'm2', 'k'].map((id) => value(system, id)) as [number, number, number];
+  const theta = 0.4;
+  const given = { q: [0.3, 0.5, -0.2, 0.1, theta], v: [1, 0.2, -0.3, 0.4, 0.6] };
+  const { q, v, v_dot } = motion(system, given);
+  const [x1, y1, x2, y2] = q as [number, number, number, number];
+  const [c, s] = [Math.cos(theta), Math.sin(theta)];
+  expect(v[4]).toBeCloseTo(0.6, 13);
+  expect(v_dot[4]).toBeCloseTo(0, 13);
+  [m1, m2].forEach((m, i) => {
+    const [vx, vy] = v.slice(2 * i, 2 * i + 2) as [number, number];
+    expect(s * vx).toBeCloseTo(c * vy, 13);
+    // A point keeps its speed but for the spring along it, and turns with the heading.
+    const pull = (i === 0 ? -k : k) * (c * (x1 - x2) + s * (y1 - y2));
+    const [ax, ay] = v_dot.slice(2 * i, 2 * i + 2) as [number, number];
+    expect(c * ax + s * ay).toBeCloseTo(pull / m, 12);
+    expect(c * ay - s * ax).toBeCloseTo(0.6 * (c * vx + s * vy), 12);
+  });
+});

@@ -63,6 +63,22 @@ describe('native and WebAssembly', () => {
     expect(host.catalogue).toEqual(JSON.parse(out));
   });
 
+  test('find the same methods for what files define', () => {
+    const folder = new URL('../../web/definitions/', import.meta.url);
+    const requests = readdirSync(folder)
+      .filter((name) => /^(?!schema).*\.json$/.test(name))
+      .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object)
+      .map((system) => ({ op: 'define', system }));
+    const fitsIn = (entry: unknown) => (entry as SystemInfo).fits;
+    const { out } = native(['probe'], requests.map((r) => `${JSON.stringify(r)}\n`).join(''));
+    const there = out
+      .trim()
+      .split('\n')
+      .map((line) => fitsIn(JSON.parse(line)));
+    expect(there.length).toBeGreaterThan(10);
+    expect(requests.map((request) => fitsIn(host.probe(request)))).toEqual(there);
+  });
+
   test.each(systems)(
     'agree to round-off over 1,000 steps of every method, 100 where it solves for many numbers: %s',
     (id) => {

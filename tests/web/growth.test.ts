@@ -131,4 +131,26 @@ describe('what grows', () => {
     vi.advanceTimersByTime(10_000);
     expect(draw).toHaveBeenCalledTimes(before + 1);
   });
+
+  it('says how much is done, and about how long the rest takes', async () => {
+    const [recording, ending] = recorded((listener) => {
+      listener.onHeader(header);
+      listener.onSamples(batch(0, [0, 1]));
+      listener.onSamples(batch(1, [0, 1]));
+    });
+    ending.abort(new Stopped());
+    const some = await recording;
+    for (const record of some.records) record.status = 'running';
+    const growth = new Growth(vi.fn(), () => null);
+    growth.begin();
+    vi.advanceTimersByTime(2000);
+    growth.grow(some);
+    vi.advanceTimersByTime(0);
+    // A tenth in two seconds.
+    expect(growth.element.textContent).toContain('10 %, t = 1 of 10 s, about 20 s to go');
+    vi.advanceTimersByTime(250);
+    growth.grow(some);
+    vi.advanceTimersByTime(0);
+    expect(growth.element.textContent).toContain('about 25 s to go');
+  });
 });

@@ -10,6 +10,7 @@ import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
 import { definitionInText, textOf } from '../../web/src/own/file';
 import { Kept } from '../../web/src/own/kept';
+import { unknownName } from '../../web/src/own/said';
 
 await openCodec();
 
@@ -73,6 +74,31 @@ it('what is typed half, or wrongly, stays as it was typed', () => {
   });
 });
 
+it('has ranges, a frame, springs and circles, and gives them back', () => {
+  const given = {
+    ...{ id: 'own_x', kinetic: 'x_dot^2/2', constraints: ['y_dot - x*x_dot'] },
+    coordinates: [{ id: 'x', range: [-1, 2] }, { id: 'y' }],
+    frame: [['1', 'x']],
+    starts: [{ q: [0, 0], v: [0, 0] }],
+    drawing: [
+      {
+        spring: [
+          ['0', '0', '0'],
+          ['x', '0', '0'],
+        ],
+        size: 0.2,
+        coils: 6,
+      },
+      { circle: ['x', 'y', '0'], heading: 'x' },
+    ],
+  };
+  expect(definitionOf(draftOf(given))).toEqual(given);
+  const half = { ...emptyDraft, coordinates: [{ id: 'x', from: '1' }] };
+  expect(definitionOf(half).coordinates).toEqual([{ id: 'x', range: [1, ''] }]);
+  const short = { ...draftOf(given), frame: [{ x1: 'x' }, {}] };
+  expect(definitionOf(short).frame).toEqual([['0', 'x']]);
+});
+
 it.each([
   {},
   { coordinates: 3, starts: 'x', forces: [1], drawing: [null, { size: {} }] },
@@ -119,6 +145,10 @@ it('is kept in the browser by its name, whatever else is stored there', () => {
     storage.setItem('rattleback-own-systems', broken);
     expect(kept.all).toEqual({});
   }
+  // Methods have a shelf of their own.
+  const methods = new Kept(storage, 'methods');
+  methods.keep('mine', { b: [1] });
+  expect(methods.all).toEqual({ mine: { b: [1] } });
   for (let i = 0; i < 100; i += 1) expect(kept.keep(String(i), {})).toBe(true);
   expect(kept.keep('one too many', {})).toBe(false);
 });
@@ -126,4 +156,14 @@ it('is kept in the browser by its name, whatever else is stored there', () => {
 it('has a definition for each system that it says to have one for', () => {
   const known = names.map((name) => name.replace('.json', ''));
   for (const file of Object.values(definedAs)) expect(known).toContain(file);
+});
+
+it('finds the name that the engine does not know in its sentence', async () => {
+  const host = await wholeEngineHere();
+  const system = { coordinates: ['x'], kinetic: 'm*x_dot^2/2', starts: [{ q: [0], v: [0] }] };
+  const { fields } = host.probe({ op: 'read', system }) as {
+    fields: { error?: { message: string } }[];
+  };
+  expect(unknownName(fields[0]?.error?.message ?? '')).toBe('m');
+  expect(unknownName('The kinetic energy must be quadratic.')).toBeUndefined();
 });

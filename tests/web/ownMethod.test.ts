@@ -47,7 +47,11 @@ const claims: Readonly<Record<string, readonly [order: number, ...is: string[]]>
   radau_iia2: [3, 'implicit'],
   lobatto_iiia3: [4, 'implicit', 'symmetric'],
   lobatto_iiic2: [2, 'implicit'],
+  lobatto_iiia_iiib2: [2, 'symmetric', 'symplectic'],
+  lobatto_iiia_iiib3: [4, 'implicit', 'symmetric', 'symplectic'],
   rkmk3: [3],
+  rkmk4_cayley: [4],
+  rkmk4_truncated: [2],
   cf4: [4],
   cf4_exchanged: [2],
   crouch_grossman3: [3],
@@ -187,4 +191,40 @@ it('every tableau has a system to be tried on, beside a method that fits it too'
     expect(system?.fits.map(({ method }) => method)).toContain(beside);
     expect(systemFor(systems, family, systems.at(-1)?.id)).toBe(systems.at(-1));
   }
+});
+
+it('has both tableaux of a partitioned method, and how a Munthe-Kaas method moves', () => {
+  const lobatto = {
+    ...{ id: 'own_lobatto', family: 'partitioned' },
+    ...{ a: [[], ['1/2', '1/2']], b: ['1/2', '1/2'] },
+    ...{ a_hat: [['1/2'], ['1/2']], b_hat: ['1/2', '1/2'] },
+  };
+  expect(definitionOf(draftOf(lobatto))).toEqual(lobatto);
+  const cayley = {
+    ...{ id: 'own_cayley', family: 'munthe_kaas', a: [[], ['1/2']], b: [0, 1] },
+    ...{ companion: [1, 0], map: 'cayley', truncation: 1 },
+  };
+  expect(definitionOf(draftOf(cayley))).toEqual(cayley);
+  const exact = draftOf({ ...cayley, map: 'exp', truncation: 'exact' });
+  const { map, truncation } = definitionOf(exact);
+  expect([map, truncation]).toEqual([undefined, undefined]);
+  expect(() => draftOf({ ...cayley, map: 'log' })).toThrow('“map”');
+  const grown = draftOf(lobatto);
+  setStageCount(grown, 3);
+  expect(definitionOf(grown)).toMatchObject({ b: ['1/2', '1/2', 0], b_hat: ['1/2', '1/2', 0] });
+});
+
+it('says of a partitioned method for which energies its order holds', () => {
+  const entry = { order: 2, implicit: false, symmetric: true, symplectic: true };
+  const reading = (order: number, separable_order: number) =>
+    ({
+      entry,
+      partitioned: { order, separable_order, symmetry: 0, symplecticity: 0 },
+    }) as unknown as MethodReading;
+  const [same] = factsOf(reading(2, 2), 'partitioned');
+  expect(same?.sentence).toBe(
+    'The conditions of all trees with two kinds of vertices hold up to order 2.',
+  );
+  const [more] = factsOf(reading(2, 4), 'partitioned');
+  expect(more?.sentence).toContain('where the energy is T(p) + V(q), up to order 4.');
 });

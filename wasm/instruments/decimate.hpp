@@ -8,17 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "lines.hpp"
 #include "mapping.hpp"
 
 namespace instruments {
-
-struct Point {
-  float x = 0;
-  float y = 0;
-};
-
-/// Polylines: a curve that is interrupted where a value is not finite.
-using Lines = std::vector<std::vector<Point>>;
 
 namespace detail {
 

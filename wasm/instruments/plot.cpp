@@ -95,19 +95,32 @@ void draw_titles(ImDrawList& list, const Panel& panel, const Area& cell, const P
   draw_text(list, cell.left + 0.7F * font, top, palette.text, shortened(above, room));
 }
 
-/// Below everything else; its name stands on it, where curves seldom are.
-void draw_shade(ImDrawList& list, const Panel& panel, const Mapping& map, const Palette& palette,
-                float font) {
+/// Where the shaded values end, in pixels, inside of the area or at its edge.
+float shade_edge(const Panel& panel, const Mapping& map) {
+  const auto edge = static_cast<float>(map.py(panel.y.coordinate(panel.shaded)));
+  return std::clamp(edge, map.area.top, map.area.bottom);
+}
+
+/// Below everything else.
+void draw_shade(ImDrawList& list, const Panel& panel, const Mapping& map, const Palette& palette) {
   if (!(panel.shaded > 0)) return;
   const Area& area = map.area;
-  const auto edge = static_cast<float>(map.py(panel.y.coordinate(panel.shaded)));
-  const float top = std::clamp(edge, area.top, area.bottom);
-  if (top >= area.bottom) return;
-  list.AddRectFilled({area.left, top}, {area.right, area.bottom}, palette.shade);
+  const float edge = shade_edge(panel, map);
+  list.AddRectFilled({area.left, edge}, {area.right, area.bottom}, palette.shade);
+}
+
+/// On top of it, where curves seldom are, and above the grid.
+void draw_shade_name(ImDrawList& list, const Panel& panel, const Mapping& map,
+                     const Palette& palette, float font) {
+  if (!(panel.shaded > 0)) return;
+  const Area& area = map.area;
+  const float edge = shade_edge(panel, map);
   const ImVec2 size = text_size(panel.shade);
-  if (edge - area.top < size.y) return;
-  draw_text(list, area.right - size.x - 0.4F * font, edge - size.y - 0.1F * font, palette.soft,
-            panel.shade);
+  if (edge >= area.bottom || edge - area.top < size.y) return;
+  const ImVec2 at(std::floor(area.right - size.x - 0.4F * font),
+                  std::floor(edge - size.y - 0.1F * font));
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, palette.paper);
+  draw_text(list, at.x, at.y, palette.soft, panel.shade);
 }
 
 void draw_playhead(ImDrawList& list, const Panel& panel, const Mapping& map,
@@ -173,10 +186,11 @@ Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead, b
   const Pointed done = pointed(id, panel, Mapping(panel, area), grasps);
   const Mapping map(panel, area);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  draw_shade(list, panel, map, palette, font);
+  draw_shade(list, panel, map, palette);
   draw_x_axis(list, panel, map, palette, font);
   draw_y_axis(list, panel, map, palette, font);
   draw_titles(list, panel, cell, palette, font);
+  draw_shade_name(list, panel, map, palette, font);
   draw_curves(list, panel, map, scale);
   list.AddRect({area.left, area.top}, {area.right, area.bottom}, palette.frame);
   if (panel.empty()) {

@@ -28,7 +28,8 @@ type Kind = keyof typeof galleries;
 /** Of the site's own gallery. */
 function pathOf(name: string, kind: Kind, node: DataNode): string {
   const gallery = galleries[kind];
-  const names = readdirSync(gallery).flatMap((file) => /^(.*)\.json$/.exec(file)?.[1] ?? []);
+  const files = readdirSync(gallery).filter((file) => file !== 'schema.json');
+  const names = files.flatMap((file) => /^(.*)\.json$/.exec(file)?.[1] ?? []);
   if (!names.includes(name)) {
     node.fail(`The site has no ${kind} “${name}” to begin from. ${suggestion(name, names)}`);
   }

@@ -55,6 +55,7 @@ export class Bench {
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
+  readonly pictures: Pictures;
   readonly transport: Transport;
   private readonly engine: Engine;
   private readonly growth: Growth;
@@ -78,13 +79,13 @@ export class Bench {
     this.view = view;
     const state = new BenchState(engine.catalogue);
     this.state = state;
-    view.catalogue = engine.catalogue;
-    view.onArranged = () => state.relink();
+    view.runs.catalogue = engine.catalogue;
+    view.runs.onChange = () => state.relink();
     const transport = new Transport(state.playback, {
       onStep: (direction) => this.step(direction),
       onJump: (t) => this.jump(t),
     });
-    transport.clock.after(view.ways.element);
+    transport.clock.after(view.runs.ways.element);
     this.transport = transport;
     this.growth = new Growth(
       (recording) => this.grown(recording),
@@ -96,7 +97,10 @@ export class Bench {
       onHistory: (...now) => this.keep.showHistory(...now),
     });
     this.setup = new Setup(engine.catalogue, {
-      onChange: (...change) => this.changes.change(...change),
+      onChange: (...change) => {
+        this.letGo = false;
+        this.changes.change(...change);
+      },
       settled: () => this.settled(),
     });
     state.follow(this.setup);
@@ -104,7 +108,8 @@ export class Bench {
       onTime: (t) => this.jump(t),
       onPanels: () => this.keep.showPlots(),
     });
-    this.keep = new KeepPanel(state, new Pictures(view, plots, state), {
+    this.pictures = new Pictures(view, plots, state);
+    this.keep = new KeepPanel(state, this.pictures, {
       undo: () => this.changes.undo(),
       redo: () => this.changes.redo(),
       replace: (shared) => this.replace(shared),
@@ -142,6 +147,7 @@ export class Bench {
       this.notice.nearest,
       view.element,
       caption.element,
+      this.keep.printed,
       transport.element,
       this.growth.element,
       summary.element,
@@ -301,6 +307,7 @@ export class Bench {
   }
 
   private refused(error: unknown): string {
+    this.letGo = false;
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
     this.notice.blame(error, this.state.experiment);

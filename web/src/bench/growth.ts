@@ -7,6 +7,8 @@ import { formatNumber } from '../ui/format';
 
 /** Milliseconds after which a computation is long enough to be told of. */
 const patience = 500;
+/** Of less than this share of all steps nothing follows about the others. */
+const leastShare = 0.02;
 /** Milliseconds between two drawings of what grows: clicks are answered between them. */
 const drawEvery = 250;
 
@@ -29,6 +31,7 @@ export class Growth {
   private telling: number | undefined;
   private drawing: number | undefined;
   private drawnAt = Number.NEGATIVE_INFINITY;
+  private begunAt = 0;
 
   constructor(draw: (recording: Recording) => void, after: () => HTMLElement | null) {
     this.draw = draw;
@@ -45,6 +48,7 @@ export class Growth {
     this.end();
     const running = new AbortController();
     this.running = running;
+    this.begunAt = performance.now();
     this.telling = window.setTimeout(() => {
       this.shown.hidden = false;
       this.spoken.textContent = say('bench.computing');
@@ -91,7 +95,15 @@ export class Growth {
     this.words.textContent = say('bench.reached', {
       percent: Math.floor(100 * share),
       ...timesOf(recording),
+      left: this.left(share),
     });
+  }
+
+  /** Seconds to go, as far as it can be told by now; rounded, so that they can be read. */
+  private left(share: number): number {
+    if (share < leastShare) return 0;
+    const left = ((performance.now() - this.begunAt) / 1000) * (1 / share - 1);
+    return left < 10 ? Math.ceil(left) : 5 * Math.ceil(left / 5);
   }
 
   private sentence(kept: Recording | undefined): string {

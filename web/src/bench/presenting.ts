@@ -75,16 +75,16 @@ export class Presenting implements Follower, PresenterDeeds {
 
   /** Shows one run alone; once more, all of them again. */
   showRun(run: number): void {
-    const { kind, front } = this.view.arranged;
-    if (run >= this.view.runs) return;
+    const { kind, front } = this.view.runs.arranged;
+    if (run >= this.view.runs.count) return;
     const alone = kind === 'one' && front === run;
-    this.view.arrange(alone ? { kind: 'together', front: 0 } : { kind: 'one', front: run });
+    this.view.runs.arrange(alone ? { kind: 'together', front: 0 } : { kind: 'one', front: run });
   }
 
   arrange(): void {
-    const { kind, front } = this.view.arranged;
+    const { kind, front } = this.view.runs.arranged;
     const next = arrangements[(arrangements.indexOf(kind) + 1) % arrangements.length] ?? kind;
-    this.view.arrange({ kind: next, front });
+    this.view.runs.arrange({ kind: next, front });
   }
 
   scaleStep(factor: number): void {

@@ -1,14 +1,19 @@
 /** What a talk needs of the bench: demonstrations, and the presenter's mode. */
 import shipped from 'virtual:demonstrations';
+import { sentenceOf } from '../engine/fault';
 import type { Catalogue } from '../engine/types';
 import { say } from '../language/language';
 import { addressAt, placeOf } from '../talk/address';
+import { nameOf } from '../talk/file';
 import { wirePresenterKeys } from '../talk/keys';
 import { DemonstrationPanel } from '../talk/panel';
-import { Player } from '../talk/player';
+import { Player, sharedOf } from '../talk/player';
 import { Presenter } from '../talk/presenter';
+import { slidesPage } from '../talk/slidesPage';
+import { saveFile } from '../ui/save';
 import type { Bench } from './bench';
 import { isEmbedded } from './embed/embed';
+import { slidesOf } from './keep/slides';
 import type { Opening } from './opening';
 import type { Plots } from './plots/plots';
 import { Presenting } from './presenting';
@@ -57,6 +62,18 @@ export function wireTalk(
       },
       onSay: (sentence) => bench.say(sentence),
       present,
+      slides: async ({ title, steps }, onProgress) => {
+        try {
+          const views = steps.map((step) => {
+            return { caption: step.caption, shared: sharedOf(step, catalogue) };
+          });
+          const page = slidesPage(title, await slidesOf(bench, views, onProgress));
+          saveFile(`${nameOf(title)}.html`, new Blob([page], { type: 'text/html' }));
+          return say('demonstration.slidesSaved');
+        } catch (error) {
+          return sentenceOf(error);
+        }
+      },
     },
   );
   const presenting = new Presenting(bench, drawing, plots);

@@ -17,6 +17,7 @@ export class Titles {
   private readonly names: readonly HTMLElement[];
   private recording: Recording | undefined;
   private cells = 0;
+  private placed = '';
   private toldAt = 0;
 
   constructor() {
@@ -44,6 +45,10 @@ export class Titles {
   /** At the upper left of each cell; of one cell none. */
   place(cells: readonly Area[]): void {
     this.cells = cells.length > 1 ? cells.length : 0;
+    // Asked at every drawing, and seldom otherwise than before.
+    const placed = cells.map(({ left, top, width }) => [left, top, width]).join();
+    if (placed === this.placed) return;
+    this.placed = placed;
     this.elements.forEach((element, run) => {
       const cell = cells[run];
       element.hidden = this.cells === 0 || cell === undefined;

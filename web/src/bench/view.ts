@@ -1,73 +1,34 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { RunRecord } from '../engine/record';
-import type { Catalogue } from '../engine/types';
-import {
-  type Arrangement,
-  type ArrangementKind,
-  arrangements,
-  usualArrangement,
-} from '../experiment/arrangement';
-import { keptNames } from '../experiment/keptNames';
 import type { Look } from '../experiment/link/look';
 import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
-import { listed } from '../language/listed';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
 import { make } from '../ui/dom';
-import type { LegendEntry, Picture } from '../ui/picture';
-import { type RadioOption, Radios } from '../ui/radios';
+import type { Picture } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
-import { Legend } from './legend';
 import { letterOf, ownOf, type Pin } from './pins/pin';
+import { RunsSeen } from './runsSeen';
 import type { Follower } from './state';
-import { Titles } from './titles';
 
 const turn = Math.PI / 12;
 /** Share of the motion in which the camera goes back from the bodies to the whole. */
 const goingBack = 0.2;
-
-const wayWords: Readonly<Record<ArrangementKind, () => readonly [name: string, what: string]>> = {
-  together: () => [say('motion.together'), say('motion.togetherWhat')],
-  apart: () => [say('motion.apart'), say('motion.apartWhat')],
-  one: () => [say('motion.one'), say('motion.oneWhat')],
-};
-
-function wayOptions(): RadioOption[] {
-  return arrangements.map((id) => {
-    const [name, title] = wayWords[id]();
-    return { id, content: [name], title };
-  });
-}
 
 export class View implements Follower {
   readonly element = make('div', { class: 'view' });
   /** The buttons of the camera; none without WebGL. */
   readonly camera: HTMLElement | undefined;
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
-  /** How the runs are seen: a choice of the reader's. */
-  readonly ways = new Radios(say('motion.seen'), 'ways', (id) =>
-    this.arrange({ ...this.arrangement, kind: id as ArrangementKind }),
-  );
-  /** Told when the reader sees the runs in another way. */
-  onArranged: () => void = () => undefined;
-  /** What the methods keep is said there; none: not said. */
-  catalogue: Catalogue | undefined;
-  private readonly legend = new Legend({
-    onChoose: (front) => this.arrange({ ...this.arrangement, front }),
-    onHover: (run) => this.raise(run),
-  });
-  private readonly titles = new Titles();
-  private arrangement = usualArrangement;
-  /** How many runs there are. */
-  runs = 0;
   private readonly tints = new TintLegend();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
   readonly frame = make('div', { class: 'stage' });
+  readonly runs = new RunsSeen(this.frame);
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
@@ -85,19 +46,18 @@ export class View implements Follower {
   });
 
   constructor(options: StageOptions) {
-    this.frame.append(this.canvas, this.legend.element, ...this.titles.elements);
+    const { legend, titles } = this.runs;
+    this.frame.append(this.canvas, legend.element, ...titles.elements);
     this.element.append(this.frame);
-    const over = [
-      ...[this.legend.element, this.tints.element, this.scale],
-      ...this.titles.elements,
-    ];
+    const over = [legend.element, this.tints.element, this.scale, ...titles.elements];
     try {
       const stage = createStage(this.canvas, { ...options, magnify: true, over });
       this.stage = stage;
+      this.runs.stage = stage;
       this.frame.append(this.tints.element);
       stage.onDrawn(() => {
         this.tellScale();
-        this.titles.place(this.loaded ? stage.cells : []);
+        titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
         if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());
         this.seen ||= this.loaded;
@@ -118,13 +78,8 @@ export class View implements Follower {
       ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
-    if (look !== undefined) this.arrangement = look.seen ?? usualArrangement;
-    this.runs = names.length;
-    const { front } = this.arranged;
-    this.legend.load(names, this.keptBy(recording), header.scene, front);
-    this.titles.load(recording);
     this.stage?.load(header.scene, records, runColours);
-    this.showArrangement();
+    this.runs.load(recording, look);
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
     this.recording = recording;
@@ -132,24 +87,8 @@ export class View implements Follower {
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
 
-  /** Sees the runs in another way. */
-  arrange(arrangement: Arrangement): void {
-    this.arrangement = arrangement;
-    this.showArrangement();
-    this.onArranged();
-  }
-
-  /** As the reader chose, of the runs that there are. */
-  get arranged(): Arrangement {
-    const { kind, front } = this.arrangement;
-    if (this.runs < 2) return usualArrangement;
-    return { kind, front: front < this.runs ? front : 0 };
-  }
-
   get look(): Look {
-    const { kind, front } = this.arranged;
-    const usual = kind === usualArrangement.kind && front === usualArrangement.front;
-    return usual ? {} : { seen: { kind, front } };
+    return this.runs.look;
   }
 
   grown(): void {
@@ -177,33 +116,7 @@ export class View implements Follower {
   }
 
   rested(t: number): void {
-    this.titles.rest(t);
-  }
-
-  /** A run is in front as long as the pointer is on its name. */
-  private raise(run: number | undefined): void {
-    const { kind, front } = this.arranged;
-    if (kind !== 'apart') this.stage?.arrange({ kind, front: run ?? front });
-  }
-
-  private showArrangement(): void {
-    const { arranged: seen, stage } = this;
-    this.ways.element.hidden = this.runs < 2 || stage === undefined;
-    this.ways.show(wayOptions(), seen.kind);
-    this.legend.choose(seen.front);
-    this.legend.leaveOut(seen.kind === 'apart' && stage !== undefined);
-    this.frame.classList.toggle('apart', seen.kind === 'apart');
-    stage?.arrange(seen);
-    this.titles.place(stage?.cells ?? []);
-  }
-
-  private keptBy({ experiment, system }: Recording): string[] {
-    return experiment.runs.map((run) => {
-      const method = this.catalogue?.methods.find(({ id }) => id === run.method);
-      if (method === undefined) return '';
-      const kept = keptNames(method, system);
-      return say('motion.keeps', { kept: kept.length, names: listed(kept) });
-    });
+    this.runs.titles.rest(t);
   }
 
   /** The paths of what is pinned of the same system. */
@@ -216,7 +129,7 @@ export class View implements Follower {
         records.map((record) => ({ scene: header.scene, record, number })),
       ),
     );
-    this.legend.showPins(
+    this.runs.legend.showPins(
       this.stage === undefined
         ? []
         : alike.map((pin) => {
@@ -229,7 +142,7 @@ export class View implements Follower {
 
   /** Draws what the runs should be beside them, or no longer. */
   compared(reference: RunRecord | undefined): void {
-    this.legend.showReference(reference !== undefined && this.stage !== undefined);
+    this.runs.legend.showReference(reference !== undefined && this.stage !== undefined);
     this.stage?.setGhost(reference);
   }
 
@@ -237,8 +150,8 @@ export class View implements Follower {
   show(t: number): void {
     this.tints.refresh();
     this.stage?.show(t);
-    this.titles.show(t);
-    this.legend.showMarks(this.stage?.marks ?? []);
+    this.runs.titles.show(t);
+    this.runs.legend.showMarks(this.stage?.marks ?? []);
   }
 
   /** The theme has changed. */
@@ -270,18 +183,15 @@ export class View implements Follower {
       this.canvas.parentElement as HTMLElement,
     );
     const { width, height } = canvas;
-    const { kind, front } = this.arranged;
-    const drawn = ({ sign }: LegendEntry): boolean =>
-      kind !== 'one' || typeof sign !== 'number' || sign === front;
     return {
       canvas,
       area: { left: 0, top: 0, width, height },
       ratio: width / canvas.clientWidth,
-      legend: this.legend.entries.filter(drawn),
+      legend: this.runs.entries,
       paper,
       ink,
       // Over the first of several pictures they would be taken for its own.
-      namesAbove: kind === 'apart',
+      namesAbove: this.runs.arranged.kind === 'apart',
     };
   }
 
@@ -326,6 +236,7 @@ export class View implements Follower {
       button(say('motion.nearer'), '+', () => stage.zoom(1 / 1.3)),
       button(say('motion.further'), '−', () => stage.zoom(1.3)),
       button(say('motion.fitWhat'), say('motion.fit'), () => {
+        this.still = false;
         setFollowing(false);
         stage.fit();
       }),

@@ -98,10 +98,10 @@ export class EngineHost {
     }
   }
 
-  /** The key of its module. What names no system is answered by any: the first one's. */
+  /** The key of its module. What names no system is asked of that for definitions. */
   private systemOf(request: object): string {
-    const named = systemNamed(request) ?? this.catalogue.systems[0]?.id;
-    if (typeof named === 'object') return byData;
+    const named = systemNamed(request);
+    if (named === undefined || typeof named === 'object') return byData;
     if (this.catalogue.systems.some(({ id }) => id === named)) return named as string;
     throw new EngineError({
       code: 'unknown-system',

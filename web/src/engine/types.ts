@@ -160,6 +160,13 @@ export interface MethodReading {
   readonly entry: MethodInfo;
   /** Of families with a Runge–Kutta tableau. */
   readonly tableau?: TableauFacts;
+  /** Of a partitioned method; `separable_order` holds for energies T(p) + V(q). */
+  readonly partitioned?: {
+    readonly order: number;
+    readonly separable_order: number;
+    readonly symmetry: number;
+    readonly symplecticity: number;
+  };
   /** Id of a method of the program that fits the same systems. */
   readonly like: string;
   /** With numbers in the place of expressions. */

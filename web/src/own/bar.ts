@@ -6,7 +6,7 @@ import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { saveFile } from '../ui/save';
 import { definitionOf } from './builtIn';
-import { example, exampleNames } from './examples';
+import { example, exampleNames, refusedNames } from './examples';
 import { definitionInFile, textOf } from './file';
 import type { Kept } from './kept';
 
@@ -107,6 +107,7 @@ export class Bar {
         exampleNames.filter((name) => !isOfProgram(name)).map(exampleOption),
       ),
       ...group(say('ownSystem.ofProgram'), exampleNames.filter(isOfProgram).map(exampleOption)),
+      ...group(say('ownSystem.refused'), refusedNames.map(exampleOption)),
       ...group(
         say('ownSystem.mine'),
         mine.map((name) => option(`kept:${name}`, name)),

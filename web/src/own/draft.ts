@@ -11,6 +11,7 @@ export const lists = [
   'coordinates',
   'parameters',
   'constraints',
+  'frame',
   'forces',
   'invariants',
   'starts',
@@ -33,12 +34,14 @@ export type Draft = Readonly<Record<TextName, string>> & Readonly<Record<ListNam
 
 export const ticked = 'yes';
 /** The kinds of parts of a drawing. */
-export const partKinds = ['point', 'rod', 'box', 'disk'] as const;
+export const partKinds = ['point', 'rod', 'spring', 'box', 'disk', 'circle'] as const;
+/** Those that lie between two points. */
+export const liesBetween = (kind: string): boolean => kind === 'rod' || kind === 'spring';
 
 export const emptyDraft: Draft = {
   ...{ name: '', id: '', kinetic: '', potential: '', description: '', source: '', length: '' },
   coordinates: [{}],
-  ...{ parameters: [], constraints: [], forces: [], invariants: [] },
+  ...{ parameters: [], constraints: [], frame: [], forces: [], invariants: [] },
   starts: [{}],
   drawing: [],
 };
@@ -74,13 +77,18 @@ function startRow(value: unknown): Row {
 function partRow(value: unknown): Row {
   if (!isObject(value)) return {};
   const kind = partKinds.find((one) => one in value) ?? 'point';
-  const [from, to] = kind === 'rod' ? listOf(value.rod) : [value[kind]];
+  const [from, to] = liesBetween(kind) ? listOf(value[kind]) : [value[kind]];
   const size = Array.isArray(value.size) ? value.size.map(textOf).join(', ') : textOf(value.size);
-  const { heading, trail } = value;
+  const { heading, trail, coils } = value;
   return {
     ...{ kind, ...numbered('at', from), ...numbered('to', to), size },
-    ...{ heading: textOf(heading), trail: textOf(trail) },
+    ...{ heading: textOf(heading), trail: textOf(trail), coils: textOf(coils) },
   };
+}
+
+function coordinateRow(value: unknown): Row {
+  const [from, to] = isObject(value) ? listOf(value.range) : [];
+  return { ...rowOf(value, 'id'), from: textOf(from), to: textOf(to) };
 }
 
 /** Of data that anyone may have written. */
@@ -91,9 +99,10 @@ export function draftOf(definition: Definition): Draft {
   const words = Object.fromEntries(texts.map((name) => [name, textOf(definition[name])]));
   return {
     ...(words as Record<TextName, string>),
-    coordinates: rows('coordinates', 'id'),
+    coordinates: listOf(definition.coordinates).map(coordinateRow),
     parameters: rows('parameters', 'id'),
     constraints: rows('constraints', 'expression'),
+    frame: listOf(definition.frame).map((row) => numbered('x', row)),
     forces: isObject(forces)
       ? Object.entries(forces).map(([on, one]) => ({ on, expression: textOf(one) }))
       : [],
@@ -120,7 +129,7 @@ function fields(row: Row, names: readonly string[], numbers: readonly string[] =
   );
 }
 
-const says = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '');
+export const says = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '');
 
 function startOf(row: Row, n: number): object {
   const state = (prefix: string) =>
@@ -136,14 +145,21 @@ function startOf(row: Row, n: number): object {
   };
 }
 
+/** A range with one end is told as it was typed, for the engine to say what it lacks. */
+function rangeOf({ from = '', to = '' }: Row): object {
+  if (from.trim() === '' && to.trim() === '') return {};
+  return { range: [numberOf(from), numberOf(to)] };
+}
+
 function partOf(row: Row): object {
   const { kind = 'point', size = '', trail } = row;
   const place = (prefix: string) => [0, 1, 2].map((i) => row[`${prefix}${i}`]?.trim() || '0');
   const sizes = size.split(',').map(numberOf);
   return {
-    [kind]: kind === 'rod' ? [place('at'), place('to')] : place('at'),
+    [kind]: liesBetween(kind) ? [place('at'), place('to')] : place('at'),
     ...(size.trim() === '' ? {} : { size: sizes.length === 1 ? sizes[0] : sizes }),
     ...fields(row, ['heading']),
+    ...(kind === 'spring' ? fields(row, ['coils'], ['coils']) : {}),
     ...(trail === ticked ? { trail: true } : {}),
   };
 }
@@ -159,7 +175,8 @@ function idFrom(name: string): string {
 }
 
 export function definitionOf(draft: Draft): Definition {
-  const { coordinates, parameters, constraints, forces, invariants, starts, drawing } = draft;
+  const { coordinates, parameters, constraints, frame, forces } = draft;
+  const { invariants, starts, drawing } = draft;
   const named = coordinates.filter(says);
   const range = ['value', 'min', 'max'];
   const list = (name: ListName, values: readonly unknown[]) =>
@@ -171,6 +188,7 @@ export function definitionOf(draft: Draft): Definition {
     coordinates: named.map((row) => ({
       ...fields(row, ['id', 'name', 'unit']),
       ...(row.angle === ticked ? { angle: true } : {}),
+      ...rangeOf(row),
     })),
     ...list(
       'parameters',
@@ -183,6 +201,10 @@ export function definitionOf(draft: Draft): Definition {
     ...list(
       'constraints',
       constraints.filter(says).map(({ expression = '' }) => expression),
+    ),
+    ...list(
+      'frame',
+      frame.filter(says).map((row) => named.map((_, i) => row[`x${i}`]?.trim() || '0')),
     ),
     ...(pushed.length === 0
       ? {}

@@ -5,13 +5,17 @@ const files = import.meta.glob<{ default: Definition }>([
   '../../definitions/*.json',
   '!**/schema.json',
 ]);
+/** Those that the engine refuses: to be read, and mended. */
+const refused = import.meta.glob<{ default: Definition }>('../../definitions/refused/*.json');
 
 const nameOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 
 export const exampleNames: readonly string[] = Object.keys(files).map(nameOf);
+export const refusedNames: readonly string[] = Object.keys(refused).map(nameOf);
 
 /** Nothing where there is none of this name. */
 export async function example(name: string): Promise<Definition | undefined> {
-  const [, load] = Object.entries(files).find(([path]) => nameOf(path) === name) ?? [];
+  const all = Object.entries({ ...files, ...refused });
+  const [, load] = all.find(([path]) => nameOf(path) === name) ?? [];
   return load === undefined ? undefined : (await load()).default;
 }

@@ -1,15 +1,34 @@
 /** The form of a definition: its fields, and below each the formula, or what is wrong with it. */
 import { type MessageKey, say } from '../language/language';
 import { make } from '../ui/dom';
-import { type Draft, type ListName, partKinds, type Row, type TextName } from './draft';
+import {
+  type Draft,
+  type ListName,
+  liesBetween,
+  partKinds,
+  type Row,
+  says,
+  type TextName,
+} from './draft';
 import { type Column, type RowsOptions, rowsPart } from './rows';
-import { showSaid } from './said';
+import { showSaid, unknownName } from './said';
 import { listWords, textWords } from './words';
 
 const greek = 'theta';
 
+function namesOf(draft: Draft): readonly string[] {
+  return draft.coordinates.flatMap(({ id = '' }) => (id.trim() === '' ? [] : [id.trim()]));
+}
+
+/** A direction of the frame: how fast each coordinate changes along it. */
+function frameColumns(draft: Draft): readonly Column[] {
+  return namesOf(draft).map((id, i) => ({
+    ...{ key: `x${i}`, label: `${id}_dot`, kind: 'expression', placeholder: '0' },
+  }));
+}
+
 function startColumns(draft: Draft): readonly Column[] {
-  const named = draft.coordinates.flatMap(({ id = '' }) => (id.trim() === '' ? [] : [id.trim()]));
+  const named = namesOf(draft);
   const number = { kind: 'number' as const };
   return [
     { key: 'name', label: say('ownSystem.name') },
@@ -26,14 +45,17 @@ function partColumns({ kind = 'point' }: Row): readonly Column[] {
       ...{ key: `${prefix}${i}`, label: `${axis}${suffix}`, kind: 'expression' },
       placeholder: '0',
     }));
-  const turns = kind === 'box' || kind === 'disk';
+  const turns = kind === 'box' || kind === 'disk' || kind === 'circle';
   return [
     { key: 'kind', label: say('ownSystem.kind'), choices: partKinds },
     ...place('at', ''),
-    ...(kind === 'rod' ? place('to', say('ownSystem.ofItsEnd')) : []),
+    ...(liesBetween(kind) ? place('to', say('ownSystem.ofItsEnd')) : []),
     { key: 'size', label: say('ownSystem.size'), kind: 'number', placeholder: '0.1' },
     ...(turns
       ? [{ key: 'heading', label: say('ownSystem.headingPart'), kind: 'expression' } as const]
+      : []),
+    ...(kind === 'spring'
+      ? [{ key: 'coils', label: say('ownSystem.coils'), kind: 'number', placeholder: '8' } as const]
       : []),
     { key: 'trail', label: say('ownSystem.trail'), kind: 'tick' },
   ];
@@ -56,6 +78,8 @@ function columnsOf(name: ListName, draft: () => Draft): RowsOptions['columns'] {
       text('name', say('ownSystem.name')),
       text('unit', say('ownSystem.unit'), 'm'),
       { key: 'angle', label: say('ownSystem.angle'), kind: 'tick' },
+      number('from', 'ownSystem.min'),
+      number('to', 'ownSystem.max'),
     ],
     parameters: () => [
       text('id', say('ownSystem.id'), 'm'),
@@ -66,6 +90,7 @@ function columnsOf(name: ListName, draft: () => Draft): RowsOptions['columns'] {
       number('max', 'ownSystem.max'),
     ],
     constraints: () => [formula(`sin(${greek})*x_dot - cos(${greek})*y_dot`)],
+    frame: () => frameColumns(draft()),
     forces: () => [text('on', say('ownSystem.on'), greek), formula(`-0.1*${greek}_dot + cos(t)`)],
     invariants: () => [
       text('id', say('ownSystem.id'), 'L'),
@@ -84,6 +109,7 @@ export class Form {
   private draft: Draft;
   private readonly changed: (draft: Draft) => void;
   private readonly startsPlace = make('div');
+  private readonly framePlace = make('div');
 
   constructor(draft: Draft, changed: (draft: Draft) => void) {
     this.draft = draft;
@@ -102,6 +128,22 @@ export class Form {
     const place = this.element.querySelector(`[id="said-${field}"]`);
     if (place === null) return;
     showSaid(place, said);
+    if (typeof said === 'string') this.offerParameter(place, unknownName(said));
+  }
+
+  /** A name that is not there yet may be one to give a value. */
+  private offerParameter(place: Element, name: string | undefined): void {
+    if (name === undefined || place.querySelector('button') !== null) return;
+    const label = say('ownSystem.makeParameter', { name });
+    const button = make('button', { type: 'button' }, label);
+    button.addEventListener('click', () => {
+      const parameters = [...this.draft.parameters.filter(says), { id: name, value: '1' }];
+      this.set({ parameters });
+      this.build();
+      const value = `parameters.${parameters.length - 1}.value`;
+      this.element.querySelector<HTMLInputElement>(`[name="${value}"]`)?.select();
+    });
+    place.append(' ', button);
   }
 
   /** Ids of the places that `tell` knows. */
@@ -118,7 +160,7 @@ export class Form {
   private build(): void {
     const folded = (key: MessageKey, ...parts: readonly HTMLElement[]) =>
       make('details', {}, make('summary', {}, say(key)), ...parts);
-    this.startsPlace.replaceChildren(this.list('starts', 1));
+    this.buildByCoordinates();
     this.element.replaceChildren(
       this.text('name'),
       this.list('coordinates', 1),
@@ -127,10 +169,17 @@ export class Form {
       this.text('potential', 'expression'),
       this.list('constraints'),
       this.startsPlace,
+      folded('ownSystem.framed', this.framePlace),
       folded('ownSystem.more', this.list('forces'), this.list('invariants')),
       folded('ownSystem.drawn', this.list('drawing'), this.text('length')),
       folded('ownSystem.about', this.text('id'), this.text('description'), this.text('source')),
     );
+  }
+
+  /** Lists whose columns are the coordinates. */
+  private buildByCoordinates(): void {
+    this.startsPlace.replaceChildren(this.list('starts', 1));
+    this.framePlace.replaceChildren(this.list('frame'));
   }
 
   private text(name: TextName, kind: 'expression' | 'words' = 'words'): HTMLElement {
@@ -167,8 +216,7 @@ export class Form {
     };
     return rowsPart(options, this.draft[name], (rows) => {
       this.set({ [name]: rows });
-      // The columns of a start are the coordinates.
-      if (name === 'coordinates') this.startsPlace.replaceChildren(this.list('starts', 1));
+      if (name === 'coordinates') this.buildByCoordinates();
     });
   }
 }

@@ -1,7 +1,7 @@
-/** Definitions that the reader keeps in this browser, by name, and what is being typed. */
+/** Definitions that the reader keeps in this browser, by name: systems, and methods. */
 import type { Definition } from '../engine/types';
 
-const shelfKey = 'rattleback-own-systems';
+const shelves = { systems: 'rattleback-own-systems', methods: 'rattleback-own-methods' } as const;
 const mostKept = 100;
 
 type Shelf = Readonly<Record<string, Definition>>;
@@ -12,15 +12,17 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 export class Kept {
   private readonly storage: Storage;
+  private readonly key: string;
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, shelf: keyof typeof shelves = 'systems') {
     this.storage = storage;
+    this.key = shelves[shelf];
   }
 
   /** What cannot be read is not there. */
   get all(): Shelf {
     try {
-      const value: unknown = JSON.parse(this.storage.getItem(shelfKey) ?? '{}');
+      const value: unknown = JSON.parse(this.storage.getItem(this.key) ?? '{}');
       if (!isObject(value)) return {};
       return Object.fromEntries(Object.entries(value).filter(([, one]) => isObject(one))) as Shelf;
     } catch {
@@ -32,12 +34,12 @@ export class Kept {
   keep(name: string, definition: Definition): boolean {
     const all = { ...this.all, [name]: definition };
     if (Object.keys(all).length > mostKept) return false;
-    this.storage.setItem(shelfKey, JSON.stringify(all));
+    this.storage.setItem(this.key, JSON.stringify(all));
     return true;
   }
 
   forget(name: string): void {
     const { [name]: _, ...rest } = this.all;
-    this.storage.setItem(shelfKey, JSON.stringify(rest));
+    this.storage.setItem(this.key, JSON.stringify(rest));
   }
 }

@@ -6,16 +6,19 @@ import { spawnEngine } from '../engine/spawn';
 import { openCodec } from '../experiment/link/definitionWord';
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
+import { wireGalleries } from '../site/gallery/gallery';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
 import { addressOf, definitionAsked } from './address';
 import { Bar } from './bar';
+import { Beside, type OwnMethods } from './beside';
 import { type Draft, definitionOf, draftOf, emptyDraft } from './draft';
 import { definitionInText, textOf } from './file';
 import { Form } from './form';
 import { Kept } from './kept';
+import { gallery } from './method/gallery';
 import { Preview } from './preview';
 import { type FieldReading, Reading } from './reading';
 import { formula } from './said';
@@ -34,11 +37,16 @@ class OwnPage {
     'aria-label': say('ownSystem.json'),
   });
   private readonly form = new Form(emptyDraft, (draft) => this.typed(draft));
+  private readonly beside = new Beside(
+    () => this.methods(),
+    () => this.read(0),
+  );
   private readonly preview = new Preview({
     still:
       window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
       new URLSearchParams(window.location.search).has('calm'),
     bench: 'bench.html',
+    beside: this.beside,
   });
   private readonly bar = new Bar(new Kept(this.storage), {
     present: () => definitionOf(this.draft),
@@ -60,13 +68,23 @@ class OwnPage {
     this.json.addEventListener('change', () => this.typedJson());
     const made = make('section', { class: 'own-gives', 'aria-label': say('ownSystem.gives') });
     made.append(this.whole, this.preview.element);
+    // On a narrow page the motion lies below a long form.
+    const see = make('button', { type: 'button', class: 'own-see primary' }, say('ownSystem.see'));
+    see.addEventListener('click', () => made.scrollIntoView());
     place.replaceChildren(
       this.bar.element,
-      make('div', { class: 'own-columns' }, make('div', {}, this.form.element, json), made),
+      make('div', { class: 'own-columns' }, make('div', {}, this.form.element, json, see), made),
     );
     const begin = await this.begins();
     this.take(begin);
     window.addEventListener('hashchange', () => void this.followAddress());
+  }
+
+  /** Those that are kept in this browser, and the tableaux of the site. */
+  private methods(): OwnMethods {
+    const kept = Object.entries(new Kept(this.storage, 'methods').all);
+    const shipped = [...gallery.values()].map((one) => [String(one.name), one] as const);
+    return new Map([...kept, ...shipped]);
   }
 
   repaint(): void {
@@ -93,7 +111,10 @@ class OwnPage {
     if (window.location.hash === addressOf(definitionOf(this.draft))) return;
     try {
       const asked = await definitionAsked(window.location.hash);
-      if (asked !== undefined) this.begin(draftOf(asked));
+      if (asked === undefined) return;
+      this.begin(draftOf(asked));
+      // The cards that lead here stand far below.
+      document.querySelector('h1')?.scrollIntoView();
     } catch (error) {
       this.bar.say(sentenceOf(error));
     }
@@ -148,12 +169,16 @@ class OwnPage {
   }
 
   private tellFields(readings: readonly FieldReading[]): void {
-    const told = new Map(readings.map((one) => [one.field, one]));
     for (const field of this.form.fields) {
-      const { mathml = '', error } = told.get(field) ?? {};
+      // A row may hold several expressions.
+      const own = readings.filter(
+        (one) => one.field === field || one.field.startsWith(`${field}.`),
+      );
+      const wrong = own.find(({ error }) => error !== undefined)?.error;
       const blank = field === 'potential' && this.draft.potential.trim() === '';
-      const set = blank || mathml === '' ? undefined : formula(mathml);
-      this.form.tell(field, error?.message ?? set ?? '');
+      const set = own.flatMap(({ mathml = '' }) => (mathml === '' ? [] : (formula(mathml) ?? [])));
+      const row = make('span', { class: 'own-formulas' }, ...(blank ? [] : set));
+      this.form.tell(field, wrong?.message ?? (row.hasChildNodes() ? row : ''));
     }
   }
 
@@ -172,4 +197,5 @@ async function start(): Promise<void> {
 }
 
 keepOffline(window);
+wireGalleries(window);
 await start();

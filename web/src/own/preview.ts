@@ -11,6 +11,7 @@ import { Transport } from '../lesson/run/transport';
 import type { Stage } from '../scene/stage';
 import { make } from '../ui/dom';
 import { runColours } from '../ui/runStyle';
+import type { Beside } from './beside';
 
 const energy = { plot: 'error', of: 'energy' } as const;
 
@@ -25,6 +26,8 @@ function experimentOf({ catalogue }: Engine, system: SystemInfo): Experiment {
 }
 
 export interface PreviewOptions {
+  /** Offers what runs beside the first method. */
+  readonly beside?: Beside;
   /** It doesn't begin to move by itself. */
   readonly still: boolean;
   /** The bench, from this page. */
@@ -55,6 +58,7 @@ export class Preview {
       { class: 'own-preview' },
       this.frame,
       this.transport.element,
+      ...(options.beside === undefined ? [] : [options.beside.element]),
       this.words,
       this.bench,
       this.plots,
@@ -80,7 +84,9 @@ export class Preview {
     signal.throwIfAborted();
     const drawing = import('../scene/threeStage');
     const plotting = import('../lesson/run/plotView');
-    const experiment = given ?? experimentOf(engine, system);
+    const opening = given ?? experimentOf(engine, system);
+    const { beside } = this.options;
+    const experiment = (await beside?.applied(engine, opening, signal)) ?? opening;
     const recording = await record(engine, experiment, signal);
     const { createStage } = await drawing;
     const { createPlot } = await plotting;
@@ -91,7 +97,10 @@ export class Preview {
     this.plot = createPlot(energy, recording.system);
     this.plots.replaceChildren(this.plot.element);
     this.plot.load(recording);
-    this.words.replaceChildren(summaryList(recording, 'energy'));
+    const kept = system.invariants.find(({ id }) => id === 'energy');
+    const note = kept?.conditional ? [make('p', { class: 'note' }, kept.sentence)] : [];
+    this.words.replaceChildren(summaryList(recording, 'energy'), ...note);
+    beside?.show(engine, system, experiment);
     this.frame.hidden = false;
     this.transport.element.hidden = false;
     this.canvas.setAttribute('aria-label', say('ownSystem.motionOf', { name: system.name }));

@@ -47,6 +47,7 @@ export const listWords: Readonly<Record<ListName, ListWords>> = {
     hint: 'ownSystem.constraintsHint',
     add: 'ownSystem.constraintsAdd',
   },
+  frame: { title: 'ownSystem.frame', hint: 'ownSystem.frameHint', add: 'ownSystem.frameAdd' },
   forces: { title: 'ownSystem.forces', hint: 'ownSystem.forcesHint', add: 'ownSystem.forcesAdd' },
   invariants: {
     title: 'ownSystem.invariants',

@@ -12,6 +12,12 @@ function button(text: string, label: string, act: () => void): HTMLButtonElement
   return node;
 }
 
+/** Hands the reader a demonstration as slides, and tells how far it is; resolves with a sentence. */
+export type MakeSlides = (
+  demonstration: Demonstration,
+  onProgress: (done: number) => void,
+) => Promise<string>;
+
 export class Editor {
   readonly element = make(
     'details',
@@ -21,11 +27,14 @@ export class Editor {
   private readonly player: Player;
   private readonly present: () => string;
   private readonly onEdit: () => void;
+  private readonly slides: MakeSlides;
+  private readonly status = make('p', { class: 'note', role: 'status' });
   private readonly body = make('div', { class: 'demo-editing' });
   private shown: Demonstration | undefined;
 
   /** `present` gives the fragment of the present view; `onEdit` is called before each change. */
-  constructor(player: Player, present: () => string, onEdit: () => void) {
+  constructor(player: Player, present: () => string, onEdit: () => void, slides: MakeSlides) {
+    this.slides = slides;
     this.player = player;
     this.present = present;
     this.onEdit = onEdit;
@@ -47,6 +56,12 @@ export class Editor {
     add.addEventListener('click', () => this.add());
     const save = make('button', { type: 'button', id: 'demo-save' }, say('demonstration.save'));
     save.addEventListener('click', () => saveDemonstration(this.current));
+    const slides = make(
+      'button',
+      { type: 'button', id: 'demo-slides' },
+      say('demonstration.slides'),
+    );
+    slides.addEventListener('click', () => void this.makeSlides(slides));
     this.body.replaceChildren(
       make(
         'div',
@@ -55,8 +70,24 @@ export class Editor {
         title,
       ),
       make('ol', {}, ...demonstration.steps.map((step, at) => this.row(step.caption, at))),
-      make('div', { class: 'buttons' }, add, save),
+      make('div', { class: 'buttons' }, add, save, slides),
+      this.status,
     );
+  }
+
+  /** One at a time. */
+  private async makeSlides(button: HTMLButtonElement): Promise<void> {
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    button.setAttribute('aria-disabled', 'true');
+    const { count } = this.player;
+    const tell = (done: number): void => {
+      this.status.textContent = say('demonstration.slidesMade', { n: done + 1, count });
+    };
+    tell(0);
+    this.status.textContent = await this.slides(this.current, (done) => {
+      if (done < count) tell(done);
+    });
+    button.removeAttribute('aria-disabled');
   }
 
   private get current(): Demonstration {

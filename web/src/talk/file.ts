@@ -35,7 +35,8 @@ export async function demonstrationIn(file: Blob): Promise<Demonstration> {
   return demonstrationOf(await file.text());
 }
 
-function nameOf(title: string): string {
+/** Of a file, without its ending. */
+export function nameOf(title: string): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(0, 8).join('-') || 'demonstration';
 }

@@ -3,7 +3,7 @@
 import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
-import { Editor } from './editor';
+import { Editor, type MakeSlides } from './editor';
 import { demonstrationIn } from './file';
 import type { Player } from './player';
 import type { Demonstration } from './schema';
@@ -16,6 +16,7 @@ export interface PanelEvents {
   onSay(sentence: string): void;
   /** The fragment of the present view. */
   present(): string;
+  readonly slides: MakeSlides;
 }
 
 export class DemonstrationPanel {
@@ -53,7 +54,8 @@ export class DemonstrationPanel {
     this.opener = opener;
     this.player = player;
     this.events = events;
-    this.editor = new Editor(player, events.present, () => events.onSource(undefined));
+    const edited = (): void => events.onSource(undefined);
+    this.editor = new Editor(player, events.present, edited, events.slides);
     const end = make('button', { type: 'button', id: 'demo-end' }, say('demonstration.end'));
     end.addEventListener('click', () => {
       events.onSource(undefined);

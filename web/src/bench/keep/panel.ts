@@ -1,7 +1,8 @@
 /** Share and keep: undo and redo, and apart from them a folded part with files, pictures, a clip and commands. */
 
+import { figureCaption } from '../../experiment/figureCaption';
 import type { Shared } from '../../experiment/link/permalink';
-import type { MessageKey } from '../../language/language';
+import { type MessageKey, say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { folded } from '../folded';
 import type { BenchState, Follower } from '../state';
@@ -30,6 +31,8 @@ export class KeepPanel implements Follower {
   private readonly command: CommandPart;
   private readonly clip: ClipPart;
   private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
+  /** Below the drawing, on paper. */
+  readonly printed = make('p', { class: 'only-print' });
 
   constructor(state: BenchState, pictures: Pictures, actions: KeepActions) {
     const voice: Voice = {
@@ -52,6 +55,12 @@ export class KeepPanel implements Follower {
       this.command.element,
     );
     this.element = make('div', { class: 'keep' }, this.undoBar.element, this.status);
+    window.addEventListener('beforeprint', () => {
+      const { recording } = state;
+      const what = say('keep.printed');
+      const words = recording && figureCaption(recording, what, state.address);
+      this.printed.textContent = words ?? '';
+    });
   }
 
   opened(): void {

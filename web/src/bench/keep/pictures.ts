@@ -1,8 +1,16 @@
 /** What there can be pictures of: the drawing, at any time of the run, and the plots. */
+import { make } from '../../ui/dom';
 import type { Picture } from '../../ui/picture';
 import type { Plots } from '../plots/plots';
 import type { BenchState } from '../state';
 import type { View } from '../view';
+
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = canvas;
+  const copy = make('canvas', { width, height });
+  copy.getContext('2d')?.drawImage(canvas, 0, 0);
+  return copy;
+}
 
 export class Pictures {
   private readonly view: View;
@@ -26,10 +34,13 @@ export class Pictures {
    */
   of(plot?: string, finer = 1): Picture | undefined {
     if (plot !== undefined) return this.shown.picture(plot);
+    if (finer === 1) return this.view.picture();
     this.view.setFineness(finer * (this.view.fineness ?? 1));
     const picture = this.view.picture();
+    // Back to its own size, the canvas is empty.
+    const kept = picture && { ...picture, canvas: copyOf(picture.canvas) };
     this.view.setFineness(undefined);
-    return picture;
+    return kept;
   }
 
   /** A plot as a figure for print, so many of its pixels wide; nothing when it can't be drawn. */

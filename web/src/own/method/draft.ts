@@ -6,8 +6,19 @@ import type { Definition } from '../../engine/types';
 import { say } from '../../language/language';
 import { atCommas, type Data, entryOf, textOf } from './cell';
 
-export const families = ['runge_kutta', 'munthe_kaas', 'commutator_free', 'splitting'] as const;
+export const families = [
+  'runge_kutta',
+  'munthe_kaas',
+  'commutator_free',
+  'splitting',
+  'partitioned',
+] as const;
 export type Family = (typeof families)[number];
+
+export const maps = ['exp', 'cayley'] as const;
+/** Those whose tableau may have a companion. */
+export const mayHaveCompanion = (family: Family): boolean =>
+  family === 'runge_kutta' || family === 'munthe_kaas';
 
 export const mostStages = 16;
 
@@ -23,6 +34,12 @@ export interface Draft {
   c: string[];
   /** Empty where there is none. */
   companion: string[];
+  /** For the momenta of a partitioned method; as large as a and b. */
+  aHat: string[][];
+  bHat: string[];
+  /** How a Munthe-Kaas method moves on its group, and with how many commutators; empty: all. */
+  map: (typeof maps)[number];
+  truncation: string;
   /** Of each stage its exponentials, the first applied first, each a list with commas. */
   stages: string[][];
   result: string[];
@@ -42,6 +59,7 @@ export function emptyDraft(): Draft {
   return {
     ...{ id: 'own_method', name: '', description: '', source: '', family: 'runge_kutta' },
     ...{ a: [blanks(2), blanks(2)], b: blanks(2), c: blanks(2), companion: [] },
+    ...{ aHat: [blanks(2), blanks(2)], bHat: blanks(2), map: 'exp', truncation: '' },
     ...{ stages: [[], ['']], result: [''], kicks: blanks(2), drifts: blanks(2) },
   };
 }
@@ -68,6 +86,8 @@ function setTableauSize(draft: Draft, count: number): void {
   draft.a = Array.from({ length: count }, (_, i) => sized(draft.a[i] ?? [], count));
   draft.b = sized(draft.b, count);
   draft.c = sized(draft.c, count);
+  draft.aHat = Array.from({ length: count }, (_, i) => sized(draft.aHat[i] ?? [], count));
+  draft.bHat = sized(draft.bHat, count);
   if (draft.companion.length > 0) draft.companion = sized(draft.companion, count);
 }
 
@@ -91,6 +111,13 @@ function exponentialsOf(texts: readonly string[]): (number | string)[][] {
   return texts.filter((text) => text.trim() !== '').map((text) => values(atCommas(text)));
 }
 
+function mapOf({ map, truncation }: Draft): Data {
+  return {
+    ...(map === 'exp' ? {} : { map }),
+    ...(truncation.trim() === '' ? {} : { truncation: entryOf(truncation) }),
+  };
+}
+
 function numbersOf(draft: Draft): Data {
   const { family, a, b, c, companion, stages, result, kicks, drifts } = draft;
   if (family === 'splitting') return { kicks: values(kicks), drifts: values(trimmed(drifts)) };
@@ -100,11 +127,18 @@ function numbersOf(draft: Draft): Data {
       result: exponentialsOf(result),
     };
   }
+  const rows = (square: readonly (readonly string[])[]) =>
+    square.map((row) => values(trimmed(row)));
+  if (family === 'partitioned') {
+    const { aHat, bHat } = draft;
+    return { a: rows(a), b: values(b), a_hat: rows(aHat), b_hat: values(bHat) };
+  }
   return {
-    a: a.map((row) => values(trimmed(row))),
+    a: rows(a),
     b: values(b),
     ...(trimmed(c).length === 0 ? {} : { c: nodesOf(draft) }),
-    ...(companion.length === 0 || family !== 'runge_kutta' ? {} : { companion: values(companion) }),
+    ...(companion.length === 0 ? {} : { companion: values(companion) }),
+    ...(family === 'munthe_kaas' ? mapOf(draft) : {}),
   };
 }
 
@@ -121,7 +155,7 @@ export function definitionOf(draft: Draft): Definition {
 
 const knownFields = [
   ...['id', 'name', 'description', 'source', 'family', 'a', 'b', 'c', 'companion'],
-  ...['stages', 'result', 'kicks', 'drifts'],
+  ...['stages', 'result', 'kicks', 'drifts', 'a_hat', 'b_hat', 'map', 'truncation'],
 ];
 
 function refuse(field: string): never {
@@ -151,6 +185,11 @@ function familyIn(definition: Definition): Family {
   return families.find((family) => family === word) ?? refuse('family');
 }
 
+function mapIn(definition: Definition): Draft['map'] {
+  const word = definition.map ?? 'exp';
+  return maps.find((map) => map === word) ?? refuse('map');
+}
+
 /** Throws RangeError with a sentence where the form has no place for what is written. */
 export function draftOf(definition: Definition): Draft {
   const strange = Object.keys(definition).find((field) => !knownFields.includes(field));
@@ -161,11 +200,18 @@ export function draftOf(definition: Definition): Draft {
     ...{ id: wordIn(definition, 'id'), name: wordIn(definition, 'name') },
     ...{ description: wordIn(definition, 'description'), source: wordIn(definition, 'source') },
     family: familyIn(definition),
+    map: mapIn(definition),
+    truncation:
+      definition.truncation === 'exact' ? '' : (textOf(definition.truncation ?? '') ?? ''),
   };
   if (definition.a !== undefined || definition.b !== undefined) {
     Object.assign(draft, { a: rowsAt(definition.a ?? [], 'a'), b: texts('b'), c: texts('c') });
     draft.companion = texts('companion');
-    const widest = Math.max(draft.b.length, draft.a.length, ...draft.a.map((row) => row.length));
+    draft.aHat = rowsAt(definition.a_hat ?? [], 'a_hat');
+    draft.bHat = texts('b_hat');
+    const squares = [draft.a, draft.aHat];
+    const lengths = squares.flatMap((rows) => [rows.length, ...rows.map((row) => row.length)]);
+    const widest = Math.max(draft.b.length, draft.bHat.length, ...lengths);
     setTableauSize(draft, Math.min(Math.max(1, widest), mostStages));
   }
   if (definition.stages !== undefined) {

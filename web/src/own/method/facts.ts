@@ -25,8 +25,13 @@ function yesOrNo(id: string, isSo: boolean, name: MessageKey, means: MessageKey)
   return { id, name: say(name), verdict, sentence: say(means, { answer }) };
 }
 
-function orderFact({ entry, tableau }: MethodReading): Fact {
+function orderFact({ entry, tableau, partitioned }: MethodReading): Fact {
   const fact = { id: 'order', name: say('ownMethod.order'), verdict: String(entry.order) };
+  if (partitioned !== undefined) {
+    const { order, separable_order: separable } = partitioned;
+    const same = separable === order ? 'same' : separable;
+    return { ...fact, sentence: say('ownMethod.orderOfTwo', { order, separable: same }) };
+  }
   if (tableau === undefined) return { ...fact, sentence: say('ownMethod.orderMeasured') };
   const { order, broken } = tableau;
   const holds = say('ownMethod.orderHolds', { order });
@@ -61,7 +66,7 @@ export function factsOf(reading: MethodReading, family: Family): readonly Fact[]
     const sums = tableau.row_sums < roundOff;
     facts.push(yesOrNo('rows', sums, 'ownMethod.rows', 'ownMethod.rowsMeans'));
   }
-  if (family === 'runge_kutta' || family === 'splitting') {
+  if (family !== 'munthe_kaas' && family !== 'commutator_free') {
     facts.push(
       yesOrNo('symmetric', entry.symmetric, 'ownMethod.symmetric', 'ownMethod.symmetricMeans'),
       yesOrNo('symplectic', entry.symplectic, 'ownMethod.symplectic', 'ownMethod.symplecticMeans'),

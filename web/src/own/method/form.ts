@@ -4,6 +4,7 @@ import { type MessageKey, say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import type { Kept } from '../kept';
 import {
   definitionOf,
   draftOf,
@@ -17,6 +18,8 @@ import {
 import { exponentialRows } from './exponentialRows';
 import { gallery } from './gallery';
 import { kickRows } from './kickRows';
+import { mapFields } from './mapFields';
+import { partitionedGrids } from './partitionedGrids';
 import { tableauGrid } from './tableauGrid';
 import { textField } from './textField';
 
@@ -26,6 +29,7 @@ export const familyWords: Readonly<Record<Family, readonly [name: MessageKey, wh
     munthe_kaas: ['ownMethod.muntheKaas', 'ownMethod.muntheKaasWhat'],
     commutator_free: ['ownMethod.commutatorFree', 'ownMethod.commutatorFreeWhat'],
     splitting: ['ownMethod.splitting', 'ownMethod.splittingWhat'],
+    partitioned: ['ownMethod.partitioned', 'ownMethod.partitionedWhat'],
   };
 
 export class Form {
@@ -38,10 +42,14 @@ export class Form {
   private readonly more = make('button', { type: 'button', id: 'own-more' }, '+');
   private readonly count = make('output', { class: 'count' });
   private readonly onChange: (typing: boolean) => void;
+  private readonly shelf: Kept;
+  private readonly begin = make('div');
 
   /** `onChange`: whether somebody is typing, and more is likely to come. */
-  constructor(onChange: (typing: boolean) => void) {
+  constructor(onChange: (typing: boolean) => void, shelf: Kept) {
     this.onChange = onChange;
+    this.shelf = shelf;
+    this.offer();
     this.fewer.addEventListener('click', () => this.resize(-1));
     this.more.addEventListener('click', () => this.resize(1));
     this.fewer.setAttribute('aria-label', say('ownMethod.fewer'));
@@ -50,7 +58,7 @@ export class Form {
     const legend = make('legend', {}, say('ownMethod.numbers'));
     const note = make('p', { class: 'note' }, say('ownMethod.entries'));
     const set = make('fieldset', {}, legend, stages, this.numbers, note);
-    this.element.append(this.beginFrom(), this.head, set);
+    this.element.append(this.begin, this.head, set);
     this.show();
   }
 
@@ -72,15 +80,22 @@ export class Form {
     });
   }
 
+  /** What to begin from: the tableaux of the site, and what is kept in this browser. */
+  offer(): void {
+    this.begin.replaceChildren(this.beginFrom());
+  }
+
   private beginFrom(): HTMLElement {
     const listed = [...gallery].map(([id, { name }]) => ({ id, name: String(name) }));
+    const mine = Object.keys(this.shelf.all).map((name) => ({ id: `kept:${name}`, name }));
     const options = [
       { id: 'none', name: say('ownMethod.choose') },
       { id: 'empty', name: say('ownMethod.empty') },
       ...listed,
+      ...(mine.length === 0 ? [] : [{ heading: say('ownSystem.mine'), options: mine }]),
     ];
     return choice('own-begin', say('ownMethod.beginFrom'), options, 'none', (id) => {
-      const chosen = gallery.get(id);
+      const chosen = gallery.get(id) ?? this.shelf.all[id.replace(/^kept:/, '')];
       if (chosen !== undefined) this.load(chosen);
       if (id === 'empty') this.load({ id: 'own_method', b: ['', ''] });
     });
@@ -151,9 +166,11 @@ export class Form {
     };
     const parts = {
       runge_kutta: () => tableauGrid(draft, changed, redraw),
-      munthe_kaas: () => tableauGrid(draft, changed, redraw),
+      munthe_kaas: () =>
+        make('div', {}, tableauGrid(draft, changed, redraw), mapFields(draft, changed)),
       commutator_free: () => exponentialRows(draft, changed, redraw),
       splitting: () => kickRows(draft, changed),
+      partitioned: () => partitionedGrids(draft, changed),
     };
     this.numbers.replaceChildren(parts[draft.family]());
   }

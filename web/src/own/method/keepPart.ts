@@ -8,6 +8,9 @@ import { saveFile } from '../../ui/save';
 import { linkOf } from './place';
 
 export interface Keeper {
+  /** Keeps it in this browser, or forgets it; answers with a sentence. */
+  keep(): string;
+  forget(): string;
   definition(): Definition;
   /** Throws RangeError with a sentence. */
   load(definition: Definition): void;
@@ -41,6 +44,10 @@ export class KeepPart {
     this.json.setAttribute('aria-label', say('ownMethod.json'));
     const save = this.button('own-save', say('ownMethod.saveFile'), () => this.save());
     const open = this.button('own-open', say('ownMethod.openFile'), () => this.input.click());
+    const keep = this.button('own-keep', say('ownSystem.keep'), () => this.say(keeper.keep()));
+    const forget = this.button('own-forget', say('ownSystem.forget'), () =>
+      this.say(keeper.forget()),
+    );
     const copy = this.button('own-copy', say('ownMethod.copyLink'), () => void this.copy());
     this.input.addEventListener('change', () => {
       const [file] = this.input.files ?? [];
@@ -49,7 +56,7 @@ export class KeepPart {
       this.input.value = '';
     });
     this.wireDrop(document.body);
-    const buttons = make('div', { class: 'buttons' }, save, open, copy, this.input);
+    const buttons = make('div', { class: 'buttons' }, save, open, copy, keep, forget, this.input);
     const folded = make('details', {}, make('summary', {}, say('ownMethod.json')), this.json);
     this.element.append(buttons, this.said, folded);
   }

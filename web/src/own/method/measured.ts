@@ -21,6 +21,9 @@ import { companionOf, fitting, lent, shortened, systemFor, trialOf } from './tri
 /** Of the coarsest step: enough for a slope, soon there. */
 const halvings = 5;
 
+const minePrefix = 'kept:';
+const mineOption = (name: string) => ({ id: `${minePrefix}${name}`, name });
+
 /** A method that the engine has read, and what it was read of. */
 export interface Candidate {
   readonly definition: Definition;
@@ -42,8 +45,11 @@ export class Measured {
   private chosen: string | undefined;
   private running: AbortController | undefined;
   private offered = '';
+  private readonly shelf: () => Readonly<Record<string, Definition>>;
 
-  constructor() {
+  /** `shelf`: systems of the reader's own, to measure on. */
+  constructor(shelf: () => Readonly<Record<string, Definition>>) {
+    this.shelf = shelf;
     this.bench.textContent = say('ownMethod.bench');
     const results = [this.chart.element, this.orders, this.reference, this.kept];
     this.element.append(this.choices, this.bench, this.said, ...results);
@@ -73,6 +79,14 @@ export class Measured {
     const { entry } = await engine.defineMethod(candidate.definition, signal);
     signal.throwIfAborted();
     const systems = fitting(engine.catalogue, entry.id);
+    const { chosen } = this;
+    if (chosen !== undefined && !systems.some(({ id }) => id === chosen)) {
+      this.chosen = undefined;
+      const named = engine.catalogue.systems.find(({ id }) => id === chosen);
+      if (named?.definition !== undefined) {
+        throw new RangeError(say('ownMethod.notOnSystem', { system: named.name }));
+      }
+    }
     const system = systemFor(systems, candidate.family, this.chosen);
     if (system === undefined) throw new RangeError(say('ownMethod.noSystem'));
     this.offer(engine, systems, system);
@@ -124,16 +138,34 @@ export class Measured {
     view.show(recording.header.experiment.horizon);
   }
 
+  /** Another system; one of the reader's own is told to the engine first. */
+  private async choose(engine: Engine, id: string): Promise<void> {
+    const definition = id.startsWith(minePrefix)
+      ? this.shelf()[id.slice(minePrefix.length)]
+      : undefined;
+    try {
+      this.chosen = definition === undefined ? id : (await engine.define(definition)).id;
+    } catch (error) {
+      this.said.textContent = sentenceOf(error);
+      return;
+    }
+    if (this.candidate !== undefined) await this.show(engine, this.candidate);
+  }
+
   /** The list keeps its focus as long as the same systems are in it. */
   private offer(engine: Engine, systems: readonly SystemInfo[], system: SystemInfo): void {
     const shown = `${systems.map(({ id }) => id).join()} ${system.id}`;
     if (shown === this.offered) return;
     this.offered = shown;
     const label = say('ownMethod.system');
-    const field = choice('own-system', label, systems, system.id, (id) => {
-      this.chosen = id;
-      this.offered = `${systems.map((one) => one.id).join()} ${id}`;
-      if (this.candidate !== undefined) void this.show(engine, this.candidate);
+    const known = new Set(systems.map(({ id }) => id));
+    const mine = Object.entries(this.shelf()).filter(([, { id }]) => !known.has(String(id)));
+    const options = [
+      ...systems,
+      { heading: say('ownMethod.mySystems'), options: mine.map(([name]) => mineOption(name)) },
+    ];
+    const field = choice('own-system', label, options, system.id, (id) => {
+      void this.choose(engine, id);
     });
     this.choices.replaceChildren(field);
   }

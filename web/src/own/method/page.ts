@@ -5,6 +5,8 @@ import type { Definition, MethodReading } from '../../engine/types';
 import { SchemaFault } from '../../experiment/link/check';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
+import { safeStorage } from '../../ui/storage';
+import { Kept } from '../kept';
 import { Algebra } from './algebra';
 import type { Family } from './draft';
 import { Form } from './form';
@@ -31,8 +33,9 @@ export class Page {
   private readonly old = make('p', { class: 'note', id: 'own-old', hidden: true });
   private readonly results = make('div', { class: 'results' });
   private readonly algebra = new Algebra();
-  private readonly measured = new Measured();
-  private readonly form = new Form((typing) => this.changed(typing));
+  private readonly measured = new Measured(() => new Kept(safeStorage(window)).all);
+  private readonly shelf = new Kept(safeStorage(window), 'methods');
+  private readonly form = new Form((typing) => this.changed(typing), this.shelf);
   private readonly keep: KeepPart;
   private readonly reader: Reader;
 
@@ -43,6 +46,8 @@ export class Page {
       refused: (sentence) => this.refused(sentence),
     });
     this.keep = new KeepPart({
+      keep: () => this.keepIt(),
+      forget: () => this.forgetIt(),
       definition: () => this.form.definition,
       load: (definition) => this.form.load(definition),
     });
@@ -78,10 +83,30 @@ export class Page {
     if (hash === linkOf(this.form.definition)) return;
     try {
       const definition = definitionInLink(hash);
-      if (definition !== undefined) this.form.load(definition);
+      if (definition === undefined) return;
+      this.form.load(definition);
+      // The cards that lead here stand far below.
+      document.querySelector('h1')?.scrollIntoView();
     } catch (error) {
       this.tell(error);
     }
+  }
+
+  /** Under its name, in this browser. */
+  private keepIt(): string {
+    const { definition } = this.form;
+    const name = String(definition.name ?? definition.id);
+    const done = this.shelf.keep(name, definition);
+    this.form.offer();
+    return say(done ? 'ownSystem.isKept' : 'ownSystem.noRoom', { name });
+  }
+
+  private forgetIt(): string {
+    const { definition } = this.form;
+    const name = String(definition.name ?? definition.id);
+    this.shelf.forget(name);
+    this.form.offer();
+    return say('ownSystem.forgotten', { name });
   }
 
   private tell(error: unknown): void {

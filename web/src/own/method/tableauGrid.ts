@@ -2,7 +2,7 @@
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { cellField } from './cellField';
-import { type Draft, sized } from './draft';
+import { type Draft, mayHaveCompanion, sized } from './draft';
 
 function row(
   label: string,
@@ -43,13 +43,13 @@ export function tableauGrid(draft: Draft, changed: () => void, redraw: () => voi
   const body = make('tbody', {}, ...draft.a.map((_, i) => stageRow(draft, i, changed)));
   const weight = (column: number) => say('ownMethod.bCell', { column });
   body.append(row('b', draft.b, weight, changed));
-  const hasCompanion = draft.family === 'runge_kutta' && draft.companion.length > 0;
+  const hasCompanion = mayHaveCompanion(draft.family) && draft.companion.length > 0;
   if (hasCompanion) {
     const companion = (column: number) => say('ownMethod.companionCell', { column });
     body.append(row('b̂', draft.companion, companion, changed));
   }
   const box = make('div', { class: 'grid-box' }, make('table', { class: 'butcher' }, body));
-  if (draft.family !== 'runge_kutta') return box;
+  if (!mayHaveCompanion(draft.family)) return box;
   const check = make('input', { type: 'checkbox', id: 'own-companion' });
   check.checked = hasCompanion;
   check.addEventListener('change', () => {

@@ -14,6 +14,7 @@ export function fitting({ systems }: Catalogue, method: string): readonly System
 const usual: Readonly<Record<Family, string>> = {
   runge_kutta: 'kepler',
   splitting: 'kepler',
+  partitioned: 'kepler',
   munthe_kaas: 'free_rigid_body',
   commutator_free: 'free_rigid_body',
 };
@@ -30,7 +31,7 @@ export function systemFor(
 
 /** The method of the program that is like it: known to fit where it does. */
 export function companionOf(family: Family, { implicit, adaptive }: MethodInfo): string {
-  if (family === 'splitting') return 'stormer_verlet';
+  if (family === 'splitting' || family === 'partitioned') return 'stormer_verlet';
   if (family !== 'runge_kutta') return 'cf4';
   if (adaptive) return 'dopri54';
   return implicit ? 'gauss4' : 'rk4';

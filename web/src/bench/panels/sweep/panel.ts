@@ -1,6 +1,7 @@
 /** A sweep: what is swept from where to where, what is looked at, and the picture, table and file of it. */
 import type { Engine } from '../../../engine/engine';
 import type { ParameterInfo } from '../../../engine/types';
+import { sameExperiment } from '../../../experiment/difference';
 import type { Recording } from '../../../experiment/recording';
 import { say } from '../../../language/language';
 import { markerIcon } from '../../../plot/scatter';
@@ -101,8 +102,11 @@ export class SweepPanel implements Panel {
     this.element.addEventListener('toggle', () => this.offer());
   }
 
-  opened(): void {
+  opened({ experiment }: Recording): void {
     this.offer();
+    if (this.swept === undefined || this.computation.busy) return;
+    const stale = !sameExperiment(experiment, this.swept.spec.experiment);
+    this.computation.say(stale ? say('study.stale') : '', stale);
   }
 
   /** Fields for the system that is shown. */
