@@ -27,6 +27,8 @@ constexpr double slow_map = 0.05;
 constexpr double most_contraction = 0.02;
 /// Above it derivatives that were kept are improved.
 constexpr double learn_above = 0.01;
+/// A ratio that is seen to be smaller may be so by chance, and slower errors be left.
+constexpr double least_ratio = 0.05;
 /// Ratios of corrections below this are ratios of noise.
 constexpr double least_ratio_of = 1e-12;
 /// Corrections that did not shrink so many times have met noise.
@@ -178,7 +180,7 @@ bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd
       if (++stalls > most_stalls) return true;
     }
     x -= residual_;
-    if (size * ratio <= negligible) return true;
+    if (size * std::max(ratio, least_ratio) <= negligible) return true;
     previous = size;
   }
   contraction = 1.0;
@@ -219,8 +221,8 @@ bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::Ve
     }
     correction_.swap(next_);
     if (!std::isfinite(size)) return false;
-    if (k > 0 && size > least_ratio_of) ratio = std::max(learn_above, size / previous);
-    if (size <= round_off || size * ratio <= negligible) {
+    if (k > 0 && size > least_ratio_of) ratio = std::max(least_ratio, size / previous);
+    if (size * ratio <= negligible || size <= round_off) {
       x -= correction_;
       return true;
     }
