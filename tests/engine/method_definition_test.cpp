@@ -65,16 +65,6 @@ const json typed_verlet = json::parse(R"json({
   "id": "own_verlet", "family": "splitting", "kicks": ["1/2", "1/2"], "drifts": [1]
 })json");
 
-json read_method(const json& method) {
-  return answer({{"op", "read_method"}, {"method", method}});
-}
-
-json with_field(const json& method, const char* field, const json& value) {
-  json other = method;
-  other[field] = value;
-  return other;
-}
-
 ButcherTableau butcher(const Eigen::MatrixXd& a, const Eigen::VectorXd& b) {
   return {a, b, a.rowwise().sum()};
 }

@@ -42,10 +42,6 @@ const json dp54_in_algebra = json::parse(R"json({
   "companion": ["5179/57600", 0, "7571/16695", "393/640", "-92097/339200", "187/2100", "1/40"]
 })json");
 
-json read_method(const json& method) {
-  return answer({{"op", "read_method"}, {"method", method}});
-}
-
 /// Coordinates and velocities after n steps of h from the first start.
 Eigen::VectorXd after(const std::string& system, const json& method, double h, int n,
                       const json& other = json::object()) {
@@ -71,12 +67,6 @@ double measured_order(const std::string& system, const json& method, double h, d
   };
   const Eigen::VectorXd middle = end(h / 2);
   return std::log2((end(h) - middle).norm() / (middle - end(h / 4)).norm());
-}
-
-json with_field(const json& method, const char* field, const json& value) {
-  json other = method;
-  other[field] = value;
-  return other;
 }
 
 }  // namespace
