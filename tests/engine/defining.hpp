@@ -1,6 +1,7 @@
 // Systems that tests define by data, and their runs.
 #pragma once
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <string>
@@ -45,6 +46,18 @@ inline std::unique_ptr<Model> own_model(const Catalogue& known,
                                         const ParameterValues& values = {}) {
   const SystemEntry& entry = known.system(known.defined);
   return entry.make(complete(entry.info.parameters, values, entry.info.name));
+}
+
+/// The usual values of a definition's parameters that its compiled twin has too.
+inline ParameterValues values_of_twins(const SystemEntry& own, const SystemEntry& compiled) {
+  ParameterValues values;
+  for (const Parameter& parameter : own.info.parameters) {
+    const bool shared =
+        std::any_of(compiled.info.parameters.begin(), compiled.info.parameters.end(),
+                    [&](const Parameter& other) { return other.id == parameter.id; });
+    if (shared) values[parameter.id] = parameter.value;
+  }
+  return values;
 }
 
 inline bool fits(const SystemEntry& entry, const std::string& method) {

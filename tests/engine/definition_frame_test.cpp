@@ -39,23 +39,25 @@ TEST_CASE("methods in a frame that is typed in take the compiled systems' steps"
     CHECK(own.formulations.front().id == "adapted");
     const Preset& preset = own.info.presets.front();
     const CanonicalState start = start_of(preset);
+    ParameterValues values = values_of_twins(own, known.system(system));
+    for (const auto& [id, value] : preset.parameters) values[id] = value;
     const std::string chaotic = "chaotic_quartic";
     for (const char* const method :
          {"gonzalez", "avf", "implicit_midpoint", "energy_collocation4", "gauss4", "rk4"}) {
       CAPTURE(system, method);
       const int n = system == chaotic ? 200 : 1000;
       const CanonicalState typed =
-          end_of(known, known.defined, preset.parameters, start, method, "adapted", 0.005, n);
+          end_of(known, known.defined, values, start, method, "adapted", 0.005, n);
       const CanonicalState compiled =
-          end_of(known, system, preset.parameters, start, method, "adapted", 0.005, n);
+          end_of(known, system, values, start, method, "adapted", 0.005, n);
       CHECK(distance(typed, compiled) < 1e-12 * (1.0 + compiled.q.norm() + compiled.v.norm()));
     }
     // Its quotients divide round-off by small differences.
     CAPTURE(system);
     const CanonicalState typed =
-        end_of(known, known.defined, preset.parameters, start, "itoh_abe", "adapted", 0.005, 100);
+        end_of(known, known.defined, values, start, "itoh_abe", "adapted", 0.005, 100);
     const CanonicalState compiled =
-        end_of(known, system, preset.parameters, start, "itoh_abe", "adapted", 0.005, 100);
+        end_of(known, system, values, start, "itoh_abe", "adapted", 0.005, 100);
     CHECK(distance(typed, compiled) < 1e-8);
   }
 }
@@ -65,7 +67,12 @@ TEST_CASE("the bracket of a frame that is typed in is that of the compiled syste
     CAPTURE(system);
     const json definition = shipped(name);
     const Catalogue known = with(definition);
-    const Preset& preset = known.system(known.defined).info.presets.front();
+    const SystemEntry& own = known.system(known.defined);
+    const Preset& preset = own.info.presets.front();
+    json values = json::object();
+    for (const auto& [id, value] : values_of_twins(own, known.system(system))) {
+      values[id] = static_cast<double>(value);
+    }
     CanonicalState state = start_of(preset);
     for (Eigen::Index i = 0; i < state.q.size(); ++i)
       state.q[i] += 0.1 * static_cast<double>(i + 1);
@@ -73,7 +80,8 @@ TEST_CASE("the bracket of a frame that is typed in is that of the compiled syste
     const json q(std::vector<double>(state.q.begin(), state.q.end()));
     const json v(std::vector<double>(state.v.begin(), state.v.end()));
     const auto told = [&](const json& which, const char* op, const char* field, const json& value) {
-      json request{{"op", op}, {"system", which}, {"q", q}, {field, value}};
+      const json request{
+          {"op", op}, {"system", which}, {"parameters", values}, {"q", q}, {field, value}};
       json answered = answer(request);
       CAPTURE(answered.dump());
       REQUIRE_FALSE(answered.contains("error"));

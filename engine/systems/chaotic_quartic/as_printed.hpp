@@ -34,6 +34,22 @@ class QuarticAsPrinted : public Adapted<ChaoticQuartic> {
     return g;
   }
 
+  /// ∇H as printed and Π at one point, in place of what the form without the misprint has in
+  /// common.
+  template <class T>
+  struct At {
+    const QuarticAsPrinted& form;
+    Vec<T, dimension> z;
+    [[nodiscard]] Vec<T, dimension> gradient() const { return form.gradient(z); }
+    [[nodiscard]] Vec<T, dimension> apply(const Vec<T, dimension>& u) const {
+      return form.apply_structure(z, u);
+    }
+  };
+  template <class T>
+  At<T> at(const Vec<T, dimension>& z) const {
+    return {*this, z};
+  }
+
   template <class T>
   Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& z) const {
     return apply_structure(z, gradient(z));
