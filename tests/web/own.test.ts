@@ -1,16 +1,16 @@
 /** The page *Your own*, but for its pixels: what is typed and the definition it comes to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import '../../web/src/own/english';
+import '../../web/src/lesson/definition/english';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
 import { openCodec } from '../../web/src/experiment/link/definitionWord';
+import { unknownName } from '../../web/src/lesson/definition/said';
 import { addressOf, definitionAsked } from '../../web/src/own/address';
 import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
 import { definitionInText, textOf } from '../../web/src/own/file';
 import { Kept } from '../../web/src/own/kept';
-import { unknownName } from '../../web/src/own/said';
 
 await openCodec();
 

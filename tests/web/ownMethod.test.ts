@@ -1,6 +1,6 @@
 /** Tableaux as data: what each claims is so, and the form gives back what it was given. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import '../../web/src/own/english';
+import '../../web/src/lesson/definition/english';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import type { Engine } from '../../web/src/engine/engine';
 import type { Definition, MethodReading } from '../../web/src/engine/types';
@@ -81,7 +81,8 @@ describe.each([...gallery])('%s', (name, definition) => {
     const [order, ...is] = claims[name] ?? [0];
     const { entry, tableau } = await read(definition);
     expect(entry.order).toBe(order);
-    expect(tableau?.order ?? order).toBe(order);
+    // Of a truncated series it is the tableau's order that the algebra tells, not the method's.
+    if (definition.truncation === undefined) expect(tableau?.order ?? order).toBe(order);
     for (const property of ['implicit', 'symmetric', 'symplectic'] as const) {
       expect(entry[property], property).toBe(is.includes(property));
     }

@@ -1,6 +1,6 @@
 /** The order of each shipped tableau as it is measured, from both sides, on a system of the lab. */
 import { expect, it } from 'vitest';
-import '../../web/src/own/english';
+import '../../web/src/lesson/definition/english';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import { record } from '../../web/src/experiment/recording';
 import type { Family } from '../../web/src/own/method/draft';

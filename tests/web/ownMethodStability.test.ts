@@ -1,6 +1,6 @@
 /** Where methods are stable: boundaries on both axes that the books have. */
 import { expect, it } from 'vitest';
-import '../../web/src/own/english';
+import '../../web/src/lesson/definition/english';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import type { MethodReading } from '../../web/src/engine/types';
 import { gallery } from '../../web/src/own/method/gallery';

@@ -42,11 +42,11 @@ function recordOf(h: number, count: number, off: number): RunRecord {
 }
 
 describe('the reference', () => {
-  test('is on every system a method of order five that chooses its own steps', () => {
+  test('is on every system a method of order five or eight that chooses its own steps', () => {
     for (const { id } of host.catalogue.systems) {
       const method = referenceMethod(host.catalogue, id);
       expect(method?.adaptive, id).toBe(true);
-      expect(method?.order, id).toBe(5);
+      expect([5, 8], id).toContain(method?.order);
     }
   });
 

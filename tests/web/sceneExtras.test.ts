@@ -142,7 +142,7 @@ describe('backdrops', () => {
       heavy_top: ['TrailBall'],
       suslov: ['TrailBall'],
       chaplygin_sleigh: ['CuspMarks'],
-      knife_edge: ['CuspMarks'],
+      knife_edge: ['CuspMarks', 'StillPaths'],
       quadrotor_payload: ['StillPaths'],
       henon_heiles: ['StillPaths'],
     });

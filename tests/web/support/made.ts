@@ -62,6 +62,7 @@ export function madeRecording(making: Making): Recording {
     name: 'Made',
     parameters: [],
     fits: [],
+    presets: [],
     invariants,
   } as unknown as SystemInfo;
   const experiment = {

@@ -14,7 +14,7 @@ import { Playback } from '../experiment/playback';
 import { reached } from '../experiment/progress';
 import { endOf, type Recording } from '../experiment/recording';
 import { type Distance, distanceColumn } from '../experiment/referenceRun';
-import { type Pin, withPin } from './pins/pin';
+import { type Pin, withPin } from './pin';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;

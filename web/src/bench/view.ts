@@ -9,7 +9,7 @@ import { TintLegend } from '../scene/tintLegend';
 import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
-import { letterOf, ownOf, type Pin } from './pins/pin';
+import { letterOf, ownOf, type Pin } from './pin';
 import { RunsSeen } from './runsSeen';
 import type { Follower } from './state';
 

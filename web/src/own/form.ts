@@ -1,5 +1,6 @@
 /** The form of a definition: its fields, and below each the formula, or what is wrong with it. */
 import { type MessageKey, say } from '../language/language';
+import { showSaid, unknownName } from '../lesson/definition/said';
 import { make } from '../ui/dom';
 import {
   type Draft,
@@ -11,7 +12,6 @@ import {
   type TextName,
 } from './draft';
 import { type Column, type RowsOptions, rowsPart } from './rows';
-import { showSaid, unknownName } from './said';
 import { listWords, textWords } from './words';
 
 const greek = 'theta';

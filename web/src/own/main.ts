@@ -1,10 +1,13 @@
 /** The page *Your own*: a definition on one side, what it gives on the other. */
-import './english';
+import '../lesson/definition/english';
 import { openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import { spawnEngine } from '../engine/spawn';
 import { openCodec } from '../experiment/link/definitionWord';
 import { say } from '../language/language';
+import { Preview } from '../lesson/definition/preview';
+import { type FieldReading, Reading } from '../lesson/definition/reading';
+import { formula } from '../lesson/definition/said';
 import { chooseLanguage } from '../site/choose';
 import { wireGalleries } from '../site/gallery/gallery';
 import { keepOffline } from '../site/offline/register';
@@ -19,9 +22,6 @@ import { definitionInText, textOf } from './file';
 import { Form } from './form';
 import { Kept } from './kept';
 import { gallery } from './method/gallery';
-import { Preview } from './preview';
-import { type FieldReading, Reading } from './reading';
-import { formula } from './said';
 
 const draftKey = 'rattleback-own-draft';
 

@@ -4,8 +4,8 @@ import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import { letterOf, ownOf, type Pin } from '../pin';
 import type { BenchState, Follower } from '../state';
-import { letterOf, ownOf, type Pin } from './pin';
 
 /** Of a system with more, the first of them are compared. */
 const mostInvariants = 4;

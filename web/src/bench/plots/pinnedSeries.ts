@@ -1,7 +1,7 @@
 /** The curves of what is pinned, beside those of what is shown: grey, in the pattern of the pin. */
 import type { PlotSeries } from '../../plot/instruments/instruments';
 import { pinColour, runStyle } from '../../ui/runStyle';
-import { letterOf, type Pin } from '../pins/pin';
+import { letterOf, type Pin } from '../pin';
 import { type PlotChoices, plotKinds } from './plotKinds';
 import type { Spectra } from './spectra';
 

@@ -96,13 +96,13 @@ export class Reach {
   movers(part: number): number[] {
     const all = this.those(({ moves }) => moves.has(part));
     const straight = all.filter((i) => !this.isAngle(i));
-    return mostLocal(this.effects, straight.length > 0 ? straight : all);
+    return mostLocal(this.effects, straight.length > 0 ? straight : all, inOrder(this.scene.parts));
   }
 
   /** The coordinates, none of them an angle, that turn a part. */
   turners(part: number): number[] {
     const all = this.those(({ turns }) => turns.has(part)).filter((i) => !this.isAngle(i));
-    return mostLocal(this.effects, all);
+    return mostLocal(this.effects, all, inOrder(this.scene.parts));
   }
 
   /** What a hand on a part changes, wherever it takes hold. */

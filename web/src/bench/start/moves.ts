@@ -62,14 +62,18 @@ function effectBetween(base: Placed, moved: Placed, parts: number, length: numbe
   };
 }
 
-/** How many parts a coordinate has a say in. */
-function breadth({ moves, turns }: Effect): number {
-  return new Set([...moves, ...turns]).size;
+/** How many of some parts a coordinate has a say in. */
+function breadth({ moves, turns }: Effect, parts: readonly number[]): number {
+  return parts.filter((part) => moves.has(part) || turns.has(part)).length;
 }
 
-/** Those of some coordinates that have a say in the fewest parts. */
-export function mostLocal(effects: readonly Effect[], among: readonly number[]): number[] {
-  const widths = among.map((i) => breadth(effects[i] as Effect));
+/** Those of some coordinates that have a say in the fewest of some parts. */
+export function mostLocal(
+  effects: readonly Effect[],
+  among: readonly number[],
+  parts: readonly number[],
+): number[] {
+  const widths = among.map((i) => breadth(effects[i] as Effect, parts));
   const narrow = Math.min(...widths);
   return among.filter((_, k) => widths[k] === narrow);
 }

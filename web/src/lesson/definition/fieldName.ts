@@ -1,6 +1,6 @@
 /** What the fields of a definition are called. */
 import { type MessageKey, say } from '../../language/language';
-import '../../own/english';
+import './english';
 
 const names: Readonly<Record<string, MessageKey>> = {
   kinetic: 'ownSystem.kinetic',

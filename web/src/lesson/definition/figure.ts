@@ -5,13 +5,13 @@
 import type { Definition } from '../../engine/types';
 import { definitionWord, openCodec } from '../../experiment/link/definitionWord';
 import { say } from '../../language/language';
-import { Preview } from '../../own/preview';
-import { type FieldReading, Reading } from '../../own/reading';
-import { formula, showSaid } from '../../own/said';
 import { make } from '../../ui/dom';
 import { LiveFigure } from '../figure/live';
 import { type DefinitionFigure, textAt, withText } from './data';
 import { fieldName } from './fieldName';
+import { Preview } from './preview';
+import { type FieldReading, Reading } from './reading';
+import { formula, showSaid } from './said';
 
 interface Field {
   readonly path: string;

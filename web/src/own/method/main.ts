@@ -1,5 +1,5 @@
 /** Opens the page: language, theme, and an engine when the first method is read. */
-import '../english';
+import '../../lesson/definition/english';
 import { openEngine } from '../../engine/engine';
 import { EngineOnDemand } from '../../engine/onDemand';
 import { spawnEngine } from '../../engine/spawn';

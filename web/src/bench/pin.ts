@@ -1,9 +1,9 @@
 /** A result that stays beside whatever is shown after it, until the reader lets go of it. */
-import type { Experiment } from '../../engine/types';
-import type { Recording } from '../../experiment/recording';
-import { say } from '../../language/language';
-import { listed } from '../../language/listed';
-import { formatNumber } from '../../ui/format';
+import type { Experiment } from '../engine/types';
+import type { Recording } from '../experiment/recording';
+import { say } from '../language/language';
+import { listed } from '../language/listed';
+import { formatNumber } from '../ui/format';
 
 export interface Pin {
   /** 1 to `mostPins`: what it is drawn as. */

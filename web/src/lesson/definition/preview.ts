@@ -1,17 +1,16 @@
 /** What a definition gives: its motion, its energy error, and what each method kept. */
-import type { Engine } from '../engine/engine';
-import type { Definition, Experiment, SystemInfo } from '../engine/types';
-import { encodePermalink } from '../experiment/link/permalink';
-import { firstPreset, ofPreset, openingRuns } from '../experiment/opening';
-import { endOf, type Recording, record } from '../experiment/recording';
-import { say } from '../language/language';
-import { summaryList } from '../lesson/figure/summary';
-import type { PlotView } from '../lesson/run/plot';
-import { Transport } from '../lesson/run/transport';
-import type { Stage } from '../scene/stage';
-import { make } from '../ui/dom';
-import { runColours } from '../ui/runStyle';
-import type { Beside } from './beside';
+import type { Engine } from '../../engine/engine';
+import type { Definition, Experiment, SystemInfo } from '../../engine/types';
+import { encodePermalink } from '../../experiment/link/permalink';
+import { firstPreset, ofPreset, openingRuns } from '../../experiment/opening';
+import { endOf, type Recording, record } from '../../experiment/recording';
+import { say } from '../../language/language';
+import type { Stage } from '../../scene/stage';
+import { make } from '../../ui/dom';
+import { runColours } from '../../ui/runStyle';
+import { summaryList } from '../figure/summary';
+import type { PlotView } from '../run/plot';
+import { Transport } from '../run/transport';
 
 const energy = { plot: 'error', of: 'energy' } as const;
 
@@ -25,9 +24,18 @@ function experimentOf({ catalogue }: Engine, system: SystemInfo): Experiment {
   return ofPreset(system, preset, runs);
 }
 
+/** What runs beside the first method. */
+interface Chooses {
+  readonly element: HTMLElement;
+  /** The experiment with what is chosen. */
+  applied(engine: Engine, experiment: Experiment, signal: AbortSignal): Promise<Experiment>;
+  /** Offers what there is for a system. */
+  show(engine: Engine, system: SystemInfo, experiment: Experiment): void;
+}
+
 export interface PreviewOptions {
   /** Offers what runs beside the first method. */
-  readonly beside?: Beside;
+  readonly beside?: Chooses;
   /** It doesn't begin to move by itself. */
   readonly still: boolean;
   /** The bench, from this page. */
@@ -82,8 +90,8 @@ export class Preview {
   ): Promise<void> {
     const system = await engine.define(definition, signal);
     signal.throwIfAborted();
-    const drawing = import('../scene/threeStage');
-    const plotting = import('../lesson/run/plotView');
+    const drawing = import('../../scene/threeStage');
+    const plotting = import('../run/plotView');
     const opening = given ?? experimentOf(engine, system);
     const { beside } = this.options;
     const experiment = (await beside?.applied(engine, opening, signal)) ?? opening;

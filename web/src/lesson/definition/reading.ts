@@ -1,7 +1,7 @@
 /** Reads along while somebody types: the last definition is asked of the engine, older answers are dropped. */
-import type { Engine } from '../engine/engine';
-import { sentenceOf } from '../engine/fault';
-import type { Definition, EngineFault } from '../engine/types';
+import type { Engine } from '../../engine/engine';
+import { sentenceOf } from '../../engine/fault';
+import type { Definition, EngineFault } from '../../engine/types';
 
 export interface FieldReading {
   readonly field: string;
