@@ -186,8 +186,8 @@ describe('the lesson page', () => {
     });
     await figure('bound').getByRole('link', { name: 'Open on the bench' }).click();
     await page.waitForURL(/bench\.html/);
-    const step = page.getByLabel(/step size/i).first();
-    await step.waitFor();
+    const step = page.locator('#h');
+    await step.waitFor({ state: 'attached' });
     expect(await step.inputValue()).toBe('35');
   });
 

@@ -9,7 +9,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
-import { unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { shareOfColour } from './support/pixels';
@@ -222,7 +221,6 @@ describe('the bench in a frame', () => {
     const drawn = page.locator('#stage');
     await expect.poll(() => shareOfColour(drawn, runColours[0])).toBeGreaterThan(5e-4);
     await page.click('text=Reset');
-    await unfold(page, '#speed');
     await page.click('[aria-label="One step forward"]');
     const link = page.getByRole('link', { name: 'Open on the bench' });
     expect(await link.getAttribute('href')).toBe(`bench.html${new URL(page.url()).hash}`);
