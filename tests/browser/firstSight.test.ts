@@ -196,7 +196,8 @@ describe('the camera', () => {
     await open('chaplygin_sleigh/figure3?at=0', '?antialias=1');
     const first = await blue();
     await page.locator('#scrub').fill('2000');
-    await page.click('text=Reset');
+    // Beside the start, at which the handles would cover the body.
+    await page.locator('#scrub').fill('1');
     await eventually(blue).toBeGreaterThan(first / 1.5);
     expect(await blue()).toBeLessThan(first * 1.5);
   });

@@ -141,7 +141,7 @@ it('comes with a finger, and stays still where motion is unwelcome', async () =>
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(0);
   await page
-    .locator('#stage')
+    .locator('.view > .stage')
     .dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
   await body().waitFor();
   const [from, at] = await centreOf(body());

@@ -94,7 +94,7 @@ function serve(host: EngineHost): void {
     switch (request.kind) {
       case 'prepare':
         // Who asks for it in earnest is told why it cannot be had.
-        host.prepare(request.request).catch(() => undefined);
+        host.prepareAhead(request.request).catch(() => undefined);
         break;
       case 'probe':
         void answer(request.id, request.request, () => host.probe(request.request));

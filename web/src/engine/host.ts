@@ -53,6 +53,12 @@ export class EngineHost {
     if (!this.modules.has(system)) this.modules.set(system, await this.store.load(system));
   }
 
+  /** As above, before anything is asked: what names no system will be about the first, as pages open. */
+  prepareAhead(request: object): Promise<void> {
+    const named = systemNamed(request) !== undefined;
+    return this.prepare(named ? request : { system: this.catalogue.systems[0]?.id });
+  }
+
   /** Throws EngineError. */
   probe(request: object): unknown {
     return parsed(this.engineOf(this.moduleOf(request)).probe(JSON.stringify(request)));
