@@ -29,7 +29,7 @@ class Reading {
       }
       add(id, node, everywhere);
     };
-    stand_ins_.assign(static_cast<std::size_t>(2 * n_ + 1), -1);
+    stand_ins_.assign(2 * static_cast<std::size_t>(n_) + 1, -1);
     for (const auto& [id, value] : values) {
       if (!value.is_list()) {
         put(id, value);
@@ -220,6 +220,7 @@ std::vector<Node> right_of(Reading& reading, const Definition& definition,
   };
   const Node kinetic = reading.in_motion(definition.kinetic, "The kinetic energy");
   std::vector<Node> right;
+  right.reserve(slope.size() + definition.constraints.size());
   for (int i = 0; i < n; ++i) {
     right.push_back(less_change(slope[static_cast<std::size_t>(i)], reading.along(kinetic, i)));
   }
