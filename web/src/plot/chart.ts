@@ -83,9 +83,12 @@ export function plotBox(label: string): HTMLElement {
 
 /** Calls `resize` with the box's width now and whenever it changes; returns what ends it. */
 export function followWidth(box: Element, resize: (width: number) => void): () => void {
+  let known = 0;
   const observer = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
-    if (width > 0) resize(width);
+    if (width <= 0 || width === known) return;
+    known = width;
+    resize(width);
   });
   observer.observe(box);
   return () => observer.disconnect();

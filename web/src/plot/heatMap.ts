@@ -84,7 +84,6 @@ export class HeatMap {
     this.box.append(this.svg);
     this.element = make('div', { class: 'heat' }, this.box, this.legend);
     followWidth(this.box, (width) => {
-      if (width === this.width) return;
       this.width = width;
       this.draw();
     });

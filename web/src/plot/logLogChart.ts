@@ -57,7 +57,6 @@ export class LogLogChart {
   constructor() {
     this.element.classList.add('log-log');
     followWidth(this.box, (width) => {
-      if (width === this.width) return;
       this.width = width;
       this.redraw();
     });

@@ -66,7 +66,6 @@ export class Scatter {
   constructor() {
     this.element = make('div', { class: 'plot' }, this.box);
     followWidth(this.box, (width) => {
-      if (width === this.width) return;
       this.width = width;
       this.draw();
     });

@@ -48,7 +48,6 @@ export class ControlsView {
     const title = make('p', { class: 'plot-title' }, say('drive.controls'));
     this.element = make('div', { class: 'plot' }, title, this.box);
     followWidth(this.box, (width) => {
-      if (width === this.width) return;
       this.width = width;
       this.draw();
     });

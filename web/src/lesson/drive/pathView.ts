@@ -39,7 +39,6 @@ export class PathView {
     this.box.append(this.svg);
     this.element = make('div', { class: 'plot' }, this.title, this.box);
     followWidth(this.box, (width) => {
-      if (width === this.width) return;
       this.width = width;
       this.draw();
     });

@@ -3,6 +3,7 @@
  * depends on the seed and its number alone, so the result does not depend on the pool.
  */
 import type { Engine } from '../../../engine/engine';
+import { onPool } from '../../../engine/pool';
 import type { Experiment, RunSpec } from '../../../engine/types';
 
 export interface EnsembleSpec {
@@ -65,54 +66,28 @@ export async function runEnsemble(
   signal: AbortSignal,
   onProgress: (runs: readonly EnsembleRun[], done: number) => void,
 ): Promise<readonly EnsembleRun[]> {
-  signal.throwIfAborted();
   const { experiment, starts: _, ...rest } = spec;
   const runs = experiment.runs.map(
     (run): EnsembleRun => ({ spec: run, t: [], rows: [], failures: [] }),
   );
   const pieces = piecesOf(spec);
-  const engines: Engine[] = [];
-  let next = 0;
   let done = 0;
-
-  async function work(): Promise<void> {
-    const engine = await open();
-    engines.push(engine);
-    while (next < pieces.length) {
-      signal.throwIfAborted();
-      const piece = pieces[next] as Piece;
-      next += 1;
-      const run = runs[piece.run] as EnsembleRun;
-      const answer = await engine.probe<Answer>({
-        op: 'ensemble',
-        experiment: { ...experiment, runs: [run.spec] },
-        ...rest,
-        first: piece.first,
-        count: piece.count,
-      });
-      run.t = answer.t;
-      for (const { errors, message } of answer.members) {
-        if (message === undefined) run.rows.push(errors);
-        else run.failures.push(message);
-      }
-      done += 1;
-      onProgress(runs, done / pieces.length);
-    }
-  }
-
-  const ended = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  const workers = Array.from({ length: Math.min(size, pieces.length) }, work);
-  try {
-    await Promise.race([Promise.all(workers), ended]);
-  } finally {
-    next = pieces.length;
-    for (const engine of engines) engine.dispose();
-    // An engine that opens after the end goes too.
-    void Promise.allSettled(workers).then(() => {
-      for (const engine of engines) engine.dispose();
+  await onPool(pieces, size, open, signal, async (engine, { run: index, first, count }) => {
+    const run = runs[index] as EnsembleRun;
+    const answer = await engine.probe<Answer>({
+      op: 'ensemble',
+      experiment: { ...experiment, runs: [run.spec] },
+      ...rest,
+      first,
+      count,
     });
-  }
+    run.t = answer.t;
+    for (const { errors, message } of answer.members) {
+      if (message === undefined) run.rows.push(errors);
+      else run.failures.push(message);
+    }
+    done += 1;
+    onProgress(runs, done / pieces.length);
+  });
   return runs;
 }

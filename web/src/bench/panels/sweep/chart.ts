@@ -142,7 +142,6 @@ export class SweepChart {
   constructor() {
     this.element = make('div', { class: 'plot' }, this.box);
     followWidth(this.box, (width) => {
-      if (width === this.width) return;
       this.width = width;
       this.draw();
     });

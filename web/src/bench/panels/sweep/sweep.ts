@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../../../engine/engine';
 import { sentenceOf } from '../../../engine/fault';
+import { onPool } from '../../../engine/pool';
 import type { Experiment, RunSpec, SystemInfo } from '../../../engine/types';
 import { record } from '../../../experiment/recording';
 import { withOwnStep, withParameter } from '../../setup/draft';
@@ -121,39 +122,16 @@ export async function runSweep(
   signal: AbortSignal,
   onProgress: (result: SweepResult, done: number) => void,
 ): Promise<void> {
-  signal.throwIfAborted();
   const { experiment, values } = spec;
   const result: SweepPoint[][] = experiment.runs.map(() => []);
   const tasks = values.flatMap((value) => experiment.runs.map((run, i) => ({ value, run, i })));
-  const engines: Engine[] = [];
-  let next = 0;
   let done = 0;
-
-  async function work(): Promise<void> {
-    const engine = await open();
-    engines.push(engine);
-    while (next < tasks.length) {
-      signal.throwIfAborted();
-      const { value, run, i } = tasks[next] as (typeof tasks)[0];
-      next += 1;
-      const point = await pointOf(engine, spec, run, value, signal);
-      const points = result[i] as SweepPoint[];
-      points.push(point);
-      points.sort((a, b) => a.value - b.value);
-      done += 1;
-      onProgress(result, done / tasks.length);
-    }
-  }
-
-  const workers = Array.from({ length: Math.min(size, tasks.length) }, work);
-  try {
-    await Promise.all(workers);
-  } finally {
-    next = tasks.length;
-    for (const engine of engines) engine.dispose();
-    // An engine that opens after the end goes too.
-    void Promise.allSettled(workers).then(() => {
-      for (const engine of engines) engine.dispose();
-    });
-  }
+  await onPool(tasks, size, open, signal, async (engine, { value, run, i }) => {
+    const point = await pointOf(engine, spec, run, value, signal);
+    const points = result[i] as SweepPoint[];
+    points.push(point);
+    points.sort((a, b) => a.value - b.value);
+    done += 1;
+    onProgress(result, done / tasks.length);
+  });
 }
