@@ -59,9 +59,10 @@ class DefinedSystem {
         compiled_(std::make_shared<const Compiled>(*definition_, values, structure)) {}
 
   /// The same, with starts and words of another definition of the same expressions.
-  [[nodiscard]] DefinedSystem described_by(std::shared_ptr<const Definition> definition) const {
+  [[nodiscard]] DefinedSystem described_by(
+      const std::shared_ptr<const Definition>& definition) const {
     DefinedSystem other = *this;
-    other.definition_ = std::move(definition);
+    other.definition_ = definition;
     return other;
   }
 
