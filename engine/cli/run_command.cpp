@@ -7,6 +7,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "cli/commands.hpp"
@@ -26,6 +27,7 @@ struct RunArguments {
   std::string format = "csv";
   std::string out;
   bool two_form = false;
+  bool forces = false;
 };
 
 std::vector<std::string> columns_of(const SystemEntry& system, const Layout& layout) {
@@ -161,6 +163,42 @@ class TwoFormColumn {
   bool whole_ = true;
 };
 
+/// The multipliers and the force of each constraint, at the state of a row.
+class ForceColumns {
+ public:
+  explicit ForceColumns(const Session& session)
+      : model_(session.model()), start_(session.experiment().start), layout_(model_.layout()) {}
+
+  [[nodiscard]] std::vector<std::string> names() const {
+    const auto count = model_.constraint_forces(0.0, start_).multipliers.size();
+    std::vector<std::string> names;
+    for (Eigen::Index i = 1; i <= count; ++i) names.push_back("lambda_" + std::to_string(i));
+    for (Eigen::Index i = 1; i <= count; ++i) {
+      for (const Component& q : layout_.q) {
+        names.push_back("force_" + std::to_string(i) + "_" + q.id);
+      }
+    }
+    return names;
+  }
+  void append_to(std::vector<double>& row) const {
+    constexpr std::size_t step_and_time = 2;
+    CanonicalState state = start_;
+    const auto n = static_cast<std::ptrdiff_t>(layout_.q.size());
+    const auto first = row.begin() + step_and_time;
+    std::copy(first, first + n, state.q.begin());
+    std::copy(first + n, first + n + state.v.size(), state.v.begin());
+    const ConstraintForces found = model_.constraint_forces(row[1], state);
+    row.insert(row.end(), found.multipliers.begin(), found.multipliers.end());
+    const auto forces = found.forces.reshaped();
+    row.insert(row.end(), forces.begin(), forces.end());
+  }
+
+ private:
+  const Model& model_;
+  const CanonicalState& start_;
+  Layout layout_;
+};
+
 /// Writes the runs one after the other, each row as soon as it is there.
 template <class Rows>
 int write_runs(const Catalogue& catalogue, Session& session, const RunArguments& arguments,
@@ -173,6 +211,11 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     check_two_form(system);
     columns.insert(columns.end(), {"two_form_defect", "two_form_resolution"});
   }
+  std::optional<ForceColumns> forces;
+  if (arguments.forces) {
+    const std::vector<std::string> names = forces.emplace(session).names();
+    columns.insert(columns.end(), names.begin(), names.end());
+  }
   Rows rows(output.stream());
   rows.begin(experiment);
   int status = 0;
@@ -184,6 +227,7 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     for_each_row(session, i, taken.size(), system.invariants.size(), arguments.every,
                  [&](std::vector<double>& row) {
                    if (two_form) two_form->append_to(row);
+                   if (forces) forces->append_to(row);
                    rows.row(row);
                    if (!output.stream()) output.check();
                  });
@@ -214,6 +258,8 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
   command->add_option("--every", arguments->every, "Print each K-th step");
   command->add_flag("--two-form", arguments->two_form,
                     "Print too by how much the two-form of neighbours has changed");
+  command->add_flag("--forces", arguments->forces,
+                    "Print too the multiplier and the force of each constraint");
   command->add_option("--format", arguments->format)->check(CLI::IsMember({"csv", "json"}));
   command->add_option("--out", arguments->out, "File to write; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "forms/angles.hpp"
@@ -33,6 +34,10 @@ class Integration {
   /// From t₀ + n h to t₀ + (n + 1) h, one part after the other; a step that fails leaves state and
   /// time.
   StepReport step();
+  /// From now on what a step ends in is changed by `projection`, which says whether it could be.
+  void project_by(std::function<bool(CanonicalState&)> projection) {
+    projection_ = std::move(projection);
+  }
   /// From now on steps of −h: a symmetric method goes back the way it came.
   void reverse();
   /// The state (q, v) now, its angles less whole turns, so that what is measured at it loses no
@@ -43,6 +48,7 @@ class Integration {
   [[nodiscard]] double time() const { return t0_ + static_cast<double>(steps_) * h_; }
 
  private:
+  void project(StepReport& report);
   [[nodiscard]] bool crosses_edge();
   [[nodiscard]] bool comes_to_edge();
 
@@ -52,11 +58,12 @@ class Integration {
   Eigen::VectorXd before_;  ///< where a step goes back to
   Turns turns_;
   std::function<double(const Eigen::VectorXd&)> margin_;
+  std::function<bool(CanonicalState&)> projection_;
   std::vector<double> parts_;
   double t0_;
   double h_;
   std::int64_t steps_ = 0;
-  CanonicalState there_;  ///< to look at the margin
+  CanonicalState there_;  ///< to look at the margin, or to project
 };
 
 }  // namespace rattleback
