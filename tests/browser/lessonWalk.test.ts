@@ -16,7 +16,11 @@ visitSite({ width: 390, height: 844 }, (visited) => {
 const waiting = ['precision'];
 
 describe('every figure', () => {
-  it.each(['the-sleigh-that-always-turns-forward', 'a-bounce-at-every-step'])('of %s', async (slug) => {
+  it.each([
+    'the-sleigh-that-always-turns-forward',
+    'a-bounce-at-every-step',
+    'spheres-without-angles',
+  ])('of %s', async (slug) => {
     await openText(page, `${site.url}lessons/${slug}/index.html?calm`);
     for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
     for (const figure of await page.locator('figure > [data-kind]').all()) {
