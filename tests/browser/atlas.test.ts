@@ -91,7 +91,7 @@ describe('the atlas', () => {
       .filter({ hasText: /ways of/ })
       .first()
       .waitFor();
-    await expect.poll(names, { timeout: 60_000 }).toContain('Ralston, order 2');
+    await expect.poll(names, { timeout: 60_000 }).toContain('Ralston 2');
     await page
       .getByRole('status')
       .filter({ hasText: /are left/ })
