@@ -19,6 +19,7 @@ describe('every figure', () => {
   it.each([
     'one-step-at-a-time',
     'the-sleigh-that-always-turns-forward',
+    'without-deriving-anything',
     'a-bounce-at-every-step',
     'spheres-without-angles',
     'steps-that-adapt-tops-that-spin',
