@@ -134,6 +134,7 @@ Orders orders(const Start& start, const RunSpec& run, double t, std::int64_t n, 
               const CanonicalState& exact, double plateau) {
   Orders result{{name_of(run)}};
   std::vector<OrderPoint> points;
+  points.reserve(static_cast<std::size_t>(halvings) + 1);
   for (int i = 0; i <= halvings; ++i, n *= 2) {
     const double h = t / static_cast<double>(n);
     const double error = apart(after(*integration_of(start, run, h), n), exact);

@@ -76,6 +76,7 @@ Report quartic_variance(const Catalogue& catalogue, const Setting& setting,
                                                        .runs = {run}},
                                         .energy = 3.06});
     std::vector<std::vector<double>> rows;
+    rows.reserve(starts);
     for (std::uint32_t member = 0; member < starts; ++member) {
       rows.push_back(ensemble.run(member).errors);
       mine((member + 1.0) / starts);
@@ -179,6 +180,7 @@ Report gearbox_kept(const Catalogue& catalogue, const Setting& setting, const Pr
   Figure energy{"energy", "Relative energy error", {"t"}, {"|H(t) − H(0)|/H(0)", true}};
   Figure constraint{"constraint", "Constraint", {"t"}, {"|p₁ + sin(q₃) p₂|", true}};
   std::vector<Kept> all;
+  all.reserve(setting.runs.size());
   for (std::size_t i = 0; i < setting.runs.size(); ++i) {
     all.push_back(kept(start, setting.runs[i], setting.h, setting.horizon, 500,
                        part(progress, i, setting.runs.size())));
@@ -238,6 +240,7 @@ Report gradients_coincide(const Catalogue& catalogue, const Setting& setting,
 Report costs(const Catalogue& catalogue, const Setting& setting, const Progress& /*progress*/) {
   const Start start = start_from(catalogue, setting);
   std::vector<double> evaluations;
+  evaluations.reserve(setting.runs.size());
   Report report;
   for (const RunSpec& run : setting.runs) {
     const auto integration = integration_of(start, run, setting.h);

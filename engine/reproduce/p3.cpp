@@ -192,6 +192,7 @@ Report knife_edge(const Catalogue& catalogue, const Setting& setting,
   Report report;
   Figure energy{"energy", "Hamiltonian", {"t"}, {"H"}};
   std::vector<double> widths;
+  widths.reserve(setting.runs.size());
   for (const RunSpec& spec : setting.runs) {
     const std::string& method = spec.method;
     PairRun run = pair_run(start, method, {{0.4, 0.4 * slope, 0.4}, {0, 2}}, setting.h, 600);

@@ -119,7 +119,8 @@ Report top_long(const Catalogue& catalogue, const Setting& setting, const Progre
 Report chain_orders(const Catalogue& catalogue, const Setting& setting, const Progress& progress) {
   Report report;
   std::vector<RunSpec> runs = setting.runs;
-  runs.insert(runs.begin(), {{.method = "lie_euler"}, {.method = "lie_heun"}});
+  runs.insert(runs.begin(), RunSpec{.method = "lie_heun"});
+  runs.insert(runs.begin(), RunSpec{.method = "lie_euler"});
   const std::vector<double> wanted{1.0, 2.0, 3.0, 4.0, 4.0, 4.0};
   std::size_t done = 0;
   for (const std::string preset : {"printed_two", "swing"}) {
@@ -212,6 +213,7 @@ Report chain_spheres(const Catalogue& catalogue, const Setting& setting, const P
     Figure length{"length_" + preset, "|1 − q₁·q₁|" + note, {"t"}, {"|1 − q₁·q₁|", true}};
     Figure tangency{"tangency_" + preset, "|q₁·ω₁|" + note, {"t"}, {"|q₁·ω₁|", true}};
     std::vector<OnSphere> all;
+    all.reserve(setting.runs.size() + 1);
     for (const RunSpec& run : setting.runs) {
       all.push_back(on_sphere(start, run, setting.h, setting.horizon));
       progress(static_cast<double>(++done) / 9.0);

@@ -69,6 +69,7 @@ Json to_json(const Catalogue& catalogue, const Reproduction& one) {
           {"title", one.title},
           {"reading", one.reading},
           {"seconds", one.seconds},
+          {"misprint", one.misprint},
           {"experiment", to_json(one.experiment(catalogue))},
           {"command", "rattleback-cli reproduce " + one.id + " --out data"}};
 }

@@ -10,7 +10,7 @@ namespace rattleback {
 
 const char* name_of(Verdict verdict);
 /// What there is to know before it is computed: {id, paper, place, title, reading, seconds,
-/// experiment, command}.
+/// misprint, experiment, command}.
 Json to_json(const Catalogue& catalogue, const Reproduction& reproduction);
 /// {findings: […], figures: […]}; a finding has `least`, `most` where its range ends.
 Json to_json(const Report& report);

@@ -37,7 +37,7 @@ const std::vector<Reproduction>& all_reproductions() {
   static const std::vector<Reproduction> all = [] {
     std::vector<Reproduction> result;
     for (const auto paper : {p1_reproductions, p2_reproductions, p3_reproductions, p4_reproductions,
-                             p5_reproductions}) {
+                             p5_reproductions, misprints}) {
       const std::vector<Reproduction> items = paper();
       result.insert(result.end(), items.begin(), items.end());
     }

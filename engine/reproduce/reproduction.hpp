@@ -90,8 +90,9 @@ struct Reproduction {
   std::string paper;  ///< P1, P2, …
   std::string place;  ///< in it
   std::string title;
-  std::string reading;   ///< what was chosen where the paper is silent, or prints a slip
-  double seconds = 0.0;  ///< about, on one processor
+  std::string reading;    ///< what was chosen where the paper is silent, or prints a slip
+  double seconds = 0.0;   ///< about, on one processor
+  bool misprint = false;  ///< it shows a formula that stands wrong in the text at hand
   Setting setting;
   Report (*compute)(const Catalogue&, const Setting&, const Progress&) = nullptr;
 
@@ -114,5 +115,7 @@ std::vector<Reproduction> p3_reproductions();
 std::vector<Reproduction> p4_reproductions();
 /// Lie group integrators for mechanical systems (P5).
 std::vector<Reproduction> p5_reproductions();
+/// Formulas that stand wrong in the text at hand, each beside what is right.
+std::vector<Reproduction> misprints();
 
 }  // namespace rattleback
