@@ -52,6 +52,8 @@ class EitherStepper {
     return control_ ? controlled_.step(t, h, m) : asked_.step(t, h, m);
   }
 
+  void record(InternalSteps* log) { controlled_.record(log); }
+
  private:
   CommutatorFreeStepper<F> asked_;
   AdaptiveStepper<CommutatorFreePair<F>> controlled_;

@@ -113,6 +113,7 @@ describe('the pages together', () => {
       'own.html',
       'own-method.html',
       'papers/index.html',
+      'atlas.html',
     ];
     const known = (target: string): boolean => {
       const [path, anchor] = target.split('#') as [string, string?];
