@@ -20,9 +20,12 @@ const site = readPaperSite(folder, { catalogue, all, formulas, papers });
 const pageOf = (path: string): string => site.pages.get(path) ?? '';
 const ofPapers = all.filter(({ reproduction }) => !reproduction.misprint);
 
-/** A chaotic motion over a long time, round-off and run times are other numbers each time. */
+/**
+ * Natively and in WebAssembly a chaotic motion over a long time, round-off, run times and how often a
+ * solver asks are other numbers.
+ */
 function comparable({ quantity, ours }: Finding): boolean {
-  return Math.abs(ours) > 1e-9 && !/^time of|to t = 1000$/.test(quantity);
+  return Math.abs(ours) > 1e-9 && !/^time of|^evaluations a step|to t = 1000$/.test(quantity);
 }
 
 function nativeFindings(ids: readonly string[]): Map<string, readonly Finding[]> {
