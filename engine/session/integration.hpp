@@ -33,6 +33,9 @@ class Integration {
   /// From t₀ + n h to t₀ + (n + 1) h, one part after the other; a step that fails leaves state and
   /// time.
   StepReport step();
+  /// From now on appends to `log` the internal steps of a method that chooses its own; null: no
+  /// more.
+  void record(InternalSteps* log) { stepper_->record(log); }
   /// From now on steps of −h: a symmetric method goes back the way it came.
   void reverse();
   /// The state (q, v) now, its angles less whole turns, so that what is measured at it loses no

@@ -1,0 +1,130 @@
+// The systems on spheres in their three formulations, and the variational method's two-point map.
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "engine/probing.hpp"
+#include "engine/sphere_motions.hpp"
+#include "forms/cotangent_spheres.hpp"
+#include "forms/sphere_velocities.hpp"
+#include "systems/coupled_pendula.hpp"
+#include "systems/pendulum_chain.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+constexpr std::array sphere_forms{"tangent_spheres", "cotangent_spheres", "sphere_velocities"};
+
+CanonicalState end_by(const Motion& motion, const std::string& method, const std::string& form,
+                      double h, const OptionValues& options = {}) {
+  const auto model = model_of(motion.system, motion.parameters);
+  const auto run = start_run(*model, motion.system, method, form, motion.start, h, options);
+  REQUIRE(take(*run, static_cast<int>(std::lround(motion.horizon / h))));
+  return state_of(*run);
+}
+
+json state_request(const Motion& motion) {
+  json request{{"system", motion.system}, {"method", "sphere_variational"}, {"h", 0.02}};
+  request["parameters"] = json::object();
+  for (const auto& [id, value] : motion.parameters) {
+    request["parameters"][id] = value.is_list() ? json(value.numbers()) : json(double(value));
+  }
+  return request;
+}
+
+json list_of(const Eigen::VectorXd& x) {
+  return std::vector<double>(x.data(), x.data() + x.size());
+}
+
+}  // namespace
+
+TEST_CASE("points and ω, points and momenta, points and velocities have one motion") {
+  for (Motion motion : sphere_motions()) {
+    motion.horizon = std::min(motion.horizon, 0.5);
+    INFO(motion.system);
+    const OptionValues fine{{"tolerance", 1e-12}};
+    const CanonicalState reference =
+        end_by(motion, "dopri54", sphere_forms[0], motion.horizon, fine);
+    for (const char* const form : sphere_forms) {
+      INFO(form);
+      CHECK(distance(end_by(motion, "dopri54", form, motion.horizon, fine), reference) < 1e-8);
+    }
+  }
+}
+
+TEST_CASE("the gradient of the energy on (T*S²)ᴺ is its derivative, on the spheres and off them") {
+  const ParameterValues given{{"N", 3.0}, {"m", {0.9, 1.0, 0.6}}, {"L", {0.7, 1.1, 1.2}}};
+  const SystemInfo& info = catalogue().system("pendulum_chain").info;
+  const PendulumChain chain(complete(info.parameters, given, info.name));
+  const CotangentSpheres form(chain);
+  Eigen::VectorXd m(18);
+  for (Eigen::Index i = 0; i < 18; ++i) m[i] = std::sin(1.0 + 2.4 * static_cast<double>(i * i));
+  const Eigen::VectorXd gradient = form.gradient(m);
+  for (Eigen::Index i = 0; i < 18; ++i) {
+    constexpr double e = 1e-5;
+    Eigen::VectorXd ahead = m;
+    Eigen::VectorXd behind = m;
+    ahead[i] += e;
+    behind[i] -= e;
+    const double slope = (form.energy(ahead) - form.energy(behind)) / (2.0 * e);
+    CHECK(gradient[i] == Approx(slope).epsilon(1e-6).margin(1e-6));
+  }
+  // The Casimirs |q|² and q · π are kept by the structure, whatever it is applied to.
+  const Eigen::VectorXd rate = form.apply_structure(m, gradient);
+  for (int k = 0; k < 3; ++k) {
+    const auto q = TangentSpheres::first(std::as_const(m)).row(k);
+    const auto pi = TangentSpheres::second(std::as_const(m)).row(k);
+    CHECK(std::abs(q.dot(TangentSpheres::first(std::as_const(rate)).row(k))) < 1e-13);
+    CHECK(std::abs(q.dot(TangentSpheres::second(std::as_const(rate)).row(k)) +
+                   pi.dot(TangentSpheres::first(std::as_const(rate)).row(k))) < 1e-12);
+  }
+}
+
+TEST_CASE("in (q, q') an explicit method leaves the spheres at its own order") {
+  Motion motion = swinging_pendula();
+  const auto off = [&](double h) {
+    return length_error(end_by(motion, "heun2", "sphere_velocities", h).q);
+  };
+  CHECK(std::log2(off(0.01) / off(0.005)) == Approx(2.0).margin(0.35));
+  CHECK(length_error(end_by(motion, "heun2_projected", "sphere_velocities", 0.01).q) < 1e-15);
+}
+
+TEST_CASE("iteration of P4 (28) finds the step that Newton's method finds") {
+  for (const Motion& motion : {tumbling_chain(), swinging_rod(), swinging_pendula()}) {
+    INFO(motion.system);
+    const auto end = [&](double kind) {
+      return end_by(motion, "sphere_variational", "", 0.01, {{"unknowns", kind}});
+    };
+    CHECK(distance(end(0.0), end(2.0)) < 1e-11);
+  }
+}
+
+TEST_CASE("the variational method goes on from a pair of configurations, P4 (17)–(19)") {
+  for (const Motion& motion : {tumbling_chain(), swinging_pendula()}) {
+    const auto model = model_of(motion.system, motion.parameters);
+    const auto run = start_run(*model, motion.system, "sphere_variational", "", motion.start, 0.02);
+    std::vector<Eigen::VectorXd> places{motion.start.q};
+    for (int i = 0; i < 4; ++i) {
+      REQUIRE(take(*run, 1));
+      places.push_back(state_of(*run).q);
+    }
+    json request = state_request(motion);
+    request.update({{"op", "pair_step"}, {"n", 3}});
+    request["q0"] = list_of(places[0]);
+    request["q1"] = list_of(places[1]);
+    const json told = answer(request);
+    CAPTURE(told.dump());
+    REQUIRE(told.contains("q1"));
+    for (Eigen::Index i = 0; i < places[0].size(); ++i) {
+      const auto k = static_cast<std::size_t>(i);
+      CHECK(told.at("q0").at(k).get<double>() == Approx(places[3][i]).margin(1e-11));
+      CHECK(told.at("q1").at(k).get<double>() == Approx(places[4][i]).margin(1e-11));
+    }
+    request["q1"] = list_of(1.1 * places[1]);
+    CHECK(answer(request).at("error").at("code") == "off-manifold");
+    request["q1"] = list_of(places[1]);
+    request["method"] = "rkmk4";
+    CHECK(answer(request).at("error").at("code") == "not-applicable");
+  }
+}
