@@ -12,7 +12,8 @@ namespace rattleback {
 /// Copies share the system, which belongs to one run. A state is 6N numbers, as of TangentSpheres.
 class SphereVelocities {
  public:
-  static constexpr Kind kind = Kind::ode;
+  /// Not an ODE to be preferred: its equations are those of the motion on the spheres alone.
+  static constexpr Kind kind = Kind::constrained;
   static constexpr int dimension = Eigen::Dynamic;
   using Configuration = Eigen::VectorXd;
   using Velocity = Eigen::VectorXd;

@@ -2,9 +2,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "engine/probing.hpp"
 #include "engine/sphere_motions.hpp"
 #include "forms/cotangent_spheres.hpp"
+#include "forms/refusal.hpp"
 #include "forms/sphere_velocities.hpp"
 #include "systems/coupled_pendula.hpp"
 #include "systems/pendulum_chain.hpp"
@@ -22,19 +22,6 @@ CanonicalState end_by(const Motion& motion, const std::string& method, const std
   const auto run = start_run(*model, motion.system, method, form, motion.start, h, options);
   REQUIRE(take(*run, static_cast<int>(std::lround(motion.horizon / h))));
   return state_of(*run);
-}
-
-json state_request(const Motion& motion) {
-  json request{{"system", motion.system}, {"method", "sphere_variational"}, {"h", 0.02}};
-  request["parameters"] = json::object();
-  for (const auto& [id, value] : motion.parameters) {
-    request["parameters"][id] = value.is_list() ? json(value.numbers()) : json(double(value));
-  }
-  return request;
-}
-
-json list_of(const Eigen::VectorXd& x) {
-  return std::vector<double>(x.data(), x.data() + x.size());
 }
 
 }  // namespace
@@ -109,22 +96,21 @@ TEST_CASE("the variational method goes on from a pair of configurations, P4 (17)
       REQUIRE(take(*run, 1));
       places.push_back(state_of(*run).q);
     }
-    json request = state_request(motion);
-    request.update({{"op", "pair_step"}, {"n", 3}});
-    request["q0"] = list_of(places[0]);
-    request["q1"] = list_of(places[1]);
-    const json told = answer(request);
-    CAPTURE(told.dump());
-    REQUIRE(told.contains("q1"));
-    for (Eigen::Index i = 0; i < places[0].size(); ++i) {
-      const auto k = static_cast<std::size_t>(i);
-      CHECK(told.at("q0").at(k).get<double>() == Approx(places[3][i]).margin(1e-11));
-      CHECK(told.at("q1").at(k).get<double>() == Approx(places[4][i]).margin(1e-11));
+    RunSetup setup = setup_of(motion.system, "sphere_variational", "", 0.02);
+    const auto on = model->integrate(setup, model->after_pair(setup, places[0], places[1]));
+    for (std::size_t i = 2; i < places.size(); ++i) {
+      REQUIRE(take(*on, 1));
+      CHECK((state_of(*on).q - places[i]).cwiseAbs().maxCoeff() < 1e-11);
     }
-    request["q1"] = list_of(1.1 * places[1]);
-    CHECK(answer(request).at("error").at("code") == "off-manifold");
-    request["q1"] = list_of(places[1]);
-    request["method"] = "rkmk4";
-    CHECK(answer(request).at("error").at("code") == "not-applicable");
+    const auto refused = [&](const std::string& method, const Eigen::VectorXd& q1) {
+      try {
+        model->after_pair(setup_of(motion.system, method, "", 0.02), places[0], q1);
+      } catch (const Refusal& refusal) {
+        return refusal.code();
+      }
+      return std::string("accepted");
+    };
+    CHECK(refused("sphere_variational", 1.1 * places[1]) == "off-manifold");
+    CHECK(refused("rkmk4", places[1]) == "not-applicable");
   }
 }
