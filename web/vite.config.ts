@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { atlas } from './plugins/atlas';
 import { siteCards } from './plugins/card';
 import { cataloguePages } from './plugins/catalogue';
 import { demonstrations } from './plugins/demonstrations';
@@ -29,7 +30,7 @@ const early =
   /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|site\/whenPainted|ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
-  /\/src\/(?!scene\/|lesson\/|own\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
+  /\/src\/(?!scene\/|lesson\/|own\/|atlas\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
 const chunks = [
   { name: 'early', test: early, priority: 2 },
   { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },
@@ -44,6 +45,7 @@ export default defineConfig({
     lessonPages(),
     cataloguePages(),
     ownGallery(),
+    atlas(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),
@@ -71,7 +73,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        ...{ index: at('index.html'), bench: at('bench.html') },
+        ...{ index: at('index.html'), bench: at('bench.html'), atlas: at('atlas.html') },
         ...{ own: at('own.html'), ownMethod: at('own-method.html') },
         notFound: at('404.html'),
       },

@@ -261,7 +261,8 @@ constexpr std::array operations{
     Operation{"two_form", further_answer<&Further::two_form>},
     Operation{"define", further_answer<&Further::define>},
     Operation{"read", further_answer<&Further::read>, false},
-    Operation{"read_method", further_answer<&Further::read_method>, false}};
+    Operation{"read_method", further_answer<&Further::read_method>, false},
+    Operation{"atlas", further_answer<&Further::atlas>}};
 
 /// What a request defines in place of naming it joins a catalogue for it alone.
 const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {

@@ -59,7 +59,8 @@ class Integration {
   double t0_;
   double h_;
   std::int64_t steps_ = 0;
-  CanonicalState there_;  ///< to look at the margin
+  CanonicalState there_;      ///< to look at the margin
+  double last_margin_ = 0.0;  ///< at the state
 };
 
 }  // namespace rattleback
