@@ -23,6 +23,7 @@ function tasksOf({ systems }) {
     const parts = Math.ceil(methods.length / together);
     return Array.from({ length: parts }, (_, i) => ({
       op: 'atlas',
+      timed: true,
       system: id,
       methods: methods.slice(i * together, (i + 1) * together),
     }));

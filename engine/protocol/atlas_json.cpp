@@ -52,6 +52,7 @@ Json to_json(const AtlasCell& cell) {
     result["twoForm"] = {{"defect", short_number(cell.two_form_defect)},
                          {"resolution", short_number(cell.two_form_resolution)}};
   }
+  if (cell.ended > 0.0) result["ended"] = short_number(cell.ended);
   result["evaluations"] = short_number(cell.evaluations);
   result["nanoseconds"] = short_number(cell.nanoseconds);
   result["stableStep"] = short_number(cell.stable_step);
@@ -101,12 +102,16 @@ Json atlas_answer(const Catalogue& catalogue, const Json& request) {
   std::vector<std::string> ids = methods_asked(request);
   // Refuses what does not fit before anything is measured.
   for (const std::string& id : ids) resolve_formulation(system, catalogue.method(id), {});
+  const auto wanted = request.find("timed");
+  const bool timed = wanted != request.end() && *wanted == true;
   const AtlasSubject subject(catalogue, system);
   Json row = atlas_row(subject, system);
   for (const Fit& fit : system.fits) {
     if (std::find(ids.begin(), ids.end(), fit.method) == ids.end()) continue;
     for (const std::string& formulation : fit.formulations) {
-      row["cells"].push_back(to_json(subject.cell(catalogue.method(fit.method), formulation)));
+      Json cell = to_json(subject.cell(catalogue.method(fit.method), formulation));
+      if (!timed) cell.erase("nanoseconds");
+      row["cells"].push_back(std::move(cell));
     }
   }
   return row;

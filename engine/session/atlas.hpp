@@ -18,7 +18,7 @@ enum class Fate : std::uint8_t {
   kept,     ///< to round-off
   bounded,  ///< it swings, and the second half of the run swings no further than the first
   drifts,   ///< its error grows
-  lost,     ///< more than half of it is gone, or the run ended early
+  lost,     ///< more than half of it is gone
 };
 
 struct QuantityFate {
@@ -47,6 +47,7 @@ struct AtlasCell {
   /// Of the two-form; NaN where the motion keeps none, or it is too large to be followed.
   double two_form_defect = 0.0;
   double two_form_resolution = 0.0;
+  double ended = 0.0;  ///< when a run that kept quantities are looked at stopped early; else 0
   double evaluations = 0.0;  ///< by the step
   double nanoseconds = 0.0;  ///< by the step, on the machine that measured
   /// The longest step found with which a run of `stable_steps` goes through without its energy
@@ -59,9 +60,9 @@ struct AtlasCell {
 struct AtlasRules {
   static constexpr double bend = 0.05;  ///< of the start that orders are measured from
   static constexpr double time = 20.0;  ///< of orders, in steps of the preset
-  static constexpr int most_steps = 512;
-  static constexpr int run_steps = 2000;  ///< of what is kept; fewer where a state is large
-  static constexpr int stable_steps = 200;
+  static constexpr int most_steps = 256;
+  static constexpr int run_steps = 1000;  ///< of what is kept; fewer where a state is large
+  static constexpr int stable_steps = 100;
   static constexpr int two_form_steps = 30;
   static constexpr double round_off = 1e-10;  ///< an error that counts as none
   static constexpr double growth = 1.3;       ///< of the second half over the first: it drifts

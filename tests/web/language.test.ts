@@ -174,7 +174,14 @@ describe('the interface', () => {
   const sources = [...filesOf('src', '.ts'), ...filesOf('plugins', '.ts')].filter(
     (path) => !path.endsWith('.d.ts'),
   );
-  const pages = ['404.html', 'index.html', 'bench.html', 'own.html', 'own-method.html'];
+  const pages = [
+    '404.html',
+    'index.html',
+    'bench.html',
+    'own.html',
+    'own-method.html',
+    'atlas.html',
+  ];
 
   it('has a use for every message', () => {
     const all = [...sources, ...pages].map(read).join('\n');

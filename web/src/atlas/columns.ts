@@ -1,7 +1,14 @@
 /** The columns of a system's table: what stands in them, and by what they are sorted. */
 import { type MessageKey, say } from '../language/language';
 import { formatNumber } from '../ui/format';
-import { type AtlasMethod, type Cell, keepsForm, type QuantityFate, worstOther } from './data';
+import {
+  type AtlasMethod,
+  type Cell,
+  type Fate,
+  keepsForm,
+  type QuantityFate,
+  worstOther,
+} from './data';
 
 export interface Shown {
   readonly text: string;
@@ -20,11 +27,18 @@ export interface Column {
 const nothing: Shown = { text: '–' };
 const last = Number.POSITIVE_INFINITY;
 
+const fateWords: Readonly<Record<Fate, MessageKey>> = {
+  kept: 'atlas.kept',
+  bounded: 'atlas.bounded',
+  drifts: 'atlas.drifts',
+  lost: 'atlas.lost',
+};
+
 function fateShown(one: QuantityFate | undefined): Shown {
   if (one === undefined) return nothing;
   const error = one.error === null ? '∞' : formatNumber(one.error, 2);
   const rate = formatNumber(one.rate ?? 0, 2);
-  return { text: say(`atlas.${one.fate}`, { error, rate }), mark: one.fate };
+  return { text: say(fateWords[one.fate], { error, rate }), mark: one.fate };
 }
 
 function fateRank(one: QuantityFate | undefined): number {

@@ -22,6 +22,8 @@ export interface Cell {
   readonly points: readonly PrecisionPoint[];
   readonly quantities: Readonly<Record<string, QuantityFate>>;
   readonly twoForm?: { readonly defect: number; readonly resolution: number };
+  /** When the run that is looked at stopped early. */
+  readonly ended?: number;
   readonly evaluations: number | null;
   readonly nanoseconds: number | null;
   /** 0: none was found; none: the method chooses its own. */
@@ -38,6 +40,8 @@ export interface AtlasRow {
   /** The step of the preset. */
   readonly h: number;
   readonly cells: readonly Cell[];
+  /** The bench with some of them, of a system that only this browser knows. */
+  readonly race?: (cells: readonly Cell[]) => string;
 }
 
 export interface AtlasMethod {

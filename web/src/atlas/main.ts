@@ -3,11 +3,13 @@ import './english';
 import { systemPage } from '../catalogue/addresses';
 import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
+import { Kept } from '../own/kept';
 import { chooseLanguage } from '../site/choose';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
-import { choice } from '../ui/choice';
+import { choice, type Option, type OptionGroup } from '../ui/choice';
 import { make } from '../ui/dom';
+import { safeStorage } from '../ui/storage';
 import { type Atlas, type AtlasMethod, type AtlasRow, type Cell, readAtlas } from './data';
 import { answers, anything, type Wanted } from './filter';
 import { Matrix } from './matrix';
@@ -19,11 +21,17 @@ import { AtlasTable, mostPicked, type TableRow } from './table';
 /** What is drawn of a system at first: one of each kind, as far as they fit. */
 const shownFirst = ['rk4', 'stormer_verlet', 'gonzalez', 'gonzalez_reduced', 'sphere_variational'];
 
+/** Of options that are systems of one's own. */
+const ownMark = 'own ';
+
 class AtlasPage {
-  private readonly methods: ReadonlyMap<string, AtlasMethod>;
+  private methods: ReadonlyMap<string, AtlasMethod>;
   private row: AtlasRow;
   private wanted: Wanted = anything;
   private picked: readonly Cell[] = [];
+  private measuring = new AbortController();
+  private readonly storage = safeStorage(window);
+  private readonly kept = new Kept(this.storage);
   private readonly table = new AtlasTable((cells) => {
     this.picked = cells;
     this.drawPicked();
@@ -47,9 +55,10 @@ class AtlasPage {
       this.show();
     });
     host.replaceChildren(
-      choice('atlas-system', say('atlas.system'), atlas.systems, this.row.id, (id) =>
+      choice('atlas-system', say('atlas.system'), this.options(), this.row.id, (id) =>
         this.choose(id),
       ),
+      make('p', {}, make('a', { href: 'own.html' }, say('atlas.makeYourOwn'))),
       make('h2', {}, say('atlas.which')),
       questions.element,
       this.left,
@@ -65,7 +74,44 @@ class AtlasPage {
     this.choose(this.row.id);
   }
 
+  /** Systems of the atlas, then those that this browser keeps. */
+  private options(): readonly (Option | OptionGroup)[] {
+    const own = Object.keys(this.kept.all).map((name) => ({ id: ownMark + name, name }));
+    if (own.length === 0) return this.atlas.systems;
+    return [...this.atlas.systems, { heading: say('atlas.yourOwn'), options: own }];
+  }
+
+  private async measure(name: string): Promise<void> {
+    const definition = this.kept.all[name];
+    if (definition === undefined) return;
+    const { signal } = this.measuring;
+    const methods = Object.values(new Kept(this.storage, 'methods').all);
+    this.left.textContent = say('atlas.measuring', { done: 0, all: '…' });
+    const { measureOwn } = await import('./own');
+    try {
+      await measureOwn(definition, methods, signal, (own) => {
+        if (signal.aborted) return;
+        this.row = own.row;
+        this.methods = new Map(own.methods.map((method) => [method.id, method]));
+        this.about.textContent = say('atlas.measuredAt', { h: this.row.h });
+        this.show();
+        const { done, all } = own;
+        if (done < all) this.left.textContent = say('atlas.measuring', { done, all });
+      });
+    } catch (error) {
+      if (!signal.aborted) this.left.textContent = sentenceOf(error);
+    }
+  }
+
   private choose(id: string): void {
+    this.measuring.abort();
+    this.measuring = new AbortController();
+    if (id.startsWith(ownMark)) {
+      this.picked = [];
+      void this.measure(id.slice(ownMark.length));
+      return;
+    }
+    this.methods = new Map(this.atlas.methods.map((method) => [method.id, method]));
     this.row = this.atlas.systems.find((row) => row.id === id) ?? this.row;
     if (this.address.hash !== '' || id !== this.atlas.systems[0]?.id) {
       window.history.replaceState(undefined, '', `#${this.row.id}`);
@@ -107,6 +153,7 @@ class AtlasPage {
     this.chart.show(
       this.rowsLeft().map(({ cell }) => cell),
       this.picked,
+      this.picked.map(({ method }) => this.methods.get(method)?.name ?? method),
     );
     const link = make('a', { href: raceAddress(this.row, this.picked) }, say('atlas.raceThem'));
     this.race.replaceChildren(...(this.picked.length > 0 ? [link] : []));

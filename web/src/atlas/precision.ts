@@ -1,6 +1,8 @@
 /** Work and precision of all methods on one system: those that were picked among all the others. */
 import { say } from '../language/language';
 import { type ChartContent, LogLogChart } from '../plot/logLogChart';
+import { make } from '../ui/dom';
+import { swatch } from '../ui/swatch';
 import type { Cell } from './data';
 
 function pointsOf({ points }: Cell): { readonly x: number; readonly y: number }[] {
@@ -9,9 +11,11 @@ function pointsOf({ points }: Cell): { readonly x: number; readonly y: number }[
 
 export class PrecisionChart {
   private readonly chart = new LogLogChart();
-  readonly element = this.chart.element;
+  private readonly legend = make('ul', { class: 'atlas-legend' });
+  readonly element = make('div', {}, this.chart.element, this.legend);
 
-  show(cells: readonly Cell[], picked: readonly Cell[]): void {
+  /** `names` of those that were picked. */
+  show(cells: readonly Cell[], picked: readonly Cell[], names: readonly string[]): void {
     const content: ChartContent = {
       title: say('atlas.workPrecision'),
       xTitle: say('atlas.evaluations'),
@@ -21,5 +25,7 @@ export class PrecisionChart {
       floor: 0,
     };
     this.chart.show(content);
+    const items = names.map((name, run) => make('li', {}, swatch(run), ` ${name}`));
+    this.legend.replaceChildren(...items);
   }
 }

@@ -2,6 +2,7 @@
 import { methodPage } from '../catalogue/addresses';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
 import { type Column, columns } from './columns';
 import type { AtlasMethod, AtlasRow, Cell } from './data';
 import { raceAddress } from './race';
@@ -105,6 +106,9 @@ export class AtlasTable {
         { scope: 'row' },
         make('a', { href: methodPage(method) }, method.name),
         make('small', {}, formulation),
+        ...(cell.ended === undefined
+          ? []
+          : [make('small', {}, say('atlas.ended', { t: formatNumber(cell.ended, 3) }))]),
       ),
       ...columns.map((column) => {
         const { text, mark } = column.shown(cell, method);
