@@ -22,18 +22,15 @@ enum class Kind {
   constrained,
   homogeneous,
   cotangent,
-  lie_poisson,
   shape_group
 };
 
 /// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under
-/// the group's semidirect product with its dual algebra, Hamilton's equations are a skew-gradient
-/// system, and a Lie–Poisson system is both.
+/// the group's semidirect product with its dual algebra, and Hamilton's equations are a
+/// skew-gradient system.
 constexpr bool is_a(Kind kind, Kind other) {
   return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous) ||
-         (kind == Kind::hamiltonian && other == Kind::skew_gradient) ||
-         (kind == Kind::lie_poisson &&
-          (other == Kind::homogeneous || other == Kind::skew_gradient));
+         (kind == Kind::hamiltonian && other == Kind::skew_gradient);
 }
 
 /// The coordinates and constraints of a system that says them when run: at most so many.

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "forms/canonical_state.hpp"
-#include "forms/cotangent_spheres.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/sphere_scene.hpp"
 #include "forms/sphere_velocities.hpp"
@@ -85,7 +84,7 @@ class OnSpheres {
   static constexpr int v_size = Eigen::Dynamic;
   using Configuration = Eigen::VectorXd;
   using Velocity = Eigen::VectorXd;
-  using Formulations = TypeList<TangentSpheres, CotangentSpheres, SphereVelocities>;
+  using Formulations = TypeList<TangentSpheres, SphereVelocities>;
 
   [[nodiscard]] Layout layout() const {
     return sphere_layout(System::part, static_cast<int>(self().count()));

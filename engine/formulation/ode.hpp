@@ -15,12 +15,6 @@ concept GenericField = F::dimension !=
   f.template velocity<double>(0.0, x);
 };
 
-/// A form of a size known when run that an implicit method may solve for densely.
-template <class F>
-concept DenselySolved = requires {
-  requires F::solved_densely;
-};
-
 /// A form that knows how to bring the configuration of a state back to its manifold.
 template <class F>
 concept ProjectableForm = requires(typename F::State& x) {
@@ -80,7 +74,7 @@ class Ode {
         rate = f.velocity(t, Own(x));
       }
     };
-    functions.small = GenericField<F> || DenselySolved<F>;
+    functions.small = GenericField<F>;
     if constexpr (requires(const F& f, const Own& x) { f.unique_step(x, 0.1); }) {
       functions.unique_step = [](const void* form, const State& x, double h) {
         return static_cast<const F*>(form)->unique_step(Own(x), h);

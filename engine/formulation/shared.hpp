@@ -1,7 +1,6 @@
 // Formulations of mechanics of the sizes that several systems have, compiled once for all of them.
 #pragma once
 
-#include "forms/cotangent_spheres.hpp"
 #include "forms/sphere_velocities.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
@@ -20,7 +19,6 @@ extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<2, 0>>
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<many_coordinates, 0>>&);
 extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<many_coordinates, 0>>&);
 extern template Formulation formulation_of(const TangentSpheres&);
-extern template Formulation formulation_of(const CotangentSpheres&);
 extern template Formulation formulation_of(const SphereVelocities&);
 
 }  // namespace rattleback

@@ -1,4 +1,3 @@
-#include "forms/cotangent_spheres.hpp"
 #include "forms/sphere_velocities.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
@@ -6,7 +5,6 @@
 namespace rattleback {
 
 template Formulation formulation_of(const TangentSpheres&);
-template Formulation formulation_of(const CotangentSpheres&);
 template Formulation formulation_of(const SphereVelocities&);
 
 }  // namespace rattleback

@@ -172,6 +172,7 @@ Method methods::lie_midpoint() {
                                "The implicit midpoint rule of a group: half of the step that it "
                                "takes leads to where it takes the rate; its own mirror image.");
   info.symmetric = true;
+  info.composes = false;
   info.source = "Zanna, Engø, Munthe-Kaas 2001; Munthe-Kaas 1999";
   return munthe_kaas_implicit(std::move(info), gauss_tableau(1));
 }
