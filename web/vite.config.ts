@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { about } from './plugins/about';
 import { atlas } from './plugins/atlas';
 import { siteCards } from './plugins/card';
 import { cataloguePages } from './plugins/catalogue';
@@ -46,6 +47,7 @@ export default defineConfig({
     cataloguePages(),
     ownGallery(),
     atlas(),
+    about(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),
@@ -75,7 +77,7 @@ export default defineConfig({
       input: {
         ...{ index: at('index.html'), bench: at('bench.html'), atlas: at('atlas.html') },
         ...{ own: at('own.html'), ownMethod: at('own-method.html') },
-        notFound: at('404.html'),
+        ...{ about: at('about.html'), notFound: at('404.html') },
       },
       output: { codeSplitting: { groups: chunks } },
     },

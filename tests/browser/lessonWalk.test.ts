@@ -20,6 +20,7 @@ describe('every figure', () => {
     'the-sleigh-that-always-turns-forward',
     'a-bounce-at-every-step',
     'spheres-without-angles',
+    'steps-that-adapt-tops-that-spin',
   ])('of %s', async (slug) => {
     await openText(page, `${site.url}lessons/${slug}/index.html?calm`);
     for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();

@@ -181,6 +181,7 @@ describe('the interface', () => {
     'own.html',
     'own-method.html',
     'atlas.html',
+    'about.html',
   ];
 
   it('has a use for every message', () => {

@@ -1,4 +1,4 @@
-/** What only the atlas says. */
+/** What only the atlas and the page about the site say. */
 import words from '../../messages/atlas/en.json';
 import { bringEnglish } from '../language/language';
 
