@@ -112,6 +112,7 @@ struct SecondKind<Power<G>> {
 
   static Power<G> map(const Algebra& u) {
     Power<G> result;
+    result.parts.reserve(static_cast<std::size_t>(Power<G>::count(u)));
     for (Eigen::Index i = 0; i < Power<G>::count(u); ++i) {
       result.parts.push_back(SecondKind<G>::map(Power<G>::element(u, i)));
     }
