@@ -17,6 +17,7 @@ const waiting = ['precision'];
 
 describe('every figure', () => {
   it.each([
+    'one-step-at-a-time',
     'the-sleigh-that-always-turns-forward',
     'a-bounce-at-every-step',
     'spheres-without-angles',
