@@ -87,16 +87,16 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
 CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
                                  const Eigen::VectorXd& q1) const {
   const std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
-  if (formulation->kind() != Kind::constrained || !formulation->in_own_coordinates()) {
-    throw Refusal("not-applicable",
-                  "A pair of configurations in the system's coordinates is a start for the "
-                  "discrete Lagrange–d’Alembert methods; this method goes from a state (q, v), "
-                  "which “step” takes.");
-  }
+  const auto refusal = [] {
+    return Refusal("not-applicable",
+                   "A pair of configurations in the system's coordinates is a start for the "
+                   "discrete Lagrange–d’Alembert methods and the variational one on spheres; this "
+                   "method goes from a state (q, v), which “step” takes.");
+  };
+  const ComposedId id = composed_id(setup.method);
+  if (id.base != setup.method || !formulation->in_own_coordinates()) throw refusal();
   const Method& method = base_method(setup, setup.method);
-  if (!method.after_pair) {
-    throw Refusal("not-applicable", "This method is not one of pairs of configurations.");
-  }
+  if (!method.after_pair) throw refusal();
   return method.after_pair(*formulation, setup.options, {setup.t0, setup.h, q0, q1});
 }
 

@@ -90,7 +90,7 @@ Eigen::VectorXd Submanifold::chosen(const Eigen::VectorXd& q) const {
 
 Eigen::VectorXd Submanifold::exponential(const Eigen::VectorXd& v) const {
   const OptionValues options =
-      complete(step_control_options(), {{"tolerance", 1e-13}}, "the exponential map");
+      complete(step_control_options(ErrorNorm::largest), {{"tolerance", 1e-13}}, "the exponential map");
   const auto run =
       model_.integrate({"dopri54", "lagrangian", options, 0.0, h_}, model_.project({q0_, v}));
   if (!run->step().ok()) throw Refusal("no-convergence", "The motion can't be followed over h.");
