@@ -9,6 +9,7 @@ export default defineConfig({
     alias: {
       '@wasm': at('build/wasm'),
       '@instruments': at('build/wasm/instruments.mjs'),
+      '@reproductions': at('build/wasm/reproductions.mjs'),
     },
   },
   test: {

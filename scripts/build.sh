@@ -26,13 +26,14 @@ compile() {
 site() {
   local inputs
   inputs=$(find web lessons package-lock.json wasm/instruments/glyphs.hpp build/wasm/engines build/wasm/instruments.* \
+    build/wasm/reproductions.mjs build/wasm/reproductions.wasm \
     -type f -print0 | sort -z | { xargs -0 sha256sum && printf %s "${RATTLEBACK_SITE_URL:-}"; } | hash_of)
   [ -d build/site ] && done_before build/site.stamp "$inputs" && return 0
   node_modules/.bin/vite build web
   printf '%s' "$inputs" >build/site.stamp
 }
 
-build_modules() { stage "WebAssembly modules" compile wasm OFF --target engine instruments; }
+build_modules() { stage "WebAssembly modules" compile wasm OFF --target engine instruments atlas; }
 
 build_site() {
   build_modules

@@ -78,6 +78,7 @@ class Engine {
     batch.set("values", copied(samples.values));
     batch.set("errors", copied(samples.errors));
     batch.set("iterations", copied(samples.iterations));
+    batch.set("internal", copied(samples.internal));
     batch.set("poses", copied(samples.poses));
     batch.set("status", std::string(name_of(session_->state(index))));
     batch.set("message", session_->message(index));

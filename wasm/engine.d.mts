@@ -9,6 +9,7 @@ export interface RawBatch {
   values: Float64Array;
   errors: Float64Array;
   iterations: Float64Array;
+  internal: Float64Array;
   poses: Float32Array;
   status: 'running' | 'done' | 'failed';
   message: string;

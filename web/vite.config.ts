@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { about } from './plugins/about';
+import { atlas } from './plugins/atlas';
 import { siteCards } from './plugins/card';
 import { cataloguePages } from './plugins/catalogue';
 import { demonstrations } from './plugins/demonstrations';
@@ -29,7 +31,7 @@ const early =
   /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|site\/whenPainted|ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
-  /\/src\/(?!scene\/|lesson\/|own\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
+  /\/src\/(?!scene\/|lesson\/|own\/|atlas\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
 const chunks = [
   { name: 'early', test: early, priority: 2 },
   { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },
@@ -44,6 +46,8 @@ export default defineConfig({
     lessonPages(),
     cataloguePages(),
     ownGallery(),
+    atlas(),
+    about(),
     siteFrame(),
     messagesInPages(),
     demonstrations(),
@@ -59,6 +63,7 @@ export default defineConfig({
     alias: {
       '@wasm': at('../build/wasm'),
       '@instruments': at('../build/wasm/instruments.mjs'),
+      '@reproductions': at('../build/wasm/reproductions.mjs'),
     },
   },
   worker: { format: 'es' },
@@ -71,9 +76,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        ...{ index: at('index.html'), bench: at('bench.html') },
+        ...{ index: at('index.html'), bench: at('bench.html'), atlas: at('atlas.html') },
         ...{ own: at('own.html'), ownMethod: at('own-method.html') },
-        notFound: at('404.html'),
+        ...{ about: at('about.html'), notFound: at('404.html') },
       },
       output: { codeSplitting: { groups: chunks } },
     },

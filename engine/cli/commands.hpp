@@ -12,6 +12,7 @@ namespace rattleback {
 /// Set by the verb that was chosen.
 using Chosen = std::function<int()>;
 
+void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_converge_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);

@@ -35,6 +35,7 @@ int answer(int argc, char** argv) {
   add_converge_command(app, catalogue, chosen);
   add_ensemble_command(app, catalogue, chosen);
   add_submanifold_command(app, catalogue, chosen);
+  add_atlas_command(app, catalogue, chosen);
   add_reproduce_command(app, catalogue, chosen);
   add_probe_command(app, catalogue, chosen);
   try {

@@ -1,14 +1,15 @@
-// reproduce [ID…|--list] [--out DIR]: the papers' figures and numbers, theirs beside ours.
+// reproduce [ID…|--list] [--json] [--out DIR]: the papers' figures and numbers, theirs beside ours.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <numeric>
 
 #include "cli/commands.hpp"
-#include "cli/reproductions.hpp"
-#include "forms/closest.hpp"
+#include "cli/threads.hpp"
 #include "forms/refusal.hpp"
+#include "reproduce/report_json.hpp"
 
 namespace rattleback {
 
@@ -17,80 +18,132 @@ namespace {
 struct ReproduceArguments {
   std::vector<std::string> ids;
   bool list = false;
+  bool json = false;
   std::string out;
 };
 
-void write(const std::filesystem::path& folder, const std::string& id, const Curve& curve) {
-  const std::filesystem::path path = folder / (id + "_" + curve.name + ".csv");
+/// Writes a file of the folder; Refusal where it can't be written.
+template <class Write>
+void write_file(const std::filesystem::path& path, const Write& write) {
   std::ofstream file(path);
-  file.precision(17);
-  for (std::size_t i = 0; i < curve.columns.size(); ++i) {
-    file << (i == 0 ? "" : ",") << curve.columns[i];
-  }
-  file << '\n';
-  for (const std::vector<double>& row : curve.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) file << (i == 0 ? "" : ",") << row[i];
-    file << '\n';
-  }
+  write(file);
   file.flush();
   if (!file) throw Refusal("bad-request", "The file “" + path.string() + "” can't be written.");
 }
 
+/// Filled up to a width, each letter counted once whatever it takes.
+std::string filled(const std::string& text, std::size_t width) {
+  const auto letters = static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+  return text + std::string(letters < width ? width - letters : 1, ' ');
+}
+
 void print(const Report& report) {
-  constexpr int wide = 56;
-  constexpr int narrow = 34;
-  std::cout << std::left << std::setw(wide) << "  quantity" << std::setw(narrow) << "paper"
+  constexpr std::size_t wide = 68;
+  constexpr std::size_t narrow = 36;
+  constexpr std::size_t word = 16;
+  std::cout << filled("  quantity", wide) << filled("paper", narrow) << filled("verdict", word)
             << "ours\n";
-  for (const ReportRow& row : report.rows) {
-    std::cout << "  " << std::setw(wide - 2) << row.quantity << std::setw(narrow) << row.paper
-              << std::setprecision(15) << row.ours << '\n';
+  for (const Finding& finding : report.findings) {
+    std::cout << filled("  " + finding.quantity, wide) << filled(finding.paper, narrow)
+              << filled(name_of(finding.verdict), word) << std::setprecision(15) << finding.ours
+              << '\n';
+    if (finding.verdict == Verdict::differs) std::cout << "    " << finding.why << '\n';
+    if (!finding.stands()) {
+      std::cout << "    This verdict does not stand: it holds from " << finding.range.least
+                << " to " << finding.range.most << ".\n";
+    }
   }
 }
 
-int reproduce(const Catalogue& catalogue, const ReproduceArguments& arguments) {
-  std::vector<Reproduction> all;
-  for (const auto paper :
-       {p1_reproductions, p2_reproductions, p3_reproductions, p4_reproductions}) {
-    const std::vector<Reproduction> items = paper(catalogue);
-    all.insert(all.end(), items.begin(), items.end());
-  }
-  std::vector<std::string> names;
-  names.reserve(all.size());
-  for (const Reproduction& item : all) names.push_back(item.id);
-  for (const std::string& id : arguments.ids) {
-    if (std::find(names.begin(), names.end(), id) == names.end()) {
-      throw Refusal("bad-request", "There is nothing to reproduce called “" + id +
-                                       "”; the closest name is “" + closest_name(id, names) + "”.");
+bool stands(const Report& report) {
+  return std::all_of(report.findings.begin(), report.findings.end(),
+                     [](const Finding& finding) { return finding.stands(); });
+}
+
+std::vector<const Reproduction*> wanted(const std::vector<std::string>& ids) {
+  for (const std::string& id : ids) static_cast<void>(reproduction_of(id));
+  std::vector<const Reproduction*> result;
+  for (const Reproduction& one : all_reproductions()) {
+    if (ids.empty() || std::find(ids.begin(), ids.end(), one.id) != ids.end()) {
+      result.push_back(&one);
     }
   }
-  std::error_code failed;
-  if (!arguments.out.empty()) std::filesystem::create_directories(arguments.out, failed);
-  if (failed) throw Refusal("bad-request", "The folder “" + arguments.out + "” can't be made.");
-  for (const Reproduction& item : all) {
-    const bool wanted =
-        arguments.ids.empty() ||
-        std::find(arguments.ids.begin(), arguments.ids.end(), item.id) != arguments.ids.end();
-    if (!wanted) continue;
-    std::cout << item.id << "  " << item.title << '\n';
-    if (arguments.list) continue;
-    const Report report = item.compute();
-    print(report);
-    std::cout.flush();
-    if (arguments.out.empty()) continue;
-    for (const Curve& curve : report.curves) write(arguments.out, item.id, curve);
+  return result;
+}
+
+std::string headline(const Reproduction& one) {
+  return one.id + "  " + one.paper + " " + one.place + ": " + one.title;
+}
+
+/// Computes them on all processors, the longest first, so that none of them is waited for alone.
+std::vector<Report> compute(const Catalogue& catalogue,
+                            const std::vector<const Reproduction*>& all) {
+  std::vector<Report> reports(all.size());
+  std::vector<std::size_t> order(all.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return all[a]->seconds > all[b]->seconds; });
+  on_threads(
+      all.size(), 0,
+      [&](std::size_t i) {
+        const Reproduction& one = *all[order[i]];
+        reports[order[i]] = one.compute(catalogue, one.setting, [](double /*share*/) {});
+      },
+      [](std::size_t /*done*/) {});
+  return reports;
+}
+
+int reproduce(const Catalogue& catalogue, const ReproduceArguments& arguments) {
+  const std::vector<const Reproduction*> all = wanted(arguments.ids);
+  if (arguments.list) {
+    for (const Reproduction* one : all) std::cout << headline(*one) << '\n';
+    return 0;
   }
-  return 0;
+  const std::filesystem::path folder = arguments.out;
+  std::error_code failed;
+  if (!arguments.out.empty()) std::filesystem::create_directories(folder, failed);
+  if (failed) throw Refusal("bad-request", "The folder “" + arguments.out + "” can't be made.");
+  Json json = Json::array();
+  bool whole = true;
+  const std::vector<Report> reports = compute(catalogue, all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Reproduction& one = *all[i];
+    const Report& report = reports[i];
+    whole = whole && stands(report);
+    if (!arguments.json) {
+      std::cout << headline(one) << '\n';
+      if (!one.reading.empty()) std::cout << "  " << one.reading << '\n';
+      print(report);
+      std::cout.flush();
+    }
+    json.push_back(to_json(catalogue, one));
+    json.back().update(to_json(report));
+    if (arguments.out.empty()) continue;
+    for (const Figure& figure : report.figures) {
+      write_file(folder / (one.id + "_" + figure.id + ".csv"),
+                 [&](std::ostream& out) { write_csv(out, figure); });
+    }
+  }
+  if (arguments.json) std::cout << json.dump(1) << '\n';
+  if (!arguments.out.empty()) {
+    write_file(folder / "reproductions.json",
+               [&](std::ostream& out) { out << json.dump(1) << '\n'; });
+  }
+  return whole ? 0 : 1;
 }
 
 }  // namespace
 
 void add_reproduce_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
-  CLI::App* command =
-      app.add_subcommand("reproduce", "The papers' figures and numbers: theirs beside ours");
+  CLI::App* command = app.add_subcommand(
+      "reproduce", "The papers' figures and numbers: theirs beside ours, and the verdict");
   const auto arguments = std::make_shared<ReproduceArguments>();
   command->add_option("id", arguments->ids, "What to reproduce; everything when left out");
   command->add_flag("--list", arguments->list, "Only say what there is");
-  command->add_option("--out", arguments->out, "Folder for the data of the figures, as CSV");
+  command->add_flag("--json", arguments->json, "Print all of it as JSON, the curves too");
+  command->add_option("--out", arguments->out,
+                      "Folder for the figures, a CSV each, and for all of it as JSON");
   command->callback([&catalogue, &chosen, arguments] {
     chosen = [&catalogue, arguments] { return reproduce(catalogue, *arguments); };
   });

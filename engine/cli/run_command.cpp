@@ -26,6 +26,7 @@ struct RunArguments {
   std::int64_t every = 1;
   std::string format = "csv";
   std::string out;
+  std::string steps;
   bool two_form = false;
   bool forces = false;
 };
@@ -39,10 +40,11 @@ std::vector<std::string> columns_of(const SystemEntry& system, const Layout& lay
   return columns;
 }
 
-/// Steps a run to its end and calls take(row) for each `every`-th step, as it comes.
-template <class Take>
+/// Steps a run to its end and calls take(row) for each `every`-th step, as it comes, and
+/// internal(samples) for what came with them.
+template <class Take, class Internal>
 void for_each_row(Session& session, std::size_t run, std::size_t columns, std::size_t errors,
-                  std::int64_t every, const Take& take) {
+                  std::int64_t every, const Take& take, const Internal& internal) {
   const std::size_t values = columns - 2 - errors;
   std::vector<double> row;
   const auto hand_on = [&](const Samples& samples) {
@@ -58,6 +60,7 @@ void for_each_row(Session& session, std::size_t run, std::size_t columns, std::s
                      std::back_inserter(row), [](double error) { return std::abs(error); });
       take(row);
     }
+    internal(samples);
   };
   // So many numbers are held at once, whatever the length of the run.
   constexpr std::size_t most_numbers = 100'000;
@@ -199,6 +202,28 @@ class ForceColumns {
   Layout layout_;
 };
 
+/// The internal steps of methods that choose their own, in a file of their own.
+class InternalStepsFile {
+ public:
+  explicit InternalStepsFile(const std::string& path) : output_(path) {
+    output_.stream().precision(17);
+    output_.stream() << "method,t,h,error,taken\n";
+  }
+
+  void write(const std::string& method, const Samples& samples) {
+    const std::vector<double>& rows = samples.internal;
+    for (std::size_t i = 0; i < rows.size(); i += Samples::internal_size) {
+      output_.stream() << method << ',' << rows[i] << ',' << rows[i + 1] << ',' << rows[i + 2]
+                       << ',' << rows[i + 3] << '\n';
+    }
+    output_.check();
+  }
+  void finish() { output_.finish(); }
+
+ private:
+  Output output_;
+};
+
 /// Writes the runs one after the other, each row as soon as it is there.
 template <class Rows>
 int write_runs(const Catalogue& catalogue, Session& session, const RunArguments& arguments,
@@ -216,27 +241,35 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     const std::vector<std::string> names = forces.emplace(session).names();
     columns.insert(columns.end(), names.begin(), names.end());
   }
+  std::optional<InternalStepsFile> internal;
+  if (!arguments.steps.empty()) internal.emplace(arguments.steps);
   Rows rows(output.stream());
   rows.begin(experiment);
   int status = 0;
   for (std::size_t i = 0; i < session.runs(); ++i) {
     const RunSpec& run = experiment.runs[i];
-    rows.begin_run(asked_for(catalogue, system, run), run.method, columns);
+    const std::string method = asked_for(catalogue, system, run);
+    rows.begin_run(method, run.method, columns);
     std::optional<TwoFormColumn> two_form;
     if (arguments.two_form) two_form.emplace(session, run);
-    for_each_row(session, i, taken.size(), system.invariants.size(), arguments.every,
-                 [&](std::vector<double>& row) {
-                   if (two_form) two_form->append_to(row);
-                   if (forces) forces->append_to(row);
-                   rows.row(row);
-                   if (!output.stream()) output.check();
-                 });
+    for_each_row(
+        session, i, taken.size(), system.invariants.size(), arguments.every,
+        [&](std::vector<double>& row) {
+          if (two_form) two_form->append_to(row);
+          if (forces) forces->append_to(row);
+          rows.row(row);
+          if (!output.stream()) output.check();
+        },
+        [&](const Samples& samples) {
+          if (internal) internal->write(method, samples);
+        });
     rows.end_run(session.work(i));
     if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
     if (session.state(i) == RunState::failed) status = 1;
   }
   rows.end();
   output.finish();
+  if (internal) internal->finish();
   return status;
 }
 
@@ -260,6 +293,9 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
                     "Print too by how much the two-form of neighbours has changed");
   command->add_flag("--forces", arguments->forces,
                     "Print too the multiplier and the force of each constraint");
+  command->add_option("--steps", arguments->steps,
+                      "File for the internal steps of methods that choose their own: t, h, the "
+                      "error over the tolerance, and whether they were taken");
   command->add_option("--format", arguments->format)->check(CLI::IsMember({"csv", "json"}));
   command->add_option("--out", arguments->out, "File to write; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {

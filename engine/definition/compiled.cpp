@@ -168,25 +168,109 @@ std::vector<Node> direction_of(Reading& reading, const Definition& definition, s
   return entries;
 }
 
-/// [X_a, X_b]_j = Σ_l X_a^l ∂_l X_b^j − X_b^l ∂_l X_a^j of a < b.
-std::vector<Node> brackets_of(Reading& reading, const std::vector<std::vector<Node>>& frame) {
-  Graph& graph = reading.graph();
-  std::vector<Node> entries;
-  for (std::size_t a = 0; a < frame.size(); ++a) {
-    for (std::size_t b = a + 1; b < frame.size(); ++b) {
-      for (std::size_t j = 0; j < frame[a].size(); ++j) {
-        Node entry = graph.constant(0.0);
-        for (std::size_t l = 0; l < frame[a].size(); ++l) {
-          const auto i = static_cast<int>(l);
-          const Node ahead = graph.multiply(frame[a][l], reading.slope(frame[b][j], i));
-          const Node back = graph.multiply(frame[b][l], reading.slope(frame[a][j], i));
-          entry = graph.add(entry, graph.subtract(ahead, back));
-        }
-        entries.push_back(entry);
+/// Σ a_i b_i.
+Node dot(Graph& graph, const std::vector<Node>& a, const std::vector<Node>& b) {
+  Node sum = graph.constant(0.0);
+  for (std::size_t i = 0; i < a.size(); ++i) sum = graph.add(sum, graph.multiply(a[i], b[i]));
+  return sum;
+}
+
+/// G⁻¹ x of a G that is symmetric and positive, by Gauss without pivots.
+std::vector<Node> solved(Graph& graph, std::vector<std::vector<Node>> g, std::vector<Node> x) {
+  const std::size_t m = x.size();
+  for (std::size_t i = 0; i < m; ++i) {
+    for (std::size_t r = i + 1; r < m; ++r) {
+      const Node share = graph.divide(g[r][i], g[i][i]);
+      for (std::size_t c = i; c < m; ++c) {
+        g[r][c] = graph.subtract(g[r][c], graph.multiply(share, g[i][c]));
       }
+      x[r] = graph.subtract(x[r], graph.multiply(share, x[i]));
     }
   }
+  for (std::size_t i = m; i-- > 0;) {
+    for (std::size_t c = i + 1; c < m; ++c) {
+      x[i] = graph.subtract(x[i], graph.multiply(g[i][c], x[c]));
+    }
+    x[i] = graph.divide(x[i], g[i][i]);
+  }
+  return x;
+}
+
+/// [X_a, X_b]_j = Σ_l X_a^l ∂_l X_b^j − X_b^l ∂_l X_a^j.
+std::vector<Node> bracket_of(Reading& reading, const std::vector<Node>& xa,
+                             const std::vector<Node>& xb) {
+  Graph& graph = reading.graph();
+  std::vector<Node> entries;
+  for (std::size_t j = 0; j < xa.size(); ++j) {
+    Node entry = graph.constant(0.0);
+    for (std::size_t l = 0; l < xa.size(); ++l) {
+      const auto i = static_cast<int>(l);
+      const Node ahead = graph.multiply(xa[l], reading.slope(xb[j], i));
+      const Node back = graph.multiply(xb[l], reading.slope(xa[j], i));
+      entry = graph.add(entry, graph.subtract(ahead, back));
+    }
+    entries.push_back(entry);
+  }
   return entries;
+}
+
+/// y = G⁻¹ ρ, ∂H/∂q = ∂V/∂q − ½ Σ y_a y_b ∂G_ab/∂q and B_ab = [X_a, X_b]ᵀ g X y of a < b, with
+/// G_ab = X_aᵀ g X_b; `metric` row by row up to the diagonal.
+std::vector<Node> adapted_terms_of(Reading& reading, const std::vector<Node>& metric,
+                                   Node potential, const std::vector<std::vector<Node>>& frame) {
+  Graph& graph = reading.graph();
+  if (frame.empty()) return {};
+  const std::size_t n = frame[0].size();
+  const std::size_t m = frame.size();
+  const auto row_of = [&](std::size_t i) {
+    std::vector<Node> row;
+    for (std::size_t j = 0; j < n; ++j) {
+      row.push_back(metric[i < j ? j * (j + 1) / 2 + i : i * (i + 1) / 2 + j]);
+    }
+    return row;
+  };
+  std::vector<std::vector<Node>> lowered(m);  // g X_a
+  for (std::size_t a = 0; a < m; ++a) {
+    for (std::size_t i = 0; i < n; ++i) lowered[a].push_back(dot(graph, row_of(i), frame[a]));
+  }
+  std::vector<std::vector<Node>> restricted(m, std::vector<Node>(m));
+  std::vector<Node> rho;
+  for (std::size_t a = 0; a < m; ++a) {
+    for (std::size_t b = 0; b <= a; ++b) {
+      restricted[a][b] = dot(graph, frame[a], lowered[b]);
+      restricted[b][a] = restricted[a][b];
+    }
+    rho.push_back(graph.variable(static_cast<int>(n + a)));
+  }
+  const std::vector<Node> y = solved(graph, restricted, rho);
+  std::vector<Node> terms = y;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto at = static_cast<int>(i);
+    Node force = reading.slope(potential, at);
+    for (std::size_t a = 0; a < m; ++a) {
+      for (std::size_t b = 0; b <= a; ++b) {
+        const Node weight =
+            graph.multiply(graph.constant(a == b ? 0.5 : 1.0), graph.multiply(y[a], y[b]));
+        force = graph.subtract(force, graph.multiply(weight, reading.slope(restricted[a][b], at)));
+      }
+    }
+    terms.push_back(force);
+  }
+  std::vector<Node> p(n, graph.constant(0.0));  // g X y
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t a = 0; a < m; ++a) {
+      p[i] = graph.add(p[i], graph.multiply(lowered[a][i], y[a]));
+    }
+  }
+  for (std::size_t a = 0; a < m; ++a) {
+    for (std::size_t b = a + 1; b < m; ++b) {
+      terms.push_back(dot(graph, bracket_of(reading, frame[a], frame[b]), p));
+    }
+  }
+  for (const std::vector<Node>& direction : frame) {
+    terms.insert(terms.end(), direction.begin(), direction.end());
+  }
+  return terms;
 }
 
 Node potential_of(Reading& reading, const Definition& definition) {
@@ -309,6 +393,7 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values,
     }
     places.push_back(reading.at_place(part.heading.empty() ? "0" : part.heading, where));
   }
+  adapted_terms = Tape(graph, adapted_terms_of(reading, g, v, directions));
   try {
     const std::vector<Node> slope = slope_of(reading, definition);
     const std::vector<Node> right = right_of(reading, definition, slope);
@@ -326,7 +411,6 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values,
   constraint_forms = Tape(graph, mu);
   affine_part = Tape(graph, rests);
   frame = Tape(graph, flat);
-  frame_brackets = Tape(graph, brackets_of(reading, directions));
   forces = Tape(graph, pushes);
   invariants = Tape(graph, kept);
   drawing = Tape(graph, places);

@@ -30,7 +30,7 @@ struct Compiled {
   Tape constraint_forms;  ///< μ, row by row
   Tape affine_part;       ///< b; without outputs where no constraint has such a part
   Tape frame;             ///< X_a, one after the other; without outputs where there is none
-  Tape frame_brackets;    ///< [X_a, X_b] of a < b, one after the other
+  Tape adapted_terms;     ///< at q and ρ in place of v: G⁻¹ ρ, ∂H/∂q, B_ab of a < b, and X
   /// g row by row up to the diagonal, μ, then ∂L/∂q − ġ v and −μ̇ v − ḃ; and ∂L/∂q. Without outputs
   /// where these are too long.
   Tape equations;

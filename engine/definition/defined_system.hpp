@@ -11,7 +11,6 @@
 #include "definition/edges.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/sphere_scene.hpp"
-#include "numeric/positive_solve.hpp"
 
 namespace rattleback {
 
@@ -37,7 +36,7 @@ struct DefinedExtras<DefinedAs::constrained> {
 template <>
 struct DefinedExtras<DefinedAs::framed> {
   using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations, Extra::force,
-                        Extra::frame_edge, Extra::bracket_momenta>;
+                        Extra::frame_edge, Extra::adapted_terms>;
 };
 
 /// Copies share what they are made of.
@@ -169,30 +168,38 @@ class DefinedSystem {
     });
     return x;
   }
-  /// B_ab = [X_a, X_b]ᵀ p with p = g X G⁻¹ ρ.
   template <class T>
-  Mat<T, directions> bracket_momenta(const Vec<T, coordinates>& q,
-                                     const Vec<T, directions>& rho) const requires framed {
-    // Steps take numbers, in place; matrices of duals are for looking at, and too large for the
-    // stack.
-    constexpr int most = std::is_same_v<T, double> ? coordinates : Eigen::Dynamic;
-    const Mat<T, most> x = frame(q);
-    const Mat<T, most> gx = metric(q).lazyProduct(x);
-    const Mat<T, most> restricted = x.transpose().lazyProduct(gx);
-    const Vec<T, coordinates> p = gx.lazyProduct(positive_solve(restricted, rho));
-    Mat<T, directions> result = Mat<T, directions>::Zero(rho.size(), rho.size());
+  AdaptedTerms<T, coordinates, directions> adapted_terms(
+      const Vec<T, coordinates>& q, const Vec<T, directions>& rho) const requires framed {
+    const Eigen::Index n = q.size();
+    const Eigen::Index m = rho.size();
+    AdaptedTerms<T, coordinates, directions> terms;
+    terms.x.resize(n, m);
+    terms.y.resize(m);
+    terms.force.resize(n);
+    terms.bracket.setZero(m, m);
+    const Eigen::Index from = n + m + m * (m - 1) / 2;
     Eigen::Index a = 0;
     Eigen::Index b = 1;
-    Eigen::Index j = 0;
-    evaluate_at<T>(compiled_->frame_brackets, q, [&](std::size_t, const T& value) {
-      result(a, b) += value * p[j];
-      if (++j < q.size()) return;
-      j = 0;
-      result(b, a) = -result(a, b);
-      if (++b < rho.size()) return;
-      b = ++a + 1;
-    });
-    return result;
+    const auto store = [&](std::size_t place, const T& value) {
+      const auto i = static_cast<Eigen::Index>(place);
+      if (i < m) {
+        terms.y[i] = value;
+      } else if (i < m + n) {
+        terms.force[i - m] = value;
+      } else if (i >= from) {
+        terms.x.data()[i - from] = value;
+      } else {
+        terms.bracket(a, b) = value;
+        terms.bracket(b, a) = -value;
+        if (++b < m) return;
+        ++a;
+        b = a + 1;
+      }
+    };
+    compiled_->adapted_terms.template evaluate<T>(
+        [&](int number) -> const T& { return number < n ? q[number] : rho[number - n]; }, store);
+    return terms;
   }
   /// Changes its sign where the frame has none of its directions, or two of them meet.
   [[nodiscard]] double frame_margin(const Configuration& q) const requires framed {

@@ -35,12 +35,26 @@ double positivity(const Eigen::Ref<const Eigen::MatrixXd>& g) {
   return least;
 }
 
+namespace {
+
+/// In closed form where there is one.
+double determinant(const Mat<double, many_coordinates>& all) {
+  switch (all.rows()) {
+    case 2: return Eigen::Matrix2d(all).determinant();
+    case 3: return Eigen::Matrix3d(all).determinant();
+    case 4: return Eigen::Matrix4d(all).determinant();
+    default: return all.partialPivLu().determinant();
+  }
+}
+
+}  // namespace
+
 double spanning(const Eigen::Ref<const Eigen::MatrixXd>& frame,
                 const Eigen::Ref<const Eigen::MatrixXd>& mu) {
   Mat<double, many_coordinates> all(frame.rows(), frame.rows());
   all << frame, mu.transpose();
   all.colwise().normalize();
-  const double volume = all.partialPivLu().determinant();
+  const double volume = determinant(all);
   // A root, since volumes of many directions that are far from dependent are small.
   return std::copysign(std::pow(std::abs(volume), 1.0 / static_cast<double>(all.rows())), volume);
 }

@@ -13,37 +13,52 @@ struct Elementary {
   double slope = 0.0;
 };
 
-/// f(x) and f'(x); NaN for an operation that is none of them.
-inline Elementary elementary(Operator function, double x) {
+/// f(x) alone; NaN for an operation that is none of them.
+inline double elementary_value(Operator function, double x) {
   switch (function) {
-    case Operator::sin: return {std::sin(x), std::cos(x)};
-    case Operator::cos: return {std::cos(x), -std::sin(x)};
-    case Operator::tan: {
-      const double y = std::tan(x);
-      return {y, 1.0 + y * y};
-    }
-    case Operator::asin: return {std::asin(x), 1.0 / std::sqrt(1.0 - x * x)};
-    case Operator::acos: return {std::acos(x), -1.0 / std::sqrt(1.0 - x * x)};
-    case Operator::atan: return {std::atan(x), 1.0 / (1.0 + x * x)};
-    case Operator::sinh: return {std::sinh(x), std::cosh(x)};
-    case Operator::cosh: return {std::cosh(x), std::sinh(x)};
-    case Operator::tanh: {
-      const double y = std::tanh(x);
-      return {y, 1.0 - y * y};
-    }
-    case Operator::exp: {
-      const double y = std::exp(x);
-      return {y, y};
-    }
-    case Operator::log: return {std::log(x), 1.0 / x};
-    case Operator::sqrt: {
-      const double y = std::sqrt(x);
-      return {y, 0.5 / y};
-    }
-    default: break;
+    case Operator::sin: return std::sin(x);
+    case Operator::cos: return std::cos(x);
+    case Operator::tan: return std::tan(x);
+    case Operator::asin: return std::asin(x);
+    case Operator::acos: return std::acos(x);
+    case Operator::atan: return std::atan(x);
+    case Operator::sinh: return std::sinh(x);
+    case Operator::cosh: return std::cosh(x);
+    case Operator::tanh: return std::tanh(x);
+    case Operator::exp: return std::exp(x);
+    case Operator::log: return std::log(x);
+    case Operator::sqrt: return std::sqrt(x);
+    default: return std::numeric_limits<double>::quiet_NaN();
   }
-  constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  return {none, none};
+}
+
+/// xᶜ; by products and a root where 2c is a small whole number.
+inline double power_value(double x, double c) {
+  const double size = std::abs(c);
+  if (size > 4.0 || 2.0 * size != std::floor(2.0 * size)) return std::pow(x, c);
+  double result = size != std::floor(size) ? std::sqrt(x) : 1.0;
+  for (double i = 1.0; i <= size; i += 1.0) result *= x;
+  return c < 0.0 ? 1.0 / result : result;
+}
+
+/// f(x) and f'(x).
+inline Elementary elementary(Operator function, double x) {
+  const double y = elementary_value(function, x);
+  switch (function) {
+    case Operator::sin: return {y, std::cos(x)};
+    case Operator::cos: return {y, -std::sin(x)};
+    case Operator::tan: return {y, 1.0 + y * y};
+    case Operator::asin: return {y, 1.0 / std::sqrt(1.0 - x * x)};
+    case Operator::acos: return {y, -1.0 / std::sqrt(1.0 - x * x)};
+    case Operator::atan: return {y, 1.0 / (1.0 + x * x)};
+    case Operator::sinh: return {y, std::cosh(x)};
+    case Operator::cosh: return {y, std::sinh(x)};
+    case Operator::tanh: return {y, 1.0 - y * y};
+    case Operator::exp: return {y, y};
+    case Operator::log: return {y, 1.0 / x};
+    case Operator::sqrt: return {y, 0.5 / y};
+    default: return {y, y};
+  }
 }
 
 }  // namespace rattleback

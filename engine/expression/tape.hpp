@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <vector>
 
 #include "expression/elementary.hpp"
@@ -52,7 +53,6 @@ class Tape {
   }
 
  private:
-  static double chain(double /*x*/, double value, double /*slope*/) { return value; }
   template <class D>
   static Eigen::AutoDiffScalar<D> chain(const Eigen::AutoDiffScalar<D>& x, double value,
                                         double slope) {
@@ -66,13 +66,21 @@ class Tape {
 
   template <class T>
   static T applied(Operator function, const T& x) {
-    const Elementary f = elementary(function, number(x));
-    return chain(x, f.value, f.slope);
+    if constexpr (std::is_same_v<T, double>) {
+      return elementary_value(function, x);
+    } else {
+      const Elementary f = elementary(function, number(x));
+      return chain(x, f.value, f.slope);
+    }
   }
   template <class T>
   static T to_constant(const T& x, double c) {
     const double at = number(x);
-    return chain(x, std::pow(at, c), c * std::pow(at, c - 1.0));
+    if constexpr (std::is_same_v<T, double>) {
+      return power_value(at, c);
+    } else {
+      return chain(x, power_value(at, c), c * power_value(at, c - 1.0));
+    }
   }
   template <class T>
   static T to_power(const T& x, const T& y) {

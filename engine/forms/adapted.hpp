@@ -5,9 +5,12 @@
 // with y = G⁻¹ ρ, v = X y, p = g v. The bracket needs no more than this because its part outside D
 // is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
 // used with its own frame in place of derivatives:
-//     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q.
+//     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q,
+// or all that a step asks for at once, adapted_terms(q, ρ).
 // Any method here that evaluates Π anywhere keeps the constraint, since q' is in D by form.
 #pragma once
+
+#include <type_traits>
 
 #include "forms/constrained_dynamics.hpp"
 #include "forms/frame.hpp"
@@ -24,6 +27,7 @@ class Adapted {
   static constexpr bool own_frame = Frame::of_system;
   static constexpr bool closed_force = own_frame && supplies<S>(Extra::restricted_force);
   static constexpr bool closed_bracket = own_frame && supplies<S>(Extra::bracket_momenta);
+  static constexpr bool closed_terms = own_frame && supplies<S>(Extra::adapted_terms);
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
@@ -64,8 +68,12 @@ class Adapted {
   class At {
    public:
     At(const Adapted& form, const Vec<T, dimension>& z)
-        : form_(form), q_(form.q_of(z)), rho_(form.rho_of(z)), frame_(form.frame_.at(q_)) {
-      if constexpr (closed_force && closed_bracket) {
+        : form_(form), q_(form.q_of(z)), rho_(form.rho_of(z)), frame_(placed(form, q_)) {
+      if constexpr (closed_terms) {
+        terms_ = form.system_.adapted_terms(q_, rho_);
+        frame_.x = terms_.x;
+        motion_.y = terms_.y;
+      } else if constexpr (closed_force && closed_bracket) {
         motion_.y = form.frame_.quasi_velocity(frame_, q_, rho_);
       } else {
         motion_ = form.frame_.motion(frame_, q_, rho_);
@@ -74,7 +82,9 @@ class Adapted {
     }
 
     [[nodiscard]] Vec<T, dimension> gradient() const {
-      if constexpr (closed_force) {
+      if constexpr (closed_terms) {
+        return joined(terms_.force, motion_.y);
+      } else if constexpr (closed_force) {
         return joined(Vec<T, coordinates>(form_.system_.restricted_force(q_, rho_)), motion_.y);
       } else {
         Vec<T, coordinates> force = minus_lagrangian_slope(form_.system_, q_, motion_.v);
@@ -88,7 +98,10 @@ class Adapted {
       const Vec<T, momenta> y = form_.rho_of(u);
       const Vec<T, coordinates> v = frame_.along(y);
       Vec<T, coordinates> force = form_.q_of(u);
-      if constexpr (closed_bracket) {
+      if constexpr (closed_terms) {
+        const Vec<T, momenta> change = -terms_.bracket.lazyProduct(y) - frame_.across(force);
+        return joined(v, change);
+      } else if constexpr (closed_bracket) {
         const Mat<T, momenta> b = form_.system_.bracket_momenta(q_, rho_);
         const Vec<T, momenta> change = -b.lazyProduct(y) - frame_.across(force);
         return joined(v, change);
@@ -105,11 +118,22 @@ class Adapted {
     }
 
    private:
+    using Place = typename Frame::template At<T>;
+    static Place placed(const Adapted& form, const Vec<T, coordinates>& q) {
+      if constexpr (closed_terms) {
+        return {};
+      } else {
+        return form.frame_.at(q);
+      }
+    }
+    struct NoTerms {};
+
     const Adapted& form_;
     Vec<T, coordinates> q_;
     Vec<T, momenta> rho_;
-    typename Frame::template At<T> frame_;
+    Place frame_;
     MotionInFrame<T, coordinates, momenta> motion_;
+    std::conditional_t<closed_terms, AdaptedTerms<T, coordinates, momenta>, NoTerms> terms_;
     Mat<T, momenta, coordinates> slope_;  ///< ∂(Xᵀ p)/∂q, where no closed forms are known
   };
 
@@ -206,7 +230,9 @@ class Adapted {
 
   template <class T>
   Mat<T, momenta> bracket_momenta(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    if constexpr (closed_bracket) {
+    if constexpr (closed_terms) {
+      return system_.adapted_terms(q, rho).bracket;
+    } else if constexpr (closed_bracket) {
       return system_.bracket_momenta(q, rho);
     } else {
       return bracket_from_frame(q, rho);

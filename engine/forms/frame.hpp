@@ -21,6 +21,15 @@ struct MotionInFrame {
   Vec<T, n> p;
 };
 
+/// Of a system that knows them in closed form: X, y = G⁻¹ ρ, ∂H/∂q and B_ab = [X_a, X_b]ᵀ p.
+template <class T, int n, int m>
+struct AdaptedTerms {
+  Mat<T, n, m> x;
+  Vec<T, m> y;
+  Vec<T, n> force;
+  Mat<T, m> bracket;
+};
+
 /// The frame that a system gives itself. It may add closed forms, which are then used:
 /// quasi_velocity(q, ρ), or restricted_metric(q) = G.
 template <FramedSystem S>

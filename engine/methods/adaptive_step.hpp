@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "methods/step_control_options.hpp"
+#include "numeric/internal_steps.hpp"
 #include "numeric/step_report.hpp"
 
 namespace rattleback {
@@ -24,10 +25,10 @@ template <class Pair>
 class AdaptiveStepper {
  public:
   using State = typename Pair::State;
-  /// `data`: what the pair is made from, but for its tolerance.
+  /// `data`: what the pair is made from, but for the control, whose tolerance and norm it takes.
   template <class... Data>
   explicit AdaptiveStepper(const StepControl& control, const Data&... data)
-      : control_(control), pair_(data..., control.tolerance), internal_(control_.h0) {}
+      : control_(control), pair_(data..., control), internal_(control_.h0) {}
 
   StepReport step(double t, double h, State& x) {
     StepReport report;
@@ -48,6 +49,7 @@ class AdaptiveStepper {
       if (last) trial = left;
       const double size = pair_.attempt(t + done, trial, y_, next_, report);
       const bool taken = size <= 1.0;
+      if (log_ != nullptr) log_->push_back({t + done, trial, size, taken});
       const double finite = std::isfinite(size) ? size : 1e10;
       const double proposal = std::abs(control_.next(trial, finite, pair_.estimator_order()));
       if (taken) {
@@ -70,6 +72,8 @@ class AdaptiveStepper {
     x = y_;
     return report;
   }
+
+  void record(InternalSteps* log) { log_ = log; }
 
  private:
   /// A bound on the internal steps of one step, taken and refused: about a second of a small
@@ -98,6 +102,7 @@ class AdaptiveStepper {
   StepControl control_;
   Pair pair_;
   double internal_;
+  InternalSteps* log_ = nullptr;
   State y_;
   State next_;
 };

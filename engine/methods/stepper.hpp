@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "numeric/internal_steps.hpp"
 #include "numeric/step_report.hpp"
 #include "numeric/vector.hpp"
 
@@ -21,12 +22,21 @@ class Stepper {
   /// Called before the first of the parts that a composition makes a step of: what the method
   /// chooses at the start of a step holds for all of them.
   virtual void begin(const Eigen::VectorXd& /*x*/) {}
+  /// From now on appends to `log` the internal steps that it tries; null: no more. A method without
+  /// such steps appends nothing.
+  virtual void record(InternalSteps* /*log*/) {}
 };
 
 /// A stepper that chooses something at the start of a step.
 template <class S>
 concept ChoosingStepper = requires(S& s, const typename S::State& x) {
   s.begin(x);
+};
+
+/// A stepper that chooses internal steps.
+template <class S>
+concept RecordingStepper = requires(S& s, InternalSteps* log) {
+  s.record(log);
 };
 
 template <class S>
@@ -48,6 +58,9 @@ class StepperOf final : public Stepper {
   }
   void begin(const Eigen::VectorXd& x) override {
     if constexpr (ChoosingStepper<S>) stepper_.begin(State(x));
+  }
+  void record(InternalSteps* log) override {
+    if constexpr (RecordingStepper<S>) stepper_.record(log);
   }
 
  private:

@@ -119,6 +119,7 @@ Json header_json(const Session& session) {
                     {"h", spec.h},
                     {"steps", session.steps(i)},
                     {"every", session.every(i)},
+                    {"adaptive", session.adaptive(i)},
                     {"start", session.start(i)}});
   }
   return {{"experiment", to_json(session.experiment())},

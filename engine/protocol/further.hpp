@@ -22,6 +22,7 @@ struct Further {
   Answer define = nullptr;
   Answer read = nullptr;
   Answer read_method = nullptr;
+  Answer atlas = nullptr;
   SystemEntry (*entry)(const Json& definition) = nullptr;
 };
 
@@ -53,6 +54,10 @@ Json read_answer(const Catalogue& catalogue, const Json& request);
 /// Of a definition in the field `method`: the entry, what algebra says of the tableau, the method
 /// of the program that fits the same systems, and the definition with numbers for expressions.
 Json read_method_answer(const Catalogue& catalogue, const Json& request);
+
+/// {"system", "method" or "methods", ["timed"]} → {"id", "preset", "h", "cells"}: what methods do on a system,
+/// measured on every formulation that they fit.
+Json atlas_answer(const Catalogue& catalogue, const Json& request);
 
 /// The entry of a system that is defined. Refusals as a definition has them.
 SystemEntry entry_from_json(const Json& definition);

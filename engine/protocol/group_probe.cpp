@@ -52,6 +52,7 @@ Json answer_of(const std::string& function, const Json& request) {
   const Algebra u = sized(request, "u", G::dimension);
   if (function == "exp") return flat_matrix(to_matrix(G::exp(u)));
   if (function == "cay") return flat_matrix(to_matrix(G::cay(u)));
+  if (function == "ccsk") return flat_matrix(to_matrix(SecondKind<G>::map(u)));
   const auto with_v = [&] { return Algebra(sized(request, "v", G::dimension)); };
   if (function == "ad") return flat(G::ad(u, with_v()));
   if (function == "adstar") return flat(G::ad_star(u, with_v()));
@@ -59,12 +60,13 @@ Json answer_of(const std::string& function, const Json& request) {
   if (function == "dexpinv") return flat(G::dexpinv(u, with_v()));
   if (function == "dcay") return flat(dcay<G>(u, with_v()));
   if (function == "dcayinv") return flat(G::dcayinv(u, with_v()));
+  if (function == "dccskinv") return flat(SecondKind<G>::derivative_inverse(u, with_v()));
   if (function == "Ad") return flat(G::exp(u).Ad(with_v()));
   if (function == "Adstar") return flat(G::exp(u).Ad_star(with_v()));
   throw Refusal("bad-request",
                 "There is no function “" + function +
-                    "” of a group; there are exp, log, dexp, dexpinv, ad, adstar, Ad, Adstar, cay, "
-                    "dcay and dcayinv.");
+                    "” of a group; there are exp, log, dexp, dexpinv, ad, adstar, Ad, Adstar, "
+                    "cay, dcay, dcayinv, ccsk and dccskinv.");
 }
 
 }  // namespace

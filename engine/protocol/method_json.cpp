@@ -64,11 +64,11 @@ auto list_of(const Json& value, const std::string& where, const Read& read) {
   return items;
 }
 
-std::vector<double> numbers_of(const Json& value, const std::string& where) {
+std::vector<double> tableau_numbers_of(const Json& value, const std::string& where) {
   return list_of(value, where, number_of);
 }
 std::vector<std::vector<double>> rows_of(const Json& value, const std::string& where) {
-  return list_of(value, where, numbers_of);
+  return list_of(value, where, tableau_numbers_of);
 }
 
 /// A field that may be left out.
@@ -178,18 +178,18 @@ MethodDefinition method_definition_from_json(const Json& json) {
   definition.description = text_in(object, "description", "");
   definition.source = text_in(object, "source", "");
   definition.a = field_in(object, "a", rows_of);
-  definition.b = field_in(object, "b", numbers_of);
-  definition.c = field_in(object, "c", numbers_of);
-  definition.companion = field_in(object, "companion", numbers_of);
+  definition.b = field_in(object, "b", tableau_numbers_of);
+  definition.c = field_in(object, "c", tableau_numbers_of);
+  definition.companion = field_in(object, "companion", tableau_numbers_of);
   definition.a_hat = field_in(object, "a_hat", rows_of);
-  definition.b_hat = field_in(object, "b_hat", numbers_of);
+  definition.b_hat = field_in(object, "b_hat", tableau_numbers_of);
   definition.map = map_of(object);
   definition.stages = field_in(object, "stages", [](const Json& value, const std::string& where) {
     return list_of(value, where, rows_of);
   });
   definition.result = field_in(object, "result", rows_of);
-  definition.kicks = field_in(object, "kicks", numbers_of);
-  definition.drifts = field_in(object, "drifts", numbers_of);
+  definition.kicks = field_in(object, "kicks", tableau_numbers_of);
+  definition.drifts = field_in(object, "drifts", tableau_numbers_of);
   return definition;
 }
 

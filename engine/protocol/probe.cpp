@@ -140,6 +140,16 @@ double step_size(const Json& request) {
   return checked_step(number_field(request, "h"));
 }
 
+/// Rows of t, h, the error over the tolerance (null where the step was lost), whether it was taken.
+Json internal_json(const InternalSteps& steps) {
+  Json rows = Json::array();
+  for (const InternalStep& step : steps) {
+    rows.push_back(
+        {step.t, step.h, std::isfinite(step.error) ? Json(step.error) : Json(), step.taken});
+  }
+  return rows;
+}
+
 Json step(const Catalogue& catalogue, const Json& request) {
   const Subject subject = subject_of(catalogue, request);
   const MethodInfo& method = catalogue.method(string_field(request, "method"));
@@ -160,6 +170,9 @@ Json step(const Catalogue& catalogue, const Json& request) {
   check_on_constraints(*subject.model, subject.state);
 
   const std::unique_ptr<Integration> run = subject.model->integrate(setup, subject.state);
+  InternalSteps internal;
+  const bool internal_wanted = flag_of(request, "internal");
+  if (internal_wanted) run->record(&internal);
   Work work;
   const auto take = [&](std::int64_t steps) {
     for (std::int64_t i = 0; i < steps; ++i) {
@@ -179,19 +192,21 @@ Json step(const Catalogue& catalogue, const Json& request) {
   const double energy = subject.model->invariants(end).front();
   const double residual = subject.model->residual(end);
   run->unwind(end);
-  return {{"t", run->time()},
-          {"q", flat(end.q)},
-          {"v", flat(end.v)},
-          {"energy", energy},
-          {"constraint", residual},
-          {"steps", method.adaptive ? work.substeps : work.steps},
-          {"rejected", work.rejected},
-          {"iterations", work.iterations},
-          {"evaluations", work.evaluations},
-          {"jacobians", work.jacobians},
-          {"exponentials", work.exponentials},
-          {"commutators", work.commutators},
-          {"dexp_inverses", work.dexp_inverses}};
+  Json answer{{"t", run->time()},
+              {"q", flat(end.q)},
+              {"v", flat(end.v)},
+              {"energy", energy},
+              {"constraint", residual},
+              {"steps", method.adaptive ? work.substeps : work.steps},
+              {"rejected", work.rejected},
+              {"iterations", work.iterations},
+              {"evaluations", work.evaluations},
+              {"jacobians", work.jacobians},
+              {"exponentials", work.exponentials},
+              {"commutators", work.commutators},
+              {"dexp_inverses", work.dexp_inverses}};
+  if (internal_wanted) answer["internal"] = internal_json(internal);
+  return answer;
 }
 
 /// A two-point method from a pair (q0, q1): the pair after n steps.
@@ -258,7 +273,8 @@ constexpr std::array operations{
     Operation{"two_form", further_answer<&Further::two_form>},
     Operation{"define", further_answer<&Further::define>},
     Operation{"read", further_answer<&Further::read>, false},
-    Operation{"read_method", further_answer<&Further::read_method>, false}};
+    Operation{"read_method", further_answer<&Further::read_method>, false},
+    Operation{"atlas", further_answer<&Further::atlas>}};
 
 /// What a request defines in place of naming it joins a catalogue for it alone.
 const Catalogue& with_defined(const Catalogue& catalogue, Json& request, Catalogue& own) {

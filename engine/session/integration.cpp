@@ -15,11 +15,16 @@ Integration::Integration(std::shared_ptr<const Formulation> formulation,
       margin_(std::move(chart.margin)),
       parts_(std::move(parts)),
       t0_(t0),
-      h_(h) {}
+      h_(h) {
+  if (!margin_) return;
+  formulation_->lower(state_, there_);
+  last_margin_ = margin_(there_.q);
+}
 
 StepReport Integration::step() {
   const bool may_go_back = margin_ || projection_ || parts_.size() > 1;
   if (may_go_back) before_ = state_;
+  const double margin_before = last_margin_;
   stepper_->begin(state_);
   StepReport report{.substeps = 0};
   double share = 0.0;
@@ -36,6 +41,7 @@ StepReport Integration::step() {
     turns_.take(state_);
   } else if (may_go_back) {
     state_ = before_;
+    last_margin_ = margin_before;
   }
   return report;
 }
@@ -57,10 +63,9 @@ void Integration::reverse() {
 
 /// A step that changes the sign of the margin has stepped over the edge.
 bool Integration::crosses_edge() {
-  formulation_->lower(before_, there_);
-  const double then = margin_(there_.q);
   formulation_->lower(state_, there_);
   const double now = margin_(there_.q);
+  const double then = std::exchange(last_margin_, now);
   return !(then * now > 0.0) || std::abs(now) < least_margin;
 }
 

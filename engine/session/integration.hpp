@@ -38,6 +38,9 @@ class Integration {
   void project_by(std::function<bool(CanonicalState&)> projection) {
     projection_ = std::move(projection);
   }
+  /// From now on appends to `log` the internal steps of a method that chooses its own; null: no
+  /// more.
+  void record(InternalSteps* log) { stepper_->record(log); }
   /// From now on steps of −h: a symmetric method goes back the way it came.
   void reverse();
   /// The state (q, v) now, its angles less whole turns, so that what is measured at it loses no
@@ -63,7 +66,8 @@ class Integration {
   double t0_;
   double h_;
   std::int64_t steps_ = 0;
-  CanonicalState there_;  ///< to look at the margin, or to project
+  CanonicalState there_;      ///< to look at the margin, or to project
+  double last_margin_ = 0.0;  ///< at the state
 };
 
 }  // namespace rattleback

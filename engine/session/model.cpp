@@ -96,19 +96,24 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
 CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
                                  const Eigen::VectorXd& q1) const {
   const std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
-  const auto* const constrained = formulation->part<Constrained>();
-  if (formulation->kind() != Kind::constrained || constrained == nullptr) {
-    throw Refusal("not-applicable",
-                  "A pair of configurations is a start for the discrete Lagrange–d’Alembert "
-                  "methods; this method goes from a state (q, v), which “step” takes.");
-  }
+  const auto refusal = [] {
+    return Refusal(
+        "not-applicable",
+        "A pair of configurations is a start for the discrete Lagrange–d’Alembert methods "
+        "and the variational one on spheres; this method goes from a state (q, v), which "
+        "“step” takes.");
+  };
+  const ComposedId id = composed_id(setup.method);
+  if (id.base != setup.method) throw refusal();
   const Method& method = base_method(setup, setup.method);
-  if (!method.after_pair) {
-    throw Refusal("not-applicable", "This method is not one of pairs of configurations.");
+  if (!method.after_pair) throw refusal();
+  if (formulation->in_own_coordinates()) {
+    return method.after_pair(*formulation, setup.options, {setup.t0, setup.h, q0, q1});
   }
+  const auto* const constrained = formulation->part<Constrained>();
+  if (constrained == nullptr) throw refusal();
   // The discrete constraint is in the coordinates of the formulation.
   const auto inside = [&](const Eigen::VectorXd& q) {
-    if (formulation->in_own_coordinates()) return q;
     const Eigen::VectorXd x = formulation->lift({q, Eigen::VectorXd::Zero(q.size())});
     return Eigen::VectorXd(x.head(constrained->coordinates()));
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "observe/invariant_error.hpp"
@@ -48,6 +49,12 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
     run.worst.assign(run.start.size(), 0.0);
+    const auto rows = static_cast<std::int64_t>(steps) / run.every + 1;
+    run.internal_room = sampling == Sampling::each_step
+                            ? std::numeric_limits<std::int64_t>::max()
+                            : std::max<std::int64_t>(1, most_internal / rows);
+    run.tried = std::make_unique<InternalSteps>();
+    run.integration->record(run.tried.get());
     sample(run);
     runs_.push_back(std::move(run));
   }
@@ -59,6 +66,7 @@ void Session::advance(std::size_t index, std::int64_t budget) {
   for (std::int64_t i = 0; i < budget && run.state == RunState::running; ++i) {
     const StepReport report = run.integration->step();
     run.work.add(report);
+    keep_internal(run);
     if (!report.ok()) {
       fail(run, spec, report);
       break;
@@ -76,6 +84,16 @@ void Session::advance(std::size_t index, std::int64_t budget) {
     if (run.work.steps == run.steps) run.state = RunState::done;
     if (run.work.steps % run.every == 0 || run.state == RunState::done) sample(run);
   }
+}
+
+void Session::keep_internal(Run& run) {
+  for (const InternalStep& step : *run.tried) {
+    if (run.internal_left == 0) break;
+    --run.internal_left;
+    run.samples.internal.insert(run.samples.internal.end(),
+                                {step.t, step.h, step.error, step.taken ? 1.0 : 0.0});
+  }
+  run.tried->clear();
 }
 
 Samples Session::take(std::size_t index) {
@@ -108,6 +126,7 @@ void Session::sample(Run& run) const {
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));
   for (const Pose& pose : model_->pose(run.now)) append_pose(samples.poses, pose);
   std::fill(run.worst.begin(), run.worst.end(), 0.0);
+  run.internal_left = run.internal_room;
 }
 
 void Session::fail(Run& run, const RunSpec& spec, StepReport report) const {

@@ -22,8 +22,10 @@ struct Samples {
   std::vector<double> values;      ///< rows of Model::components
   std::vector<double> errors;      ///< rows of invariant errors, with their sign
   std::vector<double> iterations;  ///< of Newton, or internal steps, since the sample before
+  std::vector<double> internal;    ///< rows of internal steps tried: t, h, error, 1 if taken
   std::vector<float> poses;        ///< rows of parts × (position, quaternion x y z w, scale)
   static constexpr std::size_t pose_size = 11;
+  static constexpr std::size_t internal_size = 4;
 };
 
 /// The Samples::pose_size numbers of a pose.
@@ -35,6 +37,9 @@ class Session {
   /// a sample then stands for several steps.
   static constexpr double most_samples = 20000.0;
   static constexpr double most_bytes = 64e6;
+  /// … and of the internal steps of methods that choose their own, about so many: of those between
+  /// two samples the first.
+  static constexpr std::int64_t most_internal = 40000;
 
   enum class Sampling : std::uint8_t { bounded, each_step };
 
@@ -48,6 +53,10 @@ class Session {
 
   [[nodiscard]] std::int64_t steps(std::size_t run) const { return runs_.at(run).steps; }
   [[nodiscard]] std::int64_t every(std::size_t run) const { return runs_.at(run).every; }
+  /// Whether the method may choose internal steps.
+  [[nodiscard]] bool adaptive(std::size_t run) const {
+    return catalogue_.method(experiment_.runs.at(run).method).adaptive;
+  }
   [[nodiscard]] const std::vector<double>& start(std::size_t run) const {
     return runs_.at(run).start;
   }
@@ -72,6 +81,9 @@ class Session {
     std::vector<double> invariants;  ///< now
     std::vector<double> worst;       ///< of each invariant since the last sample
     double iterations = 0.0;
+    std::unique_ptr<InternalSteps> tried;  ///< in the present step
+    std::int64_t internal_room = 0;        ///< of a sample
+    std::int64_t internal_left = 0;        ///< until the next
     RunState state = RunState::running;
     std::string message;
     Work work;
@@ -81,6 +93,7 @@ class Session {
 
   /// False when an invariant is no longer finite, or the energy has run away.
   bool observe(Run& run) const;
+  static void keep_internal(Run& run);
   void sample(Run& run) const;
   void fail(Run& run, const RunSpec& spec, StepReport report) const;
 

@@ -26,7 +26,9 @@ constexpr int nodes_of_action = 8;
 /// One step of t, as accurate as can be.
 RunSetup exactly(double t) {
   return {"dopri54", "lagrangian",
-          complete(step_control_options(), {{"tolerance", 1e-13}}, "the exponential map"), 0.0, t};
+          complete(step_control_options(ErrorNorm::largest), {{"tolerance", 1e-13}},
+                   "the exponential map"),
+          0.0, t};
 }
 
 /// Columns: the directions of D at q, from the projections of the coordinate directions.

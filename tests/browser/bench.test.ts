@@ -334,7 +334,7 @@ describe('for everyone', () => {
     }
   });
 
-  it.each(['index.html', 'bench.html', 'own.html', 'own-method.html', 'lessons/index.html'])(
+  it.each(['index.html', 'bench.html', 'own.html', 'atlas.html', 'lessons/index.html'])(
     '%s carries the policy that holds it to its own files',
     async (path) => {
       await page.goto(`${site.url}${path}`);

@@ -73,6 +73,39 @@ TEST_CASE("a long run is thinned out, and the largest error between samples is k
   }
 }
 
+TEST_CASE("the internal steps that a method chose are recorded, taken or refused") {
+  const auto recorded = [](double h, const std::string& method, Session::Sampling sampling) {
+    Experiment experiment = sleigh_experiment(
+        {{.method = method, .h = h, .options = {{"tolerance", 1e-6}, {"h0", 5.0}}}});
+    if (method != "dopri54") experiment.runs.front().options.clear();
+    Session session(catalogue(), experiment, sampling);
+    session.advance(0, 100000);
+    REQUIRE(session.state(0) == RunState::done);
+    return std::make_pair(session.take(0).internal, session.work(0));
+  };
+  constexpr std::size_t row = Samples::internal_size;
+  for (const double h : {10.0, 0.5}) {
+    const auto [internal, work] = recorded(h, "dopri54", Session::Sampling::bounded);
+    double t = 0.0;
+    std::int64_t taken = 0;
+    std::int64_t refused = 0;
+    for (std::size_t i = 0; i < internal.size(); i += row) {
+      const bool kept = internal[i + 3] == 1.0;
+      ++(kept ? taken : refused);
+      // Every attempt begins where the last one that was taken ended.
+      CHECK(internal[i] == Approx(t).margin(1e-12));
+      CHECK((internal[i + 2] <= 1.0) == kept);
+      if (kept) t = internal[i] + internal[i + 1];
+    }
+    CHECK(t == Approx(10.0));
+    CHECK(taken == work.substeps);
+    CHECK(refused == work.rejected);
+    CHECK(taken > 10);
+    if (h == 10.0) CHECK(refused > 0);
+  }
+  CHECK(recorded(0.1, "gonzalez", Session::Sampling::bounded).first.empty());
+}
+
 TEST_CASE("an error is the energy less that of the start, with its sign") {
   const Preset& preset = calm_preset("chaotic_quartic");
   Session session(catalogue(), {.system = "chaotic_quartic",

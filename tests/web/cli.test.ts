@@ -187,16 +187,18 @@ test('the probe answers a bad line and goes on', () => {
 test('reproduce lists what there is, and prints the paper’s value beside ours', () => {
   const list = native(['reproduce', '--list']);
   expect(list.status).toBe(0);
-  expect(list.out.split('\n').filter((line) => line.startsWith('p1-'))).toHaveLength(6);
+  expect(list.out.split('\n').filter((line) => line.startsWith('p1-'))).toHaveLength(10);
   const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
   try {
     const figure = native(['reproduce', 'p1-figure3', 'p1-proposition41', '--out', folder]);
     expect(figure.status).toBe(0);
-    const eigenvalue = figure.out.split('\n').find((line) => line.includes('eigenvalue'));
+    const eigenvalue = figure.out.split('\n').find((line) => line.startsWith('  eigenvalue'));
     expect(Number(eigenvalue?.trim().split(/\s+/).at(-1))).toBeCloseTo(1.03389830508475, 9);
-    const curve = readFileSync(join(folder, 'p1-figure3_figure3.csv'), 'utf8').trim().split('\n');
-    expect(curve[0]).toBe('t,x,y,rho_1,rho_2');
-    expect(curve).toHaveLength(1 + 2000);
+    const path = readFileSync(join(folder, 'p1-figure3_path.csv'), 'utf8').trim().split('\n');
+    expect(path[0]).toBe('curve,"x₁","x₂"');
+    expect(path).toHaveLength(1 + 2 * 600);
+    const all = JSON.parse(readFileSync(join(folder, 'reproductions.json'), 'utf8'));
+    expect(all.map(({ id }: { id: string }) => id)).toEqual(['p1-proposition41', 'p1-figure3']);
   } finally {
     rmSync(folder, { recursive: true });
   }

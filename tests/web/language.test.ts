@@ -30,8 +30,8 @@ const languages = readdirSync(`${web}/messages`)
 const groupsOf = (path: string): [string, string][] =>
   flat(JSON.parse(read(`messages/${path}.json`)));
 const messagesOf = (code: string): Map<string, string> =>
-  // English stands in two files: what only some pages say is brought by them.
-  new Map([...groupsOf(code), ...(code === 'en' ? groupsOf('own/en') : [])]);
+  // English stands in several files: what only some pages say is brought by them.
+  new Map([code, ...(code === 'en' ? ['own/en', 'atlas/en'] : [])].flatMap(groupsOf));
 const english = messagesOf('en');
 
 /** Names of the values in a message, at any depth of its plurals and selections. */
@@ -174,7 +174,15 @@ describe('the interface', () => {
   const sources = [...filesOf('src', '.ts'), ...filesOf('plugins', '.ts')].filter(
     (path) => !path.endsWith('.d.ts'),
   );
-  const pages = ['404.html', 'index.html', 'bench.html', 'own.html', 'own-method.html'];
+  const pages = [
+    '404.html',
+    'index.html',
+    'bench.html',
+    'own.html',
+    'own-method.html',
+    'atlas.html',
+    'about.html',
+  ];
 
   it('has a use for every message', () => {
     const all = [...sources, ...pages].map(read).join('\n');

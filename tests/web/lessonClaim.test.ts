@@ -18,6 +18,7 @@ function run(values: readonly number[], errors: readonly number[], status: RunSt
     values: Float64Array.from(values),
     errors: Float64Array.from(errors),
     iterations: new Float64Array(count),
+    internal: new Float64Array(0),
     poses: new Float32Array(0),
     work: {},
     status,
@@ -61,7 +62,7 @@ describe('measures', () => {
     both.append({
       ...{ run: 0, count: 3, status: 'done', work: {} },
       ...{ step: record.step, t: record.t, errors: new Float64Array(3) },
-      ...{ iterations: record.iterations, poses: record.poses },
+      ...{ iterations: record.iterations, internal: record.internal, poses: record.poses },
       values: Float64Array.of(3, 4, 100, 100, 0, -10),
     });
     const growth: Measure = { measure: 'growth', of: 'rho', and: 'rho_dot', run: 0 };

@@ -151,3 +151,51 @@ describe('an option that chooses another system', () => {
     });
   });
 });
+
+const axes = ['x: {name: s, label: across, from: 0, to: 2}', 'y: {label: up, from: -1, to: 1}'];
+const curves = (count: number): string =>
+  `curves: [${Array.from({ length: count }, (_, i) => `{label: c${i}, formula: s + ${i}}`).join(', ')}]`;
+
+describe('a figure of kind “curve”', () => {
+  it('has axes and formulas', () => {
+    expect(read('f', 'kind: curve', ...axes, curves(2), 'meet: true')).toMatchObject({
+      ...{ kind: 'curve', variable: 's', meet: true, y: { label: 'up', from: -1, to: 1 } },
+      curves: [
+        { label: 'c0', formula: 's + 0' },
+        { label: 'c1', formula: 's + 1' },
+      ],
+    });
+  });
+
+  it.each([
+    [['kind: curve', ...axes], /“f” lacks “curves”/],
+    [['kind: curve', axes[0] ?? '', curves(1)], /“f” lacks “y”/],
+    [['kind: curve', ...axes, curves(5)], /one to four curves/],
+    [['kind: curve', ...axes, curves(1), 'meet: true'], /Only two curves can meet/],
+    [['kind: curve', 'x: {name: s, label: a, from: 2, to: 0}', curves(1)], /from below to/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+const spread = 'spread: {x: q.0, y: v.0, width: 1, height: 2}';
+const plane = 'plane: {x: a, y: b, from: [0, 0], to: [1, 1], labels: [A, B]}';
+
+describe('a figure of kind “cloud”', () => {
+  it('is a square unless it says otherwise', () => {
+    expect(read('f', 'kind: cloud', spread, plane)).toMatchObject({
+      ...{ kind: 'cloud', spread: { x: 'q.0', y: 'v.0', shape: 'square' } },
+      plane: { labels: ['A', 'B'] },
+    });
+  });
+
+  it.each([
+    [['kind: cloud', plane], /“f” lacks “spread”/],
+    [['kind: cloud', spread], /“f” lacks “plane”/],
+    [['kind: cloud', spread.replace('v.0', 'q.0'), plane], /two different numbers/],
+    [['kind: cloud', spread.replace('v.0', 'h'), plane], /spreads over the start/],
+    [['kind: cloud', spread, plane.replace('[1, 1]', '[1, 0]')], /“from” below “to”/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});

@@ -64,6 +64,17 @@ describe('the list of plots', () => {
     expect(kind('iterations')?.panel.yScale).toBe('linear');
   });
 
+  it('draws the step sizes of methods that choose them: level where taken, a spike where refused', () => {
+    const internal = [0, 0.4, 3, 0, 0, 0.2, 0.5, 1, 0.2, 0.3, 0.9, 1];
+    const chosen = kindsOf(madeRecording({ ...making, internal }));
+    expect(kind('step-sizes')).toBeUndefined();
+    const sizes = chosen.find(({ panel }) => panel.id === 'step-sizes');
+    expect(sizes?.shown).toBe(false);
+    const [curve] = sizes?.series() ?? [];
+    expect([...(curve?.x ?? [])]).toEqual([0, 0, 0.2, 0.2, 0.5]);
+    expect([...(curve?.y ?? [])]).toEqual([0.4, 0.2, 0.2, 0.3, 0.3]);
+  });
+
   it('draws the spectrum over the frequency, both on log axes, once all is recorded', () => {
     const [curve] = kind('spectrum')?.series() ?? [];
     const { x = new Float64Array(0), y = new Float64Array(0) } = curve ?? {};

@@ -32,6 +32,7 @@ function recordOf(h: number, count: number, off: number): RunRecord {
     values,
     errors: new Float64Array(count),
     iterations: new Float64Array(count),
+    internal: new Float64Array(0),
     poses: new Float32Array(0),
     work: {},
     status: 'done',

@@ -1,8 +1,8 @@
 /**
- * Vite plugin: a page for every system and every method of the catalogue, their lists, the page of
- * the search and its index, the module `virtual:search-index`; the papers that all of these cite, the
- * module `virtual:papers`; their pictures, whose motions are files of their own below `motions/`. Pages
- * exist in memory only.
+ * Vite plugin: a page for every system and every method of the catalogue, their lists, a page for every
+ * paper with its figures computed anew, the page of the search and its index, the module
+ * `virtual:search-index`; the papers that all of these cite, the module `virtual:papers`; pictures, whose
+ * motions are files of their own below `motions/`. Pages exist in memory only.
  */
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -18,6 +18,8 @@ import { katexFolder } from './lesson/math';
 import { readLessonSite } from './lessons';
 import { inputsOf, pathIn, servePages } from './memoryPages';
 import { allFilmed, motionFile, type SystemPictures } from './motion/films';
+import { reproductionsHere } from './papers/reproductionsHere';
+import { readPaperSite } from './papers/site';
 
 const indexName = 'virtual:search-index';
 const indexId = `\0${indexName}`;
@@ -33,6 +35,8 @@ interface Content {
   readonly index: string;
   readonly papers: string;
   readonly uses: readonly LessonUse[];
+  /** Files that pages fetch, by their paths below the site's root. */
+  readonly files: ReadonlyMap<string, string>;
   readonly pictures: SystemPictures;
 }
 
@@ -41,7 +45,10 @@ async function readContent(folder: string): Promise<Content> {
   const lessons = readLessonSite(folder);
   const pictures = await allFilmed(folder, catalogue);
   const site = readCatalogueSite(folder, catalogue, lessons.lessons, pictures);
-  const { pages, formulas, papers } = site;
+  const { formulas, papers } = site;
+  const all = await reproductionsHere();
+  const paperSite = readPaperSite(folder, { catalogue, all, formulas, papers: site.cited });
+  const pages = new Map([...site.pages, ...paperSite.pages]);
   const documents = searchDocuments(new Map([...lessons.pages, ...pages]));
   return {
     catalogue,
@@ -50,6 +57,7 @@ async function readContent(folder: string): Promise<Content> {
     index: `export default JSON.parse(${JSON.stringify(JSON.stringify(documents))});`,
     papers: `export default ${JSON.stringify(papers)};`,
     uses: lessonUses(lessons.lessons),
+    files: new Map([...motionsOf(pictures), ...paperSite.pictures]),
     pictures,
   };
 }
@@ -114,7 +122,7 @@ export function cataloguePages(folder?: string): Plugin {
       },
     },
     async generateBundle() {
-      for (const [path, source] of motionsOf((await read()).pictures)) {
+      for (const [path, source] of (await read()).files) {
         this.emitFile({ type: 'asset', fileName: path, source });
       }
     },
@@ -126,8 +134,12 @@ export function cataloguePages(folder?: string): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0]?.replace(/^\//, '') ?? '';
         read()
-          .then(({ pictures }) => motionsOf(pictures).get(path))
-          .then((source) => (source === undefined ? next() : response.end(source)))
+          .then(({ files }) => files.get(path))
+          .then((source) => {
+            if (source === undefined) return next();
+            if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml');
+            response.end(source);
+          })
           .catch(next);
       });
     },

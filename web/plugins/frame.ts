@@ -29,6 +29,8 @@ const parts = [
   { key: 'site.lessons', address: 'lessons/index.html', all: 'lessons/' },
   { key: 'site.systems', address: 'systems/index.html', all: 'systems/' },
   { key: 'site.methods', address: 'methods/index.html', all: 'methods/' },
+  { key: 'site.papers', address: 'papers/index.html', all: 'papers/' },
+  { key: 'site.atlas', address: 'atlas.html', all: 'atlas' },
   { key: 'site.bench', address: 'bench.html', all: 'bench' },
   { key: 'site.own', address: 'own.html', all: 'own' },
   { key: 'site.search', address: 'search.html', all: 'search' },

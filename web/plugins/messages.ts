@@ -1,6 +1,7 @@
 /** Vite plugin: fills the texts of HTML files in (see `src/language/page.ts`) when they are built. */
 import type { Plugin } from 'vite';
 import { type MessageKey, type MessageValues, say } from '../src/language/language';
+import '../src/atlas/english';
 import '../src/lesson/definition/english';
 import { escapeHtml } from './lesson/env';
 

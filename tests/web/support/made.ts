@@ -17,6 +17,8 @@ export interface Making {
   readonly errors: readonly ((t: number) => number)[];
   /** Newton iterations of each step. */
   readonly iterations?: number;
+  /** Internal steps of each run, rows as the engine hands them over. */
+  readonly internal?: readonly number[];
   readonly runs?: number;
   readonly status?: RunStatus;
 }
@@ -32,12 +34,20 @@ function invariant(i: number): InvariantInfo {
 
 export function madeRecording(making: Making): Recording {
   const { h, steps, every = 1, components, errors, iterations = 0 } = making;
-  const { runs = 1, status = 'done' } = making;
+  const { runs = 1, status = 'done', internal } = making;
   const infos = components.map(([info]) => info);
   const taken = Array.from({ length: steps + 1 }, (_, n) => n).filter((n) => {
     return n % every === 0 || n === steps;
   });
-  const header = { method: 'm', formulation: 'f', h, steps, every, start: [] };
+  const header = {
+    method: 'm',
+    formulation: 'f',
+    h,
+    steps,
+    every,
+    start: [],
+    adaptive: internal !== undefined,
+  };
   const records = Array.from({ length: runs }, () => {
     const record = new RunRecord(header, components.length, errors.length, 0);
     const t = Float64Array.from(taken, (n) => n * h);
@@ -49,6 +59,7 @@ export function madeRecording(making: Making): Recording {
       values: Float64Array.from([...t].flatMap((at) => components.map(([, of]) => of(at)))),
       errors: Float64Array.from([...t].flatMap((at) => errors.map((of) => of(at)))),
       iterations: Float64Array.from(taken, (n, i) => iterations * (n - (taken[i - 1] ?? n))),
+      internal: Float64Array.from(internal ?? []),
       poses: new Float32Array(0),
       work: {},
       status,

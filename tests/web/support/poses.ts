@@ -25,6 +25,7 @@ export function appendPoses(record: RunRecord, poses: readonly (readonly number[
     values: new Float64Array(0),
     errors: new Float64Array(0),
     iterations: new Float64Array(1),
+    internal: new Float64Array(0),
     poses: Float32Array.from(poses.flat()),
   });
 }

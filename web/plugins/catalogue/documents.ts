@@ -75,9 +75,10 @@ function kindOf(path: string): PageKind | undefined {
   if (/teacher\.html$|(?:^|\/)search\.html$/.test(path)) return undefined;
   if (/glossary/.test(path)) return 'Glossary';
   // The lists only repeat what the pages say.
-  if (/^(?:lessons|systems|methods)\/index\.html$/.test(path)) return undefined;
+  if (/^(?:lessons|systems|methods|papers)\/index\.html$/.test(path)) return undefined;
   if (path.startsWith('lessons/')) return 'Lesson';
   if (path.startsWith('systems/')) return 'System';
+  if (path.startsWith('papers/')) return 'Paper';
   return path.startsWith('methods/') ? 'Method' : undefined;
 }
 

@@ -70,6 +70,11 @@ export class Papers {
     return linked.replace('</article>', () => `${this.list(found)}</article>`);
   }
 
+  /** What one of them is, as HTML; empty where it is unknown. */
+  reference(id: string): string {
+    return this.references.get(id) ?? '';
+  }
+
   /** All of them, as data. */
   get data(): References {
     return Object.fromEntries([...this.references].map(([id, html]) => [id, wordsOf(html)]));

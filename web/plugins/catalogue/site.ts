@@ -23,6 +23,7 @@ export interface CatalogueSite {
   readonly formulas: Formulas;
   /** What P1, P2, … are. */
   readonly papers: References;
+  readonly cited: Papers;
 }
 
 /** Methods by the kind of composition that made them; in the order of the catalogue. */
@@ -97,5 +98,5 @@ export function readCatalogueSite(
     description: { key: 'searchPage.description' },
     body: searchBody(),
   });
-  return { pages, formulas, papers: papers.data };
+  return { pages, formulas, papers: papers.data, cited: papers };
 }

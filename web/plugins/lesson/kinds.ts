@@ -5,6 +5,8 @@
 import type { Figure, FigureKind } from '../../src/lesson/data';
 import type { KindReader } from './kindReader';
 import { bracketKind } from './kinds/bracket';
+import { cloudKind } from './kinds/cloud';
+import { curveKind } from './kinds/curve';
 import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
 import { precisionKind } from './kinds/precision';
@@ -20,6 +22,8 @@ export const kindReaders: KindReaders = {
   bracket: bracketKind,
   drive: driveKind,
   definition: definitionKind,
+  curve: curveKind,
+  cloud: cloudKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

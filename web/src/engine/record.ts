@@ -33,6 +33,9 @@ export class RunRecord {
   /** Largest errors of samples 0 … i, so that the worst up to any playhead is one look. */
   private worst: Float64Array = new Float64Array(0);
   iterations: Float64Array = new Float64Array(0);
+  /** The internal steps that were tried, rows of internalSize; the first `internalCount` numbers count. */
+  internal: Float64Array = new Float64Array(0);
+  internalCount = 0;
   poses: Float32Array = new Float32Array(0);
 
   constructor(header: RunHeader, components: number, invariants: number, poseStride: number) {
@@ -53,6 +56,8 @@ export class RunRecord {
     this.errors = grown(this.errors, n * invariants, batch.errors, all * invariants);
     this.worst = grown(this.worst, n * invariants, worst, all * invariants);
     this.iterations = grown(this.iterations, n, batch.iterations, all);
+    this.internal = grown(this.internal, this.internalCount, batch.internal, 0);
+    this.internalCount += batch.internal.length;
     this.poses = grown(this.poses, n * poseStride, batch.poses, all * poseStride);
     this.count = n + batch.count;
     this.status = batch.status;

@@ -262,6 +262,8 @@ export interface RunHeader {
   /** Steps to the horizon, and steps between two samples (1 unless the run is very long). */
   readonly steps: number;
   readonly every: number;
+  /** The method may choose internal steps, which are then recorded. */
+  readonly adaptive?: boolean;
   /** Value of each invariant at the start. */
   readonly start: readonly number[];
 }
@@ -282,6 +284,9 @@ export type RunStatus = 'running' | 'done' | 'failed';
 /** Numbers a pose takes in `poses`: position x y z, unit quaternion x y z w, scale x y z, tint. */
 export const poseSize = 11;
 
+/** Numbers of an internal step. */
+export const internalSize = 4;
+
 /** New samples of one run, copied out of the engine. `count` rows; each array is flat, row by row. */
 export interface SampleBatch {
   readonly run: number;
@@ -298,6 +303,11 @@ export interface SampleBatch {
   readonly errors: Float64Array;
   /** Newton iterations or internal steps since the sample before. */
   readonly iterations: Float64Array;
+  /**
+   * Internal steps that a method tried which chooses its own, rows of internalSize: t, h, the error over
+   * the tolerance, 1 where it was taken.
+   */
+  readonly internal: Float64Array;
   /** count × parts × poseSize. */
   readonly poses: Float32Array;
   /** Work since the start, at the end of this batch. */

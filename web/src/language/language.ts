@@ -7,10 +7,11 @@
  */
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, formatToParts } from 'intl-messageformat';
+import type ofTheAtlas from '../../messages/atlas/en.json';
 import common from '../../messages/en.json';
 import type ofYourOwn from '../../messages/own/en.json';
 
-export type English = typeof common & typeof ofYourOwn;
+export type English = typeof common & typeof ofYourOwn & typeof ofTheAtlas;
 
 /** Paths through the file: `site.lessons`. */
 type KeyIn<T> = {

@@ -3,6 +3,8 @@
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
 import type { BracketFigure } from './bracket/data';
+import type { CloudFigure } from './cloud/data';
+import type { CurveFigure } from './curve/data';
 import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
 import type { PrecisionFigure } from './precision/data';
@@ -51,7 +53,9 @@ export type Figure =
   | WorkFigure
   | BracketFigure
   | DriveFigure
-  | DefinitionFigure;
+  | DefinitionFigure
+  | CurveFigure
+  | CloudFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

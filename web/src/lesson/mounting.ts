@@ -18,6 +18,8 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   work: async () => (await import('./work/figure')).LabWork,
   bracket: async () => (await import('./bracket/figure')).LabBracket,
   definition: async () => (await import('./definition/figure')).LabDefinition,
+  curve: async () => (await import('./curve/figure')).LabCurve,
+  cloud: async () => (await import('./cloud/figure')).LabCloud,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 

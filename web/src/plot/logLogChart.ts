@@ -28,6 +28,8 @@ export interface ChartContent {
   readonly title: string;
   readonly xTitle: string;
   readonly lines: readonly ChartLine[];
+  /** Behind them, thin and without names: what they are to be seen among. */
+  readonly quiet?: readonly (readonly ChartPoint[])[];
   readonly guides: readonly Guide[];
   /** Values of y below it mean nothing. */
   readonly floor: number;
@@ -90,7 +92,8 @@ export function logLogSvg(content: ChartContent, width: number): SVGSVGElement {
     run,
     points: points.filter(({ x, y }) => x > 0 && y > 0),
   }));
-  const points = lines.flatMap((line) => line.points);
+  const quiet = (content.quiet ?? []).map((one) => one.filter(({ x, y }) => x > 0 && y > 0));
+  const points = [...lines.map((line) => line.points), ...quiet].flat();
   const xs = logRange(points.flatMap(({ x, bar }) => [x, ...(bar ?? [])]));
   const ys = logRange(points.map(({ y }) => y));
   const x = scaleOf(xs, margin.left, width - margin.right);
@@ -104,6 +107,7 @@ export function logLogSvg(content: ChartContent, width: number): SVGSVGElement {
     svg.append(makeSvg('rect', { ...rest, y: top, height: y(ys[0]) - top, class: 'floor' }));
   }
   for (const guide of content.guides) svg.append(...guideParts(guide, xs, ys, x, y));
+  for (const one of quiet) svg.append(makeSvg('path', { class: 'quiet', d: pathOf(one, x, y) }));
   for (const line of lines) svg.append(...lineParts(line, x, y));
   return svg;
 }
@@ -153,13 +157,20 @@ function guideParts(
   ];
 }
 
+function pathOf(
+  points: readonly ChartPoint[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+): string {
+  return points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point.x)},${y(point.y)}`).join('');
+}
+
 function lineParts(
   { run, points }: ChartLine,
   x: (value: number) => number,
   y: (value: number) => number,
 ): SVGElement[] {
   const { colour, dash, marker } = runStyle(run);
-  const path = points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point.x)},${y(point.y)}`);
   const stroke = { fill: 'none', stroke: colour, 'stroke-width': 1.75 };
   const bars = points.flatMap(({ y: level, bar }) => {
     if (bar === undefined || !(bar[0] > 0)) return [];
@@ -168,7 +179,7 @@ function lineParts(
     return [makeSvg('path', { ...stroke, 'stroke-width': 1.25, d })];
   });
   return [
-    makeSvg('path', { ...stroke, 'stroke-dasharray': dash.join(' '), d: path.join('') }),
+    makeSvg('path', { ...stroke, 'stroke-dasharray': dash.join(' '), d: pathOf(points, x, y) }),
     ...bars,
     ...points.map((point) => {
       return makeSvg('path', { fill: colour, d: marker(x(point.x), y(point.y), mark) });

@@ -18,6 +18,7 @@ export class StartDrawing {
       values: new Float64Array(0),
       errors: new Float64Array(0),
       iterations: Float64Array.of(0),
+      internal: new Float64Array(0),
       poses: Float32Array.from(poses),
     });
     this.drawing = new RunDrawing(info, this.record, style);

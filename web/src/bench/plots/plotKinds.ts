@@ -1,6 +1,6 @@
 /** The plots there are for a recording, in their order: from what was recorded to the instruments. */
 import { thinnedOverDecades } from '../../analysis/spectrum';
-import type { ComponentInfo, InvariantInfo } from '../../engine/types';
+import { type ComponentInfo, type InvariantInfo, internalSize } from '../../engine/types';
 import { workColumn } from '../../experiment/columns';
 import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
@@ -12,6 +12,7 @@ import type { Spectra } from './spectra';
 
 export const phasePanel = 'phase';
 export const iterationsPanel = 'iterations';
+export const stepSizePanel = 'step-sizes';
 export const spectrumPanel = 'spectrum';
 export const referencePanel = 'reference-distance';
 
@@ -122,6 +123,39 @@ function iterationsKind(recording: Recording): PlotKind {
   };
 }
 
+/** The step sizes that a method chose: level while a step was taken, a spike where one was refused. */
+function stepSizes(recording: Recording, run: number): Curve {
+  const { internal, internalCount = 0 } = recording.records[run] ?? {};
+  const x: number[] = [];
+  const y: number[] = [];
+  for (let i = 0; i < internalCount; i += internalSize) {
+    const [t = 0, h = 0, , taken] = internal?.subarray(i, i + internalSize) ?? [];
+    x.push(t);
+    y.push(h);
+    if (taken !== 1) continue;
+    x.push(t + h);
+    y.push(h);
+  }
+  return { x: Float64Array.from(x), y: Float64Array.from(y) };
+}
+
+function stepSizeKind(recording: Recording): PlotKind {
+  return {
+    panel: {
+      id: stepSizePanel,
+      title: say('plots.stepSizes'),
+      xLabel: say('plots.time'),
+      yLabel: say('plots.stepSize'),
+      yScale: 'log',
+      floor,
+      timeline: true,
+      unmarked: true,
+    },
+    shown: false,
+    series: () => runSeries(recording, (run) => stepSizes(recording, run)),
+  };
+}
+
 function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotKind {
   const info = recording.system.invariants.find(({ id }) => id === of);
   const difference = info === undefined ? of : errorInSentence(info);
@@ -180,6 +214,9 @@ export function plotKinds(
     ...recording.system.invariants.map((info, i) => invariantKind(recording, info, i)),
     portraitKind(recording, phase),
     iterationsKind(recording),
+    ...(recording.header.runs.some(({ adaptive }) => adaptive === true)
+      ? [stepSizeKind(recording)]
+      : []),
     spectrumKind(recording, spectra, spectrumOf),
   ];
 }

@@ -1,5 +1,5 @@
 /** What the search looks through: one document for each heading of the site. */
-export type PageKind = 'Lesson' | 'System' | 'Method' | 'Glossary';
+export type PageKind = 'Lesson' | 'System' | 'Method' | 'Paper' | 'Glossary';
 
 export interface SearchDocument {
   /** Of a system or a method, where its page begins; else empty. */

@@ -1,0 +1,52 @@
+/** The pages of the papers, alive: a figure is computed where it stands, and its data are saved. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityFaults } from './support/axe';
+import { overhang, smallControls } from './support/layout';
+import { openText, visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 390, height: 844 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const pages = ['papers/index.html', 'papers/p3.html', 'papers/errata.html'];
+
+it('have no faults of accessibility and fit a phone, in either theme', async () => {
+  for (const address of pages) {
+    await openText(page, `${site.url}${address}`);
+    expect(await overhang(page), address).toBe(0);
+    expect(await smallControls(page), address).toEqual([]);
+    expect(await accessibilityFaults(page), address).toEqual([]);
+    await page.click('#theme');
+    expect(await accessibilityFaults(page), address).toEqual([]);
+  }
+});
+
+it('a card computes what it shows: the same numbers, its figures and its data', async () => {
+  await openText(page, `${site.url}papers/p3.html`);
+  const card = page.locator('[data-id="p3-figure5"]');
+  const before = await card.locator('td.number').allInnerTexts();
+  await card.getByRole('button', { name: 'Compute it here' }).click();
+  await card.getByText('Computed just now').waitFor({ timeout: 60_000 });
+  expect(await card.locator('td.number').allInnerTexts()).toEqual(before);
+  const picture = card.locator('[data-figure="energy"][data-live] img');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'The data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('p3-figure5_energy.csv');
+});
+
+it('what is being computed can be cancelled', async () => {
+  await openText(page, `${site.url}papers/p1.html`);
+  const card = page.locator('[data-id="p1-figure2-variance"]');
+  await card.getByRole('button', { name: 'Compute it here' }).click();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByText('Cancelled').waitFor();
+  expect(await card.getByRole('button', { name: 'Compute it here' }).isVisible()).toBe(true);
+});

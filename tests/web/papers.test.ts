@@ -1,0 +1,95 @@
+/** The pages of the papers: complete, with the numbers that the command line gives. */
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { Papers } from '../../web/plugins/catalogue/papers';
+import { catalogueHere } from '../../web/plugins/engineHere';
+import { Formulas } from '../../web/plugins/lesson/math';
+import { reproductionsHere } from '../../web/plugins/papers/reproductionsHere';
+import { readPaperSite } from '../../web/plugins/papers/site';
+import { decodePermalink } from '../../web/src/experiment/link/permalink';
+import type { Finding, Reproduced } from '../../web/src/papers/reproduction';
+import { formatNumber } from '../../web/src/ui/format';
+import { native } from './support/native';
+
+const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
+const catalogue = catalogueHere();
+const formulas = new Formulas();
+const all = await reproductionsHere();
+const papers = new Papers(folder, formulas);
+const site = readPaperSite(folder, { catalogue, all, formulas, papers });
+const pageOf = (path: string): string => site.pages.get(path) ?? '';
+const ofPapers = all.filter(({ reproduction }) => !reproduction.misprint);
+
+/**
+ * Natively and in WebAssembly a chaotic motion over a long time, round-off, run times and how often a
+ * solver asks are other numbers.
+ */
+function comparable({ quantity, ours }: Finding): boolean {
+  return Math.abs(ours) > 1e-9 && !/^time of|^evaluations a step|to t = 1000$/.test(quantity);
+}
+
+function nativeFindings(ids: readonly string[]): Map<string, readonly Finding[]> {
+  const { status, out } = native(['reproduce', '--json', ...ids]);
+  expect(status).toBe(0);
+  const entries = JSON.parse(out) as readonly { id: string; findings: readonly Finding[] }[];
+  return new Map(entries.map(({ id, findings }) => [id, findings]));
+}
+
+it('the numbers of the pages are those of the command line', () => {
+  const quick = all.filter(
+    ({ reproduction, report }) => report !== undefined && reproduction.seconds < 2,
+  );
+  const theirs = nativeFindings(quick.map(({ reproduction }) => reproduction.id));
+  for (const { reproduction, report } of quick) {
+    const other = theirs.get(reproduction.id) ?? [];
+    expect(report?.findings.map(({ quantity }) => quantity)).toEqual(
+      other.map(({ quantity }) => quantity),
+    );
+    report?.findings.forEach((finding, i) => {
+      expect(finding.stands, `${reproduction.id}: ${finding.quantity}`).toBe(true);
+      if (!comparable(finding)) return;
+      const off = Math.abs(finding.ours / (other[i]?.ours ?? 0) - 1);
+      expect(off, `${reproduction.id}: ${finding.quantity}`).toBeLessThan(1e-3);
+    });
+  }
+});
+
+it('a page has each figure and number of its paper, and opens its experiment on the bench', () => {
+  for (const { reproduction, report } of ofPapers) {
+    const page = pageOf(`papers/${reproduction.paper.toLowerCase()}.html`);
+    const card = page.split(`data-id="${reproduction.id}"`)[1]?.split('</section>')[0] ?? '';
+    expect(card).toContain(reproduction.command);
+    for (const { ours } of report?.findings ?? []) expect(card).toContain(formatNumber(ours, 6));
+    for (const { id } of report?.figures ?? []) {
+      const picture = `pictures/${reproduction.id}_${id}.svg`;
+      expect(card).toContain(`src="${picture}"`);
+      expect(site.pictures.get(`papers/${picture}`)).toMatch(/^<svg xmlns=.*<path [^>]*d="M/s);
+    }
+    const link = /bench\.html#([^"]+)"/.exec(card)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { experiment } = decodePermalink(link, catalogue);
+    const { system, h, horizon, runs } = reproduction.experiment;
+    expect(experiment).toMatchObject({ system, h, horizon });
+    expect(experiment.runs.map(({ method }) => method)).toEqual(runs.map(({ method }) => method));
+  }
+});
+
+it('every misprint has both formulas, and each experiment on one is on the page', () => {
+  const page = pageOf('papers/errata.html');
+  const entries = page.split('<section class="erratum').slice(1);
+  expect(entries.length).toBeGreaterThan(20);
+  for (const entry of entries) expect(entry.split('class="katex-display"').length).toBe(1 + 2);
+  const shown = all.filter(({ reproduction }) => reproduction.misprint);
+  for (const { reproduction, report } of shown as readonly Reproduced[]) {
+    expect(page).toContain(`data-id="${reproduction.id}"`);
+    const verdicts = new Set(report?.findings.map(({ verdict }) => verdict));
+    expect(verdicts, reproduction.id).toEqual(new Set(['agrees', 'differs']));
+  }
+  expect(page).toContain('id="paper-P5"');
+});
+
+it('ids are unique on each page', () => {
+  for (const [path, html] of site.pages) {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size, path).toBe(ids.length);
+  }
+});

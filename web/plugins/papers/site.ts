@@ -1,0 +1,75 @@
+/** All pages on the papers, and the pictures on them. */
+import type { Catalogue } from '../../src/engine/types';
+import type { Reproduced } from '../../src/papers/reproduction';
+import type { Papers } from '../catalogue/papers';
+import { type SitePage, sitePage, upFrom } from '../frame';
+import type { Formulas } from '../lesson/math';
+import { errataBody, readErrata } from './errata';
+import { paperBody, paperPagePath, papersBody, pictureOf, picturePath } from './paperPage';
+
+export interface PaperSource {
+  readonly catalogue: Catalogue;
+  readonly all: readonly Reproduced[];
+  readonly formulas: Formulas;
+  readonly papers: Papers;
+}
+
+export interface PaperSite {
+  /** Path below the site's root → HTML. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Path below the site's root → SVG. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+const styles = [
+  '/catalogue/formulas.css',
+  '/src/lesson/lesson.css',
+  '/src/catalogue/catalogue.css',
+  '/src/papers/papers.css',
+];
+
+/** `folder` is `lessons/`. */
+export function readPaperSite(folder: string, source: PaperSource): PaperSite {
+  const { catalogue, all, formulas, papers } = source;
+  const pages = new Map<string, string>();
+  const names = JSON.stringify(
+    Object.fromEntries(catalogue.methods.map(({ id, name }) => [id, name])),
+  ).replaceAll('<', '\\u003c');
+  const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>): void => {
+    const body = `${words.body}\n<script type="application/json">${names}</script>`;
+    const script = '/src/papers/entry.ts';
+    pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
+    formulas.use(body);
+  };
+  const ids = [...new Set(all.map(({ reproduction }) => reproduction.paper))];
+  const listed = ids.map((paper) => ({
+    paper,
+    reference: papers.reference(paper),
+    all: all.filter(({ reproduction }) => reproduction.paper === paper && !reproduction.misprint),
+  }));
+  add('papers/index.html', {
+    title: { key: 'papers.listTitle' },
+    description: { key: 'papers.listDescription' },
+    body: papersBody(listed),
+  });
+  for (const { paper, reference, all: own } of listed) {
+    add(paperPagePath(paper), {
+      title: { key: 'papers.pageTitle', values: { paper } },
+      description: { key: 'papers.pageDescription', values: { paper } },
+      body: paperBody(paper, own, reference, catalogue),
+    });
+  }
+  add('papers/errata.html', {
+    title: { key: 'papers.errataTitle' },
+    description: { key: 'papers.errataDescription' },
+    body: papers.into(errataBody(readErrata(folder, all, formulas), catalogue)),
+  });
+  const pictures = new Map(
+    all.flatMap(({ reproduction, report }) =>
+      (report?.figures ?? []).map(
+        (figure) => [picturePath(reproduction.id, figure), pictureOf(figure, catalogue)] as const,
+      ),
+    ),
+  );
+  return { pages, pictures };
+}

@@ -1,0 +1,3 @@
+/** The page about the site: its own words, beside what every page does. */
+import './english';
+import '../site/entry';
