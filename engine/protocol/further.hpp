@@ -55,8 +55,8 @@ Json read_answer(const Catalogue& catalogue, const Json& request);
 /// of the program that fits the same systems, and the definition with numbers for expressions.
 Json read_method_answer(const Catalogue& catalogue, const Json& request);
 
-/// {"system", "method" or "methods", ["timed"]} → {"id", "preset", "h", "cells"}: what methods do on a system,
-/// measured on every formulation that they fit.
+/// {"system", "method" or "methods", ["timed"]} → {"id", "preset", "h", "cells"}: what methods do
+/// on a system, measured on every formulation that they fit.
 Json atlas_answer(const Catalogue& catalogue, const Json& request);
 
 /// The entry of a system that is defined. Refusals as a definition has them.
