@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "catalog/composed.hpp"
 #include "catalog/entries.hpp"
+#include "catalog/projected.hpp"
 #include "forms/closest.hpp"
 #include "forms/refusal.hpp"
 #include "methods/methods.hpp"
@@ -134,14 +136,18 @@ const MethodInfo& find_method(const std::vector<MethodInfo>& methods, std::strin
 
 /// Where a method fits, those formulations first that it prefers.
 Fit fit_of(const Method& method, const std::vector<Formulation>& formulations) {
-  Fit fit{method.info.id, {}};
-  for (const bool preferred : {true, false}) {
-    for (const Formulation& formulation : formulations) {
-      if (is_a(formulation.kind(), method.preferred) == preferred && method.fits(formulation)) {
-        fit.formulations.push_back(formulation.info().id);
-      }
-    }
+  std::vector<const Formulation*> fitting;
+  for (const Formulation& formulation : formulations) {
+    if (method.fits(formulation)) fitting.push_back(&formulation);
   }
+  const auto rank = [&](const Formulation* formulation) {
+    const bool preferred = method.prefers == nullptr || method.prefers(*formulation);
+    return std::pair(!is_a(formulation->kind(), method.preferred), !preferred);
+  };
+  std::stable_sort(fitting.begin(), fitting.end(),
+                   [&](const Formulation* a, const Formulation* b) { return rank(a) < rank(b); });
+  Fit fit{method.info.id, {}};
+  for (const Formulation* formulation : fitting) fit.formulations.push_back(formulation->info().id);
   return fit;
 }
 
@@ -196,10 +202,12 @@ bool keeps_two_form(const SystemEntry& system, const std::vector<MethodInfo>& me
 Catalogue make_catalogue() {
   Catalogue catalogue;
   catalogue.systems = entries_of_systems();
-  for (const Method& method : all_methods()) catalogue.methods.push_back(method.info);
+  for (const Method& method : all_methods()) {
+    catalogue.methods.push_back(with_projection(method.info));
+  }
   for (const Method& method : all_methods()) {
     for (MethodInfo& info : compositions_of(method.info)) {
-      catalogue.methods.push_back(std::move(info));
+      catalogue.methods.push_back(with_projection(std::move(info)));
     }
   }
   for (SystemEntry& system : catalogue.systems) {
@@ -280,8 +288,14 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
 
 OptionValues complete_options(const SystemEntry& system, const MethodInfo& method,
                               const OptionValues& given) {
-  return complete(method.options, given, "the method " + method.name,
-                  {{"constraints", static_cast<double>(system.constraints)}});
+  OptionValues options = complete(method.options, given, "the method " + method.name,
+                                  {{"constraints", static_cast<double>(system.constraints)}});
+  if (is_projected(options) && !system.info.conservative) {
+    throw Refusal("not-applicable", "The motion of " + system.info.name +
+                                        " does not keep its energy always, so that there is "
+                                        "none to project to.");
+  }
+  return options;
 }
 
 ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,

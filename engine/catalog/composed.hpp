@@ -3,6 +3,7 @@
 // steps.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,11 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
   info.name = base.name + ", composed to order " + number;
   info.order = order;
   info.base = base.id;
+  // Errors of odd order do not cancel where the method is not symmetric; where it is and has a
+  // higher order, that stays.
+  for (Alternative& other : info.alternatives) {
+    if (other.symmetric) other.order = std::max(other.order, order);
+  }
   if (gains_two(base, order)) {
     info.description = base.name +
                        " taken forwards and back in steps of different lengths, so that its errors "

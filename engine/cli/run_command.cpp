@@ -7,6 +7,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "cli/commands.hpp"
@@ -27,6 +28,7 @@ struct RunArguments {
   std::string out;
   std::string steps;
   bool two_form = false;
+  bool forces = false;
 };
 
 std::vector<std::string> columns_of(const SystemEntry& system, const Layout& layout) {
@@ -164,6 +166,42 @@ class TwoFormColumn {
   bool whole_ = true;
 };
 
+/// The multipliers and the force of each constraint, at the state of a row.
+class ForceColumns {
+ public:
+  explicit ForceColumns(const Session& session)
+      : model_(session.model()), start_(session.experiment().start), layout_(model_.layout()) {}
+
+  [[nodiscard]] std::vector<std::string> names() const {
+    const auto count = model_.constraint_forces(0.0, start_).multipliers.size();
+    std::vector<std::string> names;
+    for (Eigen::Index i = 1; i <= count; ++i) names.push_back("lambda_" + std::to_string(i));
+    for (Eigen::Index i = 1; i <= count; ++i) {
+      for (const Component& q : layout_.q) {
+        names.push_back("force_" + std::to_string(i) + "_" + q.id);
+      }
+    }
+    return names;
+  }
+  void append_to(std::vector<double>& row) const {
+    constexpr std::size_t step_and_time = 2;
+    CanonicalState state = start_;
+    const auto n = static_cast<std::ptrdiff_t>(layout_.q.size());
+    const auto first = row.begin() + step_and_time;
+    std::copy(first, first + n, state.q.begin());
+    std::copy(first + n, first + n + state.v.size(), state.v.begin());
+    const ConstraintForces found = model_.constraint_forces(row[1], state);
+    row.insert(row.end(), found.multipliers.begin(), found.multipliers.end());
+    const auto forces = found.forces.reshaped();
+    row.insert(row.end(), forces.begin(), forces.end());
+  }
+
+ private:
+  const Model& model_;
+  const CanonicalState& start_;
+  Layout layout_;
+};
+
 /// The internal steps of methods that choose their own, in a file of their own.
 class InternalStepsFile {
  public:
@@ -198,6 +236,11 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     check_two_form(system);
     columns.insert(columns.end(), {"two_form_defect", "two_form_resolution"});
   }
+  std::optional<ForceColumns> forces;
+  if (arguments.forces) {
+    const std::vector<std::string> names = forces.emplace(session).names();
+    columns.insert(columns.end(), names.begin(), names.end());
+  }
   std::optional<InternalStepsFile> internal;
   if (!arguments.steps.empty()) internal.emplace(arguments.steps);
   Rows rows(output.stream());
@@ -213,6 +256,7 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
         session, i, taken.size(), system.invariants.size(), arguments.every,
         [&](std::vector<double>& row) {
           if (two_form) two_form->append_to(row);
+          if (forces) forces->append_to(row);
           rows.row(row);
           if (!output.stream()) output.check();
         },
@@ -247,6 +291,8 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
   command->add_option("--every", arguments->every, "Print each K-th step");
   command->add_flag("--two-form", arguments->two_form,
                     "Print too by how much the two-form of neighbours has changed");
+  command->add_flag("--forces", arguments->forces,
+                    "Print too the multiplier and the force of each constraint");
   command->add_option("--steps", arguments->steps,
                       "File for the internal steps of methods that choose their own: t, h, the "
                       "error over the tolerance, and whether they were taken");

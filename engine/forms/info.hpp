@@ -2,6 +2,7 @@
 // messages are made from these; no fact about them is written a second time.
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
 #include <limits>
 #include <map>
@@ -163,6 +164,14 @@ enum class Symplectic {
 /// The order of a method without any error.
 inline constexpr int exact_order = 0;
 
+/// A choice of an option with which a method is another than it says of itself.
+struct Alternative {
+  std::string option = {};
+  double value = 0.0;
+  int order = 0;
+  bool symmetric = false;
+};
+
 struct MethodInfo {
   std::string id = {};
   std::string name = {};
@@ -178,10 +187,24 @@ struct MethodInfo {
   Symplectic symplectic = Symplectic::nowhere;
   std::vector<std::string> preserves = {};  ///< ids of invariants kept to round-off
   std::vector<Option> options = {};
+  std::vector<Alternative> alternatives = {};
   /// Of either: a composition of it gains order. Not so where a step is none on the
   /// states that the constraints allow.
   bool composes = true;
   std::string base = {};  ///< of a composed method: the id of the method it is made of
 };
+
+/// What a method says of itself with these options. Of several choices that leave it unsymmetric
+/// the lowest order counts.
+inline MethodInfo as_chosen(MethodInfo info, const OptionValues& options) {
+  for (const Alternative& other : info.alternatives) {
+    const auto found = options.find(other.option);
+    if (found == options.end() || static_cast<double>(found->second) != other.value) continue;
+    info.order = other.symmetric ? other.order : std::min(info.order, other.order);
+    info.symmetric = info.symmetric && other.symmetric;
+    info.symmetric_held = info.symmetric_held && other.symmetric;
+  }
+  return info;
+}
 
 }  // namespace rattleback

@@ -12,6 +12,17 @@
 
 namespace rattleback {
 
+/// How many numbers the velocity of the canonical state has: as many as coordinates, unless S says
+/// it in `speeds`, as an attitude of nine numbers must.
+template <class S>
+constexpr int speeds_of() {
+  if constexpr (requires { S::speeds; }) {
+    return S::speeds;
+  } else {
+    return S::coordinates;
+  }
+}
+
 /// `shape` = dim M, `symmetries` = the number of e_b. `Group` is G. `shape_of`, `position_of` and
 /// `configuration` take a configuration of the canonical state apart and put it together,
 /// `reduced_velocity` and `velocity` its velocity as (u, ξ).
@@ -19,6 +30,7 @@ template <class S>
 concept ShapeGroupSystem = requires(const S& s, const Vec<double, S::shape>& r,
                                     const typename S::Group& g,
                                     const Vec<double, S::coordinates>& q,
+                                    const Vec<double, speeds_of<S>()>& v,
                                     const Vec<double, S::shape + S::group>& w) {
   { s.inertia() } -> std::convertible_to<Mat<double, S::shape + S::group>>;
   { s.symmetry(r) } -> std::convertible_to<Mat<double, S::group, S::symmetries>>;
@@ -27,8 +39,8 @@ concept ShapeGroupSystem = requires(const S& s, const Vec<double, S::shape>& r,
   { s.shape_of(q) } -> std::convertible_to<Vec<double, S::shape>>;
   { s.position_of(q) } -> std::same_as<typename S::Group>;
   { s.configuration(r, g) } -> std::convertible_to<Vec<double, S::coordinates>>;
-  { s.reduced_velocity(q, q) } -> std::convertible_to<Vec<double, S::shape + S::group>>;
-  { s.velocity(q, w) } -> std::convertible_to<Vec<double, S::coordinates>>;
+  { s.reduced_velocity(q, v) } -> std::convertible_to<Vec<double, S::shape + S::group>>;
+  { s.velocity(q, w) } -> std::convertible_to<Vec<double, speeds_of<S>()>>;
 };
 
 /// State (q, π).
@@ -42,7 +54,7 @@ class ShapeGroupForm {
   static constexpr int momenta = S::shape + S::symmetries;
   static constexpr int dimension = coordinates + momenta;
   using Configuration = Vec<double, coordinates>;
-  using Velocity = Configuration;
+  using Velocity = Vec<double, speeds_of<S>()>;
   using State = Vec<double, dimension>;
   using Reduced = S;
 

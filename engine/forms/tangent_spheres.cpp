@@ -53,6 +53,21 @@ void TangentSpheres::flow(const State& u, const State& m, State& moved) {
   }
 }
 
+TangentSpheres::State TangentSpheres::act(const Group& g, const State& m) {
+  State moved(m.size());
+  const ConstRows q = first(m);
+  const ConstRows w = second(m);
+  Rows new_q = first(moved);
+  Rows new_w = second(moved);
+  for (Eigen::Index i = 0; i < q.rows(); ++i) {
+    const SE3& part = g.part(i);
+    const Eigen::Vector3d qi = part.rotation.act(Eigen::Vector3d(q.row(i)));
+    new_q.row(i) = qi;
+    new_w.row(i) = part.rotation.act(Eigen::Vector3d(w.row(i))) + part.translation.cross(qi);
+  }
+  return moved;
+}
+
 void TangentSpheres::project(State& m) {
   Rows q = first(m);
   for (Eigen::Index i = 0; i < q.rows(); ++i) q.row(i).normalize();

@@ -44,6 +44,9 @@ class TangentSpheres {
   /// with the step, and so is its rounding.
   static void flow(const State& u, const State& m, State& moved);
 
+  /// g · m, of the elements themselves: for other maps into the group than exp.
+  static State act(const Group& g, const State& m);
+
   /// Every q to length 1, as P4 projects; ω stays as it is.
   static void project(State& m);
 

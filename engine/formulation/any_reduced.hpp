@@ -9,15 +9,17 @@
 namespace rattleback {
 
 /// Sizes as ShapeGroupSystem has them. Copies share the system.
-template <int coordinates_, int shape_, int symmetries_, LieGroup G>
+template <int coordinates_, int shape_, int symmetries_, LieGroup G, int speeds_ = coordinates_>
 class AnyReduced {
  public:
   static constexpr int coordinates = coordinates_;
+  static constexpr int speeds = speeds_;
   static constexpr int shape = shape_;
   static constexpr int symmetries = symmetries_;
   static constexpr int group = G::dimension;
   using Group = G;
   using Configuration = Vec<double, coordinates>;
+  using Velocity = Vec<double, speeds>;
   using Shape = Vec<double, shape>;
   using Reduced = Vec<double, shape + group>;
 
@@ -47,10 +49,10 @@ class AnyReduced {
   [[nodiscard]] Configuration configuration(const Shape& r, const Group& g) const {
     return functions_->configuration(system_.get(), r, g);
   }
-  [[nodiscard]] Reduced reduced_velocity(const Configuration& q, const Configuration& v) const {
+  [[nodiscard]] Reduced reduced_velocity(const Configuration& q, const Velocity& v) const {
     return functions_->reduced_velocity(system_.get(), q, v);
   }
-  [[nodiscard]] Configuration velocity(const Configuration& q, const Reduced& w) const {
+  [[nodiscard]] Velocity velocity(const Configuration& q, const Reduced& w) const {
     return functions_->velocity(system_.get(), q, w);
   }
 
@@ -62,8 +64,8 @@ class AnyReduced {
     Shape (*shape_of)(const void*, const Configuration&) = nullptr;
     Group (*position_of)(const void*, const Configuration&) = nullptr;
     Configuration (*configuration)(const void*, const Shape&, const Group&) = nullptr;
-    Reduced (*reduced_velocity)(const void*, const Configuration&, const Configuration&) = nullptr;
-    Configuration (*velocity)(const void*, const Configuration&, const Reduced&) = nullptr;
+    Reduced (*reduced_velocity)(const void*, const Configuration&, const Velocity&) = nullptr;
+    Velocity (*velocity)(const void*, const Configuration&, const Reduced&) = nullptr;
   };
   template <class S>
   static const S& of(const void* system) {
@@ -85,11 +87,11 @@ class AnyReduced {
         [](const void* s, const Shape& r, const Group& g) {
           return Configuration(of<S>(s).configuration(r, g));
         },
-        [](const void* s, const Configuration& q, const Configuration& v) {
+        [](const void* s, const Configuration& q, const Velocity& v) {
           return Reduced(of<S>(s).reduced_velocity(q, v));
         },
         [](const void* s, const Configuration& q, const Reduced& w) {
-          return Configuration(of<S>(s).velocity(q, w));
+          return Velocity(of<S>(s).velocity(q, w));
         }};
     return functions;
   }
@@ -101,6 +103,7 @@ class AnyReduced {
 
 /// AnyReduced of the sizes of S.
 template <ShapeGroupSystem S>
-using AnyReducedOf = AnyReduced<S::coordinates, S::shape, S::symmetries, typename S::Group>;
+using AnyReducedOf =
+    AnyReduced<S::coordinates, S::shape, S::symmetries, typename S::Group, speeds_of<S>()>;
 
 }  // namespace rattleback

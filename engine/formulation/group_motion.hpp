@@ -53,6 +53,17 @@ class GroupMotion {
     functions_->dcayinv(u, v, result);
   }
 
+  /// Whether there are canonical coordinates of the second kind, exp(u₁e₁) exp(u₂e₂) …; without
+  /// them the two that follow are not to be called.
+  [[nodiscard]] bool has_second_kind() const { return functions_->second_kind_flow != nullptr; }
+  void second_kind_flow(const Algebra& u, const State& m, State& moved) const {
+    functions_->second_kind_flow(u, m, moved);
+  }
+  /// The inverse of their right-trivialised derivative.
+  void second_kind_inverse(const Algebra& u, const Algebra& v, Algebra& result) const {
+    functions_->second_kind_inverse(u, v, result);
+  }
+
  private:
   struct Functions {
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
@@ -62,6 +73,8 @@ class GroupMotion {
     void (*ad)(const Algebra&, const Algebra&, Algebra&) = nullptr;
     void (*cayley_flow)(const Algebra&, const State&, State&) = nullptr;
     void (*dcayinv)(const Algebra&, const Algebra&, Algebra&) = nullptr;
+    void (*second_kind_flow)(const Algebra&, const State&, State&) = nullptr;
+    void (*second_kind_inverse)(const Algebra&, const Algebra&, Algebra&) = nullptr;
   };
 
   /// Calls `fill` with a variable of type Own, which may be `result` itself.
@@ -112,6 +125,16 @@ class GroupMotion {
         };
         made.dcayinv = [](const Algebra& u, const Algebra& v, Algebra& result) {
           result = OwnGroup::dcayinv(OwnAlgebra(u), OwnAlgebra(v));
+        };
+      }
+      if constexpr (requires(const OwnAlgebra& u, const OwnState& m) {
+                      F::act(SecondKind<OwnGroup>::map(u), m);
+                    }) {
+        made.second_kind_flow = [](const Algebra& u, const State& m, State& moved) {
+          moved = F::act(SecondKind<OwnGroup>::map(OwnAlgebra(u)), OwnState(m));
+        };
+        made.second_kind_inverse = [](const Algebra& u, const Algebra& v, Algebra& result) {
+          result = SecondKind<OwnGroup>::derivative_inverse(OwnAlgebra(u), OwnAlgebra(v));
         };
       }
       return made;

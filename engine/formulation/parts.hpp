@@ -10,6 +10,7 @@
 #include "formulation/group_motion.hpp"
 #include "formulation/lie_skew.hpp"
 #include "lie/se2.hpp"
+#include "lie/so3.hpp"
 
 namespace rattleback {
 
@@ -24,7 +25,7 @@ using CotangentParts =
 
 using ReducedParts =
     TypeList<ShapeGroupForm<AnyReduced<3, 0, 2, SE2>>, ShapeGroupForm<AnyReduced<4, 1, 1, SE2>>,
-             ShapeGroupForm<AnyReduced<5, 2, 1, SE2>>>;
+             ShapeGroupForm<AnyReduced<5, 2, 1, SE2>>, ShapeGroupForm<AnyReduced<9, 0, 2, SO3, 3>>>;
 
 /// Part, where the list has it, else Other.
 template <class List, class Part, class Other>

@@ -1,6 +1,7 @@
 // Formulations of mechanics of the sizes that several systems have, compiled once for all of them.
 #pragma once
 
+#include "forms/sphere_velocities.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
 #include "formulation/formulations.hpp"
@@ -18,5 +19,6 @@ extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<2, 0>>
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<many_coordinates, 0>>&);
 extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<many_coordinates, 0>>&);
 extern template Formulation formulation_of(const TangentSpheres&);
+extern template Formulation formulation_of(const SphereVelocities&);
 
 }  // namespace rattleback

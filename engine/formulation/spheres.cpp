@@ -1,8 +1,10 @@
+#include "forms/sphere_velocities.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
 
 namespace rattleback {
 
 template Formulation formulation_of(const TangentSpheres&);
+template Formulation formulation_of(const SphereVelocities&);
 
 }  // namespace rattleback

@@ -73,8 +73,9 @@ void ad_into(const typename G::Algebra& u, const typename G::Algebra& v,
   }
 }
 
-/// Canonical coordinates of the second kind: ccsk(u) = exp(u₁ e₁) exp(u₂ e₂) …
-template <LieGroup G>
+/// Canonical coordinates of the second kind: ccsk(u) = exp(u₁ e₁) exp(u₂ e₂) …; of a group whose
+/// size is known when compiled.
+template <class G>
 struct SecondKind {
   using Algebra = typename G::Algebra;
 

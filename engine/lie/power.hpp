@@ -105,4 +105,28 @@ struct Power {
   }
 };
 
+/// Part by part.
+template <LieGroup G>
+struct SecondKind<Power<G>> {
+  using Algebra = typename Power<G>::Algebra;
+
+  static Power<G> map(const Algebra& u) {
+    Power<G> result;
+    result.parts.reserve(static_cast<std::size_t>(Power<G>::count(u)));
+    for (Eigen::Index i = 0; i < Power<G>::count(u); ++i) {
+      result.parts.push_back(SecondKind<G>::map(Power<G>::element(u, i)));
+    }
+    return result;
+  }
+  static Algebra derivative_inverse(const Algebra& u, const Algebra& v) {
+    Algebra result(v.size());
+    for (Eigen::Index i = 0; i < Power<G>::count(u); ++i) {
+      Power<G>::put(
+          SecondKind<G>::derivative_inverse(Power<G>::element(u, i), Power<G>::element(v, i)), i,
+          result);
+    }
+    return result;
+  }
+};
+
 }  // namespace rattleback

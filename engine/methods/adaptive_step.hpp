@@ -25,10 +25,10 @@ template <class Pair>
 class AdaptiveStepper {
  public:
   using State = typename Pair::State;
-  /// `data`: what the pair is made from, but for its tolerance.
+  /// `data`: what the pair is made from, but for the control, whose tolerance and norm it takes.
   template <class... Data>
   explicit AdaptiveStepper(const StepControl& control, const Data&... data)
-      : control_(control), pair_(data..., control.tolerance), internal_(control_.h0) {}
+      : control_(control), pair_(data..., control), internal_(control_.h0) {}
 
   StepReport step(double t, double h, State& x) {
     StepReport report;

@@ -22,7 +22,7 @@ MethodInfo commutator_free_pair(const std::string& id, const std::string& name, 
   MethodInfo info = lie_method(id, name, order, description);
   info.source = source;
   info.adaptive = true;
-  info.options = step_control_options();
+  info.options = step_control_options(ErrorNorm::euclidean);
   Option& tolerance = info.options.front();
   tolerance.description = "Largest local error that a step may have; 0 takes steps as asked";
   tolerance.value = 0.0;
@@ -85,6 +85,16 @@ Method methods::lie_heun() {
       [](const OptionValues& /*options*/) { return lie_heun_tableau(); });
 }
 
+Method methods::cg3() {
+  MethodInfo info = commutator_free_info(
+      "cg3", "Crouch–Grossman 3", 3,
+      "Order 3 from exponentials of a single rate each: three evaluations, six exponentials.", "");
+  info.source =
+      "Crouch and Grossman 1993; Hairer, Lubich, Wanner, Geometric Numerical Integration, IV.8";
+  return commutator_free_of(
+      std::move(info), [](const OptionValues& /*options*/) { return crouch_grossman3_tableau(); });
+}
+
 Method methods::cf4() {
   MethodInfo info =
       commutator_free_info("cf4", "Commutator-free, order 4", 4,
@@ -121,6 +131,14 @@ Method methods::cf43() {
                                    "The method of order 4 with an auxiliary one of order 3.",
                                    "P5 (9), (34)"),
               cf43_tableau());
+}
+
+Method methods::cf43_low() {
+  return pair(commutator_free_pair("cf43_low", "Commutator-free 4(3), low cost", 4,
+                                   "The method of order 4 with an auxiliary one of order 3 that "
+                                   "takes no evaluation of its own.",
+                                   "P5 (9), §4.2.2; the auxiliary method is the lab's"),
+              cf43_low_tableau());
 }
 
 }  // namespace rattleback

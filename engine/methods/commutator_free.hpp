@@ -37,6 +37,19 @@ inline CommutatorFreeTableau lie_heun_tableau() {
   return {{{0, {1.0}}, {0, {0.5, 0.5}}}, {0, 1}, {0.0, 1.0}, 2};
 }
 
+/// Crouch and Grossman 1993: every exponential has a single rate in it.
+inline CommutatorFreeTableau crouch_grossman3_tableau() {
+  return {{{0, {0.75}},
+           {0, {119.0 / 216.0}},
+           {2, {0.0, 17.0 / 108.0}},
+           {0, {13.0 / 51.0}},
+           {4, {0.0, -2.0 / 3.0}},
+           {5, {0.0, 0.0, 24.0 / 17.0}}},
+          {0, 1, 3},
+          {0.0, 0.75, 17.0 / 24.0},
+          6};
+}
+
 inline CommutatorFreeTableau cf4_tableau() {
   return {{{0, {0.5}},
            {0, {0.0, 0.5}},
@@ -56,6 +69,20 @@ inline CommutatorFreeTableau cf43_tableau() {
   pair.at.push_back(6);
   pair.c.push_back(0.75);
   pair.auxiliary = 8;
+  pair.estimator_order = 3;
+  return pair;
+}
+
+/// CF4 with an auxiliary method of order 3 from the rate at the new state, which is the first of
+/// the next step: it takes one more exponential, and no more evaluations. Its weights (1/6, 1/3,
+/// 1/3, 0, 1/6) meet the conditions of order 3 at the nodes 0, ½, ½, 1, 1, since the rate takes the
+/// place of k₄ at the same node; the first exponential is CF4's own.
+inline CommutatorFreeTableau cf43_low_tableau() {
+  CommutatorFreeTableau pair = cf4_tableau();
+  pair.moves.push_back({4, {-1.0 / 12.0, 2.0 / 12.0, 2.0 / 12.0, 1.0 / 12.0, 2.0 / 12.0}});
+  pair.at.push_back(pair.result);
+  pair.c.push_back(1.0);
+  pair.auxiliary = 6;
   pair.estimator_order = 3;
   return pair;
 }
@@ -90,6 +117,12 @@ inline CommutatorFreeTableau with_last_swapped(CommutatorFreeTableau tableau) {
   return tableau;
 }
 
+/// The auxiliary method of a pair, by itself.
+inline CommutatorFreeTableau auxiliary_alone(CommutatorFreeTableau pair) {
+  pair.result = pair.auxiliary;
+  return pair;
+}
+
 /// The points and f-values of a tableau.
 template <HomogeneousSystem F>
 class CommutatorFreePoints {
@@ -113,7 +146,8 @@ class CommutatorFreePoints {
       const Move& way = tableau_.moves[i];
       combine(h, way.a, f_, sigma_);
       move(form_, sigma_, way.from == 0 ? m : points_[way.from - 1], points_[i], report);
-      for (std::size_t k = 1; k < f_.size(); ++k) {
+      // A rate at the last point is of no use to those before it.
+      for (std::size_t k = 1; k < f_.size() && i + 1 < to; ++k) {
         if (tableau_.at[k] != i + 1) continue;
         evaluate(form_, t + tableau_.c[k] * h, points_[i], f_[k], report);
       }
@@ -122,6 +156,9 @@ class CommutatorFreePoints {
 
   [[nodiscard]] const State& point(std::size_t i) const { return points_[i - 1]; }
   [[nodiscard]] const Algebra& first_value() const { return f_[0]; }
+  /// Whether the last value is that at the result, the first of a step from there.
+  [[nodiscard]] bool ends_at_result() const { return tableau_.at.back() == tableau_.result; }
+  void begin_at_last() { f_.front() = f_.back(); }
 
  private:
   F form_;
@@ -151,14 +188,16 @@ class CommutatorFreeStepper {
   CommutatorFreePoints<F> points_;
 };
 
-/// The error is the distance of the two new states, in Euclid's norm of the state vector.
+/// The error is the distance of the two new states, by Euclid's norm of the state vector unless
+/// asked otherwise.
 template <HomogeneousSystem F>
 class CommutatorFreePair {
  public:
   using State = typename F::State;
 
-  CommutatorFreePair(const F& form, const CommutatorFreeTableau& tableau, double tolerance)
-      : points_(form, tableau), tolerance_(tolerance) {}
+  CommutatorFreePair(const F& form, const CommutatorFreeTableau& tableau,
+                     const StepControl& control)
+      : points_(form, tableau), tolerance_(control.tolerance), norm_(control.norm) {}
 
   [[nodiscard]] int estimator_order() const { return points_.tableau().estimator_order; }
 
@@ -176,15 +215,19 @@ class CommutatorFreePair {
     const CommutatorFreeTableau& tableau = points_.tableau();
     points_.make(t, h, m, tableau.auxiliary, report);
     next = points_.point(tableau.result);
-    const double error = (next - points_.point(tableau.auxiliary)).norm();
+    const double error = size_of_error(norm_, State(next - points_.point(tableau.auxiliary)));
     return next.allFinite() ? error / tolerance_ : std::numeric_limits<double>::quiet_NaN();
   }
 
-  void keep() { begun_ = false; }
+  void keep() {
+    begun_ = points_.ends_at_result();
+    if (begun_) points_.begin_at_last();
+  }
 
  private:
   CommutatorFreePoints<F> points_;
   double tolerance_;
+  ErrorNorm norm_;
   bool begun_ = false;  ///< the first value is that of the present state
 };
 

@@ -1,89 +1,43 @@
 // The discrete gradient methods of the catalogue.
 #include "methods/discrete_gradients.hpp"
 
-#include <cmath>
-
-#include "methods/method.hpp"
 #include "methods/methods.hpp"
 #include "methods/quadrature_option.hpp"
-#include "numeric/discrete_gradient.hpp"
+#include "methods/reflected.hpp"
 
 namespace rattleback {
 
-void DiscreteGradient::between(const Skew& form, const Eigen::VectorXd& z, double energy,
-                               const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
-  switch (rule_) {
-    case Rule::averaged: return averaged(form, z, next, gradient);
-    case Rule::itoh_abe: return quotients(form, z, energy, next, gradient);
-    case Rule::gonzalez: return corrected(form, z, energy, next, gradient);
-  }
-}
-
-void DiscreteGradient::flow(const Skew& form, const Eigen::VectorXd& z, double energy,
-                            const Eigen::VectorXd& next, Eigen::VectorXd& rate) {
-  if (rule_ == Rule::gonzalez) {
+void DiscreteGradient::flow(const Skew& form, SkewMatrix skew, const Eigen::VectorXd& z,
+                            double energy, const Eigen::VectorXd& next, Eigen::VectorXd& rate) {
+  if (rule_ == Rule::gonzalez && skew == SkewMatrix::middle) {
     form.gonzalez_flow(z, next, form.energy(next) - energy, rate);
     return;
   }
   between(form, z, energy, next, gradient_);
-  point_ = 0.5 * (z + next);
-  form.apply_structure(point_, gradient_, rate);
-}
-
-/// ∇H at the midpoint, corrected along the step.
-void DiscreteGradient::corrected(const Skew& form, const Eigen::VectorXd& z, double energy,
-                                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
-  point_ = 0.5 * (z + next);
-  form.gradient(point_, gradient);
-  difference_ = next - z;
-  correct_along(difference_, form.energy(next) - energy, gradient);
-}
-
-/// ∫₀¹ ∇H(ζ + s Δ) ds by quadrature.
-void DiscreteGradient::averaged(const Skew& form, const Eigen::VectorXd& z,
-                                const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
-  difference_ = next - z;
-  gradient.setZero(z.size());
-  for (const QuadratureNode& node : nodes_) {
-    point_ = z + node.x * difference_;
-    form.gradient(point_, there_);
-    gradient += node.weight * there_;
-  }
-}
-
-/// Component i is the difference quotient of H along coordinate i, with the coordinates before it
-/// new and those after it old.
-void DiscreteGradient::quotients(const Skew& form, const Eigen::VectorXd& z, double energy,
-                                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
-  point_ = z;
-  gradient.resize(z.size());
-  double before = energy;
-  for (Eigen::Index i = 0; i < z.size(); ++i) {
-    const double difference = next[i] - z[i];
-    if (std::abs(difference) > least_difference) {
-      point_[i] = next[i];
-      const double after = form.energy(point_);
-      gradient[i] = (after - before) / difference;
-      before = after;
-    } else {
-      point_[i] = 0.5 * (z[i] + next[i]);
-      form.gradient(point_, there_);
-      gradient[i] = there_[i];
-      point_[i] = next[i];
-      before = form.energy(point_);
-    }
+  switch (skew) {
+    case SkewMatrix::middle:
+      point_ = 0.5 * (z + next);
+      form.apply_structure(point_, gradient_, rate);
+      return;
+    case SkewMatrix::start: form.apply_structure(z, gradient_, rate); return;
+    case SkewMatrix::mean_of_ends:
+      form.apply_structure(z, gradient_, rate);
+      form.apply_structure(next, gradient_, there_);
+      rate = 0.5 * (rate + there_);
+      return;
   }
 }
 
 StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z) {
   StepReport report;
-  if (!note_uniqueness(form_, h, z, report)) {
+  // what a form knows of it is of the midpoint
+  if (skew_ == SkewMatrix::middle && !note_uniqueness(form_, h, z, report)) {
     newton_.forget();
     before_.forget();
   }
   const double energy = form_.energy(z);
   const auto residual = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
-    gradient_.flow(form_, z, energy, next, rate_);
+    gradient_.flow(form_, skew_, z, energy, next, rate_);
     if (form_.forced()) {
       middle_ = 0.5 * (z + next);
       form_.add_forcing(t + 0.5 * step, middle_, 1.0, rate_);
@@ -106,58 +60,86 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
 
 namespace {
 
-/// `gradient` is made from the options.
-Method discrete_gradient(MethodInfo info, DiscreteGradient (*gradient)(const OptionValues&)) {
-  return method_on(TypeList<Skew>{}, Kind::skew_gradient, std::move(info),
-                   [gradient](const Skew& form, const OptionValues& options) {
-                     return DiscreteGradientStepper(form, gradient(options));
-                   });
+Option skew_matrix() {
+  return {.id = "skew",
+          .name = "Skew matrix Π̃",
+          .description =
+              "Π at the midpoint, the mean of Π at both ends, or Π at the start, which "
+              "is not symmetric and of order 1",
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 2.0,
+          .whole = true,
+          .choices = {"middle", "mean", "start"}};
+}
+
+MethodInfo with_skew_matrix(MethodInfo info) {
+  info.options.push_back(skew_matrix());
+  if (info.symmetric) {
+    info.alternatives.push_back({.option = "skew", .value = 2.0, .order = 1, .symmetric = false});
+  }
+  return info;
+}
+
+DiscreteGradientStepper stepper_with(const Skew& form, const DiscreteGradient& gradient,
+                                     const OptionValues& options) {
+  return {form, gradient, static_cast<SkewMatrix>(static_cast<int>(options.at("skew")))};
 }
 
 }  // namespace
 
+// In the frame of reflections it has an id of its own, `gonzalez_reduced`.
 Method methods::gonzalez() {
-  return discrete_gradient(
-      {.id = "gonzalez",
-       .name = "Gonzalez",
-       .description = "Discrete gradient corrected along the step from the midpoint gradient; "
-                      "symmetric, keeps energy to round-off.",
-       .source = "Gonzalez 1996; P1 (12), (14)",
-       .order = 2,
-       .implicit = true,
-       .symmetric = true,
-       .preserves = {"energy", "constraint"}},
-      [](const OptionValues& /*options*/) { return DiscreteGradient::gonzalez(); });
+  return method_on(
+      TypeList<Skew>{}, Kind::skew_gradient,
+      with_skew_matrix(
+          {.id = "gonzalez",
+           .name = "Gonzalez",
+           .description = "Discrete gradient corrected along the step from the midpoint gradient; "
+                          "symmetric, keeps energy to round-off.",
+           .source = "Gonzalez 1996; P1 (12), (14)",
+           .order = 2,
+           .implicit = true,
+           .symmetric = true,
+           .preserves = {"energy", "constraint"}}),
+      [](const Skew& form, const OptionValues& options) {
+        return stepper_with(form, DiscreteGradient::gonzalez(), options);
+      });
 }
 
 Method methods::avf() {
-  return discrete_gradient(
-      {.id = "avf",
-       .name = "Averaged vector field",
-       .description = "Discrete gradient averaged along the step; symmetric, keeps energy as "
-                      "well as the quadrature is exact.",
-       .source = "Harten, Lax, van Leer 1983; P1 (11), (14)",
-       .order = 2,
-       .implicit = true,
-       .symmetric = true,
-       .preserves = {"energy", "constraint"},
-       .options = {quadrature_nodes(1.0, "energies of degree 2n along a line")}},
-      [](const OptionValues& options) {
-        return DiscreteGradient::averaged(static_cast<int>(options.at("nodes")));
+  return on_skew_gradient(
+      with_skew_matrix({.id = "avf",
+                        .name = "Averaged vector field",
+                        .description =
+                            "Discrete gradient averaged along the step; symmetric, keeps energy as "
+                            "well as the quadrature is exact.",
+                        .source = "Harten, Lax, van Leer 1983; P1 (11), (14)",
+                        .order = 2,
+                        .implicit = true,
+                        .symmetric = true,
+                        .preserves = {"energy", "constraint"},
+                        .options = {quadrature_nodes(1.0, "energies of degree 2n along a line")}}),
+      [](const Skew& form, const OptionValues& options) {
+        const auto nodes = static_cast<int>(options.at("nodes"));
+        return stepper_with(form, DiscreteGradient::averaged(nodes), options);
       });
 }
 
 Method methods::itoh_abe() {
-  return discrete_gradient(
-      {.id = "itoh_abe",
-       .name = "Itoh–Abe",
-       .description = "Discrete gradient of difference quotients, one coordinate after the "
-                      "other; needs no derivative of the energy, not symmetric, order 1.",
-       .source = "Itoh and Abe 1988; P1 (13), (14)",
-       .order = 1,
-       .implicit = true,
-       .preserves = {"energy", "constraint"}},
-      [](const OptionValues& /*options*/) { return DiscreteGradient::itoh_abe(); });
+  return on_skew_gradient(
+      with_skew_matrix({.id = "itoh_abe",
+                        .name = "Itoh–Abe",
+                        .description =
+                            "Discrete gradient of difference quotients, one coordinate after the "
+                            "other; needs no derivative of the energy, not symmetric, order 1.",
+                        .source = "Itoh and Abe 1988; P1 (13), (14)",
+                        .order = 1,
+                        .implicit = true,
+                        .preserves = {"energy", "constraint"}}),
+      [](const Skew& form, const OptionValues& options) {
+        return stepper_with(form, DiscreteGradient::itoh_abe(), options);
+      });
 }
 
 }  // namespace rattleback

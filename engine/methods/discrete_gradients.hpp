@@ -1,20 +1,30 @@
-// Discrete gradient methods on a skew-gradient system, P1 (14) with Π at the midpoint:
-//     ζ' − ζ = h Π((ζ + ζ')/2) ∇̄H(ζ, ζ'),   ∇̄H(ζ, ζ') · (ζ' − ζ) = H(ζ') − H(ζ).
-// Π is skew, so H(ζ') = H(ζ) to the accuracy of the solve; a generalised force is taken at the
+// Discrete gradient methods on a skew-gradient system, P1 (14):
+//     ζ' − ζ = h Π̃(ζ, ζ') ∇̄H(ζ, ζ'),   ∇̄H(ζ, ζ') · (ζ' − ζ) = H(ζ') − H(ζ).
+// Π̃ is skew, so H(ζ') = H(ζ) to the accuracy of the solve; a generalised force is taken at the
 // midpoint, and H changes by its discrete work. The three gradients: averaged vector
-// field (11), Gonzalez (12), Itoh–Abe (13). The first two make the step symmetric, hence of order
-// 2; Itoh–Abe depends on the order of the coordinates and has order 1 (errata, finding 6).
+// field (11), Gonzalez (12), Itoh–Abe (13). The first two are symmetric in ζ and ζ', Itoh–Abe
+// depends on the order of the coordinates (errata, finding 6). Π̃ is Π at the midpoint, the mean of
+// Π at the ends, or Π(ζ). The step is symmetric, hence of order 2, when ∇̄H and Π̃ both are, and
+// else of order 1.
 #pragma once
 
+#include <cmath>
+#include <utility>
 #include <vector>
 
+#include "forms/info.hpp"
 #include "formulation/skew.hpp"
 #include "methods/implicit_step.hpp"
+#include "numeric/discrete_gradient.hpp"
 #include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
 
-/// Which of the three; the averaged one with its nodes.
+/// Where the skew matrix Π̃(ζ, ζ') of a step is taken.
+enum class SkewMatrix { middle, mean_of_ends, start };
+
+/// Which of the three; the averaged one with its nodes. An energy has `energy(z)` and
+/// `gradient(z, result)`.
 class DiscreteGradient {
  public:
   static DiscreteGradient gonzalez() { return DiscreteGradient(Rule::gonzalez, {}); }
@@ -23,44 +33,94 @@ class DiscreteGradient {
   }
   static DiscreteGradient itoh_abe() { return DiscreteGradient(Rule::itoh_abe, {}); }
 
-  /// ∇̄H(ζ, ζ'), stored in `gradient`; `energy` is H(ζ).
-  void between(const Skew& form, const Eigen::VectorXd& z, double energy,
-               const Eigen::VectorXd& next, Eigen::VectorXd& gradient);
-  /// Π((ζ + ζ')/2) ∇̄H(ζ, ζ'), stored in `rate`; Gonzalez' is asked of the form in one.
-  void flow(const Skew& form, const Eigen::VectorXd& z, double energy, const Eigen::VectorXd& next,
-            Eigen::VectorXd& rate);
+  /// ∇̄H(z, next), stored in `gradient`; `energy` is H(z).
+  template <class Energy>
+  void between(const Energy& of, const Eigen::VectorXd& z, double energy,
+               const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+    switch (rule_) {
+      case Rule::averaged: return averaged(of, z, next, gradient);
+      case Rule::itoh_abe: return quotients(of, z, energy, next, gradient);
+      case Rule::gonzalez: return corrected(of, z, energy, next, gradient);
+    }
+  }
+  /// Π̃ ∇̄H(ζ, ζ'), stored in `rate`; Gonzalez' with Π in the middle is asked of the form in one.
+  void flow(const Skew& form, SkewMatrix skew, const Eigen::VectorXd& z, double energy,
+            const Eigen::VectorXd& next, Eigen::VectorXd& rate);
 
  private:
   enum class Rule { gonzalez, averaged, itoh_abe };
   DiscreteGradient(Rule rule, std::vector<QuadratureNode> nodes)
       : rule_(rule), nodes_(std::move(nodes)) {}
 
-  void corrected(const Skew& form, const Eigen::VectorXd& z, double energy,
-                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient);
-  void averaged(const Skew& form, const Eigen::VectorXd& z, const Eigen::VectorXd& next,
-                Eigen::VectorXd& gradient);
-  void quotients(const Skew& form, const Eigen::VectorXd& z, double energy,
-                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient);
+  /// ∇H at the midpoint, corrected along the step.
+  template <class Energy>
+  void corrected(const Energy& of, const Eigen::VectorXd& z, double energy,
+                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+    point_ = 0.5 * (z + next);
+    of.gradient(point_, gradient);
+    difference_ = next - z;
+    correct_along(difference_, of.energy(next) - energy, gradient);
+  }
+
+  /// ∫₀¹ ∇H(z + s Δ) ds by quadrature.
+  template <class Energy>
+  void averaged(const Energy& of, const Eigen::VectorXd& z, const Eigen::VectorXd& next,
+                Eigen::VectorXd& gradient) {
+    difference_ = next - z;
+    gradient.setZero(z.size());
+    for (const QuadratureNode& node : nodes_) {
+      point_ = z + node.x * difference_;
+      of.gradient(point_, there_);
+      gradient += node.weight * there_;
+    }
+  }
+
+  /// Component i is the difference quotient of H along coordinate i, with the coordinates before it
+  /// new and those after it old.
+  template <class Energy>
+  void quotients(const Energy& of, const Eigen::VectorXd& z, double energy,
+                 const Eigen::VectorXd& next, Eigen::VectorXd& gradient) {
+    point_ = z;
+    gradient.resize(z.size());
+    double before = energy;
+    for (Eigen::Index i = 0; i < z.size(); ++i) {
+      const double difference = next[i] - z[i];
+      if (std::abs(difference) > least_difference) {
+        point_[i] = next[i];
+        const double after = of.energy(point_);
+        gradient[i] = (after - before) / difference;
+        before = after;
+      } else {
+        point_[i] = 0.5 * (z[i] + next[i]);
+        of.gradient(point_, there_);
+        gradient[i] = there_[i];
+        point_[i] = next[i];
+        before = of.energy(point_);
+      }
+    }
+  }
 
   Rule rule_;
   std::vector<QuadratureNode> nodes_;
   Eigen::VectorXd gradient_;  ///< ∇̄H(ζ, ζ')
   Eigen::VectorXd point_;
   Eigen::VectorXd difference_;
-  Eigen::VectorXd there_;  ///< ∇H at the point
+  Eigen::VectorXd there_;  ///< what is taken at the point
 };
 
 class DiscreteGradientStepper {
  public:
   using State = Eigen::VectorXd;
-  DiscreteGradientStepper(const Skew& form, const DiscreteGradient& gradient)
-      : form_(form), gradient_(gradient) {}
+  DiscreteGradientStepper(const Skew& form, const DiscreteGradient& gradient,
+                          SkewMatrix skew = SkewMatrix::middle)
+      : form_(form), gradient_(gradient), skew_(skew) {}
 
   StepReport step(double t, double h, Eigen::VectorXd& z);
 
  private:
   Skew form_;
   DiscreteGradient gradient_;
+  SkewMatrix skew_;
   Newton newton_{Equations::of_map};
   StepsBefore before_;
   Eigen::VectorXd next_;

@@ -18,38 +18,65 @@ MethodInfo dla_info(const std::string& id, const std::string& name, const std::s
           .order = 2,
           .implicit = true,
           .symmetric = true,
-          .preserves = {"constraint"}};
+          .preserves = {"constraint"},
+          .options = {{.id = "constraint",
+                       .name = "Discrete constraint",
+                       .description = "μ at the middle of a step, or the mean of μ at its ends",
+                       .value = 0.0,
+                       .minimum = 0.0,
+                       .maximum = 1.0,
+                       .whole = true,
+                       .choices = {"middle", "mean"}}}};
+}
+
+Option discrete_lagrangian() {
+  return {.id = "lagrangian",
+          .name = "Discrete Lagrangian and forces",
+          .description = "By the midpoint rule, or by the trapezoidal rule",
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 1.0,
+          .whole = true,
+          .choices = {"midpoint", "trapezoidal"}};
+}
+
+DlaScheme chosen_scheme(DlaScheme scheme, const OptionValues& options) {
+  if (options.at("constraint") != 0.0) scheme.constraint = DiscreteConstraint::mean_of_ends;
+  const auto lagrangian = options.find("lagrangian");
+  if (lagrangian != options.end() && lagrangian->second != 0.0) scheme.place = DlaForce::ends;
+  return scheme;
 }
 
 /// The state at q₁ after a pair that keeps the discrete constraint.
-CanonicalState arrival_of(const Constrained& form, DlaForce place, const PairOfPoints& pair) {
+CanonicalState arrival_of(const Constrained& form, const DlaScheme& scheme,
+                          const PairOfPoints& pair) {
   using Coordinates = Constrained::Coordinates;
+  const DlaStepper stepper(form, scheme);
   const Coordinates w = (pair.q1 - pair.q0) / pair.h;
-  const Coordinates middle = 0.5 * (pair.q0 + pair.q1);
-  Eigen::VectorXd defect = form.constraint_forms(middle) * w;
-  form.add_affine_part(middle, defect);
+  const Constrained::Multipliers defect = stepper.defect(pair.h, Coordinates(pair.q0), w);
   if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
-    throw Refusal("off-manifold",
-                  form.is_affine()
-                      ? "This pair breaks the discrete constraint μ(q)(q1 − q0)/h + b(q) = 0 at "
-                        "the middle q = (q0 + q1)/2."
-                      : "This pair breaks the discrete constraint μ((q0 + q1)/2)(q1 − q0) = 0.");
+    const bool middle = scheme.constraint == DiscreteConstraint::middle;
+    const std::string constraint =
+        form.is_affine() ? middle ? "μ(q)(q1 − q0)/h + b(q) = 0 at the middle q = (q0 + q1)/2."
+                                  : "μ(q)(q1 − q0)/h + b(q) = 0 in the mean of q = q0 and q = q1."
+        : middle         ? "μ((q0 + q1)/2)(q1 − q0) = 0."
+                         : "(μ(q0) + μ(q1))(q1 − q0)/2 = 0.";
+    throw Refusal("off-manifold", "This pair breaks the discrete constraint " + constraint);
   }
-  const Constrained::State state =
-      DlaStepper(form, place).arrival(pair.t0, pair.h, Coordinates(pair.q0), w);
+  const Constrained::State state = stepper.arrival(pair.t0, pair.h, Coordinates(pair.q0), w);
   return {form.position_of(state), form.velocity_of(state)};
 }
 
-Method dla_method(MethodInfo info, DlaForce place) {
+Method dla_method(MethodInfo info, const DlaScheme& scheme) {
   Method method = method_on(
       TypeList<Constrained>{}, Kind::constrained, std::move(info),
-      [place](const Constrained& form, const OptionValues& /*options*/) {
-        return DlaStepper(form, place);
+      [scheme](const Constrained& form, const OptionValues& options) {
+        return DlaStepper(form, chosen_scheme(scheme, options));
       },
       [](const Constrained& form) { return form.has_constant_metric(); });
-  method.after_pair = [place](const Formulation& formulation, const OptionValues& /*options*/,
-                              const PairOfPoints& pair) {
-    return arrival_of(*formulation.part<Constrained>(), place, pair);
+  method.after_pair = [scheme](const Formulation& formulation, const OptionValues& options,
+                               const PairOfPoints& pair) {
+    return arrival_of(*formulation.part<Constrained>(), chosen_scheme(scheme, options), pair);
   };
   return method;
 }
@@ -66,11 +93,10 @@ StepReport DlaStepper::step(double t, double h, State& z) {
     const Coordinates w = x.head(n);
     const Coordinates middle = q + (0.5 * h) * w;
     const Coordinates push =
-        place_ == DlaForce::ends ? force(t, q, w) : force(t + 0.5 * h, middle, w);
+        scheme_.place == DlaForce::ends ? force(t, q, w) : force(t + 0.5 * h, middle, w);
     r.head(n) = form_.momentum(q, Coordinates(w - v)) - (0.5 * h) * push;
     r.head(n) -= mu.transpose().lazyProduct(x.tail(k));
-    r.tail(k) = form_.constraint_forms(middle).lazyProduct(w);
-    form_.add_affine_part(middle, r.tail(k));
+    r.tail(k) = defect(h, q, w);
   };
   StepReport report;
   const auto predict = [&](Eigen::VectorXd& x) {
@@ -89,16 +115,27 @@ StepReport DlaStepper::step(double t, double h, State& z) {
 Constrained::State DlaStepper::arrival(double t, double h, const Coordinates& q,
                                        const Coordinates& w) const {
   const Coordinates next = q + h * w;
-  const Coordinates push = place_ == DlaForce::ends
+  const Coordinates push = scheme_.place == DlaForce::ends
                                ? force(t + h, next, w)
                                : force(t + 0.5 * h, Coordinates(q + 0.5 * h * w), w);
   return form_.projected(next, Coordinates(form_.momentum(q, w) + 0.5 * h * push));
 }
 
+Constrained::Multipliers DlaStepper::defect(double h, const Coordinates& q,
+                                            const Coordinates& w) const {
+  const auto at = [&](const Coordinates& place) {
+    Constrained::Multipliers residual = form_.constraint_forms(place).lazyProduct(w);
+    form_.add_affine_part(place, residual);
+    return residual;
+  };
+  if (scheme_.constraint == DiscreteConstraint::middle) return at(q + (0.5 * h) * w);
+  return 0.5 * (at(q) + at(q + h * w));
+}
+
 DlaStepper::Coordinates DlaStepper::force(double t, const Coordinates& q,
                                           const Coordinates& w) const {
   Coordinates result = form_.applied_force(t, q, w);
-  if (place_ == DlaForce::middle_with_constraint) {
+  if (scheme_.with_constraint_force) {
     const Constrained::Multipliers lambda = form_.accelerations(t, q, w).multipliers;
     result += form_.constraint_forms(q).transpose().lazyProduct(lambda);
   }
@@ -111,7 +148,7 @@ Method methods::dla() {
                "A discrete principle with the force at the middle; symmetric, keeps the "
                "constraint.",
                "McLachlan and Perlmutter 2006; P1 §4"),
-      DlaForce::middle);
+      DlaScheme{.place = DlaForce::middle});
 }
 
 Method methods::si_dla() {
@@ -120,16 +157,17 @@ Method methods::si_dla() {
                "A discrete principle with the force at both ends; symmetric, keeps the "
                "constraint.",
                "McLachlan and Perlmutter 2006; P1 §4"),
-      DlaForce::ends);
+      DlaScheme{.place = DlaForce::ends});
 }
 
 Method methods::mla() {
-  return dla_method(
+  MethodInfo info =
       dla_info("mla", "Modified Lagrange–d’Alembert",
                "The discrete principle with the continuous constraint force at the middle "
                "as a discrete force; symmetric, keeps the constraint.",
-               "P3 §5.4"),
-      DlaForce::middle_with_constraint);
+               "P3 §5.4");
+  info.options.push_back(discrete_lagrangian());
+  return dla_method(std::move(info), DlaScheme{.with_constraint_force = true});
 }
 
 }  // namespace rattleback

@@ -8,7 +8,9 @@
 // modified principle of P3, adds to that of the middle the constraint force μ(q̄)ᵀ λ(q̄, w) of the
 // continuous system, which makes the exact flow a solution of its exact counterpart. Affine
 // constraints are taken at the same places, μ(q̄) w + b(q̄) = 0 and μ(q') v' + b(q') = 0, with the
-// same forces. All are symmetric, of order 2.
+// same forces. The three are of the family of P3 (31), (32): a discrete Lagrangian, here that of
+// the midpoint or the trapezoidal rule, discrete forces, and a discrete constraint M_d, for which
+// ½ (μ(q) + μ(q')) w = 0 may stand too. All are symmetric, of order 2.
 #pragma once
 
 #include "formulation/constrained.hpp"
@@ -16,14 +18,22 @@
 
 namespace rattleback {
 
-enum class DlaForce { middle, ends, middle_with_constraint };
+/// Where F is taken, hence L_d; and where the discrete constraint is.
+enum class DlaForce { middle, ends };
+enum class DiscreteConstraint { middle, mean_of_ends };
+
+struct DlaScheme {
+  DlaForce place = DlaForce::middle;
+  bool with_constraint_force = false;  ///< F has the constraint force of the motion besides
+  DiscreteConstraint constraint = DiscreteConstraint::middle;
+};
 
 /// The metric must be constant.
 class DlaStepper {
  public:
   using State = Eigen::VectorXd;
   using Coordinates = Constrained::Coordinates;
-  DlaStepper(const Constrained& form, DlaForce place) : form_(form), place_(place) {}
+  DlaStepper(const Constrained& form, const DlaScheme& scheme) : form_(form), scheme_(scheme) {}
 
   StepReport step(double t, double h, State& z);
 
@@ -31,11 +41,15 @@ class DlaStepper {
   [[nodiscard]] Constrained::State arrival(double t, double h, const Coordinates& q,
                                            const Coordinates& w) const;
 
+  /// What w misses the discrete constraint by.
+  [[nodiscard]] Constrained::Multipliers defect(double h, const Coordinates& q,
+                                                const Coordinates& w) const;
+
  private:
   [[nodiscard]] Coordinates force(double t, const Coordinates& q, const Coordinates& w) const;
 
   Constrained form_;
-  DlaForce place_;
+  DlaScheme scheme_;
   Newton newton_;
   StepsBefore before_;
   Eigen::VectorXd x_;  ///< w and κ

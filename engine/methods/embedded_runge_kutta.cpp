@@ -30,18 +30,13 @@ double RungeKuttaPair::attempt(double t, double h, const Eigen::VectorXd& y, Eig
   report.evaluations += static_cast<int>(k.size()) - 1;
   error_.setZero(y.size());
   for (std::size_t j = 0; j < k.size(); ++j) error_ += (h * weights[j]) * k[j];
-  double largest = 0.0;
-  for (Eigen::Index i = 0; i < y.size(); ++i) {
-    const double scale = 1.0 + std::max(std::abs(y[i]), std::abs(next[i]));
-    const double part = std::abs(error_[i]) / (tolerance_ * scale);
-    if (!(part <= largest)) largest = part;  // a NaN stays
-  }
-  return largest;
+  error_.array() /= tolerance_ * (1.0 + y.array().abs().max(next.array().abs()));
+  return size_of_error(norm_, error_);
 }
 
 Method runge_kutta_pair(MethodInfo info, Tableau tableau) {
   info.adaptive = true;
-  info.options = step_control_options();
+  info.options = step_control_options(ErrorNorm::largest);
   return method_on(TypeList<Ode>{}, Kind::ode, std::move(info),
                    [tableau = std::move(tableau)](const Ode& form, const OptionValues& options) {
                      return controlled(form, tableau, options);

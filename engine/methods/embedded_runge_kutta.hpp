@@ -7,12 +7,16 @@
 
 namespace rattleback {
 
-/// The error is measured component by component, |error_i| ≤ tolerance (1 + |x_i|).
+/// The error is measured component by component, error_i/(tolerance (1 + |x_i|)), of which the
+/// largest counts unless another norm is asked for.
 class RungeKuttaPair {
  public:
   using State = Eigen::VectorXd;
-  RungeKuttaPair(const Ode& form, Tableau tableau, double tolerance)
-      : form_(form), stages_(form, std::move(tableau)), tolerance_(tolerance) {}
+  RungeKuttaPair(const Ode& form, Tableau tableau, const StepControl& control)
+      : form_(form),
+        stages_(form, std::move(tableau)),
+        tolerance_(control.tolerance),
+        norm_(control.norm) {}
 
   [[nodiscard]] int estimator_order() const { return stages_.tableau().estimator_order; }
   void begin(double t, const Eigen::VectorXd& y, StepReport& report);
@@ -25,6 +29,7 @@ class RungeKuttaPair {
   Ode form_;
   ExplicitStages stages_;
   double tolerance_;
+  ErrorNorm norm_;
   Eigen::VectorXd error_;
 };
 

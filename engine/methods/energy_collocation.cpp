@@ -1,9 +1,9 @@
 // Energy-preserving collocation in the catalogue.
 #include "methods/energy_collocation.hpp"
 
-#include "methods/method.hpp"
 #include "methods/methods.hpp"
 #include "methods/quadrature_option.hpp"
+#include "methods/reflected.hpp"
 
 namespace rattleback {
 
@@ -62,8 +62,7 @@ StepReport EnergyCollocationStepper::step(double t, double h, Eigen::VectorXd& z
 }
 
 Method methods::energy_collocation() {
-  return method_on(
-      TypeList<Skew>{}, Kind::skew_gradient,
+  return on_skew_gradient(
       {.id = "energy_collocation4",
        .name = "Energy-preserving collocation",
        .description =

@@ -6,50 +6,112 @@
 
 namespace rattleback {
 
+namespace {
+
+/// The share of L_d that is taken at the end of a step.
+double share_at_end(DiscreteLagrangian lagrangian) {
+  switch (lagrangian) {
+    case DiscreteLagrangian::euler_a: return 0.0;
+    case DiscreteLagrangian::euler_b: return 1.0;
+    default: return 0.5;
+  }
+}
+
+}  // namespace
+
 StepReport GniStepper::step(double t, double h, State& z) {
   const Coordinates q = z.head(form_.coordinates());
+  const Coordinates p = z.tail(form_.coordinates());
   const Coordinates v = form_.velocity_of(z);
-  if (of_motion_) {
-    lambda_ = -form_.across(q, form_.accelerations(t, q, v).a).multipliers;
-    of_motion_ = false;
-  }
-  const Coordinates reaction = form_.constraint_forms(q).transpose().lazyProduct(lambda_);
-  const Coordinates reflected = form_.velocity(q, reaction);
-  const Coordinates half = v + 0.5 * h * (along(t, q, v) - reflected);
-  const Coordinates next = q + h * half;
-  // Q w = ½h M⁻¹ μᵀ λ'.
-  const Constrained::Across across = form_.across(next, half);
-  const Coordinates inside = half - across.velocity;
-  const Coordinates arrived = inside + 0.5 * h * along(t + h, next, inside);
   StepReport report;
   report.evaluations = 2;
-  accept(Constrained::joined(next, form_.momentum(next, arrived)), report, z);
+  if (!started_ && of_motion_) {
+    const Coordinates w = v + (0.5 * h) * form_.accelerations(t, q, v).a;
+    reaction_ = across(q, Coordinates(p - departure(t, h, q, w, v))) / h;
+  } else if (!started_) {
+    reaction_ = share_at_end(lagrangian_) * across(q, slope(t, q, v, v));
+  }
+  const Coordinates momentum = p - h * reaction_;  // p⁺
+  Coordinates w;
+  if (is_explicit()) {
+    const double share = 1.0 - share_at_end(lagrangian_);
+    w = form_.velocity(q, Coordinates(momentum + (share * h) * slope(t, q, v, v)));
+  } else {
+    w_ = form_.velocity(q, momentum);
+    const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
+      r = departure(t, h, q, Coordinates(x), v) - momentum;
+    };
+    if (!newton_.solve(residual, h, w_, report)) return report;
+    w = w_;
+  }
+  const Coordinates next = q + h * w;
+  const Coordinates arrived = arrival(t, h, q, w);
+  accept(form_.projected(next, arrived), report, z);
   if (report.ok()) {
-    half_ = half;
-    lambda_ = across.multipliers * (2.0 / h);
+    half_ = w;
+    reaction_ = across(next, arrived) / h;
+    started_ = true;
   }
   return report;
 }
 
-GniStepper::Coordinates GniStepper::along(double t, const Coordinates& q,
+bool GniStepper::is_explicit() const {
+  return form_.has_constant_metric() && lagrangian_ != DiscreteLagrangian::midpoint;
+}
+
+GniStepper::Coordinates GniStepper::slope(double t, const Coordinates& q, const Coordinates& w,
                                           const Coordinates& v) const {
-  const Coordinates free = form_.velocity(q, form_.applied_force(t, q, v));
-  return free - form_.across(q, free).velocity;
+  const Constrained::State here = Constrained::joined(q, form_.momentum(q, w));
+  return form_.force(t, q, v) - form_.gradient(here).head(q.size());
+}
+
+GniStepper::Coordinates GniStepper::departure(double t, double h, const Coordinates& q,
+                                              const Coordinates& w, const Coordinates& v) const {
+  if (lagrangian_ == DiscreteLagrangian::midpoint) {
+    const Coordinates middle = q + (0.5 * h) * w;
+    return form_.momentum(middle, w) - (0.5 * h) * slope(t + 0.5 * h, middle, w, w);
+  }
+  const double end = share_at_end(lagrangian_);
+  Coordinates result = end * form_.momentum(q + h * w, w);
+  if (end < 1.0) result += (1.0 - end) * (form_.momentum(q, w) - h * slope(t, q, w, v));
+  return result;
+}
+
+GniStepper::Coordinates GniStepper::arrival(double t, double h, const Coordinates& q,
+                                            const Coordinates& w) const {
+  if (lagrangian_ == DiscreteLagrangian::midpoint) {
+    const Coordinates middle = q + (0.5 * h) * w;
+    return form_.momentum(middle, w) + (0.5 * h) * slope(t + 0.5 * h, middle, w, w);
+  }
+  const double end = share_at_end(lagrangian_);
+  Coordinates result = (1.0 - end) * form_.momentum(q, w);
+  if (end > 0.0) {
+    const Coordinates next = q + h * w;
+    const Coordinates inside = w - form_.across(next, w).velocity;
+    result += end * (form_.momentum(next, w) + h * slope(t + h, next, w, inside));
+  }
+  return result;
+}
+
+GniStepper::Coordinates GniStepper::across(const Coordinates& q, const Coordinates& p) const {
+  return form_.momentum(q, form_.across(q, form_.velocity(q, p)).velocity);
 }
 
 Method methods::gni() {
-  return method_on(
+  Method method = method_on(
       TypeList<Constrained>{}, Kind::constrained,
       {.id = "gni",
        .name = "Geometric nonholonomic integrator",
        .description =
            "At each point the momentum is reflected in the constraint, as if it bounced "
-           "elastically; explicit, symmetric, keeps the constraint. The part across the "
+           "elastically; symmetric, keeps the constraint, and explicit where the mass matrix does "
+           "not depend on the position. The part across the "
            "constraint changes its sign from step to step; where neighbouring motions draw "
            "together, as on a sleigh that runs mass first or a snakeboard, it grows until the "
            "motion is lost: the later, the smaller the step, and later by far when the first "
            "multiplier is the motion's own in place of zero.",
-       .source = "Ferraro, Iglesias and Martín de Diego 2008; P2 (16)",
+       .source = "Ferraro, Iglesias and Martín de Diego 2008; Ferraro, Jiménez and Martín de Diego "
+                 "2015; P2 (5), (16)",
        .order = 2,
        .symmetric = true,
        .preserves = {"constraint"},
@@ -60,16 +122,34 @@ Method methods::gni() {
                     .minimum = 0.0,
                     .maximum = 1.0,
                     .whole = true,
-                    .choices = {"zero", "motion"}}},
+                    .choices = {"zero", "motion"}},
+                   {.id = "lagrangian",
+                    .name = "Discrete Lagrangian",
+                    .description = "Trapezoidal, as P2 takes it; midpoint; Euler A at the start of "
+                                   "a step or Euler B at its end, which have order 1",
+                    .value = 0.0,
+                    .minimum = 0.0,
+                    .maximum = 3.0,
+                    .whole = true,
+                    .choices = {"trapezoidal", "midpoint", "euler_a", "euler_b"}}},
+       .alternatives = {{.option = "lagrangian", .value = 2.0, .order = 1, .symmetric = false},
+                        {.option = "lagrangian", .value = 3.0, .order = 1, .symmetric = false}},
        // the multiplier changes its sign in a step of any length
        .composes = false},
       [](const Constrained& form, const OptionValues& options) {
-        return GniStepper(form, options.at("lambda0") != 0.0);
+        return GniStepper(
+            form, options.at("lambda0") != 0.0,
+            static_cast<DiscreteLagrangian>(static_cast<int>(options.at("lagrangian"))));
       },
       [](const Constrained& form) {
         // a reflection in constraints that are linear
-        return form.has_constant_metric() && !form.is_affine();
+        return !form.is_affine();
       });
+  // where it is explicit
+  method.prefers = [](const Formulation& formulation) {
+    return formulation.part<Constrained>()->has_constant_metric();
+  };
+  return method;
 }
 
 }  // namespace rattleback

@@ -3,9 +3,27 @@
 
 #include "formulation/formulation.hpp"
 #include "methods/methods.hpp"
-#include "numeric/discrete_gradient.hpp"
 
 namespace rattleback {
+
+namespace {
+
+/// H on T*Q as discrete gradients take it.
+struct EnergyOnCotangent {
+  const Constrained& form;
+  [[nodiscard]] double energy(const Eigen::VectorXd& z) const { return form.energy(z); }
+  void gradient(const Eigen::VectorXd& z, Eigen::VectorXd& gradient) const {
+    gradient = form.gradient(z);
+  }
+};
+
+DiscreteGradient chosen_gradient(double choice) {
+  constexpr int nodes = 8;
+  if (choice == 0.0) return DiscreteGradient::gonzalez();
+  return choice == 1.0 ? DiscreteGradient::averaged(nodes) : DiscreteGradient::itoh_abe();
+}
+
+}  // namespace
 
 StepReport GonzalezFullStepper::step(double t, double h, State& z) {
   using Coordinates = Constrained::Coordinates;
@@ -16,12 +34,11 @@ StepReport GonzalezFullStepper::step(double t, double h, State& z) {
   const auto residual = [&](double step, const Eigen::VectorXd& x, Eigen::VectorXd& r) {
     const Constrained::State next = x.head(2 * n);
     const Constrained::State change = next - begin;
-    const Constrained::State between = 0.5 * (begin + next);
-    Constrained::State gradient = form_.gradient(between);
-    correct_along(change, form_.energy(next) - energy, gradient);
-    const Coordinates middle = between.head(n);
-    const Coordinates velocity = gradient.tail(n);
-    const Coordinates force = form_.force(t + 0.5 * step, middle, velocity) - gradient.head(n);
+    end_ = next;
+    gradient_.between(EnergyOnCotangent{form_}, z, energy, end_, between_);
+    const Coordinates middle = 0.5 * (begin.head(n) + next.head(n));
+    const Coordinates velocity = between_.tail(n);
+    const Coordinates force = form_.force(t + 0.5 * step, middle, velocity) - between_.head(n);
     const Constrained::Forms mu = form_.constraint_forms(middle);
     r.head(n) = change.head(n) - step * velocity;
     r.segment(n, n) = change.tail(n) - step * force;
@@ -51,17 +68,28 @@ Method methods::gonzalez_full() {
       TypeList<Constrained>{}, Kind::constrained,
       {.id = "gonzalez_full",
        .name = "Gonzalez with multipliers",
-       .description = "Gonzalez' discrete gradient in coordinates and momenta: keeps energy to "
-                      "round-off, and the constraint at the middle of a step only.",
+       .description =
+           "Gonzalez' discrete gradient, or another, in coordinates and momenta: keeps energy to "
+           "round-off, and the constraint at the middle of a step only.",
        .source = "P1 (15)",
        .order = 2,
        .implicit = true,
        .symmetric = true,
        .preserves = {"energy"},
+       .options = {{.id = "gradient",
+                    .name = "Discrete gradient",
+                    .description = "Gonzalez', the average along the step at eight nodes, or "
+                                   "Itoh and Abe's, which is not symmetric and of order 1",
+                    .value = 0.0,
+                    .minimum = 0.0,
+                    .maximum = 2.0,
+                    .whole = true,
+                    .choices = {"gonzalez", "avf", "itoh_abe"}}},
+       .alternatives = {{.option = "gradient", .value = 2.0, .order = 1, .symmetric = false}},
        // the constraint holds in the middle of a step only
        .composes = false},
-      [](const Constrained& form, const OptionValues& /*options*/) {
-        return GonzalezFullStepper(form);
+      [](const Constrained& form, const OptionValues& options) {
+        return GonzalezFullStepper(form, chosen_gradient(options.at("gradient")));
       });
 }
 

@@ -1,7 +1,6 @@
 // The reduced discrete gradient methods of the catalogue.
 #include "methods/gonzalez_reduced.hpp"
 
-#include "formulation/formulation.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -34,10 +33,9 @@ Method reduced(MethodInfo info, FrameSlope slope) {
   return method_on(
       TypeList<Constrained>{}, Kind::constrained, std::move(info),
       [slope](const Constrained& form, const OptionValues& options) {
-        return GonzalezReducedStepper(form, slope, options.at("signs").numbers());
+        return gonzalez_reduced_stepper(form, slope, options.at("signs").numbers());
       },
-      // a frame of ker μ has every velocity that linear constraints allow
-      [](const Constrained& form) { return !form.is_affine(); });
+      has_reflected_frame);
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 // The map Ψ by which a method leaves the algebra of a group, y = Ψ(σ) · m, and the inverse dΨ⁻¹_σ
 // of its right-trivialised derivative: exp with
 //     dexp⁻¹_σ v = Σ_j B_j/j! ad_σ^j v,   B_j Bernoulli's numbers, B₁ = −½,
-// whole or cut after some commutators, or the Cayley map. Iserles, Munthe-Kaas, Nørsett, Zanna,
-// Acta Numerica 9 (2000), §3 and §4; P5 §2.2.
+// whole or cut after some commutators, or the Cayley map, or canonical coordinates of the second
+// kind, exp(σ₁e₁) exp(σ₂e₂) …. Iserles, Munthe-Kaas, Nørsett, Zanna, Acta Numerica 9 (2000), §3
+// and §4; Owren and Marthinsen 2001; P5 §2.2, §2.3.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@
 namespace rattleback {
 
 struct GroupMap {
-  enum class Kind { exponential, cayley };
+  enum class Kind { exponential, cayley, second_kind };
 
   Kind kind = Kind::exponential;
   /// The last power of ad_σ that is taken of dexp⁻¹; none: it is exact.
@@ -46,12 +47,53 @@ void truncated_dexpinv(const F& form, int k, const typename F::Group::Algebra& s
 /// Whether the map can be had of a form.
 template <class F>
 bool has_map(const F& form, const GroupMap& map) {
-  if (map.kind == GroupMap::Kind::exponential) return true;
   if constexpr (requires { form.has_cayley(); }) {
-    return form.has_cayley();
-  } else {
-    return false;
+    if (map.kind == GroupMap::Kind::cayley) return form.has_cayley();
   }
+  if constexpr (requires { form.has_second_kind(); }) {
+    if (map.kind == GroupMap::Kind::second_kind) return form.has_second_kind();
+  }
+  return map.kind == GroupMap::Kind::exponential;
+}
+
+/// Ψ(σ) · m, stored in `moved`, and counted.
+template <class F>
+void move_by_map(const F& form, const GroupMap& map, const typename F::Group::Algebra& sigma,
+                 const typename F::State& m, typename F::State& moved, StepReport& report) {
+  if constexpr (requires { form.cayley_flow(sigma, m, moved); }) {
+    if (map.kind == GroupMap::Kind::cayley) {
+      form.cayley_flow(sigma, m, moved);
+      ++report.exponentials;
+      return;
+    }
+  }
+  if constexpr (requires { form.second_kind_flow(sigma, m, moved); }) {
+    if (map.kind == GroupMap::Kind::second_kind) {
+      form.second_kind_flow(sigma, m, moved);
+      ++report.exponentials;
+      return;
+    }
+  }
+  move(form, sigma, m, moved, report);
+}
+
+/// dΨ⁻¹_σ v, stored in `k`, and counted; `power` is room to work.
+template <class F>
+void bring_back_by_map(const F& form, const GroupMap& map, const typename F::Group::Algebra& sigma,
+                       const typename F::Group::Algebra& v, typename F::Group::Algebra& k,
+                       std::array<typename F::Group::Algebra, 2>& power, StepReport& report) {
+  if (map.commutators) {
+    truncated_dexpinv(form, *map.commutators, sigma, v, k, power, report);
+    return;
+  }
+  ++report.dexp_inverses;
+  if constexpr (requires { form.dcayinv(sigma, v, k); }) {
+    if (map.kind == GroupMap::Kind::cayley) return form.dcayinv(sigma, v, k);
+  }
+  if constexpr (requires { form.second_kind_inverse(sigma, v, k); }) {
+    if (map.kind == GroupMap::Kind::second_kind) return form.second_kind_inverse(sigma, v, k);
+  }
+  dexpinv_into(form, sigma, v, k);
 }
 
 }  // namespace rattleback

@@ -30,6 +30,8 @@ struct Method {
   /// Of a method of pairs of configurations: the state at q1. Refusal `off-manifold`.
   std::function<CanonicalState(const Formulation&, const OptionValues&, const PairOfPoints&)>
       after_pair = {};
+  /// Of those of one kind, which come first; empty: in the order of the system.
+  std::function<bool(const Formulation&)> prefers = {};
 };
 
 /// The method that makes its stepper by make(part, options), on the first of the parts that a

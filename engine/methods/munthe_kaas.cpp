@@ -1,6 +1,7 @@
 // The Runge–Kutta–Munthe-Kaas methods of the catalogue.
 #include "methods/munthe_kaas.hpp"
 
+#include "forms/refusal.hpp"
 #include "formulation/parts.hpp"
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
@@ -8,6 +9,87 @@
 #include "numeric/dop853.hpp"
 
 namespace rattleback {
+
+namespace {
+
+/// The coordinates of a step, of methods that leave the choice.
+Option map_option() {
+  return {.id = "map",
+          .name = "Coordinates",
+          .description =
+              "The map from the algebra to the group, whose coordinates are integrated; "
+              "the order is the same",
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 2.0,
+          .whole = true,
+          .choices = {"exp", "cayley", "second_kind"}};
+}
+
+/// What is taken of dexp⁻¹.
+Option dexpinv_option() {
+  return {.id = "dexpinv",
+          .name = "Commutators of dexp⁻¹",
+          .description =
+              "Cuts the series of dexp⁻¹ after so many, to see the order fall: none "
+              "allows order 2, one 3, two or three 5, four 7",
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 5.0,
+          .whole = true,
+          .choices = {"exact", "none", "one", "two", "three", "four"}};
+}
+
+/// Refusals `not-applicable` of what does not go together, or does not go with the form.
+template <class F>
+GroupMap chosen_map(const F& form, const OptionValues& options) {
+  GroupMap map{.kind = static_cast<GroupMap::Kind>(
+                   static_cast<int>(static_cast<double>(options.at("map"))))};
+  if (const auto cut = options.find("dexpinv"); cut != options.end() && cut->second > 0.0) {
+    map.commutators = static_cast<int>(static_cast<double>(cut->second)) - 1;
+    if (map.kind != GroupMap::Kind::exponential) {
+      throw Refusal("not-applicable",
+                    "The series of dexp⁻¹ can be cut with the coordinates “exp” alone.");
+    }
+  }
+  if (!has_map(form, map)) {
+    throw Refusal("not-applicable",
+                  "The group of this formulation has the coordinates “exp” alone.");
+  }
+  return map;
+}
+
+Method munthe_kaas_of_choice(MethodInfo info, Tableau tableau) {
+  info.options = {map_option(), dexpinv_option()};
+  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
+                   [tableau = std::move(tableau)](const auto& form, const OptionValues& options) {
+                     return MuntheKaasStepper(form, tableau, chosen_map(form, options));
+                   });
+}
+
+Method munthe_kaas_pair_of_choice(MethodInfo info, Tableau tableau) {
+  info.adaptive = true;
+  info.options = step_control_options(ErrorNorm::euclidean);
+  info.options.push_back(map_option());
+  info.options.push_back(dexpinv_option());
+  return method_on(
+      GroupParts{}, Kind::homogeneous, std::move(info),
+      [tableau = std::move(tableau)]<class F>(const F& form, const OptionValues& options) {
+        return AdaptiveStepper<MuntheKaasPair<F>>(step_control(options), form, tableau,
+                                                  chosen_map(form, options));
+      });
+}
+
+Method munthe_kaas_implicit(MethodInfo info, ImplicitTableau tableau) {
+  info.implicit = true;
+  info.options = {map_option()};
+  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
+                   [tableau = std::move(tableau)](const auto& form, const OptionValues& options) {
+                     return ImplicitMuntheKaasStepper(form, tableau, chosen_map(form, options));
+                   });
+}
+
+}  // namespace
 
 Method munthe_kaas(MethodInfo info, Tableau tableau, const GroupMap& map) {
   return method_on(
@@ -20,7 +102,7 @@ Method munthe_kaas(MethodInfo info, Tableau tableau, const GroupMap& map) {
 
 Method munthe_kaas_pair(MethodInfo info, Tableau tableau, const GroupMap& map) {
   info.adaptive = true;
-  const std::vector<Option> control = step_control_options();
+  const std::vector<Option> control = step_control_options(ErrorNorm::euclidean);
   info.options.insert(info.options.end(), control.begin(), control.end());
   return method_on(
       GroupParts{}, Kind::homogeneous, std::move(info),
@@ -38,20 +120,20 @@ Method methods::lie_euler() {
 }
 
 Method methods::rkmk3() {
-  return munthe_kaas(
+  return munthe_kaas_of_choice(
       lie_method("rkmk3", "RKMK of order 3", 3, "Kutta's method in the algebra of the group."),
       kutta3_tableau());
 }
 
 Method methods::rkmk4() {
-  return munthe_kaas(
+  return munthe_kaas_of_choice(
       lie_method("rkmk4", "RKMK of order 4", 4,
-                 "The classical method in the algebra of the group, with dexp⁻¹ exact."),
+                 "The classical method in the algebra of the group, with dexp⁻¹ exact or cut."),
       rk4_tableau());
 }
 
 Method methods::rkmk5() {
-  return munthe_kaas(
+  return munthe_kaas_of_choice(
       lie_method("rkmk5", "RKMK of order 5", 5,
                  "Dormand and Prince's formula of order 5 in the algebra of the group."),
       dopri54_tableau());
@@ -77,12 +159,38 @@ Method methods::rkmk4_commutators() {
                    });
 }
 
+Method methods::rkmk32() {
+  MethodInfo info = lie_method("rkmk32", "RKMK 3(2)", 3,
+                               "Bogacki and Shampine's pair in the algebra of the group, with "
+                               "step-size control: for loose tolerances.");
+  info.source = "Bogacki and Shampine 1989; P5 §4.1";
+  return munthe_kaas_pair_of_choice(std::move(info), bogacki_shampine32_tableau());
+}
+
+Method methods::lie_midpoint() {
+  MethodInfo info = lie_method("lie_midpoint", "Lie midpoint", 2,
+                               "The implicit midpoint rule of a group: half of the step that it "
+                               "takes leads to where it takes the rate; its own mirror image.");
+  info.symmetric = true;
+  info.composes = false;
+  info.source = "Zanna, Engø, Munthe-Kaas 2001; Munthe-Kaas 1999";
+  return munthe_kaas_implicit(std::move(info), gauss_tableau(1));
+}
+
+Method methods::rkmk_gauss4() {
+  MethodInfo info = lie_method("rkmk_gauss4", "RKMK of Gauss, order 4", 4,
+                               "Gauss's two stages in the algebra of the group, solved together: "
+                               "implicit, for fast moments and long steps.");
+  info.source = "Munthe-Kaas 1999; Zanna, Engø, Munthe-Kaas 2001";
+  return munthe_kaas_implicit(std::move(info), gauss_tableau(2));
+}
+
 Method methods::rkmk54() {
   MethodInfo info = lie_method("rkmk54", "RKMK 5(4)", 5,
                                "Dormand and Prince's pair in the algebra of the group, with "
                                "step-size control.");
   info.source = "Dormand and Prince 1980; P5 §4.1";
-  return munthe_kaas_pair(std::move(info), dopri54_tableau());
+  return munthe_kaas_pair_of_choice(std::move(info), dopri54_tableau());
 }
 
 Method methods::rkmk853() {
@@ -90,7 +198,7 @@ Method methods::rkmk853() {
                                "Dormand and Prince's formula of order 8 in the algebra of the "
                                "group, with step-size control: for small errors.");
   info.source = "Hairer, Nørsett and Wanner, Solving Ordinary Differential Equations I, II.10";
-  return munthe_kaas_pair(std::move(info), dop853_tableau());
+  return munthe_kaas_pair_of_choice(std::move(info), dop853_tableau());
 }
 
 }  // namespace rattleback

@@ -13,8 +13,10 @@
 #include <vector>
 
 #include "methods/adaptive_step.hpp"
+#include "methods/gauss.hpp"
 #include "methods/group_map.hpp"
 #include "methods/homogeneous_step.hpp"
+#include "numeric/newton.hpp"
 #include "numeric/tableau.hpp"
 
 namespace rattleback {
@@ -54,14 +56,7 @@ class MuntheKaasStages {
 
   /// Ψ(σ) · m, stored in `moved`.
   void move_by(const Algebra& sigma, const State& m, State& moved, StepReport& report) const {
-    if constexpr (requires { form_.cayley_flow(sigma, m, moved); }) {
-      if (map_.kind == GroupMap::Kind::cayley) {
-        form_.cayley_flow(sigma, m, moved);
-        ++report.exponentials;
-        return;
-      }
-    }
-    move(form_, sigma, m, moved, report);
+    move_by_map(form_, map_, sigma, m, moved, report);
   }
 
   [[nodiscard]] const Algebra& first_stage() const { return k_.front(); }
@@ -73,15 +68,7 @@ class MuntheKaasStages {
  private:
   /// dΨ⁻¹_σ of the value at a stage, its rate in the algebra.
   void bring_back(Algebra& k, StepReport& report) {
-    if (map_.commutators) {
-      truncated_dexpinv(form_, *map_.commutators, sigma_, value_, k, power_, report);
-      return;
-    }
-    ++report.dexp_inverses;
-    if constexpr (requires { form_.dcayinv(sigma_, value_, k); }) {
-      if (map_.kind == GroupMap::Kind::cayley) return form_.dcayinv(sigma_, value_, k);
-    }
-    dexpinv_into(form_, sigma_, value_, k);
+    bring_back_by_map(form_, map_, sigma_, value_, k, power_, report);
   }
 
   F form_;
@@ -123,7 +110,8 @@ class MuntheKaasStepper {
   State next_;
 };
 
-/// An embedded pair in the algebra: the error is |σ − σ̂|, Euclid's norm (P5 §4.1), or that of two
+/// An embedded pair in the algebra: the error is |σ − σ̂|, by Euclid's norm unless asked otherwise
+/// (P5 §4.1), or that of two
 /// estimates as dop853.hpp combines them. The last stage must be at the result, as in Dormand and
 /// Prince's pair, so that it is the first of the next step.
 template <HomogeneousSystem F>
@@ -131,8 +119,9 @@ class MuntheKaasPair {
  public:
   using State = typename F::State;
 
-  MuntheKaasPair(const F& form, const Tableau& tableau, const GroupMap& map, double tolerance)
-      : stages_(form, tableau, map), tolerance_(tolerance) {}
+  MuntheKaasPair(const F& form, const Tableau& tableau, const GroupMap& map,
+                 const StepControl& control)
+      : stages_(form, tableau, map), tolerance_(control.tolerance), norm_(control.norm) {}
 
   [[nodiscard]] int estimator_order() const { return stages_.tableau().estimator_order; }
 
@@ -146,9 +135,9 @@ class MuntheKaasPair {
     stages_.others(t, h, m, stages_.tableau().stages(), report);
     next = stages_.last_state();
     const Tableau& tableau = stages_.tableau();
-    double error = stages_.combined(h, tableau.error).norm();
+    double error = size_of_error(norm_, stages_.combined(h, tableau.error));
     if (!tableau.coarse_error.empty() && error > 0.0) {
-      const double coarse = stages_.combined(h, tableau.coarse_error).norm();
+      const double coarse = size_of_error(norm_, stages_.combined(h, tableau.coarse_error));
       error *= error / std::hypot(error, 0.1 * coarse);
     }
     return next.allFinite() ? error / tolerance_ : std::numeric_limits<double>::quiet_NaN();
@@ -159,6 +148,63 @@ class MuntheKaasPair {
  private:
   MuntheKaasStages<F> stages_;
   double tolerance_;
+  ErrorNorm norm_;
+};
+
+/// An implicit tableau in the algebra: with u_i = h k_i,
+///     u_i = h dΨ⁻¹_σ f(t + c_i h, Ψ(σ) · m),  σ = Σ_j a_ij u_j,   m' = Ψ(Σ b_i u_i) · m.
+/// Of all stages at once by iteration, else by Newton's method. With one stage of Gauss σ = ½ u_1
+/// commutes with u_1, and the step is u = h f(Ψ(½u) · m), m' = Ψ(u) · m: the midpoint rule of the
+/// group, which is its own mirror image. More stages of Gauss are not, since the chart is laid at
+/// the start (Zanna, Engø, Munthe-Kaas 2001).
+template <HomogeneousSystem F>
+class ImplicitMuntheKaasStepper {
+ public:
+  using State = typename F::State;
+  using Algebra = typename F::Group::Algebra;
+
+  ImplicitMuntheKaasStepper(const F& form, ImplicitTableau tableau, const GroupMap& map = {})
+      : form_(form), tableau_(std::move(tableau)), map_(map) {}
+
+  StepReport step(double t, double h, State& m) {
+    StepReport report;
+    evaluate(form_, t, m, value_, report);
+    const Eigen::Index n = value_.size();
+    const Eigen::Index stages = tableau_.c.size();
+    u_.resize(stages * n);
+    for (Eigen::Index i = 0; i < stages; ++i) u_.segment(i * n, n) = h * value_;
+    const auto residual = [&](const Eigen::VectorXd& u, Eigen::VectorXd& r) {
+      r = u;
+      for (Eigen::Index i = 0; i < stages; ++i) {
+        sum(tableau_.a.row(i), n, u);
+        move_by_map(form_, map_, sigma_, m, state_, report);
+        evaluate(form_, t + tableau_.c[i] * h, state_, value_, report);
+        bring_back_by_map(form_, map_, sigma_, value_, k_, power_, report);
+        r.segment(i * n, n) -= h * k_;
+      }
+      drop_round_off(u, r);
+    };
+    if (!newton_.solve(residual, h, u_, report)) return report;
+    sum(tableau_.b.transpose(), n, u_);
+    move_by_map(form_, map_, sigma_, m, state_, report);
+    accept(state_, report, m);
+    return report;
+  }
+
+ private:
+  void sum(const Eigen::RowVectorXd& weights, Eigen::Index n, const Eigen::VectorXd& u) {
+    sigma_ = weights[0] * u.segment(0, n);
+    for (Eigen::Index j = 1; j < weights.size(); ++j) sigma_ += weights[j] * u.segment(j * n, n);
+  }
+
+  F form_;
+  ImplicitTableau tableau_;
+  GroupMap map_;
+  Newton newton_{Equations::of_map};
+  std::array<Algebra, 2> power_;
+  Algebra sigma_, value_, k_;
+  State state_;
+  Eigen::VectorXd u_;
 };
 
 /// Which of the two commutators are taken; the words are those of the option.

@@ -37,12 +37,21 @@ MethodInfo rdp_method(const std::string& id, const std::string& name,
                        .maximum = 1.0}}};
 }
 
-Method rdp(MethodInfo info, Retraction retraction) {
+/// `retraction` is made from the options.
+template <class Choose>
+Method rdp(MethodInfo info, Choose retraction) {
+  if (info.symmetric) {
+    info.alternatives.push_back({.option = "start", .value = 1.0, .order = 1, .symmetric = false});
+  }
   return method_on(ReducedParts{}, Kind::shape_group, std::move(info),
                    [retraction](const auto& form, const OptionValues& options) {
-                     return RdpStepper(form, retraction, options.at("alpha"),
+                     return RdpStepper(form, retraction(options), options.at("alpha"),
                                        options.at("start") != 0.0);
                    });
+}
+
+auto always(Retraction retraction) {
+  return [retraction](const OptionValues& /*options*/) { return retraction; };
 }
 
 }  // namespace
@@ -52,17 +61,26 @@ Method methods::rdp_exp() {
                         "A discrete principle on the reduced space, moving by the exponential map; "
                         "symmetric, keeps the constraint.",
                         2, true),
-             Retraction::exponential);
+             always(Retraction::exponential));
 }
 
 Method methods::rdp_exp_truncated() {
-  return rdp(
+  MethodInfo info =
       rdp_method("rdp_exp_truncated", "Reduced d’Alembert–Pontryagin, truncated",
                  "The same with the derivative of the exponential cut after its second term: "
                  "for the sleigh, the trapezoidal rule of the momenta of its steps. Those at "
                  "its points are then Gonzalez' own, and the energy is kept.",
-                 2, true),
-      Retraction::truncated);
+                 2, true);
+  info.options.push_back({.id = "terms",
+                          .name = "Terms of dexp⁻¹",
+                          .description = "1 − ½ ad, or 1 − ½ ad + ad²/12 as P2 (42) has it",
+                          .value = 2.0,
+                          .minimum = 2.0,
+                          .maximum = 3.0,
+                          .whole = true});
+  return rdp(std::move(info), [](const OptionValues& options) {
+    return options.at("terms") == 2.0 ? Retraction::truncated : Retraction::cut_after_squares;
+  });
 }
 
 Method methods::rdp_cayley() {
@@ -70,7 +88,7 @@ Method methods::rdp_cayley() {
                         "The same, moving by the Cayley map, which needs no sine; symmetric, keeps "
                         "the constraint.",
                         2, true),
-             Retraction::cayley);
+             always(Retraction::cayley));
 }
 
 Method methods::rdp_ccsk() {
@@ -79,7 +97,7 @@ Method methods::rdp_ccsk() {
                  "The same in canonical coordinates of the second kind, one exponential after "
                  "the other: not symmetric, of order 1.",
                  1, false),
-      Retraction::second_kind);
+      always(Retraction::second_kind));
 }
 
 }  // namespace rattleback

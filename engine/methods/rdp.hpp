@@ -16,9 +16,9 @@
 
 namespace rattleback {
 
-/// How τ maps the algebra to the group: the exponential; it, with dexp⁻¹ cut after its second term,
-/// 1 − ½ ad; the Cayley map; canonical coordinates of the second kind.
-enum class Retraction { exponential, truncated, cayley, second_kind };
+/// How τ maps the algebra to the group: the exponential; it, with dexp⁻¹ cut to 1 − ½ ad, or to
+/// 1 − ½ ad + ad²/12 (P2 (42)); the Cayley map; canonical coordinates of the second kind.
+enum class Retraction { exponential, truncated, cut_after_squares, cayley, second_kind };
 
 /// τ(x).
 template <class G>
@@ -37,6 +37,10 @@ typename G::Algebra departure(Retraction retraction, const typename G::Algebra& 
   using Algebra = typename G::Algebra;
   switch (retraction) {
     case Retraction::truncated: return m - 0.5 * G::ad_star(x, m);
+    case Retraction::cut_after_squares: {
+      const Algebra once = G::ad_star(x, m);
+      return m - 0.5 * once + G::ad_star(x, once) / 12.0;
+    }
     case Retraction::cayley:
       return transposed<G>([&](const Algebra& v) { return G::dcayinv(x, v); }, m);
     case Retraction::second_kind: {

@@ -1,68 +1,169 @@
-// Lobatto SPARK in the catalogue.
+// The SPARK methods in the catalogue.
 #include "methods/spark.hpp"
 
+#include <Eigen/LU>
+#include <cmath>
+#include <vector>
+
 #include "formulation/formulation.hpp"
+#include "methods/gauss.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
+namespace {
+
+SparkTableau with_moments(SparkTableau tableau) {
+  const Eigen::Index s = tableau.c.size();
+  tableau.moments.resize(s - 1, s);
+  for (Eigen::Index i = 0; i + 1 < s; ++i) {
+    for (Eigen::Index j = 0; j < s; ++j) {
+      tableau.moments(i, j) = tableau.b[j] * std::pow(tableau.c[j], static_cast<double>(i));
+    }
+  }
+  return tableau;
+}
+
+Eigen::VectorXd lobatto_nodes(int stages) {
+  Eigen::VectorXd c(stages);
+  if (stages == 2) c << 0.0, 1.0;
+  if (stages == 3) c << 0.0, 0.5, 1.0;
+  const double inner = 0.5 / std::sqrt(5.0);
+  if (stages == 4) c << 0.0, 0.5 - inner, 0.5 + inner, 1.0;
+  return c;
+}
+
+}  // namespace
+
+/// IIIA by collocation: Σ_j a_ij c_j^(l−1) = c_i^l/l, and b likewise at 1.
+SparkTableau lobatto_spark(int stages) {
+  SparkTableau tableau;
+  tableau.c = lobatto_nodes(stages);
+  Eigen::MatrixXd powers(stages, stages);  // c_j^(l−1), a row for each l
+  Eigen::MatrixXd integrals(stages, stages);
+  Eigen::VectorXd whole(stages);
+  for (int l = 0; l < stages; ++l) {
+    for (int j = 0; j < stages; ++j) {
+      powers(l, j) = std::pow(tableau.c[j], l);
+      integrals(l, j) = std::pow(tableau.c[j], l + 1) / (l + 1);
+    }
+    whole[l] = 1.0 / (l + 1);
+  }
+  const Eigen::PartialPivLU<Eigen::MatrixXd> factors(powers);
+  tableau.a = factors.solve(integrals).transpose();
+  tableau.b = factors.solve(whole);
+  tableau.a.row(0).setZero();
+  tableau.a.row(stages - 1) = tableau.b.transpose();
+  tableau.a_hat.resize(stages, stages);
+  for (int i = 0; i < stages; ++i) {
+    for (int j = 0; j < stages; ++j) {
+      tableau.a_hat(i, j) = tableau.b[j] * (1.0 - tableau.a(j, i) / tableau.b[i]);
+    }
+  }
+  return with_moments(std::move(tableau));
+}
+
+SparkTableau gauss_spark(int stages) {
+  const ImplicitTableau gauss = gauss_tableau(stages);
+  return with_moments({gauss.a, gauss.a, gauss.b, gauss.c, {}});
+}
+
 StepReport SparkStepper::step(double t, double h, State& z) {
   using Coordinates = Constrained::Coordinates;
-  const int n = form_.coordinates();
-  const int k = form_.constraints();
-  const Coordinates q = z.head(n);
-  const Coordinates p = z.tail(n);
-  const Constrained::Forms mu = form_.constraint_forms(q);
+  const Eigen::Index n = form_.coordinates();
+  const Eigen::Index k = form_.constraints();
+  const Eigen::Index s = tableau_.c.size();
+  const Eigen::Index stage = 2 * n + k;
+  v_.resize(n, s);
+  forces_.resize(n, s);
+  end_.resize(2 * n);
   const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
-    const Coordinates end = x.head(n);
-    const Coordinates momentum = x.segment(n, n);
-    const Constrained::State first = form_.gradient(Constrained::joined(q, momentum));
-    const Coordinates departure = first.tail(n);
-    const Coordinates arrival = form_.velocity(end, momentum);
-    r.head(n) = end - q - (0.5 * h) * (departure + arrival);
-    const Coordinates force = form_.force(t, q, departure) - first.head(n);
-    r.segment(n, n) = momentum - p - (0.5 * h) * force;
-    r.segment(n, n) -= mu.transpose().lazyProduct(x.tail(k));
-    r.tail(k) = mu.lazyProduct(departure);
-    form_.add_affine_part(q, r.tail(k));
-    r.tail(k) += form_.constraint_forms(end).lazyProduct(arrival);
-    form_.add_affine_part(end, r.tail(k));
-    r.tail(k) *= 0.5;
+    r.setZero(s * stage);
+    for (Eigen::Index j = 0; j < s; ++j) {
+      const Coordinates q = x.segment(j * stage, n);
+      const Coordinates p = x.segment(j * stage + n, n);
+      const Constrained::State slope = form_.gradient(Constrained::joined(q, p));
+      const Coordinates v = slope.tail(n);
+      const Constrained::Forms mu = form_.constraint_forms(q);
+      const Coordinates force = form_.force(t + tableau_.c[j] * h, q, v) - slope.head(n);
+      v_.col(j) = v;
+      forces_.col(j) = h * force;
+      forces_.col(j) += mu.transpose().lazyProduct(x.segment(j * stage + 2 * n, k));
+      Constrained::Multipliers defect = mu.lazyProduct(v);
+      form_.add_affine_part(q, defect);
+      for (Eigen::Index i = 0; i + 1 < s; ++i) {
+        r.segment(i * stage + 2 * n, k) += tableau_.moments(i, j) * defect;
+      }
+    }
+    end_.head(n) = z.head(n) + h * v_.lazyProduct(tableau_.b);
+    end_.tail(n) = z.tail(n) + forces_.lazyProduct(tableau_.b);
+    for (Eigen::Index i = 0; i < s; ++i) {
+      r.segment(i * stage, n) =
+          x.segment(i * stage, n) - z.head(n) - h * v_.lazyProduct(tableau_.a.row(i).transpose());
+      r.segment(i * stage + n, n) = x.segment(i * stage + n, n) - z.tail(n) -
+                                    forces_.lazyProduct(tableau_.a_hat.row(i).transpose());
+    }
+    const Coordinates q = end_.head(n);
+    auto at_end = r.segment((s - 1) * stage + 2 * n, k);
+    at_end = form_.constraint_forms(q).lazyProduct(form_.velocity(q, Coordinates(end_.tail(n))));
+    form_.add_affine_part(q, at_end);
   };
   StepReport report;
   const auto predict = [&](Eigen::VectorXd& x) {
-    x.setZero(2 * n + k);
-    x.head(n) = q + h * form_.velocity(q, p);
-    x.segment(n, n) = p;
+    const Coordinates v = form_.velocity(z.head(n), z.tail(n));
+    x.setZero(s * stage);
+    for (Eigen::Index i = 0; i < s; ++i) {
+      x.segment(i * stage, n) = z.head(n) + (tableau_.c[i] * h) * v;
+      x.segment(i * stage + n, n) = z.tail(n);
+    }
   };
   const bool solved = solve_from(before_, h, z, x_, report, predict, [&](Eigen::VectorXd& x) {
     return newton_.solve(residual, h, x, report);
   });
   if (!solved) return report;
-  const Coordinates next = x_.head(n);
-  const Coordinates momentum = x_.segment(n, n);
-  const Constrained::State arrived = form_.gradient(Constrained::joined(next, momentum));
-  const Coordinates force =
-      form_.force(t + h, next, Coordinates(arrived.tail(n))) - arrived.head(n);
-  accept(form_.projected(next, Coordinates(momentum + 0.5 * h * force)), report, z);
+  residual(x_, forgotten_);
+  ++report.evaluations;
+  // What the iteration left of the constraint at the end.
+  accept(form_.projected(end_.head(n), end_.tail(n)), report, z);
   if (report.ok()) before_.keep(x_, z);
   return report;
 }
 
 Method methods::spark() {
+  const std::vector<std::string> schemes{"lobatto2", "lobatto3", "lobatto4",
+                                         "gauss1",   "gauss2",   "gauss3"};
+  std::vector<Alternative> alternatives;
+  for (std::size_t i = 1; i < schemes.size(); ++i) {
+    const int order = 2 * (static_cast<int>(i % 3) + 1);
+    alternatives.push_back(
+        {.option = "scheme", .value = static_cast<double>(i), .order = order, .symmetric = true});
+  }
   return method_on(
       TypeList<Constrained>{}, Kind::constrained,
       {.id = "spark",
        .name = "Lobatto SPARK",
        .description =
-           "Two-stage Lobatto IIIA for positions and IIIB for forces, with the constraint on "
-           "the mean of the stages and at the end; symmetric, keeps the constraint.",
-       .source = "Jay 2003; P1 §4.1",
+           "Lobatto IIIA for positions and IIIB for forces, with the constraint in its moments "
+           "over the stages and at the end; symmetric, keeps the constraint. Of two stages; of "
+           "three and four it has orders 4 and 6, and so with Gauss' stages.",
+       .source = "Jay 2003, 2009; P1 §4.1",
        .order = 2,
        .implicit = true,
        .symmetric = true,
-       .preserves = {"constraint"}},
-      [](const Constrained& form, const OptionValues& /*options*/) { return SparkStepper(form); });
+       .preserves = {"constraint"},
+       .options = {{.id = "scheme",
+                    .name = "Stages",
+                    .description = "Lobatto of 2, 3, 4 stages or Gauss of 1, 2, 3: orders 2, 4, 6",
+                    .value = 0.0,
+                    .minimum = 0.0,
+                    .maximum = 5.0,
+                    .whole = true,
+                    .choices = schemes}},
+       .alternatives = alternatives},
+      [](const Constrained& form, const OptionValues& options) {
+        const auto scheme = static_cast<int>(options.at("scheme"));
+        return SparkStepper(form, scheme < 3 ? lobatto_spark(scheme + 2) : gauss_spark(scheme - 2));
+      });
 }
 
 }  // namespace rattleback

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "forms/refusal.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "methods/methods.hpp"
 
@@ -33,7 +34,8 @@ bool iterate(StepReport& report, const Correct& correct) {
 
 }  // namespace
 
-SphereVariationalStep::SphereVariationalStep(Eigen::Index n, bool cayley) : cayley_(cayley) {
+SphereVariationalStep::SphereVariationalStep(Eigen::Index n, SphereUnknowns unknowns)
+    : unknowns_(unknowns) {
   for (RowMatrix* rows : {&place_, &slope_, &speed_, &next_, &next_slope_, &way_, &force_,
                           &correction_, &turn_, &aim_}) {
     rows->setZero(n, 3);
@@ -52,7 +54,7 @@ StepReport SphereVariationalStep::step(const Spheres& spheres, double h, Rows q,
     ++report.evaluations;
   }
   const Eigen::VectorXd* const inertia = spheres.uncoupled();
-  if (inertia != nullptr && !cayley_) {
+  if (inertia != nullptr && unknowns_ == SphereUnknowns::multipliers) {
     explicit_step(spheres, h, *inertia, from, turning, report);
   } else {
     implicit_step(spheres, h, from, turning, report);
@@ -102,12 +104,26 @@ void SphereVariationalStep::explicit_step(const Spheres& spheres, double h,
 void SphereVariationalStep::implicit_step(const Spheres& spheres, double h, const ConstRows& q,
                                           const ConstRows& w, StepReport& report) {
   cross_rows(w, q, rows_in(speed_));
-  if (!(cayley_ ? solve_cayley(spheres, h, q, w, report)
-                : solve_multipliers(spheres, h, q, report))) {
+  if (!(unknowns_ == SphereUnknowns::multipliers ? solve_multipliers(spheres, h, q, report)
+                                                 : solve_cayley(spheres, h, q, w, report))) {
     report.status = StepStatus::step_too_long;
     return;
   }
   new_slope(spheres, report);
+  turn_at_end(spheres, h);
+}
+
+void SphereVariationalStep::turn_after(const Spheres& spheres, double h, const ConstRows& q0,
+                                       const ConstRows& q1, Rows w) {
+  next_ = q1;
+  way_ = next_ - q0;
+  StepReport unseen;
+  new_slope(spheres, unseen);
+  turn_at_end(spheres, h);
+  w = turn_;
+}
+
+void SphereVariationalStep::turn_at_end(const Spheres& spheres, double h) {
   // (q' − q)/h, then its part along the new spheres.
   speed_ = way_ / h;
   force_ = (-0.5 * h) * next_slope_;
@@ -153,6 +169,7 @@ bool SphereVariationalStep::solve_cayley(const Spheres& spheres, double h, const
   aim_ -= (0.5 * h * h) * slope_;
   cross_rows(q, rows_in(std::as_const(aim_)), rows_in(aim_));
   turn_ = (0.5 * h) * w;
+  if (unknowns_ == SphereUnknowns::cayley_iterated) return iterate_cayley(spheres, report, q);
   const auto follow = [&] {
     for (Eigen::Index i = 0; i < q.rows(); ++i) {
       const Eigen::RowVector3d f = turn_.row(i);
@@ -189,12 +206,95 @@ bool SphereVariationalStep::solve_cayley(const Spheres& spheres, double h, const
   return found && turns_less_than_right_angle(q);
 }
 
+// Σⱼ Mᵢⱼ qᵢ × wayⱼ = aimᵢ for one i after the other, with wayᵢ = 2 (fᵢ × qᵢ − |fᵢ|² qᵢ)/(1 +
+// |fᵢ|²), hence qᵢ × wayᵢ = 2 fᵢ/(1 + |fᵢ|²).
+bool SphereVariationalStep::iterate_cayley(const Spheres& spheres, StepReport& report,
+                                           const ConstRows& q) {
+  const Eigen::Index n = q.rows();
+  if (inertia_.rows() != n) {
+    inertia_.resize(n, n);
+    for (Eigen::Index i = 0; i < n; ++i) {
+      force_.setZero();
+      force_(i, 0) = 1.0;
+      spheres.apply(rows_in(std::as_const(force_)), rows_in(correction_));
+      inertia_.col(i) = correction_.col(0);
+    }
+  }
+  const auto follow = [&](Eigen::Index i) {
+    const Eigen::RowVector3d f = turn_.row(i);
+    const double square = f.squaredNorm();
+    const Eigen::RowVector3d qi = q.row(i);
+    way_.row(i) = (2.0 / (1.0 + square)) * (f.cross(qi) - square * qi);
+  };
+  for (Eigen::Index i = 0; i < n; ++i) follow(i);
+  // It contracts by a share a sweep that says how far the spheres are coupled.
+  constexpr int most_sweeps = 2000;
+  double previous = std::numeric_limits<double>::infinity();
+  for (int k = 0; k < most_sweeps; ++k) {
+    double largest = 0.0;
+    report.residual = 0.0;
+    for (Eigen::Index i = 0; i < n; ++i) {
+      const Eigen::RowVector3d qi = q.row(i);
+      const Eigen::RowVector3d pull = inertia_.row(i) * way_;
+      const Eigen::RowVector3d f = turn_.row(i);
+      const Eigen::RowVector3d left = aim_.row(i) - qi.cross(pull);
+      report.residual = std::max(report.residual, left.cwiseAbs().maxCoeff());
+      const Eigen::RowVector3d share = f / (1.0 + f.squaredNorm()) + left / (2.0 * inertia_(i, i));
+      // Above ½ no f has this share; not a number there.
+      const double root = std::sqrt(1.0 - 4.0 * share.squaredNorm());
+      const Eigen::RowVector3d next = (2.0 / (1.0 + root)) * share;
+      const double size = (next - f).cwiseAbs().maxCoeff();
+      if (!(size <= largest)) largest = size;
+      turn_.row(i) = next;
+      follow(i);
+    }
+    ++report.iterations;
+    if (!std::isfinite(largest)) return false;
+    const bool found = largest <= round_off || (largest <= noise && largest >= 0.9 * previous);
+    if (found) {
+      next_ = q + way_;
+      return turns_less_than_right_angle(q);
+    }
+    previous = largest;
+  }
+  return false;
+}
+
 bool SphereVariationalStep::turns_less_than_right_angle(const ConstRows& q) const {
   return q.cwiseProduct(next_).rowwise().sum().minCoeff() > 0.0;
 }
 
+namespace {
+
+/// The state at q₁ after a pair of configurations.
+CanonicalState after_pair_on_spheres(const Formulation& formulation, const OptionValues& options,
+                                     const PairOfPoints& pair) {
+  const auto* form = formulation.part<TangentSpheres>();
+  const Eigen::Index n = pair.q0.size() / 3;
+  constexpr double typed = 1e-8;
+  for (const Eigen::VectorXd* q : {&pair.q0, &pair.q1}) {
+    for (Eigen::Index i = 0; i < n; ++i) {
+      if (!(std::abs(q->segment<3>(3 * i).norm() - 1.0) <= typed)) {
+        throw Refusal("off-manifold",
+                      "The configurations of a pair must have length 1, point by "
+                      "point.");
+      }
+    }
+  }
+  RowMatrix before(n, 3);
+  to_rows(pair.q0, rows_in(before));
+  TangentSpheres::State m = form->lift(pair.q1, Eigen::VectorXd::Zero(pair.q1.size()));
+  SphereVariationalStep step(n, static_cast<SphereUnknowns>(
+                                    static_cast<int>(static_cast<double>(options.at("unknowns")))));
+  step.turn_after(form->spheres(), pair.h, rows_in(std::as_const(before)),
+                  TangentSpheres::first(std::as_const(m)), TangentSpheres::second(m));
+  return {form->configuration(m), form->lower_velocity(m)};
+}
+
+}  // namespace
+
 Method methods::sphere_variational() {
-  return method_on(
+  Method method = method_on(
       TypeList<TangentSpheres>{}, Kind::homogeneous,
       {.id = "sphere_variational",
        .name = "Variational on spheres",
@@ -212,15 +312,19 @@ Method methods::sphere_variational() {
                     .name = "Unknowns",
                     .unit = "",
                     .description = "Of the implicit step: one multiplier a sphere, or the "
-                                   "three numbers of a Cayley transform; the map is the same",
+                                   "three numbers of a Cayley transform, by Newton's method or by "
+                                   "iteration; the map is the same",
                     .value = 0.0,
                     .minimum = 0.0,
-                    .maximum = 1.0,
+                    .maximum = 2.0,
                     .whole = true,
-                    .choices = {"multipliers", "cayley"}}}},
+                    .choices = {"multipliers", "cayley", "cayley_iterated"}}}},
       [](const TangentSpheres& form, const OptionValues& options) {
-        return SphereVariationalStepper(form, options.at("unknowns") != 0.0);
+        return SphereVariationalStepper(form, static_cast<SphereUnknowns>(static_cast<int>(
+                                                  static_cast<double>(options.at("unknowns")))));
       });
+  method.after_pair = after_pair_on_spheres;
+  return method;
 }
 
 }  // namespace rattleback

@@ -52,6 +52,23 @@ Method methods::slgi_1() {
                     1.0);
 }
 
+/// Any member of the family.
+Method methods::slgi_theta() {
+  MethodInfo info = symplectic_lie("slgi_theta", "Symplectic Lie group, any θ", 1,
+                                   "Forces at the share θ of the step; symplectic for every θ, of "
+                                   "order 1 but for θ = ½, which has order 2.");
+  info.options = {{.id = "theta",
+                   .name = "θ",
+                   .description = "Where in the step the force is taken",
+                   .value = 0.25,
+                   .minimum = 0.0,
+                   .maximum = 1.0}};
+  return method_on(CotangentParts{}, Kind::cotangent, std::move(info),
+                   [](const auto& form, const OptionValues& options) {
+                     return SymplecticLieStepper(form, options.at("theta"));
+                   });
+}
+
 /// θ = ½ on a form that gains a position by which the energy becomes quadratic, after Kaluza and
 /// Klein (P5 §3.4.3).
 Method methods::slgi_kk() {

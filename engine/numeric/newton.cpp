@@ -9,6 +9,8 @@ namespace rattleback {
 namespace {
 
 constexpr int max_iterations = 60;
+/// Of more unknowns no matrix is made: three of it take 100 MB, and a step minutes.
+constexpr Eigen::Index most_dense = 2000;
 constexpr double spread = 5e-7;
 constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
 /// Corrections that stop shrinking below this are noise of r, not a failure: the difference
@@ -122,6 +124,10 @@ void Newton::evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& r
 }
 
 bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) {
+  if (x.size() > most_dense) {
+    report.status = StepStatus::no_convergence;
+    return false;
+  }
   double previous = std::numeric_limits<double>::infinity();
   bool stale = true;
   bool fresh = false;  // the derivatives are those at x
@@ -250,7 +256,7 @@ bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& 
   Kept& kept = kept_for(h);
   const bool of_map = equations_ == Equations::of_map;
   guess_ = x;
-  if (of_map && kept.contraction <= most_contraction) {
+  if (of_map && (kept.contraction <= most_contraction || x.size() > most_dense)) {
     if (iterate_map(residual, kept.contraction, x, report)) return true;
     x = guess_;
   }

@@ -43,6 +43,16 @@ inline Tableau rk4_tableau() {
           {0.0, 0.5, 0.5, 1.0}};
 }
 
+/// Bogacki and Shampine (1989), order 3 with an estimate of order 2; the last stage is the first of
+/// the next step.
+inline Tableau bogacki_shampine32_tableau() {
+  return {{{}, {0.5}, {0.0, 0.75}, {2.0 / 9.0, 1.0 / 3.0, 4.0 / 9.0}},
+          {2.0 / 9.0, 1.0 / 3.0, 4.0 / 9.0, 0.0},
+          {0.0, 0.5, 0.75, 1.0},
+          {-5.0 / 72.0, 1.0 / 12.0, 1.0 / 9.0, -1.0 / 8.0},
+          2};
+}
+
 /// Dormand and Prince (1980), order 5 with an estimate of order 4; the last stage is the first of
 /// the next step.
 inline Tableau dopri54_tableau() {

@@ -26,6 +26,10 @@ Json to_json(const Parameter& p) {
   return json;
 }
 
+Json to_json(const Alternative& a) {
+  return {{"option", a.option}, {"value", a.value}, {"order", a.order}, {"symmetric", a.symmetric}};
+}
+
 Json to_json(const Invariant& i) {
   return {{"id", i.id},
           {"name", i.name},
@@ -82,6 +86,7 @@ Json to_json(const MethodInfo& m) {
             {"preserves", m.preserves},
             {"options", array_of(m.options)}};
   if (m.symplectic == Symplectic::hamiltonian) json["symplectic_on"] = {"hamiltonian"};
+  if (!m.alternatives.empty()) json["alternatives"] = array_of(m.alternatives);
   if (!m.base.empty()) json["base"] = m.base;
   return json;
 }

@@ -1,4 +1,5 @@
 // The probe's operation `group`: a function of a Lie group at given numbers.
+#include "lie/dcay.hpp"
 #include "lie/group.hpp"
 #include "lie/matrices.hpp"
 #include "lie/se2.hpp"
@@ -51,18 +52,21 @@ Json answer_of(const std::string& function, const Json& request) {
   const Algebra u = sized(request, "u", G::dimension);
   if (function == "exp") return flat_matrix(to_matrix(G::exp(u)));
   if (function == "cay") return flat_matrix(to_matrix(G::cay(u)));
+  if (function == "ccsk") return flat_matrix(to_matrix(SecondKind<G>::map(u)));
   const auto with_v = [&] { return Algebra(sized(request, "v", G::dimension)); };
   if (function == "ad") return flat(G::ad(u, with_v()));
   if (function == "adstar") return flat(G::ad_star(u, with_v()));
   if (function == "dexp") return flat(G::dexp(u, with_v()));
   if (function == "dexpinv") return flat(G::dexpinv(u, with_v()));
+  if (function == "dcay") return flat(dcay<G>(u, with_v()));
   if (function == "dcayinv") return flat(G::dcayinv(u, with_v()));
+  if (function == "dccskinv") return flat(SecondKind<G>::derivative_inverse(u, with_v()));
   if (function == "Ad") return flat(G::exp(u).Ad(with_v()));
   if (function == "Adstar") return flat(G::exp(u).Ad_star(with_v()));
   throw Refusal("bad-request",
                 "There is no function “" + function +
-                    "” of a group; there are exp, log, dexp, dexpinv, ad, adstar, Ad, Adstar, cay "
-                    "and dcayinv.");
+                    "” of a group; there are exp, log, dexp, dexpinv, ad, adstar, Ad, Adstar, "
+                    "cay, dcay, dcayinv, ccsk and dccskinv.");
 }
 
 }  // namespace

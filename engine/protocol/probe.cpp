@@ -77,6 +77,17 @@ Json reflection(const Catalogue& catalogue, const Json& request) {
           {"signs", flat(reflection.signs)}};
 }
 
+/// The force of each constraint on the motion through a state.
+Json forces(const Catalogue& catalogue, const Json& request) {
+  const Subject subject = subject_of(catalogue, request);
+  const ConstraintForces found = subject.model->constraint_forces(time_of(request), subject.state);
+  Json forces = Json::array();
+  for (const auto& column : found.forces.colwise()) forces.push_back(flat(column));
+  return {{"multipliers", flat(found.multipliers)},
+          {"forces", forces},
+          {"force", flat(Eigen::VectorXd(found.forces.rowwise().sum()))}};
+}
+
 /// Options come as an object; the common ones of adaptive methods may stand in the request itself.
 OptionValues options_of(const SystemEntry& system, const MethodInfo& method, const Json& request) {
   OptionValues given = values_field(request, "options");
@@ -255,6 +266,7 @@ constexpr std::array operations{
     Operation{"structure", structure_answer},
     Operation{"drive", drive_answer},
     Operation{"reflection", reflection},
+    Operation{"forces", forces},
     Operation{"project", project},
     Operation{"group", further_answer<&Further::group>},
     Operation{"ensemble", ensemble_answer},

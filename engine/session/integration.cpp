@@ -22,7 +22,7 @@ Integration::Integration(std::shared_ptr<const Formulation> formulation,
 }
 
 StepReport Integration::step() {
-  const bool may_go_back = margin_ || parts_.size() > 1;
+  const bool may_go_back = margin_ || projection_ || parts_.size() > 1;
   if (may_go_back) before_ = state_;
   const double margin_before = last_margin_;
   stepper_->begin(state_);
@@ -32,6 +32,7 @@ StepReport Integration::step() {
     report.add(stepper_->step(time() + share * h_, parts_[i] * h_, state_));
     share += parts_[i];
   }
+  if (projection_ && report.ok()) project(report);
   if (margin_ && (report.ok() ? crosses_edge() : comes_to_edge())) {
     report.status = StepStatus::chart_edge;
   }
@@ -43,6 +44,15 @@ StepReport Integration::step() {
     last_margin_ = margin_before;
   }
   return report;
+}
+
+void Integration::project(StepReport& report) {
+  formulation_->lower(state_, there_);
+  if (projection_(there_)) {
+    state_ = formulation_->lift(there_);
+  } else {
+    report.status = StepStatus::no_convergence;
+  }
 }
 
 void Integration::reverse() {

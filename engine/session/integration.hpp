@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "forms/angles.hpp"
@@ -33,6 +34,10 @@ class Integration {
   /// From t₀ + n h to t₀ + (n + 1) h, one part after the other; a step that fails leaves state and
   /// time.
   StepReport step();
+  /// From now on what a step ends in is changed by `projection`, which says whether it could be.
+  void project_by(std::function<bool(CanonicalState&)> projection) {
+    projection_ = std::move(projection);
+  }
   /// From now on appends to `log` the internal steps of a method that chooses its own; null: no
   /// more.
   void record(InternalSteps* log) { stepper_->record(log); }
@@ -46,6 +51,7 @@ class Integration {
   [[nodiscard]] double time() const { return t0_ + static_cast<double>(steps_) * h_; }
 
  private:
+  void project(StepReport& report);
   [[nodiscard]] bool crosses_edge();
   [[nodiscard]] bool comes_to_edge();
 
@@ -55,11 +61,12 @@ class Integration {
   Eigen::VectorXd before_;  ///< where a step goes back to
   Turns turns_;
   std::function<double(const Eigen::VectorXd&)> margin_;
+  std::function<bool(CanonicalState&)> projection_;
   std::vector<double> parts_;
   double t0_;
   double h_;
   std::int64_t steps_ = 0;
-  CanonicalState there_;      ///< to look at the margin
+  CanonicalState there_;      ///< to look at the margin, or to project
   double last_margin_ = 0.0;  ///< at the state
 };
 

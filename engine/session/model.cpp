@@ -5,9 +5,12 @@
 #include <limits>
 
 #include "catalog/composed.hpp"
+#include "catalog/projected.hpp"
 #include "forms/refusal.hpp"
+#include "formulation/constrained.hpp"
 #include "methods/methods.hpp"
 #include "numeric/number_text.hpp"
+#include "session/energy_projection.hpp"
 
 namespace rattleback {
 
@@ -79,25 +82,47 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
   const Method& method = base_method(setup, id.base);
   std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
   std::unique_ptr<Stepper> stepper = method.stepper(*formulation, setup.options);
-  return std::make_unique<Integration>(
+  auto integration = std::make_unique<Integration>(
       std::move(formulation), std::move(stepper), start, std::move(chart),
       parts_of(method.info, id.order, setup.options), setup.t0, setup.h);
+  if (is_projected(setup.options)) {
+    integration->project_by([projection = EnergyProjection(*this, start)](CanonicalState& state) {
+      return projection.apply(state);
+    });
+  }
+  return integration;
 }
 
 CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
                                  const Eigen::VectorXd& q1) const {
   const std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
-  if (formulation->kind() != Kind::constrained || !formulation->in_own_coordinates()) {
-    throw Refusal("not-applicable",
-                  "A pair of configurations in the system's coordinates is a start for the "
-                  "discrete Lagrange–d’Alembert methods; this method goes from a state (q, v), "
-                  "which “step” takes.");
-  }
+  const auto refusal = [] {
+    return Refusal(
+        "not-applicable",
+        "A pair of configurations is a start for the discrete Lagrange–d’Alembert methods "
+        "and the variational one on spheres; this method goes from a state (q, v), which "
+        "“step” takes.");
+  };
+  const ComposedId id = composed_id(setup.method);
+  if (id.base != setup.method) throw refusal();
   const Method& method = base_method(setup, setup.method);
-  if (!method.after_pair) {
-    throw Refusal("not-applicable", "This method is not one of pairs of configurations.");
+  if (!method.after_pair) throw refusal();
+  if (formulation->in_own_coordinates()) {
+    return method.after_pair(*formulation, setup.options, {setup.t0, setup.h, q0, q1});
   }
-  return method.after_pair(*formulation, setup.options, {setup.t0, setup.h, q0, q1});
+  const auto* const constrained = formulation->part<Constrained>();
+  if (constrained == nullptr) throw refusal();
+  // The discrete constraint is in the coordinates of the formulation.
+  const auto inside = [&](const Eigen::VectorXd& q) {
+    const Eigen::VectorXd x = formulation->lift({q, Eigen::VectorXd::Zero(q.size())});
+    return Eigen::VectorXd(x.head(constrained->coordinates()));
+  };
+  const CanonicalState state =
+      method.after_pair(*formulation, setup.options, {setup.t0, setup.h, inside(q0), inside(q1)});
+  const Constrained::Coordinates q = state.q;
+  CanonicalState result;
+  formulation->lower(Constrained::joined(q, constrained->momentum(q, state.v)), result);
+  return result;
 }
 
 std::vector<double> Model::invariants(const CanonicalState& state) const {

@@ -7,6 +7,7 @@
 
 #include "forms/bracket.hpp"
 #include "forms/canonical_state.hpp"
+#include "forms/constraint_forces.hpp"
 #include "forms/info.hpp"
 #include "forms/reflection.hpp"
 #include "forms/scene.hpp"
@@ -58,6 +59,9 @@ class Model {
   [[nodiscard]] virtual Bracket bracket(const CanonicalState& state) const = 0;
   /// Refusal `not-applicable` for a system that is not written by its mechanics.
   [[nodiscard]] virtual Reflection reflection(const CanonicalState& state) const = 0;
+  /// Of the motion through the state at time t. Refusal as above, and for one without constraints.
+  [[nodiscard]] virtual ConstraintForces constraint_forces(double t,
+                                                           const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
   /// Made anew for each run; null when the system has none of this id.

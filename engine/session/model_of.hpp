@@ -98,6 +98,15 @@ class ModelOf final : public Model {
     }
   }
 
+  [[nodiscard]] ConstraintForces constraint_forces(double t,
+                                                   const CanonicalState& state) const override {
+    if constexpr (ConstrainedMechanicalSystem<S> && !FreeSystem<S>) {
+      return constraint_forces_at<S>(system_, t, state.q, state.v);
+    } else {
+      throw Refusal("not-applicable", "This system has no constraints that its mechanics say.");
+    }
+  }
+
   [[nodiscard]] Scene scene() const override { return system_.scene(); }
 
   [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const override {

@@ -5,10 +5,12 @@
 #include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "catalog/catalog.hpp"
 #include "forms/refusal.hpp"
 #include "methods/step_control_options.hpp"
+#include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
 
@@ -17,6 +19,17 @@ namespace {
 constexpr int most_iterations = 50;
 /// A correction this small leaves an error of round-off: the Jacobian is good to 8 digits.
 constexpr double close = 1e-10;
+
+/// Of the integral of a motion over h.
+constexpr int nodes_of_action = 8;
+
+/// One step of t, as accurate as can be.
+RunSetup exactly(double t) {
+  return {"dopri54", "lagrangian",
+          complete(step_control_options(ErrorNorm::largest), {{"tolerance", 1e-13}},
+                   "the exponential map"),
+          0.0, t};
+}
 
 /// Columns: the directions of D at q, from the projections of the coordinate directions.
 Eigen::MatrixXd directions(const Model& model, const Eigen::VectorXd& q) {
@@ -89,10 +102,7 @@ Eigen::VectorXd Submanifold::chosen(const Eigen::VectorXd& q) const {
 }
 
 Eigen::VectorXd Submanifold::exponential(const Eigen::VectorXd& v) const {
-  const OptionValues options =
-      complete(step_control_options(), {{"tolerance", 1e-13}}, "the exponential map");
-  const auto run =
-      model_.integrate({"dopri54", "lagrangian", options, 0.0, h_}, model_.project({q0_, v}));
+  const auto run = model_.integrate(exactly(h_), model_.project({q0_, v}));
   if (!run->step().ok()) throw Refusal("no-convergence", "The motion can't be followed over h.");
   CanonicalState end;
   run->read(end);
@@ -149,6 +159,79 @@ Eigen::VectorXd Submanifold::discretised(const Eigen::VectorXd& at) const {
     q[others[i]] = x[static_cast<Eigen::Index>(i)];
   }
   return q;
+}
+
+CanonicalState ExactPairs::flow(const Eigen::VectorXd& q0, const Eigen::VectorXd& v0,
+                                double t) const {
+  const auto run = model_.integrate(exactly(t), {q0, v0});
+  if (!run->step().ok()) throw Refusal("no-convergence", "The motion can't be followed over h.");
+  CanonicalState end;
+  run->read(end);
+  run->unwind(end);
+  return end;
+}
+
+Eigen::VectorXd ExactPairs::departure(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const {
+  Eigen::VectorXd v = (q1 - q0) / h_;
+  const auto miss = [&](const Eigen::VectorXd& x) {
+    return Eigen::VectorXd(flow(q0, x, h_).q - q1);
+  };
+  if (!solve(miss, v)) {
+    throw Refusal("no-convergence", "No motion was found from the first point to the second.");
+  }
+  return v;
+}
+
+Eigen::VectorXd ExactPairs::arrival(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const {
+  return flow(q0, departure(q0, q1), h_).v;
+}
+
+double ExactPairs::action(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const {
+  const Eigen::VectorXd v0 = departure(q0, q1);
+  double action = 0.0;
+  for (const QuadratureNode& node : gauss_legendre(nodes_of_action)) {
+    const CanonicalState state = flow(q0, v0, node.x * h_);
+    const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
+    const double lagrangian = model_.invariants(state)[0] - 2.0 * model_.invariants(still)[0];
+    action += node.weight * h_ * lagrangian;
+  }
+  return action;
+}
+
+ExactPairs::Forces ExactPairs::forces(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const {
+  const Eigen::Index n = q0.size();
+  // The motions to and from neighbours, for ∂q(t)/∂q₀ and ∂q(t)/∂q₁.
+  constexpr double width = 1e-4;
+  struct Neighbours {
+    Eigen::VectorXd q0;
+    Eigen::VectorXd v0;
+  };
+  std::vector<Neighbours> around;
+  for (const bool last : {false, true}) {
+    for (Eigen::Index i = 0; i < n; ++i) {
+      for (const double side : {width, -width}) {
+        const Eigen::VectorXd moved = side * Eigen::VectorXd::Unit(n, i);
+        const Eigen::VectorXd from = last ? q0 : Eigen::VectorXd(q0 + moved);
+        const Eigen::VectorXd to = last ? Eigen::VectorXd(q1 + moved) : q1;
+        around.push_back({from, departure(from, to)});
+      }
+    }
+  }
+  const Eigen::VectorXd v0 = departure(q0, q1);
+  Eigen::VectorXd both = Eigen::VectorXd::Zero(2 * n);
+  for (const QuadratureNode& node : gauss_legendre(nodes_of_action)) {
+    const double t = node.x * h_;
+    const Eigen::VectorXd force =
+        model_.constraint_forces(t, flow(q0, v0, t)).forces.rowwise().sum();
+    for (Eigen::Index i = 0; i < 2 * n; ++i) {
+      const Neighbours& ahead = around[static_cast<std::size_t>(2 * i)];
+      const Neighbours& behind = around[static_cast<std::size_t>(2 * i + 1)];
+      const Eigen::VectorXd slope =
+          (flow(ahead.q0, ahead.v0, t).q - flow(behind.q0, behind.v0, t).q) / (2.0 * width);
+      both[i] += node.weight * h_ * force.dot(slope);
+    }
+  }
+  return {both.head(n), both.tail(n)};
 }
 
 }  // namespace rattleback

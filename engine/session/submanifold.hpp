@@ -38,4 +38,34 @@ class Submanifold {
   Eigen::MatrixXd basis_;  ///< of D at q₀, orthonormal in coordinates, as columns
 };
 
+/// Exact discrete mechanics over pairs (q₀, q₁) a step of h apart (P3 §4.2, §5.3), of any system
+/// that is written by its mechanics. Its equations M a = ∂L/∂q − … + μᵀ λ make sense off the
+/// constraints, where their force F = μᵀ λ extends that of the constrained motion; each pair near
+/// enough is joined by one motion q(t). Integrated to a tolerance of 1e-13 and solved for; the
+/// model must outlive it.
+class ExactPairs {
+ public:
+  ExactPairs(const Model& model, double h) : model_(model), h_(h) {}
+
+  /// (q, v) at time t of the motion from (q₀, v₀), which need not be allowed.
+  [[nodiscard]] CanonicalState flow(const Eigen::VectorXd& q0, const Eigen::VectorXd& v0,
+                                    double t) const;
+  /// R^{e−} and R^{e+}: the velocities at q₀ and at q₁. Refusal `no-convergence`.
+  [[nodiscard]] Eigen::VectorXd departure(const Eigen::VectorXd& q0,
+                                          const Eigen::VectorXd& q1) const;
+  [[nodiscard]] Eigen::VectorXd arrival(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const;
+  /// The exact discrete Lagrangian ∫₀ʰ L(q(t), q̇(t)) dt, P3 (28).
+  [[nodiscard]] double action(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const;
+  /// The exact discrete forces ∫₀ʰ ⟨F, ∂q(t)/∂q₀⟩ dt and ∫₀ʰ ⟨F, ∂q(t)/∂q₁⟩ dt.
+  struct Forces {
+    Eigen::VectorXd minus;
+    Eigen::VectorXd plus;
+  };
+  [[nodiscard]] Forces forces(const Eigen::VectorXd& q0, const Eigen::VectorXd& q1) const;
+
+ private:
+  const Model& model_;
+  double h_;
+};
+
 }  // namespace rattleback

@@ -38,10 +38,15 @@ inline SystemInfo HeavyTop::info() {
                       1e3}},
       .q = attitude_components("R", "Attitude R"),
       .v = vector_components("Omega", "Body angular velocity Ω", "rad/s"),
-      .invariants = {{"pi_3", "Vertical momentum",
-                      "The angular momentum about the vertical is kept because gravity does not "
-                      "twist the top about it.",
-                      ErrorMeasure::relative}},
+      .invariants =
+          {{"pi_3", "Vertical momentum",
+            "The angular momentum about the vertical is kept because gravity does not "
+            "twist the top about it.",
+            ErrorMeasure::relative},
+           {"spin", "Momentum about its own axis",
+            "The angular momentum about the axis through the centre of mass is kept where "
+            "the body is symmetric about it (Lagrange’s top), and not otherwise.",
+            ErrorMeasure::relative, true}},
       .presets = {{.id = "precession",
                    .name = "Precession and nutation",
                    .description = "A fast symmetric top let go at an angle: its axis goes round "

@@ -17,7 +17,9 @@ const waiting = ['precision'];
 
 describe('every figure', () => {
   it.each([
+    'one-step-at-a-time',
     'the-sleigh-that-always-turns-forward',
+    'without-deriving-anything',
     'a-bounce-at-every-step',
     'spheres-without-angles',
     'steps-that-adapt-tops-that-spin',

@@ -73,7 +73,7 @@ TEST_CASE("Π ∇̄H asked of the form in one is what its parts make") {
     const Rail::State a = random_vector<5>(random);
     const Rail::State b = a + 0.3 * random_vector<5>(random);
     Eigen::VectorXd rate;
-    gradient.flow(erased, a, form.energy(a), b, rate);
+    gradient.flow(erased, SkewMatrix::middle, a, form.energy(a), b, rate);
     const Rail::State parts = form.apply_structure(Rail::State(0.5 * (a + b)),
                                                    Rail::State(between(gradient, form, a, b)));
     CHECK((rate - parts).norm() < 1e-14 * (1.0 + parts.norm()));

@@ -244,8 +244,8 @@ TEST_CASE("mechanics of a common type makes the same steps as the system's own")
   const CanonicalState start = opening("gearbox").start;
   const auto end = [&](const auto& form) {
     using F = std::remove_cvref_t<decltype(form)>;
-    GonzalezReducedStepper stepper(Constrained(std::make_shared<const F>(form)), FrameSlope::exact,
-                                   {0.0});
+    auto stepper = gonzalez_reduced_stepper(Constrained(std::make_shared<const F>(form)),
+                                            FrameSlope::exact, {0.0});
     Eigen::VectorXd z = form.lift(start.q, start.v);
     for (int k = 0; k < 50; ++k) REQUIRE(stepper.step(0.1 * k, 0.1, z).ok());
     return z;

@@ -53,7 +53,9 @@ void follow_reduced(const S& system, const Start& start, double h, int n, const 
   using F = Canonical<AnyOf<S>>;
   const F form{AnyOf<S>(system)};
   const Constrained part(std::make_shared<const F>(form));
-  const auto reduced = [&] { return GonzalezReducedStepper(part, FrameSlope::exact, {0.0, 0.0}); };
+  const auto reduced = [&] {
+    return gonzalez_reduced_stepper(part, FrameSlope::exact, {0.0, 0.0});
+  };
   follow(form, erased(reduced), angles_of<S>(), start, h, n, visit);
 }
 

@@ -103,8 +103,8 @@ TEST_CASE("a step solves P4 (22) and (24), with multipliers and with Cayley tran
     constexpr double h = 0.05;
     TangentSpheres::State m = start;
     TangentSpheres::State c = start;
-    REQUIRE(SphereVariationalStepper(form, false).step(0.0, h, m).ok());
-    REQUIRE(SphereVariationalStepper(form, true).step(0.0, h, c).ok());
+    REQUIRE(SphereVariationalStepper(form, SphereUnknowns::multipliers).step(0.0, h, m).ok());
+    REQUIRE(SphereVariationalStepper(form, SphereUnknowns::cayley).step(0.0, h, c).ok());
     CHECK(defect(system, h, start, m) < 1e-13);
     CHECK((m - c).cwiseAbs().maxCoeff() < 1e-13);
     CHECK(length_error(form.configuration(m)) < 1e-15);

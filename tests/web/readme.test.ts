@@ -64,6 +64,10 @@ describe('the README', () => {
       momentum_x: /momentum/,
       momentum_y: /momentum/,
       momentum_z: /momentum/,
+      casimir: /momenta/,
+      pi_1: /momenta/,
+      pi_2: /momenta/,
+      pi_3: /momenta/,
     };
     let before = '';
     for (const [names = '', , keeps = ''] of plainRows) {

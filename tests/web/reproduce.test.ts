@@ -112,7 +112,7 @@ test('a pair of configurations that a method does not take is refused with what 
     op: 'pair_step',
     system: 'pendulum_chain',
     parameters: { N: 1 },
-    method: 'sphere_variational',
+    method: 'rkmk4',
     h: 0.1,
     n: 1,
     q0: [0, 0, -1],

@@ -60,9 +60,13 @@ class HeavyTop : public Attitude {
   [[nodiscard]] double energy(const Configuration& q, const Velocity& v) const {
     return 0.5 * v.dot(inertia_.cwiseProduct(v)) + potential(SO3{matrix_from_rows(q)});
   }
-  /// The vertical part of the angular momentum.
-  [[nodiscard]] Vec<double, 1> extra_invariants(const Configuration& q, const Velocity& v) const {
-    return Vec<double, 1>((matrix_from_rows(q) * inertia_.cwiseProduct(v))[2]);
+  /// The angular momentum about the vertical, and about the body's axis, from the fixed point to
+  /// the centre of mass: the third integral of Lagrange's top.
+  [[nodiscard]] Vec<double, 2> extra_invariants(const Configuration& q, const Velocity& v) const {
+    const Velocity momentum = inertia_.cwiseProduct(v);
+    const double length = arm_.norm();
+    const Velocity axis = length > 0.0 ? Velocity(arm_ / length) : Velocity(Velocity::UnitZ());
+    return {(matrix_from_rows(q) * momentum)[2], axis.dot(momentum)};
   }
 
   [[nodiscard]] Scene scene() const;

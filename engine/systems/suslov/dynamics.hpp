@@ -14,6 +14,8 @@
 #include "forms/attitude.hpp"
 #include "forms/bracket.hpp"
 #include "forms/mechanics.hpp"
+#include "forms/shape_group.hpp"
+#include "formulation/any_reduced.hpp"
 #include "lie/product.hpp"
 
 namespace rattleback {
@@ -21,10 +23,44 @@ namespace rattleback {
 class SuslovAdapted;
 class SuslovOnGroup;
 
+/// The body reduced by SO(3) (P2 §5): no shape, ξ = Ω in the body, and the symmetries e₁, e₂.
+class SuslovOnBody {
+ public:
+  static constexpr int coordinates = 9;
+  static constexpr int speeds = 3;
+  static constexpr int shape = 0;
+  static constexpr int group = 3;
+  static constexpr int symmetries = 2;
+  using Group = SO3;
+  using Configuration = Vec<double, 9>;
+
+  explicit SuslovOnBody(const Mat<double, 3>& inertia) : inertia_(inertia) {}
+
+  [[nodiscard]] const Mat<double, 3>& inertia() const { return inertia_; }
+  static Mat<double, 3, 2> symmetry(const Vec<double, 0>& /*shape*/) {
+    return Mat<double, 3, 2>::Identity();
+  }
+  static Mat<double, 3, 0> connection(const Vec<double, 0>& /*shape*/) { return {}; }
+  static Vec<double, 0> shape_force(double /*t*/) { return {}; }
+  static Vec<double, 0> shape_of(const Configuration& /*q*/) { return {}; }
+  static SO3 position_of(const Configuration& q) { return {matrix_from_rows(q)}; }
+  static Configuration configuration(const Vec<double, 0>& /*shape*/, const SO3& g) {
+    return rows_of(g.matrix);
+  }
+  static Vec<double, 3> reduced_velocity(const Configuration& /*q*/, const Vec<double, 3>& v) {
+    return v;
+  }
+  static Vec<double, 3> velocity(const Configuration& /*q*/, const Vec<double, 3>& w) { return w; }
+
+ private:
+  Mat<double, 3> inertia_;
+};
+
 class Suslov : public Attitude {
  public:
   using Extras = Supplies<Extra::fault, Extra::layout, Extra::derived, Extra::bracket>;
-  using Formulations = TypeList<SuslovAdapted, SuslovOnGroup>;
+  using Formulations =
+      TypeList<SuslovAdapted, SuslovOnGroup, ShapeGroupForm<AnyReducedOf<SuslovOnBody>>>;
   using Momenta = Vec<double, 2>;
 
   static SystemInfo info();
@@ -44,6 +80,12 @@ class Suslov : public Attitude {
   }
 
   [[nodiscard]] Layout layout() const;
+
+  [[nodiscard]] SuslovOnBody reduced() const {
+    Mat<double, 3> inertia;
+    inertia << i11_, 0.0, i13_, 0.0, i22_, i23_, i13_, i23_, i33_;
+    return SuslovOnBody(inertia);
+  }
 
   /// c of the bracket {ρ₁, ρ₂} = −c.
   template <class T>

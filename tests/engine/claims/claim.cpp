@@ -93,6 +93,33 @@ std::vector<Walk> walks(Extent extent) {
   return part;
 }
 
+std::vector<Choice> choices() {
+  std::vector<Choice> all;
+  for (const MethodInfo& method : catalogue().methods) {
+    if (!method.base.empty()) continue;
+    std::vector<std::vector<Pair>> fitting;  // by system
+    for (const SystemEntry& system : catalogue().systems) {
+      if (system.constraints == 0) continue;
+      std::vector<Pair> pairs = pairs_of(system);
+      std::erase_if(pairs, [&](const Pair& pair) { return pair.method != &method; });
+      if (!pairs.empty()) fitting.push_back(std::move(pairs));
+    }
+    for (const Alternative& other : method.alternatives) {
+      // of every method alike, and tested by itself
+      if (other.option == "projection") continue;
+      const OptionValues options{{other.option, other.value}};
+      REQUIRE_FALSE(fitting.empty());
+      // about the centre of mass the choices of some methods coincide
+      const Pair& first = fitting.front().front();
+      const bool at_centre = first.formulation == "centre_of_mass";
+      const Pair& telling = at_centre ? fitting.front().back() : first;
+      all.push_back({telling, options, as_chosen(method, options)});
+      if (fitting.size() > 1) all.push_back({fitting.back().front(), options, all.back().method});
+    }
+  }
+  return all;
+}
+
 }  // namespace rattleback::testing
 
 using namespace rattleback;

@@ -29,4 +29,13 @@ struct Walk {
 };
 std::vector<Walk> walks(Extent extent);
 
+/// A choice of an option with which a method says another order, on a pair.
+struct Choice {
+  Pair pair;
+  OptionValues options;
+  MethodInfo method;  ///< what it then says of itself
+};
+/// Every choice of every method, on the first and the last system with constraints that it fits.
+std::vector<Choice> choices();
+
 }  // namespace rattleback::testing

@@ -27,6 +27,9 @@ const char* const light_planet =
     "nothing to the sun, and much to Pluto's momentum, a hundred-millionth of the sun's share.";
 const char* const same_variables =
     "With constant masses velocities are momenta in other units, and the method is the same map.";
+const char* const trapezoidal =
+    "On the sleigh and on Suslov's body it is the trapezoidal rule of the momenta, which keeps "
+    "their energy, on the disk it is exact, and the snakeboard is driven.";
 const char* const small_principal_error =
     "The pair's coefficients are chosen for a small error of order 5; on this motion that of order "
     "6 hides it down to round-off.";
@@ -40,10 +43,17 @@ const std::vector<KnownDeviation>& known_deviations() {
         {"order", "rolling_disk", "itoh_abe", "adapted", 1.95, 2.05, of_squares},
         {"order", "vakonomic_disk", "itoh_abe", "adapted", 1.95, 2.05, of_squares},
         {"order", "suslov", "itoh_abe", "adapted", 1.95, 2.05, of_squares},
+        {"order", "nonholonomic_particle", "itoh_abe", "canonical", 1.95, 2.05, of_squares},
+        {"order", "knife_edge", "itoh_abe", "canonical", 1.95, 2.05, of_squares},
+        {"order", "gearbox", "itoh_abe", "canonical", 1.95, 2.05, of_squares},
+        {"order", "rolling_disk", "itoh_abe", "canonical", 1.95, 2.05, of_squares},
+        {"order", "chaplygin_sleigh", "itoh_abe", "centre_of_mass", 1.95, 2.05, of_squares},
+        {"order", "chaplygin_sleigh", "itoh_abe", "canonical", 1.95, 2.05, of_squares},
         {"order", "rolling_disk", "*rdp_exp_truncated", "shape_group", infinite, infinite,
          "Both momenta are constant, and along the circle the truncated map is exact."},
         {"order", "free_rigid_body", "slgi_0", "cotangent", 1.95, 2.05, one_family},
         {"order", "free_rigid_body", "slgi_1", "cotangent", 1.95, 2.05, one_family},
+        {"order", "free_rigid_body", "slgi_theta", "cotangent", 1.95, 2.05, one_family},
         {"order", "chaotic_quartic", "*gonzalez", "adapted_printed", -0.05, 0.05, not_the_gradient},
         {"order", "chaotic_quartic", "itoh_abe", "adapted_printed", -0.05, 0.05,
          "It asks for the energy and not for the printed gradient, and has the system's own "
@@ -53,9 +63,11 @@ const std::vector<KnownDeviation>& known_deviations() {
         {"energy", "chaotic_quartic", "*avf", "adapted_printed", 1e-3, 1e6, averaged},
         {"energy", "chaotic_quartic", "*energy_collocation4", "adapted_printed", 1e-3, 1e6,
          averaged},
-        {"loses energy", "*", "*rdp_exp_truncated", "*", 0.0, 1e-13,
-         "It runs on three systems: on the sleigh it is the trapezoidal rule of the momenta, which "
-         "keeps their energy, on the disk it is exact, and the snakeboard is driven."},
+        {"loses energy", "*", "rdp_exp_truncated", "*", 0.0, 1e-13, trapezoidal},
+        {"loses energy", "*", "composed6:rdp_exp_truncated", "*", 0.0, 1e-13, trapezoidal},
+        {"energy", "rattleback", "avf", "canonical", 5e-13, 1e-10,
+         "The stone's energy along a line is no polynomial; eight nodes leave this much of it in "
+         "10,000 steps, as it rocks faster than at its start."},
         {"order", "fermi_pasta_ulam", "itoh_abe", "hamiltonian", 1.7, 1.95, of_squares},
         {"order", "kepler", "dopri54", "*", 5.8, 6.4, small_principal_error},
         {"order", "outer_solar_system", "composed*:gonzalez", "hamiltonian", -10.0, 3.0,
@@ -68,6 +80,7 @@ const std::vector<KnownDeviation>& known_deviations() {
         {"loses symplectic", "outer_solar_system", "composed6:gonzalez", "hamiltonian", 0.0, 1e-7,
          below_differences},
         {"loses symplectic", "sphere_molecules", "dopri54", "*", 0.0, 3e-6, below_differences},
+        {"loses symplectic", "sphere_molecules", "rkmk_gauss4", "*", 0.0, 3e-6, below_differences},
         {"loses symplectic", "sphere_molecules", "rkmk5*", "*", 0.0, 3e-6, below_differences},
     };
     for (const char* const formulation : {"cotangent", "lie_poisson", "quadratic"}) {

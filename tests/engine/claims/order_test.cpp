@@ -37,17 +37,18 @@ class Race {
 
   /// The order seen at the finest two steps whose errors stand above round-off; infinite when there
   /// is no error at any step.
-  [[nodiscard]] double order(const Pair& pair) const {
+  [[nodiscard]] double order(const Pair& pair, const OptionValues& chosen = {}) const {
+    const int declared = as_chosen(*pair.method, chosen).order;
     const std::vector<CanonicalState> exact = ends_of(pair);
     // A step that is solved for has the errors of its solution besides.
     const double plateau = std::max(pair.method->implicit ? 1e-11 : 1e-12, 5.0 * doubt_);
-    const int most = pair.method->order == 1 ? 2048 : pair.method->order == 2 ? 512 : 4096;
+    const int most = declared == 1 ? 2048 : declared == 2 ? 512 : 4096;
     std::vector<OrderPoint> points;
     bool any = false;
     for (int n = 1; n <= most; n *= 2) {
       const double h = time_ / n;
       // A tolerance that every step meets: they are taken as given.
-      OptionValues options;
+      OptionValues options = chosen;
       if (pair.method->adaptive) options = {{"tolerance", 0.1}, {"h0", h}};
       std::vector<CanonicalState> found;
       for (const CanonicalState& start : starts_) {
@@ -158,6 +159,16 @@ void walk_orders(Extent extent) {
 }
 
 }  // namespace
+
+TEST_CASE("a choice with which a method says another order has that order", "[claims][choices]") {
+  for (const Choice& choice : choices()) {
+    const Race race(*choice.pair.system, Extent::part);
+    const double order = race.order(choice.pair, choice.options);
+    INFO(choice.pair.name() << ", " << choice.options.begin()->first << " = "
+                            << choice.options.begin()->second << ": order " << order);
+    CHECK(is_order(order, choice.method.order));
+  }
+}
 
 TEST_CASE("every method has its order on everything it fits, no less and no more",
           "[claims][order]") {

@@ -13,8 +13,9 @@ using namespace rattleback::testing;
 namespace {
 
 /// How far from its start a run ends that goes n steps and as many back.
-double return_defect(const Trial& trial, const Pair& pair, int n) {
-  const auto run = trial.run(pair, trial.h());
+double return_defect(const Trial& trial, const Pair& pair, int n,
+                     const OptionValues& options = {}) {
+  const auto run = trial.run(pair, trial.h(), options);
   const bool there = take(*run, n);
   run->reverse();
   if (!there || !take(*run, n)) return std::numeric_limits<double>::infinity();
@@ -43,6 +44,16 @@ std::map<std::string, double> walk_symmetric(Extent extent, int n) {
 }
 
 }  // namespace
+
+TEST_CASE("a choice says whether the method is symmetric with it", "[claims][choices]") {
+  for (const Choice& choice : choices()) {
+    const Trial trial(*choice.pair.system);
+    const double defect = return_defect(trial, choice.pair, 20, choice.options);
+    INFO(choice.pair.name() << ", " << choice.options.begin()->first << " = "
+                            << choice.options.begin()->second << ": " << defect);
+    CHECK((choice.method.symmetric ? defect < 1e-11 : defect > 1e-8));
+  }
+}
 
 TEST_CASE("symmetric methods return to their start on everything they fit, the others do not",
           "[claims][symmetric]") {

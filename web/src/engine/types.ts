@@ -118,6 +118,13 @@ export interface SystemInfo {
 /** A number or a list of them that a method takes: the same in every respect. */
 export type OptionInfo = ParameterInfo;
 
+export interface AlternativeInfo {
+  readonly option: string;
+  readonly value: number;
+  readonly order: number;
+  readonly symmetric: boolean;
+}
+
 export interface MethodInfo {
   readonly id: string;
   readonly name: string;
@@ -133,6 +140,8 @@ export interface MethodInfo {
   /** Ids of what it claims to keep: 'energy', 'constraint'. */
   readonly preserves: readonly string[];
   readonly options: readonly OptionInfo[];
+  /** Choices of options with which it is of another order, or is not symmetric. */
+  readonly alternatives?: readonly AlternativeInfo[];
   /** The method that this one composes symmetrically to a higher order. */
   readonly base?: string;
   /** There: it was defined by this, and is no method of the program. */

@@ -5,6 +5,7 @@
 import type { Engine } from '../engine/engine';
 import { refusedByEngine } from '../engine/fault';
 import type { MethodInfo, RunSpec } from '../engine/types';
+import { asChosen } from '../experiment/asChosen';
 import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
@@ -59,8 +60,9 @@ export function planned(
 ): Study {
   const { experiment, names } = recording;
   const runs = experiment.runs.map((spec, i): StudiedRun => {
-    const info = methods.find(({ id }) => id === spec.method);
-    if (info === undefined) throw new RangeError(`no method “${spec.method}”`);
+    const method = methods.find(({ id }) => id === spec.method);
+    if (method === undefined) throw new RangeError(`no method “${spec.method}”`);
+    const info = asChosen(method, spec.options);
     const rungs = ladderOf(spec, info, experiment, settings);
     return { name: names[i] ?? '', spec, info, rungs, reference: undefined, outcomes: [] };
   });

@@ -12,6 +12,7 @@ import type {
   SystemInfo,
   Value,
 } from '../../engine/types';
+import { asChosen } from '../../experiment/asChosen';
 import { keptNames } from '../../experiment/keptNames';
 import { runName } from '../../experiment/recording';
 import { say } from '../../language/language';
@@ -167,7 +168,13 @@ export function methodCard(
   }
   if (method !== undefined) {
     const more = method.definition === undefined ? aboutLink(methodPage(method), method.name) : '';
-    const about = make('p', { class: 'note' }, orderInWords(method, system), ' ', more);
+    const about = make(
+      'p',
+      { class: 'note' },
+      orderInWords(asChosen(method, run.options), system),
+      ' ',
+      more,
+    );
     about.title = method.description;
     card.append(about, ...ownFields(index, method, run, events));
   }

@@ -1,5 +1,6 @@
 /** What an ensemble came to: its moments in a sentence, a table and a file. */
 import type { Catalogue, Experiment } from '../../../engine/types';
+import { asChosen } from '../../../experiment/asChosen';
 import { runName } from '../../../experiment/recording';
 import { say } from '../../../language/language';
 import { csvText } from '../../../ui/csv';
@@ -28,7 +29,8 @@ export function resultsOf(
     if (run.rows.length < 2) return [];
     const method = catalogue.methods.find(({ id }) => id === run.spec.method);
     const h = run.spec.h ?? experiment.h;
-    const power = method === undefined || method.adaptive ? 0 : 2 * method.order;
+    const given = method === undefined || method.adaptive;
+    const power = given ? 0 : 2 * asChosen(method, run.spec.options).order;
     const name = runName(run.spec, experiment, catalogue);
     return [{ name, h, power, run, ...momentsOf(run.rows, run.t.length) }];
   });

@@ -1,0 +1,175 @@
+// Choices that P1, P2 and P3 leave open: other gradients and skew matrices, discrete Lagrangians
+// and constraints, stages, projection; and the forces of the constraints.
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "engine/support.hpp"
+#include "forms/refusal.hpp"
+#include "methods/spark.hpp"
+#include "observe/order.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+struct Run {
+  std::string method;
+  std::string formulation;
+  OptionValues options;
+};
+
+CanonicalState end_after(const Opening& open, const std::string& system, const Run& run, double h,
+                         double t) {
+  const auto running =
+      start_run(*open.model, system, run.method, run.formulation, open.start, h, run.options);
+  REQUIRE(take(*running, static_cast<int>(std::lround(t / h))));
+  return state_of(*running);
+}
+
+/// The largest relative change of the energy and the largest residual over n steps.
+std::pair<double, double> lost(const std::string& system, const Run& run, double h, int n) {
+  const Opening open = opening(system, calm_preset(system));
+  const double start = open.model->invariants(open.start)[0];
+  const auto running =
+      start_run(*open.model, system, run.method, run.formulation, open.start, h, run.options);
+  double energy = 0.0;
+  double constraint = 0.0;
+  for (int i = 0; i < n; ++i) {
+    REQUIRE(take(*running, 1));
+    const std::vector<double> now = open.model->invariants(state_of(*running));
+    energy = std::max(energy, std::abs(now[0] / start - 1.0));
+    constraint = std::max(constraint, now[1]);
+  }
+  return {energy, constraint};
+}
+
+/// By differences of ends: a run against that of half its step.
+double order_of(const std::string& system, const Run& run, double h, double t) {
+  const Opening open = opening(system, calm_preset(system));
+  std::vector<OrderPoint> points;
+  CanonicalState before = end_after(open, system, run, h, t);
+  for (int i = 0; i < 3; ++i, h /= 2.0) {
+    const CanonicalState next = end_after(open, system, run, h / 2.0, t);
+    points.push_back({h, distance(before, next)});
+    before = next;
+  }
+  return observed_order(points, 1e-12);
+}
+
+}  // namespace
+
+TEST_CASE("energy and constraint are kept with every gradient and every skew matrix") {
+  for (const char* const method : {"gonzalez", "avf", "itoh_abe"}) {
+    for (const double skew : {0.0, 1.0, 2.0}) {
+      INFO(method << ", skew " << skew);
+      const auto [energy, constraint] =
+          lost("nonholonomic_particle", {method, "", {{"skew", skew}}}, 0.1, 200);
+      CHECK(energy < 1e-13);
+      CHECK(constraint < 1e-13);
+    }
+  }
+  for (const double gradient : {0.0, 1.0, 2.0}) {
+    INFO("gradient " << gradient);
+    const Run run{"gonzalez_full", "", {{"gradient", gradient}}};
+    CHECK(lost("rattleback", run, 0.002, 200).first < 1e-13);
+  }
+}
+
+TEST_CASE("constraint forces are those of the particle's closed form, and do no work") {
+  const auto model = model_of("nonholonomic_particle");
+  const CanonicalState state{Eigen::Vector3d(0.4, 1.5, 0.0), Eigen::Vector3d(0.5, -0.7, 0.75)};
+  const ConstraintForces found = model->constraint_forces(0.0, state);
+  const double push = 0.5 * -0.7 / (1.0 + 1.5 * 1.5);
+  CHECK((found.forces.col(0) - Eigen::Vector3d(-1.5 * push, 0.0, push)).norm() < 1e-15);
+  for (const char* const system : {"rattleback", "rolling_ball", "snakeboard"}) {
+    INFO(system);
+    const Opening open = opening(system);
+    const ConstraintForces forces = open.model->constraint_forces(0.0, open.start);
+    CHECK(forces.forces.norm() > 1e-6);
+    CHECK(std::abs(open.start.v.dot(forces.forces.rowwise().sum())) < 1e-13 * forces.forces.norm());
+  }
+  CHECK_THROWS_AS(model_of("kepler")->constraint_forces(0.0, opening("kepler").start), Refusal);
+}
+
+TEST_CASE("projected, a method keeps energy and constraint and has its order") {
+  const OptionValues projected{{"projection", 1.0}};
+  for (const auto& [method, order] : {std::pair{"rk4", 4}, std::pair{"heun2", 2}}) {
+    INFO(method);
+    const auto [energy, constraint] = lost("knife_edge", {method, "", projected}, 0.1, 200);
+    // The energy of the start is a hundredth of what it is made of later.
+    CHECK(energy < 1e-12);
+    CHECK(constraint < 1e-13);
+    CHECK(lost("knife_edge", {method, "", {}}, 0.1, 200).first > 1e-8);
+    CHECK(order_of("knife_edge", {method, "", projected}, 0.1, 1.6) ==
+          Approx(order).margin(order == 4 ? 0.3 : 0.15));
+  }
+  const auto [energy, constraint] = lost("rattleback", {"rk4", "", projected}, 0.005, 100);
+  CHECK(energy < 1e-13);
+  CHECK(constraint < 1e-13);
+  CHECK(lost("free_rigid_body", {"rk4", "", projected}, 0.1, 100).first < 1e-13);
+  // A driven board has no energy to keep.
+  CHECK_THROWS_AS(
+      complete_options(catalogue().system("snakeboard"), catalogue().method("rk4"), projected),
+      Refusal);
+}
+
+TEST_CASE("other discrete Lagrangians and constraints have order 2 and keep the constraint") {
+  const OptionValues mean{{"constraint", 1.0}};
+  const OptionValues trapezoidal{{"lagrangian", 1.0}, {"constraint", 1.0}};
+  struct Case {
+    std::string system;
+    Run run;
+    double h;
+  };
+  for (const auto& [system, run, h] :
+       {Case{"chaplygin_sleigh", {"dla", "", mean}, 0.1},
+        Case{"chaplygin_sleigh", {"si_dla", "", mean}, 0.1},
+        Case{"knife_edge", {"mla", "", {{"lagrangian", 1.0}}}, 0.1},
+        Case{"chaplygin_sleigh", {"mla", "", trapezoidal}, 0.1},
+        Case{"rattleback", {"gni", "", {{"lagrangian", 1.0}}}, 0.005}}) {
+    INFO(system << " " << run.method);
+    CHECK(lost(system, run, h, 50).second < 1e-12);
+    CHECK(order_of(system, run, h / 2.0, 16.0 * h) == Approx(2.0).margin(0.15));
+    const Opening open = opening(system, calm_preset(system));
+    CHECK(distance(end_after(open, system, run, h, 10.0 * h),
+                   end_after(open, system, {run.method, "", {}}, h, 10.0 * h)) > 1e-9);
+  }
+}
+
+TEST_CASE("the reduced principle on SO(3): truncated, it is Gonzalez' on Suslov's body") {
+  const Opening open = opening("suslov", calm_preset("suslov"));
+  const Run truncated{"rdp_exp_truncated", "", {}};
+  const CanonicalState end = end_after(open, "suslov", truncated, 0.1, 5.0);
+  const CanonicalState other = end_after(open, "suslov", {"gonzalez", "", {}}, 0.1, 5.0);
+  CHECK((end.v - other.v).norm() < 1e-13);
+  CHECK((end.q - other.q).norm() > 1e-6);
+  CHECK(lost("suslov", truncated, 0.1, 200).first < 1e-13);
+  CHECK(lost("suslov", {"rdp_exp", "", {}}, 0.1, 200).first > 1e-8);
+  // One more term, as P2 (42) has it, is of order 2 still, and nearer to the exact derivative.
+  const auto from_exact = [&](double terms) {
+    return distance(
+        end_after(open, "suslov", {"rdp_exp_truncated", "", {{"terms", terms}}}, 0.1, 2.0),
+        end_after(open, "suslov", {"rdp_exp", "", {}}, 0.1, 2.0));
+  };
+  CHECK(from_exact(3.0) < 0.1 * from_exact(2.0));
+  CHECK(from_exact(3.0) > 1e-12);
+}
+
+TEST_CASE("Lobatto's tableaux of three stages are those of the books") {
+  const SparkTableau lobatto = lobatto_spark(3);
+  Eigen::Matrix3d a;
+  a << 0.0, 0.0, 0.0, 5.0 / 24, 1.0 / 3, -1.0 / 24, 1.0 / 6, 2.0 / 3, 1.0 / 6;
+  Eigen::Matrix3d b;
+  b << 1.0 / 6, -1.0 / 6, 0.0, 1.0 / 6, 1.0 / 3, 0.0, 1.0 / 6, 5.0 / 6, 0.0;
+  CHECK((lobatto.a - a).norm() < 1e-15);
+  CHECK((lobatto.a_hat - b).norm() < 1e-15);
+  for (const int stages : {2, 3, 4}) {
+    const SparkTableau t = lobatto_spark(stages);
+    for (int i = 0; i < stages; ++i) {
+      for (int j = 0; j < stages; ++j) {
+        CHECK(std::abs(t.b[i] * t.a_hat(i, j) + t.b[j] * t.a(j, i) - t.b[i] * t.b[j]) < 1e-15);
+      }
+    }
+  }
+}

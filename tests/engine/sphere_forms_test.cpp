@@ -1,0 +1,86 @@
+// The systems on spheres in their two formulations, and the variational method's two-point map.
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "engine/sphere_motions.hpp"
+#include "forms/refusal.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+constexpr std::array sphere_forms{"tangent_spheres", "sphere_velocities"};
+
+CanonicalState end_by(const Motion& motion, const std::string& method, const std::string& form,
+                      double h, const OptionValues& options = {}) {
+  const auto model = model_of(motion.system, motion.parameters);
+  const auto run = start_run(*model, motion.system, method, form, motion.start, h, options);
+  REQUIRE(take(*run, static_cast<int>(std::lround(motion.horizon / h))));
+  return state_of(*run);
+}
+
+}  // namespace
+
+TEST_CASE("points with angular velocities and points with velocities have one motion") {
+  for (Motion motion : sphere_motions()) {
+    motion.horizon = std::min(motion.horizon, 0.5);
+    INFO(motion.system);
+    const OptionValues fine{{"tolerance", 1e-12}};
+    const CanonicalState reference =
+        end_by(motion, "dopri54", sphere_forms[0], motion.horizon, fine);
+    for (const char* const form : sphere_forms) {
+      INFO(form);
+      CHECK(distance(end_by(motion, "dopri54", form, motion.horizon, fine), reference) < 1e-8);
+    }
+  }
+}
+
+TEST_CASE("in (q, q') an explicit method leaves the spheres at its own order") {
+  Motion motion = swinging_pendula();
+  const auto off = [&](double h) {
+    return length_error(end_by(motion, "heun2", "sphere_velocities", h).q);
+  };
+  CHECK(std::log2(off(0.01) / off(0.005)) == Approx(2.0).margin(0.35));
+  CHECK(length_error(end_by(motion, "heun2_projected", "sphere_velocities", 0.01).q) < 1e-15);
+}
+
+TEST_CASE("iteration of P4 (28) finds the step that Newton's method finds") {
+  for (Motion motion : {tumbling_chain(), swinging_rod(), swinging_pendula()}) {
+    motion.horizon = 0.05;
+    INFO(motion.system);
+    const auto end = [&](double kind) {
+      return end_by(motion, "sphere_variational", "", 0.01, {{"unknowns", kind}});
+    };
+    CHECK(distance(end(0.0), end(2.0)) < 1e-11);
+  }
+}
+
+TEST_CASE("the variational method goes on from a pair of configurations, P4 (17)–(19)") {
+  for (const Motion& motion : {tumbling_chain(), swinging_pendula()}) {
+    const auto model = model_of(motion.system, motion.parameters);
+    const auto run = start_run(*model, motion.system, "sphere_variational", "", motion.start, 0.02);
+    std::vector<Eigen::VectorXd> places{motion.start.q};
+    for (int i = 0; i < 4; ++i) {
+      REQUIRE(take(*run, 1));
+      places.push_back(state_of(*run).q);
+    }
+    RunSetup setup = setup_of(motion.system, "sphere_variational", "", 0.02);
+    const auto on = model->integrate(setup, model->after_pair(setup, places[0], places[1]));
+    for (std::size_t i = 2; i < places.size(); ++i) {
+      REQUIRE(take(*on, 1));
+      CHECK((state_of(*on).q - places[i]).cwiseAbs().maxCoeff() < 1e-11);
+    }
+    const auto refused = [&](const std::string& method, const Eigen::VectorXd& q1) {
+      try {
+        model->after_pair(setup_of(motion.system, method, "", 0.02), places[0], q1);
+      } catch (const Refusal& refusal) {
+        return refusal.code();
+      }
+      return std::string("accepted");
+    };
+    CHECK(refused("sphere_variational", 1.1 * places[1]) == "off-manifold");
+    CHECK(refused("rkmk4", places[1]) == "not-applicable");
+  }
+}

@@ -1,0 +1,28 @@
+/** What a method says of itself with options. */
+import { expect, it } from 'vitest';
+import type { MethodInfo } from '../../web/src/engine/types';
+import { asChosen } from '../../web/src/experiment/asChosen';
+
+const method = {
+  id: 'm',
+  order: 2,
+  symmetric: true,
+  options: [],
+  alternatives: [
+    { option: 'scheme', value: 1, order: 4, symmetric: true },
+    { option: 'skew', value: 2, order: 1, symmetric: false },
+    { option: 'projection', value: 1, order: 4, symmetric: false },
+  ],
+} as unknown as MethodInfo;
+
+it('takes order and symmetry from the choices, the lowest order of those without symmetry', () => {
+  const said = (options?: Record<string, number>) => {
+    const { order, symmetric } = asChosen(method, options);
+    return [order, symmetric];
+  };
+  expect(said()).toEqual([2, true]);
+  expect(said({ scheme: 0, skew: 0 })).toEqual([2, true]);
+  expect(said({ scheme: 1 })).toEqual([4, true]);
+  expect(said({ scheme: 1, projection: 1 })).toEqual([4, false]);
+  expect(said({ scheme: 1, skew: 2 })).toEqual([1, false]);
+});

@@ -1,0 +1,93 @@
+/** What the lesson “One step at a time” says, held against the engine that the reader runs. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Definitions } from '../../web/src/engine/defining';
+import type { Experiment } from '../../web/src/engine/types';
+import type { Recording } from '../../web/src/experiment/recording';
+import { areaRatio, carried } from '../../web/src/lesson/cloud/carried';
+import type { CloudFigure } from '../../web/src/lesson/cloud/data';
+import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withTarget } from '../../web/src/lesson/figure/variant';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { column, openRecorder, worst } from './lessonEngine';
+import { lessonCalled, rightOptions } from './support/lesson';
+
+const lesson = lessonCalled('one-step-at-a-time');
+let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;
+
+beforeAll(async () => {
+  recordOf = await openRecorder();
+  const start = lesson.experiment('euler');
+  await recordOf({ ...start, horizon: start.h });
+  const { define } = lesson.figure('area');
+  const swing = lesson.experiment('area');
+  await recordOf({ ...swing, horizon: swing.h }, define);
+}, 60_000);
+
+const growth = (recording: Recording, run = 0): number =>
+  evaluateMeasure({ measure: 'growth', of: 'x', and: 'y', run }, recording);
+
+describe('Euler’s planet', () => {
+  it('takes the two steps of the text', async () => {
+    const recording = await recordOf(lesson.experiment('euler', { horizon: 0.2 }));
+    const table = ['x', 'y', 'x_dot', 'y_dot'].map((id) => column(recording, 0, id)[1]);
+    for (const [i, value] of [1, 0.1, -0.1, 1].entries()) expect(table[i]).toBeCloseTo(value, 14);
+    const question = lesson.question('number', 'second-step');
+    const judged = (answer: number) => judgeNumber(question, answer, recording);
+    for (const answer of [0.99, 0.9904]) expect(judged(answer).right).toBe(true);
+    expect(judged(0.98)).toMatchObject({ right: false, part: 'wrong' });
+    expect(judged(1)).toMatchObject({ right: false, part: 'hint-0' });
+  });
+
+  it('is twice as far away after a round, and spirals with any step', async () => {
+    const question = lesson.choice('predict-euler');
+    const recording = await recordOf(question.experiment);
+    expect(rightOptions(question, recording)).toEqual(['outside']);
+    expect(growth(recording)).toBeCloseTo(2.09, 2);
+    expect(growth(await recordOf({ ...question.experiment, h: 0.01 }))).toBeGreaterThan(1.1);
+  });
+
+  it('needs 0.0008 for a per cent', async () => {
+    const question = lesson.question('find', 'find-percent');
+    const judged = async (h: number) =>
+      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, h)));
+    expect((await judged(0.0008)).right).toBe(true);
+    expect(await judged(0.001)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(await judged(0.01)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(Math.round(6.3 / 0.0008 / 1000)).toBe(8);
+  });
+});
+
+describe('two lines exchanged', () => {
+  it('keep the planet within five per cent or so, for a thousand units', async () => {
+    const question = lesson.choice('predict-exchanged');
+    expect(rightOptions(question, await recordOf(question.experiment))).toEqual(['near']);
+    const recording = await recordOf({ ...question.experiment, horizon: 1000 });
+    const [x, y] = [column(recording, 1, 'x'), column(recording, 1, 'y')];
+    const radii = [...x].map((one, i) => Math.hypot(one, y[i] as number));
+    expect(Math.max(...radii)).toBeCloseTo(1.055, 2);
+    expect(Math.min(...radii)).toBeCloseTo(0.955, 2);
+    const record = recording.records[1];
+    expect(worst(recording, 1)).toBeLessThan(1.01 * (record?.worstError(0, 1000) as number));
+  });
+
+  it('keep the area, and Euler’s makes it two and a half times as large', async () => {
+    const figure = lesson.figure('area') as CloudFigure;
+    const record = (one: Experiment) => recordOf(one, figure.define);
+    const cloud = await carried(record, figure, figure.experiment);
+    expect(areaRatio(cloud, 0, 10)).toBeCloseTo(2.5, 1);
+    expect(areaRatio(cloud, 1, 10)).toBeCloseTo(1, 2);
+  });
+});
+
+describe('a long time', () => {
+  it('turns fourteen times better into ten times worse', async () => {
+    const question = lesson.choice('predict-long');
+    const recording = await recordOf(question.experiment);
+    expect(rightOptions(question, recording)).toEqual(['verlet']);
+    const [verlet, rk4] = recording.records;
+    const round = [verlet, rk4].map((record) => record?.worstError(0, 63) as number);
+    expect(Math.round((round[0] as number) / (round[1] as number))).toBe(14);
+    expect((worst(recording, 1) / worst(recording, 0) / 10).toFixed(0)).toBe('1');
+    expect(1000 / (2 * Math.PI)).toBeCloseTo(159, 0);
+  });
+});

@@ -1,0 +1,13 @@
+/** What a method says of itself with the options of a run. */
+import type { MethodInfo, Values } from '../engine/types';
+
+/** Of several choices that leave it unsymmetric the lowest order counts, as the engine has it. */
+export function asChosen(method: MethodInfo, options: Values = {}): MethodInfo {
+  let { order, symmetric } = method;
+  for (const other of method.alternatives ?? []) {
+    if (options[other.option] !== other.value) continue;
+    order = other.symmetric ? other.order : Math.min(order, other.order);
+    symmetric &&= other.symmetric;
+  }
+  return { ...method, order, symmetric };
+}
