@@ -38,6 +38,12 @@ Start start_from(const Catalogue& catalogue, const Setting& setting) {
   return {catalogue, setting.system, std::move(values), std::move(state), std::move(model)};
 }
 
+Setting with_preset(const Setting& setting, const std::string& preset) {
+  Setting result = setting;
+  result.preset = preset;
+  return result;
+}
+
 std::unique_ptr<Integration> integration_of(const Start& start, const RunSpec& run, double h) {
   const SystemEntry& entry = start.catalogue.system(start.system);
   const MethodInfo& info = start.catalogue.method(run.method);

@@ -23,6 +23,7 @@ struct Start {
 };
 
 Start start_from(const Catalogue& catalogue, const Setting& setting);
+Setting with_preset(const Setting& setting, const std::string& preset);
 
 std::unique_ptr<Integration> integration_of(const Start& start, const RunSpec& run, double h);
 

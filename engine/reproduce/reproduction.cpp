@@ -36,8 +36,9 @@ Experiment Reproduction::experiment(const Catalogue& catalogue) const {
 const std::vector<Reproduction>& all_reproductions() {
   static const std::vector<Reproduction> all = [] {
     std::vector<Reproduction> result;
-    for (const auto paper : {p1_reproductions, p2_reproductions, p3_reproductions, p4_reproductions,
-                             p5_reproductions, misprints}) {
+    for (const auto paper :
+         {p1_quartic, p1_sleigh, p1_gearbox, p2_reproductions, p3_reproductions, p4_few, p4_many,
+          p5_top, p5_chain, p5_steps, p5_quadrotors, nonholonomic_misprints, sphere_misprints}) {
       const std::vector<Reproduction> items = paper();
       result.insert(result.end(), items.begin(), items.end());
     }

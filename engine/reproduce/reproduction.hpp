@@ -105,17 +105,20 @@ const std::vector<Reproduction>& all_reproductions();
 /// Refusal `bad-request` with the closest name.
 const Reproduction& reproduction_of(const std::string& id);
 
-/// Energy-preserving nonholonomic integrators (P1).
-std::vector<Reproduction> p1_reproductions();
-/// Simulating nonholonomic dynamics (P2).
+/// Of the papers, part by part.
+std::vector<Reproduction> p1_quartic();
+std::vector<Reproduction> p1_sleigh();
+std::vector<Reproduction> p1_gearbox();
 std::vector<Reproduction> p2_reproductions();
-/// Exact discrete nonholonomic mechanics (P3).
 std::vector<Reproduction> p3_reproductions();
-/// Variational integrators on two-spheres (P4).
-std::vector<Reproduction> p4_reproductions();
-/// Lie group integrators for mechanical systems (P5).
-std::vector<Reproduction> p5_reproductions();
+std::vector<Reproduction> p4_few();
+std::vector<Reproduction> p4_many();
+std::vector<Reproduction> p5_top();
+std::vector<Reproduction> p5_chain();
+std::vector<Reproduction> p5_steps();
+std::vector<Reproduction> p5_quadrotors();
 /// Formulas that stand wrong in the text at hand, each beside what is right.
-std::vector<Reproduction> misprints();
+std::vector<Reproduction> nonholonomic_misprints();
+std::vector<Reproduction> sphere_misprints();
 
 }  // namespace rattleback

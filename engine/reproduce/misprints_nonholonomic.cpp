@@ -1,28 +1,12 @@
-// Formulas that stand wrong in the text at hand of the papers, and experiments that show it: the
-// printed one beside the right one. Both are written here from the formulas, where the catalogue
-// has no formulation of the printed one.
-#include <Eigen/Geometry>
+// Formulas of P1 to P3 that stand wrong in the text at hand, each beside what is right.
 #include <Eigen/LU>
-#include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "lie/so3.hpp"
-#include "reproduce/measures.hpp"
+#include "reproduce/misprints.hpp"
 
 namespace rattleback {
 
 namespace {
-
-constexpr double pi = 3.14159265358979323846;
-
-Finding right(const std::string& quantity, double ours, Range range) {
-  return {quantity, "what is right", ours, Verdict::agrees, range};
-}
-
-Finding printed(const std::string& quantity, double ours, Range range, const std::string& why) {
-  return {quantity, "as printed", ours, Verdict::differs, range, why};
-}
 
 /// P1 §2.1: g(X₁, X₃) of the rolling disk.
 Report disk_frame(const Catalogue& /*catalogue*/, const Setting& /*setting*/,
@@ -34,7 +18,7 @@ Report disk_frame(const Catalogue& /*catalogue*/, const Setting& /*setting*/,
   Curve with_theta{"with θ"};
   Curve with_phi{"with φ, as printed"};
   for (int i = 0; i <= 100; ++i) {
-    const double phi = 2.0 * pi * i / 100.0;
+    const double phi = whole_turn * i / 100.0;
     with_theta.add(phi, product(theta));
     with_phi.add(phi, product(phi));
   }
@@ -86,10 +70,9 @@ Report restricted_lagrangian(const Catalogue& catalogue, const Setting& setting,
     whole.add(run.t[i], energy);
     half.add(run.t[i], kinetic + 0.5 * (energy - kinetic));
   }
-  const auto width = [](const Curve& curve) { return largest(curve.y) - least_of(curve.y); };
   Report report;
-  report.findings = {right("change of the energy along a motion", width(whole), below(1e-12)),
-                     printed("change of the energy along a motion", width(half), above(0.1),
+  report.findings = {right("change of the energy along a motion", width_of(whole), below(1e-12)),
+                     printed("change of the energy along a motion", width_of(half), above(0.1),
                              "V has its ½ already: the energy that belongs to this l leaves.")};
   report.figures = {{"energy",
                      "The energies along one motion",
@@ -109,7 +92,7 @@ Report householder(const Catalogue& /*catalogue*/, const Setting& /*setting*/,
   };
   const auto reflection = [&](double t) {
     const Eigen::Vector3d w = normal(a + t * da);
-    const Eigen::Matrix3d q = Eigen::Matrix3d::Identity() - 2.0 * w * w.transpose();
+    Eigen::Matrix3d q = Eigen::Matrix3d::Identity() - 2.0 * w * w.transpose();
     return q;
   };
   constexpr double small = 1e-5;
@@ -191,10 +174,9 @@ Report gni_factor(const Catalogue& /*catalogue*/, const Setting& setting,
   const int n = static_cast<int>(steps_in(setting.horizon, setting.h));
   Curve two = sleigh_reflected(2.0, setting.h, n, "Id − 2 M⁻¹QᵀM");
   Curve one = sleigh_reflected(1.0, setting.h, n, "Id − M⁻¹QᵀM, as printed");
-  const auto width = [](const Curve& curve) { return largest(curve.y) - least_of(curve.y); };
   Report report;
-  report.findings = {right("change of the half steps' energy", width(two), below(1e-13)),
-                     printed("change of the half steps' energy", width(one), above(1e-3),
+  report.findings = {right("change of the half steps' energy", width_of(two), below(1e-13)),
+                     printed("change of the half steps' energy", width_of(one), above(1e-3),
                              "Without the 2 it is a projection, which takes energy at each step.")};
   report.figures = {
       {"energy", "Energy of the half steps", {"t"}, {"energy"}, {std::move(two), std::move(one)}}};
@@ -272,199 +254,43 @@ Report knife_edge_sign(const Catalogue& /*catalogue*/, const Setting& setting,
   return report;
 }
 
-/// P4 after (11): the determinant of the matrix of two spheres.
-Report sphere_determinant(const Catalogue& /*catalogue*/, const Setting& /*setting*/,
-                          const Progress& /*progress*/) {
-  const Eigen::Vector3d q1 = Eigen::Vector3d(0.3, -0.5, 0.8).normalized();
-  const Eigen::Vector3d q2 = Eigen::Vector3d(-0.2, 0.9, 0.4).normalized();
-  constexpr double m11 = 1.3;
-  constexpr double m22 = 0.9;
-  const double c = q1.dot(q2);
-  Figure figure{"determinant", "The determinant, over the coupling", {"M₁₂"}, {"det"}};
-  Curve truth{"determinant of the 6 × 6 matrix", {}, {}, true};
-  Curve good{"M₁₁ M₂₂ (…)(…)"};
-  Curve bad{"M₁₁² M₂₂² (…)(…), as printed"};
-  double off = 0.0;
-  double off_printed = 0.0;
-  for (int i = 0; i <= 20; ++i) {
-    const double m12 = 0.05 * i;
-    Eigen::Matrix<double, 6, 6> matrix = Eigen::Matrix<double, 6, 6>::Zero();
-    matrix.topLeftCorner<3, 3>() = m11 * Eigen::Matrix3d::Identity();
-    matrix.bottomRightCorner<3, 3>() = m22 * Eigen::Matrix3d::Identity();
-    matrix.topRightCorner<3, 3>() = -m12 * hat(q1) * hat(q2);
-    matrix.bottomLeftCorner<3, 3>() = -m12 * hat(q2) * hat(q1);
-    const double det = matrix.determinant();
-    const double both = (m11 * m22 - m12 * m12 * c * c) * (m11 * m22 - m12 * m12);
-    truth.add(m12, det);
-    good.add(m12, m11 * m22 * both);
-    bad.add(m12, m11 * m11 * m22 * m22 * both);
-    off = std::max(off, std::abs(good.y.back() - det));
-    off_printed = std::max(off_printed, std::abs(bad.y.back() - det));
-  }
-  Report report;
-  report.findings = {right("largest error of the formula", off, below(1e-13)),
-                     printed("largest error of the formula", off_printed, above(0.1),
-                             "A determinant of size 6 has degree 6 in M, not 8.")};
-  figure.curves = {std::move(truth), std::move(good), std::move(bad)};
-  report.figures = {std::move(figure)};
-  return report;
-}
-
-/// P5 §2.1: f = −I⁻¹μ, and the printed I⁻¹μ, with the printed action.
-Report body_sign(const Catalogue& catalogue, const Setting& setting, const Progress& /*progress*/) {
-  const Start start = start_from(catalogue, setting);
-  const double t = setting.horizon;
-  const CanonicalState exact = after(
-      *integration_of(
-          start,
-          {.method = "dopri54", .formulation = "lie_poisson", .options = {{"tolerance", 1e-13}}},
-          t),
-      1);
-  Figure figure{
-      "orders", "Distance of rkmk4 from the motion at t = 1", {"h", true}, {"error", true}};
-  Report report;
-  for (const RunSpec& run : setting.runs) {
-    Orders found = orders(start, run, t, 20, 4, exact, 1e-12);
-    const bool as_printed = run.formulation == "lie_poisson_printed";
-    report.findings.push_back(
-        as_printed ? printed("distance at the finest step", found.errors.y.back(), above(0.01),
-                             "It goes back in time: no smaller step brings it to the motion.")
-                   : right("order", found.order, {3.7, 4.4}));
-    found.errors.name = as_printed ? "f = I⁻¹μ, as printed" : "f = −I⁻¹μ";
-    figure.curves.push_back(std::move(found.errors));
-  }
-  report.figures = {std::move(figure)};
-  return report;
-}
-
-/// P5 §3.4.3: the energy of the top when all is turned on the left.
-Report top_invariance(const Catalogue& catalogue, const Setting& setting,
-                      const Progress& /*progress*/) {
-  const Start start = start_from(catalogue, setting);
-  const auto energy = [&](const Eigen::Vector3d& axis, double angle) {
-    CanonicalState state = start.state;
-    const Eigen::Matrix3d turn = Eigen::AngleAxisd(angle, axis).toRotationMatrix();
-    Eigen::Map<Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> rotation(state.q.data());
-    const Eigen::Matrix3d turned = turn * rotation;
-    rotation = turned;
-    return start.model->invariants(state)[0];
-  };
-  Figure figure{"energy", "The energy after a turn from the left", {"angle (rad)"}, {"energy"}};
-  Curve upright{"about Γ₀"};
-  Curve level{"about e₁"};
-  for (int i = 0; i <= 40; ++i) {
-    const double angle = 2.0 * pi * i / 40.0;
-    upright.add(angle, energy(Eigen::Vector3d::UnitZ(), angle));
-    level.add(angle, energy(Eigen::Vector3d::UnitX(), angle));
-  }
-  const auto width = [](const Curve& curve) { return largest(curve.y) - least_of(curve.y); };
-  Report report;
-  report.findings = {right("change of the energy, turned about Γ₀", width(upright), below(1e-9)),
-                     printed("change of the energy, turned about e₁", width(level), above(0.1),
-                             "For a fixed Γ₀ only turns about Γ₀ leave the energy as it is.")};
-  figure.curves = {std::move(upright), std::move(level)};
-  report.figures = {std::move(figure)};
-  return report;
-}
-
-/// P5 §5.2, footnote 6: the kinetic energy of three pendula.
-Report chain_kinetic(const Catalogue& /*catalogue*/, const Setting& /*setting*/,
-                     const Progress& /*progress*/) {
-  constexpr std::size_t links = 3;
-  const std::array<double, links> mass{1.2, 0.7, 0.9};
-  const std::array<double, links> length{0.8, 1.1, 0.6};
-  const std::array<Eigen::Vector3d, links> rate{Eigen::Vector3d(0.5, -0.3, 0.9),
-                                                Eigen::Vector3d(-0.2, 0.8, 0.4),
-                                                Eigen::Vector3d(0.7, 0.1, -0.6)};
-  Eigen::Vector3d velocity = Eigen::Vector3d::Zero();
-  double truth = 0.0;
-  double both = 0.0;
-  double single = 0.0;
-  for (std::size_t i = 0; i < links; ++i) {
-    velocity += length[i] * rate[i];
-    truth += 0.5 * mass[i] * velocity.squaredNorm();
-    for (std::size_t j = 0; j < links; ++j) {
-      double outer = 0.0;
-      for (std::size_t k = std::max(i, j); k < links; ++k) outer += mass[k];
-      const double term = 0.5 * outer * length[i] * length[j] * rate[i].dot(rate[j]);
-      both += term;
-      if (i == j) single += term;
-    }
-  }
-  Report report;
-  report.findings = {
-      right("the double sum less that of the points' velocities", both - truth, {-1e-13, 1e-13}),
-      printed("the single sum less it", single - truth, {0.05, 10.0},
-              "The velocities of the links couple.")};
-  return report;
-}
-
 }  // namespace
 
-std::vector<Reproduction> misprints() {
-  const auto one = [](const std::string& id, const std::string& paper, const std::string& place,
-                      const std::string& title, Setting setting,
-                      Report (*compute)(const Catalogue&, const Setting&, const Progress&)) {
-    return Reproduction{.id = id,
-                        .paper = paper,
-                        .place = place,
-                        .title = title,
-                        .seconds = 0.05,
-                        .misprint = true,
-                        .setting = std::move(setting),
-                        .compute = compute};
-  };
+std::vector<Reproduction> nonholonomic_misprints() {
   return {
-      one("misprint-disk-frame", "P1", "§2.1", "The complement of the rolling disk's frame",
-          {"rolling_disk", "", {{.method = "gonzalez"}}, 0.1, 20.0}, disk_frame),
-      one("misprint-quartic-gradient", "P1", "(21)", "The gradient of the quartic system",
-          {"chaotic_quartic",
-           "two_pairs",
-           {{.method = "avf"}, {.method = "avf", .formulation = "adapted_printed"}},
-           0.0625,
-           20.0},
-          quartic_gradient),
-      one("misprint-restricted-lagrangian", "P1", "§4.1.1", "The restricted Lagrangian",
-          {"chaotic_quartic", "two_pairs", {{.method = "gonzalez"}}, 0.05, 20.0},
-          restricted_lagrangian),
-      one("misprint-algorithm1", "P1", "Algorithm 1", "The derivative of the frame",
-          {"gearbox",
-           "turning",
-           {{.method = "gonzalez_reduced"}, {.method = "gonzalez_reduced_fd"}},
-           0.1,
-           50.0},
-          householder),
-      one("misprint-gearbox-sign", "P1", "(24a)", "The gearbox's Hamiltonian",
-          {"gearbox", "swinging", {{.method = "gonzalez"}}, 0.1, 40.0}, gearbox_sign),
-      one("misprint-gni-factor", "P2", "§6.1, §6.2", "GNI reflects velocities",
-          {"chaplygin_sleigh", "backwards", {{.method = "gni"}}, 0.1, 10.0}, gni_factor),
-      one("misprint-cayley", "P2", "Appendix B", "The Cayley map on SE(2)",
-          {"chaplygin_sleigh",
-           "backwards",
-           {{.method = "rdp_cayley"}, {.method = "rdp_exp"}},
-           0.1,
-           10.0},
-          cayley_diagonal),
-      one("misprint-knife-edge", "P3", "Example 4", "The forces on the knife edge",
-          {"knife_edge", "loops", {{.method = "mla"}, {.method = "dla"}}, 0.5, 300.0},
-          knife_edge_sign),
-      one("misprint-determinant", "P4", "after (11)", "The determinant for two spheres",
-          {"pendulum_chain", "double_spherical", {{.method = "sphere_variational"}}, 0.01, 20.0},
-          sphere_determinant),
-      one("misprint-body-sign", "P5", "§2.1", "The free rigid body under the coadjoint action",
-          {"free_rigid_body",
-           "racket",
-           {{.method = "rkmk4", .formulation = "lie_poisson"},
-            {.method = "rkmk4", .formulation = "lie_poisson_printed"}},
-           0.05,
-           1.0},
-          body_sign),
-      one("misprint-top-invariance", "P5", "§3.4.3", "What leaves the top's energy as it is",
-          {"heavy_top", "benchmark", {{.method = "slgi_half"}}, 0.01, 4.0}, top_invariance),
-      one("misprint-kinetic-energy", "P5", "§5.2, footnote 6",
-          "The kinetic energy of a chain of pendula",
-          {"pendulum_chain", "swing", {{.method = "cf4"}, {.method = "rk4"}}, 0.05, 20.0},
-          chain_kinetic)};
+      misprint("misprint-disk-frame", "P1", "§2.1", "The complement of the rolling disk's frame",
+               {"rolling_disk", "", {{.method = "gonzalez"}}, 0.1, 20.0}, disk_frame),
+      misprint("misprint-quartic-gradient", "P1", "(21)", "The gradient of the quartic system",
+               {"chaotic_quartic",
+                "two_pairs",
+                {{.method = "avf"}, {.method = "avf", .formulation = "adapted_printed"}},
+                0.0625,
+                20.0},
+               quartic_gradient),
+      misprint("misprint-restricted-lagrangian", "P1", "§4.1.1", "The restricted Lagrangian",
+               {"chaotic_quartic", "two_pairs", {{.method = "gonzalez"}}, 0.05, 20.0},
+               restricted_lagrangian),
+      misprint("misprint-algorithm1", "P1", "Algorithm 1", "The derivative of the frame",
+               {"gearbox",
+                "turning",
+                {{.method = "gonzalez_reduced"}, {.method = "gonzalez_reduced_fd"}},
+                0.1,
+                50.0},
+               householder),
+      misprint("misprint-gearbox-sign", "P1", "(24a)", "The gearbox's Hamiltonian",
+               {"gearbox", "swinging", {{.method = "gonzalez"}}, 0.1, 40.0}, gearbox_sign),
+      misprint("misprint-gni-factor", "P2", "§6.1, §6.2", "GNI reflects velocities",
+               {"chaplygin_sleigh", "backwards", {{.method = "gni"}}, 0.1, 10.0}, gni_factor),
+      misprint("misprint-cayley", "P2", "Appendix B", "The Cayley map on SE(2)",
+               {"chaplygin_sleigh",
+                "backwards",
+                {{.method = "rdp_cayley"}, {.method = "rdp_exp"}},
+                0.1,
+                10.0},
+               cayley_diagonal),
+      misprint("misprint-knife-edge", "P3", "Example 4", "The forces on the knife edge",
+               {"knife_edge", "loops", {{.method = "mla"}, {.method = "dla"}}, 0.5, 300.0},
+               knife_edge_sign)};
 }
 
 }  // namespace rattleback
