@@ -2,6 +2,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <tuple>
 
 #include "engine/sphere_motions.hpp"
 #include "forms/refusal.hpp"
@@ -74,7 +75,7 @@ TEST_CASE("the variational method goes on from a pair of configurations, P4 (17)
     }
     const auto refused = [&](const std::string& method, const Eigen::VectorXd& q1) {
       try {
-        model->after_pair(setup_of(motion.system, method, "", 0.02), places[0], q1);
+        std::ignore = model->after_pair(setup_of(motion.system, method, "", 0.02), places[0], q1);
       } catch (const Refusal& refusal) {
         return refusal.code();
       }
