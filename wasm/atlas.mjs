@@ -35,16 +35,15 @@ async function measured(tasks) {
   let next = 0;
   const team = Array.from({ length: Math.min(availableParallelism(), 8) }, async () => {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: program });
-    const ask = (task) =>
-      new Promise((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.postMessage(task);
-      });
+    const failed = new Promise((_, reject) => worker.once('error', reject));
+    const ask = (task) => {
+      const answered = new Promise((resolve) => worker.once('message', resolve));
+      worker.postMessage(task);
+      return Promise.race([answered, failed]);
+    };
     while (next < tasks.length) {
       const i = next++;
       rows[i] = await ask(tasks[i]);
-      worker.removeAllListeners();
     }
     await worker.terminate();
   });

@@ -9,6 +9,7 @@
 
 #include "definition/compiled.hpp"
 #include "definition/edges.hpp"
+#include "forms/frame.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/sphere_scene.hpp"
 
