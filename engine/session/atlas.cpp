@@ -94,7 +94,7 @@ RunSetup AtlasSubject::as_given(const MethodInfo& method, const std::string& for
 
 int AtlasSubject::run_steps() const {
   const auto size = static_cast<int>(start_.q.size() + start_.v.size());
-  return std::clamp(20000 / std::max(1, size), 100, Rules::run_steps);
+  return std::clamp(12000 / std::max(1, size), 80, Rules::run_steps);
 }
 
 AtlasSubject::Motion AtlasSubject::motion_of(const std::string& formulation) const {

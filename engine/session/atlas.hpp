@@ -60,10 +60,10 @@ struct AtlasCell {
 struct AtlasRules {
   static constexpr double bend = 0.05;  ///< of the start that orders are measured from
   static constexpr double time = 20.0;  ///< of orders, in steps of the preset
-  static constexpr int most_steps = 256;
-  static constexpr int run_steps = 1000;  ///< of what is kept; fewer where a state is large
-  static constexpr int stable_steps = 100;
-  static constexpr int two_form_steps = 30;
+  static constexpr int most_steps = 128;
+  static constexpr int run_steps = 600;  ///< of what is kept; fewer where a state is large
+  static constexpr int stable_steps = 60;
+  static constexpr int two_form_steps = 20;
   static constexpr double round_off = 1e-10;  ///< an error that counts as none
   static constexpr double growth = 1.3;       ///< of the second half over the first: it drifts
 };

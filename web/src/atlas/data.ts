@@ -47,8 +47,6 @@ export interface AtlasRow {
 export interface AtlasMethod {
   readonly id: string;
   readonly name: string;
-  /** The method that this one composes. */
-  readonly base?: string;
   readonly implicit: boolean;
 }
 

@@ -49,7 +49,7 @@ export class Matrix {
   }
 
   private draw(): void {
-    const methods = this.atlas.methods.filter(({ base }) => base === undefined);
+    const { methods } = this.atlas;
     const heads = this.atlas.systems.map(({ id, name }) =>
       make('th', { scope: 'col', class: 'upright' }, make('a', { href: systemPage(id) }, name)),
     );

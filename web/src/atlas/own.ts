@@ -36,7 +36,8 @@ export async function measureOwn(
     };
     const formulations = Object.fromEntries(system.formulations.map((one) => [one.id, one.name]));
     const cells: Cell[] = [];
-    for (const [i, { method }] of system.fits.entries()) {
+    const fits = system.fits.filter(({ method }) => !method.includes(':'));
+    for (const [i, { method }] of fits.entries()) {
       const request = { op: 'atlas', system: id, method, timed: true };
       const found = await engine.probe<{ cells: readonly Cell[] }>(request, signal);
       cells.push(...found.cells);
@@ -45,7 +46,7 @@ export async function measureOwn(
         row: { ...row, cells: [...cells] },
         methods: catalogue.methods,
         done: i + 1,
-        all: system.fits.length,
+        all: fits.length,
       });
     }
   } finally {

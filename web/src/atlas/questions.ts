@@ -4,7 +4,7 @@ import { choice } from '../ui/choice';
 import { make } from '../ui/dom';
 import { anything, type Wanted } from './filter';
 
-type Flag = 'energy' | 'others' | 'form' | 'explicit' | 'composed';
+type Flag = 'energy' | 'others' | 'form' | 'explicit';
 
 const highest = 8;
 
@@ -41,7 +41,6 @@ export class Questions {
         {},
         make('legend', {}, say('atlas.whatMayItTake')),
         this.box('explicit', say('atlas.onlyExplicit')),
-        this.box('composed', say('atlas.withCompositions')),
       ),
     );
   }
