@@ -25,6 +25,8 @@ constexpr double slow = 0.3;
 constexpr double slow_kept = 0.6;
 /// A map that contracts less well than this is left to Newton's iteration.
 constexpr double slow_map = 0.05;
+/// … where Newton's iteration cannot be had.
+constexpr double slow_map_alone = 0.6;
 /// … and so is one that contracted less well than this in the step before.
 constexpr double most_contraction = 0.02;
 /// Above it derivatives that were kept are improved.
@@ -173,6 +175,7 @@ bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd
   double ratio = contraction;
   double seen = 0.0;
   int stalls = 0;
+  const double slowest = x.size() > most_dense ? slow_map_alone : slow_map;
   for (int k = 0; k < max_iterations; ++k) {
     evaluate(residual, x, report);
     const double size = scaled(residual_, x);
@@ -181,7 +184,7 @@ bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd
       seen = std::max(seen, size / previous);
       ratio = contraction = seen;
     }
-    if (size > slow_map * previous) {
+    if (size > slowest * previous) {
       if (previous > stagnation_kept) return false;
       if (++stalls > most_stalls) return true;
     }

@@ -94,7 +94,7 @@ RunSetup AtlasSubject::as_given(const MethodInfo& method, const std::string& for
 
 int AtlasSubject::run_steps() const {
   const auto size = static_cast<int>(start_.q.size() + start_.v.size());
-  return std::clamp(12000 / std::max(1, size), 80, Rules::run_steps);
+  return std::clamp(8000 / std::max(1, size), 80, Rules::run_steps);
 }
 
 AtlasSubject::Motion AtlasSubject::motion_of(const std::string& formulation) const {
@@ -229,9 +229,9 @@ void AtlasSubject::measure_fates(const MethodInfo& method, AtlasCell& cell,
   for (std::size_t j = 0; j < first.size(); ++j) {
     if (!motion.keeps[j]) continue;
     QuantityFate one{system_.invariants[j].id, Fate::kept, std::max(half[j], rest[j]), 0.0};
-    constexpr double most_of_it = 0.5;
+    constexpr double much_of_it = 1.0 / 3.0;
     const bool gone = system_.invariants[j].measure == ErrorMeasure::relative &&
-                      std::abs(first[j]) > Rules::round_off && one.error > most_of_it;
+                      std::abs(first[j]) > Rules::round_off && one.error > much_of_it;
     if (gone || !std::isfinite(half[j] + rest[j])) {
       one.fate = Fate::lost;
     } else if (one.error > Rules::round_off) {

@@ -18,7 +18,7 @@ enum class Fate : std::uint8_t {
   kept,     ///< to round-off
   bounded,  ///< it swings, and the second half of the run swings no further than the first
   drifts,   ///< its error grows
-  lost,     ///< more than half of it is gone
+  lost,     ///< more than a third of it is gone
 };
 
 struct QuantityFate {
@@ -61,7 +61,7 @@ struct AtlasRules {
   static constexpr double bend = 0.05;  ///< of the start that orders are measured from
   static constexpr double time = 20.0;  ///< of orders, in steps of the preset
   static constexpr int most_steps = 128;
-  static constexpr int run_steps = 600;  ///< of what is kept; fewer where a state is large
+  static constexpr int run_steps = 1000;  ///< of what is kept; fewer where a state is large
   static constexpr int stable_steps = 60;
   static constexpr int two_form_steps = 20;
   static constexpr double round_off = 1e-10;  ///< an error that counts as none

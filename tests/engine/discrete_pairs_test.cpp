@@ -39,7 +39,7 @@ TEST_CASE("P3 Example 3: the particle's energy settles under MLA, and slower und
                   {"q0", {0.0, 0.0, 0.0}},
                   {"q1", {0.4, 0.4, 0.08}}};
   const auto settled = [&](const char* method) {
-    const RunSetup setup{.method = method, .formulation = "canonical", .options = {}, .h = h};
+    const RunSetup setup = setup_of("nonholonomic_particle", method, "canonical", h);
     const CanonicalState start = open.model->after_pair(setup, Eigen::Vector3d(0.0, 0.0, 0.0),
                                                         Eigen::Vector3d(0.4, 0.4, 0.08));
     const auto run = open.model->integrate(setup, start);
@@ -63,7 +63,7 @@ TEST_CASE("P3 Example 3: the particle's energy settles under MLA, and slower und
 TEST_CASE("P3 Examples 4 and 5: the knife edge's energy under MLA and DLA") {
   const auto range = [](double epsilon, const char* method) {
     const auto model = model_of("knife_edge", {{"epsilon", epsilon}});
-    const RunSetup setup{.method = method, .formulation = "canonical", .options = {}, .h = 0.5};
+    const RunSetup setup = setup_of("knife_edge", method, "canonical", 0.5);
     const double slope = std::sin(0.2) / (std::cos(0.2) - epsilon);
     const CanonicalState start = model->after_pair(setup, Eigen::Vector3d(0.0, 0.0, 0.0),
                                                    Eigen::Vector3d(0.4, 0.4 * slope, 0.4));
