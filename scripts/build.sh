@@ -33,7 +33,7 @@ site() {
   printf '%s' "$inputs" >build/site.stamp
 }
 
-build_modules() { stage "WebAssembly modules" compile wasm OFF --target engine instruments atlas; }
+build_modules() { stage "WebAssembly modules" compile wasm OFF --target engine instruments; }
 
 build_site() {
   build_modules

@@ -1,10 +1,35 @@
-/** Vite plugin: the atlas as it was measured when the engine was built, a file beside its page. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * Vite plugin: the atlas as the command line measured it, with the names of the catalogue, a file
+ * beside its page.
+ */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Atlas, AtlasRow } from '../src/atlas/data';
+import { catalogueHere } from './engineHere';
 
-const measured = fileURLToPath(new URL('../../build/wasm/engines/atlas.json', import.meta.url));
+/** Made by `rattleback-cli atlas --out web/atlas/measured.json`. */
+export const measuredFile = fileURLToPath(new URL('../atlas/measured.json', import.meta.url));
 const fileName = 'atlas.json';
+
+type Measured = Omit<AtlasRow, 'name' | 'formulations'>;
+
+export function namedAtlas(): Atlas {
+  const { systems, methods } = catalogueHere();
+  const rows = (JSON.parse(readFileSync(measuredFile, 'utf8')) as { systems: readonly Measured[] })
+    .systems;
+  return {
+    systems: rows.flatMap((row) => {
+      const system = systems.find(({ id }) => id === row.id);
+      if (system === undefined) return [];
+      const formulations = Object.fromEntries(system.formulations.map(({ id, name }) => [id, name]));
+      return [{ ...row, name: system.name, formulations }];
+    }),
+    methods: methods
+      .filter(({ base }) => base === undefined)
+      .map(({ id, name, implicit }) => ({ id, name, implicit })),
+  };
+}
 
 export function atlas(): Plugin {
   return {
@@ -12,14 +37,11 @@ export function atlas(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${fileName}`, (_, response) => {
         response.setHeader('Content-Type', 'application/json');
-        response.end(readFileSync(measured));
+        response.end(JSON.stringify(namedAtlas()));
       });
     },
     generateBundle() {
-      if (!existsSync(measured)) {
-        throw new Error('The atlas is not measured yet: run ./rattleback build first.');
-      }
-      this.emitFile({ type: 'asset', fileName, source: readFileSync(measured) });
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(namedAtlas()) });
     },
   };
 }
