@@ -5,8 +5,8 @@ import { catalogueHere } from '../../web/plugins/engineHere';
 import { type AtlasRow, type Cell, keepsForm, worstOther } from '../../web/src/atlas/data';
 import { answers, anything } from '../../web/src/atlas/filter';
 import { raceAddress } from '../../web/src/atlas/race';
-import { native } from './support/native';
 import { openingOf } from '../../web/src/bench/opening';
+import { native } from './support/native';
 
 const atlas = namedAtlas();
 const catalogue = catalogueHere();

@@ -22,7 +22,9 @@ export function namedAtlas(): Atlas {
     systems: rows.flatMap((row) => {
       const system = systems.find(({ id }) => id === row.id);
       if (system === undefined) return [];
-      const formulations = Object.fromEntries(system.formulations.map(({ id, name }) => [id, name]));
+      const formulations = Object.fromEntries(
+        system.formulations.map(({ id, name }) => [id, name]),
+      );
       return [{ ...row, name: system.name, formulations }];
     }),
     methods: methods
