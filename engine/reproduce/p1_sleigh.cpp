@@ -11,9 +11,11 @@ namespace {
 double sleigh_eigenvalue(const Start& start, const std::string& method, double rho2, double h) {
   constexpr double small = 1e-4;
   const std::size_t rho1 = start.component("rho_1");
+  const OptionValues options =
+      complete_options(start.catalogue.system(start.system), start.catalogue.method(method), {});
   const auto after_step = [&](double at) {
     const CanonicalState state{Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2, 0.0, at / 3.0)};
-    const auto integration = start.model->integrate({method, "adapted", {}, 0.0, h}, state);
+    const auto integration = start.model->integrate({method, "adapted", options, 0.0, h}, state);
     return start.model->components(after(*integration, 1))[rho1];
   };
   return (after_step(small) - after_step(-small)) / (2.0 * small);

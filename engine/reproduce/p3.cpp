@@ -24,7 +24,12 @@ struct PairRun {
 
 PairRun pair_run(const Start& start, const std::string& method, const Pair& pair, double h,
                  std::int64_t n) {
-  RunSetup setup{.method = method, .formulation = "canonical", .options = {}, .t0 = h, .h = h};
+  const SystemEntry& entry = start.catalogue.system(start.system);
+  RunSetup setup{.method = method,
+                 .formulation = "canonical",
+                 .options = complete_options(entry, start.catalogue.method(method), {}),
+                 .t0 = h,
+                 .h = h};
   const Model& model = *start.model;
   const Eigen::VectorXd q0 = Eigen::Vector3d::Zero();
   const auto run = model.integrate(setup, model.after_pair(setup, q0, pair.q1));
@@ -38,8 +43,8 @@ PairRun pair_run(const Start& start, const std::string& method, const Pair& pair
   setup.t0 = 0.0;
   setup.method = "dopri54";
   setup.formulation = "lagrangian";
-  setup.options = complete_options(start.catalogue.system(start.system),
-                                   start.catalogue.method("dopri54"), {{"tolerance", 1e-12}});
+  setup.options =
+      complete_options(entry, start.catalogue.method("dopri54"), {{"tolerance", 1e-12}});
   const auto exact = model.integrate(setup, {q0, surface.retraction(at)});
   PairRun result{{method}, {method}};
   CanonicalState state;
