@@ -42,9 +42,8 @@ function row({ quantity, paper, ours, verdict, why }: Finding): HTMLElement {
 }
 
 export function findingsTable(findings: readonly Finding[], title: string): HTMLElement {
-  const heads = (['quantity', 'paper', 'ours', 'verdictHead'] as const).map((key) =>
-    said('th', `papers.${key}`, { scope: 'col' }),
-  );
+  const keys = ['papers.quantity', 'papers.paper', 'papers.ours', 'papers.verdictHead'] as const;
+  const heads = keys.map((key) => said('th', key, { scope: 'col' }));
   const table = make(
     'table',
     { class: 'findings' },
