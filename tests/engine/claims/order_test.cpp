@@ -25,10 +25,10 @@ double relative_distance(const CanonicalState& a, const CanonicalState& b) {
 /// A few motions over one time, and their ends as accurately as they can be had.
 class Race {
  public:
-  Race(const SystemEntry& system, Extent extent)
+  explicit Race(const SystemEntry& system)
       : trial_(system), time_(20.0 * trial_.h()), system_(system) {
     // What is small of an error by chance in one motion is not so in three.
-    const int motions = extent == Extent::all ? 3 : 1;
+    constexpr int motions = 3;
     for (int i = 0; i < motions; ++i) starts_.push_back(trial_.start_near(i));
     const Pair judge = most_accurate([&](const Pair& pair) { return !misprinted(pair); });
     ends_ = ends(judge, finest_tolerance);
@@ -147,7 +147,7 @@ bool is_order(double seen, int declared) {
 
 void walk_orders(Extent extent) {
   for (const Walk& walk : walks(extent)) {
-    const Race race(*walk.system, extent);
+    const Race race(*walk.system);
     for (const Pair& pair : walk.pairs) {
       const double order = race.order(pair);
       judge(pair, "order", order, is_order(order, pair.method->order));
@@ -162,7 +162,7 @@ void walk_orders(Extent extent) {
 
 TEST_CASE("a choice with which a method says another order has that order", "[claims][choices]") {
   for (const Choice& choice : choices()) {
-    const Race race(*choice.pair.system, Extent::part);
+    const Race race(*choice.pair.system);
     const double order = race.order(choice.pair, choice.options);
     INFO(choice.pair.name() << ", " << choice.options.begin()->first << " = "
                             << choice.options.begin()->second << ": order " << order);
