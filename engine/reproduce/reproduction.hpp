@@ -90,9 +90,9 @@ struct Reproduction {
   std::string paper;  ///< P1, P2, …
   std::string place;  ///< in it
   std::string title;
-  std::string reading;    ///< what was chosen where the paper is silent, or prints a slip
-  double seconds = 0.0;   ///< about, on one processor
-  bool misprint = false;  ///< it shows a formula that stands wrong in the text at hand
+  std::string reading = {};  ///< what was chosen where the paper is silent, or prints a slip
+  double seconds = 0.0;      ///< about, on one processor
+  bool misprint = false;     ///< it shows a formula that stands wrong in the text at hand
   Setting setting;
   Report (*compute)(const Catalogue&, const Setting&, const Progress&) = nullptr;
 
