@@ -42,8 +42,8 @@ struct AtlasCell {
   double order = 0.0;        ///< by least squares; NaN where too few errors stand above round-off
   double order_least = 0.0;  ///< the least and the most between steps next to each other
   double order_most = 0.0;
-  std::vector<PrecisionPoint> points;
-  std::vector<QuantityFate> quantities;
+  std::vector<PrecisionPoint> points = {};
+  std::vector<QuantityFate> quantities = {};
   /// Of the two-form; NaN where the motion keeps none, or it is too large to be followed.
   double two_form_defect = 0.0;
   double two_form_resolution = 0.0;
