@@ -100,7 +100,7 @@ export class AtlasTable {
     return make(
       'tr',
       {},
-      make('td', {}, input),
+      make('td', {}, make('label', { class: 'pick' }, input)),
       make(
         'th',
         { scope: 'row' },
