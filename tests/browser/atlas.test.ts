@@ -66,6 +66,7 @@ describe('the atlas', () => {
   it('shows all systems at one glance, by any measure', async () => {
     await open();
     await page.getByText('All systems at one glance').click();
+    await page.locator('.atlas-matrix thead a').first().waitFor();
     expect(await page.locator('.atlas-matrix thead a').count()).toBeGreaterThan(20);
     await page.getByLabel('Measure').selectOption('order');
     const first = page.locator('.atlas-matrix tbody td a').first();
