@@ -37,7 +37,7 @@ inline double power_value(double x, double c) {
   const double size = std::abs(c);
   if (size > 4.0 || 2.0 * size != std::floor(2.0 * size)) return std::pow(x, c);
   double result = size != std::floor(size) ? std::sqrt(x) : 1.0;
-  for (double i = 1.0; i <= size; i += 1.0) result *= x;
+  for (int left = static_cast<int>(size); left > 0; --left) result *= x;
   return c < 0.0 ? 1.0 / result : result;
 }
 
