@@ -1,5 +1,5 @@
-// atlas: what every method, compositions left out, does on every system that it fits, measured, as
-// JSON.
+// atlas: what every method does on every system that it fits, measured, as JSON; compositions
+// apart.
 #include <iostream>
 
 #include "cli/commands.hpp"
@@ -14,6 +14,7 @@ namespace {
 struct AtlasArguments {
   std::vector<std::string> systems;
   std::string out;
+  bool compositions = false;
   unsigned threads = 0;
 };
 
@@ -25,20 +26,22 @@ struct AtlasTask {
 
 /// A few cells at a time share what is known of a system.
 std::vector<std::vector<AtlasTask>> atlas_tasks(const Catalogue& catalogue,
-                                                const std::vector<const SystemEntry*>& systems) {
+                                                const std::vector<const SystemEntry*>& systems,
+                                                bool compositions) {
   constexpr std::size_t most = 12;
   std::vector<std::vector<AtlasTask>> all;
   for (const SystemEntry* system : systems) {
-    all.emplace_back();
+    if (all.empty() || !all.back().empty()) all.emplace_back();
     for (const Fit& fit : system->fits) {
-      // A composition does what its base does, at another order and five to nine times the work.
-      if (!catalogue.method(fit.method).base.empty()) continue;
+      // A composition does what its base does, at another order and three to nine times the work.
+      if (catalogue.method(fit.method).base.empty() == compositions) continue;
       for (const std::string& formulation : fit.formulations) {
         if (all.back().size() == most) all.emplace_back();
         all.back().push_back({system, &catalogue.method(fit.method), formulation});
       }
     }
   }
+  if (all.back().empty()) all.pop_back();
   return all;
 }
 
@@ -49,7 +52,8 @@ int atlas(const Catalogue& catalogue, const AtlasArguments& arguments) {
     for (const SystemEntry& system : catalogue.systems) systems.push_back(&system);
   }
   Output output(arguments.out);
-  const std::vector<std::vector<AtlasTask>> tasks = atlas_tasks(catalogue, systems);
+  const std::vector<std::vector<AtlasTask>> tasks =
+      atlas_tasks(catalogue, systems, arguments.compositions);
   std::vector<Json> rows(tasks.size());
   on_threads(
       tasks.size(), arguments.threads,
@@ -81,11 +85,12 @@ int atlas(const Catalogue& catalogue, const AtlasArguments& arguments) {
 
 void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
-      "atlas",
-      "What every method but compositions does on every system that it fits, measured, as JSON");
+      "atlas", "What every method does on every system that it fits, measured, as JSON");
   const auto arguments = std::make_shared<AtlasArguments>();
   command->add_option("--systems", arguments->systems, "Systems, with commas; all when left out")
       ->delimiter(',');
+  command->add_flag("--compositions", arguments->compositions,
+                    "Compositions of the methods, in place of the methods");
   command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
   command->add_option("--out", arguments->out, "File; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {

@@ -20,39 +20,62 @@ class Tape {
   Tape(const Graph& graph, const std::vector<Graph::Node>& outputs);
 
   [[nodiscard]] std::size_t outputs() const { return outputs_.size(); }
-  [[nodiscard]] std::size_t operations() const { return operations_.size(); }
+  [[nodiscard]] std::size_t operations() const {
+    return constants_.size() + variables_.size() + steps_.size();
+  }
 
   /// The outputs, each handed to store(index, value); variable(number) gives a variable. Not
   /// evaluated again while it is.
   template <class T, class Variable, class Store>
   void evaluate(const Variable& variable, const Store& store) const {
-    thread_local std::vector<T> results;
-    results.resize(std::max(results.size(), operations_.size()));
-    for (std::size_t i = 0; i < operations_.size(); ++i) {
-      const Graph::Entry& entry = operations_[i];
-      const auto a = [&]() -> const T& { return results[static_cast<std::size_t>(entry.a)]; };
-      const auto b = [&]() -> const T& { return results[static_cast<std::size_t>(entry.b)]; };
-      switch (entry.operation) {
-        case Operator::constant: results[i] = T(entry.value); break;
-        case Operator::variable: results[i] = variable(entry.a); break;
-        case Operator::add: results[i] = a() + b(); break;
-        case Operator::subtract: results[i] = a() - b(); break;
-        case Operator::multiply: results[i] = a() * b(); break;
-        case Operator::divide: results[i] = a() / b(); break;
-        case Operator::negate: results[i] = -a(); break;
-        case Operator::power: {
-          const Graph::Entry& exponent = operations_[static_cast<std::size_t>(entry.b)];
-          results[i] = exponent.operation == Operator::constant ? to_constant(a(), exponent.value)
-                                                                : to_power(a(), b());
-          break;
-        }
-        default: results[i] = applied(entry.operation, a()); break;
+    const std::size_t size = operations();
+    if constexpr (std::is_same_v<T, double>) {
+      constexpr std::size_t few = 256;
+      if (size <= few) {
+        double results[few];  // without values: each is written before it is read
+        run<double>(results, variable, store);
+        return;
       }
+    }
+    thread_local std::vector<T> results;
+    results.resize(std::max(results.size(), size));
+    run<T>(results.data(), variable, store);
+  }
+
+ private:
+  /// An operation on earlier results.
+  struct Step {
+    Operator operation = Operator::add;
+    int a = -1;
+    int b = -1;
+  };
+
+  /// Constants first, variables after them, then each step.
+  template <class T, class Variable, class Store>
+  void run(T* results, const Variable& variable, const Store& store) const {
+    T* next = results;
+    for (const double value : constants_) *next++ = T(value);
+    for (const int number : variables_) *next++ = variable(number);
+    for (const Step& step : steps_) {
+      const T& a = results[step.a];
+      switch (step.operation) {
+        case Operator::add: *next = a + results[step.b]; break;
+        case Operator::subtract: *next = a - results[step.b]; break;
+        case Operator::multiply: *next = a * results[step.b]; break;
+        case Operator::divide: *next = a / results[step.b]; break;
+        case Operator::negate: *next = -a; break;
+        case Operator::power:
+          *next = static_cast<std::size_t>(step.b) < constants_.size()
+                      ? to_constant(a, constants_[static_cast<std::size_t>(step.b)])
+                      : to_power(a, results[step.b]);
+          break;
+        default: *next = applied(step.operation, a); break;
+      }
+      ++next;
     }
     for (std::size_t i = 0; i < outputs_.size(); ++i) store(i, results[outputs_[i]]);
   }
 
- private:
   template <class D>
   static Eigen::AutoDiffScalar<D> chain(const Eigen::AutoDiffScalar<D>& x, double value,
                                         double slope) {
@@ -87,7 +110,10 @@ class Tape {
     return applied(Operator::exp, T(y * applied(Operator::log, x)));
   }
 
-  std::vector<Graph::Entry> operations_;  ///< operands are places in this list
+  // Results stand in this order, and operands are places in it.
+  std::vector<double> constants_;
+  std::vector<int> variables_;
+  std::vector<Step> steps_;
   std::vector<std::size_t> outputs_;
 };
 

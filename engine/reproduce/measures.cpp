@@ -169,8 +169,10 @@ std::string name_of(const RunSpec& run) {
   std::string name = run.method;
   if (!run.formulation.empty()) name += "." + run.formulation;
   for (const auto& [id, value] : run.options) {
-    if (id != "tolerance")
-      name += ", " + id + " = " + std::to_string(static_cast<double>(value)).substr(0, 4);
+    if (id == "tolerance") continue;
+    name += ", " + id + " = ";
+    name += value.word().empty() ? std::to_string(static_cast<double>(value)).substr(0, 4)
+                                 : value.word();
   }
   return name;
 }

@@ -1,5 +1,6 @@
-// P5 Figures 13 and 15 to 18: two quadrotors carry a load.
+// P5 Figures 13 to 18: two quadrotors carry a load.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "reproduce/measures.hpp"
@@ -36,6 +37,28 @@ Eigen::Vector3d wanted_link(const ParabolicPath& path, double gravity, std::size
   const Eigen::Vector3d wanted = path.acceleration() - Eigen::Vector3d(0.0, 0.0, gravity);
   const Eigen::Vector3d aside(0.0, transport::opening * wanted.norm(), 0.0);
   return -(wanted + (link == 0 ? -1.0 : 1.0) * aside).normalized();
+}
+
+/// Quadrotor 1, the load and quadrotor 2 at whole seconds: two of their coordinates.
+Figure snapshots(const Start& start, const Track& run, const std::string& id,
+                 const std::string& title, const Axis& x, const Axis& y) {
+  const std::array<double, 2> length{start.parameters.at("L1"), start.parameters.at("L2")};
+  const std::size_t q1 = start.component("q1_1");
+  const auto place = [&](const std::vector<double>& row, int link, std::size_t c) {
+    const auto i = static_cast<std::size_t>(link);
+    const double at = link < 0 ? row[c] : row[c] - length[i] * row[q1 + 3 * i + c];
+    return c == 2 ? -at : at;
+  };
+  const std::size_t up = y.label == "height" ? 2 : 1;
+  Figure figure{id, title, x, y, {}, true};
+  const double h = run.t[1] - run.t[0];
+  for (int t = 0; t <= static_cast<int>(run.t.back()); ++t) {
+    const std::vector<double>& row = run.components[static_cast<std::size_t>(steps_in(t, h))];
+    Curve curve{"t = " + std::to_string(t)};
+    for (const int link : {0, -1, 1}) curve.add(place(row, link, 0), place(row, link, up));
+    figure.curves.push_back(std::move(curve));
+  }
+  return figure;
 }
 
 Report transport_along(const Catalogue& catalogue, const Setting& setting,
@@ -103,7 +126,14 @@ Report transport_along(const Catalogue& catalogue, const Setting& setting,
       {"rk4: largest |1 − q·q|", "not shown", worst[1], Verdict::in_kind, above(1e-10)}};
   deviation.curves = {std::move(off)};
   direction.curves = std::move(errors);
-  report.figures = {std::move(load), std::move(deviation), std::move(direction), std::move(norms)};
+  report.figures = {
+      std::move(load),
+      std::move(deviation),
+      std::move(direction),
+      std::move(norms),
+      snapshots(start, run, "snapshots_side", "Quadrotors and load from the side", {"x"},
+                {"height"}),
+      snapshots(start, run, "snapshots_above", "Quadrotors and load from above", {"x"}, {"y"})};
   return report;
 }
 
@@ -129,7 +159,7 @@ std::vector<Reproduction> p5_quadrotors() {
        .compute = quadrotor_orders},
       {.id = "p5-figure15",
        .paper = "P5",
-       .place = "Figures 15 to 18",
+       .place = "Figures 14 to 18",
        .title = "A load is carried along a parabola",
        .reading = "The control law and all data are ours; the paper follows Lee, Sreenath and "
                   "Kumar without printing them.",

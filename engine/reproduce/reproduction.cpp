@@ -38,7 +38,8 @@ const std::vector<Reproduction>& all_reproductions() {
     std::vector<Reproduction> result;
     for (const auto paper :
          {p1_quartic, p1_sleigh, p1_gearbox, p2_reproductions, p3_reproductions, p4_few, p4_many,
-          p5_top, p5_chain, p5_steps, p5_quadrotors, nonholonomic_misprints, sphere_misprints}) {
+          p5_top, p5_chain, p5_steps, p5_quadrotors, nonholonomic_misprints, reduced_misprints,
+          sphere_misprints, momentum_misprints}) {
       const std::vector<Reproduction> items = paper();
       result.insert(result.end(), items.begin(), items.end());
     }

@@ -119,6 +119,8 @@ std::vector<Reproduction> p5_steps();
 std::vector<Reproduction> p5_quadrotors();
 /// Formulas that stand wrong in the text at hand, each beside what is right.
 std::vector<Reproduction> nonholonomic_misprints();
+std::vector<Reproduction> reduced_misprints();
 std::vector<Reproduction> sphere_misprints();
+std::vector<Reproduction> momentum_misprints();
 
 }  // namespace rattleback
