@@ -31,6 +31,11 @@ struct Compiled {
   Tape affine_part;       ///< b; without outputs where no constraint has such a part
   Tape frame;             ///< X_a, one after the other; without outputs where there is none
   Tape adapted_terms;     ///< at q and ρ in place of v: G⁻¹ ρ, ∂H/∂q, B_ab of a < b, and X
+  Tape quasi_velocity;    ///< at q and ρ: G⁻¹ ρ
+  Tape adapted_energy;    ///< at q and ρ: ½ ρᵀG⁻¹ρ + V
+  /// Of a few coordinates: where the metric is not constant, the pivots of g as shares of |g_ii|;
+  /// where there is a frame, the volume that it spans with μ, each direction of length 1.
+  Tape edges;
   /// g row by row up to the diagonal, μ, then ∂L/∂q − ġ v and −μ̇ v − ḃ; and ∂L/∂q. Without outputs
   /// where these are too long.
   Tape equations;
@@ -56,6 +61,14 @@ std::vector<FieldReading> read_fields(const Definition& definition);
 template <class T, class Coordinates, class Store>
 void evaluate_at(const Tape& tape, const Coordinates& q, const Store& store) {
   tape.evaluate<T>([&](int number) -> const T& { return q[number]; }, store);
+}
+/// … at q and ρ.
+template <class T, class Coordinates, class Momenta, class Store>
+void evaluate_along(const Tape& tape, const Coordinates& q, const Momenta& rho,
+                    const Store& store) {
+  const auto n = static_cast<int>(q.size());
+  tape.evaluate<T>([&](int number) -> const T& { return number < n ? q[number] : rho[number - n]; },
+                   store);
 }
 /// … at t, q and v.
 template <class T, class Coordinates, class Store>

@@ -37,7 +37,8 @@ struct DefinedExtras<DefinedAs::constrained> {
 template <>
 struct DefinedExtras<DefinedAs::framed> {
   using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations, Extra::force,
-                        Extra::frame_edge, Extra::adapted_terms>;
+                        Extra::frame_edge, Extra::adapted_terms, Extra::adapted_energy,
+                        Extra::quasi_velocity>;
 };
 
 /// Copies share what they are made of.
@@ -78,9 +79,7 @@ class DefinedSystem {
   /// Vanishes where a coordinate is not within its range, or the kinetic energy is not positive.
   [[nodiscard]] double chart_margin(const Configuration& q) const {
     if (!q.allFinite()) return 1.0;  // the motion diverged: no edge
-    double margin = range_margin(*definition_, q);
-    if (!has_constant_metric()) margin = std::min(margin, positivity(metric(q)));
-    return std::max(margin, 0.0);
+    return std::max(std::min(range_margin(*definition_, q), seen(q).positivity), 0.0);
   }
   [[nodiscard]] std::string chart_edge() const {
     return edge_sentence(*definition_, has_constant_metric());
@@ -198,15 +197,32 @@ class DefinedSystem {
         b = a + 1;
       }
     };
-    compiled_->adapted_terms.template evaluate<T>(
-        [&](int number) -> const T& { return number < n ? q[number] : rho[number - n]; }, store);
+    evaluate_along<T>(compiled_->adapted_terms, q, rho, store);
     return terms;
+  }
+  template <class T>
+  Vec<T, directions> quasi_velocity(const Vec<T, coordinates>& q,
+                                    const Vec<T, directions>& rho) const requires framed {
+    Vec<T, directions> y(rho.size());
+    evaluate_along<T>(compiled_->quasi_velocity, q, rho, [&](std::size_t i, const T& value) {
+      y[static_cast<Eigen::Index>(i)] = value;
+    });
+    return y;
+  }
+  template <class T>
+  T adapted_energy(const Vec<T, coordinates>& q,
+                   const Vec<T, directions>& rho) const requires framed {
+    T energy(0.0);
+    evaluate_along<T>(compiled_->adapted_energy, q, rho,
+                      [&](std::size_t, const T& value) { energy = value; });
+    return energy;
   }
   /// Changes its sign where the frame has none of its directions, or two of them meet.
   [[nodiscard]] double frame_margin(const Configuration& q) const requires framed {
-    const double margin = chart_margin(q);
-    if (!(margin > 0.0) || !q.allFinite()) return margin;
-    return spanning(frame(q), constraint_forms(q));
+    if (!q.allFinite()) return 1.0;  // the motion diverged: no edge
+    const Seen edges = seen(q);
+    const double margin = std::max(std::min(range_margin(*definition_, q), edges.positivity), 0.0);
+    return margin > 0.0 ? edges.spanning : margin;
   }
   [[nodiscard]] std::string frame_edge() const requires framed {
     const std::string edge = chart_edge();
@@ -236,6 +252,29 @@ class DefinedSystem {
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
 
  private:
+  /// How far the edges are: 1 where there are none.
+  struct Seen {
+    double positivity = 1.0;
+    double spanning = 1.0;
+  };
+  [[nodiscard]] Seen seen(const Configuration& q) const {
+    Seen found;
+    if (compiled_->edges.outputs() == 0) {
+      if (!has_constant_metric()) found.positivity = positivity(metric(q));
+      if constexpr (framed) found.spanning = spanning(frame(q), constraint_forms(q));
+      return found;
+    }
+    const std::size_t shares = has_constant_metric() ? 0 : static_cast<std::size_t>(q.size());
+    evaluate_at<double>(compiled_->edges, q, [&](std::size_t i, double value) {
+      if (i == shares) {
+        found.spanning = rooted(value, q.size());
+      } else if (found.positivity > 0.0) {
+        found.positivity = std::isnan(value) ? 0.0 : std::min(found.positivity, value);
+      }
+    });
+    return found;
+  }
+
   static std::vector<int> angles_in(const Definition& definition) {
     std::vector<int> found;
     for (std::size_t i = 0; i < definition.coordinates.size(); ++i) {

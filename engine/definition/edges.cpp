@@ -54,9 +54,18 @@ double spanning(const Eigen::Ref<const Eigen::MatrixXd>& frame,
   Mat<double, many_coordinates> all(frame.rows(), frame.rows());
   all << frame, mu.transpose();
   all.colwise().normalize();
-  const double volume = determinant(all);
-  // A root, since volumes of many directions that are far from dependent are small.
-  return std::copysign(std::pow(std::abs(volume), 1.0 / static_cast<double>(all.rows())), volume);
+  return rooted(determinant(all), all.rows());
+}
+
+double rooted(double volume, Eigen::Index n) {
+  const double size = std::abs(volume);
+  switch (n) {
+    case 1: return volume;
+    case 2: return std::copysign(std::sqrt(size), volume);
+    case 3: return std::cbrt(volume);
+    case 4: return std::copysign(std::sqrt(std::sqrt(size)), volume);
+    default: return std::copysign(std::pow(size, 1.0 / static_cast<double>(n)), volume);
+  }
 }
 
 std::string edge_sentence(const Definition& definition, bool constant_metric) {

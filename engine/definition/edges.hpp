@@ -22,6 +22,10 @@ double positivity(const Eigen::Ref<const Eigen::MatrixXd>& g);
 double spanning(const Eigen::Ref<const Eigen::MatrixXd>& frame,
                 const Eigen::Ref<const Eigen::MatrixXd>& mu);
 
+/// The root of a volume in n dimensions, with its sign: those of many directions that are far from
+/// dependent are small.
+double rooted(double volume, Eigen::Index n);
+
 /// Half a sentence: what happens where ranges end and masses vanish; empty where neither can.
 std::string edge_sentence(const Definition& definition, bool constant_metric);
 

@@ -6,7 +6,7 @@
 // is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
 // used with its own frame in place of derivatives:
 //     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q,
-// or all that a step asks for at once, adapted_terms(q, ρ).
+// or all that a step asks for at once, adapted_terms(q, ρ) and adapted_energy(q, ρ).
 // Any method here that evaluates Π anywhere keeps the constraint, since q' is in D by form.
 #pragma once
 
@@ -59,8 +59,12 @@ class Adapted {
   T energy(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Vec<T, momenta> rho = rho_of(z);
-    const Vec<T, momenta> y = frame_.quasi_velocity(frame_.at(q), q, rho);
-    return T(0.5) * T(rho.dot(y)) + T(system_.potential(q));
+    if constexpr (own_frame && supplies<S>(Extra::adapted_energy)) {
+      return system_.adapted_energy(q, rho);
+    } else {
+      const Vec<T, momenta> y = frame_.quasi_velocity(frame_.at(q), q, rho);
+      return T(0.5) * T(rho.dot(y)) + T(system_.potential(q));
+    }
   }
 
   /// ∇H and Π at one point, with what they have in common.

@@ -33,10 +33,11 @@ enum class Extra {
   restricted_metric,  ///< restricted_metric(q) = G, in closed form
   bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form
   restricted_force,   ///< restricted_force(q, ρ) = ∂H/∂q, in closed form
-  adapted_terms,  ///< adapted_terms(q, ρ) = X, G⁻¹ρ, ∂H/∂q and B at once, in closed form
-  unique_step,    ///< unique_step(ρ, h): below which a discrete gradient step has one solution
-  exact_flow,     ///< exact_flow(t, q, v)
-  other_forms,    ///< `OtherForms`: formulations of its own
+  adapted_terms,   ///< adapted_terms(q, ρ) = X, G⁻¹ρ, ∂H/∂q and B at once, in closed form
+  adapted_energy,  ///< adapted_energy(q, ρ) = ½ ρᵀG⁻¹ρ + V, in closed form
+  unique_step,     ///< unique_step(ρ, h): below which a discrete gradient step has one solution
+  exact_flow,      ///< exact_flow(t, q, v)
+  other_forms,     ///< `OtherForms`: formulations of its own
 };
 
 /// `using Extras = Supplies<…>` of a system.
@@ -123,6 +124,9 @@ constexpr bool honest_extras() {
          agrees(
              Extra::adapted_terms,
              requires(const S& s, const Q& q, const R& rho) { s.adapted_terms(q, rho); }) &&
+         agrees(
+             Extra::adapted_energy,
+             requires(const S& s, const Q& q, const R& rho) { s.adapted_energy(q, rho); }) &&
          agrees(
              Extra::unique_step,
              requires(const S& s, const R& rho) {
