@@ -88,6 +88,7 @@ ${linksPlace}
 <button type="button" id="theme" data-say="site.darkTheme">…</button></nav>
 </header>
 ${body}
+<footer class="site-footer"><a href="${up}teachers.html" data-say="site.teachers">…</a></footer>
 </body>
 </html>
 `);

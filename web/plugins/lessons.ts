@@ -6,13 +6,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { EngineHost } from '../src/engine/host';
+import type { MessageKey } from '../src/language/language';
+import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages';
 import { engineIsBuilt, wholeEngineHere } from './engineHere';
+import { upFrom } from './frame';
 import { lessonCards, lessonsPlace, pictured } from './lesson/cards';
-import { checkFigure, checkQuestion } from './lesson/check';
+import { checkFigure, checkQuestion, checkTask } from './lesson/check';
 import { Glossary } from './lesson/glossary';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
 import {
+  courseFrame,
   type Frame,
   framedPage,
   glossaryBody,
@@ -38,10 +42,11 @@ export function finisher(host: EngineHost): Finisher {
   return {
     async finish(site) {
       const pages = new Map(site.pages);
-      for (const { facts, figures, questions, own } of site.lessons) {
+      for (const { facts, figures, questions, own, course } of site.lessons) {
         const referee = refereeOf(host, own);
         for (const figure of figures) checkFigure(figure, referee);
         for (const question of questions) checkQuestion(question, referee);
+        for (const task of course.homework) checkTask(task, referee);
         const path = `lessons/${facts.slug}/index.html`;
         pages.set(path, await pictures.into(pages.get(path) ?? '', figures));
       }
@@ -68,6 +73,20 @@ function readAll(folder: string, shared: Shared): Lesson[] {
     .sort((a, b) => a.facts.order - b.facts.order);
 }
 
+/** The pages beside a lesson: their names, titles and contents. */
+function besides(lesson: Lesson): readonly (readonly [string, MessageKey, string])[] {
+  const { asked, course } = lesson;
+  return [
+    ...(asked.length === 0 ? [] : [['hand-in', 'handIn.title', handInBody(lesson)] as const]),
+    ...(course.homework.length === 0
+      ? []
+      : [
+          ['homework', 'homework.title', homeworkBody(lesson, false)] as const,
+          ['solutions', 'homework.solutionsTitle', homeworkBody(lesson, true)] as const,
+        ]),
+  ];
+}
+
 /** Reads all lessons; throws LessonFault at the first fault. */
 export function readLessonSite(folder: string): LessonSite {
   const formulas = new Formulas();
@@ -75,11 +94,12 @@ export function readLessonSite(folder: string): LessonSite {
   const glossary = new Glossary(folder, root, formulas);
   const lessons = readAll(folder, { root, formulas, glossary });
   const pages = new Map<string, string>();
-  const add = (path: string, words: Omit<Frame, 'up'>): void => {
-    const up = '../'.repeat(path.split('/').length - 1);
-    pages.set(path, framedPage({ ...words, up }));
+  type Framed = (frame: Frame) => string;
+  const addPage = (path: string, words: Omit<Frame, 'up'>, framed: Framed): void => {
+    pages.set(path, framed({ ...words, up: upFrom(path) }));
     formulas.use(words.body);
   };
+  const add = (path: string, words: Omit<Frame, 'up'>): void => addPage(path, words, framedPage);
   const listed = lessons.map((lesson) => lesson.facts);
   add(listPage, {
     title: { key: 'lessonPage.listTitle' },
@@ -91,13 +111,30 @@ export function readLessonSite(folder: string): LessonSite {
     description: { key: 'lessonPage.glossaryDescription' },
     body: glossaryBody(glossary),
   });
+  const forTeachers = {
+    title: { key: 'teachers.title' },
+    description: { key: 'teachers.description' },
+    body: teachersBody(lessons),
+  } as const;
+  addPage('teachers.html', forTeachers, courseFrame);
+  const reader = {
+    title: { key: 'handIns.title' },
+    description: { key: 'handIns.description' },
+    body: handInsBody(lessons),
+  } as const;
+  addPage('hand-ins.html', reader, courseFrame);
   lessons.forEach((lesson, i) => {
     const { facts, teacher } = lesson;
     const [before, after] = [listed[i - 1], listed[i + 1]];
     const neighbours = { ...(before && { before }), ...(after && { after }) };
     const { title, description } = facts;
-    const page = `lessons/${facts.slug}/index.html`;
-    add(page, { title, description, body: lessonBody(lesson, glossary, neighbours) });
+    const at = `lessons/${facts.slug}/`;
+    const body = lessonBody(lesson, glossary, neighbours);
+    add(`${at}index.html`, { title, description, body });
+    for (const [name, heading, body] of besides(lesson)) {
+      const words = { key: heading, values: { title } };
+      addPage(`${at}${name}.html`, { title: words, description, body }, courseFrame);
+    }
     if (teacher !== undefined) {
       const path = `lessons/${facts.slug}/teacher.html`;
       const body = teacherBody(facts, teacher, glossary);

@@ -72,7 +72,9 @@ function partsOf(html: string): Part[] {
 }
 
 function kindOf(path: string): PageKind | undefined {
-  if (/teacher\.html$|(?:^|\/)search\.html$/.test(path)) return undefined;
+  if (/(?:^|\/)search\.html$/.test(path)) return undefined;
+  // Beside a lesson: notes for teachers, and what students hand in.
+  if (/^lessons\/[^/]+\/(?!index\.html$)/.test(path)) return undefined;
   if (/glossary/.test(path)) return 'Glossary';
   // The lists only repeat what the pages say.
   if (/^(?:lessons|systems|methods|papers)\/index\.html$/.test(path)) return undefined;

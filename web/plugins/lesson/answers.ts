@@ -1,10 +1,11 @@
 /** What the directives of a lesson's page become, and what was placed and named on the way. */
 import type { MarkdownIt } from 'markdown-it';
+import type { Question } from '../../src/lesson/data';
 import { type Answers, type Attributes, type Env, fault } from './env';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
 import { type Glossary, termId } from './glossary';
-import { figureHtml, questionHtml, termHtml } from './html';
+import { figureHtml, type QuestionWords, questionHtml, termHtml } from './html';
 import { renderPart } from './markdown';
 import type { QuestionSource } from './questions';
 import { setButton } from './setButton';
@@ -39,6 +40,14 @@ function placeOf(env: Env): Place {
   return { file: env.page.file, line: env.line };
 }
 
+/** A question on its page, with its words as HTML. */
+export interface Asked {
+  readonly id: string;
+  readonly kind: Question['kind'];
+  readonly number: number;
+  readonly words: QuestionWords;
+}
+
 export interface Sources {
   readonly figures: ReadonlyMap<string, FigureSource>;
   readonly questions: ReadonlyMap<string, QuestionSource>;
@@ -49,6 +58,8 @@ export interface Sources {
 export class LessonAnswers extends TermAnswers implements Answers {
   readonly placed: string[] = [];
   readonly asked: string[] = [];
+  /** The questions as they are asked, in their order. */
+  readonly words: Asked[] = [];
   private readonly covered = new Set<string>();
   private readonly named: { readonly id: string; readonly env: Env; readonly line: number }[] = [];
   private readonly sources: Sources;
@@ -83,7 +94,7 @@ export class LessonAnswers extends TermAnswers implements Answers {
     const { node, data } = question;
     const inline = (words: string): string => this.inline(words, node, env);
     const block = (words: string): string => renderPart(this.sources.md, words, env, node, false);
-    return questionHtml(data, this.numberOf(question), {
+    const words: QuestionWords = {
       ask: inline(question.ask),
       options: question.options.map((option) => ({ id: option.id, label: inline(option.label) })),
       label: inline(question.label),
@@ -92,7 +103,10 @@ export class LessonAnswers extends TermAnswers implements Answers {
       hints: question.hints.map(block),
       clues: question.clues.map(block),
       covers: this.coveredBy(question),
-    });
+    };
+    const number = this.numberOf(question);
+    this.words.push({ id, kind: data.kind, number, words });
+    return questionHtml(data, number, words);
   }
 
   /** The figure that a prediction is about, where it comes later and no other prediction covers it. */

@@ -15,7 +15,8 @@ import type {
 } from '../../src/engine/types';
 import type { Control } from '../../src/lesson/data';
 import type { DefinitionFigure } from '../../src/lesson/definition/data';
-import { withPatch } from '../../src/lesson/figure/variant';
+import { withPatch, withTarget } from '../../src/lesson/figure/variant';
+import type { TaskSource } from './course';
 import type { DataNode } from './dataNode';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
@@ -157,4 +158,17 @@ export function checkQuestion(question: QuestionSource, host: Referee): void {
   checkExperiment(data.experiment, host, (...path) => node.at('experiment', ...path).node);
   checkNames(node, data.experiment, host);
   if (data.kind === 'find') checkTarget(data.target, data.experiment, host, node.at('target').node);
+}
+
+/** Throws LessonFault. What is drawn is in range at both ends. */
+export function checkTask({ data, node }: TaskSource, host: Referee): void {
+  checkExperiment(data.experiment, host, (...path) => node.at('experiment', ...path).node);
+  checkNames(node, data.experiment, host);
+  for (const { name, target, from, to } of data.draws) {
+    const where = node.at('draw', name).node;
+    checkTarget(target, data.experiment, host, where);
+    for (const end of [from, to]) {
+      checkExperiment(withTarget(data.experiment, target, end), host, () => where);
+    }
+  }
 }

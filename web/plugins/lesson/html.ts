@@ -19,7 +19,7 @@ import type { Glossary } from './glossary';
 await openCodec();
 
 /** A data block: never executed, so the policy has no say in it. */
-function dataBlock(data: object): string {
+export function dataBlock(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json">${json}</script>`;
 }

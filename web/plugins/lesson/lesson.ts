@@ -1,13 +1,15 @@
 /**
  * Reads a lesson's folder and renders it: `index.md`, `figures.yaml`, `questions.yaml`,
- * `definitions.yaml`, `teacher.md`.
+ * `definitions.yaml`, `class.yaml`, `teacher.md`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { LessonAnswers, TermAnswers } from './answers';
+import type { MarkdownIt } from 'markdown-it';
+import { type Asked, LessonAnswers, TermAnswers } from './answers';
+import { type Course, readCourse, type TaskSource } from './course';
 import { DataNode } from './dataNode';
 import { OwnDefinitions } from './definitions';
-import { type Heading, newEnv, refusing } from './env';
+import { type Env, type Heading, newEnv, refusing } from './env';
 import { type FigureSource, readFigures } from './figures';
 import { type Facts, readFacts, splitFrontMatter } from './frontMatter';
 import type { Glossary } from './glossary';
@@ -31,6 +33,17 @@ export interface Lesson {
   readonly questions: readonly QuestionSource[];
   /** Systems and methods that it brings along. */
   readonly own: OwnDefinitions;
+  /** Its questions as they are asked. */
+  readonly asked: readonly Asked[];
+  readonly course: Course;
+  readonly homework: readonly TaskWords[];
+}
+
+/** The words of a task as HTML; a number that is drawn is an empty output. */
+export interface TaskWords {
+  readonly ask: string;
+  readonly label: string;
+  readonly solution: string;
 }
 
 /** What the lessons of a site share. `root` is what file names in complaints are relative to. */
@@ -59,6 +72,15 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   const front = readFacts(head, (words, at) => renderPart(md, words, env, at, true));
   const html = renderMarkdown(md, text, env);
   answers.checkComplete();
+  const course = readCourse(dataFile(folder, 'class.yaml', root), {
+    there: {
+      sections: env.headings.filter(({ level }) => level === 2).map(({ id }) => id),
+      figures: answers.placed,
+      questions: answers.asked,
+    },
+    ...{ html, figures, questions, own, asked: answers.words },
+  });
+  const homework = course.homework.map((task) => taskWords(task, md, env));
   const teacher = readTeacher(join(folder, 'teacher.md'), answers.placed, shared);
   return {
     facts: { ...front, slug: basename(folder), questions: questions.size },
@@ -68,7 +90,33 @@ export function readLesson(folder: string, shared: Shared): Lesson {
     figures: answers.placed.map((id) => figures.get(id) as FigureSource),
     questions: answers.asked.map((id) => questions.get(id) as QuestionSource),
     own,
+    asked: answers.words,
+    course,
+    homework,
   };
+}
+
+/** Throws LessonFault where a number that is told is not drawn, or cannot be told. */
+function taskWords(task: TaskSource, md: MarkdownIt, env: Env): TaskWords {
+  const { node, data } = task;
+  const told = new Set<string>();
+  const render = (words: string, inline: boolean): string =>
+    renderPart(md, words, env, node, inline).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      if (!data.draws.some((draw) => draw.name === name)) {
+        node.fail(`“{{${name}}}” is told and not drawn.`);
+      }
+      told.add(name);
+      return `<output class="drawn" data-draw="${name}"></output>`;
+    });
+  const words = {
+    ask: render(task.ask, false),
+    label: render(task.label, true),
+    solution: render(task.solution, false),
+  };
+  for (const { name } of data.draws) {
+    if (!told.has(name)) node.fail(`“{{${name}}}” cannot stand within a formula.`);
+  }
+  return words;
 }
 
 /** `figures`: those of the lesson, in their order. */

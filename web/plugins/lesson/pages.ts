@@ -1,12 +1,12 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
 import type { MessageKey } from '../../src/language/language';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
-import { sentenceAround, valuesAttribute } from '../messages';
+import { saidBy, sentenceAround, valuesAttribute } from '../messages';
 import { picturePlace } from './cards';
 import { escapeHtml, type Heading } from './env';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
-import { definitionsHtml, withoutTerms } from './html';
+import { dataBlock, definitionsHtml, withoutTerms } from './html';
 import type { Lesson, Written } from './lesson';
 
 export type Frame = Omit<SitePage, 'styles' | 'script'>;
@@ -14,6 +14,12 @@ export type Frame = Omit<SitePage, 'styles' | 'script'>;
 export function framedPage(frame: Frame): string {
   const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
   return sitePage({ ...frame, styles, script: '/src/lesson/entry.ts' });
+}
+
+/** Of a page for a class. */
+export function courseFrame(frame: Frame): string {
+  const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css', '/src/course/course.css'];
+  return sitePage({ ...frame, styles, script: '/src/course/entry.ts' });
 }
 
 function list(items: readonly string[]): string {
@@ -41,13 +47,8 @@ function definitionsOf(text: Written, glossary: Glossary): string {
 
 const factsValues = ({ level, minutes }: Facts) => ({ level, minutes });
 
-function factsHtml({ facts, teacher }: Lesson): string {
-  const values = factsValues(facts);
-  if (teacher === undefined) {
-    return `<p class="lesson-facts" data-say="lessonPage.facts" ${valuesAttribute(values)}>…</p>`;
-  }
-  const notes = '<a href="teacher.html" data-say="lessonPage.teacherNotes">…</a>';
-  return sentenceAround('<p class="lesson-facts">', 'lessonPage.factsForTeachers', [notes], values);
+function factsHtml({ facts }: Lesson): string {
+  return `<p class="lesson-facts" data-say="lessonPage.facts" ${valuesAttribute(factsValues(facts))}>…</p>`;
 }
 
 /** A list of the sections, folded: the lesson itself is what the reader came for. */
@@ -59,6 +60,53 @@ function contents(headings: readonly Heading[]): string {
   );
   return `<nav class="contents" data-say-label="lessonPage.contents"><details><summary data-say="lessonPage.contents">…</summary>
 <ol>${items.join('')}</ol></details></nav>`;
+}
+
+/** The words of a step of the class path: a section's heading, or the number of a figure or question. */
+function stepWords({ headings, figures, asked }: Lesson, at: string): string {
+  const section = headings.find(({ id }) => id === at);
+  if (section !== undefined) return withoutTerms(section.html);
+  const figure = figures.findIndex(({ id }) => at === `figure-${id}`);
+  const question = asked.find(({ id }) => at === `question-${id}`);
+  const key: MessageKey =
+    figure >= 0
+      ? 'lessonPage.figureNamed'
+      : question?.kind === 'predict'
+        ? 'lessonPage.prediction'
+        : 'lessonPage.question';
+  const n = figure >= 0 ? figure + 1 : (question?.number ?? 0);
+  return `<span ${saidBy('data-say', { key, values: { n } })}>…</span>`;
+}
+
+/** The class path, folded: what a class of 45 minutes looks at. */
+function classPath(lesson: Lesson): string {
+  const { path } = lesson.course;
+  if (path.length === 0) return '';
+  const total = path.reduce((sum, { minutes }) => sum + minutes, 0);
+  const items = path.map(({ at, minutes }) => {
+    const time = saidBy('data-say', { key: 'lessonPage.pathMinutes', values: { minutes } });
+    return `<li><a href="#${at}">${stepWords(lesson, at)}</a> <span class="path-minutes" ${time}>…</span></li>`;
+  });
+  const title = saidBy('data-say', { key: 'lessonPage.path', values: { minutes: total } });
+  return `<div class="contents class-path"><details><summary ${title}>…</summary>
+<button type="button" class="path-only" aria-pressed="false" data-say="lessonPage.pathOnly" hidden>…</button>
+<ol>${items.join('')}</ol></details></div>`;
+}
+
+/** What a student takes from the lesson: its papers, and the answers to hand in. */
+function takeAway({ course, asked }: Lesson): string {
+  const homework =
+    course.homework.length === 0
+      ? ''
+      : '<a href="homework.html" data-say="lessonPage.homework">…</a>';
+  const handIn =
+    asked.length === 0 ? '' : '<a href="hand-in.html" data-say="lessonPage.handIn">…</a>';
+  const papers = (['sheet', 'handout'] as const).map(
+    (paper) =>
+      `<button type="button" data-paper="${paper}" data-say="lessonPage.${paper}" hidden>…</button>`,
+  );
+  return `<p class="take-away">${[handIn, homework, ...papers].filter((one) => one !== '').join(' ')}</p>
+`;
 }
 
 export function lessonBody(lesson: Lesson, glossary: Glossary, neighbours: Neighbours): string {
@@ -74,9 +122,11 @@ ${factsHtml(lesson)}
 <section data-say-label="lessonPage.prerequisites"><p class="frame-title" data-say="lessonPage.youShouldKnow">…</p>${list(facts.prerequisites)}</section>
 </div>
 ${contents(headings)}
+${classPath(lesson)}
+${dataBlock({ path: lesson.course.path })}
 </header>
 ${text.html}
-<footer class="lesson-footer">${lessonLinksPlace}${sentenceAround('<p>', 'lessonPage.source', [`<span>${facts.source}</span>`])}</footer>
+<footer class="lesson-footer">${takeAway(lesson)}${lessonLinksPlace}${sentenceAround('<p>', 'lessonPage.source', [`<span>${facts.source}</span>`])}</footer>
 </article>
 ${neighbourLinks(neighbours)}
 ${definitionsOf(text, glossary)}

@@ -123,7 +123,7 @@ function readFind(reading: Reading): Own {
 }
 
 /** `0.02` is a share of the measured number; `{absolute: 1e-3}` a distance from it. */
-function readWithin(node: DataNode): NumberQuestion['within'] {
+export function readWithin(node: DataNode): NumberQuestion['within'] {
   if (node.isNumber) return { relative: node.positive() };
   if (!node.isMap) node.fail('“within” is a share like 0.02, or {absolute: 0.001}.');
   const { absolute } = node.fields(['absolute']);

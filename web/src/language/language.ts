@@ -8,10 +8,11 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, formatToParts } from 'intl-messageformat';
 import type ofTheAtlas from '../../messages/atlas/en.json';
+import type ofTheClass from '../../messages/course/en.json';
 import common from '../../messages/en.json';
 import type ofYourOwn from '../../messages/own/en.json';
 
-export type English = typeof common & typeof ofYourOwn & typeof ofTheAtlas;
+export type English = typeof common & typeof ofYourOwn & typeof ofTheAtlas & typeof ofTheClass;
 
 /** Paths through the file: `site.lessons`. */
 type KeyIn<T> = {

@@ -109,6 +109,7 @@ function steps(page: Document): readonly (() => void)[] {
     () => followValues(page),
     () => wireQuestions(lab, progress),
     () => wireSetButtons(new Mounting(figuresOf(page), lab)),
+    () => void import('../course/onLesson').then(({ wireClass }) => wireClass(page, lab)),
   ];
 }
 

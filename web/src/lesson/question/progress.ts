@@ -1,17 +1,33 @@
 /** Answers given, kept in this browser only. Where storing is refused, the page works without. */
 
+/** What the engine measured, as a number; nothing where it was none. */
+export interface KeptMeasure {
+  readonly label: string;
+  readonly value: number | null;
+}
+
 export interface Kept {
   readonly answer: string;
   readonly right: boolean;
+  /** Answers of an earlier version of the site have none. */
+  readonly measured?: readonly KeptMeasure[];
+}
+
+function isMeasure(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { label, value: number } = value as Record<string, unknown>;
+  return typeof label === 'string' && (number === null || typeof number === 'number');
 }
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { answer, right } = value as Record<string, unknown>;
-  return typeof answer === 'string' && typeof right === 'boolean';
+  const { answer, right, measured = [] } = value as Record<string, unknown>;
+  const listed = Array.isArray(measured) && measured.every(isMeasure);
+  return typeof answer === 'string' && typeof right === 'boolean' && listed;
 }
 
-const prefix = 'rattleback.lesson.';
+/** All that a reader leaves in lessons stands under keys that begin so, and is forgotten together. */
+export const prefix = 'rattleback.lesson.';
 
 function keptKeys(storage: Storage): string[] {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');

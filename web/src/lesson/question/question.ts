@@ -6,21 +6,44 @@ import { say } from '../../language/language';
 import { embeddedData, make } from '../../ui/dom';
 import type { Readout } from '../figure/figureBase';
 import type { Lab } from '../figure/lab';
+import { evaluateMeasure } from '../figure/measure';
 import { readoutList } from '../figure/summary';
 import { withTarget } from '../figure/variant';
+import { evaluateClaim } from './claim';
 import { offerClues } from './clues';
 import { committed } from './cover';
 import type { Question } from './data';
-import type { Progress } from './progress';
+import type { KeptMeasure, Progress } from './progress';
 import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict';
 
 const asksNumber = (question: Question): boolean =>
   question.kind === 'find' || question.kind === 'number';
 
+/** The option whose claim the engine finds true. */
+function rightOption(question: Question, found: Recording): string | undefined {
+  if (question.kind !== 'choice' && question.kind !== 'predict') return undefined;
+  return question.options.find(({ claim }) => evaluateClaim(claim, found))?.id;
+}
+
 function judged(question: Question, answer: string, found: Recording): Verdict {
   if (question.kind === 'find') return judgeFind(question, found);
   if (question.kind === 'number') return judgeNumber(question, Number(answer), found);
   return judgeChoice(question, answer, found);
+}
+
+/** The read-outs of a verdict as numbers. */
+function measuredIn(found: Recording, reports: readonly Readout[]): KeptMeasure[] {
+  return reports.map(({ label, measure }) => {
+    const value = evaluateMeasure(measure, found);
+    return { label, value: Number.isFinite(value) ? value : null };
+  });
+}
+
+/** What is told with the answer: the number that was asked for, before all others. */
+function revealed(question: Question): readonly Readout[] {
+  if (question.kind !== 'number') return question.reports;
+  const answer = { label: say('question.theAnswer'), measure: question.wants, digits: 4 };
+  return [answer, ...question.reports];
 }
 
 /** What to say to a reader who gave no answer, or none that can be used. */
@@ -68,10 +91,37 @@ export class LabQuestion extends HTMLElement {
       if (running.signal.aborted) return;
       const verdict = judged(question, answer, found);
       this.tell(verdict, found, question.reports);
-      progress.keep(question.id, { answer, right: verdict.right });
+      const measured = measuredIn(found, question.reports);
+      progress.keep(question.id, { answer, right: verdict.right, measured });
       this.dispatchEvent(new Event(committed));
     } catch (error) {
       if (!running.signal.aborted) this.say(sentenceOf(error));
+    }
+  }
+
+  /**
+   * Shows what is right, without an answer, and uncovers the figure; the id of the right option where
+   * there are options. What the reader answered is kept as it was.
+   */
+  async reveal(lab: Lab): Promise<string | undefined> {
+    const question = embeddedData<Question>(this);
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.say(say('question.computing'));
+    try {
+      // What a reader is to find is in no experiment yet.
+      const found =
+        question.kind === 'find'
+          ? undefined
+          : await lab.record(question.experiment, running.signal, question.define);
+      if (running.signal.aborted) return undefined;
+      this.show('right', found, revealed(question));
+      this.dispatchEvent(new Event(committed));
+      return found && rightOption(question, found);
+    } catch (error) {
+      if (!running.signal.aborted) this.say(sentenceOf(error));
+      return undefined;
     }
   }
 
@@ -99,9 +149,18 @@ export class LabQuestion extends HTMLElement {
   }
 
   private tell(verdict: Verdict, found: Recording, reports: readonly Readout[]): void {
-    this.say(verdict.words);
+    this.show(verdict.part, found, reports);
+    const words = this.piece('verdict');
+    words.textContent = verdict.words;
+    words.hidden = false;
     this.dataset.verdict = verdict.right ? 'right' : 'wrong';
-    this.piece(verdict.part).hidden = false;
+  }
+
+  /** A part of the answer, and what was measured. */
+  private show(part: string, found: Recording | undefined, reports: readonly Readout[]): void {
+    for (const one of this.querySelectorAll<HTMLElement>('[data-part]')) one.hidden = true;
+    this.piece(part).hidden = false;
+    if (found === undefined) return;
     const failed = found.records.flatMap((record, run) =>
       record.status === 'failed' ? [`${found.names[run]}: ${record.message}`] : [],
     );
