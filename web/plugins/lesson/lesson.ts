@@ -15,6 +15,7 @@ import { type Facts, readFacts, splitFrontMatter } from './frontMatter';
 import type { Glossary } from './glossary';
 import { createMarkdown, renderMarkdown, renderPart } from './markdown';
 import type { Formulas } from './math';
+import { proseWords } from './minutes';
 import { type QuestionSource, readQuestions } from './questions';
 
 /** Words as HTML, and the words of the glossary that they use. */
@@ -26,6 +27,8 @@ export interface Written {
 export interface Lesson {
   readonly facts: Facts;
   readonly text: Written;
+  /** How many its prose has. */
+  readonly words: number;
   readonly headings: readonly Heading[];
   readonly teacher?: Written;
   /** What the lesson shows and asks, for those who check its claims. */
@@ -85,6 +88,7 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   return {
     facts: { ...front, slug: basename(folder), questions: questions.size },
     text: { html, terms: answers.terms },
+    words: proseWords(text),
     headings: env.headings,
     ...(teacher && { teacher }),
     figures: answers.placed.map((id) => figures.get(id) as FigureSource),

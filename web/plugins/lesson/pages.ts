@@ -118,7 +118,6 @@ ${factsHtml(lesson)}
 <h1>${escapeHtml(facts.title)}</h1>
 <p class="lesson-summary">${facts.summary}</p>
 <div class="lesson-frame">
-<section data-say-label="lessonPage.objectives"><p class="frame-title" data-say="lessonPage.afterLesson">…</p>${list(facts.objectives)}</section>
 <section data-say-label="lessonPage.prerequisites"><p class="frame-title" data-say="lessonPage.youShouldKnow">…</p>${list(facts.prerequisites)}</section>
 </div>
 ${contents(headings)}
@@ -126,6 +125,7 @@ ${classPath(lesson)}
 ${dataBlock({ path: lesson.course.path })}
 </header>
 ${text.html}
+<section class="lesson-frame" data-say-label="lessonPage.objectives"><p class="frame-title" data-say="lessonPage.afterLesson">…</p>${list(facts.objectives)}</section>
 <footer class="lesson-footer">${takeAway(lesson)}${lessonLinksPlace}${sentenceAround('<p>', 'lessonPage.source', [`<span>${facts.source}</span>`])}</footer>
 </article>
 ${neighbourLinks(neighbours)}
