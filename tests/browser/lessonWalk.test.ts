@@ -21,6 +21,7 @@ describe('every figure', () => {
     'the-sleigh-that-always-turns-forward',
     'without-deriving-anything',
     'a-bounce-at-every-step',
+    'the-exact-discrete-system',
     'spheres-without-angles',
     'steps-that-adapt-tops-that-spin',
   ])('of %s', async (slug) => {

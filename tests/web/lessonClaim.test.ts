@@ -156,4 +156,15 @@ describe('claims', () => {
     expect(judgeChoice({ ...question, options }, 'a', two).right).toBe(true);
     expect(judgeChoice({ ...question, options }, 'b', two).right).toBe(false);
   });
+
+  it('answers a wrong option with its own words where it has any', () => {
+    const question = { kind: 'choice', id: 'c', experiment: {} as never, reports: [] } as const;
+    const options = [
+      { id: 'a', claim: compare('below', 0), replies: true },
+      { id: 'b', claim: compare('below', 0) },
+      { id: 'c', claim: compare('at least', 0), replies: true },
+    ];
+    const partOf = (answer: string) => judgeChoice({ ...question, options }, answer, two).part;
+    expect(['a', 'b', 'c'].map(partOf)).toEqual(['wrong-a', 'wrong', 'right']);
+  });
 });

@@ -118,6 +118,8 @@ describe('the numbers of a state that a figure draws', () => {
   it('are held against the engine’s', () => {
     checked('map: {x: theta, y: rho_1, from: [0, 0], to: [1, 1]}');
     checked('plane: [x, y]');
+    checked('{over: [x, theta], up: y}');
+    expect(() => checked('{over: [x, y], up: z}')).toThrow(/no component “z”/);
     expect(() => checked('map: {x: thetta, y: rho_1}')).toThrow(/“thetta”.*“theta”/);
     expect(() => checked('map: {x: theta, y: rho_3}')).toThrow(/no component “rho_3”/);
     expect(() => checked('plane: [x, z]')).toThrow(/no component “z”/);
@@ -195,6 +197,30 @@ describe('a figure of kind “cloud”', () => {
     [['kind: cloud', spread.replace('v.0', 'q.0'), plane], /two different numbers/],
     [['kind: cloud', spread.replace('v.0', 'h'), plane], /spreads over the start/],
     [['kind: cloud', spread, plane.replace('[1, 1]', '[1, 0]')], /“from” below “to”/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+describe('a figure of kind “surface”', () => {
+  const over = ['over: [x, y]', 'up: z', 'reach: [1, 2]'];
+
+  it('has its mark at the corner and ids as labels unless it says otherwise', () => {
+    expect(read('f', 'kind: surface', ...over)).toMatchObject({
+      ...{ kind: 'surface', over: ['x', 'y'], up: 'z' },
+      ...{ labels: ['x', 'y', 'z'], reach: [1, 2], at: [1, 2] },
+    });
+    const other = read('f', 'kind: surface', ...over, 'labels: [a, b, c]', 'at: [0.5, -1]');
+    expect(other).toMatchObject({ labels: ['a', 'b', 'c'], at: [0.5, -1] });
+  });
+
+  it.each([
+    [['kind: surface', ...over.slice(1)], /“f” lacks “over”/],
+    [['kind: surface', ...over.slice(0, 2)], /“f” lacks “reach”/],
+    [['kind: surface', 'over: [x, x]', ...over.slice(1)], /two different coordinates/],
+    [['kind: surface', 'over: [x, z]', ...over.slice(1)], /other coordinates than it rises in/],
+    [['kind: surface', ...over, 'labels: [x, y]'], /three labels/],
+    [['kind: surface', ...over, 'at: [1.5, 0]'], /farther out/],
   ])('%j is refused', (lines, sentence) => {
     expect(faultOf(...lines)).toMatch(sentence);
   });

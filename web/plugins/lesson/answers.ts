@@ -96,7 +96,10 @@ export class LessonAnswers extends TermAnswers implements Answers {
     const block = (words: string): string => renderPart(this.sources.md, words, env, node, false);
     const words: QuestionWords = {
       ask: inline(question.ask),
-      options: question.options.map((option) => ({ id: option.id, label: inline(option.label) })),
+      options: question.options.map(({ id: option, label, wrong }) => ({
+        ...{ id: option, label: inline(label) },
+        ...(wrong !== undefined && { wrong: block(wrong) }),
+      })),
       label: inline(question.label),
       right: block(question.right),
       wrong: block(question.wrong),

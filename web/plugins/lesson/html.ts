@@ -61,7 +61,11 @@ export function figureHtml(figure: FigureSource, number: number, caption: string
 
 export interface QuestionWords {
   readonly ask: string;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly wrong?: string;
+  }[];
   readonly label: string;
   readonly right: string;
   readonly wrong: string;
@@ -103,6 +107,9 @@ export function questionHtml(data: Question, number: number, words: QuestionWord
     : 'lessonPage.questionNumber';
   const values = valuesAttribute({ n: number });
   const asksNumber = data.kind === 'find' || data.kind === 'number';
+  const replies = words.options.flatMap(({ id, wrong }) =>
+    wrong === undefined ? [] : [`<div data-part="wrong-${id}" hidden>${wrong}</div>`],
+  );
   const hints = words.hints.map((hint, i) => `<div data-part="hint-${i}" hidden>${hint}</div>`);
   const button: MessageKey = predicts ? 'lessonPage.commit' : 'lessonPage.check';
   const covers = words.covers === '' ? '' : ` data-covers="${words.covers}"`;
@@ -117,7 +124,7 @@ ${cluesHtml(words.clues)}<button type="submit" data-say="${button}">…</button>
 <p class="verdict" data-part="verdict" hidden></p>
 <div data-part="right" hidden>${words.right}</div>
 <div data-part="wrong" hidden>${words.wrong}</div>
-${hints.join('\n')}
+${[...replies, ...hints].join('\n')}
 <div class="measured" data-part="measured" hidden></div>
 </div>
 </form>

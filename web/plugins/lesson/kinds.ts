@@ -10,6 +10,7 @@ import { curveKind } from './kinds/curve';
 import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
 import { precisionKind } from './kinds/precision';
+import { surfaceKind } from './kinds/surface';
 import { workKind } from './kinds/work';
 import { runKind } from './runFigure';
 
@@ -24,6 +25,7 @@ export const kindReaders: KindReaders = {
   definition: definitionKind,
   curve: curveKind,
   cloud: cloudKind,
+  surface: surfaceKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

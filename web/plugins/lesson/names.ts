@@ -30,7 +30,11 @@ function checkMap(node: DataNode, known: Known): void {
       if (field) mustBe(known.components, 'component', known.system, field);
     }
   }
-  const drawn = [...componentsOf(fields.get('map')), ...componentsOf(fields.get('plane'))];
+  const up = fields.get('up');
+  const drawn = [
+    ...['map', 'plane', 'over'].flatMap((key) => componentsOf(fields.get(key))),
+    ...(up === undefined ? [] : [up]),
+  ];
   for (const component of drawn) mustBe(known.components, 'component', known.system, component);
   for (const value of fields.values()) checkAll(value, known);
 }

@@ -13,7 +13,12 @@ import type { FigureSource } from './figures';
 export interface QuestionSource {
   readonly data: Question;
   readonly ask: string;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** `wrong`: what is said to those who choose it wrongly, in place of the question's own words. */
+  readonly options: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly wrong?: string;
+  }[];
   /** What stands before the field for a number. */
   readonly label: string;
   readonly right: string;
@@ -79,15 +84,19 @@ function readChoice(kind: 'choice' | 'predict', reading: Reading): Own {
   const options = need('options')
     .entries()
     .map(([option, value]) => {
-      const { label, claim } = value.fields(['label', 'claim']);
+      const { label, claim, wrong } = value.fields(['label', 'claim', 'wrong']);
       return {
         id: option,
         label: value.need(label, 'label').text(),
         claim: readClaim(value.need(claim, 'claim'), experiment),
+        ...(wrong && { wrong: wrong.text() }),
       };
     });
   if (options.length < 2) need('options').fail(`“${node.path}” needs at least two options.`);
-  const claims = options.map((option) => ({ id: option.id, claim: option.claim }));
+  const claims = options.map(({ id: option, claim, wrong }) => ({
+    ...{ id: option, claim },
+    ...(wrong !== undefined && { replies: true }),
+  }));
   return {
     data: { kind, id, experiment, options: claims, reports: reportsOf(reading) },
     options,

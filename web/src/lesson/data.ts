@@ -9,6 +9,7 @@ import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
 import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
+import type { SurfaceFigure } from './surface/data';
 import type { WorkFigure } from './work/data';
 
 export type {
@@ -55,7 +56,8 @@ export type Figure =
   | DriveFigure
   | DefinitionFigure
   | CurveFigure
-  | CloudFigure;
+  | CloudFigure
+  | SurfaceFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

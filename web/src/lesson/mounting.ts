@@ -20,6 +20,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   definition: async () => (await import('./definition/figure')).LabDefinition,
   curve: async () => (await import('./curve/figure')).LabCurve,
   cloud: async () => (await import('./cloud/figure')).LabCloud,
+  surface: async () => (await import('./surface/figure')).LabSurface,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 

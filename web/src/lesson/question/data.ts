@@ -29,7 +29,12 @@ interface QuestionBase {
 /** One option is right: the one whose claim the engine finds true. */
 export interface ChoiceQuestion extends QuestionBase {
   readonly kind: 'choice' | 'predict';
-  readonly options: readonly { readonly id: string; readonly claim: Claim }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly claim: Claim;
+    /** There: it has words of its own for those who choose it wrongly. */
+    readonly replies?: boolean;
+  }[];
 }
 
 /** The reader gives a number; the engine runs that experiment and looks whether `wants` holds. */

@@ -7,7 +7,7 @@ import type { ChoiceQuestion, FindQuestion, NumberQuestion } from './data';
 export interface Verdict {
   readonly right: boolean;
   readonly words: string;
-  /** The part of the page that is shown: `right`, `wrong`, `hint-2`. */
+  /** The part of the page that is shown: `right`, `wrong`, that of an option, `wrong-up`, `hint-2`. */
   readonly part: string;
 }
 
@@ -19,7 +19,8 @@ export function judgeChoice(question: ChoiceQuestion, answer: string, found: Rec
     question.kind === 'predict'
       ? (['question.predictedRight', 'question.predictedWrong'] as const)
       : (['question.right', 'question.wrongChoice'] as const);
-  return { right, words: say(right ? yes : no), part: right ? 'right' : 'wrong' };
+  const wrong = chosen?.replies === true ? `wrong-${chosen.id}` : 'wrong';
+  return { right, words: say(right ? yes : no), part: right ? 'right' : wrong };
 }
 
 export function judgeFind(question: FindQuestion, found: Recorded): Verdict {
