@@ -52,6 +52,7 @@ export function readCatalogueSite(
       `/${formulaSheet}`,
       '/src/lesson/lesson.css',
       '/src/catalogue/catalogue.css',
+      '/src/catalogue/diagram.css',
       '/src/site/gallery/gallery.css',
     ];
     const script = '/src/site/entry.ts';
