@@ -1,12 +1,16 @@
 /** The drawings of systems: one for each, with every symbol of the catalogue in it or beside it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { diagramFigure, diagramSvg, named, standsFor } from '../../web/plugins/diagram/diagram';
+import { pairSketch, type StepSketch, stepSketches } from '../../web/plugins/diagram/steps';
 import { diagrams } from '../../web/plugins/diagram/systems';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { filledIn } from '../../web/plugins/messages';
 import { symbolOf } from '../../web/src/ui/symbol';
 
-const { systems } = catalogueHere();
+const { systems, methods } = catalogueHere();
 
 /** The letters that a drawing shows, typeset or not: “m, J” is two. */
 function lettersIn(svg: string): Set<string> {
@@ -43,10 +47,12 @@ describe.each(systems)('the drawing of $id', (system) => {
       ).toBe(true);
     }
     const figure = filledIn(diagramFigure(diagram, system));
-    for (const { id } of system.parameters) expect(figure).toContain(`<code>${id}</code>`);
+    const said = (id: string): boolean =>
+      figure.includes(`<code>${id}</code>`) || figure.includes(`<var>${id}</var>`);
+    for (const { id } of system.parameters) expect(said(id), id).toBe(true);
     for (const { id } of system.components.filter(({ kind }) => kind === 'q')) {
       const group = diagram.symbols.find((symbol) => standsFor(symbol, id));
-      expect(group?.says ?? figure.includes(`<code>${id}</code>`), id).toBeTruthy();
+      expect(group?.says ?? said(id), id).toBeTruthy();
     }
   });
 
@@ -76,6 +82,48 @@ describe.each(systems)('the drawing of $id', (system) => {
     expect(diagram.says.length).toBeGreaterThan(100);
     expect(diagram.says).toMatch(/\.$/);
     expect(svg).not.toMatch(/ (?:id|style)=/);
+  });
+});
+
+describe('the sketch of a step', () => {
+  const folder = fileURLToPath(new URL('../../lessons/methods', import.meta.url));
+  const asked = new Map(
+    readdirSync(folder).map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [file.replace(/\.md$/, ''), { text, step: /^step: (\w+)$/m.exec(text)?.[1] ?? '' }];
+    }),
+  );
+
+  it('is there for every method, and every sketch has one', () => {
+    const drawn = Object.keys(stepSketches);
+    for (const [id, { step }] of asked) expect(drawn, id).toContain(step);
+    expect(new Set([...asked.values()].map(({ step }) => step))).toEqual(new Set(drawn));
+  });
+
+  it('says what is solved for, as the catalogue does', () => {
+    for (const { id, implicit, base } of methods) {
+      const step = asked.get(id)?.step as StepSketch | undefined;
+      if (base !== undefined || step === undefined) continue;
+      const says = stepSketches[step].says;
+      expect(/solved for/.test(says), id).toBe(true);
+      expect(/[Nn]othing is solved for/.test(says), id).toBe(!implicit);
+    }
+  });
+
+  it.each(Object.entries({ ...stepSketches, pair: pairSketch }))(
+    '%s has numbers only, and no id or style',
+    (_, sketch) => {
+      const svg = diagramSvg(sketch, '');
+      expect(svg).not.toMatch(/NaN|undefined|Infinity| (?:id|style)=/);
+      expect(sketch.says.length).toBeGreaterThan(60);
+    },
+  );
+
+  it('goes with words on what the method is not good for', () => {
+    for (const [id, { text }] of asked) {
+      const words = /## What it is not good for\n\n([\s\S]*?)\n(?:\n##|\n:::|$)/.exec(text)?.[1];
+      expect(words?.length ?? 0, id).toBeGreaterThan(50);
+    }
   });
 });
 

@@ -12,14 +12,17 @@ export interface DrawnSymbol {
   readonly says?: string;
 }
 
-export interface Diagram {
+export interface Drawing {
   readonly width: number;
   readonly height: number;
   /** The picture in words: for who cannot see it, and for who does not know how to read it. */
   readonly says: string;
-  readonly symbols: readonly DrawnSymbol[];
   /** SVG. */
   readonly parts: readonly string[];
+}
+
+export interface Diagram extends Drawing {
+  readonly symbols: readonly DrawnSymbol[];
 }
 
 function patternOf(glob: string): RegExp {
@@ -48,7 +51,8 @@ function typeset(symbol: string): string {
 function entry(symbol: string, ids: readonly string[], says: string): string {
   const codes = ids.map((id) => `<code>${escapeHtml(id)}</code>`).join(' ');
   const last = says.endsWith('.') ? says.slice(0, -1) : says;
-  const head = symbol === '' ? codes : `<var>${symbol}</var> ${codes}`;
+  const own = ids.length === 1 && symbol === ids[0];
+  const head = symbol === '' ? codes : `<var>${symbol}</var> ${own ? '' : codes}`;
   return `<div><dt>${head}</dt><dd>${escapeHtml(last)}</dd></div>`;
 }
 
@@ -74,17 +78,27 @@ function key({ symbols }: Diagram, system: SystemInfo): string {
   return `<dl class="diagram-key">${drawn.join('\n')}</dl>${beside}`;
 }
 
-export function diagramSvg({ width, height, parts }: Diagram, attributes: string): string {
+export function diagramSvg({ width, height, parts }: Drawing, attributes: string): string {
   const size = `viewBox="0 0 ${rounded(width)} ${rounded(height)}"`;
   return `<svg class="diagram" ${size} ${attributes}>${parts.join('')}</svg>`;
 }
 
 export function diagramFigure(diagram: Diagram, system: SystemInfo): string {
   const label = `data-say-label="diagram.of" ${valuesAttribute({ name: system.name })}`;
-  const svg = diagramSvg(diagram, 'aria-hidden="true"');
+  return figure(diagram, 'diagram-words', label, key(diagram, system));
+}
+
+/** `label`: the attributes that name it. */
+function figure(drawing: Drawing, id: string, label: string, more: string): string {
+  const svg = diagramSvg(drawing, 'aria-hidden="true"');
   return `<figure class="diagram-figure">
-<div class="diagram-view" role="img" aria-describedby="diagram-words" ${label}>${svg}</div>
-<figcaption id="diagram-words">${typeset(diagram.says)}</figcaption>
-${key(diagram, system)}
-</figure>`;
+<div class="diagram-view" role="img" aria-describedby="${id}" ${label}>${svg}</div>
+<figcaption id="${id}">${typeset(drawing.says)}</figcaption>
+${more}</figure>`;
+}
+
+/** One step of a method; `of` is an id that no other on the page has. */
+export function stepFigure(drawing: Drawing, of: string, name: string): string {
+  const label = `data-say-label="diagram.step" ${valuesAttribute({ name })}`;
+  return figure(drawing, `step-${of}`, label, '');
 }

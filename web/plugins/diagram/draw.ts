@@ -187,6 +187,11 @@ export function wheel(center: Point, long: number, degrees: number): string {
 
 export type Anchor = 'start' | 'middle' | 'end';
 
+/** Moved as one. */
+export function moved(parts: readonly string[], [x, y]: Point): string {
+  return `<g transform="translate(${rounded(x)} ${rounded(y)})">${parts.join('')}</g>`;
+}
+
 /** `_` lowers the next letter, or all in the braces after it. */
 function lowered(text: string): string {
   return text
@@ -205,7 +210,7 @@ function raised(piece: string, after: boolean): string {
 
 function text(kind: string, words: string, [x, y]: Point, anchor: Anchor): string {
   const where = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
-  return `<text class="${kind}" x="${rounded(x)}" y="${rounded(y)}"${where}>${lowered(words)}</text>`;
+  return `<text class="${kind}" x="${rounded(x)}" y="${rounded(y)}"${where}>${lowered(words.replaceAll("'", '′'))}</text>`;
 }
 
 /** A symbol that the key explains; `y` is the middle of its height. */
