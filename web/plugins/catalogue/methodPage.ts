@@ -3,11 +3,15 @@
 import { methodPage, systemPage } from '../../src/catalogue/addresses';
 import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/engine/types';
 import type { MessageKey, MessageValues } from '../../src/language/language';
+import { stepFigure } from '../diagram/diagram';
+import { pairSketch, stepSketches } from '../diagram/steps';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
+import { costs, evaluationsIn, type Measured, orderIn, orderPlace } from './costs';
 import type { LessonUse } from './lessonUse';
 import { benchLink } from './links';
 import { bullets, inWords, link, listing, listOf, section, table } from './tables';
+import type { MethodText } from './text';
 import {
   claims,
   formulationsInWords,
@@ -33,7 +37,7 @@ function fitting(method: MethodInfo, { systems }: Catalogue): SystemInfo[] {
   return systems.filter(({ fits }) => fits.some((fit) => fit.method === method.id));
 }
 
-function systems(method: MethodInfo, catalogue: Catalogue): string {
+function systems(method: MethodInfo, catalogue: Catalogue, measured: Measured): string {
   const rows = fitting(method, catalogue).map((system) => {
     const first = system.presets[0];
     const run = first === undefined ? '–' : benchLink(catalogue, system, first, method.id);
@@ -41,13 +45,16 @@ function systems(method: MethodInfo, catalogue: Catalogue): string {
       link(`../${systemPage(system.id)}`, system.name),
       escapeHtml(formulationsInWords(method, system)),
       escapeHtml(keptInWords(method, system)),
+      evaluationsIn(measured.get(system.id)),
+      orderIn(measured.get(system.id)),
       sentenceAround(`<a href="${escapeHtml(run)}">`, 'methodPage.run', [
         `<span class="only-spoken"> ${escapeHtml(system.name)}</span>`,
       ]),
     ];
   });
   const heads = ['methodPage.system', 'methodPage.formulation', 'cataloguePage.keeps'] as const;
-  return table('methodPage.runsOn', [...heads, 'methodPage.onBench'], rows);
+  const numbers = ['methodPage.perStep', 'methodPage.orderSeen', 'methodPage.onBench'] as const;
+  return `${table('methodPage.runsOn', [...heads, ...numbers], rows)}<p class="lesson-facts" data-say="methodPage.numbersFrom">…</p>`;
 }
 
 function keeps(method: MethodInfo, catalogue: Catalogue): string {
@@ -78,12 +85,24 @@ function facts(id: string, key: MessageKey, values: MessageValues): string {
   return sentenceAround('<p class="lesson-facts">', key, [list, `<code>${id}</code>`], values);
 }
 
+interface MethodWords extends MethodText {
+  readonly measured: Measured;
+}
+
+/** A step, and of a method that chooses its own how it does. */
+function sketches({ id, name, adaptive }: MethodInfo, { step }: MethodText): string {
+  const own = stepFigure(stepSketches[step], id, name);
+  return adaptive ? `${own}\n${stepFigure(pairSketch, 'pair', name)}` : own;
+}
+
 export function methodBody(
   method: MethodInfo,
   catalogue: Catalogue,
   uses: readonly LessonUse[],
-  text: string,
+  words: MethodWords,
 ): string {
+  const { html, measured } = words;
+  const { systems: all } = catalogue;
   const { id, order } = method;
   const values = { exact: order === 0 ? 'yes' : 'no', order, ...kindValues(method) };
   return `<main id="main" lang="en">
@@ -93,10 +112,13 @@ ${facts(id, 'methodPage.facts', values)}
 <h1>${escapeHtml(method.name)}</h1>
 <p class="lesson-summary">${escapeHtml(method.description)}</p>
 </header>
-${text}
+${sketches(method, words)}
+${html}
+${section('costs', 'methodPage.costs', costs(method, measured))}
+${section('order', 'methodPage.order', orderPlace(method, measured, all))}
 ${section('keeps', 'methodPage.keeps', keeps(method, catalogue))}
 ${section('options', 'methodPage.options', options(method.options))}
-${section('systems', 'methodPage.systems', listing(systems(method, catalogue)))}
+${section('systems', 'methodPage.systems', listing(systems(method, catalogue, measured)))}
 ${compositions(method, catalogue)}
 ${section('lessons', 'methodPage.lessons', lessons(method, uses))}
 ${section('source', 'cataloguePage.source', `<p>${escapeHtml(method.source)}</p>`)}
@@ -134,7 +156,7 @@ export function compositionBody(
   id: string,
   made: readonly MethodInfo[],
   catalogue: Catalogue,
-  text: string,
+  { html, step }: MethodText,
 ): string {
   const order = made[0]?.order ?? 0;
   const values = valuesAttribute({ order });
@@ -146,7 +168,8 @@ ${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
 <h1 data-say="methodPage.composedToOrder" ${values}>…</h1>
 <p class="lesson-summary" data-say="methodPage.composition" ${values}>…</p>
 </header>
-${text}
+${stepFigure(stepSketches[step], id, id)}
+${html}
 ${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
 ${section('source', 'cataloguePage.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
 </article>

@@ -3,10 +3,12 @@
 import { compositionOf, systemPage } from '../../src/catalogue/addresses';
 import type { References } from '../../src/catalogue/papers';
 import type { Catalogue, MethodInfo } from '../../src/engine/types';
+import { namedAtlas } from '../atlas';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Lesson } from '../lesson/lesson';
 import { Formulas } from '../lesson/math';
 import { type SystemPictures, unfilmed } from '../motion/films';
+import { measuredOf } from './costs';
 import { lessonUses } from './lessonUse';
 import { methodsBody, systemsBody } from './lists';
 import { compositionBody, methodBody } from './methodPage';
@@ -52,6 +54,7 @@ export function readCatalogueSite(
       `/${formulaSheet}`,
       '/src/lesson/lesson.css',
       '/src/catalogue/catalogue.css',
+      '/src/catalogue/diagram.css',
       '/src/site/gallery/gallery.css',
     ];
     const script = '/src/site/entry.ts';
@@ -59,6 +62,7 @@ export function readCatalogueSite(
     pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
     formulas.use(body);
   };
+  const rows = namedAtlas().systems;
   const plain = catalogue.methods.filter(({ base }) => base === undefined);
   const composed = compositions(catalogue);
   const addresses = [
@@ -82,7 +86,11 @@ export function readCatalogueSite(
     body: methodsBody(catalogue),
   });
   for (const method of plain) {
-    const body = methodBody(method, catalogue, uses, methodText(method.id, source));
+    const measured = measuredOf(method, rows, catalogue.systems);
+    const body = methodBody(method, catalogue, uses, {
+      ...methodText(method.id, source),
+      measured,
+    });
     const { name: title, description } = method;
     add(`methods/${method.id}.html`, { title, description, body });
   }

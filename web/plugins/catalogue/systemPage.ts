@@ -3,6 +3,8 @@
 import { methodPage } from '../../src/catalogue/addresses';
 import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
 import { definitionOf } from '../../src/own/builtIn';
+import { diagramFigure } from '../diagram/diagram';
+import { diagrams } from '../diagram/systems';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { SystemPictures } from '../motion/films';
@@ -138,6 +140,11 @@ function lessons(system: SystemInfo, uses: readonly LessonUse[]): string {
   return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
 
+function diagram(system: SystemInfo): string {
+  const drawn = diagrams[system.id];
+  return drawn === undefined ? '' : diagramFigure(drawn, system);
+}
+
 interface SystemWords {
   /** HTML of our text. */
   readonly text: string;
@@ -158,6 +165,7 @@ export function systemBody(
 <p class="lesson-summary">${escapeHtml(system.description)}</p>
 </header>
 ${motionFigure(system, catalogue, pictures)}
+${diagram(system)}
 ${text}
 ${section('starts', 'systemPage.starts', starts(system, catalogue))}
 ${section('kept', 'systemPage.kept', invariants(system))}

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SystemInfo } from '../../src/engine/types';
+import { type StepSketch, stepSketches } from '../diagram/steps';
 import { newEnv, refusing } from '../lesson/env';
 import { LessonFault, suggestion } from '../lesson/fault';
 import { splitFrontMatter } from '../lesson/frontMatter';
@@ -51,9 +52,22 @@ function rendered({ text, file }: Source, firstLine: number, source: TextSource)
   return renderMarkdown(createMarkdown(), text, env);
 }
 
-/** HTML of the text on a method. */
-export function methodText(id: string, source: TextSource): string {
-  return rendered(read('methods', id, source.folder), 1, source);
+export interface MethodText {
+  /** HTML. */
+  readonly html: string;
+  /** The sketch of its step. */
+  readonly step: StepSketch;
+}
+
+/** The text on a method, whose front matter names the sketch of a step. */
+export function methodText(id: string, source: TextSource): MethodText {
+  const { text: whole, file } = read('methods', id, source.folder);
+  const { head, text, firstLine } = splitFrontMatter(whole, file);
+  const step = head.need(head.fields(['step']).step, 'step');
+  return {
+    html: rendered({ text, file }, firstLine, source),
+    step: step.oneOf(Object.keys(stepSketches) as StepSketch[]),
+  };
 }
 
 /** HTML of the text on a system, without its front matter. */

@@ -2,6 +2,8 @@
  * The home page, and pages that are read: the theme, a copy of the site to keep, pictures that move,
  * and the stone when it is looked at.
  */
+
+import { whenNear } from '../lesson/figure/near';
 import type { Stone } from './alive/stone';
 import { chooseLanguage } from './choose';
 import { wireGalleries } from './gallery/gallery';
@@ -37,3 +39,7 @@ const place = document.querySelector<HTMLElement>('#alive');
 const repaint = place === null ? () => undefined : bringAlive(place);
 wireTheme(document.querySelector('#theme') as HTMLButtonElement, repaint);
 keepOffline(window);
+whenNear(document.querySelectorAll<HTMLElement>('#order-here'), async (order) => {
+  const { orderHere } = await import('../catalogue/orderHere');
+  orderHere(order);
+});
