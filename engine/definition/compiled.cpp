@@ -524,6 +524,8 @@ std::vector<FieldReading> read_fields(const Definition& definition) {
     } catch (const Refusal& refusal) {
       one.code = refusal.code();
       one.message = refusal.message();
+      const auto* const unknown = dynamic_cast<const UnknownName*>(&refusal);
+      if (unknown != nullptr) one.name = unknown->name();
     }
   };
   read("kinetic", definition.kinetic, [&] { metric_of(reading, definition); });

@@ -51,6 +51,7 @@ struct FieldReading {
   std::string formula;  ///< MathML; empty where the text can't be read
   std::string code;     ///< of the refusal; empty where there is none
   std::string message;
+  std::string name;  ///< that the expression does not know, where this is what is wrong
 };
 
 /// Every expression but the drawing's by itself, at the usual parameters: one that can't be read

@@ -66,10 +66,15 @@ std::size_t column_of(std::string_view text, std::size_t byte) {
 
 }  // namespace
 
+std::string expression_fault(std::string_view text, const std::string& where, std::size_t byte,
+                             const std::string& reason) {
+  return where + ", column " + std::to_string(column_of(text, byte)) + ": " + reason +
+         (reason.back() == '?' ? "" : ".");
+}
+
 void refuse_expression(std::string_view text, const std::string& where, std::size_t byte,
                        const std::string& reason) {
-  throw Refusal("bad-expression", where + ", column " + std::to_string(column_of(text, byte)) +
-                                      ": " + reason + (reason.back() == '?' ? "" : "."));
+  throw Refusal("bad-expression", expression_fault(text, where, byte, reason));
 }
 
 bool is_name(std::string_view text) {

@@ -66,7 +66,10 @@ using Tree = tao::pegtl::parse_tree::node;
 /// Refusals as `read_expression` has them.
 std::unique_ptr<Tree> tree_of(std::string_view text, const std::string& where);
 
-/// Refusal `bad-expression` that names the column of a byte, counted in characters from 1.
+/// What is wrong, with the column of a byte, counted in characters from 1.
+std::string expression_fault(std::string_view text, const std::string& where, std::size_t byte,
+                             const std::string& reason);
+/// The same as a Refusal `bad-expression`.
 [[noreturn]] void refuse_expression(std::string_view text, const std::string& where,
                                     std::size_t byte, const std::string& reason);
 

@@ -92,7 +92,8 @@ class Reader {
     }
     std::vector<std::string> names;
     for (const auto& [each, node] : names_.known) names.push_back(each);
-    refuse(tree, "unknown name “" + name + "”" + suggestion(name, names));
+    const std::string reason = "unknown name “" + name + "”" + suggestion(name, names);
+    throw UnknownName(name, expression_fault(text_, where_, tree.begin().byte, reason));
   }
 
   /// x[2] is x2 or x_2, and x_dot[2] is x2_dot or x_2_dot.

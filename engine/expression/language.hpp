@@ -7,9 +7,11 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "expression/graph.hpp"
+#include "forms/refusal.hpp"
 
 namespace rattleback {
 
@@ -29,7 +31,18 @@ const std::vector<std::string>& reserved_words();
 /// Whether a text is a name as the language has them: letters, digits and _, a letter first.
 bool is_name(std::string_view text);
 
-/// Refusal `bad-expression` with a sentence that begins with `where`, such as “The potential”, and
+/// An expression has a name that stands for nothing.
+class UnknownName : public Refusal {
+ public:
+  UnknownName(std::string name, const std::string& message)
+      : Refusal("bad-expression", message), name_(std::move(name)) {}
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+};
+
+/// Refusal `bad-expression` (UnknownName, where that is what is wrong) with a sentence that begins with `where`, such as “The potential”, and
 /// names the column, counted in characters from 1; `too-large` where limits are passed: 4,000
 /// characters, 60 brackets within each other, 1,000 terms of a sum.
 Graph::Node read_expression(Graph& graph, std::string_view text, const Names& names,

@@ -33,6 +33,7 @@ Json json_of(const FieldReading& field) {
   Json json{{"field", field.field}};
   if (!field.formula.empty()) json["mathml"] = field.formula;
   if (!field.code.empty()) json["error"] = json_of(field.code, field.message);
+  if (!field.name.empty()) json["error"]["name"] = field.name;
   return json;
 }
 

@@ -174,6 +174,8 @@ TEST_CASE("each expression of a definition is read by itself") {
   CHECK(field(4) == "forces.x");
   CHECK(said(4).empty());
   CHECK(said(5).find("unknown name “zz”") != std::string::npos);
+  CHECK(fields[5].at("error").at("name") == "zz");
+  CHECK_FALSE(fields[3].at("error").contains("name"));
   CHECK(told.contains("refused"));
   CHECK_FALSE(told.contains("entry"));
 
