@@ -1,12 +1,13 @@
 /** The tutorial for teachers: what it shows works, and mistakes a teacher makes are told. */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finisher, readLessonSite } from '../../web/plugins/lessons';
 import type { EngineHost } from '../../web/src/engine/host';
 import type { NumberQuestion } from '../../web/src/lesson/data';
 import { judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
-import { type GuideFile, guideFolder, guideTexts } from './support/guide';
+import { type GuideFile, guideClass, guideFolder, guideTexts } from './support/guide';
 import { wasmHost } from './support/wasm';
 
 let host: EngineHost;
@@ -37,6 +38,39 @@ async function faultAfter(file: GuideFile, from: string, to: string): Promise<st
   expect(message).toMatch(new RegExp(`^lessons/swing/${file}:${lines}: `));
   return message.replace(/^\S+ /, '');
 }
+
+describe('the class of the tutorial', () => {
+  it('has its path, its homework and its solution', async () => {
+    const { root, lessons } = guideFolder(guideTexts());
+    writeFileSync(join(lessons, 'swing', 'class.yaml'), guideClass());
+    try {
+      const { pages } = await finisher(host).finish(readLessonSite(lessons));
+      expect(pages.get('lessons/swing/index.html')).toContain('Class path, 15 minutes');
+      expect(pages.get('lessons/swing/hand-in.html')).toContain('data-points="4"');
+      expect(pages.get('lessons/swing/homework.html')).toContain(
+        'with the step <output class="drawn" data-draw="h"></output>.',
+      );
+      expect(pages.get('lessons/swing/solutions.html')).toContain('adds energy in every step');
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('is refused where a number that is drawn leaves its range', async () => {
+    const { root, lessons } = guideFolder(guideTexts());
+    const text = guideClass().replace('target: h, from: 0.01', 'target: parameters.N, from: 0.01');
+    writeFileSync(join(lessons, 'swing', 'class.yaml'), text);
+    const fault = await finisher(host)
+      .finish(readLessonSite(lessons))
+      .then(
+        () => 'No fault was found.',
+        (error: Error) => error.message,
+      );
+    rmSync(root, { recursive: true });
+    const line = text.slice(0, text.indexOf('parameters.N')).split('\n').length;
+    expect(fault).toMatch(new RegExp(`^lessons/swing/class.yaml:${line}: .*N.* 0.01`));
+  });
+});
 
 describe('the lesson of the tutorial', () => {
   it('builds, with a picture, a live number, a word of the glossary and hints', async () => {

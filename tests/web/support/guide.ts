@@ -19,6 +19,12 @@ export function guideTexts(): Record<GuideFile, string> {
   return { 'figures.yaml': figures, 'index.md': index, 'questions.yaml': questions };
 }
 
+/** The file of the section on classes. */
+export function guideClass(): string {
+  const readme = readFileSync(join(lessons, 'README.md'), 'utf8');
+  return /## In class[\s\S]*?```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+}
+
 /** A folder of lessons that holds this one and the glossary; the caller removes `root`. */
 export function guideFolder(texts: Record<GuideFile, string>): {
   readonly root: string;
