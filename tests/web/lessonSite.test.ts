@@ -142,7 +142,7 @@ describe('faults in the words', () => {
     ['{#eq:10b}', '{#eq:10a}', 'The equation number 10a is given twice.'],
     [':::result[', ':::resolt[', 'There is no box “:::resolt”. Did you mean “result”?'],
     ['$\\lambda_1$ loses', '$\\lambda_{1$ loses', 'This formula cannot be read: '],
-    ['minutes: 35', 'minutes: long', '“minutes” must be a number.'],
+    ['minutes: 75', 'minutes: long', '“minutes” must be a number.'],
     ['level: undergraduate', 'levle: undergraduate', 'Unknown key “levle”. Did you mean “level”?'],
   ])('%j turned into %j', (from, to, sentence) => {
     const message = faultAfter('index.md', from, to);
