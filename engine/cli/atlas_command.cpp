@@ -1,5 +1,4 @@
-// atlas: what every method does on every system that it fits, measured, as JSON; compositions
-// apart.
+// atlas: what every method does on every system that it fits, measured, as JSON.
 #include <iostream>
 
 #include "cli/commands.hpp"
@@ -14,7 +13,6 @@ namespace {
 struct AtlasArguments {
   std::vector<std::string> systems;
   std::string out;
-  bool compositions = false;
   unsigned threads = 0;
 };
 
@@ -26,22 +24,18 @@ struct AtlasTask {
 
 /// A few cells at a time share what is known of a system.
 std::vector<std::vector<AtlasTask>> atlas_tasks(const Catalogue& catalogue,
-                                                const std::vector<const SystemEntry*>& systems,
-                                                bool compositions) {
+                                                const std::vector<const SystemEntry*>& systems) {
   constexpr std::size_t most = 12;
   std::vector<std::vector<AtlasTask>> all;
   for (const SystemEntry* system : systems) {
-    if (all.empty() || !all.back().empty()) all.emplace_back();
+    all.emplace_back();
     for (const Fit& fit : system->fits) {
-      // A composition does what its base does, at another order and three to nine times the work.
-      if (catalogue.method(fit.method).base.empty() == compositions) continue;
       for (const std::string& formulation : fit.formulations) {
         if (all.back().size() == most) all.emplace_back();
         all.back().push_back({system, &catalogue.method(fit.method), formulation});
       }
     }
   }
-  if (all.back().empty()) all.pop_back();
   return all;
 }
 
@@ -52,8 +46,7 @@ int atlas(const Catalogue& catalogue, const AtlasArguments& arguments) {
     for (const SystemEntry& system : catalogue.systems) systems.push_back(&system);
   }
   Output output(arguments.out);
-  const std::vector<std::vector<AtlasTask>> tasks =
-      atlas_tasks(catalogue, systems, arguments.compositions);
+  const std::vector<std::vector<AtlasTask>> tasks = atlas_tasks(catalogue, systems);
   std::vector<Json> rows(tasks.size());
   on_threads(
       tasks.size(), arguments.threads,
@@ -89,8 +82,6 @@ void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen
   const auto arguments = std::make_shared<AtlasArguments>();
   command->add_option("--systems", arguments->systems, "Systems, with commas; all when left out")
       ->delimiter(',');
-  command->add_flag("--compositions", arguments->compositions,
-                    "Compositions of the methods, in place of the methods");
   command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
   command->add_option("--out", arguments->out, "File; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {
