@@ -22,7 +22,7 @@ Report boundary_term(const Catalogue& /*catalogue*/, const Setting& /*setting*/,
     return Vector3d(std::sin(tilt) * std::cos(t), std::sin(tilt) * std::sin(t), std::cos(tilt));
   };
   const auto turn = [](double t) { return Vector3d(0.4 + t, std::sin(2.0 * t), 1.0 - 0.5 * t); };
-  constexpr double small = 1e-4;
+  constexpr double small = 1e-3;
   const auto rate = [&](double t) -> Vector3d {
     return (point(t + small) - point(t - small)) / (2.0 * small);
   };

@@ -73,6 +73,32 @@ it('a page has each figure and number of its paper, and opens its experiment on 
   }
 });
 
+/** The numbers of the figures that a place names, such as “Figures 14 to 18” or “Figure 2, top left”. */
+function figuresIn(place: string): number[] {
+  const range = /Figures (\d+) to (\d+)/.exec(place);
+  if (range !== null) {
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  }
+  const numbers = /Figures? (\d+)(?: and (\d+))?/.exec(place)?.slice(1) ?? [];
+  return numbers.flatMap((one) => (one === undefined ? [] : [Number(one)]));
+}
+
+it('every figure of the papers is there: computed, or as the drawing of its system', () => {
+  const last = { p1: 4, p2: 4, p3: 6, p4: 7, p5: 18 };
+  for (const [paper, most] of Object.entries(last)) {
+    const page = pageOf(`papers/${paper}.html`);
+    const places = [...page.matchAll(/<span class="place">([^<]+)<\/span>/g)].map(([, at]) => at);
+    const found = new Set(places.flatMap((at) => figuresIn(at ?? '')));
+    expect(
+      Array.from({ length: most }, (_, i) => i + 1).filter((n) => !found.has(n)),
+      paper,
+    ).toEqual([]);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size, paper).toBe(ids.length);
+  }
+});
+
 it('every misprint has both formulas, and each experiment on one is on the page', () => {
   const page = pageOf('papers/errata.html');
   const entries = page.split('<section class="erratum').slice(1);

@@ -83,9 +83,14 @@ export function diagramSvg({ width, height, parts }: Drawing, attributes: string
   return `<svg class="diagram" ${size} ${attributes}>${parts.join('')}</svg>`;
 }
 
-export function diagramFigure(diagram: Diagram, system: SystemInfo): string {
+/** `words`: an id that no other on the page has. */
+export function diagramFigure(
+  diagram: Diagram,
+  system: SystemInfo,
+  words = 'diagram-words',
+): string {
   const label = `data-say-label="diagram.of" ${valuesAttribute({ name: system.name })}`;
-  return figure(diagram, 'diagram-words', label, key(diagram, system));
+  return figure(diagram, words, label, key(diagram, system));
 }
 
 /** `label`: the attributes that name it. */

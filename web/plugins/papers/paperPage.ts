@@ -9,6 +9,7 @@ import type { Finding, PaperFigure, Reproduced, Verdict } from '../../src/papers
 import { escapeHtml } from '../lesson/env';
 import { drawn } from '../lesson/picture/drawn';
 import { sentenceAround, valuesAttribute } from '../messages';
+import { geometryOf } from './geometry';
 
 export function paperPagePath(paper: string): string {
   return `papers/${paper.toLowerCase()}.html`;
@@ -92,8 +93,9 @@ export function paperBody(
   catalogue: Catalogue,
 ): string {
   const findings = all.flatMap(({ report }) => report?.findings ?? []);
-  const list = all.map(
-    ({ reproduction: { id, place, title } }) =>
+  const geometry = geometryOf(paper, catalogue);
+  const list = [...geometry, ...all.map(({ reproduction }) => reproduction)].map(
+    ({ id, place, title }) =>
       `<li><a href="#${id}">${escapeHtml(place)}</a>: ${escapeHtml(title)}</li>`,
   );
   const lists = '<a href="index.html" data-say="papers.list">…</a>';
@@ -106,6 +108,7 @@ ${sentenceAround('<p class="lesson-facts">', 'papers.facts', [lists], counts(fin
 </header>
 <p data-say="papers.howToRead">…</p>
 <nav class="paper-contents" data-say-label="papers.contents"><ul>${list.join('\n')}</ul></nav>
+${geometry.map(({ html }) => html).join('\n')}
 ${all.map((one) => card(one, catalogue)).join('\n')}
 </article>
 </main>`;

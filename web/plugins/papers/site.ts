@@ -25,6 +25,7 @@ const styles = [
   '/catalogue/formulas.css',
   '/src/lesson/lesson.css',
   '/src/catalogue/catalogue.css',
+  '/src/catalogue/diagram.css',
   '/src/papers/papers.css',
 ];
 
