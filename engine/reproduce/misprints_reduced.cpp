@@ -90,7 +90,7 @@ Curve swims(bool as_printed, double h, double horizon, const std::string& name) 
   const auto momentum_of = [&](const Eigen::Vector3d& step, const Eigen::Vector3d& xi) {
     const Eigen::Matrix3d derivative = Map::derivative(step);
     const Eigen::Vector3d body = inertia.cwiseProduct(xi);
-    const Eigen::Vector3d result = derivative.transpose().partialPivLu().solve(body);
+    Eigen::Vector3d result = derivative.transpose().partialPivLu().solve(body);
     return result;
   };
   Eigen::Vector3d xi(1.2, 0.8, -0.3);
