@@ -178,6 +178,7 @@ describe('on paper', () => {
     expect(await page.locator('.paper-name').isVisible()).toBe(true);
     expect(await page.locator('.paper-bar').isVisible()).toBe(false);
     expect(await page.locator('.lesson-summary').isVisible()).toBe(false);
+    expect(await page.locator('#question-poisson .worth').innerText()).toMatch(/\(2 points\)$/);
     const room = await page
       .locator('#question-poisson')
       .evaluate((question) => Number.parseFloat(getComputedStyle(question, '::after').height));

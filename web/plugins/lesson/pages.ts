@@ -1,4 +1,5 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
+import type { ClassData } from '../../src/course/data';
 import type { MessageKey } from '../../src/language/language';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages';
@@ -93,6 +94,10 @@ function classPath(lesson: Lesson): string {
 <ol>${items.join('')}</ol></details></div>`;
 }
 
+function classData({ course }: Lesson): ClassData {
+  return { path: course.path, points: Object.fromEntries(course.points) };
+}
+
 /** What a student takes from the lesson: its papers, and the answers to hand in. */
 function takeAway({ course, asked }: Lesson): string {
   const homework =
@@ -123,7 +128,7 @@ ${factsHtml(lesson)}
 </div>
 ${contents(headings)}
 ${classPath(lesson)}
-${dataBlock({ path: lesson.course.path })}
+${dataBlock(classData(lesson))}
 </header>
 ${text.html}
 <footer class="lesson-footer">${takeAway(lesson)}${lessonLinksPlace}${sentenceAround('<p>', 'lessonPage.source', [`<span>${facts.source}</span>`])}</footer>
