@@ -31,7 +31,7 @@ const early =
   /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|site\/whenPainted|ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
-  /\/src\/(?!scene\/|lesson\/|own\/|atlas\/|course\/)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
+  /\/src\/(?!scene\/|lesson\/|own\/|atlas\/|course\/|site\/home\.ts)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
 const chunks = [
   { name: 'early', test: early, priority: 2 },
   { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },

@@ -1,4 +1,5 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
+import type { ClassData } from '../../src/course/data';
 import type { MessageKey } from '../../src/language/language';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages';
@@ -93,6 +94,10 @@ function classPath(lesson: Lesson): string {
 <ol>${items.join('')}</ol></details></div>`;
 }
 
+function classData({ course }: Lesson): ClassData {
+  return { path: course.path, points: Object.fromEntries(course.points) };
+}
+
 /** What a student takes from the lesson: its papers, and the answers to hand in. */
 function takeAway({ course, asked }: Lesson): string {
   const homework =
@@ -122,7 +127,7 @@ ${factsHtml(lesson)}
 </div>
 ${contents(headings)}
 ${classPath(lesson)}
-${dataBlock({ path: lesson.course.path })}
+${dataBlock(classData(lesson))}
 </header>
 ${text.html}
 <section class="lesson-frame" data-say-label="lessonPage.objectives"><p class="frame-title" data-say="lessonPage.afterLesson">…</p>${list(facts.objectives)}</section>

@@ -28,6 +28,8 @@ export const wordPoints = 2;
 /** What a lesson page carries. */
 export interface ClassData {
   readonly path: readonly PathStep[];
+  /** By the ids of the questions. */
+  readonly points: Readonly<Record<string, number>>;
 }
 
 /** A number that a seed draws: from, from + step, … up to `to`. */

@@ -7,11 +7,11 @@ import { wirePaper } from './paper';
 import { wirePath } from './path';
 
 export async function wireClass(page: Document, lab: Lab): Promise<void> {
-  const { path } = embeddedData<ClassData>(page.querySelector('.lesson-header') as HTMLElement);
-  wirePath(page, path);
-  wirePaper(page, path);
+  const data = embeddedData<ClassData>(page.querySelector('.lesson-header') as HTMLElement);
+  wirePath(page, data.path);
+  wirePaper(page, data);
   if (new URL(window.location.href).searchParams.has('class')) {
     const { ClassView } = await import('./classView');
-    new ClassView(page, path, lab).enter();
+    new ClassView(page, data.path, lab).enter();
   }
 }

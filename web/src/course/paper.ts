@@ -5,7 +5,7 @@
  */
 import { say } from '../language/language';
 import { make } from '../ui/dom';
-import type { PathStep } from './data';
+import type { ClassData } from './data';
 import { onPath, partsOf } from './path';
 
 const papers = ['sheet', 'handout'] as const;
@@ -16,7 +16,12 @@ const kept: Readonly<Record<Paper, string>> = {
   handout: 'lab-question, figure.lab, h2, .formula, .box.definition',
 };
 
-function room(page: Document): void {
+function room(page: Document, points: ClassData['points']): void {
+  for (const [id, worth] of Object.entries(points)) {
+    const legend = page.querySelector(`#question-${id} legend`);
+    if (legend === null || legend.querySelector('.worth') !== null) continue;
+    legend.append(make('span', { class: 'worth' }, ` ${say('course.points', { points: worth })}`));
+  }
   for (const question of page.querySelectorAll<HTMLElement>('lab-question[data-covers]')) {
     const figure = page.getElementById(`figure-${question.dataset.covers}`);
     if (figure === null || figure.querySelector('.sketch') !== null) continue;
@@ -26,16 +31,16 @@ function room(page: Document): void {
   }
 }
 
-function lay(page: Document, path: readonly PathStep[], paper: Paper): void {
+function lay(page: Document, { path, points }: ClassData, paper: Paper): void {
   const parts = partsOf(page);
   const on = path.length === 0 ? parts.map(() => true) : onPath(parts, path);
   parts.forEach((part, i) => {
     part.classList.toggle('off-paper', on[i] !== true || !part.matches(kept[paper]));
   });
-  room(page);
+  room(page, points);
 }
 
-export function wirePaper(page: Document, path: readonly PathStep[]): void {
+export function wirePaper(page: Document, data: ClassData): void {
   const root = page.documentElement;
   const line = (words: string): HTMLElement => make('span', { class: 'line' }, words);
   const name = make('p', { class: 'paper-name' }, line(say('paper.name')), line(say('paper.date')));
@@ -52,7 +57,7 @@ export function wirePaper(page: Document, path: readonly PathStep[]): void {
     window.history.replaceState(null, '', address);
   };
   const show = (paper: Paper): void => {
-    lay(page, path, paper);
+    lay(page, data, paper);
     root.dataset.paper = paper;
     page.querySelector('main')?.prepend(bar);
     page.querySelector('.lesson-header')?.prepend(name);

@@ -9,6 +9,8 @@ import { type HandedAnswer, type Sealed, scoreOf } from './handIn';
 interface Row {
   readonly file: string;
   readonly handIn: Sealed;
+  /** What the teacher gives for own words. */
+  given: number;
 }
 
 type Cell = string | number;
@@ -76,6 +78,19 @@ function answerColumns({ handIn }: Row): Column[] {
 
 const date = (made: string): string => new Date(made).toISOString().slice(0, 16).replace('T', ' ');
 
+/** The points for own words, to type in. */
+function givenCell(row: Row): HTMLElement {
+  const field = make('input', {
+    type: 'number',
+    min: 0,
+    step: 'any',
+    'data-given': row.handIn.checksum,
+  });
+  field.setAttribute('aria-label', say('handIns.givenTo', { name: row.handIn.name }));
+  field.value = row.given === 0 ? '' : String(row.given);
+  return field;
+}
+
 function columnsOf(rows: readonly Row[], one: boolean): Column[] {
   const score = ({ handIn }: Row) => scoreOf(handIn);
   const [first] = rows;
@@ -98,6 +113,8 @@ function columnsOf(rows: readonly Row[], one: boolean): Column[] {
     },
     ...(one && first !== undefined ? answerColumns(first) : []),
     { id: 'words', title: say('handIns.words'), value: wordsOf, cell: wordsCell },
+    { id: 'given', title: say('handIns.given'), value: ({ given }) => given, cell: givenCell },
+    { id: 'total', title: say('handIns.total'), value: (row) => score(row).got + row.given },
     { id: 'file', title: say('handIns.file'), value: ({ file }) => file },
   ];
 }
@@ -117,10 +134,11 @@ export class HandInTable {
   constructor(place: HTMLElement, onEmpty: () => void) {
     this.place = place;
     this.onEmpty = onEmpty;
+    place.addEventListener('input', ({ target }) => this.give(target as HTMLInputElement));
   }
 
   add(file: string, handIn: Sealed): void {
-    this.rows.push({ file, handIn });
+    this.rows.push({ file, handIn, given: 0 });
   }
 
   /** The file that held the same. */
@@ -168,6 +186,15 @@ export class HandInTable {
     );
   }
 
+  /** The row is not sorted anew while the teacher types. */
+  private give(field: HTMLInputElement): void {
+    const row = this.rows.find(({ handIn }) => handIn.checksum === field.dataset.given);
+    if (row === undefined) return;
+    row.given = Math.max(0, field.valueAsNumber || 0);
+    const total = field.closest('tr')?.querySelector('[data-column="total"]');
+    if (total) total.textContent = String(scoreOf(row.handIn).got + row.given);
+  }
+
   private inOrder(one: boolean): Row[] {
     const rows = this.rows.filter(
       ({ handIn }) => this.shown === 'all' || kindOf(handIn) === this.shown,
@@ -193,9 +220,11 @@ export class HandInTable {
       return head;
     });
     const lines = rows.map((row) => {
-      const cells = columns.map(({ value, cell }, i) => {
+      const cells = columns.map(({ id, value, cell }, i) => {
         const shown = cell?.(row) ?? String(value(row));
-        return i === 0 ? make('th', { scope: 'row' }, shown) : make('td', {}, shown);
+        return i === 0
+          ? make('th', { scope: 'row' }, shown)
+          : make('td', { 'data-column': id }, shown);
       });
       return make('tr', {}, ...cells);
     });
