@@ -4,10 +4,11 @@ import { type Answers, type Attributes, type Env, fault } from './env';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
 import { type Glossary, termId } from './glossary';
-import { figureHtml, questionHtml, termHtml } from './html';
+import { figureHtml, questionHtml, tablePlace, termHtml } from './html';
 import { renderPart } from './markdown';
 import type { QuestionSource } from './questions';
 import { setButton } from './setButton';
+import type { TableSource } from './tables';
 import { valueOutput } from './valueOutput';
 
 interface Place {
@@ -42,6 +43,7 @@ function placeOf(env: Env): Place {
 export interface Sources {
   readonly figures: ReadonlyMap<string, FigureSource>;
   readonly questions: ReadonlyMap<string, QuestionSource>;
+  readonly tables: ReadonlyMap<string, TableSource>;
   readonly glossary: Glossary;
   readonly md: MarkdownIt;
 }
@@ -49,6 +51,8 @@ export interface Sources {
 export class LessonAnswers extends TermAnswers implements Answers {
   readonly placed: string[] = [];
   readonly asked: string[] = [];
+  /** Ids of the tables, with their captions as HTML. */
+  readonly laid = new Map<string, string>();
   private readonly covered = new Set<string>();
   private readonly named: { readonly id: string; readonly env: Env; readonly line: number }[] = [];
   private readonly sources: Sources;
@@ -96,6 +100,22 @@ export class LessonAnswers extends TermAnswers implements Answers {
       clues: question.clues.map(block),
       covers: this.coveredBy(question),
     });
+  }
+
+  /** What the atlas says comes in with the engine's catalogue. */
+  table(id: string, env: Env): string {
+    const { tables } = this.sources;
+    const table = tables.get(id);
+    if (!table) {
+      return fault(
+        env,
+        env.line,
+        `There is no table “${id}”. ${suggestion(id, [...tables.keys()])}`,
+      );
+    }
+    if (this.laid.has(id)) fault(env, env.line, `Table “${id}” is placed twice.`);
+    this.laid.set(id, this.inline(table.caption, table.node, env));
+    return tablePlace(id);
   }
 
   /** The figure that a prediction is about, where it comes later and no other prediction covers it. */
