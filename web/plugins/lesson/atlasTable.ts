@@ -56,7 +56,7 @@ export function waysOf(atlas: Atlas, catalogue: Catalogue, table: TableSource): 
 }
 
 const shownColumns = columns.filter(({ id }) =>
-  ['order', 'energy', 'constraint', 'others', 'form'].includes(id),
+  ['energy', 'constraint', 'others', 'form'].includes(id),
 );
 
 /** `caption` is HTML. */
@@ -71,17 +71,19 @@ export function atlasTableHtml(found: Found, table: TableSource, caption: string
   const rows = ways.map(({ cell, method, work }, i) => {
     const name = `<a href="../../${methodPage(method)}">${escapeHtml(method.name)}</a>`;
     const formulation = escapeHtml(found.formulations[cell.formulation] ?? cell.formulation);
-    const cells = [...told.map(({ texts }) => texts[i] ?? ''), formatNumber(work, 3)];
+    const order = cell.order === null ? '–' : formatNumber(cell.order, 2);
+    const cells = [formatNumber(work, 3), order, ...told.map(({ texts }) => texts[i] ?? '')];
     const data = cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
     return `<tr><th scope="row">${name}<br><small>${formulation}</small></th>${data}</tr>`;
   });
   const error = formatNumber(table.error, 2);
   const count = { shown: ways.length, left: found.ways.length, all: found.all, error };
-  const heads = [say('atlas.method'), ...told.map(({ heading }) => say(heading))].map(head);
+  const first = [say('atlas.method'), say('lessonPage.workFor', { error }), say('atlas.order')];
+  const heads = [...first, ...told.map(({ heading }) => say(heading))].map(head);
   const label = say('lessonPage.atlasTable', { id: table.id });
   return `<figure class="atlas-rows" id="table-${table.id}">
 <div class="table" role="region" tabindex="0" aria-label="${escapeHtml(label)}"><table>
-<thead><tr>${heads.join('')}${head(say('lessonPage.workFor', { error }))}</tr></thead>
+<thead><tr>${heads.join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>
 <figcaption>${caption} <span data-say="lessonPage.waysLeft" ${valuesAttribute(count)}>…</span></figcaption>
