@@ -53,7 +53,7 @@ describe('the tables', () => {
       expect(new Set(ways.map(({ method }) => method.id)).size).toBe(ways.length);
       expect(ways.length).toBeLessThanOrEqual(all);
       for (const { cell } of ways) expect(cell.formulation).not.toMatch(/printed/);
-      const html = atlasTableHtml({ ways, all, formulations: {} }, table, 'C');
+      const html = atlasTableHtml({ ways, all, until: 1, formulations: {} }, table, 'C');
       expect(html.match(/<tr>/g)).toHaveLength(Math.min(table.most, ways.length) + 1);
     }
   });
@@ -69,6 +69,8 @@ describe('the tables', () => {
     for (const { cell } of found('explicit').ways.slice(0, 6)) {
       expect(cell.quantities.energy?.fate).toBe('drifts');
     }
+    expect(found('planet').until).toBeCloseTo(0.4, 9);
+    expect((2 * Math.PI) / 0.4).toBeCloseTo(15.7, 1);
     expect(ids('sleigh')[0]).toBe('rk4');
     expect(ids('gearbox')).not.toContain('rk4');
     for (const id of ['gonzalez_reduced', 'energy_collocation4']) {

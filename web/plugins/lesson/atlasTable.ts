@@ -7,6 +7,7 @@ import { methodPage } from '../../src/catalogue/addresses';
 import type { Catalogue } from '../../src/engine/types';
 import { say } from '../../src/language/language';
 import { formatNumber } from '../../src/ui/format';
+import { measuredUntil } from '../atlas';
 import { valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
 import { suggestion } from './fault';
@@ -23,6 +24,8 @@ export interface Found {
   readonly ways: readonly Way[];
   /** Of so many that were measured. */
   readonly all: number;
+  /** When errors were measured (s). */
+  readonly until: number;
   /** What formulations are called. */
   readonly formulations: Readonly<Record<string, string>>;
 }
@@ -52,7 +55,7 @@ export function waysOf(atlas: Atlas, catalogue: Catalogue, table: TableSource): 
     ({ method }, i) => ways.findIndex((way) => way.method === method) === i,
   );
   const all = new Set(cells.map(({ method }) => method)).size;
-  return { ways: cheapest, all, formulations: row.formulations };
+  return { ways: cheapest, all, until: measuredUntil(row), formulations: row.formulations };
 }
 
 const shownColumns = columns.filter(({ id }) =>
@@ -77,7 +80,8 @@ export function atlasTableHtml(found: Found, table: TableSource, caption: string
     return `<tr><th scope="row">${name}<br><small>${formulation}</small></th>${data}</tr>`;
   });
   const error = formatNumber(table.error, 2);
-  const count = { shown: ways.length, left: found.ways.length, all: found.all, error };
+  const until = formatNumber(found.until, 3);
+  const count = { shown: ways.length, left: found.ways.length, all: found.all, until };
   const first = [say('atlas.method'), say('lessonPage.workFor', { error }), say('atlas.order')];
   const heads = [...first, ...told.map(({ heading }) => say(heading))].map(head);
   const label = say('lessonPage.atlasTable', { id: table.id });
