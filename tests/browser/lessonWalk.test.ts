@@ -24,6 +24,7 @@ describe('every figure', () => {
     'the-exact-discrete-system',
     'spheres-without-angles',
     'steps-that-adapt-tops-that-spin',
+    'which-method-when',
   ])('of %s', async (slug) => {
     await openText(page, `${site.url}lessons/${slug}/index.html?calm`);
     for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();

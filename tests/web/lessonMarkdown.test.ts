@@ -17,6 +17,7 @@ function read(text: string): { html: string; headings: readonly Heading[] } {
     answers: {
       figure: (id: string) => `<figure id="${id}"></figure>`,
       question: (id: string) => `<form id="${id}"></form>`,
+      table: (id: string) => `<table id="${id}"></table>`,
       setButton: shown('button'),
       value: shown('output'),
       term: shown('a'),

@@ -134,6 +134,7 @@ describe('faults in the words', () => {
       'There is no directive “::figur”. Did you mean “figure”?',
     ],
     ['::figure{#first}', '::figure first', 'Write “::figure{#id}”'],
+    ['::figure{#first}', '::table{#first}', 'There is no table “first”.'],
     ['::question{#find-flip}', '::question{#find-flop}', 'Did you mean “find-flip”?'],
     ['{figure=first h=1}', '{figure=first h=100}', 'takes a number from 0.02 to 2, not “100”'],
     ['{figure=first h=1}', '{figure=first J=1}', 'has no control “J”'],

@@ -14,10 +14,22 @@ const fileName = 'atlas.json';
 
 type Measured = Omit<AtlasRow, 'name' | 'formulations'>;
 
+function measured() {
+  return JSON.parse(readFileSync(measuredFile, 'utf8')) as {
+    /** `time`: steps of the preset that a run takes whose error is measured. */
+    readonly rules: { readonly time: number };
+    readonly systems: readonly Measured[];
+  };
+}
+
+/** When the errors of a row were measured (s). */
+export function measuredUntil({ h }: Pick<AtlasRow, 'h'>): number {
+  return measured().rules.time * h;
+}
+
 export function namedAtlas(): Atlas {
   const { systems, methods } = catalogueHere();
-  const rows = (JSON.parse(readFileSync(measuredFile, 'utf8')) as { systems: readonly Measured[] })
-    .systems;
+  const rows = measured().systems;
   return {
     systems: rows.flatMap((row) => {
       const system = systems.find(({ id }) => id === row.id);

@@ -7,12 +7,15 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { EngineHost } from '../src/engine/host';
 import type { MessageKey } from '../src/language/language';
+import { namedAtlas } from './atlas';
 import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages';
 import { engineIsBuilt, wholeEngineHere } from './engineHere';
 import { upFrom } from './frame';
+import { atlasTableHtml, waysOf } from './lesson/atlasTable';
 import { lessonCards, lessonsPlace, pictured } from './lesson/cards';
 import { checkFigure, checkQuestion, checkTask } from './lesson/check';
 import { Glossary } from './lesson/glossary';
+import { tablePlace } from './lesson/html';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
 import { Formulas, katexFolder } from './lesson/math';
 import {
@@ -42,13 +45,18 @@ export function finisher(host: EngineHost): Finisher {
   return {
     async finish(site) {
       const pages = new Map(site.pages);
-      for (const { facts, figures, questions, own, course } of site.lessons) {
+      const atlas = namedAtlas();
+      for (const { facts, figures, questions, tables, own, course } of site.lessons) {
         const referee = refereeOf(host, own);
         for (const figure of figures) checkFigure(figure, referee);
         for (const question of questions) checkQuestion(question, referee);
         for (const task of course.homework) checkTask(task, referee);
         const path = `lessons/${facts.slug}/index.html`;
-        pages.set(path, await pictures.into(pages.get(path) ?? '', figures));
+        const html = tables.reduce((page, { table, caption }) => {
+          const found = waysOf(atlas, host.catalogue, table);
+          return page.replace(tablePlace(table.id), () => atlasTableHtml(found, table, caption));
+        }, pages.get(path) ?? '');
+        pages.set(path, await pictures.into(html, figures));
       }
       const list = site.lessons.reduce(
         (html, { facts }) => pictured(html, facts.slug, pages),

@@ -1,6 +1,7 @@
 /** A lesson as the pages have it, and the engine's answers to what it says. */
 import { fileURLToPath } from 'node:url';
 import { engineHere } from '../../../web/plugins/engineHere';
+import type { TableSource } from '../../../web/plugins/lesson/tables';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Experiment } from '../../../web/src/engine/types';
 import type {
@@ -33,6 +34,8 @@ export interface Lesson {
   option(figure: string, id: string): Patch;
   /** A number below a figure. */
   readout(figure: string, id: string): Readout;
+  /** Questions to the atlas. */
+  readonly tables: readonly { readonly table: TableSource }[];
   /** A figure with all that the page has of it. */
   figure(id: string): Figure;
   /** The experiment of a figure, with one option of a choice, or with other parts. */
@@ -73,6 +76,7 @@ export function lessonCalled(slug: string): Lesson {
       return found;
     },
     choice: (id) => question(dataOf(id)?.kind === 'predict' ? 'predict' : 'choice', id),
+    tables: lesson.tables,
     figure: figureOf,
     experiment(figure, option = {}) {
       const found = figureOf(figure);

@@ -5,10 +5,11 @@ import { type Answers, type Attributes, type Env, fault } from './env';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
 import { type Glossary, termId } from './glossary';
-import { figureHtml, type QuestionWords, questionHtml, termHtml } from './html';
+import { figureHtml, type QuestionWords, questionHtml, tablePlace, termHtml } from './html';
 import { renderPart } from './markdown';
 import type { QuestionSource } from './questions';
 import { setButton } from './setButton';
+import type { TableSource } from './tables';
 import { valueOutput } from './valueOutput';
 
 interface Place {
@@ -51,6 +52,7 @@ export interface Asked {
 export interface Sources {
   readonly figures: ReadonlyMap<string, FigureSource>;
   readonly questions: ReadonlyMap<string, QuestionSource>;
+  readonly tables: ReadonlyMap<string, TableSource>;
   readonly glossary: Glossary;
   readonly md: MarkdownIt;
 }
@@ -60,6 +62,8 @@ export class LessonAnswers extends TermAnswers implements Answers {
   readonly asked: string[] = [];
   /** The questions as they are asked, in their order. */
   readonly words: Asked[] = [];
+  /** Ids of the tables, with their captions as HTML. */
+  readonly laid = new Map<string, string>();
   private readonly covered = new Set<string>();
   private readonly named: { readonly id: string; readonly env: Env; readonly line: number }[] = [];
   private readonly sources: Sources;
@@ -110,6 +114,22 @@ export class LessonAnswers extends TermAnswers implements Answers {
     const number = this.numberOf(question);
     this.words.push({ id, kind: data.kind, number, words });
     return questionHtml(data, number, words);
+  }
+
+  /** What the atlas says comes in with the engine's catalogue. */
+  table(id: string, env: Env): string {
+    const { tables } = this.sources;
+    const table = tables.get(id);
+    if (!table) {
+      return fault(
+        env,
+        env.line,
+        `There is no table “${id}”. ${suggestion(id, [...tables.keys()])}`,
+      );
+    }
+    if (this.laid.has(id)) fault(env, env.line, `Table “${id}” is placed twice.`);
+    this.laid.set(id, this.inline(table.caption, table.node, env));
+    return tablePlace(id);
   }
 
   /** The figure that a prediction is about, where it comes later and no other prediction covers it. */

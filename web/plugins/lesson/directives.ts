@@ -1,6 +1,6 @@
 /**
  * Generic directives, as CommonMark's community proposes them:
- * `::figure{#id}` and `::question{#id}` on a line of their own, `:::box[Title]` … `:::` around
+ * `::figure{#id}`, `::question{#id}` and `::table{#id}` on a line of their own, `:::box[Title]` … `:::` around
  * blocks, `:set[h = 0.1]{figure=id h=0.1}`, `:value[small]{figure=id readout=drift}`, `:term[frame]`,
  * `:eq[22]` and `:figure{#id}` inside text. Others are faults.
  */
@@ -10,7 +10,7 @@ import { saidBy } from '../messages';
 import { type Answers, type Attributes, type Env, envOf, escapeHtml, fault } from './env';
 import { suggestion } from './fault';
 
-const leafNames = ['figure', 'question'] as const;
+const leafNames = ['figure', 'question', 'table'] as const;
 const boxNames = ['note', 'definition', 'result', 'proof', 'erratum'] as const;
 const textNames = ['set', 'value', 'term', 'eq', 'figure'] as const;
 const answered = [

@@ -9,6 +9,8 @@ export type Attributes = Readonly<Record<string, string>>;
 export interface Answers {
   figure(id: string, env: Env): string;
   question(id: string, env: Env): string;
+  /** A table of the atlas. */
+  table(id: string, env: Env): string;
   setButton(label: string, attributes: Attributes, env: Env): string;
   /** A number that follows a read-out of a figure. */
   value(label: string, attributes: Attributes, env: Env): string;
@@ -66,7 +68,8 @@ export function refusing(sentence: string): Answers {
     const env = rest.at(-1) as Env;
     return fault(env, env.line, sentence);
   };
-  return { figure: refuse, question: refuse, setButton: refuse, value: refuse, term: refuse };
+  const asked = { figure: refuse, question: refuse, table: refuse };
+  return { ...asked, setButton: refuse, value: refuse, term: refuse };
 }
 
 export function escapeHtml(text: string): string {

@@ -59,6 +59,11 @@ export function figureHtml(figure: FigureSource, number: number, caption: string
 `;
 }
 
+/** Where a table of the atlas comes in. */
+export function tablePlace(id: string): string {
+  return `<!--table ${id}-->\n`;
+}
+
 export interface QuestionWords {
   readonly ask: string;
   readonly options: readonly {

@@ -1,6 +1,6 @@
 /**
  * Reads a lesson's folder and renders it: `index.md`, `figures.yaml`, `questions.yaml`,
- * `definitions.yaml`, `class.yaml`, `teacher.md`.
+ * `tables.yaml`, `definitions.yaml`, `class.yaml`, `teacher.md`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -17,6 +17,7 @@ import { createMarkdown, renderMarkdown, renderPart } from './markdown';
 import type { Formulas } from './math';
 import { proseWords } from './minutes';
 import { type QuestionSource, readQuestions } from './questions';
+import { readTables, type TableSource } from './tables';
 
 /** Words as HTML, and the words of the glossary that they use. */
 export interface Written {
@@ -34,6 +35,8 @@ export interface Lesson {
   /** What the lesson shows and asks, for those who check its claims. */
   readonly figures: readonly FigureSource[];
   readonly questions: readonly QuestionSource[];
+  /** Questions to the atlas, with their captions as HTML. */
+  readonly tables: readonly { readonly table: TableSource; readonly caption: string }[];
   /** Systems and methods that it brings along. */
   readonly own: OwnDefinitions;
   /** Its questions as they are asked. */
@@ -69,8 +72,9 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   const own = OwnDefinitions.read(dataFile(folder, 'definitions.yaml', root), folder);
   const figures = readFigures(dataFile(folder, 'figures.yaml', root), own);
   const questions = readQuestions(dataFile(folder, 'questions.yaml', root), figures, own);
+  const tables = readTables(dataFile(folder, 'tables.yaml', root));
   const md = createMarkdown();
-  const answers = new LessonAnswers({ figures, questions, glossary, md });
+  const answers = new LessonAnswers({ figures, questions, tables, glossary, md });
   const env = newEnv({ file, firstLine, formulas, answers });
   const front = readFacts(head, (words, at) => renderPart(md, words, env, at, true));
   const html = renderMarkdown(md, text, env);
@@ -93,6 +97,10 @@ export function readLesson(folder: string, shared: Shared): Lesson {
     ...(teacher && { teacher }),
     figures: answers.placed.map((id) => figures.get(id) as FigureSource),
     questions: answers.asked.map((id) => questions.get(id) as QuestionSource),
+    tables: [...answers.laid].map(([id, caption]) => ({
+      table: tables.get(id) as TableSource,
+      caption,
+    })),
     own,
     asked: answers.words,
     course,
