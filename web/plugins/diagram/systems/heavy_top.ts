@@ -16,7 +16,7 @@ const side = (sign: number): Place => add(scaled(axis, 1.22), u, sign * rim);
 
 export const heavyTop: Diagram = {
   width: 460,
-  height: 262,
+  height: 276,
   says:
     'A top that turns about a fixed point, its tip. The centre of mass lies a length l from the tip in the ' +
     'direction χ, which is fixed in the body; the weight m g pulls it down. I₁, I₂ and I₃ are the moments of ' +
