@@ -93,7 +93,9 @@ describe('the page of a system', () => {
     expect(await moves(view)).toBe(true);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(await moves(view)).toBe(false);
-    expect(await page.locator('figcaption').innerText()).toContain('Computed by Gonzalez');
+    expect(await page.locator('.motion-figure figcaption').innerText()).toContain(
+      'Computed by Gonzalez',
+    );
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 /** What lesson 1, “What should a method keep?”, says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Definitions } from '../../web/src/engine/defining';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
+import { areaRatio, carried } from '../../web/src/lesson/cloud/carried';
+import type { CloudFigure } from '../../web/src/lesson/cloud/data';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
@@ -9,7 +12,7 @@ import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('what-should-a-method-keep');
-let recordOf: (experiment: Experiment) => Promise<Recording>;
+let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;
 
 beforeAll(async () => {
   recordOf = await openRecorder();
@@ -299,5 +302,21 @@ describe('a body that turns over', () => {
       evaluateMeasure({ measure: 'distance', of: 'R11', run, from: exact }, seen);
     expect(off(rk4)).toBeCloseTo(0.13, 2);
     expect(off(midpoint)).toBeGreaterThan(1.9);
+  });
+});
+
+describe('the square of starts', () => {
+  it('keeps its area by Verlet, loses four to five per cent by Runge–Kutta 4 and grows to 1.8 times by Heun', async () => {
+    const figure = lesson.figure('area') as CloudFigure;
+    const record = (one: Experiment) => recordOf(one, figure.define);
+    const { h, horizon } = figure.experiment;
+    expect(horizon / h).toBeCloseTo(25, 12);
+    await record({ ...figure.experiment, horizon: h });
+    const cloud = await carried(record, figure, figure.experiment);
+    expect(areaRatio(cloud, 0, horizon)).toBeCloseTo(1, 2);
+    const lost = 1 - areaRatio(cloud, 1, horizon);
+    expect(lost).toBeGreaterThan(0.04);
+    expect(lost).toBeLessThan(0.05);
+    expect(areaRatio(cloud, 2, horizon)).toBeCloseTo(1.8, 1);
   });
 });

@@ -43,6 +43,12 @@ export function orderIn(cell: Cell | undefined): string {
   return cell?.order == null ? '–' : cell.order.toFixed(2);
 }
 
+/** Whose steps were counted: its own, or those asked for of one that may choose. */
+function stepsOf({ adaptive, options }: MethodInfo): 'own' | 'asked' | 'equal' {
+  if (!adaptive) return 'equal';
+  return options.find(({ id }) => id === 'tolerance')?.default === 0 ? 'asked' : 'own';
+}
+
 /** What a step costs, in sentences. */
 export function costs(method: MethodInfo, measured: Measured): string {
   const counts = [...measured.values()]
@@ -55,7 +61,7 @@ export function costs(method: MethodInfo, measured: Measured): string {
     ...{ n: counts.length, least: shortly(least), most: shortly(most) },
     usual: shortly(counts[Math.floor(counts.length / 2)] ?? least),
     same: shortly(least) === shortly(most) ? 'yes' : 'no',
-    adaptive: method.adaptive ? 'yes' : 'no',
+    steps: stepsOf(method),
   };
   return `<p data-say="methodPage.evaluations" ${valuesAttribute(values)}>…</p>${solves}`;
 }

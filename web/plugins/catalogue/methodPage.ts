@@ -3,7 +3,7 @@
 import { methodPage, systemPage } from '../../src/catalogue/addresses';
 import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/engine/types';
 import type { MessageKey, MessageValues } from '../../src/language/language';
-import { stepFigure } from '../diagram/diagram';
+import { choiceFigure, stepFigure } from '../diagram/diagram';
 import { pairSketch, stepSketches } from '../diagram/steps';
 import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
@@ -90,9 +90,9 @@ interface MethodWords extends MethodText {
 }
 
 /** A step, and of a method that chooses its own how it does. */
-function sketches({ id, name, adaptive }: MethodInfo, { step }: MethodText): string {
-  const own = stepFigure(stepSketches[step], id, name);
-  return adaptive ? `${own}\n${stepFigure(pairSketch, 'pair', name)}` : own;
+function sketches({ name, adaptive }: MethodInfo, { step }: MethodText): string {
+  const own = stepFigure(stepSketches[step], name);
+  return adaptive ? `${own}\n${choiceFigure(pairSketch, name)}` : own;
 }
 
 export function methodBody(
@@ -168,7 +168,7 @@ ${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
 <h1 data-say="methodPage.composedToOrder" ${values}>…</h1>
 <p class="lesson-summary" data-say="methodPage.composition" ${values}>…</p>
 </header>
-${stepFigure(stepSketches[step], id, id)}
+${stepFigure(stepSketches[step], id)}
 ${html}
 ${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
 ${section('source', 'cataloguePage.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}

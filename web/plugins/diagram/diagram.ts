@@ -102,8 +102,14 @@ function figure(drawing: Drawing, id: string, label: string, more: string): stri
 ${more}</figure>`;
 }
 
-/** One step of a method; `of` is an id that no other on the page has. */
-export function stepFigure(drawing: Drawing, of: string, name: string): string {
+/** One step of a method. */
+export function stepFigure(drawing: Drawing, name: string): string {
   const label = `data-say-label="diagram.step" ${valuesAttribute({ name })}`;
-  return figure(drawing, `step-${of}`, label, '');
+  return figure(drawing, 'step-words', label, '');
+}
+
+/** How a method chooses its steps. */
+export function choiceFigure(drawing: Drawing, name: string): string {
+  const label = `data-say-label="diagram.choice" ${valuesAttribute({ name })}`;
+  return figure(drawing, 'choice-words', label, '');
 }

@@ -106,7 +106,7 @@ export const several: Drawing = {
   says:
     'Rates at several points, each point reached from x along a mean of the rates before it; the picture has three of them. The step goes ' +
     'along a mean of all. Nothing is solved for.',
-  parts: explicitParts({ a: [[], [0.5], [0, 0.75]], b: [2 / 9, 1 / 3, 4 / 9], h: 1.1 }),
+  parts: explicitParts({ a: [[], [0.4], [0, 0.6]], b: [0.15, 0.4, 0.45], h: 1.2 }),
 };
 
 export const classical: Drawing = {

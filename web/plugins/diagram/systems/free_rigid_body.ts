@@ -13,7 +13,7 @@ const corner = (i: number, j: number, k: number): Place =>
   add(add(scaled(first, i * half[0]), second, j * half[1]), third, k * half[2]);
 const face = (corners: readonly Place[]) => view.polygon(corners, 'solid');
 const at = (p: Place): Point => view.at(p);
-const omega = unitOf(add(add(scaled(first, 0.1), second, -0.75), third, 0.62));
+const omega = unitOf(add(add(scaled(first, -0.5), second, -0.25), third, 0.8));
 
 export const freeRigidBody: Diagram = {
   width: 460,

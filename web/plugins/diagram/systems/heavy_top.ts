@@ -16,7 +16,7 @@ const side = (sign: number): Place => add(scaled(axis, 1.22), u, sign * rim);
 
 export const heavyTop: Diagram = {
   width: 460,
-  height: 262,
+  height: 276,
   says:
     'A top that turns about a fixed point, its tip. The centre of mass lies a length l from the tip in the ' +
     'direction χ, which is fixed in the body; the weight m g pulls it down. I₁, I₂ and I₃ are the moments of ' +
@@ -38,9 +38,9 @@ export const heavyTop: Diagram = {
     view.polygon([zero, side(-1), side(1)], 'glass'),
     view.ring(scaled(axis, 1.22), scaled(u, rim), scaled(v, rim), 'solid'),
     view.arrow(zero, scaled(u, 0.62)),
-    view.arrow(zero, scaled(v, -0.62)),
-    mark('I₁', plus(at(scaled(u, 0.62)), [12, 8])),
-    mark('I₂', plus(at(scaled(v, -0.62)), [-13, 4])),
+    view.arrow(zero, scaled(v, 0.62)),
+    mark('I₁', plus(at(scaled(u, 0.62)), [-12, -8])),
+    mark('I₂', plus(at(scaled(v, 0.62)), [-14, 8])),
     view.line(zero, scaled(axis, 1.22), 'dashed'),
     view.line(scaled(axis, 1.22), scaled(axis, 1.75), 'axis'),
     view.turnAbout(scaled(axis, 1.52), axis, 0.15, -150, 140),
@@ -49,7 +49,7 @@ export const heavyTop: Diagram = {
     measure(at(zero), at(mass), -58),
     mark('l', plus(plus(at(zero), at(mass)).map((x) => x / 2) as unknown as Point, [60, 32])),
     view.arrow(zero, scaled(axis, 0.5), 'motion', 11),
-    mark('χ', plus(at(scaled(axis, 0.42)), [-15, -2])),
+    mark('χ', plus(at(scaled(axis, 0.5)), [-13, -8])),
     dot(at(mass), 5),
     mark('m', plus(at(mass), [-16, -6])),
     arrow(at(mass), plus(at(mass), [0, 76]), 'motion', 11),
@@ -63,6 +63,6 @@ export const heavyTop: Diagram = {
       ] as const
     ).map((e) => frame.arrow(zero, e)),
     frame.turn([0.8, 0.5, 0.9], [0.8, 0.3, 0], [0, 0, 0.5], 150, 60, 'motion'),
-    mark('R', [112, 176]),
+    mark('R', [124, 178]),
   ],
 };

@@ -24,7 +24,7 @@ export const quadrotorPayload: Diagram = {
   width: 460,
   height: 300,
   says:
-    'Two quadrotors carry a load of mass m at y on rigid links. The unit vector qᵢ points from quadrotor i along its ' +
+    'Two quadrotors carry a load of mass m_y at y on rigid links. The unit vector qᵢ points from quadrotor i along its ' +
     'link, of length Lᵢ, to the load; ωᵢ is the angular velocity of the link. A quadrotor has the mass mᵢ, the inertia ' +
     'Jᵢ, the attitude Rᵢ and the angular velocity Ωᵢ. Its rotors push with the thrust Tᵢ along its own axis, and turn ' +
     'it with the moment Mᵢ. The axis e₃ and gravity g point down.',

@@ -1,0 +1,133 @@
+/** Drawings of systems and of steps as the browser sets them; the order that a page measures. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { diagramSvg } from '../../web/plugins/diagram/diagram';
+import { stepSketches } from '../../web/plugins/diagram/steps';
+import { diagrams } from '../../web/plugins/diagram/systems';
+import { accessibilityFaults } from './support/axe';
+import { overhang, smallControls } from './support/layout';
+import { openText, visitSite } from './support/pages';
+import type { Site } from './support/site';
+
+let site: Site;
+let page: Page;
+
+visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
+  ({ site, page } = visit);
+});
+
+const open = (path: string) => openText(page, `${site.url}${path}`);
+
+interface Box {
+  readonly text: string;
+  readonly box: readonly [left: number, top: number, right: number, bottom: number];
+}
+interface Drawn {
+  readonly id: string;
+  readonly size: readonly [number, number];
+  readonly letters: readonly Box[];
+  readonly all: Box['box'];
+}
+
+/** Draws them in a page of the site, with its fonts and styles, and measures in their own units. */
+function measured(drawings: Readonly<Record<string, string>>): Promise<Drawn[]> {
+  return page.evaluate(async (svgs) => {
+    await document.fonts.ready;
+    const place = document.querySelector('.diagram-view') as HTMLElement;
+    return Object.entries(svgs).map(([id, html]) => {
+      place.innerHTML = html;
+      const svg = place.querySelector('svg') as SVGSVGElement;
+      const boxOf = (node: SVGGraphicsElement): Box['box'] => {
+        const { x, y, width, height } = node.getBBox();
+        return [x, y, x + width, y + height];
+      };
+      const { width, height } = svg.viewBox.baseVal;
+      const letters = [...svg.querySelectorAll('text')]
+        .filter((text) => text.textContent !== '' && text.closest('g') === null)
+        .map((text) => ({ text: text.textContent ?? '', box: boxOf(text) }));
+      return { id, size: [width, height] as const, letters, all: boxOf(svg) };
+    });
+  }, drawings);
+}
+
+const svgs = (all: Readonly<Record<string, Parameters<typeof diagramSvg>[0]>>) =>
+  Object.fromEntries(Object.entries(all).map(([id, one]) => [id, diagramSvg(one, '')]));
+
+/** By how much two texts cover each other; the room above and below letters does not count. */
+function covered(a: Box['box'], b: Box['box']): number {
+  const across = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const slack = 0.22;
+  const tall = (box: Box['box']) => slack * (box[3] - box[1]);
+  const down = Math.min(a[3] - tall(a), b[3] - tall(b)) - Math.max(a[1] + tall(a), b[1] + tall(b));
+  return Math.min(across, down);
+}
+
+describe('drawings of systems and sketches of steps', () => {
+  it('keep all that they draw within their frame, and their letters apart', async () => {
+    await open('systems/kepler.html?calm');
+    const all = await measured({ ...svgs(diagrams), ...svgs(stepSketches) });
+    expect(all.length).toBe(Object.keys(diagrams).length + Object.keys(stepSketches).length);
+    const outside = all.filter(
+      ({ size, all: [left, top, right, bottom] }) =>
+        left < 0 || top < 0 || right > size[0] || bottom > size[1],
+    );
+    expect(outside.map(({ id, all: box, size }) => [id, box.map(Math.round), size])).toEqual([]);
+    const touching = all.flatMap(({ id, letters }) =>
+      letters.flatMap((a, i) =>
+        letters
+          .slice(i + 1)
+          .filter((b) => covered(a.box, b.box) > 1)
+          .map((b) => `${id}: ${a.text} and ${b.text}`),
+      ),
+    );
+    expect(touching).toEqual([]);
+  });
+
+  it('are pictures with a name, told by the words below', async () => {
+    await open('systems/chaplygin_sleigh.html?calm');
+    const view = page.getByRole('img', { name: 'Labelled drawing: Chaplygin sleigh' });
+    const words = await view.evaluate(
+      (node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(words).toContain('the direction that is forbidden');
+    expect(await page.locator('.diagram-key dt').count()).toBe(6);
+    await open('methods/cf43.html');
+    const step = page.getByRole('img', { name: 'Sketch of one step: Commutator-free 4(3)' });
+    expect(await step.count()).toBe(1);
+    expect(await page.getByRole('img', { name: /^Sketch of how the step is chosen/ }).count()).toBe(
+      1,
+    );
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each(['systems/heavy_top.html', 'systems/quadrotor_payload.html', 'methods/rkmk54.html'])(
+    '%s has no fault, and is as wide as a phone',
+    async (path) => {
+      await page.emulateMedia({ colorScheme });
+      await open(`${path}?calm`);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await overhang(page)).toBe(0);
+    },
+  );
+});
+
+describe('the page of a method', () => {
+  it('measures the order on a system of choice', async () => {
+    await open('methods/rk4.html');
+    await page.locator('#order').scrollIntoViewIfNeeded();
+    const place = page.locator('#order-here');
+    await place.getByLabel('On the system').selectOption({ label: 'Kepler problem' });
+    await place.getByRole('button', { name: 'Measure the order' }).click();
+    await page.waitForSelector('#order-here[data-state="ready"]');
+    const said = await place.locator('.summary li').innerText();
+    const order = Number(/order ([\d.]+) \(claimed: 4\)/.exec(said)?.[1]);
+    expect(Math.abs(order - 4)).toBeLessThan(0.3);
+    expect(await smallControls(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await place.getByLabel('On the system').selectOption({ label: 'Heavy top' });
+    await page.waitForSelector('#order-here[data-state="computing"]');
+    await page.waitForSelector('#order-here[data-state="ready"]');
+  });
+});
