@@ -6,11 +6,12 @@ import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
 import { openCodec } from '../../web/src/experiment/link/definitionWord';
 import { unknownName } from '../../web/src/lesson/definition/said';
-import { addressOf, definitionAsked } from '../../web/src/own/address';
+import { Address } from '../../web/src/own/address';
 import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
 import { definitionInText, textOf } from '../../web/src/own/file';
 import { Kept } from '../../web/src/own/kept';
+import { viewAt } from './support/view';
 
 await openCodec();
 
@@ -107,15 +108,37 @@ it.each([
   expect(definitionOf(draftOf(odd)).kinetic).toBe('');
 });
 
+const addressAt = (hash: string): Address => new Address(viewAt(hash));
+
 it('is in the address, and read from it', async () => {
   const sleigh = shipped('sleigh.json');
-  expect(await definitionAsked(addressOf(sleigh))).toEqual(sleigh);
-  expect(await definitionAsked('#example=sleigh')).toEqual(sleigh);
-  expect(await definitionAsked('#example=nothing')).toBeUndefined();
-  expect(await definitionAsked('')).toBeUndefined();
-  const long = addressOf({ ...sleigh, starts: new Array(300).fill({}) });
-  await expect(definitionAsked(long)).rejects.toThrow('more than 250 entries');
-  await expect(definitionAsked('#definition=abc')).rejects.toThrow('This link is broken');
+  const view = viewAt('');
+  new Address(view).tellSystem(sleigh);
+  expect(await new Address(view).system()).toEqual(sleigh);
+  expect(await addressAt('#example=sleigh').system()).toEqual(sleigh);
+  expect(await addressAt('#example=nothing').system()).toBeUndefined();
+  expect(await addressAt('').system()).toBeUndefined();
+  const long = viewAt('');
+  new Address(long).tellSystem({ ...sleigh, starts: new Array(300).fill({}) });
+  await expect(new Address(long).system()).rejects.toThrow('more than 250 entries');
+  await expect(addressAt('#definition=abc').system()).rejects.toThrow('This link is broken');
+});
+
+it('stands in the address beside a method, each without touching the other', async () => {
+  const sleigh = shipped('sleigh.json');
+  const method = { id: 'own_euler', b: [1] };
+  const view = viewAt('');
+  const address = new Address(view);
+  address.tellMethod(method);
+  address.tellSystem(sleigh);
+  expect(new Address(view).method()).toEqual(method);
+  expect(await new Address(view).system()).toEqual(sleigh);
+  // What the page itself has told is asked for by nobody.
+  expect(address.method()).toBeUndefined();
+  expect(await address.system()).toBeUndefined();
+  view.location.hash = '#example=sleigh';
+  expect(address.method()).toBeUndefined();
+  expect(await address.system()).toEqual(sleigh);
 });
 
 it('is a file, and read from one', () => {
