@@ -5,7 +5,7 @@ import '../../web/src/lesson/definition/english';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
 import { openCodec } from '../../web/src/experiment/link/definitionWord';
-import { unknownName } from '../../web/src/lesson/definition/said';
+import type { FieldReading } from '../../web/src/lesson/definition/reading';
 import { Address } from '../../web/src/own/address';
 import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
@@ -181,12 +181,12 @@ it('has a definition for each system that it says to have one for', () => {
   for (const file of Object.values(definedAs)) expect(known).toContain(file);
 });
 
-it('finds the name that the engine does not know in its sentence', async () => {
+it('is told the name that the engine does not know, apart from the sentence', async () => {
   const host = await wholeEngineHere();
   const system = { coordinates: ['x'], kinetic: 'm*x_dot^2/2', starts: [{ q: [0], v: [0] }] };
-  const { fields } = host.probe({ op: 'read', system }) as {
-    fields: { error?: { message: string } }[];
-  };
-  expect(unknownName(fields[0]?.error?.message ?? '')).toBe('m');
-  expect(unknownName('The kinetic energy must be quadratic.')).toBeUndefined();
+  const read = (kinetic: string) =>
+    (host.probe({ op: 'read', system: { ...system, kinetic } }) as { fields: FieldReading[] })
+      .fields[0]?.error;
+  expect(read('m*x_dot^2/2')).toMatchObject({ code: 'bad-expression', name: 'm' });
+  expect(read('x_dot')?.name).toBeUndefined();
 });

@@ -197,7 +197,7 @@ export class SystemPart {
       const blank = field === 'potential' && this.draft.potential.trim() === '';
       const set = own.flatMap(({ mathml = '' }) => (mathml === '' ? [] : (formula(mathml) ?? [])));
       const row = make('span', { class: 'own-formulas' }, ...(blank ? [] : set));
-      this.fields.tell(field, wrong?.message ?? (row.hasChildNodes() ? row : ''));
+      this.fields.tell(field, wrong?.message ?? (row.hasChildNodes() ? row : ''), wrong?.name);
     }
   }
 
