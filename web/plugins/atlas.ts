@@ -18,6 +18,7 @@ export function namedAtlas(): Atlas {
   const { systems, methods } = catalogueHere();
   const rows = (JSON.parse(readFileSync(measuredFile, 'utf8')) as { systems: readonly Measured[] })
     .systems;
+  const measured = new Set(rows.flatMap(({ cells }) => cells.map(({ method }) => method)));
   return {
     systems: rows.flatMap((row) => {
       const system = systems.find(({ id }) => id === row.id);
@@ -28,8 +29,11 @@ export function namedAtlas(): Atlas {
       return [{ ...row, name: system.name, formulations }];
     }),
     methods: methods
-      .filter(({ base }) => base === undefined)
-      .map(({ id, name, implicit }) => ({ id, name, implicit })),
+      .filter(({ id, base }) => base === undefined || measured.has(id))
+      .map(({ id, name, implicit, base }) => ({
+        ...{ id, name, implicit },
+        ...(base !== undefined && { base }),
+      })),
   };
 }
 
