@@ -100,6 +100,28 @@ describe('the atlas', () => {
       .waitFor();
   });
 
+  it('prints whole: no column is cut, and nothing that is only for a screen is there', async () => {
+    await open();
+    await page.getByText('All systems at one glance').click();
+    await page.locator('.atlas-matrix thead a').first().waitFor();
+    // A sheet of A4, across, less its margins, at 96 pixels an inch.
+    await page.setViewportSize({ width: Math.floor((277 / 25.4) * 96), height: 720 });
+    await page.emulateMedia({ media: 'print' });
+    // The chart follows the width of its page.
+    await expect.poll(() => overhang(page)).toBe(0);
+    for (const table of await page.locator('table:visible').all()) {
+      const { width = 0 } = (await table.boundingBox()) ?? {};
+      expect(width).toBeLessThanOrEqual((277 / 25.4) * 96);
+    }
+    expect(await page.locator('.atlas-questions').isVisible()).toBe(false);
+    expect(
+      await page
+        .locator('thead')
+        .first()
+        .evaluate((e) => getComputedStyle(e).display),
+    ).toBe('table-header-group');
+  });
+
   it.each([360, 1280])(
     'hangs over nothing at %i pixels, and has no small controls',
     async (width) => {

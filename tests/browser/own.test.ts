@@ -1,4 +1,5 @@
-/** The page *Your own*: typed in from an empty form until it moves, wrong words, links, files. */
+/** A system on the page *Your own*: typed in from an empty form until it moves, wrong words, links, files. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
@@ -39,7 +40,7 @@ describe('the page Your own', () => {
       .poll(() => page.locator('.own-preview .summary li').allInnerTexts())
       .toHaveLength(2);
     const [kept = '', lost] = await page.locator('.own-preview .summary li').allInnerTexts();
-    expect(lost).toContain('Runge–Kutta 4');
+    expect(lost).toContain('Kutta’s 3/8 rule');
     expect(kept).toMatch(/energy error at most \d(\.\d+)?·10⁻¹[³⁴⁵⁶]/);
     expect(await said('potential').locator('math').textContent()).toContain('cos');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -88,7 +89,7 @@ describe('the page Your own', () => {
   it('opens on the bench', async () => {
     await open('#example=spring_pendulum');
     await isReady();
-    await page.click('.open-bench');
+    await page.click('.own-gives .open-bench');
     await page.waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
     const system = page.locator('select[name="system"], #system').first();
     expect(await system.locator('option:checked').textContent()).toBe('Spring pendulum');
@@ -108,26 +109,110 @@ describe('the page Your own', () => {
     expect(await said('constraints.0').locator('math').count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await page.inputValue('[name="name"]')).toBe('Pendulum');
-    await page.getByRole('button', { name: 'Keep in this browser' }).click();
+    const bar = page.locator('.own-bar');
+    await bar.getByRole('button', { name: 'Keep in this browser' }).click();
     await page.selectOption('#own-begin', 'empty');
     expect(await page.inputValue('[name="name"]')).toBe('');
     await page.selectOption('#own-begin', 'kept:Pendulum');
     expect(await page.inputValue('[name="name"]')).toBe('Pendulum');
-    await page.getByRole('button', { name: 'Forget it' }).click();
+    await bar.getByRole('button', { name: 'Forget it' }).click();
     expect(await page.locator('#own-begin option[value="kept:Pendulum"]').count()).toBe(0);
   });
 
   it('runs a tableau beside the first method, and takes both to the bench', async () => {
     await open('#example=spring_pendulum');
     await isReady();
-    await page.selectOption('#own-beside', 'own:Kutta’s 3/8 rule');
+    await page.selectOption('#own-beside', 'own:Ralston 2');
     const second = page.locator('.own-preview .summary li').nth(1);
-    await expect.poll(() => second.innerText(), { timeout: 30_000 }).toContain('Kutta’s 3/8 rule');
+    await expect.poll(() => second.innerText(), { timeout: 30_000 }).toContain('Ralston 2');
     const href = (await page.getAttribute('.own-preview .open-bench', 'href')) ?? '';
     expect(href).toContain('definition=');
     expect(href).toContain('methods=');
     await page.selectOption('#own-beside', 'own:Yoshida 4');
     await page.getByText('The method “Yoshida 4” does not run on this system.').waitFor();
+  });
+
+  it('runs the method of the page beside the first, as it is typed, and takes both along', async () => {
+    await open('#example=spring_pendulum');
+    await isReady();
+    const second = page.locator('.own-preview .summary li').nth(1);
+    expect(await second.innerText()).toContain('Kutta’s 3/8 rule');
+    const before = await second.innerText();
+    await page.getByLabel('b, column 4', { exact: true }).fill('1/9');
+    await page.getByLabel('b, column 1', { exact: true }).fill('1/8 + 1/72');
+    await expect.poll(() => second.innerText(), { timeout: 30_000 }).not.toBe(before);
+    await page.waitForSelector('.measured[data-state="ready"]', { timeout: 60_000 });
+    expect(await page.locator('#own-system option:checked').innerText()).toBe('Spring pendulum');
+    const { hash } = new URL(page.url());
+    expect(hash).toMatch(/^#definition=[^&]+&methods=[^&]+$/);
+    // A link that names only a system leaves the method as it is typed.
+    await page.locator('.own-gallery').getByRole('link', { name: 'Roller racer' }).click();
+    await expect.poll(() => page.inputValue('[name="name"]')).toBe('Roller racer');
+    await isReady();
+    expect(await page.getByLabel('b, column 4', { exact: true }).inputValue()).toBe('1/9');
+    await page.goto('about:blank');
+    await page.goto(`${site.url}own.html?calm${hash}`);
+    await isReady();
+    expect(await page.inputValue('[name="name"]')).toBe('Spring pendulum');
+    expect(await page.getByLabel('b, column 4', { exact: true }).inputValue()).toBe('1/9');
+  });
+
+  it('says where the method of the page does not run, and runs another', async () => {
+    await open('#example=spring_pendulum');
+    await isReady();
+    await page.selectOption('#own-method-begin', 'cf4');
+    await page.getByText('The method “CF4” of this page does not run on this system').waitFor();
+    await isReady();
+    expect(await page.locator('.own-preview .summary li').allInnerTexts()).toHaveLength(2);
+  });
+
+  it('takes files that are dropped where they belong', async () => {
+    await open('#example=sleigh');
+    await isReady();
+    const drop = (path: string) =>
+      page.evaluate(
+        (text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], 'x.json', { type: 'application/json' }));
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+        },
+        readFileSync(new URL(`../../web/${path}`, import.meta.url), 'utf8'),
+      );
+    await drop('tableaux/ralston2.json');
+    await expect.poll(() => page.inputValue('#own-name')).toBe('Ralston 2');
+    expect(await page.inputValue('[name="name"]')).toBe('Sleigh, typed in');
+    await drop('definitions/spring_pendulum.json');
+    await expect.poll(() => page.inputValue('[name="name"]')).toBe('Spring pendulum');
+    expect(await page.inputValue('#own-name')).toBe('Ralston 2');
+  });
+
+  it('opens where methods were typed in before, with what the link holds', async () => {
+    await open('#example=sleigh');
+    await isReady();
+    const { hash } = new URL(page.url());
+    await page.selectOption('#own-method-begin', 'ralston2');
+    await page.waitForFunction((old) => !location.hash.startsWith(old), hash);
+    const both = new URL(page.url()).hash;
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${site.url}own-method.html?calm${both.replace(/.*(?=methods=)/, '#')}`);
+    await page.waitForURL(/\/own\.html\?calm#/);
+    await expect.poll(() => page.inputValue('#own-name')).toBe('Ralston 2');
+  });
+
+  it('shows one part at a time on a telephone, and loses nothing', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await typePendulum();
+    const tab = (name: string) => page.locator('.own-shown').getByRole('button', { name });
+    await tab('Method').click();
+    expect(await page.locator('[name="potential"]').isVisible()).toBe(false);
+    await page.fill('#own-name', 'Mine');
+    await page.getByRole('button', { name: 'See it move' }).click();
+    await page.locator('.own-stage').waitFor();
+    await page.locator('.own-preview .summary').getByText('Mine').waitFor();
+    await tab('System').click();
+    expect(await page.inputValue('[name="potential"]')).toBe('-9.81*cos(theta)');
+    await tab('Method').click();
+    expect(await page.inputValue('#own-name')).toBe('Mine');
   });
 
   it('has a gallery that opens in the form, and says why some are refused', async () => {
@@ -195,7 +280,8 @@ describe('the page Your own', () => {
       await page.emulateMedia({ colorScheme });
       await open('#example=sleigh');
       await isReady();
-      for (const part of await page.locator('.own details > summary').all()) await part.click();
+      for (const part of await page.locator('.own details > summary:visible').all())
+        await part.click();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overhang(page)).toBe(0);
       expect(await smallControls(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** *Your own method* as a reader uses it: typed, read at once, measured, taken to the bench. */
+/** A method on the page *Your own*: typed, read at once, measured, taken to the bench. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -18,15 +18,18 @@ const order = () => on().locator('#own-fact-order');
 const cell = (label: string) => on().getByLabel(label, { exact: true });
 
 async function open(hash = ''): Promise<void> {
-  await openText(on(), `${visit.site.url}own-method.html${hash}`);
+  await openText(on(), `${visit.site.url}own.html?calm${hash}`);
   await settled(on(), 'ready');
 }
 
 const settled = (page: Page, state: string) =>
-  page.waitForSelector(`.own-method[data-state="${state}"]`, { timeout: 60_000 });
+  page.waitForSelector(`.own-method[data-state="${state}"]`, {
+    timeout: 60_000,
+    state: 'attached',
+  });
 
 async function begin(name: string): Promise<void> {
-  await on().selectOption('#own-begin', name);
+  await on().selectOption('#own-method-begin', name);
   // It is being read as soon as it is chosen.
   await settled(on(), 'ready');
 }
@@ -38,7 +41,8 @@ describe('what is kept in the browser', () => {
     const { page, site } = visit;
     await page.goto(`${site.url}own.html?calm#example=sleigh`);
     await page.waitForSelector('body[data-state="ready"]', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'Keep in this browser' }).click();
+    await page.locator('.own-bar').getByRole('button', { name: 'Keep in this browser' }).click();
+    await page.selectOption('#own-begin', 'empty');
     await open();
     await begin('ralston2');
     await page.click('#own-keep');
@@ -52,7 +56,7 @@ describe('what is kept in the browser', () => {
     await measured();
     expect(await page.locator('#own-bench').getAttribute('href')).toContain('definition=');
     await page.click('#own-forget');
-    expect(await page.locator('#own-begin option[value="kept:Ralston 2"]').count()).toBe(0);
+    expect(await page.locator('#own-method-begin option[value="kept:Ralston 2"]').count()).toBe(0);
     await page.evaluate(() => window.localStorage.clear());
   });
 
@@ -155,7 +159,7 @@ describe('a method', () => {
   });
 
   it('of a broken link or file is told in a sentence, and the form stays', async () => {
-    await openText(on(), `${visit.site.url}own-method.html#methods=broken`);
+    await openText(on(), `${visit.site.url}own.html?calm#methods=broken`);
     await eventually(() => on().locator('#own-notice').innerText()).toBe(
       'This link is broken: a definition in it can’t be read.',
     );
@@ -171,6 +175,8 @@ describe.each([1280, 390])('%d pixels wide', (width) => {
   it.each(['gauss3', 'cf4', 'mclachlan4'])('%s fits, in both themes', async (name) => {
     await on().setViewportSize({ width, height: 900 });
     await open();
+    const tab = on().locator('.own-shown').getByRole('button', { name: 'Method' });
+    if (await tab.isVisible()) await tab.click();
     await begin(name);
     await measured();
     expect(await overhang(on())).toBe(0);

@@ -102,6 +102,18 @@ describe('the questions', () => {
     expect(left('kepler', {})).toEqual(rowOf('kepler').cells.map(({ method }) => method));
   });
 
+  it('leave compositions out until they are asked for', () => {
+    const cell = cellOf('kepler', 'stormer_verlet');
+    const composed = {
+      id: 'composed4:stormer_verlet',
+      name: '',
+      implicit: false,
+      base: 'stormer_verlet',
+    };
+    expect(answers(cell, composed, anything)).toBe(false);
+    expect(answers(cell, composed, { ...anything, composed: true })).toBe(true);
+  });
+
   it('narrow by what stays', () => {
     const found = left('kepler', { energy: true });
     expect(found).toContain('stormer_verlet');

@@ -5,12 +5,13 @@ import '../../web/src/lesson/definition/english';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
 import { openCodec } from '../../web/src/experiment/link/definitionWord';
-import { unknownName } from '../../web/src/lesson/definition/said';
-import { addressOf, definitionAsked } from '../../web/src/own/address';
+import type { FieldReading } from '../../web/src/lesson/definition/reading';
+import { Address } from '../../web/src/own/address';
 import { definitionOf as definedAs } from '../../web/src/own/builtIn';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
 import { definitionInText, textOf } from '../../web/src/own/file';
 import { Kept } from '../../web/src/own/kept';
+import { viewAt } from './support/view';
 
 await openCodec();
 
@@ -107,15 +108,37 @@ it.each([
   expect(definitionOf(draftOf(odd)).kinetic).toBe('');
 });
 
+const addressAt = (hash: string): Address => new Address(viewAt(hash));
+
 it('is in the address, and read from it', async () => {
   const sleigh = shipped('sleigh.json');
-  expect(await definitionAsked(addressOf(sleigh))).toEqual(sleigh);
-  expect(await definitionAsked('#example=sleigh')).toEqual(sleigh);
-  expect(await definitionAsked('#example=nothing')).toBeUndefined();
-  expect(await definitionAsked('')).toBeUndefined();
-  const long = addressOf({ ...sleigh, starts: new Array(300).fill({}) });
-  await expect(definitionAsked(long)).rejects.toThrow('more than 250 entries');
-  await expect(definitionAsked('#definition=abc')).rejects.toThrow('This link is broken');
+  const view = viewAt('');
+  new Address(view).tellSystem(sleigh);
+  expect(await new Address(view).system()).toEqual(sleigh);
+  expect(await addressAt('#example=sleigh').system()).toEqual(sleigh);
+  expect(await addressAt('#example=nothing').system()).toBeUndefined();
+  expect(await addressAt('').system()).toBeUndefined();
+  const long = viewAt('');
+  new Address(long).tellSystem({ ...sleigh, starts: new Array(300).fill({}) });
+  await expect(new Address(long).system()).rejects.toThrow('more than 250 entries');
+  await expect(addressAt('#definition=abc').system()).rejects.toThrow('This link is broken');
+});
+
+it('stands in the address beside a method, each without touching the other', async () => {
+  const sleigh = shipped('sleigh.json');
+  const method = { id: 'own_euler', b: [1] };
+  const view = viewAt('');
+  const address = new Address(view);
+  address.tellMethod(method);
+  address.tellSystem(sleigh);
+  expect(new Address(view).method()).toEqual(method);
+  expect(await new Address(view).system()).toEqual(sleigh);
+  // What the page itself has told is asked for by nobody.
+  expect(address.method()).toBeUndefined();
+  expect(await address.system()).toBeUndefined();
+  view.location.hash = '#example=sleigh';
+  expect(address.method()).toBeUndefined();
+  expect(await address.system()).toEqual(sleigh);
 });
 
 it('is a file, and read from one', () => {
@@ -158,12 +181,12 @@ it('has a definition for each system that it says to have one for', () => {
   for (const file of Object.values(definedAs)) expect(known).toContain(file);
 });
 
-it('finds the name that the engine does not know in its sentence', async () => {
+it('is told the name that the engine does not know, apart from the sentence', async () => {
   const host = await wholeEngineHere();
   const system = { coordinates: ['x'], kinetic: 'm*x_dot^2/2', starts: [{ q: [0], v: [0] }] };
-  const { fields } = host.probe({ op: 'read', system }) as {
-    fields: { error?: { message: string } }[];
-  };
-  expect(unknownName(fields[0]?.error?.message ?? '')).toBe('m');
-  expect(unknownName('The kinetic energy must be quadratic.')).toBeUndefined();
+  const read = (kinetic: string) =>
+    (host.probe({ op: 'read', system: { ...system, kinetic } }) as { fields: FieldReading[] })
+      .fields[0]?.error;
+  expect(read('m*x_dot^2/2')).toMatchObject({ code: 'bad-expression', name: 'm' });
+  expect(read('x_dot')?.name).toBeUndefined();
 });

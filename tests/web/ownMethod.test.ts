@@ -5,6 +5,7 @@ import { engineHere, engineOf } from '../../web/plugins/engineHere';
 import type { Engine } from '../../web/src/engine/engine';
 import type { Definition, MethodReading } from '../../web/src/engine/types';
 import { openCodec } from '../../web/src/experiment/link/definitionWord';
+import { Address } from '../../web/src/own/address';
 import { atCommas, entryOf } from '../../web/src/own/method/cell';
 import {
   definitionOf,
@@ -16,9 +17,9 @@ import {
 } from '../../web/src/own/method/draft';
 import { factsOf } from '../../web/src/own/method/facts';
 import { gallery } from '../../web/src/own/method/gallery';
-import { definitionInLink, linkOf } from '../../web/src/own/method/place';
 import { conditionOf, density, placed, treeOf, vertices } from '../../web/src/own/method/tree';
 import { companionOf, fitting, systemFor } from '../../web/src/own/method/trial';
+import { viewAt } from './support/view';
 
 await openCodec();
 
@@ -74,7 +75,9 @@ describe.each([...gallery])('%s', (name, definition) => {
 
   it('comes back from the form and from a link as it was', () => {
     expect(definitionOf(draftOf(definition))).toEqual(definition);
-    expect(definitionInLink(linkOf(definition))).toEqual(definition);
+    const view = viewAt('');
+    new Address(view).tellMethod(definition);
+    expect(new Address(view).method()).toEqual(definition);
   });
 
   it('has the order and the structure that it claims, and those its sentence tells', async () => {
@@ -168,8 +171,8 @@ describe('the form', () => {
     for (const [definition, field] of broken) {
       expect(() => draftOf(definition), field).toThrow(`can’t read the field ${field}`);
     }
-    expect(() => definitionInLink('#methods=!')).toThrow();
-    expect(definitionInLink('#main')).toBeUndefined();
+    expect(() => new Address(viewAt('#methods=!')).method()).toThrow('This link is broken');
+    expect(new Address(viewAt('#main')).method()).toBeUndefined();
   });
 
   it('leaves to the engine what is no method, which says why', async () => {

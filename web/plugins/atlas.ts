@@ -30,6 +30,7 @@ export function measuredUntil({ h }: Pick<AtlasRow, 'h'>): number {
 export function namedAtlas(): Atlas {
   const { systems, methods } = catalogueHere();
   const rows = measured().systems;
+  const there = new Set(rows.flatMap(({ cells }) => cells.map(({ method }) => method)));
   return {
     systems: rows.flatMap((row) => {
       const system = systems.find(({ id }) => id === row.id);
@@ -40,8 +41,11 @@ export function namedAtlas(): Atlas {
       return [{ ...row, name: system.name, formulations }];
     }),
     methods: methods
-      .filter(({ base }) => base === undefined)
-      .map(({ id, name, implicit }) => ({ id, name, implicit })),
+      .filter(({ id, base }) => base === undefined || there.has(id))
+      .map(({ id, name, implicit, base }) => ({
+        ...{ id, name, implicit },
+        ...(base !== undefined && { base }),
+      })),
   };
 }
 

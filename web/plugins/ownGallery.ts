@@ -1,5 +1,5 @@
 /**
- * Vite plugin: what a reader may begin from, as cards on the pages *Your own*. Systems are pictures
+ * Vite plugin: what a reader may begin from, as cards on the page *Your own*. Systems are pictures
  * that move, with the engine's own motion, and what is refused says why; methods tell their order.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -136,15 +136,14 @@ export function ownGallery(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        if (html.includes(systemsPlace)) {
-          await films();
-          const cards = ((await systems) ?? []).map((card) => card.html).join('\n');
-          return html.replace(systemsPlace, () => `<ul class="motion-cards">${cards}</ul>`);
-        }
-        if (!html.includes(methodsPlace)) return html;
+        if (!html.includes(systemsPlace)) return html;
+        await films();
+        const cards = ((await systems) ?? []).map((card) => card.html).join('\n');
         methods ??= engineIsBuilt() ? methodCards() : Promise.resolve('');
-        const cards = await methods;
-        return html.replace(methodsPlace, () => cards);
+        const ofMethods = await methods;
+        return html
+          .replace(systemsPlace, () => `<ul class="motion-cards">${cards}</ul>`)
+          .replace(methodsPlace, () => ofMethods);
       },
     },
     async generateBundle() {

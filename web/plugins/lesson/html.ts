@@ -44,7 +44,7 @@ function changeLinks({ define, kind }: Figure): string {
   const typed = kind === 'definition' ? [] : (define?.systems ?? []);
   const systems = typed.map((one) => link(`own.html#definition=${definitionWord(one)}`, one));
   const methods = (define?.methods ?? []).map((one) =>
-    link(`own-method.html#${methodsKey}=${methodsWord([one])}`, one),
+    link(`own.html#${methodsKey}=${methodsWord([one])}`, one),
   );
   return [...systems, ...methods].map((html) => ` ${html}`).join('');
 }

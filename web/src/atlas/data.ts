@@ -48,6 +48,8 @@ export interface AtlasMethod {
   readonly id: string;
   readonly name: string;
   readonly implicit: boolean;
+  /** Of a composition: what it is made of. */
+  readonly base?: string;
 }
 
 export interface Atlas {

@@ -9,6 +9,8 @@ export interface Wanted {
   /** At least. */
   readonly order: number;
   readonly explicit: boolean;
+  /** Compositions are shown too. */
+  readonly composed: boolean;
 }
 
 export const anything: Wanted = {
@@ -17,6 +19,7 @@ export const anything: Wanted = {
   form: false,
   order: 0,
   explicit: false,
+  composed: false,
 };
 
 /** Of an observed order: a fit falls short of a whole number by less. */
@@ -25,6 +28,7 @@ const shortfall = 0.3;
 const stays = (fate: string | undefined): boolean => fate !== 'drifts' && fate !== 'lost';
 
 export function answers(cell: Cell, method: AtlasMethod, wanted: Wanted): boolean {
+  if (!wanted.composed && method.base !== undefined) return false;
   if (wanted.explicit && method.implicit) return false;
   if (wanted.energy && !stays(cell.quantities.energy?.fate)) return false;
   if (wanted.others && !(stays(worstOther(cell)) && stays(cell.quantities.constraint?.fate))) {

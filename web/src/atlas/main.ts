@@ -50,7 +50,8 @@ class AtlasPage {
     const asked = decodeURIComponent(address.hash.slice(1));
     const first = atlas.systems[0] as AtlasRow;
     this.row = atlas.systems.find(({ id }) => id === asked) ?? first;
-    const questions = new Questions((wanted) => {
+    const composed = atlas.methods.some(({ base }) => base !== undefined);
+    const questions = new Questions(composed, (wanted) => {
       this.wanted = wanted;
       this.show();
     });
@@ -137,7 +138,8 @@ class AtlasPage {
 
   private show(): void {
     const rows = this.rowsLeft();
-    const all = this.row.cells.length;
+    const isOffered = (id: string) => this.wanted.composed || !this.methods.get(id)?.base;
+    const all = this.row.cells.filter(({ method }) => isOffered(method)).length;
     const cheapest = [...rows].sort(
       (a, b) => (a.cell.nanoseconds ?? Infinity) - (b.cell.nanoseconds ?? Infinity),
     )[0];

@@ -30,6 +30,8 @@ export class Matrix {
   private readonly table = make('div', { class: 'table-scroll', tabindex: '0', role: 'region' });
   private measure = 'energy';
 
+  private composed = false;
+
   constructor(private readonly atlas: Atlas) {
     this.table.setAttribute('aria-label', say('atlas.matrix'));
     const options = measures.map(({ id, heading }) => ({ id, name: say(heading) }));
@@ -42,6 +44,14 @@ export class Matrix {
       }),
       this.table,
     );
+    if (atlas.methods.some(({ base }) => base !== undefined)) {
+      const box = make('input', { type: 'checkbox', name: 'composed-all' });
+      box.addEventListener('change', () => {
+        this.composed = box.checked;
+        this.draw();
+      });
+      this.table.before(make('label', {}, box, ` ${say('atlas.withCompositions')}`));
+    }
     // Fifteen hundred cells: not before someone looks.
     this.element.addEventListener('toggle', () => {
       if (this.element.open && this.table.childElementCount === 0) this.draw();
@@ -49,7 +59,7 @@ export class Matrix {
   }
 
   private draw(): void {
-    const { methods } = this.atlas;
+    const methods = this.atlas.methods.filter(({ base }) => this.composed || base === undefined);
     const heads = this.atlas.systems.map(({ id, name }) =>
       make('th', { scope: 'col', class: 'upright' }, make('a', { href: systemPage(id) }, name)),
     );

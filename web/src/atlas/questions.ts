@@ -4,7 +4,7 @@ import { choice } from '../ui/choice';
 import { make } from '../ui/dom';
 import { anything, type Wanted } from './filter';
 
-type Flag = 'energy' | 'others' | 'form' | 'explicit';
+type Flag = 'energy' | 'others' | 'form' | 'explicit' | 'composed';
 
 const highest = 8;
 
@@ -13,7 +13,11 @@ export class Questions {
   readonly element = make('form', { class: 'atlas-questions' });
   private wanted: Wanted = anything;
 
-  constructor(private readonly changed: (wanted: Wanted) => void) {
+  /** `composed`: some methods are compositions. */
+  constructor(
+    composed: boolean,
+    private readonly changed: (wanted: Wanted) => void,
+  ) {
     this.element.addEventListener('submit', (event) => event.preventDefault());
     const orders = Array.from({ length: highest + 1 }, (_, i) => ({
       id: String(i),
@@ -42,6 +46,7 @@ export class Questions {
         make('legend', {}, say('atlas.whatMayItTake')),
         this.box('explicit', say('atlas.onlyExplicit')),
       ),
+      ...(composed ? [this.box('composed', say('atlas.withCompositions'))] : []),
     );
   }
 

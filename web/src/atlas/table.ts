@@ -58,9 +58,9 @@ export class AtlasTable {
     const head = make(
       'tr',
       {},
-      make('th', { scope: 'col' }, say('atlas.draw')),
+      make('th', { scope: 'col', class: 'screen-only' }, say('atlas.draw')),
       ...sortable.map((column) => this.heading(column)),
-      make('th', { scope: 'col' }, say('atlas.race')),
+      make('th', { scope: 'col', class: 'screen-only' }, say('atlas.race')),
     );
     const body = make('tbody', {}, ...ordered.map((one) => this.line(one)));
     this.element.replaceChildren(
@@ -100,7 +100,7 @@ export class AtlasTable {
     return make(
       'tr',
       {},
-      make('td', {}, make('label', { class: 'pick' }, input)),
+      make('td', { class: 'screen-only' }, make('label', { class: 'pick' }, input)),
       make(
         'th',
         { scope: 'row' },
@@ -114,7 +114,7 @@ export class AtlasTable {
         const { text, mark } = column.shown(cell, method);
         return make('td', mark === undefined ? {} : { 'data-fate': mark }, text);
       }),
-      make('td', {}, race),
+      make('td', { class: 'screen-only' }, race),
     );
   }
 }

@@ -321,4 +321,6 @@ export interface SampleBatch {
 export interface EngineFault {
   readonly code: string;
   readonly message: string;
+  /** Of an expression: the name that it does not know. */
+  readonly name?: string;
 }

@@ -1,24 +1,76 @@
-/** The address of the page: `#definition=…`, what is typed, deflated; `#example=…`, one to begin from. */
-
+/**
+ * The address of the page: `#definition=…&methods=…`, the system and the method that are typed,
+ * deflated; `#example=…`, a system to begin from. What it does not name stays as it is.
+ */
 import type { Definition } from '../engine/types';
-import { definitionFrom, definitionWord } from '../experiment/link/definitionWord';
+import {
+  definitionFrom,
+  definitionKey,
+  definitionWord,
+  methodsFrom,
+  methodsKey,
+  methodsWord,
+} from '../experiment/link/definitionWord';
 import { SchemaFault } from '../experiment/link/schema';
 import { example } from './examples';
 import { checkedSize } from './file';
 
-/** What the address asks for; rejects with a sentence where it cannot be read. */
-export async function definitionAsked(hash: string): Promise<Definition | undefined> {
-  const words = new URLSearchParams(hash.replace(/^#/, ''));
-  const word = words.get('definition');
-  const name = words.get('example');
-  if (word === null) return name === null ? undefined : example(name);
+const wordsIn = (hash: string): URLSearchParams => new URLSearchParams(hash.replace(/^#/, ''));
+
+/** Throws Error with a sentence where a word cannot be read. */
+function reading<T>(read: () => T): T {
   try {
-    return checkedSize(definitionFrom(word));
+    return read();
   } catch (error) {
     throw error instanceof SchemaFault ? new Error(error.sentence('link')) : error;
   }
 }
 
-export function addressOf(definition: Definition): string {
-  return `#definition=${definitionWord(definition)}`;
+type View = Pick<Window, 'location' | 'history' | 'addEventListener'>;
+
+export class Address {
+  private readonly view: View;
+  private readonly words = new Map<string, string>();
+
+  constructor(view: View) {
+    this.view = view;
+  }
+
+  /** The system that is asked for, if it is not the one that was told; rejects with a sentence. */
+  async system(): Promise<Definition | undefined> {
+    const words = wordsIn(this.view.location.hash);
+    const word = words.get(definitionKey);
+    const name = words.get('example');
+    if (word === null) return name === null ? undefined : example(name);
+    if (word === this.words.get(definitionKey)) return undefined;
+    return reading(() => checkedSize(definitionFrom(word)));
+  }
+
+  /** The method that is asked for, if it is not the one that was told; throws Error with a sentence. */
+  method(): Definition | undefined {
+    const word = wordsIn(this.view.location.hash).get(methodsKey);
+    if (word === null || word === this.words.get(methodsKey)) return undefined;
+    return reading(() => methodsFrom(word)[0]);
+  }
+
+  tellSystem(definition: Definition): void {
+    this.tell(definitionKey, definitionWord(definition));
+  }
+
+  tellMethod(definition: Definition): void {
+    this.tell(methodsKey, methodsWord([definition]));
+  }
+
+  onChange(changed: () => void): void {
+    this.view.addEventListener('hashchange', changed);
+  }
+
+  private tell(key: string, word: string): void {
+    this.words.set(key, word);
+    const told = [definitionKey, methodsKey].flatMap((one) => {
+      const its = this.words.get(one);
+      return its === undefined ? [] : [`${one}=${its}`];
+    });
+    this.view.history.replaceState(null, '', `#${told.join('&')}`);
+  }
 }

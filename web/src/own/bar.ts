@@ -1,4 +1,4 @@
-/** Above the form: what to begin from, undo, files, the link, and what is kept in this browser. */
+/** Above the form: what to begin from, undo, files, and what is kept in this browser. */
 
 import { sentenceOf } from '../engine/fault';
 import type { Definition } from '../engine/types';
@@ -55,13 +55,11 @@ export class Bar {
       if (one !== undefined) void this.open(one);
       file.value = '';
     });
-    this.wireDrop(document.body);
     this.element = make(
       'div',
       { class: 'own-bar' },
       make('label', {}, make('span', {}, say('ownSystem.begin')), this.choice),
       this.undo,
-      this.button('ownSystem.copyLink', () => void this.copyLink()),
       this.button('ownSystem.saveFile', () => this.save()),
       this.button('ownSystem.openFile', () => file.click()),
       this.button('ownSystem.keep', () => this.keep()),
@@ -85,7 +83,6 @@ export class Bar {
       | 'ownSystem.undo'
       | 'ownSystem.keep'
       | 'ownSystem.forget'
-      | 'ownSystem.copyLink'
       | 'ownSystem.saveFile'
       | 'ownSystem.openFile',
     act: () => void,
@@ -152,30 +149,13 @@ export class Bar {
     this.say(say('ownSystem.saved', { file: `${String(definition.id)}.json` }));
   }
 
-  private async open(file: File): Promise<void> {
+  /** A file that holds a system. */
+  async open(file: File): Promise<void> {
     try {
       this.events.begin(await definitionInFile(file));
       this.say('');
     } catch (error) {
       this.say(sentenceOf(error));
     }
-  }
-
-  private async copyLink(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      this.say(say('bench.linkCopied'));
-    } catch {
-      this.say(say('bench.linkInAddress'));
-    }
-  }
-
-  private wireDrop(page: HTMLElement): void {
-    page.addEventListener('dragover', (event) => event.preventDefault());
-    page.addEventListener('drop', (event) => {
-      event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) void this.open(file);
-    });
   }
 }

@@ -1,24 +1,41 @@
-/** What runs beside the first method: one of the lab, or a method of one's own. */
-import type { Engine } from '../engine/engine';
+/** What runs beside the first method: the method of the page, one of the lab, or another of one's own. */
+import { type Engine, EngineError } from '../engine/engine';
 import type { Definition, Experiment, SystemInfo } from '../engine/types';
 import { say } from '../language/language';
-import { choice, type OptionGroup } from '../ui/choice';
+import { choice, type Option, type OptionGroup } from '../ui/choice';
 import { make } from '../ui/dom';
 
 /** Methods of one's own, by the names under which they are offered. */
 export type OwnMethods = ReadonlyMap<string, Definition>;
 
+export interface BesideSource {
+  mine(): OwnMethods;
+  /** The method that stands on the page; it may be half typed. */
+  here(): Definition;
+  changed(): void;
+}
+
 const ownPrefix = 'own:';
+const hereId = 'here';
 
 export class Beside {
   readonly element = make('div', { class: 'own-beside' });
-  private readonly mine: () => OwnMethods;
-  private readonly changed: () => void;
-  private chosen = '';
+  private readonly place = make('div');
+  private readonly said = make('p', { class: 'note', role: 'status' });
+  private readonly source: BesideSource;
+  private chosen = hereId;
+  /** The method of the page that was looked at last, and the last one that the engine took. */
+  private seen = '';
+  private good: Definition | undefined;
 
-  constructor(mine: () => OwnMethods, changed: () => void) {
-    this.mine = mine;
-    this.changed = changed;
+  constructor(source: BesideSource) {
+    this.source = source;
+    this.element.append(this.place, this.said);
+  }
+
+  /** The method of the page runs, and is another now. */
+  get isOld(): boolean {
+    return this.chosen === hereId && this.seen !== JSON.stringify(this.source.here());
   }
 
   /**
@@ -31,11 +48,16 @@ export class Beside {
       engine.catalogue.systems
         .find((one) => one.id === experiment.system)
         ?.fits.some((fit) => fit.method === id) === true;
+    this.said.textContent = '';
     if (method === undefined) return experiment;
     if (!fits(method)) {
+      const { name = method } = engine.catalogue.methods.find(({ id }) => id === method) ?? {};
+      if (this.chosen === hereId) {
+        this.said.textContent = say('ownSystem.hereDoesNotFit', { method: name });
+      }
       // A method of the lab that was chosen for another system is forgotten, one's own is told.
       if (!this.chosen.startsWith(ownPrefix)) return experiment;
-      throw new RangeError(say('ownSystem.noFit', { method: this.chosen.slice(ownPrefix.length) }));
+      throw new RangeError(say('ownSystem.noFit', { method: name }));
     }
     const [first] = experiment.runs;
     if (first === undefined || first.method === method) return experiment;
@@ -49,32 +71,60 @@ export class Beside {
       (one) => one.base === undefined && runsHere.has(one.id) && !own.has(one.id),
     );
     const listed = plain.map((one) => ({ id: one.id, name: one.name }));
-    const mine = [...this.mine().keys()].map((name) => ({ id: `${ownPrefix}${name}`, name }));
-    const groups: OptionGroup[] = [
+    const here = this.hereOption();
+    const mine = [...this.source.mine().keys()].map((name) => ({
+      id: `${ownPrefix}${name}`,
+      name,
+    }));
+    const groups: (Option | OptionGroup)[] = [
+      here,
       { heading: say('ownSystem.methodsOfLab'), options: listed },
       { heading: say('ownSystem.methodsOfMine'), options: mine },
     ];
-    const present = this.chosen === '' ? (runs[1]?.method ?? '') : this.chosen;
-    const key = JSON.stringify([id, listed, mine, present]);
+    const gone = !this.chosen.startsWith(ownPrefix) && !runsHere.has(this.chosen);
+    const present = this.chosen !== hereId && gone ? (runs[1]?.method ?? '') : this.chosen;
+    const keyOf = (chosen: string): string => JSON.stringify([id, here, listed, mine, chosen]);
+    const key = keyOf(present);
     // The list keeps its focus as long as it is the same.
     if (this.element.dataset.key === key) return;
     this.element.dataset.key = key;
     const label = say('ownSystem.beside');
-    this.element.replaceChildren(
+    this.place.replaceChildren(
       choice('own-beside', label, groups, present, (chosen) => {
         this.chosen = chosen;
-        this.element.dataset.key = JSON.stringify([id, listed, mine, chosen]);
-        this.changed();
+        this.element.dataset.key = keyOf(chosen);
+        this.source.changed();
       }),
     );
   }
 
+  private hereOption(): Option {
+    const { name, id } = this.good ?? this.source.here();
+    return { id: hereId, name: say('ownSystem.here', { name: String(name ?? id) }) };
+  }
+
   private async method(engine: Engine, signal: AbortSignal): Promise<string | undefined> {
-    if (this.chosen === '') return undefined;
+    if (this.chosen === hereId) return this.methodHere(engine, signal);
     if (!this.chosen.startsWith(ownPrefix)) return this.chosen;
-    const definition = this.mine().get(this.chosen.slice(ownPrefix.length));
+    const definition = this.source.mine().get(this.chosen.slice(ownPrefix.length));
     if (definition === undefined) return undefined;
     const { entry } = await engine.defineMethod(definition, signal);
     return entry.id;
+  }
+
+  /** One that is half typed leaves the last one that stood; what is wrong is told where it is typed. */
+  private async methodHere(engine: Engine, signal: AbortSignal): Promise<string | undefined> {
+    const here = this.source.here();
+    this.seen = JSON.stringify(here);
+    try {
+      const { entry } = await engine.defineMethod(here, signal);
+      this.good = here;
+      return entry.id;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (this.good === undefined) return undefined;
+      const { entry } = await engine.defineMethod(this.good, signal);
+      return entry.id;
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** The form of a definition: its fields, and below each the formula, or what is wrong with it. */
 import { type MessageKey, say } from '../language/language';
-import { showSaid, unknownName } from '../lesson/definition/said';
+import { showSaid } from '../lesson/definition/said';
 import { make } from '../ui/dom';
 import {
   type Draft,
@@ -123,17 +123,19 @@ export class Form {
     this.build();
   }
 
-  /** Puts the formula of a field where it belongs, or what is wrong; without either it is empty. */
-  tell(field: string, said: Node | string): void {
+  /**
+   * Puts the formula of a field where it belongs, or what is wrong; without either it is empty. A
+   * name that is not known may become a parameter.
+   */
+  tell(field: string, said: Node | string, unknown?: string): void {
     const place = this.element.querySelector(`[id="said-${field}"]`);
     if (place === null) return;
     showSaid(place, said);
-    if (typeof said === 'string') this.offerParameter(place, unknownName(said));
+    if (unknown !== undefined) this.offerParameter(place, unknown);
   }
 
-  /** A name that is not there yet may be one to give a value. */
-  private offerParameter(place: Element, name: string | undefined): void {
-    if (name === undefined || place.querySelector('button') !== null) return;
+  private offerParameter(place: Element, name: string): void {
+    if (place.querySelector('button') !== null) return;
     const label = say('ownSystem.makeParameter', { name });
     const button = make('button', { type: 'button' }, label);
     button.addEventListener('click', () => {

@@ -6,11 +6,6 @@ export function formula(mathml: string): Node | undefined {
   return parsed.localName === 'math' ? document.importNode(parsed, true) : undefined;
 }
 
-/** The name that a sentence of the engine says it does not know. */
-export function unknownName(sentence: string): string | undefined {
-  return /unknown name “(\w+)”/.exec(sentence)?.[1];
-}
-
 /** A text is what is wrong; without either it is empty. The field is told whether it is. */
 export function showSaid(place: Element, said: Node | string): void {
   const wrong = typeof said === 'string' && said !== '';

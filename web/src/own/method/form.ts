@@ -94,7 +94,7 @@ export class Form {
       ...listed,
       ...(mine.length === 0 ? [] : [{ heading: say('ownSystem.mine'), options: mine }]),
     ];
-    return choice('own-begin', say('ownMethod.beginFrom'), options, 'none', (id) => {
+    return choice('own-method-begin', say('ownMethod.beginFrom'), options, 'none', (id) => {
       const chosen = gallery.get(id) ?? this.shelf.all[id.replace(/^kept:/, '')];
       if (chosen !== undefined) this.load(chosen);
       if (id === 'empty') this.load({ id: 'own_method', b: ['', ''] });

@@ -1,11 +1,10 @@
-/** What is written as JSON, as a file that the command line takes too, and as a link. */
+/** What is written as JSON, and as a file that the command line takes too. */
 import { sentenceOf } from '../../engine/fault';
 import type { Definition } from '../../engine/types';
 import { longestDefinition } from '../../experiment/link/definitionWord';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { saveFile } from '../../ui/save';
-import { linkOf } from './place';
 
 export interface Keeper {
   /** Keeps it in this browser, or forgets it; answers with a sentence. */
@@ -48,15 +47,13 @@ export class KeepPart {
     const forget = this.button('own-forget', say('ownSystem.forget'), () =>
       this.say(keeper.forget()),
     );
-    const copy = this.button('own-copy', say('ownMethod.copyLink'), () => void this.copy());
     this.input.addEventListener('change', () => {
       const [file] = this.input.files ?? [];
       if (file !== undefined) void this.open(file);
       // The same file can be chosen again.
       this.input.value = '';
     });
-    this.wireDrop(document.body);
-    const buttons = make('div', { class: 'buttons' }, save, open, copy, keep, forget, this.input);
+    const buttons = make('div', { class: 'buttons' }, save, open, keep, forget, this.input);
     const folded = make('details', {}, make('summary', {}, say('ownMethod.json')), this.json);
     this.element.append(buttons, this.said, folded);
   }
@@ -79,7 +76,8 @@ export class KeepPart {
     saveFile(`${String(definition.id) || 'own_method'}.json`, content);
   }
 
-  private async open(file: File): Promise<void> {
+  /** A file that holds a method. */
+  async open(file: File): Promise<void> {
     try {
       this.keeper.load(await definitionIn(file));
       this.say(say('ownMethod.opened', { file: file.name }));
@@ -88,30 +86,7 @@ export class KeepPart {
     }
   }
 
-  private async copy(): Promise<void> {
-    const link = new URL(linkOf(this.keeper.definition()), window.location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.say(say('ownMethod.linkCopied'));
-    } catch {
-      this.say(say('ownMethod.linkInAddress'));
-    }
-  }
-
   private say(sentence: string): void {
     this.said.textContent = sentence;
-  }
-
-  private wireDrop(page: HTMLElement): void {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-    page.addEventListener('dragover', (event) => {
-      if (carriesFiles(event)) event.preventDefault();
-    });
-    page.addEventListener('drop', (event) => {
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!carriesFiles(event) || file === undefined) return;
-      event.preventDefault();
-      void this.open(file);
-    });
   }
 }

@@ -43,6 +43,8 @@ export class Measured {
   private plot: { readonly view: TimePlot; readonly of: string } | undefined;
   private candidate: Candidate | undefined;
   private chosen: string | undefined;
+  /** The system of the page, which is measured on as long as no other is chosen. */
+  private here: { readonly id: string; readonly text: string } | undefined;
   private running: AbortController | undefined;
   private offered = '';
   private readonly shelf: () => Readonly<Record<string, Definition>>;
@@ -51,6 +53,7 @@ export class Measured {
   constructor(shelf: () => Readonly<Record<string, Definition>>) {
     this.shelf = shelf;
     this.bench.textContent = say('ownMethod.bench');
+    this.chart.element.hidden = true;
     const results = [this.chart.element, this.orders, this.reference, this.kept];
     this.element.append(this.choices, this.bench, this.said, ...results);
   }
@@ -75,6 +78,23 @@ export class Measured {
     }
   }
 
+  /** Measures on it, where the method fits it and no other was chosen. */
+  async takeSystem(engine: Engine, definition: Definition): Promise<void> {
+    const text = JSON.stringify(definition);
+    if (text === this.here?.text) return;
+    try {
+      const { id } = await engine.define(definition);
+      if (this.chosen === this.here?.id) this.chosen = undefined;
+      this.here = { id, text };
+    } catch (error) {
+      this.said.textContent = sentenceOf(error);
+      return;
+    }
+    if (this.chosen === undefined && this.candidate !== undefined) {
+      await this.show(engine, this.candidate);
+    }
+  }
+
   private async measure(engine: Engine, candidate: Candidate, signal: AbortSignal): Promise<void> {
     const { entry } = await engine.defineMethod(candidate.definition, signal);
     signal.throwIfAborted();
@@ -87,7 +107,7 @@ export class Measured {
         throw new RangeError(say('ownMethod.notOnSystem', { system: named.name }));
       }
     }
-    const system = systemFor(systems, candidate.family, this.chosen);
+    const system = systemFor(systems, candidate.family, this.chosen ?? this.here?.id);
     if (system === undefined) throw new RangeError(say('ownMethod.noSystem'));
     this.offer(engine, systems, system);
     const companion = companionOf(candidate.family, entry);
@@ -114,6 +134,7 @@ export class Measured {
   }
 
   private showOrder(study: Study): void {
+    this.chart.element.hidden = false;
     this.chart.show(orderContent(study));
     const items = study.runs.map((run, i) => make('li', {}, swatch(i), orderSentence(run)));
     this.orders.replaceChildren(...items);

@@ -1,11 +1,13 @@
-/** The page: the form on one side, what algebra and measurements say of it on the other. */
-import type { Engine } from '../../engine/engine';
+/** A method of one's own: its form, and what algebra and measurements say of it. */
+import { type Engine, openEngine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
+import { EngineOnDemand } from '../../engine/onDemand';
+import { spawnEngine } from '../../engine/spawn';
 import type { Definition, MethodReading } from '../../engine/types';
-import { SchemaFault } from '../../experiment/link/check';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { safeStorage } from '../../ui/storage';
+import type { Address } from '../address';
 import { Kept } from '../kept';
 import { Algebra } from './algebra';
 import type { Family } from './draft';
@@ -13,7 +15,7 @@ import { Form } from './form';
 import { gallery } from './gallery';
 import { KeepPart } from './keepPart';
 import { Measured } from './measured';
-import { definitionInLink, keepDraft, keptDraft, linkOf } from './place';
+import { keepDraft, keptDraft } from './place';
 import { Reader } from './reader';
 
 const firstOfAll = 'kutta38';
@@ -24,9 +26,22 @@ function rowSums({ a }: Definition): readonly number[] {
   return rows.map((row) => row.reduce((sum, entry) => sum + entry, 0));
 }
 
-export class Page {
-  readonly element = make('div', { class: 'own-method' });
-  private readonly engine: () => Promise<Engine>;
+export interface MethodEvents {
+  /** Another method stands. */
+  read(): void;
+  /** It is to be seen. */
+  shown(): void;
+}
+
+export class MethodPart {
+  readonly element = make('section', {
+    class: 'own-method',
+    'aria-labelledby': 'own-method-title',
+  });
+  private readonly address: Address;
+  private readonly events: MethodEvents;
+  // Of its own: what is measured here does not stop the motion of the page, nor the other way round.
+  private readonly engine = new EngineOnDemand((ahead) => openEngine(spawnEngine(ahead)));
   private readonly said = make('p', { class: 'reading', id: 'own-reading', role: 'status' });
   /** Of a link that can't be read. */
   private readonly notice = make('p', { class: 'alert', id: 'own-notice', role: 'alert' });
@@ -39,9 +54,10 @@ export class Page {
   private readonly keep: KeepPart;
   private readonly reader: Reader;
 
-  constructor(engine: () => Promise<Engine>) {
-    this.engine = engine;
-    this.reader = new Reader(engine, {
+  constructor(address: Address, events: MethodEvents) {
+    this.address = address;
+    this.events = events;
+    this.reader = new Reader(() => this.opened(), {
       read: (definition, reading) => this.read(definition, reading),
       refused: (sentence) => this.refused(sentence),
     });
@@ -52,43 +68,58 @@ export class Page {
       load: (definition) => this.form.load(definition),
     });
     this.old.textContent = say('ownMethod.old');
-    const side = make('section', { 'aria-labelledby': 'own-form-title' });
-    const title = make('h2', { id: 'own-form-title' }, say('ownMethod.formTitle'));
-    side.append(title, this.notice, this.form.element, this.said, this.keep.element);
     this.results.append(
       this.old,
-      make('h2', {}, say('ownMethod.algebra')),
+      make('h3', {}, say('ownMethod.algebra')),
       this.algebra.element,
-      make('h2', {}, say('ownMethod.measured')),
+      make('h3', {}, say('ownMethod.measured')),
       this.measured.element,
     );
-    const heading = say('ownMethod.results');
-    this.element.append(side, make('section', { 'aria-label': heading }, this.results));
+    const title = make('h2', { id: 'own-method-title' }, say('ownMethod.formTitle'));
+    this.element.append(title, this.notice, this.form.element, this.said, this.keep.element);
+    this.element.append(this.results);
   }
 
-  /** What the address, or else this visit, has kept; a link that can't be read is told. */
-  begin(view: Window): void {
+  get definition(): Definition {
+    return this.form.definition;
+  }
+
+  /** What the address, or else this visit, has kept; whether the address asks for a method. */
+  begin(): boolean {
     const first = gallery.get(firstOfAll) ?? {};
+    this.address.onChange(() => this.follow());
     try {
-      this.form.load(definitionInLink(view.location.hash) ?? keptDraft(view) ?? first);
+      const asked = this.address.method();
+      this.form.load(asked ?? keptDraft(window) ?? first);
+      return asked !== undefined;
     } catch (error) {
       this.form.load(first);
-      this.tell(error);
+      this.notice.textContent = sentenceOf(error);
+      return true;
     }
-    view.addEventListener('hashchange', () => this.follow(view.location.hash));
   }
 
-  /** Follows an address that is not what is in the form. */
-  private follow(hash: string): void {
-    if (hash === linkOf(this.form.definition)) return;
+  openFile(file: File): void {
+    void this.keep.open(file);
+  }
+
+  /** The system of the page is another: what it keeps of it is measured, where the method runs on it. */
+  systemMoved(definition: Definition): void {
+    void this.opened().then((engine) => this.measured.takeSystem(engine, definition));
+  }
+
+  private opened(): Promise<Engine> {
+    return this.engine.get({ system: 'kepler' });
+  }
+
+  private follow(): void {
     try {
-      const definition = definitionInLink(hash);
-      if (definition === undefined) return;
-      this.form.load(definition);
-      // The cards that lead here stand far below.
-      document.querySelector('h1')?.scrollIntoView();
+      const asked = this.address.method();
+      if (asked === undefined) return;
+      this.form.load(asked);
+      this.events.shown();
     } catch (error) {
-      this.tell(error);
+      this.notice.textContent = sentenceOf(error);
     }
   }
 
@@ -109,11 +140,6 @@ export class Page {
     return say('ownSystem.forgotten', { name });
   }
 
-  private tell(error: unknown): void {
-    const isBroken = error instanceof SchemaFault;
-    this.notice.textContent = isBroken ? error.sentence('link') : sentenceOf(error);
-  }
-
   private changed(typing: boolean): void {
     const { definition } = this.form;
     this.notice.textContent = '';
@@ -123,7 +149,7 @@ export class Page {
   }
 
   private read(definition: Definition, reading: MethodReading): void {
-    keepDraft(window, definition);
+    this.keepTyped(definition);
     const family = reading.definition.family as Family;
     const { name, order, implicit } = reading.entry;
     const kind = implicit ? 'implicit' : 'explicit';
@@ -132,14 +158,20 @@ export class Page {
     this.form.showNodes(rowSums(reading.definition));
     void this.measure({ definition, reading, family });
     this.element.dataset.state = 'ready';
+    this.events.read();
+  }
+
+  private keepTyped(definition: Definition): void {
+    this.address.tellMethod(definition);
+    keepDraft(window, definition);
   }
 
   private async measure(candidate: Parameters<Measured['show']>[1]): Promise<void> {
-    await this.measured.show(await this.engine(), candidate);
+    await this.measured.show(await this.opened(), candidate);
   }
 
   private refused(sentence: string): void {
-    keepDraft(window, this.form.definition);
+    this.keepTyped(this.form.definition);
     this.say(sentence, true);
     this.element.dataset.state = 'refused';
   }

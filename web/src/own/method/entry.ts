@@ -1,4 +1,0 @@
-/** *Your own method*: its text first. */
-import { whenPainted } from '../../site/whenPainted';
-
-void whenPainted(() => import('./main'));

@@ -1,0 +1,3 @@
+/** Where methods were typed in before: on to *Your own*, with what the link holds. */
+const { search, hash } = window.location;
+window.location.replace(`own.html${search}${hash}`);
