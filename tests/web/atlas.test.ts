@@ -28,7 +28,9 @@ function cellOf(system: string, method: string, formulation?: string): Cell {
 describe('the atlas', () => {
   it('has a cell for every method, formulation and system that fit, and no other', () => {
     const fit = catalogue.systems.flatMap(({ id, fits }) =>
-      fits.flatMap(({ method, formulations }) => formulations.map((one) => [id, method, one].join())),
+      fits.flatMap(({ method, formulations }) =>
+        formulations.map((one) => [id, method, one].join()),
+      ),
     );
     const measured = atlas.systems.flatMap(({ id, cells }) =>
       cells.map(({ method, formulation }) => [id, method, formulation].join()),

@@ -31,6 +31,7 @@ function readWanted(node: DataNode): Wanted {
     form: form?.flag() ?? anything.form,
     order: order?.number(0) ?? anything.order,
     explicit: explicit?.flag() ?? anything.explicit,
+    composed: anything.composed,
   };
 }
 
