@@ -42,9 +42,10 @@ class UnknownName : public Refusal {
   std::string name_;
 };
 
-/// Refusal `bad-expression` (UnknownName, where that is what is wrong) with a sentence that begins with `where`, such as “The potential”, and
-/// names the column, counted in characters from 1; `too-large` where limits are passed: 4,000
-/// characters, 60 brackets within each other, 1,000 terms of a sum.
+/// Refusal `bad-expression` (UnknownName, where that is what is wrong) with a sentence that begins
+/// with `where`, such as “The potential”, and names the column, counted in characters from 1;
+/// `too-large` where limits are passed: 4,000 characters, 60 brackets within each other, 1,000
+/// terms of a sum.
 Graph::Node read_expression(Graph& graph, std::string_view text, const Names& names,
                             const std::string& where);
 
