@@ -5,7 +5,7 @@ import { PaperCard } from './card';
 
 const names = embeddedData<Readonly<Record<string, string>> | null>(document.body) ?? {};
 const named = (curve: string): string => names[curve] ?? curve;
-for (const element of document.querySelectorAll<HTMLElement>('.reproduction')) {
+for (const element of document.querySelectorAll<HTMLElement>('.reproduction[data-id]')) {
   new PaperCard(element, named);
 }
 document.documentElement.dataset.papers = '';
