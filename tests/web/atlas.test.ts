@@ -100,8 +100,10 @@ describe('the questions', () => {
       })
       .map(({ method }) => method);
 
-  it('leave all at first', () => {
-    expect(left('kepler', {})).toEqual(rowOf('kepler').cells.map(({ method }) => method));
+  it('leave all but compositions at first', () => {
+    const all = rowOf('kepler').cells.map(({ method }) => method);
+    expect(left('kepler', {})).toEqual(all.filter((id) => methods.get(id)?.base === undefined));
+    expect(left('kepler', { composed: true })).toEqual(all);
   });
 
   it('leave compositions out until they are asked for', () => {
