@@ -57,7 +57,7 @@ export function readCatalogueSite(
       '/src/catalogue/diagram.css',
       '/src/site/gallery/gallery.css',
     ];
-    const script = '/src/site/entry.ts';
+    const script = '/src/catalogue/entry.ts';
     const body = papers.into(words.body);
     pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
     formulas.use(body);

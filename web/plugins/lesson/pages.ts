@@ -14,7 +14,7 @@ export type Frame = Omit<SitePage, 'styles' | 'script'>;
 
 export function framedPage(frame: Frame): string {
   const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
-  return sitePage({ ...frame, styles, script: '/src/lesson/entry.ts' });
+  return sitePage({ ...frame, styles, script: '/src/course/lessonEntry.ts' });
 }
 
 /** Of a page for a class. */

@@ -3,10 +3,10 @@ import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
+import { whenNear } from '../ui/near';
 import { pause } from '../ui/pause';
 import type { FigureElement } from './figure/figureElement';
 import { Lab } from './figure/lab';
-import { whenNear } from './figure/near';
 import { followValues } from './figure/values';
 import { Mounting } from './mounting';
 import { coverFigures, uncover } from './question/cover';
@@ -84,8 +84,11 @@ function showProgress(): void {
   }
 }
 
+const lessonOf = (page: Document): string | undefined =>
+  page.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;
+
 /** What brings the page to life, in the order in which it is missed. */
-function steps(page: Document): readonly (() => void)[] {
+function steps(page: Document, lab: Lab | undefined): readonly (() => void)[] {
   const storage = (): Storage => window.localStorage;
   const wireSwitch = (): void => {
     const button = page.querySelector('#theme') as HTMLButtonElement;
@@ -99,9 +102,8 @@ function steps(page: Document): readonly (() => void)[] {
     () => wireForgetting(page, storage, showProgress),
     () => wireTerms(page),
   ];
-  const lesson = page.querySelector<HTMLElement>('article[data-lesson]')?.dataset.lesson;
-  if (lesson === undefined) return every;
-  const lab = new Lab(window);
+  const lesson = lessonOf(page);
+  if (lesson === undefined || lab === undefined) return every;
   const progress = new Progress(lesson, storage);
   return [
     () => coverFigures(page, progress),
@@ -109,19 +111,20 @@ function steps(page: Document): readonly (() => void)[] {
     () => followValues(page),
     () => wireQuestions(lab, progress),
     () => wireSetButtons(new Mounting(figuresOf(page), lab)),
-    () => void import('../course/onLesson').then(({ wireClass }) => wireClass(page, lab)),
   ];
 }
 
 /** The page has its turn before each step. */
-async function start(): Promise<void> {
+async function start(): Promise<Lab | undefined> {
   await pause();
   await chooseLanguage();
-  for (const step of steps(document)) {
+  const lab = lessonOf(document) === undefined ? undefined : new Lab(window);
+  for (const step of steps(document, lab)) {
     await pause();
     step();
   }
 }
 
 keepOffline(window);
-await start();
+/** What the figures of a lesson share; none on a list. */
+export const lab = await start();

@@ -1,9 +1,10 @@
 /** Figures come to life one by one, each when the reader comes near it or a button asks for it. */
+
+import { whenNear } from '../ui/near';
 import { pause } from '../ui/pause';
 import { type FigureKind, tagOf } from './data';
 import type { FigureElement } from './figure/figureElement';
 import type { Lab } from './figure/lab';
-import { whenNear } from './figure/near';
 import { Spotlight } from './figure/spotlight';
 
 /**

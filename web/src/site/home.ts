@@ -3,7 +3,6 @@
  * and the stone when it is looked at.
  */
 
-import { whenNear } from '../lesson/figure/near';
 import type { Stone } from './alive/stone';
 import { chooseLanguage } from './choose';
 import { wireGalleries } from './gallery/gallery';
@@ -39,7 +38,3 @@ const place = document.querySelector<HTMLElement>('#alive');
 const repaint = place === null ? () => undefined : bringAlive(place);
 wireTheme(document.querySelector('#theme') as HTMLButtonElement, repaint);
 keepOffline(window);
-whenNear(document.querySelectorAll<HTMLElement>('#order-here'), async (order) => {
-  const { orderHere } = await import('../catalogue/orderHere');
-  orderHere(order);
-});

@@ -1,0 +1,14 @@
+/**
+ * A page of the catalogue: its text first, then what every page that is read has, and the order of a
+ * method, measured when the reader comes near.
+ */
+import { whenPainted } from '../site/whenPainted';
+import { whenNear } from '../ui/near';
+
+void whenPainted(async () => {
+  await import('../site/home');
+  whenNear(document.querySelectorAll<HTMLElement>('#order-here'), async (order) => {
+    const { orderHere } = await import('./orderHere');
+    orderHere(order);
+  });
+});

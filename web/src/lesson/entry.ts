@@ -1,4 +1,0 @@
-/** A lesson page: its text first. */
-import { whenPainted } from '../site/whenPainted';
-
-void whenPainted(() => import('./main'));
