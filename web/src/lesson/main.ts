@@ -123,6 +123,7 @@ async function start(): Promise<Lab | undefined> {
     await pause();
     step();
   }
+  return lab;
 }
 
 keepOffline(window);
