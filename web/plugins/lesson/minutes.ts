@@ -2,7 +2,15 @@
  * How long a lesson takes, without its pencil exercises: as a reviewer counted who read every
  * word and operated every figure.
  */
-import type { Lesson } from './lesson';
+
+/** What is counted of a lesson. */
+interface Counted {
+  readonly text: { readonly html: string };
+  /** How many its prose has. */
+  readonly words: number;
+  readonly figures: readonly unknown[];
+  readonly questions: readonly unknown[];
+}
 
 /** What there is to read and to do. */
 export interface Reading {
@@ -25,7 +33,7 @@ export function proseWords(markdown: string): number {
   return prose.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
-export function readingOf({ text, words, figures, questions }: Lesson): Reading {
+export function readingOf({ text, words, figures, questions }: Counted): Reading {
   return {
     words,
     formulas: text.html.match(/<math[^>]*display="block"/g)?.length ?? 0,

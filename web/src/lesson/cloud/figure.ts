@@ -4,27 +4,14 @@ import { followWidth } from '../../plot/chart';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
-import { makeSvg } from '../../ui/svg';
 import { LiveFigure } from '../figure/live';
+import { makePanel, type Panel } from '../figure/panel';
 import { Transport } from '../run/transport';
 import { areaRatio, areaSentence, type Carried, carried, pointsAt } from './carried';
 import type { CloudFigure } from './data';
 import { cloudDrawing } from './drawing';
 
 const mostRows = 17;
-
-interface Panel {
-  readonly element: HTMLElement;
-  readonly title: HTMLElement;
-  readonly svg: SVGSVGElement;
-}
-
-function makePanel(): Panel {
-  const title = make('p', { class: 'plot-title' });
-  const svg = makeSvg('svg', { class: 'plane', role: 'img' });
-  const box = make('div', { class: 'plane-box' }, svg);
-  return { title, svg, element: make('div', { class: 'plot' }, title, box) };
-}
 
 export class LabCloud extends LiveFigure<CloudFigure> {
   private readonly views = make('div', { class: 'views' });

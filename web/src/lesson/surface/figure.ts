@@ -5,9 +5,9 @@ import { followWidth } from '../../plot/chart';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
-import { makeSvg } from '../../ui/svg';
 import { swatch } from '../../ui/swatch';
 import { LiveFigure } from '../figure/live';
+import { makePanel } from '../figure/panel';
 import type { SurfaceFigure } from './data';
 import { Dials, tilts } from './dials';
 import { openingView, surfaceDrawing, type View } from './drawing';
@@ -17,19 +17,6 @@ import { gapAt, heightAt, type Node, nodeAt, sentences } from './told';
 
 /** Degrees for a pixel of dragging. */
 const perPixel = 0.4;
-
-interface Panel {
-  readonly element: HTMLElement;
-  readonly title: HTMLElement;
-  readonly svg: SVGSVGElement;
-}
-
-function makePanel(): Panel {
-  const title = make('p', { class: 'plot-title' });
-  const svg = makeSvg('svg', { class: 'plane', role: 'img' });
-  const box = make('div', { class: 'plane-box' }, svg);
-  return { title, svg, element: make('div', { class: 'plot' }, title, box) };
-}
 
 /** Once more round is the same view. */
 function wrapped(turn: number): number {
