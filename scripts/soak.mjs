@@ -187,7 +187,11 @@ async function toRest() {
     }, name);
   }
   if ((await page.locator('#demo-end').count()) > 0) await click('#demo-end');
-  while (await page.locator('.pins td button').count()) await click('.pins td button');
+  // Their panel may be closed.
+  await page.evaluate(() => {
+    const pin = () => document.querySelector('.pins td button');
+    for (let left = 10; left > 0 && pin() !== null; left -= 1) pin().click();
+  });
   if (await page.locator('#reference[aria-pressed="true"]').count()) await click('#reference');
   await page.evaluate(() => {
     for (const node of document.querySelectorAll('.bench details')) node.open = false;

@@ -33,15 +33,16 @@ class Reproductions {
         "This could not be computed.");
   }
 
-  /// A figure of the last report as the command line writes it; empty where there is none.
-  [[nodiscard]] std::string csv(const std::string& figure) const {
+  /// A figure or film of the last report as the command line writes it; empty where there is none.
+  [[nodiscard]] std::string csv(const std::string& id) const {
+    std::ostringstream out;
     for (const Figure& one : report_.figures) {
-      if (one.id != figure) continue;
-      std::ostringstream out;
-      write_csv(out, one);
-      return out.str();
+      if (one.id == id) write_csv(out, one);
     }
-    return {};
+    for (const Film& one : report_.films) {
+      if (one.id == id) write_csv(out, one);
+    }
+    return out.str();
   }
 
  private:

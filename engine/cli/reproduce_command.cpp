@@ -120,10 +120,14 @@ int reproduce(const Catalogue& catalogue, const ReproduceArguments& arguments) {
     json.push_back(to_json(catalogue, one));
     json.back().update(to_json(report));
     if (arguments.out.empty()) continue;
-    for (const Figure& figure : report.figures) {
-      write_file(folder / (one.id + "_" + figure.id + ".csv"),
-                 [&](std::ostream& out) { write_csv(out, figure); });
-    }
+    const auto write_each = [&](const auto& figures) {
+      for (const auto& figure : figures) {
+        write_file(folder / (one.id + "_" + figure.id + ".csv"),
+                   [&](std::ostream& out) { write_csv(out, figure); });
+      }
+    };
+    write_each(report.figures);
+    write_each(report.films);
   }
   if (arguments.json) std::cout << json.dump(1) << '\n';
   if (!arguments.out.empty()) {

@@ -44,6 +44,25 @@ Json to_json(const Figure& figure) {
   return json;
 }
 
+Json rounded(const std::vector<double>& values) {
+  constexpr double fine = 1e5;
+  Json json = Json::array();
+  for (const double x : values) json.push_back(std::round(fine * x) / fine);
+  return json;
+}
+
+Json to_json(const Film& film) {
+  Json stills = Json::array();
+  for (const Still& still : film.stills) {
+    stills.push_back(
+        {{"t", still.t}, {"points", rounded(still.points)}, {"values", rounded(still.values)}});
+  }
+  return {{"id", film.id},
+          {"title", film.title},
+          {"quantity", film.quantity},
+          {"stills", std::move(stills)}};
+}
+
 /// A field of CSV.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
@@ -79,7 +98,9 @@ Json to_json(const Report& report) {
   for (const Finding& finding : report.findings) findings.push_back(to_json(finding));
   Json figures = Json::array();
   for (const Figure& figure : report.figures) figures.push_back(to_json(figure));
-  return {{"findings", std::move(findings)}, {"figures", std::move(figures)}};
+  Json json{{"findings", std::move(findings)}, {"figures", std::move(figures)}};
+  for (const Film& film : report.films) json["films"].push_back(to_json(film));
+  return json;
 }
 
 void write_csv(std::ostream& out, const Figure& figure) {
@@ -89,6 +110,18 @@ void write_csv(std::ostream& out, const Figure& figure) {
     const std::string name = quoted(curve.name);
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
       out << name << ',' << curve.x[i] << ',' << curve.y[i] << '\n';
+    }
+  }
+}
+
+void write_csv(std::ostream& out, const Film& film) {
+  out.precision(17);
+  out << "t,x,y,z," << quoted(film.quantity) << '\n';
+  for (const Still& still : film.stills) {
+    for (std::size_t i = 0; i < still.values.size(); ++i) {
+      out << still.t;
+      for (std::size_t k = 0; k < 3; ++k) out << ',' << still.points[3 * i + k];
+      out << ',' << still.values[i] << '\n';
     }
   }
 }

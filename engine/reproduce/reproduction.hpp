@@ -66,9 +66,25 @@ struct Figure {
   bool equal = false;  ///< one scale for both axes
 };
 
+/// What each of many points on the unit sphere carries at one time.
+struct Still {
+  double t = 0.0;
+  std::vector<double> points = {};  ///< x, y, z of each
+  std::vector<double> values = {};  ///< of each, not below zero
+};
+
+/// Stills in the order of time, drawn as the colours of a sphere's faces.
+struct Film {
+  std::string id;  ///< within the reproduction; no figure has it
+  std::string title;
+  std::string quantity;  ///< that is carried, with its unit
+  std::vector<Still> stills = {};
+};
+
 struct Report {
   std::vector<Finding> findings = {};
   std::vector<Figure> figures = {};
+  std::vector<Film> films = {};
 };
 
 /// An experiment as data: a start of the catalogue, with what differs from it.

@@ -128,8 +128,9 @@ inline SystemInfo SphereMolecules::info() {
 }
 
 inline Scene SphereMolecules::scene() const {
-  Scene scene{.parts = {}, .ground = false, .length = 1.0, .tint = Tint{"Temperature", "J"}};
-  const double wide = 1.1 * spacing_;
+  Scene scene{.parts = {}, .ground = false, .length = 1.0, .tint = Tint{"Kinetic energy", "J"}};
+  // Between them the faces of the sphere are seen.
+  const double wide = 0.5 * spacing_;
   for (Eigen::Index i = 0; i < count(); ++i) {
     std::string id = "molecule";
     scene.parts.push_back(
@@ -139,22 +140,15 @@ inline Scene SphereMolecules::scene() const {
   return scene;
 }
 
-/// Tinted by the mean kinetic energy of a molecule and its neighbours.
+/// Tinted by the kinetic energy of each molecule.
 inline std::vector<Pose> SphereMolecules::pose(const Configuration& q, const Velocity& v) const {
-  Eigen::VectorXd kinetic(count());
-  for (Eigen::Index i = 0; i < count(); ++i) {
-    kinetic[i] = 0.5 * inertia_.diagonal()[i] * v.segment<3>(3 * i).squaredNorm();
-  }
-  const RowMatrix rows = rows_of_points(q);
-  Eigen::VectorXd mean;
-  local_mean(rows_in(rows), 1.6 * spacing_, kinetic, mean);
   std::vector<Pose> poses(static_cast<std::size_t>(count()) + 1);
   for (Eigen::Index i = 0; i < count(); ++i) {
     const Eigen::Vector3d place = q.segment<3>(3 * i);
     Pose& pose = poses[static_cast<std::size_t>(i)];
     pose.position = place;
     pose.attitude = pointing(place);
-    pose.tint = mean[i];
+    pose.tint = 0.5 * inertia_.diagonal()[i] * v.segment<3>(3 * i).squaredNorm();
   }
   return poses;
 }

@@ -74,16 +74,6 @@ Subject making(int n) {
           }};
 }
 
-Subject means(int n) {
-  return {
-      "local means, n = " + std::to_string(n),
-      [cells = Cells(), q = sphere_points(n), radius = 2.0 * mean_edge(n),
-       value = Eigen::VectorXd(Eigen::VectorXd::Ones(n)), mean = Eigen::VectorXd(), n]() mutable {
-        local_mean(cells, ConstRows(q.data(), n, 3), radius, value, mean);
-        sink += mean[0];
-      }};
-}
-
 void print(const std::string& what, double ratio, const char* goal) {
   std::printf("%-52s %8.2f  %s\n", what.c_str(), ratio, goal);
 }
@@ -98,7 +88,6 @@ int main() {
     subjects.push_back(gradient(n, 3.0));
     subjects.push_back(energy(n, 3.0));
     subjects.push_back(making(n));
-    subjects.push_back(means(n));
   }
   for (Subject& subject : subjects) {
     while (time_of(subject) < slice) subject.count *= 2;

@@ -100,6 +100,22 @@ describe('the atlas', () => {
       .waitFor();
   });
 
+  it('measures a method of one’s own on the systems that it fits, and stops when it is told', async () => {
+    await open();
+    await page.getByLabel('Method', { exact: true }).selectOption({ label: 'Ralston 2' });
+    const column = page.locator('.atlas-column tbody tr');
+    await expect.poll(() => column.count(), { timeout: 60_000 }).toBeGreaterThan(2);
+    expect(await column.first().locator('td').first().innerText()).toMatch(/^(1\.9|2)/);
+    const href = (await column.first().getByRole('link').last().getAttribute('href')) ?? '';
+    expect(href).toContain('methods=');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped.').waitFor();
+    const stopped = await column.count();
+    await page.waitForTimeout(1500);
+    expect(await column.count()).toBe(stopped);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('prints whole: no column is cut, and nothing that is only for a screen is there', async () => {
     await open();
     await page.getByText('All systems at one glance').click();

@@ -50,3 +50,25 @@ it('what is being computed can be cancelled', async () => {
   await card.getByText('Cancelled').waitFor();
   expect(await card.getByRole('button', { name: 'Compute it here' }).isVisible()).toBe(true);
 });
+
+it('Figure 7 of the paper on spheres plays as a film, and a slider goes through it', async () => {
+  await openText(page, `${site.url}papers/p4.html`);
+  const card = page.locator('[data-id="p4-example6"]');
+  await card.getByRole('button', { name: 'Compute it here' }).click();
+  const film = card.locator('[data-figure="faces"][data-live]');
+  await film.waitFor({ timeout: 60_000 });
+  const disc = film.locator('canvas').first();
+  const look = (): Promise<string> => disc.evaluate((one: HTMLCanvasElement) => one.toDataURL());
+  const first = await look();
+  const slider = film.getByRole('slider', { name: 'Time' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('t = 5.00');
+  expect(await look()).not.toBe(first);
+  await film.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => slider.inputValue(), { timeout: 20_000 }).not.toBe('0');
+  await film.getByRole('button', { name: 'Pause' }).click();
+  expect(await overhang(page)).toBe(0);
+  expect(await smallControls(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

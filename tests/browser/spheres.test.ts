@@ -1,4 +1,4 @@
-/** The systems on spheres on the bench: molecules and their temperature, rows, words, compositions. */
+/** The systems on spheres on the bench: molecules and their energies, rows, words, compositions. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
@@ -35,7 +35,7 @@ describe('systems on spheres on the bench', () => {
     expect(await sentence()).toMatch(/Variational on spheres: .* after 1[, {2}]?000 steps/);
     const legend = page.locator('.tint-legend').first();
     expect(await legend.isVisible()).toBe(true);
-    expect(await legend.innerText()).toMatch(/Temperature[\s\S]*mean at the start: 0\.01/);
+    expect(await legend.innerText()).toMatch(/Kinetic energy[\s\S]*mean at the start: 0\.01/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 760 });
     expect(await overhang(page)).toBe(0);

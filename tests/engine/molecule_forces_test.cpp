@@ -242,37 +242,4 @@ TEST_CASE("molecules gone astray neither crash nor hang") {
     const SpherePoints together = SpherePoints::Constant(6000, 3, 0.5);
     CHECK(!gradient_of(forces, together).allFinite());
   }
-  SpherePoints q = sphere_points(100);
-  q(3, 0) = nan;
-  q(4, 0) = 1e300;
-  Eigen::VectorXd mean;
-  for (const double radius : {0.3, 0.0, -1.0, nan, infinite, 1e-300}) {
-    local_mean(rows(q), radius, Eigen::VectorXd::Constant(100, 2.0), mean);
-    CHECK(mean == Eigen::VectorXd::Constant(100, 2.0));
-  }
-}
-
-TEST_CASE("local means agree with the double loop") {
-  std::mt19937 random(5);
-  std::uniform_real_distribution<double> number(0.0, 1.0);
-  for (const int n : {1, 2, 12, 100, 642, 1500}) {
-    SpherePoints q = sphere_points(n);
-    shake(q, 0.05, random);
-    // Some off the sphere, out of the cube too.
-    for (Eigen::Index i = 0; i < q.rows(); i += 7) q.row(i) *= 1.0 + number(random);
-    Eigen::VectorXd value(n);
-    for (double& x : value) x = number(random);
-    for (const double radius : {0.05, 0.3, 1.0, 5.0}) {
-      Eigen::VectorXd expected(n);
-      for (Eigen::Index i = 0; i < n; ++i) {
-        const Eigen::VectorXd inside =
-            ((q.rowwise() - q.row(i)).rowwise().norm().array() <= radius).cast<double>();
-        expected[i] = inside.dot(value) / inside.sum();
-      }
-      Eigen::VectorXd found;
-      local_mean(rows(q), radius, value, found);
-      INFO(n << " molecules, radius " << radius);
-      CHECK((found - expected).cwiseAbs().maxCoeff() < 1e-13);
-    }
-  }
 }

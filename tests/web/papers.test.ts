@@ -65,6 +65,12 @@ it('a page has each figure and number of its paper, and opens its experiment on 
       expect(card).toContain(`src="${picture}"`);
       expect(site.pictures.get(`papers/${picture}`)).toMatch(/^<svg xmlns=.*<path [^>]*d="M/s);
     }
+    for (const { id, stills } of report?.films ?? []) {
+      const picture = site.pictures.get(`papers/pictures/${reproduction.id}_${id}.svg`) ?? '';
+      expect(card).toContain(`src="pictures/${reproduction.id}_${id}.svg"`);
+      expect(picture.split('<text').length).toBe(1 + 3);
+      expect(stills.every(({ points, values }) => points.length === 3 * values.length)).toBe(true);
+    }
     const link = /bench\.html#([^"]+)"/.exec(card)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const { experiment } = decodePermalink(link, catalogue);
     const { system, h, horizon, runs } = reproduction.experiment;

@@ -145,6 +145,7 @@ describe('backdrops', () => {
       knife_edge: ['CuspMarks', 'StillPaths'],
       quadrotor_payload: ['StillPaths'],
       henon_heiles: ['StillPaths'],
+      sphere_molecules: ['FaceColours'],
     });
   });
 });

@@ -115,28 +115,6 @@ void Cells::around(Eigen::Index i, Visit&& visit) const {
   }
 }
 
-/// The mean of `value` over the points within the radius of each, itself among them.
-inline void local_mean(Cells& cells, const ConstRows& q, double radius,
-                       const Eigen::VectorXd& value, Eigen::VectorXd& mean) {
-  cells.build(q, radius);
-  mean.resize(q.rows());
-  for (Eigen::Index i = 0; i < q.rows(); ++i) {
-    double sum = value[i];
-    int count = 1;
-    cells.around(i, [&](Eigen::Index j) {
-      sum += value[j];
-      ++count;
-    });
-    mean[i] = sum / count;
-  }
-}
-
-inline void local_mean(const ConstRows& q, double radius, const Eigen::VectorXd& value,
-                       Eigen::VectorXd& mean) {
-  Cells cells;
-  local_mean(cells, q, radius, value, mean);
-}
-
 /// The pairs i < j within cutoff + skin of each other, j ascending for each i. Memory only grows,
 /// up to a bound.
 class VerletList {

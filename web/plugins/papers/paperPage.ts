@@ -4,8 +4,15 @@ import type { Catalogue, Experiment } from '../../src/engine/types';
 import { encodePermalink } from '../../src/experiment/link/permalink';
 import { say } from '../../src/language/language';
 import { drawing } from '../../src/papers/drawing';
+import { stillsSvg } from '../../src/papers/film';
 import { findingsTable } from '../../src/papers/findings';
-import type { Finding, PaperFigure, Reproduced, Verdict } from '../../src/papers/reproduction';
+import type {
+  Film,
+  Finding,
+  PaperFigure,
+  Reproduced,
+  Verdict,
+} from '../../src/papers/reproduction';
 import { escapeHtml } from '../lesson/env';
 import { drawn } from '../lesson/picture/drawn';
 import { sentenceAround, valuesAttribute } from '../messages';
@@ -16,7 +23,7 @@ export function paperPagePath(paper: string): string {
 }
 
 /** Where a figure's picture is, below the site's root. */
-export function picturePath(id: string, figure: PaperFigure): string {
+export function picturePath(id: string, figure: { readonly id: string }): string {
   return `papers/pictures/${id}_${figure.id}.svg`;
 }
 
@@ -26,9 +33,17 @@ export function curveName(catalogue: Catalogue): (curve: string) => string {
   return (curve) => names.get(curve) ?? curve;
 }
 
+/** As a file of its own. */
+function standing(draw: () => SVGSVGElement): string {
+  return drawn(() => [draw()]).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+}
+
 export function pictureOf(figure: PaperFigure, catalogue: Catalogue): string {
-  const svg = drawn(() => [drawing(figure, curveName(catalogue))]);
-  return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+  return standing(() => drawing(figure, curveName(catalogue)));
+}
+
+export function stillOf(film: Film): string {
+  return standing(() => stillsSvg(film));
 }
 
 /** The experiment as a link takes it: what all runs share is said once. */
@@ -54,17 +69,35 @@ function figureHtml(id: string, figure: PaperFigure, catalogue: Catalogue): stri
   const names = figure.curves.map(({ name }) => curveName(catalogue)(name)).join('; ');
   const { title, x, y } = figure;
   const alt = say('papers.alt', { title, x: x.label, y: y.label, names });
-  const size = /viewBox="0 0 (\d+) (\d+)"/.exec(pictureOf(figure, catalogue));
-  return `<figure data-figure="${figure.id}">
-<img src="pictures/${id}_${figure.id}.svg" alt="${escapeHtml(alt)}" width="${size?.[1]}" height="${size?.[2]}" loading="lazy">
+  return pictureHtml(id, figure, alt, pictureOf(figure, catalogue));
+}
+
+/** A figure, or stills of a film, before it is computed in the page. */
+function pictureHtml(
+  id: string,
+  { id: figure, title }: { readonly id: string; readonly title: string },
+  alt: string,
+  svg: string,
+): string {
+  const size = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
+  return `<figure data-figure="${figure}">
+<img src="pictures/${id}_${figure}.svg" alt="${escapeHtml(alt)}" width="${size?.[1]}" height="${size?.[2]}" loading="lazy">
 <figcaption>${escapeHtml(title)}</figcaption>
 </figure>`;
+}
+
+function filmHtml(id: string, film: Film): string {
+  const { title, quantity } = film;
+  return pictureHtml(id, film, say('papers.filmAlt', { title, quantity }), stillOf(film));
 }
 
 /** Figures, numbers, and what can be done with them. */
 export function content({ reproduction, report }: Reproduced, catalogue: Catalogue): string {
   const { id, place, title, reading, command, experiment, seconds } = reproduction;
-  const figures = report?.figures.map((figure) => figureHtml(id, figure, catalogue)) ?? [];
+  const figures = [
+    ...(report?.figures ?? []).map((figure) => figureHtml(id, figure, catalogue)),
+    ...(report?.films ?? []).map((film) => filmHtml(id, film)),
+  ];
   const long = `<p class="note" data-say="papers.takesLong" ${valuesAttribute({ seconds: Math.round(seconds) })}>…</p>`;
   const said = reading === '' ? '' : `<p class="reading">${escapeHtml(reading)}</p>`;
   const bench = `<a href="${escapeHtml(benchLink(experiment, catalogue))}" data-say="papers.bench">…</a>`;

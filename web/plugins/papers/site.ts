@@ -5,7 +5,7 @@ import type { Papers } from '../catalogue/papers';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Formulas } from '../lesson/math';
 import { errataBody, readErrata } from './errata';
-import { paperBody, paperPagePath, papersBody, pictureOf, picturePath } from './paperPage';
+import { paperBody, paperPagePath, papersBody, pictureOf, picturePath, stillOf } from './paperPage';
 
 export interface PaperSource {
   readonly catalogue: Catalogue;
@@ -66,11 +66,12 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
     body: papers.into(errataBody(readErrata(folder, all, formulas), catalogue)),
   });
   const pictures = new Map(
-    all.flatMap(({ reproduction, report }) =>
-      (report?.figures ?? []).map(
-        (figure) => [picturePath(reproduction.id, figure), pictureOf(figure, catalogue)] as const,
+    all.flatMap(({ reproduction: { id }, report }) => [
+      ...(report?.figures ?? []).map(
+        (figure) => [picturePath(id, figure), pictureOf(figure, catalogue)] as const,
       ),
-    ),
+      ...(report?.films ?? []).map((film) => [picturePath(id, film), stillOf(film)] as const),
+    ]),
   );
   return { pages, pictures };
 }

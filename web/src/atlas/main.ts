@@ -13,6 +13,7 @@ import { safeStorage } from '../ui/storage';
 import { type Atlas, type AtlasMethod, type AtlasRow, type Cell, readAtlas } from './data';
 import { answers, anything, type Wanted } from './filter';
 import { Matrix } from './matrix';
+import { MethodColumn } from './methodColumn';
 import { PrecisionChart } from './precision';
 import { Questions } from './questions';
 import { raceAddress } from './race';
@@ -69,6 +70,7 @@ class AtlasPage {
       make('p', {}, say('atlas.workAbout')),
       this.race,
       this.chart.element,
+      new MethodColumn(this.storage).element,
       new Matrix(atlas).element,
       make('p', { class: 'soft' }, say('atlas.how')),
     );

@@ -1,7 +1,10 @@
-/** Rows of systems of one's own, measured in the page, with one's own methods among the others. */
+/**
+ * What is one's own, measured in the page: the row of a system, with one's own methods among the
+ * others, and the column of a method, on the systems of the program.
+ */
 import { openEngine } from '../engine/engine';
 import { spawnEngine } from '../engine/spawn';
-import type { Definition } from '../engine/types';
+import type { Catalogue, Definition, SystemInfo } from '../engine/types';
 import { openCodec } from '../experiment/link/definitionWord';
 import { encodePermalink } from '../experiment/link/permalink';
 import { firstPreset, ofPreset } from '../experiment/opening';
@@ -12,6 +15,18 @@ export interface OwnRow {
   readonly methods: readonly AtlasMethod[];
   readonly done: number;
   readonly all: number;
+}
+
+/** Without its cells. */
+function rowOf(system: SystemInfo, catalogue: Catalogue): Omit<AtlasRow, 'cells'> {
+  const preset = system.presets.find(({ sensitive }) => !sensitive) ?? firstPreset(system);
+  const race = (cells: readonly Cell[]): string => {
+    const runs = cells.map(({ method, formulation }) => ({ method, formulation }));
+    const experiment = ofPreset(system, preset, runs);
+    return `bench.html#${encodePermalink({ experiment, view: {} }, catalogue)}`;
+  };
+  const formulations = Object.fromEntries(system.formulations.map((one) => [one.id, one.name]));
+  return { id: system.id, name: system.name, formulations, preset: preset.id, h: preset.h, race };
 }
 
 /** Tells of the row whenever a method more is measured. Throws what the engine refuses. */
@@ -28,26 +43,53 @@ export async function measureOwn(
     const { catalogue } = engine;
     const system = catalogue.systems.find((one) => one.id === id);
     if (system === undefined) return;
-    const preset = system.presets.find(({ sensitive }) => !sensitive) ?? firstPreset(system);
-    const race = (cells: readonly Cell[]): string => {
-      const runs = cells.map(({ method, formulation }) => ({ method, formulation }));
-      const experiment = ofPreset(system, preset, runs);
-      return `bench.html#${encodePermalink({ experiment, view: {} }, catalogue)}`;
-    };
-    const formulations = Object.fromEntries(system.formulations.map((one) => [one.id, one.name]));
+    const shape = rowOf(system, catalogue);
     const cells: Cell[] = [];
     const fits = system.fits.filter(({ method }) => !method.includes(':'));
     for (const [i, { method }] of fits.entries()) {
       const request = { op: 'atlas', system: id, method, timed: true };
       const found = await engine.probe<{ cells: readonly Cell[] }>(request, signal);
       cells.push(...found.cells);
-      const row = { id, name: system.name, formulations, preset: preset.id, h: preset.h, race };
       told({
-        row: { ...row, cells: [...cells] },
+        row: { ...shape, cells: [...cells] },
         methods: catalogue.methods,
         done: i + 1,
         all: fits.length,
       });
+    }
+  } finally {
+    engine.dispose();
+  }
+}
+
+export interface OwnColumn {
+  readonly method: AtlasMethod;
+  /** With the cells of this method. */
+  readonly rows: readonly AtlasRow[];
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Tells of the column whenever it is measured on a system more. Throws what the engine refuses. */
+export async function measureColumn(
+  definition: Definition,
+  signal: AbortSignal,
+  told: (own: OwnColumn) => void,
+): Promise<void> {
+  const [engine] = await Promise.all([openEngine(spawnEngine({ system: 'kepler' })), openCodec()]);
+  try {
+    const { entry } = await engine.defineMethod(definition, signal);
+    const { catalogue } = engine;
+    const fitting = catalogue.systems.filter(({ fits }) =>
+      fits.some(({ method }) => method === entry.id),
+    );
+    const rows: AtlasRow[] = [];
+    told({ method: entry, rows: [], done: 0, all: fitting.length });
+    for (const system of fitting) {
+      const request = { op: 'atlas', system: system.id, method: entry.id, timed: true };
+      const { cells } = await engine.probe<{ cells: readonly Cell[] }>(request, signal);
+      rows.push({ ...rowOf(system, catalogue), cells });
+      told({ method: entry, rows: [...rows], done: rows.length, all: fitting.length });
     }
   } finally {
     engine.dispose();

@@ -25,6 +25,9 @@ const mostKept = 64 * 2 ** 20;
 /** Stands for the systems that requests define as data: one module takes them all. */
 const byData = '*';
 
+/** … and for all at once, whatever system a request of the atlas is about. */
+const everything = 'atlas';
+
 /** The id of the system that a request or an experiment is about, as far as it names one. */
 function systemNamed(request: object): unknown {
   const { system, experiment, method } = request as Readonly<Record<string, unknown>>;
@@ -106,6 +109,7 @@ export class EngineHost {
 
   /** The key of its module. What names no system is asked of that for definitions. */
   private systemOf(request: object): string {
+    if ('op' in request && request.op === everything) return everything;
     const named = systemNamed(request);
     if (named === undefined || typeof named === 'object') return byData;
     if (this.catalogue.systems.some(({ id }) => id === named)) return named as string;

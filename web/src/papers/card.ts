@@ -6,6 +6,7 @@ import { make } from '../ui/dom';
 import { saveCsv } from '../ui/save';
 import { type Computed, compute } from './compute';
 import { drawing } from './drawing';
+import { FilmPlayer } from './filmPlayer';
 import { findingsTable } from './findings';
 import type { PaperFigure } from './reproduction';
 
@@ -50,13 +51,21 @@ export class PaperCard {
 
   private show({ report }: Computed): void {
     this.part('.findings-place').replaceChildren(findingsTable(report.findings, this.title));
-    const place = this.part('.paper-figures');
-    for (const figure of report.figures) {
-      const known = place.querySelector<HTMLElement>(`[data-figure="${figure.id}"]`);
-      const shown = known ?? make('figure', { 'data-figure': figure.id });
-      this.draw(shown, figure);
-      if (known === null) place.append(shown);
+    for (const figure of report.figures) this.draw(this.placeOf(figure.id), figure);
+    for (const film of report.films ?? []) {
+      const shown = this.placeOf(film.id);
+      shown.replaceChildren(new FilmPlayer(film).element, make('figcaption', {}, film.title));
+      shown.dataset.live = '';
     }
+  }
+
+  /** Where a figure stands, or will. */
+  private placeOf(id: string): HTMLElement {
+    const place = this.part('.paper-figures');
+    const known = place.querySelector<HTMLElement>(`[data-figure="${id}"]`);
+    const shown = known ?? make('figure', { 'data-figure': id });
+    if (known === null) place.append(shown);
+    return shown;
   }
 
   private draw(shown: HTMLElement, figure: PaperFigure): void {

@@ -12,7 +12,8 @@ function computed(papers: RawReproductions, id: string): Reply {
   const answer = papers.compute(id, (share) => post({ kind: 'progress', share }));
   const report = JSON.parse(answer) as Report & { readonly error?: { readonly message: string } };
   if (report.error !== undefined) return { kind: 'refused', message: report.error.message };
-  const files = Object.fromEntries(report.figures.map((one) => [one.id, papers.csv(one.id)]));
+  const drawn = [...report.figures, ...(report.films ?? [])];
+  const files = Object.fromEntries(drawn.map(({ id: figure }) => [figure, papers.csv(figure)]));
   return { kind: 'done', report, files };
 }
 

@@ -38,9 +38,26 @@ export interface PaperFigure {
   readonly equal?: boolean;
 }
 
+/** What points on the unit sphere carry at one time: x, y, z of each, and its value, not below zero. */
+export interface Still {
+  readonly t: number;
+  readonly points: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** Drawn as the colours of a sphere's faces. */
+export interface Film {
+  readonly id: string;
+  readonly title: string;
+  /** With its unit. */
+  readonly quantity: string;
+  readonly stills: readonly Still[];
+}
+
 export interface Report {
   readonly findings: readonly Finding[];
   readonly figures: readonly PaperFigure[];
+  readonly films?: readonly Film[];
 }
 
 export interface Reproduction {

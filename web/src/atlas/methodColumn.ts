@@ -1,0 +1,126 @@
+/** A method of one's own on the systems of the program that it fits, measured when it is asked for. */
+import { systemPage } from '../catalogue/addresses';
+import { sentenceOf } from '../engine/fault';
+import type { Definition } from '../engine/types';
+import { say } from '../language/language';
+import { Kept } from '../own/kept';
+import { gallery } from '../own/method/gallery';
+import { choice } from '../ui/choice';
+import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
+import { columns } from './columns';
+import type { AtlasRow, Cell } from './data';
+import type { OwnColumn } from './own';
+import { raceAddress } from './race';
+
+const none = 'none';
+const ownMark = 'own ';
+
+export class MethodColumn {
+  readonly element = make('section', { class: 'atlas-column' });
+  private readonly own: Readonly<Record<string, Definition>>;
+  private readonly said = make('p', { role: 'status', class: 'atlas-left' });
+  private readonly stop = make('button', { type: 'button', hidden: true }, say('atlas.stop'));
+  private readonly table = make('div', { class: 'table-scroll', tabindex: '0', role: 'region' });
+  private measuring = new AbortController();
+
+  constructor(storage: Storage) {
+    this.own = new Kept(storage, 'methods').all;
+    this.table.hidden = true;
+    this.table.setAttribute('aria-label', say('atlas.columnTable'));
+    this.stop.addEventListener('click', () => {
+      this.measuring.abort();
+      this.stop.hidden = true;
+      this.said.textContent = say('atlas.stopped');
+    });
+    const kept = Object.keys(this.own).map((name) => ({ id: ownMark + name, name }));
+    const shipped = [...gallery].map(([id, { name }]) => ({ id, name: String(name) }));
+    const options = [
+      { id: none, name: say('atlas.chooseMethod') },
+      ...(kept.length === 0 ? [] : [{ heading: say('atlas.yourOwn'), options: kept }]),
+      { heading: say('atlas.tableaux'), options: shipped },
+    ];
+    this.element.append(
+      make('h2', {}, say('atlas.column')),
+      make('p', {}, make('a', { href: 'own.html' }, say('atlas.columnAbout'))),
+      choice('atlas-column', say('atlas.method'), options, none, (id) => void this.measure(id)),
+      make('div', { class: 'atlas-progress' }, this.said, this.stop),
+      this.table,
+    );
+  }
+
+  private async measure(id: string): Promise<void> {
+    this.measuring.abort();
+    const definition = id.startsWith(ownMark)
+      ? this.own[id.slice(ownMark.length)]
+      : gallery.get(id);
+    this.table.hidden = true;
+    this.stop.hidden = definition === undefined;
+    this.said.textContent = '';
+    if (definition === undefined) return;
+    this.measuring = new AbortController();
+    const { signal } = this.measuring;
+    this.said.textContent = say('atlas.measuringSystems', { done: 0, all: '…' });
+    const { measureColumn } = await import('./own');
+    try {
+      await measureColumn(definition, signal, (column) => {
+        if (!signal.aborted) this.show(column);
+      });
+    } catch (error) {
+      if (!signal.aborted) this.said.textContent = sentenceOf(error);
+    }
+    if (!signal.aborted) this.stop.hidden = true;
+  }
+
+  private show(column: OwnColumn): void {
+    const { method, rows, done, all } = column;
+    const { name } = method;
+    this.said.textContent =
+      done < all
+        ? say('atlas.measuringSystems', { done, all })
+        : say('atlas.columnDone', { name, n: all });
+    this.table.hidden = rows.length === 0;
+    const heads = [say('atlas.system'), ...columns.map(({ heading }) => say(heading))];
+    const lines = rows.flatMap((row) => row.cells.map((cell) => line(row, cell, column)));
+    this.table.replaceChildren(
+      make(
+        'table',
+        { class: 'atlas-table' },
+        make(
+          'thead',
+          {},
+          make(
+            'tr',
+            {},
+            ...heads.map((one) => make('th', { scope: 'col' }, one)),
+            make('th', { scope: 'col', class: 'screen-only' }, say('atlas.race')),
+          ),
+        ),
+        make('tbody', {}, ...lines),
+      ),
+    );
+  }
+}
+
+function line(row: AtlasRow, cell: Cell, { method }: OwnColumn): HTMLElement {
+  const race = make('a', { href: raceAddress(row, [cell]) }, say('atlas.open'));
+  race.setAttribute('aria-label', say('atlas.openOf', { name: `${method.name}, ${row.name}` }));
+  const ended =
+    cell.ended === undefined ? [] : [say('atlas.ended', { t: formatNumber(cell.ended, 3) })];
+  const small = [row.formulations[cell.formulation] ?? cell.formulation, ...ended];
+  return make(
+    'tr',
+    {},
+    make(
+      'th',
+      { scope: 'row' },
+      make('a', { href: systemPage(row.id) }, row.name),
+      ...small.map((text) => make('small', {}, text)),
+    ),
+    ...columns.map((column) => {
+      const { text, mark } = column.shown(cell, method);
+      return make('td', mark === undefined ? {} : { 'data-fate': mark }, text);
+    }),
+    make('td', { class: 'screen-only' }, race),
+  );
+}
