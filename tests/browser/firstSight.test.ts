@@ -161,6 +161,37 @@ describe('what is folded', () => {
   });
 });
 
+describe('the axes', () => {
+  /** Where the letters stand, from the middle. */
+  const letters = () =>
+    page
+      .locator('.compass text')
+      .evaluateAll((nodes) =>
+        nodes.map((node) => [Number(node.getAttribute('x')), Number(node.getAttribute('y'))]),
+      );
+
+  it('are shown as the camera sees them, with the size of a square of the ground', async () => {
+    await open('chaplygin_sleigh/backwards');
+    await page.getByText(/^a square: [\d.]+ m$/).waitFor();
+    const before = await letters();
+    // Up is up, and x goes to the right.
+    expect(before[2]?.[1]).toBeLessThan(-20);
+    expect(before[0]?.[0]).toBeGreaterThan(10);
+    await page.locator('.camera [aria-label="Turn left"]').evaluate((node) => {
+      for (let turns = 0; turns < 12; turns += 1) (node as HTMLButtonElement).click();
+    });
+    // Half a turn: x goes to the left.
+    await eventually(() => letters().then(([x]) => x?.[0])).toBeLessThan(-10);
+    expect((await letters())[2]).toEqual(before[2]);
+  });
+
+  it('have no square where nothing stands on a ground', async () => {
+    await open('pendulum_chain');
+    await eventually(() => page.locator('.compass text').count()).toBe(3);
+    expect(await page.locator('.compass p').innerText()).toBe('');
+  });
+});
+
 describe('the caption', () => {
   const caption = () => page.locator('#caption').innerText();
 

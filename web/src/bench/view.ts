@@ -3,6 +3,7 @@ import type { RunRecord } from '../engine/record';
 import type { Look } from '../experiment/link/look';
 import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
+import { Compass } from '../scene/compass';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
@@ -23,6 +24,7 @@ export class View implements Follower {
   readonly camera: HTMLElement | undefined;
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly tints = new TintLegend();
+  private readonly compass = new Compass();
   private readonly scale = make('p', { class: 'scale-note', hidden: true });
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
@@ -54,9 +56,10 @@ export class View implements Follower {
       const stage = createStage(this.canvas, { ...options, magnify: true, over });
       this.stage = stage;
       this.runs.stage = stage;
-      this.frame.append(this.tints.element);
+      this.frame.append(this.tints.element, this.compass.element);
       stage.onDrawn(() => {
         this.tellScale();
+        if (this.loaded) this.compass.show(stage);
         titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
         if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());

@@ -174,6 +174,7 @@ export class Cast {
     const { lead } = this;
     const alone = this.arrangement.kind === 'one' && lead !== undefined;
     for (const run of alone ? [lead] : this.runs) all.join(run.reach(times));
+    for (const { reach } of this.pinned) if (reach.bounded) all.join(reach);
     return all;
   }
 

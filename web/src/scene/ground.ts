@@ -6,7 +6,13 @@ import { GridHelper, Group, LineBasicMaterial, Mesh, PlaneGeometry, ShadowMateri
 import { roundUp } from '../ui/round';
 import type { AxisBox } from './axisBox';
 
-function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial): GridHelper {
+interface Grid {
+  readonly grid: GridHelper;
+  /** Metres. */
+  readonly cell: number;
+}
+
+function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial): Grid {
   const extent = Math.max(high[0] - low[0], high[1] - low[1]) + length;
   const cell = roundUp(Math.max(length / 2, extent / 40));
   const cells = 2 * Math.ceil((1.4 * extent) / cell / 2) + 2;
@@ -15,7 +21,7 @@ function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial
   const middle = (a: number, b: number): number => Math.round((a + b) / 2 / cell) * cell;
   grid.position.set(middle(low[0], high[0]), middle(low[1], high[1]), 0);
   grid.material = lines;
-  return grid;
+  return { grid, cell };
 }
 
 function shadowCatcher(
@@ -43,13 +49,17 @@ export class Ground {
     depthWrite: false,
   });
   private grid: GridHelper | undefined;
+  /** Metres of a square of the grid; nothing without one. */
+  cell: number | undefined;
   private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
 
   /** Lays it under a box; `length`: a typical length of what stands on it. */
   lay(box: AxisBox, length: number, shadows: boolean): void {
     this.clear();
-    this.grid = gridOf(box, length, this.lines);
-    this.group.add(this.grid);
+    const { grid, cell } = gridOf(box, length, this.lines);
+    this.grid = grid;
+    this.cell = cell;
+    this.group.add(grid);
     if (!shadows) return;
     this.shadows = shadowCatcher(box, 0, 0.22);
     this.group.add(this.shadows);
@@ -69,6 +79,7 @@ export class Ground {
     this.shadows?.geometry.dispose();
     this.shadows?.material.dispose();
     this.grid = undefined;
+    this.cell = undefined;
     this.shadows = undefined;
   }
 }

@@ -24,6 +24,8 @@ export interface StageOptions {
 export interface Stage {
   /** How many times as large as they are the bodies are drawn. */
   readonly magnification: number;
+  /** Metres of a square of the ground; nothing where there is none. */
+  readonly square: number | undefined;
   /** What the squares in it mark, in what was recorded so far. */
   readonly marks: readonly Mark[];
   /** The theme may have changed. */

@@ -120,6 +120,7 @@ class ThreeStage implements Stage {
 
   setPinned(pinned: readonly PinnedRun[]): void {
     this.cast.setPinned(pinned);
+    if (this.fitted) this.fit();
     this.request();
   }
 
@@ -232,6 +233,10 @@ class ThreeStage implements Stage {
     if (pixels === this.fineness) return;
     this.renderer.setPixelRatio(pixels);
     this.request();
+  }
+
+  get square(): number | undefined {
+    return this.ground.cell;
   }
 
   get marks(): readonly Mark[] {
