@@ -56,7 +56,7 @@ describe('a lesson', () => {
   it('is answered, handed in, and read by the teacher', async () => {
     await open(`${lesson}index.html?calm`);
     await answer('predict-sleigh', (one) => one.locator('input[value="all"]').check());
-    await answer('final-speed', (one) => one.locator('input').fill('1'));
+    await answer('final-speed', (one) => one.locator('input').fill('-1'));
     await page.getByRole('link', { name: 'Hand in my answers' }).click();
     await page.waitForSelector('html[data-wired]');
     const prediction = page.locator('[data-question="predict-sleigh"]');

@@ -92,7 +92,7 @@ describe('the class view', () => {
     expect(await label()).toBe('Reveal');
     await page.keyboard.press('PageDown');
     await page.waitForSelector('.slide .readouts');
-    expect(await page.locator('.slide .readouts').innerText()).toMatch(/The answer\s+1/);
+    expect(await page.locator('.slide .readouts').innerText()).toMatch(/The answer\s+[−-]1/);
     await page.keyboard.press('PageDown');
     expect(await page.locator('.class-bar .primary').getAttribute('aria-disabled')).toBe('true');
   });

@@ -229,22 +229,26 @@ describe('what survives and what does not', () => {
     expect(await judged(1)).toMatchObject({ right: false, part: 'hint-0' });
   });
 
-  it('takes 1 for the final speed and refuses near misses', async () => {
+  it('takes −1 for the final speed of a sleigh with its mass behind, and refuses near misses', async () => {
     const question = lesson.question('number', 'final-speed');
     const recording = await recordOf(question.experiment);
     expect((await structureAt(question.experiment)).rho[0]).toBeCloseTo(0.8, 14);
     const judged = (answer: number) => judgeNumber(question, answer, recording);
-    for (const answer of [1, 0.995, 1.005]) expect(judged(answer).right).toBe(true);
-    expect(judged(0.98)).toMatchObject({ right: false, part: 'wrong' });
-    expect(judged(0.6)).toMatchObject({ right: false, part: 'hint-0' });
-    expect(judged(-0.6)).toMatchObject({ right: false, part: 'hint-1' });
+    for (const answer of [-1, -0.995, -1.005]) expect(judged(answer).right).toBe(true);
+    expect(judged(-0.98)).toMatchObject({ right: false, part: 'wrong' });
+    expect(judged(-0.6)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(0.6)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(1)).toMatchObject({ right: false, part: 'hint-2' });
   });
 
-  it('lets the discrete gradient alone keep the energy of the quartic', async () => {
+  it('lets the discrete gradient keep the energy of the quartic, and Runge–Kutta come before the midpoint rule', async () => {
     const question = lesson.question('predict', 'which-energy');
     const recording = await recordOf(question.experiment);
-    expect(rightOptions(question, recording)).toEqual(['gonzalez']);
-    expect(worst(recording, 1)).toBeGreaterThan(1e-4);
+    expect(rightOptions(question, recording)).toEqual(['rk4']);
+    expect(worst(recording, 0)).toBeLessThan(1e-12);
+    expect(worst(recording, 1)).toBeGreaterThan(1e-3);
     expect(worst(recording, 1)).toBeLessThan(1e-2);
+    expect(worst(recording, 2)).toBeGreaterThan(1e-4);
+    expect(worst(recording, 2)).toBeLessThan(1e-3);
   });
 });

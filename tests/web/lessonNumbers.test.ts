@@ -213,11 +213,18 @@ describe('What a discrete gradient keeps', () => {
       part: 'hint-0',
     });
     expect(judgeNumber(itoh, 0.2144 / 2 ** 2, fine).right).toBe(false);
-    const nodes = question<NumberQuestion>('two-nodes');
-    const half = await recordOf(nodes.experiment);
-    expect(judgeNumber(nodes, 4.2e-5 / 16, half).right).toBe(true);
-    expect(judgeNumber(nodes, 4.2e-5 / 4, half)).toMatchObject({ right: false, part: 'hint-0' });
-    expect(judgeNumber(nodes, 4.2e-5 / 32, half).right).toBe(false);
+  });
+
+  it('accepts the step of order 4 for two nodes, and refuses that of order 2', async () => {
+    const nodes = question<FindQuestion>('two-nodes');
+    const judged = async (h: number) =>
+      judgeFind(nodes, await recordOf(withTarget(nodes.experiment, nodes.target, h)));
+    expect(4.2e-5 / 1e-7).toBeCloseTo(420, 6);
+    for (const h of [0.044, 0.04, 0.032]) expect(await judged(h)).toMatchObject({ right: true });
+    expect((await judged(0.2 / Math.sqrt(420))).part).toBe('hint-0');
+    expect((await judged(0.025)).part).toBe('hint-1');
+    expect((await judged(0.05)).part).toBe('hint-2');
+    expect((await judged(0.3)).part).toBe('hint-3');
   });
 
   it('finds order 2 for two gradients and order 1 for Itoh and Abe’s, from both sides', async () => {

@@ -59,12 +59,21 @@ describe('the questions', () => {
     expect(rightOptions(question, await recordOf(question.experiment))).toEqual([answer]);
   });
 
-  it('number-exchanged takes a quarter of what it prints, and no sixteenth or half', async () => {
-    const question = lesson.question('number', 'number-exchanged');
-    const recording = await recordOf(question.experiment, question.define);
-    const judged = (answer: number) => judgeNumber(question, answer, recording).right;
-    expect(judged(0.0115 / 4)).toBe(true);
-    for (const part of [2, 3, 5, 8, 16]) expect(judged(0.0115 / part)).toBe(false);
+  it('number-exchanged takes the step of order 2, and refuses that of order 4', async () => {
+    const question = lesson.question('find', 'number-exchanged');
+    const judged = async (h: number) => {
+      const experiment = withTarget(question.experiment, question.target, h);
+      return judgeFind(question, await recordOf(experiment, question.define));
+    };
+    const factor = 0.0115 / 8.5e-5;
+    expect(factor).toBeCloseTo(135, 0);
+    expect(Math.sqrt(factor)).toBeCloseTo(12, 0);
+    for (const h of [0.1 / 12, 0.0075, 0.0065])
+      expect(await judged(h)).toMatchObject({ right: true });
+    expect((await judged(0.005)).part).toBe('hint-0');
+    expect((await judged(0.01)).part).toBe('hint-1');
+    expect((await judged(0.1 / factor ** 0.25)).part).toBe('hint-2');
+    expect((await judged(0.1)).part).toBe('hint-3');
   });
 
   it('find-cost takes steps from 0.019 to 0.033 and refuses those beside', async () => {

@@ -47,7 +47,7 @@ describe('the disk on a circle', () => {
     expect(rightOptions(question, await recordOf(question.experiment))).toEqual(['half']);
   });
 
-  it('has the radius r φ̇/θ̇, and near misses are refused with a hint', async () => {
+  it('has a circle of the radius that four turns make, and near misses are refused with a hint', async () => {
     const question = lesson.question('number', 'radius');
     const recording = await recordOf(question.experiment);
     const judged = (answer: number) => judgeNumber(question, answer, recording);
@@ -56,6 +56,8 @@ describe('the disk on a circle', () => {
     expect(judged(1.9)).toMatchObject({ right: false, part: 'wrong' });
     expect(judged(4)).toMatchObject({ right: false, part: 'hint-0' });
     expect(judged(0.5)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(4 * Math.PI)).toMatchObject({ right: false, part: 'hint-2' });
+    expect(judged(0.125)).toMatchObject({ right: false, part: 'hint-3' });
   });
 });
 
