@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "definition/mechanics_terms.hpp"
 #include "expression/language.hpp"
 #include "expression/mathml.hpp"
+#include "expression/normal_form.hpp"
 
 namespace rattleback {
 
@@ -168,193 +170,6 @@ std::vector<Node> direction_of(Reading& reading, const Definition& definition, s
   return entries;
 }
 
-/// Σ a_i b_i.
-Node dot(Graph& graph, const std::vector<Node>& a, const std::vector<Node>& b) {
-  Node sum = graph.constant(0.0);
-  for (std::size_t i = 0; i < a.size(); ++i) sum = graph.add(sum, graph.multiply(a[i], b[i]));
-  return sum;
-}
-
-/// G⁻¹ x of a G that is symmetric and positive, by Gauss without pivots.
-std::vector<Node> solved(Graph& graph, std::vector<std::vector<Node>> g, std::vector<Node> x) {
-  const std::size_t m = x.size();
-  for (std::size_t i = 0; i < m; ++i) {
-    for (std::size_t r = i + 1; r < m; ++r) {
-      const Node share = graph.divide(g[r][i], g[i][i]);
-      for (std::size_t c = i; c < m; ++c) {
-        g[r][c] = graph.subtract(g[r][c], graph.multiply(share, g[i][c]));
-      }
-      x[r] = graph.subtract(x[r], graph.multiply(share, x[i]));
-    }
-  }
-  for (std::size_t i = m; i-- > 0;) {
-    for (std::size_t c = i + 1; c < m; ++c) {
-      x[i] = graph.subtract(x[i], graph.multiply(g[i][c], x[c]));
-    }
-    x[i] = graph.divide(x[i], g[i][i]);
-  }
-  return x;
-}
-
-/// [X_a, X_b]_j = Σ_l X_a^l ∂_l X_b^j − X_b^l ∂_l X_a^j.
-std::vector<Node> bracket_of(Reading& reading, const std::vector<Node>& xa,
-                             const std::vector<Node>& xb) {
-  Graph& graph = reading.graph();
-  std::vector<Node> entries;
-  for (std::size_t j = 0; j < xa.size(); ++j) {
-    Node entry = graph.constant(0.0);
-    for (std::size_t l = 0; l < xa.size(); ++l) {
-      const auto i = static_cast<int>(l);
-      const Node ahead = graph.multiply(xa[l], reading.slope(xb[j], i));
-      const Node back = graph.multiply(xb[l], reading.slope(xa[j], i));
-      entry = graph.add(entry, graph.subtract(ahead, back));
-    }
-    entries.push_back(entry);
-  }
-  return entries;
-}
-
-/// The metric g, full, of its rows up to the diagonal.
-std::vector<std::vector<Node>> full_metric(const std::vector<Node>& metric, std::size_t n) {
-  std::vector<std::vector<Node>> g(n, std::vector<Node>(n));
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      g[i][j] = metric[next++];
-      g[j][i] = g[i][j];
-    }
-  }
-  return g;
-}
-
-/// What a frame makes of the mechanics: g X_a, G_ab = X_aᵀ g X_b, and y = G⁻¹ ρ.
-struct InFrame {
-  std::vector<std::vector<Node>> lowered;
-  std::vector<std::vector<Node>> restricted;
-  std::vector<Node> rho;
-  std::vector<Node> y;
-};
-
-InFrame in_frame(Graph& graph, const std::vector<Node>& metric,
-                 const std::vector<std::vector<Node>>& frame) {
-  if (frame.empty()) return {};
-  const std::size_t n = frame[0].size();
-  const std::size_t m = frame.size();
-  const std::vector<std::vector<Node>> g = full_metric(metric, n);
-  InFrame result;
-  result.lowered.resize(m);
-  result.restricted.assign(m, std::vector<Node>(m));
-  for (std::size_t a = 0; a < m; ++a) {
-    for (std::size_t i = 0; i < n; ++i) result.lowered[a].push_back(dot(graph, g[i], frame[a]));
-  }
-  for (std::size_t a = 0; a < m; ++a) {
-    for (std::size_t b = 0; b <= a; ++b) {
-      result.restricted[a][b] = dot(graph, frame[a], result.lowered[b]);
-      result.restricted[b][a] = result.restricted[a][b];
-    }
-    result.rho.push_back(graph.variable(static_cast<int>(n + a)));
-  }
-  result.y = solved(graph, result.restricted, result.rho);
-  return result;
-}
-
-/// y, ∂H/∂q = ∂V/∂q − ½ Σ y_a y_b ∂G_ab/∂q and B_ab = [X_a, X_b]ᵀ g X y of a < b, then the frame.
-std::vector<Node> adapted_terms_of(Reading& reading, const InFrame& in, Node potential,
-                                   const std::vector<std::vector<Node>>& frame) {
-  Graph& graph = reading.graph();
-  if (frame.empty()) return {};
-  const std::size_t n = frame[0].size();
-  const std::size_t m = frame.size();
-  const std::vector<Node>& y = in.y;
-  std::vector<Node> terms = y;
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto at = static_cast<int>(i);
-    Node force = reading.slope(potential, at);
-    for (std::size_t a = 0; a < m; ++a) {
-      for (std::size_t b = 0; b <= a; ++b) {
-        const Node weight =
-            graph.multiply(graph.constant(a == b ? 0.5 : 1.0), graph.multiply(y[a], y[b]));
-        force =
-            graph.subtract(force, graph.multiply(weight, reading.slope(in.restricted[a][b], at)));
-      }
-    }
-    terms.push_back(force);
-  }
-  std::vector<Node> p(n, graph.constant(0.0));  // g X y
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t a = 0; a < m; ++a) {
-      p[i] = graph.add(p[i], graph.multiply(in.lowered[a][i], y[a]));
-    }
-  }
-  for (std::size_t a = 0; a < m; ++a) {
-    for (std::size_t b = a + 1; b < m; ++b) {
-      terms.push_back(dot(graph, bracket_of(reading, frame[a], frame[b]), p));
-    }
-  }
-  for (const std::vector<Node>& direction : frame) {
-    terms.insert(terms.end(), direction.begin(), direction.end());
-  }
-  return terms;
-}
-
-/// Pivots of g = L D Lᵀ as shares of |g_ii|.
-std::vector<Node> pivot_shares(Graph& graph, const std::vector<std::vector<Node>>& g) {
-  std::vector<std::vector<Node>> left = g;
-  std::vector<Node> shares;
-  for (std::size_t i = 0; i < g.size(); ++i) {
-    const Node size = graph.apply(Operator::sqrt, graph.multiply(g[i][i], g[i][i]));
-    shares.push_back(graph.divide(left[i][i], size));
-    for (std::size_t r = i + 1; r < g.size(); ++r) {
-      const Node share = graph.divide(left[r][i], left[i][i]);
-      for (std::size_t c = i + 1; c < g.size(); ++c) {
-        left[r][c] = graph.subtract(left[r][c], graph.multiply(share, left[i][c]));
-      }
-    }
-  }
-  return shares;
-}
-
-/// By cofactors of the first vector.
-Node determinant_of(Graph& graph, const std::vector<std::vector<Node>>& vectors) {
-  if (vectors.size() == 1) return vectors[0][0];
-  Node sum = graph.constant(0.0);
-  for (std::size_t i = 0; i < vectors.size(); ++i) {
-    std::vector<std::vector<Node>> others;
-    for (std::size_t k = 1; k < vectors.size(); ++k) {
-      others.push_back(vectors[k]);
-      others.back().erase(others.back().begin() + static_cast<std::ptrdiff_t>(i));
-    }
-    const Node term = graph.multiply(vectors[0][i], determinant_of(graph, others));
-    sum = i % 2 == 0 ? graph.add(sum, term) : graph.subtract(sum, term);
-  }
-  return sum;
-}
-
-/// Of as many vectors as they have entries, each brought to length 1.
-Node volume_of(Graph& graph, const std::vector<std::vector<Node>>& vectors) {
-  Node volume = determinant_of(graph, vectors);
-  for (const std::vector<Node>& one : vectors) {
-    volume = graph.divide(volume, graph.apply(Operator::sqrt, dot(graph, one, one)));
-  }
-  return volume;
-}
-
-/// Compiled::edges.
-std::vector<Node> edges_of(Graph& graph, const std::vector<Node>& metric, bool constant_metric,
-                           const std::vector<std::vector<Node>>& frame,
-                           const std::vector<std::vector<Node>>& forms, std::size_t n) {
-  constexpr std::size_t few = 4;
-  if (n > few || (!frame.empty() && frame.size() + forms.size() != n)) return {};
-  std::vector<Node> edges;
-  if (!constant_metric) edges = pivot_shares(graph, full_metric(metric, n));
-  if (!frame.empty()) {
-    std::vector<std::vector<Node>> all = frame;
-    all.insert(all.end(), forms.begin(), forms.end());
-    edges.push_back(volume_of(graph, all));
-  }
-  return edges;
-}
-
 Node potential_of(Reading& reading, const Definition& definition) {
   return reading.at_place(definition.potential, "The potential");
 }
@@ -429,7 +244,7 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values,
       structure(known) {
   Reading reading(definition, values);
   Graph& graph = reading.graph();
-  const std::vector<Node> g = metric_of(reading, definition);
+  std::vector<Node> g = metric_of(reading, definition);
   const Node v = potential_of(reading, definition);
   std::vector<Node> mu;
   std::vector<std::vector<Node>> forms;
@@ -477,18 +292,20 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values,
     }
     places.push_back(reading.at_place(part.heading.empty() ? "0" : part.heading, where));
   }
-  const InFrame in = in_frame(graph, g, directions);
-  adapted_terms = Tape(graph, adapted_terms_of(reading, in, v, directions));
-  quasi_velocity = Tape(graph, in.y);
-  if (!directions.empty()) {
-    const Node twice = dot(graph, in.rho, in.y);
-    adapted_energy = Tape(graph, {graph.add(graph.multiply(graph.constant(0.5), twice), v)});
-  }
+  NormalForms normal(graph);
+  for (Node& entry : g) entry = normal.shorter(entry);
+  const FrameTerms in_frame(graph, g, v, directions);
+  adapted_terms = Tape(graph, in_frame.adapted());
+  adapted_rate = Tape(graph, in_frame.rate(pushes));
+  quasi_velocity = Tape(graph, in_frame.quasi_velocity());
+  adapted_energy = Tape(graph, in_frame.energy());
   try {
     edges = Tape(graph, edges_of(graph, g, structure.constant_metric, directions, forms,
                                  definition.coordinates.size()));
-    const std::vector<Node> slope = slope_of(reading, definition);
-    const std::vector<Node> right = right_of(reading, definition, slope);
+    std::vector<Node> slope = slope_of(reading, definition);
+    std::vector<Node> right = right_of(reading, definition, slope);
+    for (Node& term : right) term = normal.shorter(term);
+    for (Node& term : slope) term = normal.shorter(term);
     std::vector<Node> terms = g;
     terms.insert(terms.end(), mu.begin(), mu.end());
     terms.insert(terms.end(), right.begin(), right.end());

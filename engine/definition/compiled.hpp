@@ -31,6 +31,7 @@ struct Compiled {
   Tape affine_part;       ///< b; without outputs where no constraint has such a part
   Tape frame;             ///< X_a, one after the other; without outputs where there is none
   Tape adapted_terms;     ///< at q and ρ in place of v: G⁻¹ ρ, ∂H/∂q, B_ab of a < b, and X
+  Tape adapted_rate;      ///< at q, ρ and t: how they change, forces included
   Tape quasi_velocity;    ///< at q and ρ: G⁻¹ ρ
   Tape adapted_energy;    ///< at q and ρ: ½ ρᵀG⁻¹ρ + V
   /// Of a few coordinates: where the metric is not constant, the pivots of g as shares of |g_ii|;
@@ -70,6 +71,17 @@ void evaluate_along(const Tape& tape, const Coordinates& q, const Momenta& rho,
   const auto n = static_cast<int>(q.size());
   tape.evaluate<T>([&](int number) -> const T& { return number < n ? q[number] : rho[number - n]; },
                    store);
+}
+/// … at t, q and ρ.
+template <class T, class Coordinates, class Momenta, class Store>
+void evaluate_along(const Tape& tape, double t, const Coordinates& q, const Momenta& rho,
+                    const Store& store) {
+  const auto n = static_cast<int>(q.size());
+  tape.evaluate<T>(
+      [&](int number) {
+        return number < n ? T(q[number]) : number < 2 * n ? T(rho[number - n]) : T(t);
+      },
+      store);
 }
 /// … at t, q and v.
 template <class T, class Coordinates, class Store>

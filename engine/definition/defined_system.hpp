@@ -37,8 +37,8 @@ struct DefinedExtras<DefinedAs::constrained> {
 template <>
 struct DefinedExtras<DefinedAs::framed> {
   using type = Supplies<Extra::angles, Extra::layout, Extra::chart, Extra::equations, Extra::force,
-                        Extra::frame_edge, Extra::adapted_terms, Extra::adapted_energy,
-                        Extra::quasi_velocity>;
+                        Extra::frame_edge, Extra::adapted_terms, Extra::adapted_rate,
+                        Extra::adapted_energy, Extra::quasi_velocity>;
 };
 
 /// Copies share what they are made of.
@@ -199,6 +199,15 @@ class DefinedSystem {
     };
     evaluate_along<T>(compiled_->adapted_terms, q, rho, store);
     return terms;
+  }
+  template <class T>
+  Vec<T, sum(coordinates, directions)> adapted_rate(
+      double t, const Vec<T, coordinates>& q, const Vec<T, directions>& rho) const requires framed {
+    Vec<T, sum(coordinates, directions)> rate(q.size() + rho.size());
+    evaluate_along<T>(compiled_->adapted_rate, t, q, rho, [&](std::size_t i, const T& value) {
+      rate[static_cast<Eigen::Index>(i)] = value;
+    });
+    return rate;
   }
   template <class T>
   Vec<T, directions> quasi_velocity(const Vec<T, coordinates>& q,

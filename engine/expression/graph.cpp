@@ -50,6 +50,7 @@ Graph::Node Graph::add(Node a, Node b) {
   if (x && y) return constant(*x + *y);
   if (is(x, 0.0)) return b;
   if (is(y, 0.0)) return a;
+  if (a == b) return multiply(constant(2.0), a);
   return put(Operator::add, a, b, 0.0);
 }
 Graph::Node Graph::subtract(Node a, Node b) {
@@ -68,6 +69,12 @@ Graph::Node Graph::multiply(Node a, Node b) {
   if (is(x, 0.0) || is(y, 0.0)) return constant(0.0);
   if (is(x, 1.0)) return b;
   if (is(y, 1.0)) return a;
+  if (y) return multiply(b, a);
+  const Entry inner = (*this)[b];
+  // Two constants make one.
+  if (x && inner.operation == Operator::multiply && value(inner.a)) {
+    return multiply(multiply(a, inner.a), inner.b);
+  }
   return put(Operator::multiply, a, b, 0.0);
 }
 Graph::Node Graph::divide(Node a, Node b) {
@@ -89,6 +96,7 @@ Graph::Node Graph::power(Node a, Node b) {
   if (x && y) return constant(std::pow(*x, *y));
   if (is(y, 0.0)) return constant(1.0);
   if (is(y, 1.0)) return a;
+  if (is(y, 2.0)) return multiply(a, a);
   return put(Operator::power, a, b, 0.0);
 }
 Graph::Node Graph::apply(Operator function, Node a) {
@@ -180,7 +188,7 @@ Graph::Node Graph::slope(Node of, int variable, const std::vector<Node>& slopes)
     case Operator::tanh: result = times(subtract(one(), squared(of))); break;
     case Operator::exp: result = times(of); break;
     case Operator::log: result = divide(inner(entry.a), entry.a); break;
-    case Operator::sqrt: result = divide(inner(entry.a), multiply(constant(2.0), of)); break;
+    case Operator::sqrt: result = divide(multiply(constant(0.5), inner(entry.a)), of); break;
   }
   return result;
 }

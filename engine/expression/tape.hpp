@@ -69,6 +69,9 @@ class Tape {
                       ? to_constant(a, constants_[static_cast<std::size_t>(step.b)])
                       : to_power(a, results[step.b]);
           break;
+        case Operator::sin: *next = applied(Operator::sin, a); break;
+        case Operator::cos: *next = applied(Operator::cos, a); break;
+        case Operator::sqrt: *next = applied(Operator::sqrt, a); break;
         default: *next = applied(step.operation, a); break;
       }
       ++next;

@@ -6,7 +6,8 @@
 // is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
 // used with its own frame in place of derivatives:
 //     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q,
-// or all that a step asks for at once, adapted_terms(q, ρ) and adapted_energy(q, ρ).
+// or all that a step asks for at once, adapted_terms(q, ρ), adapted_rate(t, q, ρ) = ζ' and
+// adapted_energy(q, ρ).
 // Any method here that evaluates Π anywhere keeps the constraint, since q' is in D by form.
 #pragma once
 
@@ -175,10 +176,14 @@ class Adapted {
 
   template <class T>
   Vec<T, dimension> velocity(double t, const Vec<T, dimension>& z) const {
-    const At<T> here = at(z);
-    Vec<T, dimension> rate = here.apply(here.gradient());
-    if constexpr (Forced<S>) rate += here.forcing(t);
-    return rate;
+    if constexpr (own_frame && supplies<S>(Extra::adapted_rate)) {
+      return system_.adapted_rate(t, Vec<T, coordinates>(q_of(z)), Vec<T, momenta>(rho_of(z)));
+    } else {
+      const At<T> here = at(z);
+      Vec<T, dimension> rate = here.apply(here.gradient());
+      if constexpr (Forced<S>) rate += here.forcing(t);
+      return rate;
+    }
   }
 
   /// (0, Xᵀ f(t, q, v)): what a generalised force adds to ζ'.

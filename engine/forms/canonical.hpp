@@ -41,7 +41,7 @@ class Canonical {
   /// g⁻¹ p.
   template <class T>
   Vec<T, coordinates> velocity(const Vec<T, coordinates>& q, const Vec<T, coordinates>& p) const {
-    return inverse_metric_.at(q) * p;
+    return inverse_metric_.at(q).lazyProduct(p);
   }
 
   template <class T>

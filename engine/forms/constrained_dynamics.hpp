@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "forms/concepts.hpp"
+#include "forms/inverse_metric.hpp"
 #include "numeric/dual.hpp"
 
 namespace rattleback {
@@ -158,9 +159,9 @@ Across<S, Velocities::ColsAtCompileTime> across_constraints(
     const S& system, const Vec<double, S::coordinates>& q, const Eigen::MatrixBase<Velocities>& v) {
   const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
   const Mat<double, S::coordinates, S::constraints> g_inverse_mu =
-      system.metric(q).inverse() * mu.transpose();
+      inverse_of_gram(Mat<double, S::coordinates>(system.metric(q))) * mu.transpose();
   const Mat<double, S::constraints> gram = mu * g_inverse_mu;
-  const Mat<double, S::constraints> gram_inverse = gram.inverse();
+  const Mat<double, S::constraints> gram_inverse = inverse_of_gram(gram);
   const Mat<double, S::constraints, Velocities::ColsAtCompileTime> residual = mu * v;
   return {gram_inverse * residual, g_inverse_mu * gram_inverse * residual};
 }

@@ -34,6 +34,7 @@ enum class Extra {
   bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form
   restricted_force,   ///< restricted_force(q, ρ) = ∂H/∂q, in closed form
   adapted_terms,   ///< adapted_terms(q, ρ) = X, G⁻¹ρ, ∂H/∂q and B at once, in closed form
+  adapted_rate,    ///< adapted_rate(t, q, ρ) = ζ' with its forces, in closed form
   adapted_energy,  ///< adapted_energy(q, ρ) = ½ ρᵀG⁻¹ρ + V, in closed form
   unique_step,     ///< unique_step(ρ, h): below which a discrete gradient step has one solution
   exact_flow,      ///< exact_flow(t, q, v)
@@ -124,6 +125,9 @@ constexpr bool honest_extras() {
          agrees(
              Extra::adapted_terms,
              requires(const S& s, const Q& q, const R& rho) { s.adapted_terms(q, rho); }) &&
+         agrees(
+             Extra::adapted_rate,
+             requires(const S& s, const Q& q, const R& rho) { s.adapted_rate(0.0, q, rho); }) &&
          agrees(
              Extra::adapted_energy,
              requires(const S& s, const Q& q, const R& rho) { s.adapted_energy(q, rho); }) &&

@@ -85,9 +85,10 @@ class HouseholderFrame {
     const Mat<T, n, k> across = inverse * mu.transpose();
     const Mat<T, k> gram = mu * across;
     const Vec<T, n> free = frame.along(rho);
-    const Vec<T, k> lambda = gram.inverse() * (across.transpose() * free);
-    const Vec<T, n> p = free - mu.transpose() * lambda;
-    const Vec<T, n> v = inverse * p;
+    const Vec<T, k> lambda =
+        inverse_of_gram(gram).lazyProduct(across.transpose().lazyProduct(free));
+    const Vec<T, n> p = free - mu.transpose().lazyProduct(lambda);
+    const Vec<T, n> v = inverse.lazyProduct(p);
     return {frame.across(v), v, p};
   }
 

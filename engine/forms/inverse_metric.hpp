@@ -1,6 +1,8 @@
 // g(q)⁻¹, inverted once and for all where the metric is constant.
 #pragma once
 
+#include <Eigen/LU>
+
 #include "forms/concepts.hpp"
 
 namespace rattleback {
@@ -23,6 +25,17 @@ Matrix inverse_of_positive(Matrix g) {
     }
   }
   return g;
+}
+
+/// Of a positive definite matrix, in closed form where the size is known when compiled, by
+/// elimination where it is not.
+template <class Matrix>
+Matrix inverse_of_gram(const Matrix& gram) {
+  if constexpr (Matrix::RowsAtCompileTime == Eigen::Dynamic) {
+    return inverse_of_positive(gram);
+  } else {
+    return gram.inverse();
+  }
 }
 
 template <ConstrainedMechanics S>

@@ -130,7 +130,7 @@ class Constrained {
           return Coordinates(of<F>(f).velocity(Q(q), Q(p)));
         },
         [](const void* f, const Coordinates& q, const Coordinates& v) {
-          return Coordinates(of<F>(f).system().metric(Q(q)) * Q(v));
+          return Coordinates(of<F>(f).system().metric(Q(q)).lazyProduct(Q(v)));
         },
         [](const void* f, const Coordinates& q) {
           return Forms(of<F>(f).system().constraint_forms(Q(q)));

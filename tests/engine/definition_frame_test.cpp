@@ -3,7 +3,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "definition/defined_system.hpp"
 #include "engine/defining.hpp"
+#include "forms/adapted.hpp"
 #include "forms/refusal.hpp"
 
 using namespace rattleback;
@@ -99,6 +101,41 @@ TEST_CASE("the bracket of a frame that is typed in is that of the compiled syste
     CHECK(largest(told(definition, "drive", "controls", way).at("q"),
                   told(system, "drive", "controls", way).at("q")) < 1e-13);
   }
+}
+
+TEST_CASE("how a state changes in a frame that is typed in is what its bracket and forces say") {
+  json pushed = shipped("sleigh");
+  pushed["potential"] = "x*cos(theta)";
+  pushed["forces"] = {{"theta", "0.3*cos(t) - 0.2*x*theta_dot"}, {"x", "sin(theta)*y_dot"}};
+  for (const json& one : {pushed, shipped("own_snakeboard"), shipped("own_rolling_disk")}) {
+    CAPTURE(one.at("name"));
+    const Definition definition = definition_from_json(Json::parse(one.dump()));
+    using System = DefinedSystem<DefinedAs::framed>;
+    const System system(std::make_shared<const Definition>(definition),
+                        complete(definition.parameters, {}, ""), structure_of(definition));
+    const Adapted<System> form(system);
+    Adapted<System>::State z(2 * system.degrees() - system.constraint_count());
+    for (Eigen::Index i = 0; i < z.size(); ++i) z[i] = 0.4 - 0.23 * static_cast<double>(i);
+    constexpr double t = 0.7;
+    const auto here = form.at(z);
+    const Adapted<System>::State told = here.apply(here.gradient()) + here.forcing(t);
+    CHECK((form.velocity(t, z) - told).norm() < 1e-13 * (1.0 + told.norm()));
+  }
+}
+
+TEST_CASE("the energy of the sleigh in its orthonormal frame has nothing of its heading") {
+  const Definition definition = definition_from_json(Json::parse(shipped("sleigh").dump()));
+  const Compiled compiled(definition, complete(definition.parameters, {}, ""),
+                          structure_of(definition));
+  int variables = 0;
+  compiled.adapted_energy.evaluate<double>(
+      [&](int number) {
+        CHECK(number >= compiled.coordinates);
+        ++variables;
+        return 0.5;
+      },
+      [](std::size_t, double energy) { CHECK(energy == Approx(0.25).epsilon(1e-15)); });
+  CHECK(variables == 2);
 }
 
 TEST_CASE("the Jacobiator has its derivatives where a momentum is zero") {

@@ -8,6 +8,7 @@
 
 #include "expression/language.hpp"
 #include "expression/mathml.hpp"
+#include "expression/normal_form.hpp"
 #include "expression/tape.hpp"
 #include "forms/refusal.hpp"
 
@@ -228,4 +229,49 @@ TEST_CASE("an expression is set as a formula") {
   std::string deep = "x";
   for (int i = 0; i < 30; ++i) deep = "sin(" + deep + ")^2";
   CHECK(formula(deep).size() < 10000);
+}
+
+TEST_CASE("a normal form uses that sin² + cos² = 1, and stands only where it is shorter") {
+  Graph graph;
+  NormalForms forms(graph);
+  const Names names = names_in(graph);
+  const auto read = [&](const std::string& text) {
+    return read_expression(graph, text, names, "It");
+  };
+  CHECK(graph.value(forms.shorter(read("sin(x*y)^2 + cos(x*y)^2"))) == 1.0);
+  const auto one = graph.value(forms.shorter(read("(sin(x) + cos(x))^2 - 2*sin(x)*cos(x)")));
+  REQUIRE(one);
+  CHECK(*one == Approx(1.0).epsilon(1e-15));
+  const Graph::Node square = forms.shorter(read("(y*sin(x))^2 + y^2*cos(x)^2"));
+  CHECK_FALSE(graph.depends(square, 0, 1));
+  CHECK(at(graph, square) == Approx(at_y * at_y).epsilon(1e-15));
+  const Graph::Node difference = read("sin(x)^2 - cos(x)^2");
+  CHECK(at(graph, forms.shorter(difference)) == Approx(-std::cos(2.0 * at_x)).epsilon(1e-14));
+  const Graph::Node product = read("(x + y)*(x - y)*(x + 2*y)");
+  CHECK(forms.shorter(product) == product);
+  // Written out, its factors would fill any memory.
+  Graph::Node high = read("x*y");
+  for (int i = 0; i < 100; ++i) high = graph.multiply(high, high);
+  CHECK(forms.shorter(high) == high);
+}
+
+TEST_CASE("normal forms of random expressions and their derivatives have the same values") {
+  std::mt19937 random(11);
+  constexpr int most = 500;
+  int changed = 0;
+  for (int i = 0; i < most; ++i) {
+    const std::string text = random_expression(random, 4);
+    CAPTURE(text);
+    Graph graph;
+    NormalForms forms(graph);
+    const Graph::Node node = read_expression(graph, text, names_in(graph), "It");
+    for (const Graph::Node one : {node, graph.derivative(node, 0)}) {
+      const Graph::Node other = forms.shorter(one);
+      const double value = at(graph, one);
+      if (!std::isfinite(value)) continue;
+      CHECK(std::abs(at(graph, other) - value) < 1e-12 * (1.0 + std::abs(value)));
+      if (other != one) ++changed;
+    }
+  }
+  CHECK(changed > most / 10);
 }
