@@ -84,6 +84,7 @@ describe('figure data', () => {
       14,
       '“sleigh.plots[1].plot” cannot be “eror”. Did you mean “error”?',
     ],
+    ['plot: error', 'scale: linear, plot: time', 14, 'A scale belongs to the plot of an error.'],
     ['min: 0.1', 'min: 3', 16, '“sleigh.controls.h” needs min below max.'],
     ['target: h', 'target: speed', 16, '“speed” is not h, horizon, parameters.…, q.0 or v.0 .'],
     ['  title: A title\n', '', 2, '“sleigh” lacks “title”.'],

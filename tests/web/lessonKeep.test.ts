@@ -31,6 +31,31 @@ const position = (recording: Recording, run: number, at: number): number[] =>
 const apart = (a: number[], b: number[]): number =>
   Math.hypot(...a.map((x, i) => x - (b[i] ?? Number.NaN)));
 
+describe('the errors with their sign', () => {
+  it('drift downwards by Runge–Kutta, and swing between the same bounds by the variational method', async () => {
+    const recording = await see('first');
+    const [drifting, swinging] = [0, 1].map(
+      (run) => recording.records[run]?.signedError(recording.invariants.indexOf('energy')) ?? [],
+    ) as [Float64Array, Float64Array];
+    const tenths = Array.from({ length: 10 }, (_, k) => [1000 * k, 1000 * (k + 1)] as const);
+    const means = tenths.map(([from, to]) => {
+      const part = drifting.subarray(from, to);
+      return part.reduce((sum, error) => sum + error, 0) / part.length;
+    });
+    for (const [k, mean] of means.entries()) expect(mean).toBeLessThan(means[k - 1] ?? 0);
+    const spans = tenths.map(([from, to]) => {
+      const part = swinging.subarray(from, to);
+      return [Math.min(...part), Math.max(...part)] as const;
+    });
+    const [low, high] = spans[0] as readonly [number, number];
+    expect(high - low).toBeGreaterThan(0.015);
+    for (const [l, h] of spans) {
+      expect(Math.abs(l - low)).toBeLessThan(0.1 * (high - low));
+      expect(Math.abs(h - high)).toBeLessThan(0.1 * (high - low));
+    }
+  });
+});
+
 describe('the questions of lesson 1', () => {
   it.each([
     ['predict-order', 'variational'],

@@ -202,6 +202,20 @@ describe('a figure of kind “cloud”', () => {
   });
 });
 
+describe('a figure of kind “sphere”', () => {
+  const omega = 'omega: [a, b, c]';
+  const inertia = 'inertia: [I1, I2, I3]';
+  const labels = 'labels: [A, B, C]';
+
+  it.each([
+    [['kind: sphere', omega, labels], /“f” lacks “inertia”/],
+    [['kind: sphere', omega, inertia, labels], /The experiment gives no inertia “I1”/],
+    [['kind: sphere', omega, 'inertia: [I1, I2]', labels], /one entry for each of the three axes/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
 describe('a figure of kind “surface”', () => {
   const over = ['over: [x, y]', 'up: z', 'reach: [1, 2]'];
 

@@ -4,7 +4,7 @@ import type { EngineHost } from '../../web/src/engine/host';
 import type { Experiment, MethodReading, RunSpec } from '../../web/src/engine/types';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { judgeFind } from '../../web/src/lesson/question/verdict';
 import { openRecorder, type RecordOf } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 import { arrival, errorsOf, hostFor, orderOf } from './support/orders';

@@ -10,6 +10,7 @@ import { curveKind } from './kinds/curve';
 import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
 import { precisionKind } from './kinds/precision';
+import { sphereKind } from './kinds/sphere';
 import { surfaceKind } from './kinds/surface';
 import { workKind } from './kinds/work';
 import { runKind } from './runFigure';
@@ -26,6 +27,7 @@ export const kindReaders: KindReaders = {
   curve: curveKind,
   cloud: cloudKind,
   surface: surfaceKind,
+  sphere: sphereKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

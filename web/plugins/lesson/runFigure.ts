@@ -7,15 +7,17 @@ import type { KindReader } from './kindReader';
 import { runPicture } from './picture/runPicture';
 
 function readPlot(node: DataNode): Plot {
-  const { plot, of, x, y, labels, circle } = node.fields([
+  const { plot, of, scale, x, y, labels, circle } = node.fields([
     'plot',
     'of',
+    'scale',
     'x',
     'y',
     'labels',
     'circle',
   ]);
   const kind = node.need(plot, 'plot').oneOf(['error', 'time', 'phase']);
+  if (kind !== 'error') scale?.fail('A scale belongs to the plot of an error.');
   if (kind === 'phase') {
     const names = labels?.items().map((item) => item.text());
     if (names && names.length !== 2) labels?.fail('A phase portrait has two labels: x, then y.');
@@ -28,7 +30,10 @@ function readPlot(node: DataNode): Plot {
     };
   }
   (x ?? y ?? labels ?? circle)?.fail('x, y, labels and circle belong to a phase portrait.');
-  return { plot: kind, of: node.need(of, 'of').text() };
+  const own = { of: node.need(of, 'of').text() };
+  if (kind === 'time') return { plot: kind, ...own };
+  const linear = scale?.oneOf(['log', 'linear']) === 'linear';
+  return { plot: kind, ...own, ...(linear && { scale: 'linear' }) };
 }
 
 export const runKind: KindReader<RunFigure> = {

@@ -9,6 +9,7 @@ import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
 import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
+import type { SphereFigure } from './sphere/data';
 import type { SurfaceFigure } from './surface/data';
 import type { WorkFigure } from './work/data';
 
@@ -57,7 +58,8 @@ export type Figure =
   | DefinitionFigure
   | CurveFigure
   | CloudFigure
-  | SurfaceFigure;
+  | SurfaceFigure
+  | SphereFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

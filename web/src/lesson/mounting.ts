@@ -22,6 +22,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   curve: async () => (await import('./curve/figure')).LabCurve,
   cloud: async () => (await import('./cloud/figure')).LabCloud,
   surface: async () => (await import('./surface/figure')).LabSurface,
+  sphere: async () => (await import('./sphere/figure')).LabSphere,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 

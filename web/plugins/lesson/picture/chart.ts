@@ -1,7 +1,13 @@
 /** A plot of a figure as still SVG: axes, their numbers, one curve for each run. */
 import type { Recording } from '../../../src/experiment/recording';
 import type { Plot } from '../../../src/lesson/data';
-import { circleRadius, errorFloor, errorTop, phaseExtent } from '../../../src/lesson/run/plotRange';
+import {
+  circleRadius,
+  errorFloor,
+  errorTop,
+  onLogAxis,
+  phaseExtent,
+} from '../../../src/lesson/run/plotRange';
 import { mostDecades } from '../../../src/plot/chart';
 import { linearTicks, logTicks, tickLabel } from '../../../src/plot/ticks';
 import { formatNumber } from '../../../src/ui/format';
@@ -129,15 +135,17 @@ function timeDrawing(recording: Recording, plot: Exclude<Plot, { plot: 'phase' }
   const isError = plot.plot === 'error';
   const names = isError ? recording.invariants : recording.components;
   const index = names.indexOf(plot.of);
-  const columns = recording.records.map((record) =>
-    isError ? record.error(index) : record.component(index),
-  );
+  const isLog = onLogAxis(plot);
+  const columns = recording.records.map((record) => {
+    if (!isError) return record.component(index);
+    return isLog ? record.error(index) : record.signedError(index);
+  });
   const across = linearAxis(0, recording.header.experiment.horizon, 6, 'time t');
   const worst = Math.max(
     0,
     ...columns.map((column) => column.filter(Number.isFinite).reduce((a, b) => Math.max(a, b), 0)),
   );
-  const up = isError ? errorAxis(worst) : linearAxis(...rangeOf(columns), 5, '');
+  const up = isLog ? errorAxis(worst) : linearAxis(...rangeOf(columns), 5, '');
   const curves = columns.map((column, run): Curve => {
     const times = recording.records[run]?.t.subarray(0, column.length) ?? [];
     return { x: placed(across, times, w, false), y: placed(up, column, h, true) };

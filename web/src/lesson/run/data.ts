@@ -2,7 +2,8 @@
 import type { FigureBase } from '../figure/figureBase';
 
 export type Plot =
-  | { readonly plot: 'error'; readonly of: string }
+  /** Its size on a log axis, or `linear`: with its sign. */
+  | { readonly plot: 'error'; readonly of: string; readonly scale?: 'linear' }
   | { readonly plot: 'time'; readonly of: string }
   | {
       readonly plot: 'phase';

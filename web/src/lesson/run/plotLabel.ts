@@ -3,6 +3,7 @@ import type { SystemInfo } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { Plot } from './data';
+import { onLogAxis } from './plotRange';
 
 /** The invariant that a figure's words speak of: the one it plots first, or the system's first. */
 export function leadingInvariant(plots: readonly Plot[], { invariants }: Recording): string {
@@ -35,5 +36,9 @@ export function plotLabel(plot: Plot, system: SystemInfo): string {
   }
   const info = system.invariants.find(({ id }) => id === plot.of);
   const name = (info?.name ?? plot.of).toLowerCase();
-  return say(info?.error === 'relative' ? 'figure.relativeErrorOf' : 'figure.errorOf', { name });
+  const relative = info?.error === 'relative';
+  if (!onLogAxis(plot)) {
+    return say(relative ? 'figure.signedRelativeErrorOf' : 'figure.signedErrorOf', { name });
+  }
+  return say(relative ? 'figure.relativeErrorOf' : 'figure.errorOf', { name });
 }

@@ -1,6 +1,11 @@
 /** The ranges of a figure's plots: the same when they move and when they stand still. */
 import type { Plot } from './data';
 
+/** Whether a plot has the sizes of errors: those with a sign have none that a log axis could show. */
+export function onLogAxis(plot: Plot): boolean {
+  return plot.plot === 'error' && plot.scale !== 'linear';
+}
+
 /** Errors of exactly zero are drawn on the floor of the log axis. */
 export const errorFloor = 1e-17;
 

@@ -1,4 +1,4 @@
-/** A quantity of every run against time: an invariant's error on a log axis, or a component. */
+/** A quantity of every run against time: an invariant's error, on a log axis or with its sign, or a component. */
 import uPlot from 'uplot';
 import type { Recording } from '../../experiment/recording';
 import {
@@ -14,7 +14,7 @@ import {
 import { formatNumber } from '../../ui/format';
 import type { Plot } from './data';
 import type { PlotView } from './plot';
-import { errorFloor, errorTop } from './plotRange';
+import { errorFloor, errorTop, onLogAxis } from './plotRange';
 
 const height = 220;
 
@@ -24,7 +24,9 @@ function column(recording: Recording, plot: TimeKind, run: number): Float64Array
   const record = recording.records[run];
   if (record === undefined) return new Float64Array(0);
   if (plot.plot === 'time') return record.component(recording.components.indexOf(plot.of));
-  return record.error(recording.invariants.indexOf(plot.of)).map((e) => Math.max(e, errorFloor));
+  const index = recording.invariants.indexOf(plot.of);
+  if (!onLogAxis(plot)) return record.signedError(index);
+  return record.error(index).map((e) => Math.max(e, errorFloor));
 }
 
 export class TimePlot implements PlotView {
@@ -73,7 +75,7 @@ export class TimePlot implements PlotView {
 
   private rebuild(data: uPlot.AlignedData, recording: Recording, horizon: number): void {
     this.dispose();
-    const isError = this.plot.plot === 'error';
+    const isLog = onLogAxis(this.plot);
     const logScale: uPlot.Scale = {
       distr: 3,
       range: (_, __, high) => [errorFloor, errorTop(high)],
@@ -83,10 +85,10 @@ export class TimePlot implements PlotView {
       height,
       legend: { show: false },
       cursor: { show: false },
-      scales: { x: { time: false, range: [0, horizon] }, y: isError ? logScale : {} },
+      scales: { x: { time: false, range: [0, horizon] }, y: isLog ? logScale : {} },
       axes: [
         timeAxis(this.box),
-        isError
+        isLog
           ? decadeAxis(this.box)
           : { ...axis(this.box, '', 48), values: (_, ticks) => ticks.map((v) => formatNumber(v)) },
       ],

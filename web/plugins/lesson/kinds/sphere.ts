@@ -1,0 +1,35 @@
+/** Reads a figure of the kind `sphere`: a body's momentum on its sphere. */
+import type { SphereFigure } from '../../../src/lesson/sphere/data';
+import type { DataNode } from '../dataNode';
+import type { KindReader } from '../kindReader';
+import { spherePicture } from '../picture/spherePicture';
+
+type Triple = SphereFigure['labels'];
+
+function readTriple(node: DataNode): Triple {
+  const [first, second, third, ...more] = node.items().map((item) => item.text());
+  if (first === undefined || second === undefined || third === undefined || more.length > 0) {
+    return node.fail(`“${node.path}” has one entry for each of the three axes.`);
+  }
+  return [first, second, third];
+}
+
+export const sphereKind: KindReader<SphereFigure> = {
+  keys: ['omega', 'inertia', 'labels'],
+  read(own, base, parent, node) {
+    const triple = (key: 'omega' | 'inertia' | 'labels'): Triple => {
+      const field = own[key];
+      return field
+        ? readTriple(field)
+        : (parent?.[key] ?? node.fail(`“${base.id}” lacks “${key}”.`));
+    };
+    const inertia = triple('inertia');
+    for (const id of inertia) {
+      if (!(Number(base.experiment.parameters[id]) > 0)) {
+        (own.inertia ?? node).fail(`The experiment gives no inertia “${id}”.`);
+      }
+    }
+    return { ...base, kind: 'sphere', omega: triple('omega'), inertia, labels: triple('labels') };
+  },
+  picture: spherePicture,
+};
