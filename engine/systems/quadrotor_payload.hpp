@@ -103,7 +103,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .v = rest,
                    .h = 0.02,
                    .horizon = 5.0,
-                   .methods = {"rkmk4", "rk4"}},
+                   .methods = {"rkmk4", "rk4"},
+                   .portrait = Portrait{"y_1", "y_3"}},
                   {.id = "attitude",
                    .name = "Along a parabola, tilting",
                    .description = "The same with thrust along each quadrotor’s own axis: they must "
@@ -113,7 +114,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .v = rest,
                    .h = 0.01,
                    .horizon = 5.0,
-                   .methods = {"rkmk4", "rk4"}},
+                   .methods = {"rkmk4", "rk4"},
+                   .portrait = Portrait{"y_1", "y_3"}},
                   {.id = "thrown",
                    .name = "Thrown, engines off",
                    .description =
@@ -124,11 +126,24 @@ inline SystemInfo QuadrotorPayload::info() {
                    .v = stirred,
                    .h = 0.02,
                    .horizon = 2.0,
-                   .methods = {"rkmk4", "rk4"}}},
+                   .methods = {"rkmk4", "rk4"},
+                   .portrait = Portrait{"y_1", "y_3"}}},
       .energy =
           "The total energy is kept when there is no thrust, no moment and no damping, and "
           "only then.",
       .conservative = false};
+}
+
+inline Layout QuadrotorPayload::layout() const {
+  const SystemInfo known = info();
+  return {known.q,
+          known.v,
+          {{"R1_defect", "Attitude 1, distance from the rotations", ""},
+           {"R2_defect", "Attitude 2, distance from the rotations", ""},
+           {"q1_length", "Link 1, length less 1", ""},
+           {"q1_along", "Link 1, turning about itself, q · ω", "rad/s"},
+           {"q2_length", "Link 2, length less 1", ""},
+           {"q2_along", "Link 2, turning about itself, q · ω", "rad/s"}}};
 }
 
 inline Scene QuadrotorPayload::scene() const {

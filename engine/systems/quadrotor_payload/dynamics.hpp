@@ -19,7 +19,7 @@ class QuadrotorsOnGroup;
 
 class QuadrotorPayload {
  public:
-  using Extras = Supplies<>;
+  using Extras = Supplies<Extra::layout, Extra::derived>;
   static constexpr int q_size = 27;
   static constexpr int v_size = 15;
   using Configuration = Vec<double, q_size>;
@@ -28,6 +28,7 @@ class QuadrotorPayload {
   using Formulations = TypeList<QuadrotorsOnGroup>;
 
   static SystemInfo info();
+  [[nodiscard]] Layout layout() const;
 
   explicit QuadrotorPayload(const ParameterValues& values);
 
@@ -44,6 +45,9 @@ class QuadrotorPayload {
   [[nodiscard]] Configuration q_rate(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Velocity v_rate(double t, const Configuration& q, const Velocity& v) const;
   [[nodiscard]] double energy(const Configuration& q, const Velocity& v) const;
+  /// How far each factor is from its manifold: of R₁ and R₂ from the rotations, |q₁| − 1, q₁ · ω₁,
+  /// |q₂| − 1, q₂ · ω₂. The residual is the largest of their sizes.
+  [[nodiscard]] Vec<double, 6> derived(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] double residual(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Configuration nearest_q(const Configuration& q) const;
   [[nodiscard]] Velocity nearest_v(const Configuration& q, const Velocity& v) const;
@@ -171,16 +175,18 @@ inline double QuadrotorPayload::energy(const Configuration& q, const Velocity& v
   return sum;
 }
 
-inline double QuadrotorPayload::residual(const Configuration& q, const Velocity& v) const {
-  double largest = 0.0;
+inline Vec<double, 6> QuadrotorPayload::derived(const Configuration& q, const Velocity& v) const {
+  Vec<double, 6> off;
   for (int i = 0; i < 2; ++i) {
-    const double length = std::abs(link(q, i).norm() - 1.0);
-    const double along = std::abs(link(q, i).dot(swing(v, i)));
-    for (const double x : {rotation_defect(attitude(q, i)), length, along}) {
-      if (!(x <= largest)) largest = x;  // a NaN stays
-    }
+    off[i] = rotation_defect(attitude(q, i));
+    off[2 + 2 * i] = link(q, i).norm() - 1.0;
+    off[3 + 2 * i] = link(q, i).dot(swing(v, i));
   }
-  return largest;
+  return off;
+}
+
+inline double QuadrotorPayload::residual(const Configuration& q, const Velocity& v) const {
+  return derived(q, v).cwiseAbs().maxCoeff<Eigen::PropagateNaN>();
 }
 
 inline QuadrotorPayload::Configuration QuadrotorPayload::nearest_q(const Configuration& q) const {
