@@ -136,14 +136,23 @@ inline SystemInfo QuadrotorPayload::info() {
 
 inline Layout QuadrotorPayload::layout() const {
   const SystemInfo known = info();
-  return {known.q,
-          known.v,
-          {{"R1_defect", "Attitude 1, distance from the rotations", ""},
-           {"R2_defect", "Attitude 2, distance from the rotations", ""},
-           {"q1_length", "Link 1, length less 1", ""},
-           {"q1_along", "Link 1, turning about itself, q · ω", "rad/s"},
-           {"q2_length", "Link 2, length less 1", ""},
-           {"q2_along", "Link 2, turning about itself, q · ω", "rad/s"}}};
+  Layout layout{known.q,
+                known.v,
+                {{"R1_defect", "Attitude 1, distance from the rotations", ""},
+                 {"R2_defect", "Attitude 2, distance from the rotations", ""},
+                 {"q1_length", "Link 1, length less 1", ""},
+                 {"q1_along", "Link 1, turning about itself, q · ω", "rad/s"},
+                 {"q2_length", "Link 2, length less 1", ""},
+                 {"q2_along", "Link 2, turning about itself, q · ω", "rad/s"}}};
+  if (control_ != Control::given) {
+    layout.derived.push_back({"q1_error", "Link 1, distance from the wanted direction", ""});
+    layout.derived.push_back({"q2_error", "Link 2, distance from the wanted direction", ""});
+  }
+  if (control_ == Control::full) {
+    layout.derived.push_back({"R1_error", "Quadrotor 1, angle from the wanted axis", "rad"});
+    layout.derived.push_back({"R2_error", "Quadrotor 2, angle from the wanted axis", "rad"});
+  }
+  return layout;
 }
 
 inline Scene QuadrotorPayload::scene() const {
