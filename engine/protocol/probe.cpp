@@ -12,6 +12,7 @@
 #include "protocol/frame_probe.hpp"
 #include "protocol/further.hpp"
 #include "protocol/method_json.hpp"
+#include "protocol/sphere_probe.hpp"
 #include "protocol/subject.hpp"
 #include "session/session.hpp"
 
@@ -267,6 +268,7 @@ constexpr std::array operations{
     Operation{"drive", drive_answer},
     Operation{"reflection", reflection},
     Operation{"forces", forces},
+    Operation{"momenta", momenta_answer},
     Operation{"project", project},
     Operation{"group", further_answer<&Further::group>},
     Operation{"ensemble", ensemble_answer},

@@ -103,7 +103,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .v = rest,
                    .h = 0.02,
                    .horizon = 5.0,
-                   .methods = {"rkmk4", "rk4"}},
+                   .methods = {"rkmk4", "rk4"},
+                   .portrait = Portrait{"y_1", "y_3"}},
                   {.id = "attitude",
                    .name = "Along a parabola, tilting",
                    .description = "The same with thrust along each quadrotor’s own axis: they must "
@@ -113,7 +114,8 @@ inline SystemInfo QuadrotorPayload::info() {
                    .v = rest,
                    .h = 0.01,
                    .horizon = 5.0,
-                   .methods = {"rkmk4", "rk4"}},
+                   .methods = {"rkmk4", "rk4"},
+                   .portrait = Portrait{"y_1", "y_3"}},
                   {.id = "thrown",
                    .name = "Thrown, engines off",
                    .description =
@@ -124,11 +126,33 @@ inline SystemInfo QuadrotorPayload::info() {
                    .v = stirred,
                    .h = 0.02,
                    .horizon = 2.0,
-                   .methods = {"rkmk4", "rk4"}}},
+                   .methods = {"rkmk4", "rk4"},
+                   .portrait = Portrait{"y_1", "y_3"}}},
       .energy =
           "The total energy is kept when there is no thrust, no moment and no damping, and "
           "only then.",
       .conservative = false};
+}
+
+inline Layout QuadrotorPayload::layout() const {
+  const SystemInfo known = info();
+  Layout layout{known.q,
+                known.v,
+                {{"R1_defect", "Attitude 1, distance from the rotations", ""},
+                 {"R2_defect", "Attitude 2, distance from the rotations", ""},
+                 {"q1_length", "Link 1, length less 1", ""},
+                 {"q1_along", "Link 1, turning about itself, q · ω", "rad/s"},
+                 {"q2_length", "Link 2, length less 1", ""},
+                 {"q2_along", "Link 2, turning about itself, q · ω", "rad/s"}}};
+  if (control_ != Control::given) {
+    layout.derived.push_back({"q1_error", "Link 1, distance from the wanted direction", ""});
+    layout.derived.push_back({"q2_error", "Link 2, distance from the wanted direction", ""});
+  }
+  if (control_ == Control::full) {
+    layout.derived.push_back({"R1_error", "Quadrotor 1, angle from the wanted axis", "rad"});
+    layout.derived.push_back({"R2_error", "Quadrotor 2, angle from the wanted axis", "rad"});
+  }
+  return layout;
 }
 
 inline Scene QuadrotorPayload::scene() const {

@@ -210,3 +210,79 @@ TEST_CASE("the load reaches its parabola under both controllers, energy is kept 
   const double before = open.model->invariants(open.start)[0];
   CHECK(open.model->invariants(last(thrown, 2.0))[0] == Approx(before).epsilon(1e-6));
 }
+
+TEST_CASE("each factor of the quadrotors' phase space says how far from its manifold it is") {
+  const Opening open = opening("quadrotor_payload");
+  const Layout layout = open.model->layout();
+  REQUIRE(layout.derived.size() == 8);
+  const auto distances = [&](const CanonicalState& state) -> Eigen::VectorXd {
+    const std::vector<double> all = open.model->components(state);
+    return Eigen::Map<const Eigen::VectorXd>(all.data() + 42, 6);
+  };
+  CHECK(distances(open.start).cwiseAbs().maxCoeff() < 1e-15);
+  // One factor is moved at a time: R₁ by a shear of 0.1, |q₂| to 1.5, ω₁ by 0.2 q₁.
+  const auto only = [&](const CanonicalState& moved, Eigen::Index which, double wanted) {
+    Eigen::VectorXd off = distances(moved);
+    CHECK(off[which] == Approx(wanted));
+    CHECK(open.model->residual(moved) == Approx(std::abs(wanted)));
+    off[which] = 0.0;
+    CHECK(off.cwiseAbs().maxCoeff() < 1e-15);
+  };
+  CanonicalState moved = open.start;
+  moved.q[4] += 0.1;
+  only(moved, 0, 0.1);
+  moved = open.start;
+  moved.q.segment<3>(24) *= 1.5;
+  only(moved, 4, 0.5);
+  moved = open.start;
+  moved.v.segment<3>(9) += 0.2 * open.start.q.segment<3>(21);
+  only(moved, 3, 0.2);
+
+  // A method on the group keeps every factor, one that knows no manifold leaves every one.
+  const Preset& tilting = catalogue().system("quadrotor_payload").info.presets[1];
+  const Opening flown = opening("quadrotor_payload", tilting);
+  const auto after_second = [&](const char* method) {
+    const auto run = start_run(*flown.model, "quadrotor_payload", method, "", flown.start, 0.02);
+    REQUIRE(take(*run, 50));
+    return distances(state_of(*run));
+  };
+  CHECK(after_second("rkmk4").cwiseAbs().maxCoeff() < 1e-13);
+  CHECK(after_second("rk4").cwiseAbs().minCoeff() > 1e-12);
+}
+
+TEST_CASE("the controllers' errors vanish where nothing is left to do, and go there") {
+  const SystemInfo& info = catalogue().system("quadrotor_payload").info;
+  const auto errors = [](const Model& model, const CanonicalState& state) {
+    const std::vector<double> all = model.components(state);
+    return std::vector<double>(all.begin() + 48, all.end());
+  };
+  // On the path, with links that share the pull 3 : 4, the load is accelerated as wanted, 4/5²
+  // times its height of 2 downwards twice, and the links stand still.
+  const Opening carried = opening("quadrotor_payload", info.presets[0]);
+  CanonicalState ideal = carried.start;
+  ideal.q.head<3>().setZero();
+  ideal.q.tail<6>() << 0.0, 0.6, 0.8, 0.0, -0.6, 0.8;
+  ideal.v.head<3>() << 1.0, 0.0, -1.6;
+  const Eigen::VectorXd rate = carried.model->rate(0.0, ideal).v;
+  CHECK((rate.head<3>() - Eigen::Vector3d(0.0, 0.0, 0.64)).norm() < 1e-13);
+  CHECK(rate.tail<6>().norm() < 1e-13);
+  REQUIRE(errors(*carried.model, ideal).size() == 2);
+  for (const double error : errors(*carried.model, ideal)) CHECK(error < 1e-15);
+  CanonicalState off = ideal;
+  off.q.segment<3>(21) << 1.0, 0.0, 0.0;
+  CHECK(errors(*carried.model, off)[0] == Approx(std::sqrt(2.0)));
+  CHECK(errors(*carried.model, off)[1] < 1e-15);
+
+  // Quadrotors that tilt: the axis along which nothing has to be turned is the one from which the
+  // angle is measured.
+  const Opening tilting = opening("quadrotor_payload", info.presets[1]);
+  const auto run = start_run(*tilting.model, "quadrotor_payload", "rkmk4", "", tilting.start, 0.01);
+  const std::vector<double> first = errors(*tilting.model, tilting.start);
+  REQUIRE(first.size() == 4);
+  REQUIRE(take(*run, 500));
+  const std::vector<double> last = errors(*tilting.model, state_of(*run));
+  for (std::size_t i = 0; i < 4; ++i) CHECK(last[i] < 0.02);
+  for (std::size_t i = 2; i < 4; ++i) CHECK(first[i] > 0.1);
+  const CanonicalState start = start_of(info.presets[2]);
+  CHECK(errors(*opening("quadrotor_payload", info.presets[2]).model, start).empty());
+}

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "engine/probing.hpp"
 #include "engine/sphere_motions.hpp"
 #include "forms/refusal.hpp"
 
@@ -84,4 +85,54 @@ TEST_CASE("the variational method goes on from a pair of configurations, P4 (17)
     CHECK(refused("sphere_variational", 1.1 * places[1]) == "off-manifold");
     CHECK(refused("rkmk4", places[1]) == "not-applicable");
   }
+}
+
+TEST_CASE("the momenta of P4 (12) are the slopes of the energy along velocities, and lie across") {
+  for (const Motion& motion : sphere_motions()) {
+    INFO(motion.system);
+    const auto model = model_of(motion.system, motion.parameters);
+    CanonicalState state = end_by(motion, "rkmk4", "tangent_spheres", motion.horizon / 50.0);
+    const auto answered = [&] {
+      json request{{"op", "momenta"}, {"system", motion.system}, {"parameters", json::object()}};
+      for (const auto& [id, value] : motion.parameters) {
+        request["parameters"][id] =
+            value.is_list() ? json(value.numbers()) : json(static_cast<double>(value));
+      }
+      request["q"] = std::vector<double>(state.q.begin(), state.q.end());
+      request["v"] = std::vector<double>(state.v.begin(), state.v.end());
+      return answer(request);
+    };
+    const json found = answered();
+    const auto numbers = found.at("p").get<std::vector<double>>();
+    REQUIRE(static_cast<Eigen::Index>(numbers.size()) == state.q.size());
+    const Eigen::Map<const Eigen::VectorXd> p(numbers.data(), state.q.size());
+    const double size = 1.0 + p.cwiseAbs().maxCoeff();
+    for (Eigen::Index i = 0; i < std::min<Eigen::Index>(p.size(), 12); i += 3) {
+      const Eigen::Vector3d q = state.q.segment<3>(i);
+      const Eigen::Vector3d across = p.segment<3>(i);
+      CHECK(std::abs(q.dot(across)) < 1e-13 * size);
+      // The energy is quadratic in the velocities: a central difference is its slope.
+      const Eigen::Vector3d turn = q.cross(Eigen::Vector3d(0.3, -0.5, 0.7));
+      const auto energy = [&](double by) {
+        CanonicalState moved = state;
+        moved.v.segment<3>(i) += by * turn;
+        return model->invariants(moved)[0];
+      };
+      const double slope = 0.5 * (energy(1.0) - energy(-1.0));
+      const double room = 1e-12 * (size + std::abs(energy(1.0)));
+      CHECK(slope == Approx(across.dot(turn.cross(q))).margin(room));
+    }
+    state.q.head<3>() *= 1.5;
+    state.v.tail<3>() += 0.25 * state.q.tail<3>();
+    const json off = answered();
+    CHECK(off.at("length").front().get<double>() == Approx(0.5));
+    CHECK(std::abs(off.at("length").back().get<double>()) < 1e-13);
+    CHECK(off.at("along").back().get<double>() == Approx(0.25));
+  }
+  CHECK(answer({{"op", "momenta"},
+                {"system", "heavy_top"},
+                {"q", {1, 0, 0, 0, 1, 0, 0, 0, 1}},
+                {"v", {0, 0, 1}}})
+            .at("error")
+            .at("code") == "not-applicable");
 }

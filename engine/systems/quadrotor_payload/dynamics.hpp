@@ -19,7 +19,7 @@ class QuadrotorsOnGroup;
 
 class QuadrotorPayload {
  public:
-  using Extras = Supplies<>;
+  using Extras = Supplies<Extra::layout, Extra::derived>;
   static constexpr int q_size = 27;
   static constexpr int v_size = 15;
   using Configuration = Vec<double, q_size>;
@@ -28,6 +28,7 @@ class QuadrotorPayload {
   using Formulations = TypeList<QuadrotorsOnGroup>;
 
   static SystemInfo info();
+  [[nodiscard]] Layout layout() const;
 
   explicit QuadrotorPayload(const ParameterValues& values);
 
@@ -44,6 +45,13 @@ class QuadrotorPayload {
   [[nodiscard]] Configuration q_rate(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Velocity v_rate(double t, const Configuration& q, const Velocity& v) const;
   [[nodiscard]] double energy(const Configuration& q, const Velocity& v) const;
+  /// How far each factor is from its manifold: of R₁ and R₂ from the rotations, |q₁| − 1, q₁ · ω₁,
+  /// |q₂| − 1, q₂ · ω₂. The residual is the largest of their sizes.
+  [[nodiscard]] Vec<double, 6> distances(const Configuration& q, const Velocity& v) const;
+  /// The distances; where the load is carried, then |qᵢ − q_dᵢ| of the directions that the links
+  /// are to have on the path, and where quadrotors tilt, the angles from R e₃ to those that pull
+  /// so.
+  [[nodiscard]] Eigen::VectorXd derived(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] double residual(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Configuration nearest_q(const Configuration& q) const;
   [[nodiscard]] Velocity nearest_v(const Configuration& q, const Velocity& v) const;
@@ -75,6 +83,8 @@ class QuadrotorPayload {
     std::array<Vector, 2> moment;
   };
   [[nodiscard]] Action action(double t, const Configuration& q, const Velocity& v) const;
+  /// The force on each quadrotor when all is as the controller wants it.
+  [[nodiscard]] std::array<Vector, 2> steady_forces() const;
 
   double load_mass_;
   double gravity_;
@@ -171,16 +181,44 @@ inline double QuadrotorPayload::energy(const Configuration& q, const Velocity& v
   return sum;
 }
 
-inline double QuadrotorPayload::residual(const Configuration& q, const Velocity& v) const {
-  double largest = 0.0;
+inline Vec<double, 6> QuadrotorPayload::distances(const Configuration& q, const Velocity& v) const {
+  Vec<double, 6> off;
   for (int i = 0; i < 2; ++i) {
-    const double length = std::abs(link(q, i).norm() - 1.0);
-    const double along = std::abs(link(q, i).dot(swing(v, i)));
-    for (const double x : {rotation_defect(attitude(q, i)), length, along}) {
-      if (!(x <= largest)) largest = x;  // a NaN stays
-    }
+    off[i] = rotation_defect(attitude(q, i));
+    off[2 + 2 * i] = link(q, i).norm() - 1.0;
+    off[3 + 2 * i] = link(q, i).dot(swing(v, i));
   }
-  return largest;
+  return off;
+}
+
+inline std::array<Eigen::Vector3d, 2> QuadrotorPayload::steady_forces() const {
+  const std::array<Vector, 2> wanted = steady_links(path_, gravity_);
+  const auto tether = [&](std::size_t i) {
+    return Tether{quadrotors_[i].mass, quadrotors_[i].length, wanted[i], Vector::Zero()};
+  };
+  return transport_forces(path_, 0.0, load_mass_, gravity_, path_.position(0.0),
+                          path_.velocity(0.0), {tether(0), tether(1)});
+}
+
+inline Eigen::VectorXd QuadrotorPayload::derived(const Configuration& q, const Velocity& v) const {
+  Eigen::VectorXd all(control_ == Control::given ? 6 : control_ == Control::force ? 8 : 10);
+  all.head<6>() = distances(q, v);
+  if (control_ == Control::given) return all;
+  const std::array<Vector, 2> wanted = steady_links(path_, gravity_);
+  for (int i = 0; i < 2; ++i)
+    all[6 + i] = (link(q, i) - wanted[static_cast<std::size_t>(i)]).norm();
+  if (control_ == Control::force) return all;
+  const std::array<Vector, 2> forces = steady_forces();
+  for (int i = 0; i < 2; ++i) {
+    const Vector axis = attitude(q, i).col(2);
+    const Vector third = -forces[static_cast<std::size_t>(i)];
+    all[8 + i] = std::atan2(axis.cross(third).norm(), axis.dot(third));
+  }
+  return all;
+}
+
+inline double QuadrotorPayload::residual(const Configuration& q, const Velocity& v) const {
+  return distances(q, v).cwiseAbs().maxCoeff<Eigen::PropagateNaN>();
 }
 
 inline QuadrotorPayload::Configuration QuadrotorPayload::nearest_q(const Configuration& q) const {

@@ -55,6 +55,28 @@ inline constexpr double k_turn = 60.0;   // 1/s
 inline constexpr double opening = 0.75;  // tangent of the angle of a pull against A
 }  // namespace transport
 
+/// The two pulls on the load that add up to its mass times A.
+inline std::array<Eigen::Vector3d, 2> shared_pulls(double load_mass,
+                                                   const Eigen::Vector3d& wanted) {
+  using Vector = Eigen::Vector3d;
+  const double size = wanted.norm();
+  // A load that is to fall freely, or to go along y, has no plane: nothing is opened.
+  Vector aside = Vector::Zero();
+  if (size > 0.0) {
+    aside = Vector::UnitY() - wanted[1] / (size * size) * wanted;
+    const double length = aside.norm();
+    aside = length > 1e-6 ? Vector(aside * (transport::opening * size / length)) : Vector::Zero();
+  }
+  // The first link points to +y, so that its quadrotor pulls to −y.
+  return {Vector(0.5 * load_mass * (wanted - aside)), Vector(0.5 * load_mass * (wanted + aside))};
+}
+
+/// Where the links point once the load is on its path; where nothing pulls, nowhere.
+inline std::array<Eigen::Vector3d, 2> steady_links(const ParabolicPath& path, double gravity) {
+  const auto pulls = shared_pulls(1.0, path.acceleration() - Eigen::Vector3d(0.0, 0.0, gravity));
+  return {Eigen::Vector3d(-pulls[0].normalized()), Eigen::Vector3d(-pulls[1].normalized())};
+}
+
 /// The force on each quadrotor, in space.
 inline std::array<Eigen::Vector3d, 2> transport_forces(const ParabolicPath& path, double t,
                                                        double load_mass, double gravity,
@@ -65,19 +87,11 @@ inline std::array<Eigen::Vector3d, 2> transport_forces(const ParabolicPath& path
   const Vector wanted = -transport::k_y * (y - path.position(t)) -
                         transport::k_v * (v - path.velocity(t)) + path.acceleration() -
                         Vector(0.0, 0.0, gravity);
-  const double size = wanted.norm();
-  // A load that is to fall freely, or to go along y, has no plane: nothing is opened.
-  Vector aside = Vector::Zero();
-  if (size > 0.0) {
-    aside = Vector::UnitY() - wanted[1] / (size * size) * wanted;
-    const double length = aside.norm();
-    aside = length > 1e-6 ? Vector(aside * (transport::opening * size / length)) : Vector::Zero();
-  }
+  const std::array<Vector, 2> pulls = shared_pulls(load_mass, wanted);
   std::array<Vector, 2> forces;
   for (std::size_t i = 0; i < 2; ++i) {
     const Tether& one = tethers[i];
-    // The first link points to +y, so that its quadrotor pulls to −y.
-    const Vector pull = 0.5 * load_mass * (wanted + (i == 0 ? -1.0 : 1.0) * aside);
+    const Vector& pull = pulls[i];
     const double strength = pull.norm();
     const Vector direction = strength > 0.0 ? Vector(-pull / strength) : one.q;
     const double along = one.q.dot(pull) + one.mass * one.length * one.omega.squaredNorm() +
