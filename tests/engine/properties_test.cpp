@@ -7,6 +7,7 @@
 
 #include "engine/claims/trial.hpp"
 #include "forms/refusal.hpp"
+#include "formulation/ode.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -90,10 +91,39 @@ TEST_CASE("a formulation holds the whole state") {
       const auto formulation = trial.model().formulation(info.id);
       REQUIRE(formulation);
       CanonicalState back = state;
+      back.q.setConstant(7.0);
+      back.v.setConstant(7.0);
       formulation->lower(formulation->lift(state), back);
       CHECK(distance(back, state) < 1e-12 * (1.0 + largest(state.q) + largest(state.v)));
     }
   });
+}
+
+TEST_CASE("a formulation moves as the system does") {
+  int compared = 0;
+  at_states([&](const SystemEntry& system, const Trial& trial, const CanonicalState& state) {
+    const CanonicalState rate = trial.model().rate(0.0, state);
+    const double time = 0.01 * short_time(state, rate);
+    for (const FormulationInfo& info : system.formulations) {
+      const auto formulation = trial.model().formulation(info.id);
+      const Ode* const ode = formulation->part<Ode>();
+      if (ode == nullptr || !info.misprint.empty()) continue;
+      INFO(info.id);
+      // Compared where states are: what is lifted may have numbers of its own.
+      const Eigen::VectorXd x = formulation->lift(state);
+      Eigen::VectorXd velocity(x.size());
+      ode->velocity(0.0, x, velocity);
+      CanonicalState ahead = state;
+      CanonicalState behind = state;
+      formulation->lower(x + time * velocity, ahead);
+      formulation->lower(x - time * velocity, behind);
+      const double bound = 1e-5 * (1.0 + largest(rate.q) + largest(rate.v));
+      CHECK(largest((ahead.q - behind.q) / (2.0 * time) - rate.q) < bound);
+      CHECK(largest((ahead.v - behind.v) / (2.0 * time) - rate.v) < bound);
+      ++compared;
+    }
+  });
+  CHECK(compared > 25 * states);
 }
 
 TEST_CASE("a bracket is skew, and moves as Lagrange and d'Alembert say") {
