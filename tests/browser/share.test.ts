@@ -1,5 +1,6 @@
 /** What is kept of the bench: pictures, clips, samples and the command line. */
 import { readFile } from 'node:fs/promises';
+import { DOMParser } from 'linkedom';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
@@ -103,20 +104,16 @@ describe('a figure for print', () => {
     for (const [i, columns] of (['one', 'two'] as const).entries()) {
       const file = await take('svg', columns);
       expect(file.suggestedFilename()).toMatch(/-energy\.svg$/);
-      const drawn = await page.evaluate(
-        (text) => {
-          const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-          const paths = [...svg.querySelectorAll('path')];
-          return {
-            width: Number.parseFloat(svg.getAttribute('width') ?? ''),
-            colours: paths.map((path) => path.getAttribute('stroke')).sort(),
-            points: paths.map((path) => path.getAttribute('d')?.split('L').length ?? 0),
-            words: [...svg.querySelectorAll('text')].map(({ textContent }) => textContent),
-            caption: svg.querySelector('desc')?.textContent ?? '',
-          };
-        },
-        await textOf(file),
-      );
+      const text = await textOf(file);
+      const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      const paths: readonly Element[] = [...svg.querySelectorAll('path')];
+      const drawn = {
+        width: Number.parseFloat(svg.getAttribute('width') ?? ''),
+        colours: paths.map((path) => path.getAttribute('stroke')).sort(),
+        points: paths.map((path) => path.getAttribute('d')?.split('L').length ?? 0),
+        words: [...svg.querySelectorAll('text')].map(({ textContent }) => textContent),
+        caption: svg.querySelector('desc')?.textContent ?? '',
+      };
       expect(Math.abs(drawn.width - (widths[i] ?? 0))).toBeLessThan(0.2);
       expect(drawn.colours).toEqual([...runColours.slice(0, 3)].sort());
       expect(Math.min(...drawn.points)).toBeGreaterThan(30);
