@@ -25,6 +25,8 @@ async function open(): Promise<void> {
 it('turns by the keyboard and by dragging, and says the same of the mark', async () => {
   await open();
   expect(await words()).toContain('z = 0.46996');
+  // The drawing comes after the words.
+  await expect.poll(drawing).not.toBe('');
   const [before, told] = [await drawing(), await words()];
   await slider('Turn').focus();
   await page.keyboard.press('ArrowRight');

@@ -218,7 +218,6 @@ describe('the interface', () => {
       "src/talk/keys.ts: 'AltGraph'", // A key.
       "src/bench/keep/filePart.ts: 'Files'", // What the browser calls files that are dragged.
       "src/experiment/link/definitionWord.ts: 'The codec of definitions is not open.'", // Said to us.
-      "src/engine/trusted.ts: 'Scripts come from the site itself.'", // Said to the browser.
     ];
     const found: string[] = [];
     const pictures = 'plugins/lesson/picture/'; // Other plugins speak to authors.
