@@ -14,6 +14,7 @@ import { type Atlas, type AtlasMethod, type AtlasRow, type Cell, readAtlas } fro
 import { answers, anything, type Wanted } from './filter';
 import { Matrix } from './matrix';
 import { MethodColumn } from './methodColumn';
+import { isOwn, ownId, ownName } from './ownIds';
 import { PrecisionChart } from './precision';
 import { Questions } from './questions';
 import { raceAddress } from './race';
@@ -21,9 +22,6 @@ import { AtlasTable, mostPicked, type TableRow } from './table';
 
 /** What is drawn of a system at first: one of each kind, as far as they fit. */
 const shownFirst = ['rk4', 'stormer_verlet', 'gonzalez', 'gonzalez_reduced', 'sphere_variational'];
-
-/** Of options that are systems of one's own. */
-const ownMark = 'own ';
 
 class AtlasPage {
   private methods: ReadonlyMap<string, AtlasMethod>;
@@ -79,7 +77,7 @@ class AtlasPage {
 
   /** Systems of the atlas, then those that this browser keeps. */
   private options(): readonly (Option | OptionGroup)[] {
-    const own = Object.keys(this.kept.all).map((name) => ({ id: ownMark + name, name }));
+    const own = Object.keys(this.kept.all).map((name) => ({ id: ownId(name), name }));
     if (own.length === 0) return this.atlas.systems;
     return [...this.atlas.systems, { heading: say('atlas.yourOwn'), options: own }];
   }
@@ -109,9 +107,9 @@ class AtlasPage {
   private choose(id: string): void {
     this.measuring.abort();
     this.measuring = new AbortController();
-    if (id.startsWith(ownMark)) {
+    if (isOwn(id)) {
       this.picked = [];
-      void this.measure(id.slice(ownMark.length));
+      void this.measure(ownName(id));
       return;
     }
     this.methods = new Map(this.atlas.methods.map((method) => [method.id, method]));

@@ -7,14 +7,13 @@ import { Kept } from '../own/kept';
 import { gallery } from '../own/method/gallery';
 import { choice } from '../ui/choice';
 import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
 import { columns } from './columns';
 import type { AtlasRow, Cell } from './data';
 import type { OwnColumn } from './own';
-import { raceAddress } from './race';
+import { isOwn, ownId, ownName } from './ownIds';
+import { measuredLine } from './table';
 
 const none = 'none';
-const ownMark = 'own ';
 
 export class MethodColumn {
   readonly element = make('section', { class: 'atlas-column' });
@@ -33,7 +32,7 @@ export class MethodColumn {
       this.stop.hidden = true;
       this.said.textContent = say('atlas.stopped');
     });
-    const kept = Object.keys(this.own).map((name) => ({ id: ownMark + name, name }));
+    const kept = Object.keys(this.own).map((name) => ({ id: ownId(name), name }));
     const shipped = [...gallery].map(([id, { name }]) => ({ id, name: String(name) }));
     const options = [
       { id: none, name: say('atlas.chooseMethod') },
@@ -51,9 +50,7 @@ export class MethodColumn {
 
   private async measure(id: string): Promise<void> {
     this.measuring.abort();
-    const definition = id.startsWith(ownMark)
-      ? this.own[id.slice(ownMark.length)]
-      : gallery.get(id);
+    const definition = isOwn(id) ? this.own[ownName(id)] : gallery.get(id);
     this.table.hidden = true;
     this.stop.hidden = definition === undefined;
     this.said.textContent = '';
@@ -103,24 +100,7 @@ export class MethodColumn {
 }
 
 function line(row: AtlasRow, cell: Cell, { method }: OwnColumn): HTMLElement {
-  const race = make('a', { href: raceAddress(row, [cell]) }, say('atlas.open'));
-  race.setAttribute('aria-label', say('atlas.openOf', { name: `${method.name}, ${row.name}` }));
-  const ended =
-    cell.ended === undefined ? [] : [say('atlas.ended', { t: formatNumber(cell.ended, 3) })];
-  const small = [row.formulations[cell.formulation] ?? cell.formulation, ...ended];
-  return make(
-    'tr',
-    {},
-    make(
-      'th',
-      { scope: 'row' },
-      make('a', { href: systemPage(row.id) }, row.name),
-      ...small.map((text) => make('small', {}, text)),
-    ),
-    ...columns.map((column) => {
-      const { text, mark } = column.shown(cell, method);
-      return make('td', mark === undefined ? {} : { 'data-fate': mark }, text);
-    }),
-    make('td', { class: 'screen-only' }, race),
-  );
+  const heading = make('a', { href: systemPage(row.id) }, row.name);
+  const formulation = row.formulations[cell.formulation] ?? cell.formulation;
+  return measuredLine(heading, row, { cell, method, formulation }, `${method.name}, ${row.name}`);
 }

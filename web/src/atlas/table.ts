@@ -30,6 +30,33 @@ function compare(a: number | string, b: number | string): number {
   return a === b ? 0 : a - b;
 }
 
+/** What is small below the name of a line: on what, and where its run ended early. */
+function below(formulation: string, { ended }: Cell): HTMLElement[] {
+  const early = ended === undefined ? [] : [say('atlas.ended', { t: formatNumber(ended, 3) })];
+  return [formulation, ...early].map((text) => make('small', {}, text));
+}
+
+/** A line of what was measured, headed by a link; `name` is what its race is of. */
+export function measuredLine(
+  heading: HTMLElement,
+  row: AtlasRow,
+  { cell, method, formulation }: TableRow,
+  name: string,
+): HTMLElement {
+  const race = make('a', { href: raceAddress(row, [cell]) }, say('atlas.open'));
+  race.setAttribute('aria-label', say('atlas.openOf', { name }));
+  return make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, heading, ...below(formulation, cell)),
+    ...columns.map((column) => {
+      const { text, mark } = column.shown(cell, method);
+      return make('td', mark === undefined ? {} : { 'data-fate': mark }, text);
+    }),
+    make('td', { class: 'screen-only' }, race),
+  );
+}
+
 export class AtlasTable {
   readonly element = make('div', { class: 'table-scroll', tabindex: '0', role: 'region' });
   private sorted: Column = byName;
@@ -95,26 +122,10 @@ export class AtlasTable {
       this.pick(this.picked);
       this.draw();
     });
-    const race = make('a', { href: raceAddress(row, [cell]) }, say('atlas.open'));
-    race.setAttribute('aria-label', say('atlas.openOf', { name }));
-    return make(
-      'tr',
-      {},
-      make('td', { class: 'screen-only' }, make('label', { class: 'pick' }, input)),
-      make(
-        'th',
-        { scope: 'row' },
-        make('a', { href: methodPage(method) }, method.name),
-        make('small', {}, formulation),
-        ...(cell.ended === undefined
-          ? []
-          : [make('small', {}, say('atlas.ended', { t: formatNumber(cell.ended, 3) }))]),
-      ),
-      ...columns.map((column) => {
-        const { text, mark } = column.shown(cell, method);
-        return make('td', mark === undefined ? {} : { 'data-fate': mark }, text);
-      }),
-      make('td', { class: 'screen-only' }, race),
-    );
+    const heading = make('a', { href: methodPage(method) }, method.name);
+    const line = measuredLine(heading, row, { cell, method, formulation }, name);
+    const pick = make('label', { class: 'pick' }, input);
+    line.prepend(make('td', { class: 'screen-only' }, pick));
+    return line;
   }
 }

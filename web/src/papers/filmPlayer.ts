@@ -1,8 +1,7 @@
 /** A film of a sphere's colours, from both sides: played, or gone through by a slider. */
 import { say } from '../language/language';
+import { tintKey, tintWords } from '../scene/tintLegend';
 import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { heatStops } from '../ui/heat';
 import { FilmFaces, palette, type Side } from './film';
 import type { Film, Still } from './reproduction';
 
@@ -44,20 +43,11 @@ export class FilmPlayer {
     this.play.addEventListener('click', () =>
       this.began === undefined ? this.start() : this.stop(),
     );
-    const bar = make('div', { class: 'tint-bar', 'aria-hidden': 'true' });
-    bar.style.setProperty('--tints', `linear-gradient(90deg, ${heatStops.join(', ')})`);
-    const mean = say('scene.mean', { value: formatNumber(this.faces.mean, 3) });
-    const ends = [say('scene.cold'), mean, say('scene.hot')].map((text) => make('li', {}, text));
+    const words = tintWords({ name: film.quantity, unit: '' }, this.faces.mean);
     this.element.append(
       make('div', { class: 'film-discs' }, ...this.discs.values()),
       make('div', { class: 'film-controls' }, this.play, this.slider, this.told),
-      make(
-        'div',
-        { class: 'film-key' },
-        make('p', { class: 'film-quantity' }, film.quantity),
-        bar,
-        make('ul', { class: 'film-ends' }, ...ends),
-      ),
+      make('div', { class: 'film-key' }, ...tintKey(words)),
     );
     this.show();
   }

@@ -25,6 +25,18 @@ export function tintWords({ name, unit }: TintInfo, mean: number): TintWords {
   };
 }
 
+/** The colours from end to end, under what they mean. */
+export function tintKey({ title, cold, middle, hot }: TintWords): HTMLElement[] {
+  const bar = make('div', { class: 'tint-bar', 'aria-hidden': 'true' });
+  bar.style.setProperty('--tints', `linear-gradient(90deg, ${heatStops.join(', ')})`);
+  const ends = [cold, middle, hot].map((text) => make('li', {}, text));
+  return [
+    make('p', { class: 'tint-title' }, title),
+    bar,
+    make('ul', { class: 'tint-ends' }, ...ends),
+  ];
+}
+
 export class TintLegend {
   readonly element = make('div', {
     class: 'tint-legend',
@@ -49,15 +61,7 @@ export class TintLegend {
     if (info?.tint === undefined || record === undefined || !this.element.hidden) return;
     const mean = meanTint(info, record);
     if (mean === undefined) return;
-    const { title, cold, middle, hot } = tintWords(info.tint, mean);
-    const bar = make('div', { class: 'tint-bar', 'aria-hidden': 'true' });
-    bar.style.setProperty('--tints', `linear-gradient(90deg, ${heatStops.join(', ')})`);
-    const ends = [cold, middle, hot].map((text) => make('li', {}, text));
-    this.element.replaceChildren(
-      make('p', { class: 'tint-title' }, title),
-      bar,
-      make('ul', {}, ...ends),
-    );
+    this.element.replaceChildren(...tintKey(tintWords(info.tint, mean)));
     this.element.hidden = false;
   }
 }

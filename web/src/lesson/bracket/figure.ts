@@ -71,10 +71,6 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     void this.update();
   }
 
-  protected changed(): void {
-    void this.update();
-  }
-
   private move(x: number, y: number): void {
     this.place.put(x, y);
     // The point follows the pointer; the numbers follow when the engine has them.

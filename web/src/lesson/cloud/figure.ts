@@ -38,15 +38,10 @@ export class LabCloud extends LiveFigure<CloudFigure> {
     void this.update();
   }
 
-  protected changed(): void {
-    void this.update();
-  }
-
   private update(): Promise<void> {
     const { data, experiment } = this;
     return this.ask(async (_, signal) => {
-      const record = (one: typeof experiment) => this.lab.record(one, signal, data.define);
-      const cloud = await carried(record, data, experiment);
+      const cloud = await carried(this.recorder(signal), data, experiment);
       if (signal.aborted) return;
       this.cloud = cloud;
       this.panels = cloud.names.map(makePanel);

@@ -37,10 +37,6 @@ export class LabCurve extends LiveFigure<CurveFigure> {
     void this.update();
   }
 
-  protected changed(): void {
-    void this.update();
-  }
-
   private update(): Promise<void> {
     return this.ask(async (engine, signal) => {
       const ask: Engine['probe'] = (request) => engine.probe(request);

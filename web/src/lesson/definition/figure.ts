@@ -63,7 +63,7 @@ export class LabDefinition extends LiveFigure<DefinitionFigure> {
   }
 
   /** Another change was chosen. */
-  protected changed(): void {
+  protected override changed(): void {
     this.fill();
     this.read(0);
   }

@@ -66,10 +66,6 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     void this.update();
   }
 
-  protected changed(): void {
-    void this.update();
-  }
-
   private resize(part: Partial<Loop>): void {
     this.loop = { ...this.loop, ...part };
     this.fields.show(this.loop);

@@ -3,6 +3,7 @@
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
+import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { embeddedData, make } from '../../ui/dom';
 import { Controls } from './controls';
@@ -64,12 +65,19 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
   /** The reader is about to see it for the first time. */
   protected abstract seen(): void;
 
-  /** The reader changed the controls. */
-  protected abstract changed(): void;
+  /** The reader changed the controls. Most figures then do as when they are first seen. */
+  protected changed(): void {
+    this.seen();
+  }
 
   /** The experiment as the reader has set it. */
   protected get experiment(): Experiment {
     return this.controls.applied(this.data.experiment);
+  }
+
+  /** Records experiments until the signal ends it. */
+  protected recorder(signal: AbortSignal): (one: Experiment) => Promise<Recording> {
+    return (one) => this.lab.record(one, signal, this.data.define);
   }
 
   /** Does some work with the engine; what was under way before is ended, and a refusal is told. */

@@ -38,7 +38,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
   }
 
   /** What was measured is of another experiment now: it is measured anew. */
-  protected changed(): void {
+  protected override changed(): void {
     this.describe();
     this.measure();
   }

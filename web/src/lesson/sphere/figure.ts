@@ -38,15 +38,10 @@ export class LabSphere extends LiveFigure<SphereFigure> {
     void this.update();
   }
 
-  protected changed(): void {
-    void this.update();
-  }
-
   private update(): Promise<void> {
     const { data, experiment } = this;
     return this.ask(async (_, signal) => {
-      const record = (one: typeof experiment) => this.lab.record(one, signal, data.define);
-      const steps = await stepsOf(record, data, experiment);
+      const steps = await stepsOf(this.recorder(signal), data, experiment);
       if (signal.aborted) return;
       this.steps = steps;
       this.legend.replaceChildren(

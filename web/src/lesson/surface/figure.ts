@@ -58,10 +58,6 @@ export class LabSurface extends LiveFigure<SurfaceFigure> {
     void this.update();
   }
 
-  protected changed(): void {
-    void this.update();
-  }
-
   private update(): Promise<void> {
     return this.ask(async (engine, signal) => {
       const ask: Engine['probe'] = (request) => engine.probe(request);

@@ -52,7 +52,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
     this.go(openingSteps);
   }
 
-  protected changed(): void {
+  protected override changed(): void {
     this.restart();
   }
 
