@@ -83,6 +83,19 @@ function stepShown({ stableStep, stableBeyond }: Cell): Shown {
   return { text: stableBeyond ? say('atlas.beyond', { h }) : h };
 }
 
+/** By time where there is one, else by evaluations. */
+export function costOf({ nanoseconds, evaluations }: Cell): number {
+  return nanoseconds ?? evaluations ?? last;
+}
+
+function costShown({ evaluations, nanoseconds }: Cell): Shown {
+  if (evaluations === null) return nothing;
+  const said = { evaluations: formatNumber(evaluations, 3) };
+  if (nanoseconds === null) return { text: say('atlas.costsUntimed', said) };
+  const microseconds = formatNumber(nanoseconds / 1000, 2);
+  return { text: say('atlas.costs', { ...said, microseconds }) };
+}
+
 export const columns: readonly Column[] = [
   {
     id: 'order',
@@ -117,16 +130,8 @@ export const columns: readonly Column[] = [
   {
     id: 'cost',
     heading: 'atlas.cost',
-    shown: ({ evaluations, nanoseconds }) =>
-      evaluations === null || nanoseconds === null
-        ? nothing
-        : {
-            text: say('atlas.costs', {
-              evaluations: formatNumber(evaluations, 3),
-              microseconds: formatNumber(nanoseconds / 1000, 2),
-            }),
-          },
-    rank: ({ nanoseconds }) => nanoseconds ?? last,
+    shown: costShown,
+    rank: costOf,
   },
   {
     id: 'step',

@@ -10,6 +10,7 @@ import { wireTheme } from '../site/theme';
 import { choice, type Option, type OptionGroup } from '../ui/choice';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
+import { costOf } from './columns';
 import { type Atlas, type AtlasMethod, type AtlasRow, type Cell, readAtlas } from './data';
 import { answers, anything, type Wanted } from './filter';
 import { Matrix } from './matrix';
@@ -140,9 +141,7 @@ class AtlasPage {
     const rows = this.rowsLeft();
     const isOffered = (id: string) => this.wanted.composed || !this.methods.get(id)?.base;
     const all = this.row.cells.filter(({ method }) => isOffered(method)).length;
-    const cheapest = [...rows].sort(
-      (a, b) => (a.cell.nanoseconds ?? Infinity) - (b.cell.nanoseconds ?? Infinity),
-    )[0];
+    const cheapest = [...rows].sort((a, b) => costOf(a.cell) - costOf(b.cell))[0];
     this.left.textContent =
       cheapest === undefined
         ? say('atlas.noneLeft', { all })

@@ -2,7 +2,7 @@
  * What is one's own, measured in the page: the row of a system, with one's own methods among the
  * others, and the column of a method, on the systems of the program.
  */
-import { openEngine } from '../engine/engine';
+import { type Engine, openEngine } from '../engine/engine';
 import { spawnEngine } from '../engine/spawn';
 import type { Catalogue, Definition, SystemInfo } from '../engine/types';
 import { openCodec } from '../experiment/link/definitionWord';
@@ -29,6 +29,18 @@ function rowOf(system: SystemInfo, catalogue: Catalogue): Omit<AtlasRow, 'cells'
   return { id: system.id, name: system.name, formulations, preset: preset.id, h: preset.h, race };
 }
 
+/** Without times: the clock of a page ticks too seldom for a step. */
+async function measured(
+  engine: Engine,
+  system: string,
+  method: string,
+  signal: AbortSignal,
+): Promise<Cell[]> {
+  const request = { op: 'atlas', system, method };
+  const { cells } = await engine.probe<{ cells: readonly Cell[] }>(request, signal);
+  return cells.map((cell) => ({ ...cell, nanoseconds: null }));
+}
+
 /** Tells of the row whenever a method more is measured. Throws what the engine refuses. */
 export async function measureOwn(
   definition: Definition,
@@ -47,9 +59,7 @@ export async function measureOwn(
     const cells: Cell[] = [];
     const fits = system.fits.filter(({ method }) => !method.includes(':'));
     for (const [i, { method }] of fits.entries()) {
-      const request = { op: 'atlas', system: id, method, timed: true };
-      const found = await engine.probe<{ cells: readonly Cell[] }>(request, signal);
-      cells.push(...found.cells);
+      cells.push(...(await measured(engine, id, method, signal)));
       told({
         row: { ...shape, cells: [...cells] },
         methods: catalogue.methods,
@@ -86,8 +96,7 @@ export async function measureColumn(
     const rows: AtlasRow[] = [];
     told({ method: entry, rows: [], done: 0, all: fitting.length });
     for (const system of fitting) {
-      const request = { op: 'atlas', system: system.id, method: entry.id, timed: true };
-      const { cells } = await engine.probe<{ cells: readonly Cell[] }>(request, signal);
+      const cells = await measured(engine, system.id, entry.id, signal);
       rows.push({ ...rowOf(system, catalogue), cells });
       told({ method: entry, rows: [...rows], done: rows.length, all: fitting.length });
     }
