@@ -39,7 +39,12 @@ struct Subject {
 double cost(const Subject& subject, const Preset& preset, const std::string& method,
             const std::string& formulation) {
   const SystemEntry& entry = subject.known.system(subject.system);
-  const auto model = entry.make(complete(entry.info.parameters, {}, entry.info.name));
+  ParameterValues values;
+  for (const Parameter& one : entry.info.parameters) {
+    const auto given = preset.parameters.find(one.id);
+    if (given != preset.parameters.end()) values[one.id] = given->second;
+  }
+  const auto model = entry.make(complete(entry.info.parameters, values, entry.info.name));
   const MethodInfo& info = subject.known.method(method);
   const RunSetup setup{method, formulation, complete_options(entry, info, {}), 0.0, preset.h};
   constexpr int steps = 400;
