@@ -117,7 +117,7 @@ test.each(linear)('an energy-preserving method keeps the energy and constraints 
   const method = keepers.find((one) => fitting(entryOf(file)).includes(one)) as string;
   const { energy, constraint } = largestErrors(file, method);
   expect(energy).toBeLessThan(1e-12);
-  if (constraint !== undefined) expect(constraint).toBeLessThan(1e-13);
+  if (constraint !== undefined) expect(constraint).toBeLessThan(1e-14);
 });
 
 test.each(affine)(
