@@ -78,17 +78,19 @@ function pictureHtml(
   { id: figure, title }: { readonly id: string; readonly title: string },
   alt: string,
   svg: string,
+  caption = title,
 ): string {
   const size = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
   return `<figure data-figure="${figure}">
 <img src="pictures/${id}_${figure}.svg" alt="${escapeHtml(alt)}" width="${size?.[1]}" height="${size?.[2]}" loading="lazy">
-<figcaption>${escapeHtml(title)}</figcaption>
+<figcaption>${escapeHtml(caption)}</figcaption>
 </figure>`;
 }
 
 function filmHtml(id: string, film: Film): string {
   const { title, quantity } = film;
-  return pictureHtml(id, film, say('papers.filmAlt', { title, quantity }), stillOf(film));
+  const alt = say('papers.filmAlt', { title, quantity });
+  return pictureHtml(id, film, alt, stillOf(film), say('papers.filmCaption', { title }));
 }
 
 /** Figures, numbers, and what can be done with them. */
