@@ -31,13 +31,18 @@ inline MethodInfo with_projection(MethodInfo info) {
                           .maximum = 1.0,
                           .whole = true,
                           .choices = {"none", "energy"}});
-  if (info.symmetric || info.symmetric_held) {
-    // It leaves the order as it is, the highest that other choices give too.
-    int order = info.order;
-    for (const Alternative& other : info.alternatives) order = std::max(order, other.order);
-    info.alternatives.push_back(
-        {.option = projection_id, .value = 1.0, .order = order, .symmetric = false});
-  }
+  // What symmetries gave is lost: the nearest state of the same energy is another.
+  std::vector<std::string> lost = kept;
+  std::erase(lost, "constraint");
+  // It leaves the order as it is, the highest that other choices give too.
+  int order = info.order;
+  for (const Alternative& other : info.alternatives) order = std::max(order, other.order);
+  info.alternatives.push_back({.option = projection_id,
+                               .value = 1.0,
+                               .order = order,
+                               .symmetric = false,
+                               .keeps = {"energy", "constraint"},
+                               .loses = lost});
   return info;
 }
 

@@ -170,6 +170,8 @@ struct Alternative {
   double value = 0.0;
   int order = 0;
   bool symmetric = false;
+  std::vector<std::string> keeps = {};  ///< ids of invariants then kept to round-off too
+  std::vector<std::string> loses = {};  ///< those that it no longer keeps on every system
 };
 
 struct MethodInfo {
@@ -203,6 +205,11 @@ inline MethodInfo as_chosen(MethodInfo info, const OptionValues& options) {
     info.order = other.symmetric ? other.order : std::min(info.order, other.order);
     info.symmetric = info.symmetric && other.symmetric;
     info.symmetric_held = info.symmetric_held && other.symmetric;
+    std::vector<std::string>& kept = info.preserves;
+    for (const std::string& id : other.keeps) {
+      if (std::find(kept.begin(), kept.end(), id) == kept.end()) kept.push_back(id);
+    }
+    for (const std::string& id : other.loses) std::erase(kept, id);
   }
   return info;
 }

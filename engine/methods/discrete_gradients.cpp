@@ -75,9 +75,9 @@ Option skew_matrix() {
 
 MethodInfo with_skew_matrix(MethodInfo info) {
   info.options.push_back(skew_matrix());
-  if (info.symmetric) {
-    info.alternatives.push_back({.option = "skew", .value = 2.0, .order = 1, .symmetric = false});
-  }
+  // With Π of the start a step is straight in the coordinates of a curved space, and leaves it.
+  info.alternatives.push_back(
+      {.option = "skew", .value = 2.0, .order = 1, .symmetric = false, .loses = {"constraint"}});
   return info;
 }
 

@@ -27,7 +27,11 @@ Json to_json(const Parameter& p) {
 }
 
 Json to_json(const Alternative& a) {
-  return {{"option", a.option}, {"value", a.value}, {"order", a.order}, {"symmetric", a.symmetric}};
+  Json json{
+      {"option", a.option}, {"value", a.value}, {"order", a.order}, {"symmetric", a.symmetric}};
+  if (!a.keeps.empty()) json["keeps"] = a.keeps;
+  if (!a.loses.empty()) json["loses"] = a.loses;
+  return json;
 }
 
 Json to_json(const Invariant& i) {

@@ -7,11 +7,12 @@ const method = {
   id: 'm',
   order: 2,
   symmetric: true,
+  preserves: ['constraint'],
   options: [],
   alternatives: [
     { option: 'scheme', value: 1, order: 4, symmetric: true },
-    { option: 'skew', value: 2, order: 1, symmetric: false },
-    { option: 'projection', value: 1, order: 4, symmetric: false },
+    { option: 'skew', value: 2, order: 1, symmetric: false, loses: ['constraint'] },
+    { option: 'projection', value: 1, order: 4, symmetric: false, keeps: ['energy', 'constraint'] },
   ],
 } as unknown as MethodInfo;
 
@@ -25,4 +26,11 @@ it('takes order and symmetry from the choices, the lowest order of those without
   expect(said({ scheme: 1 })).toEqual([4, true]);
   expect(said({ scheme: 1, projection: 1 })).toEqual([4, false]);
   expect(said({ scheme: 1, skew: 2 })).toEqual([1, false]);
+});
+
+it('keeps and loses what the choices say', () => {
+  const kept = (options?: Record<string, number>) => asChosen(method, options).preserves;
+  expect(kept()).toEqual(['constraint']);
+  expect(kept({ skew: 2 })).toEqual([]);
+  expect(kept({ projection: 1 })).toEqual(['constraint', 'energy']);
 });

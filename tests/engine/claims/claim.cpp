@@ -47,6 +47,8 @@ bool claimed(const Pair& pair, const std::string& claim) {
   }
   const std::string loses = "loses ";
   if (claim.starts_with(loses)) return !claimed(pair, claim.substr(loses.size()));
+  const std::size_t with = claim.find(" with ");
+  if (with != std::string::npos) return claimed(pair, claim.substr(0, with));
   const auto has = [&](const Invariant& invariant) { return invariant.id == claim; };
   return std::find(method.preserves.begin(), method.preserves.end(), claim) !=
              method.preserves.end() &&

@@ -10,8 +10,8 @@ namespace rattleback::testing {
 
 /// Of ids, `*` stands for any, and for any part of one.
 struct KnownDeviation {
-  std::string claim;  ///< order, tolerance, symmetric, symplectic, the id of a kept quantity, or
-                      ///< that with `loses `
+  std::string claim;  ///< order, tolerance, symmetric, symplectic, the id of a kept quantity,
+                      ///< that with `loses ` or with the choice of an option
   std::string system;
   std::string method;
   std::string formulation;

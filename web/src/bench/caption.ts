@@ -1,5 +1,6 @@
 /** What there is to see, in one sentence below the drawing. */
 import type { Catalogue, Experiment } from '../engine/types';
+import { asChosen } from '../experiment/asChosen';
 import { keptNames } from '../experiment/keptNames';
 import { type Recording, runName, systemOf } from '../experiment/recording';
 import { say } from '../language/language';
@@ -16,7 +17,7 @@ export function captionOf(experiment: Experiment, catalogue: Catalogue): string 
   const sentences = experiment.runs.flatMap((run) => {
     const method = catalogue.methods.find(({ id }) => id === run.method);
     if (method === undefined) return [];
-    const kept = keptNames(method, system);
+    const kept = keptNames(asChosen(method, run.options), system);
     const name = runName(run, experiment, catalogue);
     return [say('caption.keeps', { name, kept: kept.length, names: listed(kept) })];
   });

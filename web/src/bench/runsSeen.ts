@@ -9,6 +9,7 @@ import {
   arrangements,
   usualArrangement,
 } from '../experiment/arrangement';
+import { asChosen } from '../experiment/asChosen';
 import { keptNames } from '../experiment/keptNames';
 import type { Look } from '../experiment/link/look';
 import type { Recording } from '../experiment/recording';
@@ -117,7 +118,7 @@ export class RunsSeen {
     return experiment.runs.map((run) => {
       const method = this.catalogue?.methods.find(({ id }) => id === run.method);
       if (method === undefined) return '';
-      const kept = keptNames(method, system);
+      const kept = keptNames(asChosen(method, run.options), system);
       return say('motion.keeps', { kept: kept.length, names: listed(kept) });
     });
   }

@@ -123,6 +123,9 @@ export interface AlternativeInfo {
   readonly value: number;
   readonly order: number;
   readonly symmetric: boolean;
+  /** Ids of invariants that it then keeps too, and of those that it no longer keeps. */
+  readonly keeps?: readonly string[];
+  readonly loses?: readonly string[];
 }
 
 export interface MethodInfo {
