@@ -39,7 +39,7 @@ class AdaptiveStepper {
     if (internal_ == 0.0) internal_ = first_step(h);
     internal_ = std::max(internal_, least_asked());
     while (true) {
-      if (report.substeps + report.rejected >= most_attempts) {
+      if (report.substeps + report.rejected >= most_attempts()) {
         report.status = StepStatus::too_many_steps;
         return report;
       }
@@ -76,9 +76,15 @@ class AdaptiveStepper {
   void record(InternalSteps* log) { log_ = log; }
 
  private:
-  /// A bound on the internal steps of one step, taken and refused: about a second of a small
-  /// system.
-  static constexpr int most_attempts = 1000000;
+  /// A bound on the internal steps of one step, taken and refused: about a second, of a large
+  /// system too, whose steps cost more in the measure of its numbers.
+  [[nodiscard]] int most_attempts() const {
+    constexpr int of_small_system = 1000000;
+    constexpr int least = 1000;
+    constexpr Eigen::Index small = 20;
+    const Eigen::Index times = std::max<Eigen::Index>(1, y_.size() / small);
+    return std::max(least, static_cast<int>(of_small_system / times));
+  }
 
   /// h_min, which a smaller h_max overrules.
   [[nodiscard]] double least_asked() const {

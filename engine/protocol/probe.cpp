@@ -14,6 +14,7 @@
 #include "protocol/method_json.hpp"
 #include "protocol/sphere_probe.hpp"
 #include "protocol/subject.hpp"
+#include "session/failure.hpp"
 #include "session/session.hpp"
 
 namespace rattleback {
@@ -107,8 +108,7 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
     case StepStatus::step_too_small:
       return {"no-convergence", method.name + ": the step size control gave up" + at};
     case StepStatus::too_many_steps:
-      return {"no-convergence",
-              method.name + ": a step asks for more than a million internal steps" + at};
+      return {"no-convergence", method.name + ": a step asks for " + too_many_steps(report) + at};
     case StepStatus::step_too_long:
       return {"no-convergence", method.name +
                                     ": the step is too long, its equations have no "

@@ -13,6 +13,12 @@ std::string in_words(double x) {
 
 }  // namespace
 
+std::string too_many_steps(const StepReport& report) {
+  const int tried = report.substeps + report.rejected;
+  return "more than " + (tried == 1000000 ? "a million" : std::to_string(tried)) +
+         " internal steps";
+}
+
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
                              double h, const std::string& edge) {
   const std::string step = "h = " + in_words(h);
@@ -36,8 +42,8 @@ std::string failure_sentence(const std::string& method, const StepReport& report
              "the tolerance asks for internal steps below round-off, or below the least step "
              "h_min; a larger tolerance may help.";
     case StepStatus::too_many_steps:
-      return stopped + "a step of " + step +
-             " asks for more than a million internal steps; a shorter step h, a larger tolerance "
+      return stopped + "a step of " + step + " asks for " + too_many_steps(report) +
+             "; a shorter step h, a larger tolerance "
              "or a larger h_max may help.";
     case StepStatus::step_too_long:
       return stopped + "the step " + step +

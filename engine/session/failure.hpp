@@ -11,6 +11,9 @@ namespace rattleback {
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
                              double h, const std::string& edge);
 
+/// “more than a million internal steps”: what a step had tried when it was given up.
+std::string too_many_steps(const StepReport& report);
+
 /// Said once of a run whose step is longer than the one that has a single solution.
 std::string uniqueness_sentence(double t, double h, double unique_below);
 

@@ -83,6 +83,15 @@ TEST_CASE("more than a million internal steps in a step end in words", "[long]")
   CHECK(message.find("more than a million internal steps") != std::string::npos);
 }
 
+TEST_CASE("the internal steps that a step may take are fewer where each costs more", "[long]") {
+  const Preset& rod = preset_of("elastic_rod", "soft");
+  const std::string message = message_of(
+      "elastic_rod", rod, {.method = "rkmk32", .h = 1.0, .options = {{"h_max", 1e-6}}}, 1.0);
+  INFO(message);
+  CHECK(message.find("a step of h = 1 asks for more than ") != std::string::npos);
+  CHECK(message.find("a million") == std::string::npos);
+}
+
 TEST_CASE("limits of internal steps that allow one size alone are kept to") {
   const Preset& backwards = preset_of("chaplygin_sleigh", "backwards");
   const auto model = model_of("chaplygin_sleigh", backwards.parameters);

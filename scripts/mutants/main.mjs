@@ -1,0 +1,87 @@
+/**
+ * Plants faults, drawn by a seed, into a copy of the engine and of the pages' experiments, and tells
+ * which of them no test finds. What cannot be told from the original stands, with the reason, in
+ * tests/mutants.json.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { drawn, EngineMutants, folders } from './engine.mjs';
+import { faultsOfCpp, faultsOfTypeScript } from './mutations.mjs';
+import { attemptWeb } from './web.mjs';
+
+function option(name, standard) {
+  const at = process.argv.indexOf(name);
+  const value = at < 0 ? standard : Number(process.argv[at + 1]);
+  if (!(value >= 0)) {
+    console.error(`mutants: ${name} needs a number.`);
+    process.exit(2);
+  }
+  return value;
+}
+const seed = option('--seed', 1);
+const count = option('--count', 300);
+
+/** mulberry32 */
+let state = seed >>> 0;
+function random() {
+  state = (state + 0x6d2b79f5) >>> 0;
+  let t = Math.imul(state ^ (state >>> 15), state | 1);
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+}
+const below = (n) => Math.floor(random() * n);
+const pick = (all) => all[below(all.length)];
+
+const root = `${process.cwd()}/build/mutants`;
+const source = `${root}/source`;
+rmSync(source, { recursive: true, force: true });
+mkdirSync(source, { recursive: true });
+execFileSync('bash', ['-c', 'git ls-files -z | xargs -0 cp --parents -t "$0"', source]);
+for (const name of ['node_modules', 'build'])
+  symlinkSync(`${process.cwd()}/${name}`, `${source}/${name}`);
+
+const filesIn = (places) =>
+  execFileSync('git', ['ls-files', '--', ...places], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+const read = (file) => readFileSync(`${source}/${file}`, 'utf8');
+const fates = [];
+const known = existsSync('tests/mutants.json')
+  ? JSON.parse(readFileSync('tests/mutants.json'))
+  : [];
+
+function report({ file, line, before, fault }, by) {
+  const after = fault.after.trim();
+  const reason = known.find(
+    (entry) => entry.file === file && entry.before === before && entry.after === after,
+  )?.reason;
+  const fate = by === undefined ? (reason === undefined ? 'survived' : 'same') : 'killed';
+  fates.push({ file, line, kind: fault.kind, before, after, fate, by, reason });
+  if (fate === 'survived')
+    console.log(`  survived ${file}:${line}\n    - ${before}\n    + ${after}`);
+  writeFileSync(`${root}/report.json`, `${JSON.stringify({ seed, count, fates }, undefined, 1)}\n`);
+}
+
+const webCount = Math.round(count / 5);
+const engine = new EngineMutants(
+  root,
+  drawn(filesIn(folders), read, faultsOfCpp, count - webCount, { below, pick }),
+);
+const inWeb = drawn(filesIn(['web/src/experiment/*.ts']), read, faultsOfTypeScript, webCount, {
+  below,
+  pick,
+});
+if (count > webCount) {
+  console.log(`compiling the engine with ${engine.mutants.size} faults`);
+  engine.compile();
+  await engine.attemptAll(report);
+}
+console.log(`the pages with ${inWeb.length} faults, one at a time`);
+for (const mutant of inWeb) report(mutant, attemptWeb(source, mutant) ? 'web' : undefined);
+
+const killed = fates.filter(({ fate }) => fate === 'killed').length;
+const told = fates.filter(({ fate }) => fate !== 'same').length;
+console.log(
+  `seed ${seed}: ${fates.length} mutants, ${fates.length - told} the same as the original, ${killed} of ${told} ` +
+    `others killed (${((100 * killed) / told).toFixed(1)} %)`,
+);
