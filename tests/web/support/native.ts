@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../build/release/rattleback-cli', import.meta.url));
+/** Another build of it is tried by naming it in RATTLEBACK_PROGRAM. */
+const program =
+  process.env.RATTLEBACK_PROGRAM ??
+  fileURLToPath(new URL('../../../build/release/rattleback-cli', import.meta.url));
 
 export interface Outcome {
   readonly status: number | null;
