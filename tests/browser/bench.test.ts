@@ -346,6 +346,30 @@ describe('for everyone', () => {
     },
   );
 
+  it('words become neither markup nor a worker of another place', async () => {
+    // A page of its own: the browser complains of each.
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}lessons/index.html`);
+    const made = await other.evaluate(() =>
+      [
+        () => {
+          document.createElement('p').innerHTML = '<b>bold</b>';
+        },
+        () => new DOMParser().parseFromString('<b/>', 'text/html'),
+        () => new Worker('https://example.org/worker.js'),
+        () => new Worker('data:text/javascript,postMessage(1)'),
+      ].map((act) => {
+        try {
+          act();
+          return 'made';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }),
+    );
+    expect(made).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  });
+
   it('the start page leads to the bench', async () => {
     await page.goto(`${site.url}index.html`);
     expect(await accessibilityFaults(page)).toEqual([]);

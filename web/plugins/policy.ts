@@ -16,6 +16,8 @@ const policy = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default formulas',
 ].join('; ');
 
 export function contentSecurityPolicy(): Plugin {

@@ -2,6 +2,7 @@
  * The engine's worker, started. Apart from the engine, so that a page can start it first of all: it
  * loads in a thread of its own while the page is made.
  */
+import './trusted';
 import EngineWorker from './engine.worker?worker';
 import type { Ready, Reply, Request } from './protocol';
 

@@ -1,4 +1,5 @@
 /** Computes a paper's figures in a worker of their own. */
+import '../engine/trusted';
 import PapersWorker from './papers.worker?worker';
 import type { Reply, Request } from './protocol';
 

@@ -1,8 +1,11 @@
 /** Below a field of a definition: its formula, or what is wrong with it. */
 
+import { asFormula } from '../../engine/trusted';
+
 /** The element of a formula that the engine has set; nothing where it is none. */
 export function formula(mathml: string): Node | undefined {
-  const parsed = new DOMParser().parseFromString(mathml, 'application/xml').documentElement;
+  const parser = new DOMParser();
+  const parsed = parser.parseFromString(asFormula(mathml), 'application/xml').documentElement;
   return parsed.localName === 'math' ? document.importNode(parsed, true) : undefined;
 }
 

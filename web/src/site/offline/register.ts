@@ -4,6 +4,7 @@
  * The copy is the whole site: whoever saves data gets none.
  * `?offline=0` turns it off and forgets what was kept, until the next visit without it.
  */
+import '../../engine/trusted';
 import { cachePrefix, mendWord } from './files';
 
 const workerName = 'service-worker.js';
