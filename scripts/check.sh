@@ -115,7 +115,7 @@ counted=build/coverage/counted
 run_counted() {
   rm -rf $counted
   mkdir -p $counted
-  LLVM_PROFILE_FILE=$counted/tests.profraw build/coverage/rattleback-tests "~[claims]"
+  LLVM_PROFILE_FILE=$counted/tests.profraw build/coverage/rattleback-tests "~[long]~[claims]"
   LLVM_PROFILE_FILE=$counted/choices.profraw build/coverage/rattleback-tests "[claims][choices]"
   grep -l support/native tests/web/*.test.ts |
     LLVM_PROFILE_FILE=$PWD/$counted/cli-%4m.profraw RATTLEBACK_PROGRAM=$PWD/build/coverage/rattleback-cli \
@@ -140,5 +140,16 @@ mutants() {
   prepare "${build_packages[@]}" "${test_packages[@]}"
   build_native
   build_wasm
-  exec node scripts/mutants/main.mjs "$@"
+  node scripts/mutants/main.mjs "$@"
+}
+
+# All of it in one run, hours long; what came out is shown on the page about the site.
+trust() {
+  [ $# -eq 0 ] || misused "trust takes no arguments."
+  coverage
+  mutants
+  build_site
+  node scripts/soak.mjs --minutes 20
+  node scripts/trust.mjs
+  say "The figures are in web/trust/measured.json."
 }

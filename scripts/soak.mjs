@@ -4,7 +4,7 @@
  * the graphics card, workers, linear memory of WebAssembly, and the memory of the renderer, which has
  * the browser's own stores besides; and the slope of each over the second half. Acts come from a seed.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { collecting, countHoldings, holdings } from '../tests/browser/support/holdings.ts';
@@ -250,6 +250,11 @@ const slopes = columns.map(([of, , width]) => {
 });
 console.log(`    a minute*${slopes.join('')}`);
 console.log(`* over the second half. ${done} acts, ${errors} errors.`);
+mkdirSync('build', { recursive: true });
+writeFileSync(
+  'build/soak.json',
+  `${JSON.stringify({ seed, minutes, acts: done, errors, rows })}\n`,
+);
 await browser.close();
 await server.close();
 process.exit(errors === 0 ? 0 : 1);

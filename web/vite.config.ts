@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { about } from './plugins/about';
+import { about } from './plugins/about/about';
 import { atlas } from './plugins/atlas';
 import { siteCards } from './plugins/card';
 import { cataloguePages } from './plugins/catalogue';

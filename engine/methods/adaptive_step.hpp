@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 #include "methods/step_control_options.hpp"
@@ -81,8 +82,8 @@ class AdaptiveStepper {
   [[nodiscard]] int most_attempts() const {
     constexpr int of_small_system = 1000000;
     constexpr int least = 1000;
-    constexpr Eigen::Index small = 20;
-    const Eigen::Index times = std::max<Eigen::Index>(1, y_.size() / small);
+    constexpr std::ptrdiff_t small = 20;
+    const std::ptrdiff_t times = std::max<std::ptrdiff_t>(1, y_.size() / small);
     return std::max(least, static_cast<int>(of_small_system / times));
   }
 

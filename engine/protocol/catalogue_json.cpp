@@ -1,5 +1,10 @@
 #include "protocol/catalogue_json.hpp"
 
+#include "definition/definition.hpp"
+#include "definition/method_definition.hpp"
+#include "session/ensemble.hpp"
+#include "session/session.hpp"
+
 namespace rattleback {
 
 namespace {
@@ -75,6 +80,21 @@ Json array_of(const std::vector<Item>& items, const More&... more) {
   return array;
 }
 
+/// What an experiment or a definition may ask for, here and on the pages.
+Json limits() {
+  return {{"runs", Experiment::most_runs},
+          {"steps", Experiment::most_steps},
+          {"samples", Session::most_samples},
+          {"sample_bytes", Session::most_bytes},
+          {"internal_steps", Session::most_internal},
+          {"ensemble_samples", EnsembleSpec::most_samples},
+          {"coordinates", most_of(many_coordinates)},
+          {"parameters", Definition::most_parameters},
+          {"invariants", Definition::most_invariants},
+          {"parts", Definition::most_parts},
+          {"stages", MethodDefinition::most_stages}};
+}
+
 }  // namespace
 
 Json to_json(const MethodInfo& m) {
@@ -124,6 +144,7 @@ Json components_json(const Layout& layout) {
 
 Json to_json(const Catalogue& catalogue) {
   return {{"version", engine_version()},
+          {"limits", limits()},
           {"systems", array_of(catalogue.systems)},
           {"methods", array_of(catalogue.methods)}};
 }

@@ -5,10 +5,18 @@
 #include <utility>
 
 #include "forms/refusal.hpp"
+#include "numeric/number_text.hpp"
 
 namespace rattleback {
 
 namespace {
+
+/// In three digits, of which the last is rounded up (1) or down (−1).
+std::string rounded(double x, int direction) {
+  const std::string text = number_text(x, 3);
+  const bool enough = direction * (std::stod(text) - x) >= -1e-13 * x;
+  return enough ? text : number_text(x * (1.0 + 0.01 * direction), 3);
+}
 
 void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon,
                RunSpec& run) {
@@ -18,9 +26,10 @@ void check_run(const SystemEntry& system, const Catalogue& catalogue, double hor
   run.own = catalogue.own_method(run.method);
   check_positive(run.h, "The step size h");
   if (steps_to(horizon, run.h) > Experiment::most_steps) {
-    throw Refusal("out-of-range",
-                  "That is more than a hundred million steps; choose a larger step size h or a "
-                  "shorter horizon.");
+    throw Refusal("out-of-range", "That is more than a hundred million steps; choose h from " +
+                                      rounded(horizon / Experiment::most_steps, 1) +
+                                      " on, or a horizon up to " +
+                                      rounded(run.h * Experiment::most_steps, -1) + ".");
   }
 }
 

@@ -11,7 +11,6 @@ export const folders = ['methods', 'forms', 'lie', 'numeric', 'systems'].map(
 const rounds = [
   ['~[long]~[claims]~[claims-part]'],
   ['[claims-part]'],
-  ['[long]~[claims]'],
   ['[claims][choices]'],
   ['[claims][symmetric]'],
   ['[claims][order]'],
@@ -54,6 +53,12 @@ export class EngineMutants {
     this.build = `${root}/build`;
     this.mutants = new Map(mutants.map((mutant, i) => [i + 1, mutant]));
     this.original = new Map();
+    this.compiled = `${root}/compiled.json`;
+  }
+
+  /** Those that were compiled the last time. */
+  again() {
+    this.mutants = new Map(JSON.parse(readFileSync(this.compiled, 'utf8')));
   }
 
   /** Writes the files with their switches, compiles, and leaves out what does not compile. */
@@ -72,7 +77,10 @@ export class EngineMutants {
         encoding: 'utf8',
         maxBuffer: 1 << 30,
       });
-      if (status === 0) return;
+      if (status === 0) {
+        writeFileSync(this.compiled, JSON.stringify([...this.mutants]));
+        return;
+      }
       const broken = this.named(stdout);
       if (broken.length === 0) throw new Error(`mutants do not compile:\n${stdout.slice(-4000)}`);
       console.log(`  ${broken.length} do not compile and are left out`);
@@ -133,7 +141,7 @@ export class EngineMutants {
       const { passed, took } = await this.attempt(0, words, 0);
       if (!passed) throw new Error(`the program without a mutant fails ${words}`);
       console.log(`  ${words}: ${(took / 1000).toFixed(1)} s without a mutant`);
-      limits.push(5 * took + 10_000);
+      limits.push(Math.round(5 * took + 10_000));
     }
     const waiting = [...this.mutants];
     const work = async () => {

@@ -34,11 +34,15 @@ const pick = (all) => all[below(all.length)];
 
 const root = `${process.cwd()}/build/mutants`;
 const source = `${root}/source`;
-rmSync(source, { recursive: true, force: true });
-mkdirSync(source, { recursive: true });
-execFileSync('bash', ['-c', 'git ls-files -z | xargs -0 cp --parents -t "$0"', source]);
-for (const name of ['node_modules', 'build'])
-  symlinkSync(`${process.cwd()}/${name}`, `${source}/${name}`);
+const again = process.argv.includes('--again');
+if (!again) {
+  rmSync(source, { recursive: true, force: true });
+  mkdirSync(source, { recursive: true });
+  execFileSync('bash', ['-c', 'git ls-files -z | xargs -0 cp --parents -t "$0"', source]);
+  for (const name of ['node_modules', 'build']) {
+    symlinkSync(`${process.cwd()}/${name}`, `${source}/${name}`);
+  }
+}
 
 const filesIn = (places) =>
   execFileSync('git', ['ls-files', '--', ...places], { encoding: 'utf8' })
@@ -73,7 +77,8 @@ const inWeb = drawn(filesIn(['web/src/experiment/*.ts']), read, faultsOfTypeScri
 });
 if (count > webCount) {
   console.log(`compiling the engine with ${engine.mutants.size} faults`);
-  engine.compile();
+  if (again) engine.again();
+  else engine.compile();
   await engine.attemptAll(report);
 }
 console.log(`the pages with ${inWeb.length} faults, one at a time`);

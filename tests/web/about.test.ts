@@ -1,7 +1,13 @@
 /** What the site says it is made from. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shippedParts } from '../../web/plugins/about';
+import { billOfMaterials } from '../../web/plugins/about/billOfMaterials';
+import { limits } from '../../web/plugins/about/limits';
+import { shippedParts } from '../../web/plugins/about/parts';
+import { measuredTrust } from '../../web/plugins/about/trust';
+import type { SystemInfo } from '../../web/src/engine/types';
+import { calmPreset } from './support/calmPreset';
+import { wasmHost } from './support/wasm';
 
 const text = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -30,5 +36,67 @@ describe('the page about the site', () => {
     for (const { licence } of parts) {
       expect(readme).toContain(licence.replace('Bitstream-Vera', 'Bitstream Vera'));
     }
+  });
+});
+
+describe('what programs read of it', () => {
+  it('is a bill of materials that names each part with its licence and where it is from', () => {
+    const bill = JSON.parse(billOfMaterials('1.2.3', parts)) as {
+      bomFormat: string;
+      components: { name: string; purl: string; licenses: { license: { id: string } }[] }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    expect(bill.components.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
+    for (const { purl, licenses } of bill.components) {
+      expect(purl).toMatch(/^pkg:(?:npm|deb\/debian)\/[\w.%@/+-]+$/);
+      expect(licenses[0]?.license.id).toMatch(/^[A-Z]/);
+    }
+    expect(new Set(bill.components.map(({ purl }) => purl)).size).toBe(parts.length);
+  });
+});
+
+describe('how much it takes', () => {
+  const words = JSON.parse(text('web/messages/atlas/en.json')) as {
+    about: Readonly<Record<'limit' | 'trusted', Readonly<Record<string, string>>>>;
+  };
+
+  it('has a sentence for each limit, and a number', () => {
+    const found = limits();
+    expect(found.map(([key]) => key)).toEqual(Object.keys(words.about.limit));
+    for (const [, n] of found) expect(n).toBeGreaterThan(0);
+  });
+
+  it('is what the engine refuses beyond', async () => {
+    const host = await wasmHost();
+    const { steps, runs } = host.catalogue.limits;
+    const sleigh = host.catalogue.systems[0] as SystemInfo;
+    const run = { method: 'rk4' };
+    const experiment = {
+      ...calmPreset(sleigh),
+      system: sleigh.id,
+      h: 1,
+      horizon: steps,
+      runs: [run],
+    };
+    host.open(experiment);
+    expect(() => host.open({ ...experiment, horizon: 1.1 * steps })).toThrow(
+      /choose h from 1\.1 on, or a horizon up to 1e\+08\./,
+    );
+    host.open({ ...experiment, runs: Array(runs).fill(run) });
+    expect(() => host.open({ ...experiment, runs: Array(runs + 1).fill(run) })).toThrow();
+  });
+
+  it('is told with what was tried, as it was measured', () => {
+    const measured = measuredTrust();
+    for (const key of Object.keys(measured)) expect(words.about.trusted).toHaveProperty(key);
+    const drawn = (path: string) => text(path).replaceAll("'", '');
+    expect(drawn('tests/engine/numeric_fuzz_test.cpp')).toContain(`RUNS", ${measured.runs})`);
+    expect(drawn('tests/web/parity.test.ts')).toContain(`numRuns: ${measured.parity}`);
+    const sum = (path: string, form: RegExp) =>
+      [...drawn(path).matchAll(form)].reduce((total, [, n]) => total + Number(n), 0);
+    expect(sum('tests/engine/probe_fuzz_test.cpp', /i < (\d{4});/g)).toBe(measured.requests);
+    expect(sum('tests/web/spoiledInput.test.ts', /(?:holds|figures|questions), (\d+)\)/g)).toBe(
+      measured.inputs,
+    );
   });
 });

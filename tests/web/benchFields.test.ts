@@ -69,6 +69,7 @@ const system: SystemInfo = {
 };
 const catalogue: Catalogue = {
   version: '1',
+  limits: {} as Catalogue['limits'],
   systems: [system],
   methods: [
     method('one'),

@@ -53,7 +53,7 @@ class StubWorker extends EventTarget {
   }
 }
 
-const catalogue = { version: '1', systems: [], methods: [] } as Catalogue;
+const catalogue = { version: '1', systems: [], methods: [] } as unknown as Catalogue;
 const ready: Ready = { kind: 'ready', catalogue };
 const experiment = {} as Experiment;
 const listener = { onHeader: () => undefined, onSamples: () => undefined };

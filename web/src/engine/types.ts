@@ -185,8 +185,27 @@ export interface MethodReading {
   readonly definition: Definition;
 }
 
+/** What an experiment or a definition may ask for. */
+export interface Limits {
+  readonly runs: number;
+  readonly steps: number;
+  /** Of a run, as they are kept to be drawn; more are thinned out. */
+  readonly samples: number;
+  readonly sample_bytes: number;
+  readonly internal_steps: number;
+  readonly ensemble_samples: number;
+  /** Of a system that is defined by data. */
+  readonly coordinates: number;
+  readonly parameters: number;
+  readonly invariants: number;
+  readonly parts: number;
+  /** Of a method that is. */
+  readonly stages: number;
+}
+
 export interface Catalogue {
   readonly version: string;
+  readonly limits: Limits;
   readonly systems: readonly SystemInfo[];
   readonly methods: readonly MethodInfo[];
 }

@@ -4,9 +4,9 @@ import { saveFile } from '../ui/save';
 import { type Demonstration, DemonstrationFault, readDemonstration } from './schema';
 
 /** Characters: more than a hundred long permalinks take; a file beyond it is something else. */
-const largest = 20_000_000;
+export const largestDemonstration = 20_000_000;
 /** A character takes up to four bytes. */
-const mostBytes = 4 * largest;
+const mostBytes = 4 * largestDemonstration;
 
 export function textOf(demonstration: Demonstration): string {
   return `${JSON.stringify(demonstration, null, 2)}\n`;
@@ -14,7 +14,7 @@ export function textOf(demonstration: Demonstration): string {
 
 /** Reads a file's text; throws RangeError with one sentence. */
 export function demonstrationOf(text: string): Demonstration {
-  if (text.length > largest) throw new RangeError(say('demonstrationFile.tooLarge'));
+  if (text.length > largestDemonstration) throw new RangeError(say('demonstrationFile.tooLarge'));
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -41,7 +41,7 @@ export class DemonstrationFault extends Error {
   }
 }
 
-const mostSteps = 100;
+export const mostSteps = 100;
 const longestTitle = 120;
 const longestCaption = 1000;
 const mostMethods = 4;

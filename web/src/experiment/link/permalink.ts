@@ -39,7 +39,7 @@ export class PermalinkError extends Error {
 }
 
 /** A start of ten thousand links fits; browsers take addresses of twice the length. */
-const longest = 1_000_000;
+export const longestLink = 1_000_000;
 
 /** All of it, which needs no catalogue. */
 function fullLink(shared: Shared): string {
@@ -62,7 +62,7 @@ function parsed(fragment: string): unknown {
 }
 
 function read(fragment: string, blame: Blame): Shared | LinkWords {
-  if (fragment.length > longest) throw new SchemaFault('shared.notOurs');
+  if (fragment.length > longestLink) throw new SchemaFault('shared.notOurs');
   const [, version] = /^(\d{1,3})(?:\/|%2F)/i.exec(fragment) ?? [];
   if (version === undefined) return sharedOf(parsed(fragment));
   return version === '2' ? linkWordsOf(fragment, blame) : refuseVersion(Number(version) > 2);

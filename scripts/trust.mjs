@@ -1,0 +1,53 @@
+/**
+ * Gathers what the last coverage, mutants and soak came to, with the atlas and what the tests draw, into
+ * the figures that the page about the site shows.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const percent = (part, whole) => Math.floor((1000 * part) / whole) / 10;
+
+function coverage() {
+  const path = 'build/coverage/counted/summary.json';
+  if (!existsSync(path)) return {};
+  const { lines, branches } = read(path).data[0].totals;
+  return {
+    coverageLines: percent(lines.covered, lines.count),
+    coverageBranches: percent(branches.covered, branches.count),
+  };
+}
+
+function mutants() {
+  const path = 'build/mutants/report.json';
+  if (!existsSync(path)) return {};
+  const others = read(path).fates.filter(({ fate }) => fate !== 'same');
+  const killed = others.filter(({ fate }) => fate === 'killed').length;
+  return { mutants: others.length, killed: percent(killed, others.length) };
+}
+
+/** In the atlas an error is measured over a thousand steps. */
+function claims() {
+  const { methods } = read('build/wasm/engines/catalogue.json');
+  const claims = new Map(methods.map(({ id, preserves }) => [id, preserves]));
+  const cells = read('web/atlas/measured.json').systems.flatMap((system) => system.cells);
+  const errors = cells.flatMap(({ method, quantities }) => {
+    const { energy } = quantities ?? {};
+    const kept = claims.get(method)?.includes('energy') && energy?.fate === 'kept';
+    return kept ? [energy.error] : [];
+  });
+  return { pairs: cells.length, energy: Math.ceil(Math.max(...errors) * 1e12) };
+}
+
+/** As many as the tests draw in a run of theirs. */
+const drawn = { runs: 2000, requests: 7000, inputs: 14_900, parity: 200 };
+
+function soak() {
+  if (!existsSync('build/soak.json')) return {};
+  const { minutes, errors } = read('build/soak.json');
+  return { soakMinutes: minutes, soakErrors: errors };
+}
+
+const figures = { ...claims(), ...drawn, ...coverage(), ...mutants(), ...soak() };
+mkdirSync('web/trust', { recursive: true });
+const { version } = read('package.json');
+writeFileSync('web/trust/measured.json', `${JSON.stringify({ version, figures }, undefined, 2)}\n`);
