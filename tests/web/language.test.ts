@@ -216,6 +216,7 @@ describe('the interface', () => {
     const spoken = /^\s*[A-ZΔ][a-zé]+|[a-zé]{2,} [a-zé]{2,}.*[.:?]$/;
     const silentWords = [
       "src/talk/keys.ts: 'AltGraph'", // A key.
+      "src/engine/trusted.ts: 'Scripts come from the site itself.'", // Said to us.
       "src/bench/keep/filePart.ts: 'Files'", // What the browser calls files that are dragged.
       "src/experiment/link/definitionWord.ts: 'The codec of definitions is not open.'", // Said to us.
     ];

@@ -3,13 +3,14 @@ import { longestFile } from '../../src/experiment/experimentFile';
 import { mostNumbers } from '../../src/experiment/link/check';
 import { longestDefinition } from '../../src/experiment/link/definitionWord';
 import { longestLink } from '../../src/experiment/link/permalink';
+import type { MessageKey } from '../../src/language/language';
 import { largestDemonstration } from '../../src/talk/file';
 import { mostSteps } from '../../src/talk/schema';
 import { catalogueHere } from '../engineHere';
 
 export const limitsPlace = '<!--limits-->';
 
-type Limit = readonly [key: string, value: number];
+type Limit = readonly [key: MessageKey, value: number];
 
 /** Megabytes, as memory is told. */
 const mega = (bytes: number): number => bytes / 1e6;
@@ -20,30 +21,30 @@ export function limits(): readonly Limit[] {
     parameters.flatMap(({ id, max }) => (id === 'N' ? [max] : [])),
   );
   return [
-    ['runs', engine.runs],
-    ['steps', engine.steps],
-    ['samples', engine.samples],
-    ['memory', mega(engine.sample_bytes)],
-    ['allMemory', mega(engine.runs * engine.sample_bytes)],
-    ['internalSteps', engine.internal_steps],
-    ['ensembleSamples', engine.ensemble_samples],
-    ['links', Math.max(...lengths)],
-    ['coordinates', engine.coordinates],
-    ['parameters', engine.parameters],
-    ['invariants', engine.invariants],
-    ['parts', engine.parts],
-    ['stages', engine.stages],
-    ['startNumbers', mostNumbers],
-    ['linkLength', longestLink],
-    ['fileLength', longestFile],
-    ['definitionBytes', longestDefinition],
-    ['demonstrationLength', largestDemonstration],
-    ['views', mostSteps],
+    ['about.limit.runs', engine.runs],
+    ['about.limit.steps', engine.steps],
+    ['about.limit.samples', engine.samples],
+    ['about.limit.memory', mega(engine.sample_bytes)],
+    ['about.limit.allMemory', mega(engine.runs * engine.sample_bytes)],
+    ['about.limit.internalSteps', engine.internal_steps],
+    ['about.limit.ensembleSamples', engine.ensemble_samples],
+    ['about.limit.links', Math.max(...lengths)],
+    ['about.limit.coordinates', engine.coordinates],
+    ['about.limit.parameters', engine.parameters],
+    ['about.limit.invariants', engine.invariants],
+    ['about.limit.parts', engine.parts],
+    ['about.limit.stages', engine.stages],
+    ['about.limit.startNumbers', mostNumbers],
+    ['about.limit.linkLength', longestLink],
+    ['about.limit.fileLength', longestFile],
+    ['about.limit.definitionBytes', longestDefinition],
+    ['about.limit.demonstrationLength', largestDemonstration],
+    ['about.limit.views', mostSteps],
   ];
 }
 
 const row = ([key, n]: Limit): string =>
-  `<tr><th scope="row" data-say="about.limit.${key}">…</th>` +
+  `<tr><th scope="row" data-say="${key}">…</th>` +
   `<td data-say="about.count" data-say-values='{"n":${n}}'>…</td></tr>`;
 
 export function limitsTable(): string {

@@ -1,6 +1,7 @@
 /** What was tried, in numbers: as `./rattleback trust` measured it. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { MessageKey } from '../../src/language/language';
 
 export const trustPlace = '<!--trust-->';
 
@@ -10,10 +11,29 @@ const measuredFile = fileURLToPath(new URL('../../trust/measured.json', import.m
 export const measuredTrust = (): Readonly<Record<string, number>> =>
   (JSON.parse(readFileSync(measuredFile, 'utf8')) as { figures: Record<string, number> }).figures;
 
-const row = ([key, n]: [string, number]): string =>
-  `<tr><th scope="row" data-say="about.trusted.${key}">…</th>` +
-  `<td data-say="about.count" data-say-values='{"n":${n}}'>…</td></tr>`;
+const words: Readonly<Record<string, MessageKey>> = {
+  coverageLines: 'about.trusted.coverageLines',
+  coverageBranches: 'about.trusted.coverageBranches',
+  mutants: 'about.trusted.mutants',
+  killed: 'about.trusted.killed',
+  pairs: 'about.trusted.pairs',
+  energy: 'about.trusted.energy',
+  runs: 'about.trusted.runs',
+  requests: 'about.trusted.requests',
+  inputs: 'about.trusted.inputs',
+  parity: 'about.trusted.parity',
+  soakMinutes: 'about.trusted.soakMinutes',
+  soakErrors: 'about.trusted.soakErrors',
+};
 
+/** In the order of the words. */
 export function trustTable(): string {
-  return `<table><tbody>\n${Object.entries(measuredTrust()).map(row).join('\n')}\n</tbody></table>`;
+  const figures = measuredTrust();
+  const rows = Object.entries(words).flatMap(([id, key]) =>
+    figures[id] === undefined
+      ? []
+      : `<tr><th scope="row" data-say="${key}">…</th>` +
+        `<td data-say="about.count" data-say-values='{"n":${figures[id]}}'>…</td></tr>`,
+  );
+  return `<table><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }
