@@ -7,6 +7,7 @@ import type { MessageKey } from '../../src/language/language';
 import { largestDemonstration } from '../../src/talk/file';
 import { mostSteps } from '../../src/talk/schema';
 import { catalogueHere } from '../engineHere';
+import { saidBy } from '../messages';
 
 export const limitsPlace = '<!--limits-->';
 
@@ -45,7 +46,7 @@ export function limits(): readonly Limit[] {
 
 const row = ([key, n]: Limit): string =>
   `<tr><th scope="row" data-say="${key}">…</th>` +
-  `<td data-say="about.count" data-say-values='{"n":${n}}'>…</td></tr>`;
+  `<td ${saidBy('data-say', { key: 'about.count', values: { n } })}>…</td></tr>`;
 
 export function limitsTable(): string {
   return `<table><tbody>\n${limits().map(row).join('\n')}\n</tbody></table>`;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { MessageKey } from '../../src/language/language';
+import { saidBy } from '../messages';
 
 export const trustPlace = '<!--trust-->';
 
@@ -29,11 +30,11 @@ const words: Readonly<Record<string, MessageKey>> = {
 /** In the order of the words. */
 export function trustTable(): string {
   const figures = measuredTrust();
-  const rows = Object.entries(words).flatMap(([id, key]) =>
-    figures[id] === undefined
-      ? []
-      : `<tr><th scope="row" data-say="${key}">…</th>` +
-        `<td data-say="about.count" data-say-values='{"n":${figures[id]}}'>…</td></tr>`,
-  );
+  const rows = Object.entries(words).flatMap(([id, key]) => {
+    const n = figures[id];
+    if (n === undefined) return [];
+    const cell = saidBy('data-say', { key: 'about.count', values: { n } });
+    return `<tr><th scope="row" data-say="${key}">…</th><td ${cell}>…</td></tr>`;
+  });
   return `<table><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }
