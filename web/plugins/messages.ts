@@ -27,12 +27,21 @@ function htmlOf(key: string, json = '{}'): string {
   return escapeHtml(text).replace(/&lt;(\/?kbd)&gt;/g, '<$1>');
 }
 
+/** An element that holds nothing but those that its sentence has in it. */
+const sentence =
+  /(<([a-z0-9]+) data-say-around="([^"]+)">)((?:\s*<([a-z0-9]+)[^>]*>[^<]*<\/\5>\s*)+)<\/\2>/g;
+const element = /<([a-z0-9]+)[^>]*>[^<]*<\/\1>/g;
+
+const aroundParts = (_: string, _open: string, tag: string, key: string, inside: string): string =>
+  sentenceAround(`<${tag}>`, key as MessageKey, inside.match(element) ?? []);
+
 export function filledIn(html: string): string {
   return html
     .replace(namedElement, (_, open, _name, key, json, close) => open + htmlOf(key, json) + close)
     .replace(namedLabel, (all, key, json) => `${all} aria-label="${htmlOf(key, json)}"`)
     .replace(namedContent, (all, key, json) => `${all} content="${htmlOf(key, json)}"`)
-    .replace(namedTitle, (all, key, json) => `${all} title="${htmlOf(key, json)}"`);
+    .replace(namedTitle, (all, key, json) => `${all} title="${htmlOf(key, json)}"`)
+    .replace(sentence, aroundParts);
 }
 
 /** A message of the interface, with its values where it has any. */
