@@ -68,11 +68,17 @@ describe('every lesson', () => {
     },
   );
 
-  it.each(choices)('question $id has exactly one right answer', async (choice) => {
-    const recording = await recordOf(choice.experiment, choice.define);
-    const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
-    expect(right).toHaveLength(1);
-  });
+  it.each(choices)(
+    'question $id has exactly one right answer, and a reply to each of the others',
+    async (choice) => {
+      const recording = await recordOf(choice.experiment, choice.define);
+      const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
+      expect(right).toHaveLength(1);
+      const answered = choice.options.filter(({ replies }) => replies === true);
+      expect([...answered, ...right]).toHaveLength(choice.options.length);
+      expect(answered).not.toContain(right[0]);
+    },
+  );
 });
 
 describe('What a discrete gradient keeps', () => {
