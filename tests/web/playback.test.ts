@@ -1,0 +1,75 @@
+/** The clock of the playhead: what a machine that slept, or set its clock, does to it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Playback } from '../../web/src/experiment/playback';
+
+let waiting: ((time: number) => void) | undefined;
+const frame = (time: number): void => {
+  const act = waiting;
+  waiting = undefined;
+  act?.(time);
+};
+
+beforeEach(() => {
+  waiting = undefined;
+  vi.stubGlobal('requestAnimationFrame', (act: (time: number) => void) => {
+    waiting = act;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    waiting = undefined;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Ten seconds of motion that take ten seconds, all of it computed. */
+function played(): { playback: Playback; seen: number[] } {
+  const seen: number[] = [];
+  const playback = new Playback(10, {
+    onTime: (t) => seen.push(t),
+    onPlaying: () => undefined,
+  });
+  playback.open(10);
+  playback.reach(10);
+  playback.setPlaying(true);
+  frame(0);
+  return { playback, seen };
+}
+
+it('goes with the time', () => {
+  const { playback } = played();
+  for (const time of [100, 200, 300]) frame(time);
+  expect(playback.t).toBeCloseTo(0.3, 12);
+});
+
+it('goes on where it was after an hour of sleep', () => {
+  const { playback } = played();
+  frame(100);
+  frame(3_600_100);
+  expect(playback.t).toBeCloseTo(0.1 + 0.25, 12);
+  frame(3_600_200);
+  expect(playback.t).toBeCloseTo(0.45, 12);
+});
+
+it('asks the time of frames alone, whatever becomes of the clock on the wall', () => {
+  const { playback, seen } = played();
+  frame(100);
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  frame(200);
+  vi.setSystemTime(9e12);
+  frame(300);
+  vi.useRealTimers();
+  expect(playback.t).toBeCloseTo(0.3, 12);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+it('waits for what is not computed yet, and ends at the end', () => {
+  const { playback } = played();
+  playback.open(10);
+  playback.reach(0.15);
+  for (const time of [100, 200, 300]) frame(time);
+  expect(playback.t).toBe(0.15);
+  playback.reach(10);
+  for (let time = 400; time < 12_000; time += 100) frame(time);
+  expect(playback.t).toBe(10);
+  expect(playback.playing).toBe(false);
+});
