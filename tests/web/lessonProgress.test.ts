@@ -22,6 +22,19 @@ describe('progress', () => {
     expect(new Progress('two', () => storage).of('q')).toBeUndefined();
   });
 
+  it('keeps the answers of two tabs, and of each question the last', () => {
+    const storage = memory();
+    const [one, other] = [new Progress('one', () => storage), new Progress('one', () => storage)];
+    one.keep('p', { answer: 'a', right: true });
+    other.keep('q', { answer: 'b', right: true });
+    one.keep('r', { answer: 'c', right: false });
+    other.keep('p', { answer: 'd', right: false });
+    one.keep('s', { answer: 'e', right: true });
+    const later = new Progress('one', () => storage);
+    const answers = ['p', 'q', 'r', 's'].map((id) => later.of(id)?.answer);
+    expect(answers).toEqual(['d', 'b', 'c', 'e']);
+  });
+
   it('works where storing is forbidden', () => {
     const progress = new Progress('one', () => {
       throw new DOMException('forbidden', 'SecurityError');

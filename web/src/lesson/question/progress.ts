@@ -55,7 +55,7 @@ export function forgetProgress(storage: () => Storage): void {
 export class Progress {
   private readonly key: string;
   private readonly storage: () => Storage;
-  private readonly answers: Map<string, Kept>;
+  private answers: Map<string, Kept>;
 
   /** `storage` may throw, as `localStorage` does where it is forbidden. */
   constructor(lesson: string, storage: () => Storage) {
@@ -73,7 +73,8 @@ export class Progress {
   }
 
   keep(question: string, kept: Kept): void {
-    this.answers.set(question, kept);
+    // The lesson may be open twice: what was answered there since stays.
+    this.answers = new Map([...this.answers, ...this.read(), [question, kept]]);
     try {
       this.storage().setItem(this.key, JSON.stringify(Object.fromEntries(this.answers)));
     } catch {
