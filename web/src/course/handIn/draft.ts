@@ -38,7 +38,8 @@ export class Draft {
       field.after(onPaper);
       field.addEventListener('input', () => {
         onPaper.textContent = field.value;
-        const values = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
+        // The page may be open twice: what was written there in other fields stays.
+        const values = { ...this.read(), [field.id]: field.value };
         this.storage.setItem(this.key, JSON.stringify(values));
       });
     }
