@@ -51,3 +51,18 @@ const figures = { ...claims(), ...drawn, ...coverage(), ...mutants(), ...soak() 
 mkdirSync('web/trust', { recursive: true });
 const { version } = read('package.json');
 writeFileSync('web/trust/measured.json', `${JSON.stringify({ version, figures }, undefined, 2)}\n`);
+
+// The README has the same table.
+const { trusted } = read('web/messages/atlas/en.json').about;
+const rows = Object.entries(trusted)
+  .filter(([id]) => id in figures)
+  .map(([id, words]) => `| ${words} | ${figures[id].toLocaleString('en')} |`);
+const table = ['| | |', '|---|--:|', ...rows].join('\n');
+const readme = readFileSync('README.md', 'utf8');
+writeFileSync(
+  'README.md',
+  readme.replace(
+    /(<!-- trust -->\n)[\s\S]*?(\n<!-- \/trust -->)/,
+    (_, open, close) => open + table + close,
+  ),
+);

@@ -91,6 +91,11 @@ describe('how much it takes', () => {
   it('is told with what was tried, as it was measured', () => {
     const measured = measuredTrust();
     expect(trustTable().match(/<tr>/g)).toHaveLength(Object.keys(measured).length);
+    const readme = text('README.md').split('<!-- trust -->')[1]?.split('<!-- /trust -->')[0] ?? '';
+    const told = [...readme.matchAll(/\| ([\d,.]+) \|\n/g)].map(([, n = '']) =>
+      Number(n.replaceAll(',', '')),
+    );
+    expect(told.sort()).toEqual(Object.values(measured).sort());
     const drawn = (path: string) => text(path).replaceAll("'", '');
     expect(drawn('tests/engine/numeric_fuzz_test.cpp')).toContain(`RUNS", ${measured.runs})`);
     expect(drawn('tests/web/parity.test.ts')).toContain(`numRuns: ${measured.parity}`);
