@@ -8,29 +8,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { collecting, countHoldings, holdings } from '../tests/browser/support/holdings.ts';
+import { drawing, option } from './drawn.mjs';
 
-function option(name, standard) {
-  const at = process.argv.indexOf(name);
-  const value = at < 0 ? standard : Number(process.argv[at + 1]);
-  if (!(value > 0)) {
-    console.error(`soak: ${name} needs a number above zero.`);
-    process.exit(2);
-  }
-  return value;
-}
-const minutes = option('--minutes', 20);
-const seed = option('--seed', 1);
-
-/** mulberry32 */
-let state = seed >>> 0;
-function random() {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let t = Math.imul(state ^ (state >>> 15), state | 1);
-  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
-const below = (n) => Math.floor(random() * n);
-const pick = (all) => all[below(all.length)];
+const minutes = option('soak', '--minutes', 20);
+const seed = option('soak', '--seed', 1);
+const { random, below, pick } = drawing(seed);
 
 const server = await preview({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'error' });
 const address = `${server.resolvedUrls?.local[0]}bench.html?antialias=0`;

@@ -5,32 +5,14 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { drawing, option } from '../drawn.mjs';
 import { drawn, EngineMutants, folders } from './engine.mjs';
 import { faultsOfCpp, faultsOfTypeScript } from './mutations.mjs';
 import { attemptWeb } from './web.mjs';
 
-function option(name, standard) {
-  const at = process.argv.indexOf(name);
-  const value = at < 0 ? standard : Number(process.argv[at + 1]);
-  if (!(value >= 0)) {
-    console.error(`mutants: ${name} needs a number.`);
-    process.exit(2);
-  }
-  return value;
-}
-const seed = option('--seed', 1);
-const count = option('--count', 300);
-
-/** mulberry32 */
-let state = seed >>> 0;
-function random() {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let t = Math.imul(state ^ (state >>> 15), state | 1);
-  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
-const below = (n) => Math.floor(random() * n);
-const pick = (all) => all[below(all.length)];
+const seed = option('mutants', '--seed', 1);
+const count = option('mutants', '--count', 300);
+const { below, pick } = drawing(seed);
 
 const root = `${process.cwd()}/build/mutants`;
 const source = `${root}/source`;
