@@ -276,7 +276,8 @@ describe('the blade', () => {
     expect(judged(93.75)).toMatchObject({ right: true });
     expect(judged(94)).toMatchObject({ right: true });
     expect(judged(187.5)).toMatchObject({ right: false, part: 'hint-0' });
-    expect(judged(0.3125)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(150)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(0.3125)).toMatchObject({ right: false, part: 'hint-2' });
     expect(judged(90)).toMatchObject({ right: false, part: 'wrong' });
   });
 

@@ -50,7 +50,9 @@ describe('the pole', () => {
     const judged = (answer: number) => judgeNumber(question, answer, recording);
     for (const answer of [0.236, 0.2358, 0.24]) expect(judged(answer).right).toBe(true);
     expect(judged(0.25)).toMatchObject({ right: false, part: 'wrong' });
-    expect(judged(0.708)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(13.5)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(0.281)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(0.708)).toMatchObject({ right: false, part: 'hint-2' });
   });
 
   it('costs the steps of the table', async () => {
