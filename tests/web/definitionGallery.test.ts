@@ -189,3 +189,74 @@ test('parallel skates move along their common heading, which turns evenly', () =
     expect(c * ay - s * ax).toBeCloseTo(0.6 * (c * vx + s * vy), 12);
   });
 });
+
+/** Samples of a run: numbers by the names of their columns; none where the run breaks down. */
+function samples(words: readonly string[]): readonly Record<string, number>[] {
+  const { out, status } = native(['run', ...words]);
+  if (status !== 0) return [];
+  const [head = '', ...rows] = out.trim().split('\n');
+  const names = head.split(',');
+  return rows.map((row) =>
+    Object.fromEntries(row.split(',').map((cell, i) => [names[i] as string, Number(cell)])),
+  );
+}
+
+test('a pendulum in angles breaks down near the pole, which a point on the sphere does not see', () => {
+  const path = fileURLToPath(
+    new URL('../../web/definitions/pendulum_in_angles.json', import.meta.url),
+  );
+  const inAngles = (preset: string, method: string, h: number, t: number) =>
+    samples(['--definition', path, '--preset', preset, '--method', method, `--h=${h}`, `--t=${t}`]);
+  const [tilt, w] = [1, 0.03];
+  const [s, c] = [Math.sin(tilt), Math.cos(tilt)];
+  const onSphere = (method: string, h: number, t: number) =>
+    samples([
+      ...['--system', 'pendulum_chain', '--set', 'N=1'],
+      ...['--set', `q1_x=${s}`, '--set', 'q1_y=0', '--set', `q1_z=${-c}`],
+      ...[
+        '--set',
+        `omega1_x=${c * s * w}`,
+        '--set',
+        'omega1_y=0',
+        '--set',
+        `omega1_z=${s * s * w}`,
+      ],
+      ...['--method', method, `--h=${h}`, `--t=${t}`],
+    ]);
+  const lowest = (run: readonly Record<string, number>[]) =>
+    run.reduce((a, b) => ((b.theta as number) < (a.theta as number) ? b : a));
+  const degrees = (angle: number) => (angle * 180) / Math.PI;
+  expect(degrees(lowest(inAngles('round', 'dopri54', 0.02, 20)).theta as number)).toBeCloseTo(
+    40.5,
+    1,
+  );
+
+  const fine = inAngles('past_the_pole', 'dopri54', 0.0005, 1.7);
+  const bottom = lowest(fine);
+  expect(degrees(bottom.theta as number)).toBeCloseTo(0.41, 2);
+  const at = fine.indexOf(bottom);
+  const turned = (fine[at + 20]?.phi as number) - (fine[at - 20]?.phi as number);
+  expect(degrees(turned)).toBeGreaterThan(150);
+  // One motion, told twice.
+  const there = onSphere('dopri54', 0.0005, 1.7).at(-1) as Record<string, number>;
+  const here = fine.at(-1) as Record<string, number>;
+  expect(-Math.cos(here.theta as number)).toBeCloseTo(there.q1_z as number, 7);
+  expect(Math.sin(here.theta as number) * Math.cos(here.phi as number)).toBeCloseTo(
+    there.q1_x as number,
+    6,
+  );
+  // The step that loses the angles, and the sphere's error with it.
+  for (const h of [0.02, 0.01, 0.005]) expect(inAngles('past_the_pole', 'rk4', h, 10)).toEqual([]);
+  // Energy alone does not make the motion right.
+  const exact = onSphere('dopri54', 0.02, 10);
+  const kept = inAngles('past_the_pole', 'gonzalez', 0.02, 10);
+  for (const one of kept) expect(Math.abs(one.error_energy as number)).toBeLessThan(1e-13);
+  const astray = kept.map((one, i) =>
+    Math.abs(
+      Math.sin(one.theta as number) * Math.cos(one.phi as number) - (exact[i]?.q1_x as number),
+    ),
+  );
+  expect(Math.max(...astray)).toBeGreaterThan(1);
+  const errors = onSphere('rk4', 0.02, 10).map((one) => Math.abs(one.error_energy as number));
+  expect(Math.max(...errors)).toBeLessThan(1e-6);
+});

@@ -30,6 +30,7 @@ function read(path: string): Definition {
 const shown: readonly (readonly [name: string, group: string, until?: number])[] = [
   ['spring_pendulum', 'coupled', 30],
   ['own_double_pendulum', 'free', 15],
+  ['pendulum_in_angles', 'free', 10],
   ['sleigh', 'gliding', 9],
   ['two_wheeled_robot', 'rolling'],
   ['roller_racer', 'rolling'],
