@@ -276,9 +276,21 @@ describe('the blade', () => {
     expect(judged(93.75)).toMatchObject({ right: true });
     expect(judged(94)).toMatchObject({ right: true });
     expect(judged(187.5)).toMatchObject({ right: false, part: 'hint-0' });
-    expect(judged(150)).toMatchObject({ right: false, part: 'hint-1' });
-    expect(judged(0.3125)).toMatchObject({ right: false, part: 'hint-2' });
+    expect(judged(0.3125)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(150)).toMatchObject({ right: false, part: 'hint-2' });
     expect(judged(90)).toMatchObject({ right: false, part: 'wrong' });
+  });
+
+  it('drifts by DLA at 0.321 m/s', async () => {
+    const question = lesson.question('number', 'number-dla');
+    const found = await recordOf(question.experiment);
+    expect(column(found, 0, 'y').at(-1)).toBeCloseTo(96.9, 1);
+    const judged = (answer: number) => judgeNumber(question, answer, found);
+    expect(0.321 * 300).toBeCloseTo(96.3, 9);
+    for (const answer of [96, 96.3]) expect(judged(answer).right).toBe(true);
+    expect(judged(93.75)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(0.321)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(100)).toMatchObject({ right: false, part: 'wrong' });
   });
 
   it('loses its narrow band when it is disturbed', async () => {

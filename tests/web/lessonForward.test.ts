@@ -65,6 +65,18 @@ describe('the angle of the turn', () => {
     });
   });
 
+  it('takes 30 ln 1200 seconds from a trace of spin to the same trace', async () => {
+    const question = lesson.question('find', 'turn-time');
+    const judged = async (t: number) =>
+      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, t)));
+    for (const t of [30 * Math.log(1200), 213]) expect((await judged(t)).right).toBe(true);
+    expect(await judged(60)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(await judged(206)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(await judged(220)).toMatchObject({ right: false, part: 'hint-2' });
+    expect(1 / Math.tan(Math.asin(0.001 / 0.6) / 2)).toBeCloseTo(1200, 2);
+    expect(2 / ((1 / 9) * 0.6)).toBeCloseTo(30, 12);
+  });
+
   it('is two full turns for J = 15', async () => {
     const question = lesson.question('find', 'find-inertia');
     const judged = async (J: number) =>

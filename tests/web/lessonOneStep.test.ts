@@ -58,6 +58,16 @@ describe('Euler’s planet', () => {
 });
 
 describe('two lines exchanged', () => {
+  it('lead to 0.995 in the first step', async () => {
+    const question = lesson.question('number', 'exchanged-distance');
+    const recording = await recordOf(question.experiment);
+    const judged = (answer: number) => judgeNumber(question, answer, recording);
+    for (const answer of [0.995, Math.hypot(0.99, 0.1)]) expect(judged(answer).right).toBe(true);
+    expect(judged(Math.hypot(1, 0.1))).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(0.99)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(0.997)).toMatchObject({ right: false, part: 'wrong' });
+  });
+
   it('keep the planet within five per cent or so, for a thousand units', async () => {
     const question = lesson.choice('predict-exchanged');
     expect(rightOptions(question, await recordOf(question.experiment))).toEqual(['near']);

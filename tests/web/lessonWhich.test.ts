@@ -10,6 +10,8 @@ import { workFor } from '../../web/src/atlas/work';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { withTarget } from '../../web/src/lesson/figure/variant';
+import { judgeFind } from '../../web/src/lesson/question/verdict';
 import { openRecorder, worst } from './lessonEngine';
 import { lessonCalled, rightOptions } from './support/lesson';
 
@@ -130,6 +132,17 @@ describe('the runs', () => {
       const evaluations = (start.horizon / h) * stages[method as keyof typeof stages];
       expect(Math.abs(evaluations - 200_000)).toBeLessThan(10);
     }
+  });
+
+  it('of the planet meet near 210, later than the rate of twenty units says', async () => {
+    const question = lesson.question('find', 'find-meeting');
+    const judged = async (t: number) =>
+      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, t)));
+    for (const t of [210, 215]) expect((await judged(t)).right).toBe(true);
+    expect(await judged(157)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(await judged(300)).toMatchObject({ right: false, part: 'hint-1' });
+    // A round takes 2π.
+    expect(Math.floor(20 / (2 * Math.PI))).toBe(3);
   });
 
   it('of the sleigh end as told', async () => {
