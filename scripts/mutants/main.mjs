@@ -4,10 +4,10 @@
  * tests/mutants.json.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { drawing, option } from '../drawn.mjs';
-import { drawn, EngineMutants, folders } from './engine.mjs';
-import { faultsOfCpp, faultsOfTypeScript } from './mutations.mjs';
+import { EngineMutants, folders } from './engine.mjs';
+import { drawnFaults, faultsOfCpp, faultsOfTypeScript } from './mutations.mjs';
 import { attemptWeb } from './web.mjs';
 
 const seed = option('mutants', '--seed', 1);
@@ -32,9 +32,7 @@ const filesIn = (places) =>
     .split('\n');
 const read = (file) => readFileSync(`${source}/${file}`, 'utf8');
 const fates = [];
-const known = existsSync('tests/mutants.json')
-  ? JSON.parse(readFileSync('tests/mutants.json'))
-  : [];
+const known = JSON.parse(readFileSync('tests/mutants.json', 'utf8'));
 
 function report({ file, line, before, fault }, by) {
   const after = fault.after.trim();
@@ -51,12 +49,18 @@ function report({ file, line, before, fault }, by) {
 const webCount = Math.round(count / 5);
 const engine = new EngineMutants(
   root,
-  drawn(filesIn(folders), read, faultsOfCpp, count - webCount, { below, pick }),
+  drawnFaults(filesIn(folders), read, faultsOfCpp, count - webCount, { below, pick }),
 );
-const inWeb = drawn(filesIn(['web/src/experiment/*.ts']), read, faultsOfTypeScript, webCount, {
-  below,
-  pick,
-});
+const inWeb = drawnFaults(
+  filesIn(['web/src/experiment/*.ts']),
+  read,
+  faultsOfTypeScript,
+  webCount,
+  {
+    below,
+    pick,
+  },
+);
 if (count > webCount) {
   console.log(`compiling the engine with ${engine.mutants.size} faults`);
   if (again) engine.again();

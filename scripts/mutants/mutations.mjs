@@ -144,3 +144,21 @@ export function faultsOfTypeScript(line) {
   if (check !== null) faults.push({ kind: 'check left out', after: `${check[1]}false${check[3]}` });
   return faults;
 }
+
+/** At most one fault of each line; of all lines as many as are wanted, from anywhere. */
+export function drawnFaults(files, read, faultsOf, count, { below, pick }) {
+  const places = [];
+  for (const file of files) {
+    const lines = read(file).split('\n');
+    lines.forEach((line, i) => {
+      const faults = faultsOf(line, lines[i - 1] ?? '');
+      if (faults.length > 0) places.push({ file, line: i + 1, before: line.trim(), faults });
+    });
+  }
+  const chosen = [];
+  while (chosen.length < count && places.length > 0) {
+    const { faults, ...place } = places.splice(below(places.length), 1)[0];
+    chosen.push({ ...place, fault: pick(faults) });
+  }
+  return chosen.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}
