@@ -18,9 +18,11 @@ const mega = (bytes: number): number => bytes / 1e6;
 
 export function limits(): readonly Limit[] {
   const { limits: engine, systems } = catalogueHere();
-  const lengths = systems.flatMap(({ parameters }) =>
-    parameters.flatMap(({ id, max }) => (id === 'N' ? [max] : [])),
-  );
+  // What lists have an entry for each of: links, masses, bodies.
+  const counts = systems.flatMap(({ parameters }) => {
+    const counted = new Set(parameters.map(({ per }) => per));
+    return parameters.flatMap(({ id, max }) => (counted.has(id) ? [max] : []));
+  });
   return [
     ['about.limit.runs', engine.runs],
     ['about.limit.steps', engine.steps],
@@ -29,7 +31,7 @@ export function limits(): readonly Limit[] {
     ['about.limit.allMemory', mega(engine.runs * engine.sample_bytes)],
     ['about.limit.internalSteps', engine.internal_steps],
     ['about.limit.ensembleSamples', engine.ensemble_samples],
-    ['about.limit.links', Math.max(...lengths)],
+    ['about.limit.links', Math.max(...counts)],
     ['about.limit.coordinates', engine.coordinates],
     ['about.limit.parameters', engine.parameters],
     ['about.limit.invariants', engine.invariants],

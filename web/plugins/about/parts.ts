@@ -25,16 +25,15 @@ const fromDebian: readonly Part[] = [
 /** Built into the pages, though it runs when they are made: its fonts and styles are shipped. */
 const shippedBesides = ['katex'];
 
-/** With the version on this machine, if it says one. */
+/** With the version on this machine, if it says one; without what Debian adds to it. */
 function withVersion(part: Part): Part {
   try {
-    const format = ['$', '{source:Upstream-Version}'].join('');
-    const words = ['-W', '-f', format, part.debian ?? ''];
-    const version = execFileSync('dpkg-query', words, {
+    const said = execFileSync('dpkg-query', ['-s', part.debian ?? ''], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-    return version === '' ? part : { ...part, version };
+    });
+    const version = /^Version: (?:\d+:)?(.*?)(?:-[^-]*)?$/m.exec(said)?.[1];
+    return version === undefined ? part : { ...part, version };
   } catch {
     return part;
   }
