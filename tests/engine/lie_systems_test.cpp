@@ -214,7 +214,7 @@ TEST_CASE("the load reaches its parabola under both controllers, energy is kept 
 TEST_CASE("each factor of the quadrotors' phase space says how far from its manifold it is") {
   const Opening open = opening("quadrotor_payload");
   const Layout layout = open.model->layout();
-  REQUIRE(layout.derived.size() == 8);
+  REQUIRE(layout.derived.size() == 9);
   const auto distances = [&](const CanonicalState& state) -> Eigen::VectorXd {
     const std::vector<double> all = open.model->components(0.0, state);
     return Eigen::Map<const Eigen::VectorXd>(all.data() + 42, 6);
