@@ -56,6 +56,14 @@ build_once() {
 build_native() { build_once "native build" release; }
 build_wasm() { build_once "WebAssembly build" wasm; }
 
+# Programs that two compilers made agree, and agree with WebAssembly, on every number of the reference
+# cases and on experiments drawn by a seed.
+tests_by_gcc() {
+  ctest --preset gcc --tests-regex consumer
+  RATTLEBACK_PROGRAM=$PWD/build/gcc/rattleback-cli node_modules/.bin/vitest run --project web \
+    tests/web/parity.test.ts tests/web/cli.test.ts tests/web/cliLimits.test.ts tests/web/engine.test.ts
+}
+
 test_part() {
   case $1 in
     format) stage "formatting and lint" check_format ;;
@@ -84,8 +92,9 @@ test_part() {
       stage "tests with sanitizers" ctest --preset sanitize
       ;;
     gcc)
-      stage "build by g++" compile gcc ON --target rattleback-tests rattleback-consumer
-      stage "tests, built by g++" ctest --preset gcc
+      build_wasm
+      stage "build by g++" compile gcc ON --target rattleback-cli rattleback-consumer
+      stage "tests of what g++ built" tests_by_gcc
       ;;
     tidy)
       build_native

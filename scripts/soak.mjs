@@ -23,8 +23,9 @@ const browser = await chromium.launch({
     ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', collecting],
   ],
 });
+const atRest = { width: 1300, height: 900 };
 const context = await browser.newContext({
-  viewport: { width: 1300, height: 900 },
+  viewport: atRest,
   serviceWorkers: 'block',
 });
 const page = await context.newPage();
@@ -103,7 +104,24 @@ const computesBeside = async (id) => {
   await page.waitForTimeout(50 + below(800));
 };
 
+const sizes = [
+  [390, 844],
+  [800, 600],
+  [1280, 720],
+  [1920, 1080],
+];
+
 const acts = {
+  size: () => {
+    const [width, height] = pick(sizes);
+    return page.setViewportSize({ width, height });
+  },
+  /** As a page that was hidden for long: no frames, no timers, and then all at once again. */
+  asleep: async () => {
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((done) => setTimeout(done, 200 + below(2000)));
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+  },
   system: () => choose('#system'),
   preset: () => choose('#preset'),
   method: () => choose(`#run-${below(3)}-method`),
@@ -175,12 +193,19 @@ async function toRest() {
     for (let left = 10; left > 0 && pin() !== null; left -= 1) pin().click();
   });
   if (await page.locator('#reference[aria-pressed="true"]').count()) await click('#reference');
+  await page.setViewportSize(atRest);
   await page.evaluate(() => {
-    for (const node of document.querySelectorAll('.bench details')) node.open = false;
     window.location.hash = '2/chaplygin_sleigh/figure3?T=10';
   });
   await page.waitForTimeout(1000);
   await settled();
+  // What is folded away is laid out once more: the browser's last layout holds what it was made of.
+  for (const open of [true, false]) {
+    await page.evaluate((on) => {
+      for (const node of document.querySelectorAll('.bench details')) node.open = on;
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, open);
+  }
   await page.evaluate(() => document.activeElement?.blur());
 }
 
@@ -226,17 +251,15 @@ for (let next = 0; rows.length < 2 || performance.now() - began < 60_000 * minut
   console.log(`${minute.toFixed(1).padStart(6)} ${String(done).padStart(6)}${cells.join('')}`);
 }
 const later = rows.slice(Math.floor(rows.length / 2));
-const slopes = columns.map(([of, , width]) => {
-  const rise = slope(later.map((row) => [row.minute, row[of]]));
-  return rise.toFixed(2).padStart(width);
-});
-console.log(`    a minute*${slopes.join('')}`);
+const slopes = Object.fromEntries(
+  columns.map(([of]) => [of, slope(later.map((row) => [row.minute, row[of]]))]),
+);
+const told = columns.map(([of, , width]) => slopes[of].toFixed(2).padStart(width));
+console.log(`    a minute*${told.join('')}`);
 console.log(`* over the second half. ${done} acts, ${errors} errors.`);
 mkdirSync('build', { recursive: true });
-writeFileSync(
-  'build/soak.json',
-  `${JSON.stringify({ seed, minutes, acts: done, errors, rows })}\n`,
-);
+const found = { seed, minutes, acts: done, errors, slopes, rows };
+writeFileSync('build/soak.json', `${JSON.stringify(found)}\n`);
 await browser.close();
 await server.close();
 process.exit(errors === 0 ? 0 : 1);

@@ -38,9 +38,10 @@ export class EngineMutants {
     this.compiled = `${root}/compiled.json`;
   }
 
-  /** Those that were compiled the last time. */
-  again() {
-    this.mutants = new Map(JSON.parse(readFileSync(this.compiled, 'utf8')));
+  /** Those that were compiled the last time, and are still wanted. */
+  again(isWanted) {
+    const compiled = JSON.parse(readFileSync(this.compiled, 'utf8'));
+    this.mutants = new Map(compiled.filter(([, mutant]) => isWanted(mutant)));
   }
 
   /** Writes the files with their switches, compiles, and leaves out what does not compile. */

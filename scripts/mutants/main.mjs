@@ -31,7 +31,11 @@ const filesIn = (places) =>
     .trim()
     .split('\n');
 const read = (file) => readFileSync(`${source}/${file}`, 'utf8');
-const fates = [];
+/** What a run that was cut came to is told by the next one, with --again. */
+const fates = again ? JSON.parse(readFileSync(`${root}/report.json`, 'utf8')).fates : [];
+const name = ({ file, line, before }, after) => JSON.stringify([file, line, before, after]);
+const told = new Set(fates.map((fate) => name(fate, fate.after)));
+const isToBeTried = (mutant) => !told.has(name(mutant, mutant.fault.after.trim()));
 const known = JSON.parse(readFileSync('tests/mutants.json', 'utf8'));
 
 function report({ file, line, before, fault }, by) {
@@ -63,16 +67,17 @@ const inWeb = drawnFaults(
 );
 if (count > webCount) {
   console.log(`compiling the engine with ${engine.mutants.size} faults`);
-  if (again) engine.again();
+  if (again) engine.again(isToBeTried);
   else engine.compile();
   await engine.attemptAll(report);
 }
 console.log(`the pages with ${inWeb.length} faults, one at a time`);
-for (const mutant of inWeb) report(mutant, attemptWeb(source, mutant) ? 'web' : undefined);
+for (const mutant of inWeb.filter(isToBeTried))
+  report(mutant, attemptWeb(source, mutant) ? 'web' : undefined);
 
 const killed = fates.filter(({ fate }) => fate === 'killed').length;
-const told = fates.filter(({ fate }) => fate !== 'same').length;
+const others = fates.filter(({ fate }) => fate !== 'same').length;
 console.log(
-  `seed ${seed}: ${fates.length} mutants, ${fates.length - told} the same as the original, ${killed} of ${told} ` +
-    `others killed (${((100 * killed) / told).toFixed(1)} %)`,
+  `seed ${seed}: ${fates.length} mutants, ${fates.length - others} the same as the original, ${killed} of ${others} ` +
+    `others killed (${((100 * killed) / others).toFixed(1)} %)`,
 );
