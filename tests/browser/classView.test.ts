@@ -109,6 +109,38 @@ describe('the class view', () => {
     expect(await page.locator('#figure-momentum .cover').isVisible()).toBe(true);
   });
 
+  it.each([
+    ['what-should-a-method-keep', 'first'],
+    ['rolling-without-slipping', 'loop'],
+    ['make-your-own', 'slips'],
+  ])('shows a running figure whole on the projector: %s, %s', async (of, id) => {
+    await openClass(`#figure-${id}`, of);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.slide .cover button')?.click());
+    await page.waitForSelector('.slide [data-state="ready"]');
+    const tooHigh = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(tooHigh).toBe(0);
+      expect(await overhang(page)).toBe(0);
+      expect(await smallControls(page)).toEqual([]);
+      const size = await page
+        .locator('.slide .lab-figure')
+        .evaluate((figure) => figure.getBoundingClientRect());
+      expect(size.width).toBeGreaterThan(0.9 * width);
+      // Seen from the back: no smaller than it must be.
+      expect(size.height).toBeGreaterThan(0.45 * height);
+    }
+    // A narrow window has no room beside: the page moves, and nothing is made small.
+    await page.setViewportSize({ width: 800, height: 720 });
+    await expect
+      .poll(() => page.locator('.slide').evaluate((slide) => slide.style.zoom))
+      .toMatch(/^1(?:\.000)?$/);
+  });
+
   it.each(slugs)('has slides in %s, a question before the figure that answers it', async (of) => {
     await openClass('', of);
     const order: string[] = [];

@@ -10,6 +10,7 @@ import { charactersOn, typing } from '../ui/characterKeys';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
 import type { PathStep } from './data';
+import { Fit } from './fit';
 import { Votes } from './votes';
 
 export type Stage = 'ask' | 'vote' | 'reveal' | 'figure';
@@ -76,12 +77,14 @@ export class ClassView {
   private readonly count = make('span', { class: 'class-place', role: 'status' });
   private readonly on = button(() => this.move(1), say('classView.next'), 'primary');
   private readonly off = button(() => this.move(-1), say('classView.back'));
+  private readonly fit: Fit;
   private place: Place = { slide: 0, stage: 0 };
 
   constructor(page: Document, path: readonly PathStep[], lab: Lab) {
     this.page = page;
     this.lab = lab;
     this.slides = slidesOf(page, path);
+    this.fit = new Fit(page, window);
   }
 
   enter(): void {
@@ -122,6 +125,7 @@ export class ClassView {
     const element = page.getElementById(slide.at) as HTMLElement;
     element.classList.add('slide');
     element.dataset.stage = stage;
+    this.fit.to(stage === 'figure' ? element : undefined);
     if (stage === 'vote' || (stage === 'reveal' && slide.stages.includes('vote'))) {
       this.votesOf(element, slide.at);
     }
