@@ -39,7 +39,7 @@ SphereMomenta::Velocity SphereMomenta::lower_velocity(const State& z) const {
   for (Eigen::Index i = 0; i < q.rows(); ++i) {
     const Eigen::RowVector3d qi = q.row(i);
     const double along = qi.dot(momenta.row(i));
-    turn.row(i) = qi.cross(work_.second.row(i));
+    turn.row(i) = qi.cross(work_.second.row(i)) / qi.squaredNorm();
     if (along == 0.0) continue;
     unit.setZero();
     unit(i, 0) = 1.0;

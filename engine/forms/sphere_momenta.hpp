@@ -36,7 +36,8 @@ class SphereMomenta {
   /// Refusal `out-of-range` for more points.
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Configuration configuration(const State& z) const;
-  /// The ω of the momenta; what of π is along q turns a point about itself, qᵢ · ωᵢ = qᵢ · πᵢ/Mᵢᵢ.
+  /// The ω with ωᵢ × qᵢ = vᵢ, off the spheres too, so that the energy is H; what of π is along q
+  /// turns a point about itself, qᵢ · ωᵢ = qᵢ · πᵢ/Mᵢᵢ.
   [[nodiscard]] Velocity lower_velocity(const State& z) const;
 
   [[nodiscard]] double energy(const State& z) const;
