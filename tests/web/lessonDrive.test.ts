@@ -10,7 +10,15 @@ import {
   driven,
   returnSentence,
 } from '../../web/src/lesson/drive/driven';
-import { areaOf, displacements, type Loop, outline } from '../../web/src/lesson/drive/loop';
+import {
+  areaOf,
+  displacements,
+  type Loop,
+  outline,
+  type Pair,
+} from '../../web/src/lesson/drive/loop';
+import { rimAt, sightOf, type Wheel } from '../../web/src/lesson/drive/wheel';
+import { inGroove, type Rolled } from '../../web/src/lesson/drive/wheels';
 
 const loop: Loop = { shape: 'rectangle', width: 2, height: 0.5, times: 1, first: 0 };
 const radius = 0.7;
@@ -169,6 +177,64 @@ describe('a disk that is driven round', () => {
     for (let i = 0; i < 129; i += 1) {
       expect(theta?.values[i]).toBeCloseTo(heading?.values[i] as number, 12);
       expect(phi?.values[i]).toBeCloseTo(roll?.values[i] as number, 12);
+    }
+  });
+});
+
+describe('the disk that is drawn', () => {
+  const drivenBy = async (over: Partial<Loop>): Promise<Rolled> => {
+    const result = await driven(ask, experiment, { ...loop, ...over });
+    const way = result.path.map(([x, y, heading, roll]) => ({
+      at: [x, y] as Pair,
+      heading: heading as number,
+      roll: roll as number,
+    }));
+    return { radius, way };
+  };
+
+  it('touches the floor with its lowest point, and rolls over it without slipping', () => {
+    const rolledBy = (roll: number): Wheel => ({ at: [radius * roll, 0], heading: 0, roll });
+    expect(rimAt(rolledBy(0), radius, 0)).toEqual([0, 0, 0]);
+    // The point of the rim that the spoke shows moves along a cycloid: at rest where it touches.
+    const small = 1e-3;
+    const [x, , z] = rimAt(rolledBy(small), radius, small);
+    expect(Math.abs(x)).toBeLessThan(small ** 3);
+    expect(z).toBeCloseTo((radius * small ** 2) / 2, 10);
+    const [half, , top] = rimAt(rolledBy(Math.PI), radius, Math.PI);
+    expect([half, top]).toEqual([radius * Math.PI, 2 * radius]);
+  });
+
+  it('is away after a loop on the floor, and back in the groove', async () => {
+    for (const shape of ['rectangle', 'ellipse'] as const) {
+      const rolled = await drivenBy({ shape });
+      const [start, end] = [rolled.way[0], rolled.way.at(-1)] as [Wheel, Wheel];
+      expect(Math.hypot(end.at[0] - start.at[0], end.at[1] - start.at[1])).toBeGreaterThan(0.3);
+      const groove = inGroove(rolled).way;
+      expect(groove.at(-1)?.at[0]).toBeCloseTo(0, 12);
+      expect(end.heading).toBeCloseTo(start.heading, 12);
+      // On the way it was elsewhere.
+      const across = groove.map(({ at: [x] }) => x);
+      const width = Math.max(...across) - Math.min(...across);
+      expect(width / (radius * loop.width)).toBeCloseTo(1, 2);
+    }
+  });
+
+  it('stays inside of its drawing', async () => {
+    const { way } = await drivenBy({});
+    const seen = sightOf(
+      way.map(({ at }) => at),
+      radius,
+      400,
+      280,
+    );
+    for (const wheel of way) {
+      for (let i = 0; i < 12; i += 1) {
+        const [u, v] = seen(rimAt(wheel, radius, (i * Math.PI) / 6));
+        expect(u).toBeGreaterThan(0);
+        expect(u).toBeLessThan(400);
+        expect(v).toBeGreaterThan(0);
+        expect(v).toBeLessThan(280);
+      }
     }
   });
 });

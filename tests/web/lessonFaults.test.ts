@@ -54,7 +54,13 @@ describe('figure data', () => {
     const read = figures(figure).get('sleigh');
     expect(read?.experiment.runs).toEqual([{ method: 'one' }, { method: 'two' }]);
     expect(read?.controls[0]).toMatchObject({ kind: 'range', target: 'h', scale: 'log' });
-    expect(read).toMatchObject({ kind: 'run', scene: true });
+    expect(read).toMatchObject({ kind: 'run', scene: true, apart: false });
+  });
+
+  it('draws the runs apart where it is said, and in figures that extend it', () => {
+    const text = figure.replace('sleigh:\n', 'sleigh:\n  apart: true\n');
+    const more = `${text}\nagain:\n  extends: sleigh\n  title: T\n  caption: C\n  alt: A\n`;
+    expect(figures(more).get('again')).toMatchObject({ apart: true });
   });
 
   it('reads lists as parameters, empty ones too', () => {

@@ -37,7 +37,7 @@ function readPlot(node: DataNode): Plot {
 }
 
 export const runKind: KindReader<RunFigure> = {
-  keys: ['scene', 'plots', 'readouts'],
+  keys: ['scene', 'apart', 'plots', 'readouts'],
   read(own, base, parent, node) {
     const { experiment } = base;
     if (parent?.readouts.length && !own.readouts && experiment.runs !== parent.experiment.runs) {
@@ -48,6 +48,7 @@ export const runKind: KindReader<RunFigure> = {
       ...base,
       kind: 'run',
       scene: own.scene?.flag() ?? parent?.scene ?? true,
+      apart: own.apart?.flag() ?? parent?.apart ?? false,
       plots: plots ?? node.fail(`“${base.id}” lacks “plots”.`),
       readouts: own.readouts ? readReadouts(own.readouts, experiment) : (parent?.readouts ?? []),
     };

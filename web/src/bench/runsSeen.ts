@@ -16,10 +16,10 @@ import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import { listed } from '../language/listed';
 import type { Stage } from '../scene/stage';
+import { Titles } from '../scene/titles';
 import type { LegendEntry } from '../ui/picture';
 import { type RadioOption, Radios } from '../ui/radios';
 import { Legend } from './legend';
-import { Titles } from './titles';
 
 const words: Readonly<Record<ArrangementKind, () => readonly [name: string, what: string]>> = {
   together: () => [say('motion.together'), say('motion.togetherWhat')],

@@ -4,6 +4,7 @@ import type { Look } from '../experiment/link/look';
 import { endOf, type Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import { Compass } from '../scene/compass';
+import { ScaleNote } from '../scene/scaleNote';
 import type { Stage, StageOptions } from '../scene/stage';
 import { createStage } from '../scene/threeStage';
 import { TintLegend } from '../scene/tintLegend';
@@ -25,7 +26,7 @@ export class View implements Follower {
   private readonly canvas = make('canvas', { id: 'stage', role: 'img' });
   private readonly tints = new TintLegend();
   private readonly compass = new Compass();
-  private readonly scale = make('p', { class: 'scale-note', hidden: true });
+  private readonly scale = new ScaleNote();
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
@@ -36,7 +37,6 @@ export class View implements Follower {
   private following = false;
   /** When the camera has gone back from the bodies; nothing: it does not. */
   private back: number | undefined;
-  private scaleTold = 0;
   private recording: Recording | undefined;
   private loaded = false;
   /** It was drawn once. */
@@ -51,21 +51,21 @@ export class View implements Follower {
     const { legend, titles } = this.runs;
     this.frame.append(this.canvas, legend.element, ...titles.elements);
     this.element.append(this.frame);
-    const over = [legend.element, this.tints.element, this.scale, ...titles.elements];
+    const over = [legend.element, this.tints.element, this.scale.element, ...titles.elements];
     try {
       const stage = createStage(this.canvas, { ...options, magnify: true, over });
       this.stage = stage;
       this.runs.stage = stage;
       this.frame.append(this.tints.element, this.compass.element);
       stage.onDrawn(() => {
-        this.tellScale();
+        this.scale.show(stage.magnification);
         if (this.loaded) this.compass.show(stage);
         titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
         if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());
         this.seen ||= this.loaded;
       });
-      this.frame.append(this.scale);
+      this.frame.append(this.scale.element);
       this.camera = this.buttons(stage);
     } catch {
       this.canvas.replaceWith(make('p', { class: 'refused' }, say('motion.needsWebGl')));
@@ -203,14 +203,6 @@ export class View implements Follower {
     if (this.back !== undefined) return;
     if (this.still) this.stage?.spread();
     else if (!this.following) this.stage?.fit();
-  }
-
-  private tellScale(): void {
-    const times = this.stage?.magnification ?? 1;
-    this.scale.hidden = times === 1;
-    if (times === this.scaleTold) return;
-    this.scaleTold = times;
-    this.scale.textContent = say('motion.magnified', { times });
   }
 
   private buttons(stage: Stage): HTMLElement {

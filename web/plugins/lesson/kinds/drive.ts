@@ -12,8 +12,17 @@ const names = (node: DataNode): readonly [string, string] => readPair(node, (ite
 const sizes = (node: DataNode): readonly [number, number] =>
   readPair(node, (item) => item.positive());
 
+function readDisk(node: DataNode): DriveFigure['disk'] {
+  const { heading, roll, radius } = node.fields(['heading', 'roll', 'radius']);
+  return {
+    heading: node.need(heading, 'heading').text(),
+    roll: node.need(roll, 'roll').text(),
+    radius: node.need(radius, 'radius').text(),
+  };
+}
+
 export const driveKind: KindReader<DriveFigure> = {
-  keys: ['axes', 'plane', 'loop', 'most'],
+  keys: ['axes', 'plane', 'disk', 'loop', 'most'],
   read(own, base, parent, node) {
     const plane = own.plane ? names(own.plane) : parent?.plane;
     const loop = own.loop ? sizes(own.loop) : (parent?.loop ?? usualLoop);
@@ -21,6 +30,7 @@ export const driveKind: KindReader<DriveFigure> = {
     if (loop[0] > most[0] || loop[1] > most[1]) {
       (own.loop ?? own.most ?? node).fail('The loop is larger than “most” allows.');
     }
+    const disk = own.disk ? readDisk(own.disk) : parent?.disk;
     const axes = own.axes ? names(own.axes) : parent?.axes;
     return {
       ...base,
@@ -29,6 +39,7 @@ export const driveKind: KindReader<DriveFigure> = {
       loop,
       most,
       ...(plane && { plane }),
+      ...(disk && { disk }),
     };
   },
   picture: drivePicture,

@@ -7,7 +7,8 @@ import type { DriveFigure } from '../../../src/lesson/drive/data';
 import { areaSentence, driven, returnSentence } from '../../../src/lesson/drive/driven';
 import { openingLoop, type Pair } from '../../../src/lesson/drive/loop';
 import { pathDrawing } from '../../../src/lesson/drive/pathView';
-import { axisTitles, planeIn, positionsOf } from '../../../src/lesson/drive/position';
+import { axisTitles, planeIn, positionsOf, rolledOf } from '../../../src/lesson/drive/position';
+import { floorDrawing, grooveDrawing, type WheelDrawing } from '../../../src/lesson/drive/wheels';
 import { make } from '../../../src/ui/dom';
 import { makeSvg } from '../../../src/ui/svg';
 import { drawn } from './drawn';
@@ -22,6 +23,7 @@ export async function drivePicture(figure: DriveFigure, engine: Engine): Promise
   const coordinates = components.filter(({ kind }) => kind === 'q');
   const plane = planeIn(coordinates, figure);
   const points = positionsOf(result, plane);
+  const rolled = rolledOf(result, coordinates, figure, experiment.parameters);
   const views = drawn(() => {
     const controls = loopDrawing(loop, axes, most, planeWidth);
     const path = pathDrawing(points, axisTitles(coordinates, plane), planeWidth);
@@ -30,12 +32,27 @@ export async function drivePicture(figure: DriveFigure, engine: Engine): Promise
     const end = makeSvg('circle', { class: 'mover', r: 6, ...place });
     const plot = (title: string, svg: SVGElement): HTMLElement =>
       make('div', { class: 'plot' }, make('p', { class: 'plot-title' }, title), svg);
+    const wheel = ({ height, still, at }: WheelDrawing): SVGElement =>
+      makeSvg(
+        'svg',
+        { class: 'plane', viewBox: `0 0 ${planeWidth} ${height}` },
+        ...still,
+        ...at(result.path.length - 1),
+      );
+    const wheels =
+      rolled === undefined
+        ? []
+        : [
+            plot(say('drive.onFloor'), wheel(floorDrawing(rolled, planeWidth))),
+            plot(say('drive.inGroove'), wheel(grooveDrawing(rolled, planeWidth))),
+          ];
     return [
       make(
         'div',
         { class: 'still views', 'data-for': 'views', role: 'img', 'aria-label': alt },
         plot(say('drive.controlsDriven'), planeSvg(controls)),
         plot(say('drive.position'), planeSvg(path, end)),
+        ...wheels,
       ),
     ];
   });

@@ -22,7 +22,9 @@ function viewsIn(figure: RunFigure, recording: Recording, detail: number): strin
     const label = escapeHtml(plotLabel(plot, recording.system));
     return `<div class="plot"><p class="plot-title">${label}</p>${chartSvg(recording, plot, names, detail)}</div>`;
   });
-  const stage = figure.scene ? `<div class="stage">${sceneSvg(recording, detail)}</div>` : '';
+  const stage = figure.scene
+    ? `<div class="stage">${sceneSvg(recording, detail, figure.apart)}</div>`
+    : '';
   const only = figure.scene ? '' : ' plots-only';
   return `<div class="still views${only}" role="img" aria-label="${escapeHtml(figure.alt)}">${stage}
 <div class="plots">${plots.join('')}</div></div>`;

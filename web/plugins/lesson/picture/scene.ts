@@ -1,6 +1,8 @@
 /** The drawing of a figure as still SVG: where each run went, and its bodies at the end. */
 import { poseSize, type ScenePart } from '../../../src/engine/types';
 import type { Recording } from '../../../src/experiment/recording';
+import { cellsOf } from '../../../src/scene/cells';
+import type { Area } from '../../../src/scene/room';
 import { lengthsAlong, longestTail, tailStart } from '../../../src/scene/tail';
 import { runColours } from '../../../src/ui/runStyle';
 import { type Curve, pathOf, thinnedAlong } from './path';
@@ -56,20 +58,20 @@ function bodiesOf({ header, records }: Recording): Body[] {
     .sort((a, b) => a.near - b.near);
 }
 
-/** From places to the picture: everything inside, in the middle, equal units. */
-function fitted(points: readonly Point[]): (point: Point) => Point {
+/** From places to a cell of the picture: everything inside, in the middle, equal units. */
+function fitted(points: readonly Point[], cell: Area): (point: Point) => Point {
   const finite = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
   const ends = (pick: 0 | 1): [number, number] => [
     finite.reduce((low, point) => Math.min(low, point[pick]), Infinity),
     finite.reduce((high, point) => Math.max(high, point[pick]), -Infinity),
   ];
   const [[left, right], [top, bottom]] = [ends(0), ends(1)];
-  const across = (width - 2 * border) / Math.max(right - left, 1e-9);
-  const down = (height - 2 * border) / Math.max(bottom - top, 1e-9);
+  const across = (cell.width - 2 * border) / Math.max(right - left, 1e-9);
+  const down = (cell.height - 2 * border) / Math.max(bottom - top, 1e-9);
   const unit = fine * Math.min(across, down);
   return ([x, y]) => [
-    (fine * width) / 2 + unit * (x - (left + right) / 2),
-    (fine * height) / 2 + unit * (y - (top + bottom) / 2),
+    fine * (cell.left + cell.width / 2) + unit * (x - (left + right) / 2),
+    fine * (cell.top + cell.height / 2) + unit * (y - (top + bottom) / 2),
   ];
 }
 
@@ -77,20 +79,27 @@ function curveOf(points: readonly Point[]): Curve {
   return { x: points.map(([x]) => x), y: points.map(([, y]) => y) };
 }
 
-/** Nothing where there is nothing to draw. `detail` from 1 downwards: how fine the paths are. */
-export function sceneSvg(recording: Recording, detail: number): string {
+/**
+ * Nothing where there is nothing to draw. `detail` from 1 downwards: how fine the paths are.
+ * `apart`: each run in a cell of its own, all of one size.
+ */
+export function sceneSvg(recording: Recording, detail: number, apart: boolean): string {
   const trails = trailsOf(recording);
   const bodies = bodiesOf(recording);
   const all = [...trails.flatMap(({ points }) => points), ...bodies.flatMap((b) => b.outline)];
   if (all.length === 0) return '';
-  const place = fitted(all);
+  const { length } = recording.records;
+  const cells = cellsOf(apart ? length : 1, width, height);
+  const places = cells.map((cell) => fitted(all, cell));
+  const placed = (points: readonly Point[], run: number): Curve =>
+    curveOf(points.map(places[apart ? run : 0] as (point: Point) => Point));
   const most = Math.round(400 * detail);
   const paths = trails.map(({ run, points }) => {
-    const d = pathOf(thinnedAlong(curveOf(points.map(place)), most));
+    const d = pathOf(thinnedAlong(placed(points, run), most));
     return `<path class="curve run-${run}" stroke="${runColours[run]}" d="${d}"/>`;
   });
   const shapes = bodies.map(({ role, run, outline: edge }) => {
-    const d = pathOf(curveOf(edge.map(place)));
+    const d = pathOf(placed(edge, run));
     const fill = role === 'body' ? ` fill="${runColours[run]}"` : '';
     return `<path class="solid ${role}"${fill} d="${d}z"/>`;
   });

@@ -7,6 +7,8 @@ export interface DriveFigure extends FigureBase {
   readonly axes: readonly [string, string];
   /** Coordinates that are drawn, by the engine's ids; left out, the first two. */
   readonly plane?: readonly [string, string];
+  /** What makes it a disk that rolls: coordinates by the engine's ids, and the parameter that is its radius. */
+  readonly disk?: { readonly heading: string; readonly roll: string; readonly radius: string };
   /** Width and height of the loop at the start, and the largest that the reader may give. */
   readonly loop: readonly [number, number];
   readonly most: readonly [number, number];

@@ -13,7 +13,8 @@ import { areaSentence, type Driven, driven, returnSentence } from './driven';
 import { LoopFields } from './fields';
 import { type Loop, openingLoop, type Pair } from './loop';
 import { PathView } from './pathView';
-import { type Axes, axisTitles, planeIn, positionsOf } from './position';
+import { type Axes, axisTitles, planeIn, positionsOf, rolledOf } from './position';
+import { WheelsView } from './wheels';
 
 /** Of a whole drive (ms). */
 const duration = 5000;
@@ -24,6 +25,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   private controlsView!: ControlsView;
   private fields!: LoopFields;
   private readonly pathView = new PathView();
+  private wheels: WheelsView | undefined;
   private readonly go = make('button', { type: 'button', class: 'primary' }, say('drive.go'));
   private readonly table = make('div', {
     class: 'table',
@@ -58,6 +60,8 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     );
     table.append(this.table);
     const views = make('div', { class: 'views' }, this.controlsView.element, this.pathView.element);
+    if (data.disk !== undefined) this.wheels = new WheelsView();
+    views.append(...(this.wheels?.elements ?? []));
     const buttons = make('div', { class: 'buttons' }, this.go);
     return [views, buttons, controls, this.fields.element, this.said, table];
   }
@@ -96,6 +100,9 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     ];
     const titles = axisTitles(this.coordinates, this.plane);
     this.pathView.show(positionsOf(result, this.plane), titles, sentences[0] as string);
+    const { parameters } = this.experiment;
+    const rolled = rolledOf(result, this.coordinates, this.data, parameters);
+    if (rolled !== undefined) this.wheels?.show(rolled, sentences[0] as string);
     this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
     this.fillTable(result);
   }
@@ -123,6 +130,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     const place = (share: number): void => {
       this.controlsView.move(controls[Math.round(share * (controls.length - 1))] as Pair);
       this.pathView.move(share);
+      this.wheels?.move(share);
     };
     if (this.lab.reducedMotion) {
       place(1);

@@ -19,5 +19,7 @@ export type Plot =
 export interface RunFigure extends FigureBase {
   readonly kind: 'run';
   readonly scene: boolean;
+  /** True: each run in a cell of its own, with its name over it. */
+  readonly apart: boolean;
   readonly plots: readonly Plot[];
 }

@@ -8,8 +8,10 @@ import { componentColumn, type DataColumn, errorColumn } from '../../experiment/
 import { dataTable } from '../../experiment/dataTable';
 import { endOf, type Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
-import type { CreateStage, Stage } from '../../scene/stage';
+import { ScaleNote } from '../../scene/scaleNote';
+import type { CreateStage, Stage, StageOptions } from '../../scene/stage';
 import { TintLegend } from '../../scene/tintLegend';
+import { Titles } from '../../scene/titles';
 import { embeddedData, make } from '../../ui/dom';
 import { runColours } from '../../ui/runStyle';
 import { benchLink } from '../figure/benchLink';
@@ -62,6 +64,8 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private recorded = 0;
   private readonly canvas = make('canvas', { role: 'img' });
   private readonly tints = new TintLegend();
+  private readonly titles = new Titles();
+  private readonly scale = new ScaleNote();
   private readonly plotPane = make('div', { class: 'plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly open = make('a', { class: 'open-bench' }, say('figure.openOnBench'));
@@ -75,7 +79,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
     this.canvas.setAttribute('aria-label', data.alt);
     const views = make('div', { class: 'views' }, this.plotPane);
     if (data.scene) {
-      views.prepend(make('div', { class: 'stage' }, this.canvas, this.tints.element));
+      views.prepend(make('div', { class: 'stage' }, this.canvas, ...this.over));
     }
     views.classList.toggle('plots-only', !data.scene);
     const table = dataTable(
@@ -205,17 +209,31 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private loadStage(recording: Recording): void {
     const { antialias, reducedMotion } = this.lab as Lab;
     try {
-      this.stage ??= this.createStage?.(this.canvas, {
-        ...{ antialias, reducedMotion },
-        over: [this.tints.element],
-      });
+      this.stage ??= this.newStage({ antialias, reducedMotion });
       this.stage?.load(recording.header.scene, recording.records, runColours);
       this.stage?.fit();
+      this.titles.load(recording);
       this.tints.load(recording.header.scene, recording.records[0]);
     } catch {
       // Without WebGL the plots and the words still tell everything.
       this.canvas.replaceWith(make('p', {}, say('figure.noWebGl')));
     }
+  }
+
+  private newStage(options: StageOptions): Stage | undefined {
+    const stage = this.createStage?.(this.canvas, { ...options, magnify: true, over: this.over });
+    if (this.data?.apart === true) stage?.arrange({ kind: 'apart', front: 0 });
+    stage?.onDrawn(() => {
+      this.titles.place(stage.cells);
+      this.scale.show(stage.magnification);
+    });
+    return stage;
+  }
+
+  /** What lies over the drawing. */
+  private get over(): HTMLElement[] {
+    const titles = this.data?.apart === true ? this.titles.elements : [];
+    return [this.tints.element, this.scale.element, ...titles];
   }
 
   /** The first time the reader looks at it, it moves, unless the reader prefers stillness. */

@@ -2,11 +2,11 @@
 import { errorInSentence } from '../experiment/errorName';
 import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';
-import type { Area } from '../scene/room';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import { mostRuns } from '../ui/runStyle';
 import { runMark } from '../ui/swatch';
+import type { Area } from './room';
 
 /** Milliseconds between two updates of the numbers. */
 const numbersEvery = 150;

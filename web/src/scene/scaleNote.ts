@@ -1,0 +1,15 @@
+/** Over a drawing: how many times as large as they are its bodies are drawn, where they are. */
+import { say } from '../language/language';
+import { make } from '../ui/dom';
+
+export class ScaleNote {
+  readonly element = make('p', { class: 'scale-note', hidden: true });
+  private told = 0;
+
+  show(times: number): void {
+    this.element.hidden = times === 1;
+    if (times === this.told) return;
+    this.told = times;
+    this.element.textContent = say('motion.magnified', { times });
+  }
+}
