@@ -1,7 +1,9 @@
 // The systems on spheres in their two formulations, and the variational method's two-point map.
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <functional>
 #include <tuple>
 
 #include "engine/probing.hpp"
@@ -15,6 +17,17 @@ using namespace rattleback::testing;
 namespace {
 
 constexpr std::array sphere_forms{"tangent_spheres", "sphere_velocities", "sphere_momenta"};
+
+/// Of molecules, which are hundreds, there is no form in momenta.
+bool has_momenta(const Motion& motion) {
+  return motion.system != "sphere_molecules";
+}
+
+std::vector<Motion> motions_in_momenta() {
+  std::vector<Motion> all = sphere_motions();
+  all.erase(std::remove_if(all.begin(), all.end(), std::not_fn(has_momenta)), all.end());
+  return all;
+}
 
 CanonicalState end_by(const Motion& motion, const std::string& method, const std::string& form,
                       double h, const OptionValues& options = {}) {
@@ -35,13 +48,14 @@ TEST_CASE("points with angular velocities, with velocities and with momenta have
         end_by(motion, "dopri54", sphere_forms[0], motion.horizon, fine);
     for (const char* const form : sphere_forms) {
       INFO(form);
+      if (form == sphere_forms.back() && !has_momenta(motion)) continue;
       CHECK(distance(end_by(motion, "dopri54", form, motion.horizon, fine), reference) < 1e-8);
     }
   }
 }
 
 TEST_CASE("in (q, π) the slope is that of the energy, on the spheres and off them") {
-  for (const Motion& motion : sphere_motions()) {
+  for (const Motion& motion : motions_in_momenta()) {
     INFO(motion.system);
     const auto model = model_of(motion.system, motion.parameters);
     const auto formulation = model->formulation("sphere_momenta");
@@ -64,7 +78,7 @@ TEST_CASE("in (q, π) the slope is that of the energy, on the spheres and off th
 }
 
 TEST_CASE("in (q, π) points stay on their spheres and Gonzalez keeps the energy, to round-off") {
-  for (const Motion& motion : sphere_motions()) {
+  for (const Motion& motion : motions_in_momenta()) {
     INFO(motion.system);
     const auto model = model_of(motion.system, motion.parameters);
     const double energy = model->invariants(motion.start)[0];
