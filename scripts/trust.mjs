@@ -43,8 +43,9 @@ const drawn = { runs: 2000, requests: 7000, inputs: 14_900, parity: 200 };
 
 function fuzz() {
   if (!existsSync('build/fuzz.json')) return {};
-  const { requests, runs, inputs } = read('build/fuzz.json');
+  const { minutes, requests, runs, inputs } = read('build/fuzz.json');
   return {
+    fuzzMinutes: minutes,
     fuzzRequests: requests?.executions,
     fuzzEdges: requests?.edges,
     fuzzRuns: runs?.executions,

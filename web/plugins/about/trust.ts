@@ -23,6 +23,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   requests: 'about.trusted.requests',
   inputs: 'about.trusted.inputs',
   parity: 'about.trusted.parity',
+  fuzzMinutes: 'about.trusted.fuzzMinutes',
   fuzzRequests: 'about.trusted.fuzzRequests',
   fuzzEdges: 'about.trusted.fuzzEdges',
   fuzzRuns: 'about.trusted.fuzzRuns',
