@@ -41,13 +41,31 @@ function claims() {
 /** As many as the tests draw in a run of theirs. */
 const drawn = { runs: 2000, requests: 7000, inputs: 14_900, parity: 200 };
 
-function soak() {
-  if (!existsSync('build/soak.json')) return {};
-  const { minutes, errors } = read('build/soak.json');
-  return { soakMinutes: minutes, soakErrors: errors };
+function fuzz() {
+  if (!existsSync('build/fuzz.json')) return {};
+  const { requests, runs, inputs } = read('build/fuzz.json');
+  return {
+    fuzzRequests: requests?.executions,
+    fuzzEdges: requests?.edges,
+    fuzzRuns: runs?.executions,
+    fuzzInputs: inputs?.executions,
+  };
 }
 
-const figures = { ...claims(), ...drawn, ...coverage(), ...mutants(), ...soak() };
+function soak() {
+  if (!existsSync('build/soak.json')) return {};
+  const { minutes, acts, errors, slopes } = read('build/soak.json');
+  const told = (x) => Math.round(100 * x) / 100;
+  return {
+    ...{ soakMinutes: minutes, soakActs: acts, soakErrors: errors },
+    ...{ soakNodes: told(slopes.nodes), soakListeners: told(slopes.listeners) },
+    ...{ soakHeap: told(slopes.heap), soakModules: told(slopes.modules) },
+    soakMemory: told(slopes.memory),
+  };
+}
+
+const all = { ...claims(), ...drawn, ...coverage(), ...mutants(), ...fuzz(), ...soak() };
+const figures = Object.fromEntries(Object.entries(all).filter(([, n]) => n !== undefined));
 mkdirSync('web/trust', { recursive: true });
 const { version } = read('package.json');
 writeFileSync('web/trust/measured.json', `${JSON.stringify({ version, figures }, undefined, 2)}\n`);

@@ -35,13 +35,22 @@ mutants() {
   node scripts/mutants/main.mjs "$@"
 }
 
+fuzz() {
+  prepare "${build_packages[@]}" "${test_packages[@]}"
+  build_native
+  build_wasm
+  stage "build with sanitizers" compile sanitize ON --target rattleback-fuzz
+  node scripts/fuzz.mjs "$@"
+}
+
 # All of it in one run, hours long; what came out is shown on the page about the site.
 trust() {
   [ $# -eq 0 ] || misused "trust takes no arguments."
   coverage
   mutants
   build_site
-  node scripts/soak.mjs --minutes 20
+  fuzz
+  node scripts/soak.mjs --minutes 60
   node scripts/trust.mjs
   say "The figures are in web/trust/measured.json."
 }

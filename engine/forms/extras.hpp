@@ -23,7 +23,7 @@ enum class Extra {
   layout,      ///< layout(): the numbers of a state, where they depend on the parameters
   resized,     ///< resized(state): one of another size, cut or continued; of one of no size, the
                ///< start that the parameters ask for
-  derived,     ///< derived(q, v): numbers that a sample has after the state
+  derived,     ///< derived(t, q, v): numbers that a sample has after the state
   bracket,     ///< bracket(q, v), where no adapted frame gives it
   force,       ///< force(t, q, v): the generalised force, a covector
   affine,      ///< affine_part(q) = b of constraints μ(q) v + b(q) = 0; is_affine(), else b is 0
@@ -87,7 +87,8 @@ constexpr bool honest_extras() {
                { s.resized(state) } -> std::same_as<CanonicalState>;
              }) &&
          agrees(
-             Extra::derived, requires(const S& s, const Q& q, const V& v) { s.derived(q, v); }) &&
+             Extra::derived,
+             requires(const S& s, const Q& q, const V& v) { s.derived(0.0, q, v); }) &&
          agrees(
              Extra::bracket,
              requires(const S& s, const Q& q, const V& v) {

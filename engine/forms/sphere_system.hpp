@@ -10,6 +10,7 @@
 
 #include "forms/canonical_state.hpp"
 #include "forms/mechanics.hpp"
+#include "forms/sphere_momenta.hpp"
 #include "forms/sphere_scene.hpp"
 #include "forms/sphere_velocities.hpp"
 #include "forms/tangent_spheres.hpp"
@@ -84,7 +85,7 @@ class OnSpheres {
   static constexpr int v_size = Eigen::Dynamic;
   using Configuration = Eigen::VectorXd;
   using Velocity = Eigen::VectorXd;
-  using Formulations = TypeList<TangentSpheres, SphereVelocities>;
+  using Formulations = TypeList<TangentSpheres, SphereVelocities, SphereMomenta>;
 
   [[nodiscard]] Layout layout() const {
     return sphere_layout(System::part, static_cast<int>(self().count()));

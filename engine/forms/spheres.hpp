@@ -56,6 +56,9 @@ class Spheres {
       : system_(std::make_shared<const S>(system)), functions_(&table<S>()) {}
 
   [[nodiscard]] Eigen::Index count() const { return functions_->count(system_.get()); }
+  [[nodiscard]] double potential(const ConstRows& q) const {
+    return functions_->potential(system_.get(), q);
+  }
   /// ∂V/∂q.
   void gradient(const ConstRows& q, const Rows& result) const {
     functions_->gradient(system_.get(), q, result);
@@ -82,6 +85,7 @@ class Spheres {
  private:
   struct Functions {
     Eigen::Index (*count)(const void*) = nullptr;
+    double (*potential)(const void*, const ConstRows&) = nullptr;
     void (*gradient)(const void*, const ConstRows&, Rows) = nullptr;
     void (*apply)(const void*, const ConstRows&, Rows) = nullptr;
     void (*solve)(const void*, const ConstRows&, const ConstRows&, const ConstRows&,
@@ -124,6 +128,7 @@ class Spheres {
   static const Functions& table() {
     static constexpr Functions functions{
         [](const void* s) -> Eigen::Index { return of<S>(s).count(); },
+        [](const void* s, const ConstRows& q) -> double { return of<S>(s).potential(q); },
         [](const void* s, const ConstRows& q, Rows result) { of<S>(s).gradient(q, result); },
         [](const void* s, const ConstRows& x, Rows result) { of<S>(s).inertia().apply(x, result); },
         [](const void* s, const ConstRows& along, const ConstRows& test, const ConstRows& force,

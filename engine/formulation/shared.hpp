@@ -1,6 +1,7 @@
 // Formulations of mechanics of the sizes that several systems have, compiled once for all of them.
 #pragma once
 
+#include "forms/sphere_momenta.hpp"
 #include "forms/sphere_velocities.hpp"
 #include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
@@ -20,5 +21,6 @@ extern template Formulation formulation_of(const Lagrangian<AnyMechanics<many_co
 extern template Formulation formulation_of(const Hamiltonian<AnyMechanics<many_coordinates, 0>>&);
 extern template Formulation formulation_of(const TangentSpheres&);
 extern template Formulation formulation_of(const SphereVelocities&);
+extern template Formulation formulation_of(const SphereMomenta&);
 
 }  // namespace rattleback

@@ -24,6 +24,7 @@ struct Further {
   Answer read_method = nullptr;
   Answer atlas = nullptr;
   SystemEntry (*entry)(const Json& definition) = nullptr;
+  Answer connection = nullptr;
 };
 
 Further further();
@@ -43,6 +44,11 @@ Json group_answer(const Catalogue& catalogue, const Json& request);
 /// {"experiment", ["samples"]} → {"t", "defects", "resolutions", ["message"]}: what a method does
 /// to the canonical two-form of neighbours. Refusals as of `two_form_of`.
 Json two_form_answer(const Catalogue& catalogue, const Json& request);
+
+/// {"system", ["parameters"], "q", "v"} → {"r", "u", "xi", "sections", "A", "Omega", "momenta",
+/// "momentum_rates"}: the nonholonomic connection of a system of shape and group, and how the
+/// momenta along its sections change. Refusal `not-applicable` for another system.
+Json connection_answer(const Catalogue& catalogue, const Json& request);
 
 /// What a definition in the field `system` comes to: its entry in the catalogue.
 Json define_answer(const Catalogue& catalogue, const Json& request);

@@ -269,6 +269,7 @@ constexpr std::array operations{
     Operation{"reflection", reflection},
     Operation{"forces", forces},
     Operation{"momenta", momenta_answer},
+    Operation{"connection", further_answer<&Further::connection>},
     Operation{"project", project},
     Operation{"group", further_answer<&Further::group>},
     Operation{"ensemble", ensemble_answer},

@@ -103,7 +103,7 @@ Track track(const Start& start, const RunSpec& run, double h, double t) {
     result.t.push_back(integration->time());
     result.invariants.push_back(start.model->invariants(state));
     integration->unwind(state);
-    result.components.push_back(start.model->components(state));
+    result.components.push_back(start.model->components(result.t.back(), state));
   }
   return result;
 }

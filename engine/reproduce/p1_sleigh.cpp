@@ -16,7 +16,7 @@ double sleigh_eigenvalue(const Start& start, const std::string& method, double r
   const auto after_step = [&](double at) {
     const CanonicalState state{Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2, 0.0, at / 3.0)};
     const auto integration = start.model->integrate({method, "adapted", options, 0.0, h}, state);
-    return start.model->components(after(*integration, 1))[rho1];
+    return start.model->components(h, after(*integration, 1))[rho1];
   };
   return (after_step(small) - after_step(-small)) / (2.0 * small);
 }

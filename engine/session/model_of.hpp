@@ -45,14 +45,15 @@ class ModelOf final : public Model {
     invariants.insert(invariants.end(), own.data(), own.data() + own.size());
   }
 
-  [[nodiscard]] std::vector<double> components(const CanonicalState& state) const override {
+  [[nodiscard]] std::vector<double> components([[maybe_unused]] double t,
+                                               const CanonicalState& state) const override {
     std::vector<double> values(state.q.begin(), state.q.end());
     values.insert(values.end(), state.v.begin(), state.v.end());
     if constexpr (FramedSystem<S>) {
       const auto z = Adapted<S>(system_).lift(state.q, state.v);
       values.insert(values.end(), z.begin() + state.q.size(), z.end());
     } else if constexpr (supplies<S>(Extra::derived)) {
-      const auto derived = system_.derived(state.q, state.v);
+      const auto derived = system_.derived(t, state.q, state.v);
       values.insert(values.end(), derived.begin(), derived.end());
     }
     return values;
@@ -76,8 +77,10 @@ class ModelOf final : public Model {
       const Adapted<S> form(system_);
       const typename Adapted<S>::State z = form.lift(state.q, state.v);
       const Configuration q(state.q);
-      return bracket_of(form, z, z.tail(z.size() - q.size()), system_.frame(q).transpose(),
-                        system_.metric(q));
+      Bracket bracket = bracket_of(form, z, z.tail(z.size() - q.size()),
+                                   system_.frame(q).transpose(), system_.metric(q));
+      add_commutators(system_, q, bracket);
+      return bracket;
     } else if constexpr (supplies<S>(Extra::bracket)) {
       return system_.bracket(state.q, state.v);
     } else {

@@ -35,7 +35,7 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
       model_(std::move(opened.model)),
       invariants_(catalogue.system(experiment_.system).invariants) {
   const double sample_bytes =
-      static_cast<double>(sizeof(double) * model_->components(experiment_.start).size() +
+      static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
                           sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
@@ -120,7 +120,7 @@ void Session::sample(Run& run) const {
   samples.t.push_back(run.integration->time());
   CanonicalState shown = run.now;
   run.integration->unwind(shown);
-  const std::vector<double> values = model_->components(shown);
+  const std::vector<double> values = model_->components(samples.t.back(), shown);
   samples.values.insert(samples.values.end(), values.begin(), values.end());
   samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));

@@ -62,7 +62,8 @@ class FermiPastaUlam {
   }
 
   /// I₁ … I_m and their sum.
-  [[nodiscard]] Eigen::VectorXd derived(const Configuration& q, const Configuration& v) const {
+  [[nodiscard]] Eigen::VectorXd derived(double /*t*/, const Configuration& q,
+                                        const Configuration& v) const {
     Eigen::VectorXd energies(m_ + 1);
     energies.head(m_) =
         0.5 * (v.tail(m_).array().square() + omega_ * omega_ * q.tail(m_).array().square());

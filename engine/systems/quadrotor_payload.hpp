@@ -145,6 +145,7 @@ inline Layout QuadrotorPayload::layout() const {
                  {"q2_length", "Link 2, length less 1", ""},
                  {"q2_along", "Link 2, turning about itself, q · ω", "rad/s"}}};
   if (control_ != Control::given) {
+    layout.derived.push_back({"y_error", "Load, distance from its target", "m"});
     layout.derived.push_back({"q1_error", "Link 1, distance from the wanted direction", ""});
     layout.derived.push_back({"q2_error", "Link 2, distance from the wanted direction", ""});
   }

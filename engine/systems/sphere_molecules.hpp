@@ -14,6 +14,8 @@ namespace rattleback {
 
 class SphereMolecules : public OnSpheres<SphereMolecules> {
  public:
+  /// Not in momenta, where steps are solved for densely: there are hundreds of molecules.
+  using Formulations = TypeList<TangentSpheres, SphereVelocities>;
   using Extras = Supplies<Extra::layout, Extra::resized>;
   static constexpr const char* part = "Molecule";
 

@@ -64,8 +64,11 @@ class VakonomicDisk {
     using std::sin;
     return T(radius_) * (T(py_) * cos(q[2]) - T(px_) * sin(q[2]));
   }
-  [[nodiscard]] Momenta derived(const Configuration& /*q*/, const Velocity& v) const {
+  [[nodiscard]] Momenta momenta_of(const Velocity& v) const {
     return {rolling_inertia_ * v[3], turning_inertia_ * v[2]};
+  }
+  [[nodiscard]] Momenta derived(double /*t*/, const Configuration& /*q*/, const Velocity& v) const {
+    return momenta_of(v);
   }
   [[nodiscard]] Bracket bracket(const Configuration& q, const Velocity& v) const;
 
@@ -123,7 +126,7 @@ class VakonomicAdapted : public FormOf<VakonomicDisk, 6> {
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
     State z;
-    z << q, disk_.derived(q, v);
+    z << q, disk_.momenta_of(v);
     return z;
   }
   [[nodiscard]] Configuration configuration(const State& z) const { return z.head<4>(); }
@@ -181,7 +184,7 @@ class VakonomicAdapted : public FormOf<VakonomicDisk, 6> {
 
 inline Bracket VakonomicDisk::bracket(const Configuration& q, const Velocity& v) const {
   const VakonomicAdapted form(*this);
-  return bracket_of(form, form.lift(q, v), derived(q, v), frame(q).transpose(), disk_.metric(q));
+  return bracket_of(form, form.lift(q, v), momenta_of(v), frame(q).transpose(), disk_.metric(q));
 }
 
 inline SystemInfo VakonomicDisk::info() {

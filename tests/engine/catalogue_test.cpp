@@ -150,7 +150,7 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
       }
       CHECK(preset.horizon > preset.h);
       const Layout layout = model->layout();
-      CHECK(model->components(start_of(preset)).size() ==
+      CHECK(model->components(0.0, start_of(preset)).size() ==
             layout.q.size() + layout.v.size() + layout.derived.size());
       if (preset.portrait) {
         const std::string& across = preset.portrait->across;

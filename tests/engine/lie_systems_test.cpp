@@ -214,9 +214,9 @@ TEST_CASE("the load reaches its parabola under both controllers, energy is kept 
 TEST_CASE("each factor of the quadrotors' phase space says how far from its manifold it is") {
   const Opening open = opening("quadrotor_payload");
   const Layout layout = open.model->layout();
-  REQUIRE(layout.derived.size() == 8);
+  REQUIRE(layout.derived.size() == 9);
   const auto distances = [&](const CanonicalState& state) -> Eigen::VectorXd {
-    const std::vector<double> all = open.model->components(state);
+    const std::vector<double> all = open.model->components(0.0, state);
     return Eigen::Map<const Eigen::VectorXd>(all.data() + 42, 6);
   };
   CHECK(distances(open.start).cwiseAbs().maxCoeff() < 1e-15);
@@ -252,8 +252,8 @@ TEST_CASE("each factor of the quadrotors' phase space says how far from its mani
 
 TEST_CASE("the controllers' errors vanish where nothing is left to do, and go there") {
   const SystemInfo& info = catalogue().system("quadrotor_payload").info;
-  const auto errors = [](const Model& model, const CanonicalState& state) {
-    const std::vector<double> all = model.components(state);
+  const auto errors = [](const Model& model, const CanonicalState& state, double t = 0.0) {
+    const std::vector<double> all = model.components(t, state);
     return std::vector<double>(all.begin() + 48, all.end());
   };
   // On the path, with links that share the pull 3 : 4, the load is accelerated as wanted, 4/5²
@@ -266,23 +266,26 @@ TEST_CASE("the controllers' errors vanish where nothing is left to do, and go th
   const Eigen::VectorXd rate = carried.model->rate(0.0, ideal).v;
   CHECK((rate.head<3>() - Eigen::Vector3d(0.0, 0.0, 0.64)).norm() < 1e-13);
   CHECK(rate.tail<6>().norm() < 1e-13);
-  REQUIRE(errors(*carried.model, ideal).size() == 2);
+  REQUIRE(errors(*carried.model, ideal).size() == 3);
   for (const double error : errors(*carried.model, ideal)) CHECK(error < 1e-15);
   CanonicalState off = ideal;
   off.q.segment<3>(21) << 1.0, 0.0, 0.0;
-  CHECK(errors(*carried.model, off)[0] == Approx(std::sqrt(2.0)));
-  CHECK(errors(*carried.model, off)[1] < 1e-15);
+  CHECK(errors(*carried.model, off)[1] == Approx(std::sqrt(2.0)));
+  CHECK(errors(*carried.model, off)[2] < 1e-15);
+  // The target is 2.5 m on and 2 m up after 2.5 s, at the top of the parabola.
+  CHECK(errors(*carried.model, ideal, 2.5)[0] == Approx(std::hypot(2.5, 2.0)));
 
   // Quadrotors that tilt: the axis along which nothing has to be turned is the one from which the
   // angle is measured.
   const Opening tilting = opening("quadrotor_payload", info.presets[1]);
   const auto run = start_run(*tilting.model, "quadrotor_payload", "rkmk4", "", tilting.start, 0.01);
   const std::vector<double> first = errors(*tilting.model, tilting.start);
-  REQUIRE(first.size() == 4);
+  REQUIRE(first.size() == 5);
   REQUIRE(take(*run, 500));
-  const std::vector<double> last = errors(*tilting.model, state_of(*run));
-  for (std::size_t i = 0; i < 4; ++i) CHECK(last[i] < 0.02);
-  for (std::size_t i = 2; i < 4; ++i) CHECK(first[i] > 0.1);
+  const std::vector<double> last = errors(*tilting.model, state_of(*run), 5.0);
+  for (std::size_t i = 0; i < 5; ++i) CHECK(last[i] < 0.02);
+  CHECK(first[0] > 0.5);
+  for (std::size_t i = 3; i < 5; ++i) CHECK(first[i] > 0.1);
   const CanonicalState start = start_of(info.presets[2]);
   CHECK(errors(*opening("quadrotor_payload", info.presets[2]).model, start).empty());
 }

@@ -140,7 +140,7 @@ Exchange exchange_of(const std::string& method, double h_omega, double t, double
   const double energy = model->invariants(start)[0];
   Exchange exchange;
   const auto look = [&, &chain = *model](const CanonicalState& state, double now) {
-    const std::vector<double> row = chain.components(state);
+    const std::vector<double> row = chain.components(now, state);
     if (row[13] >= row[12]) exchange.equal = std::min(exchange.equal, now);
     exchange.sum_error = std::max(exchange.sum_error, std::abs(row[15] - 1.0));
     exchange.energy_error =

@@ -23,7 +23,7 @@ double rho1_after_step(const std::string& method, double rho1, double rho2, doub
   const auto run =
       start_run(*model, "chaplygin_sleigh", method, "adapted", from_momenta(rho1, rho2), h);
   REQUIRE(take(*run, 1));
-  return model->components(state_of(*run))[6];
+  return model->components(run->time(), state_of(*run))[6];
 }
 
 double eigenvalue(const std::string& method, double rho2, double h) {
@@ -72,12 +72,12 @@ TEST_CASE("P1 Figure 3: from next to the unstable equilibrium to the stable one"
     const double e0 = model->invariants(start_of(preset))[0];
     for (int i = 0; i < 2000; ++i) {
       REQUIRE(run->step().ok());
-      const double rho1 = model->components(state_of(*run))[6];
+      const double rho1 = model->components(run->time(), state_of(*run))[6];
       largest = std::max(largest, sign * rho1);
       CHECK(sign * rho1 > -1e-15);
     }
     CHECK(run->time() == 1000.0);
-    const std::vector<double> end = model->components(state_of(*run));
+    const std::vector<double> end = model->components(run->time(), state_of(*run));
     CHECK(std::abs(end[6]) < 1e-14);
     CHECK(std::abs(end[7] - 0.600000833333) < 1e-11);
     CHECK(std::abs(largest - 0.599969) < 1e-6);
@@ -180,8 +180,8 @@ TEST_CASE("the truncated RDP scheme is the trapezoidal rule of P2, and has Gonza
     REQUIRE(gonzalez->step().ok());
     REQUIRE(truncated->step().ok());
     REQUIRE(exponential->step().ok());
-    const std::vector<double> a = open.model->components(state_of(*gonzalez));
-    const std::vector<double> b = open.model->components(state_of(*truncated));
+    const std::vector<double> a = open.model->components(0.0, state_of(*gonzalez));
+    const std::vector<double> b = open.model->components(0.0, state_of(*truncated));
     apart = std::max({apart, std::abs(a[6] - b[6]), std::abs(a[7] - b[7])});
     const auto error = [&](const Integration& run) {
       return std::abs(open.model->invariants(state_of(run))[0] - energy);

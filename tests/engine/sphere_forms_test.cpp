@@ -7,13 +7,14 @@
 #include "engine/probing.hpp"
 #include "engine/sphere_motions.hpp"
 #include "forms/refusal.hpp"
+#include "formulation/skew.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
 
-constexpr std::array sphere_forms{"tangent_spheres", "sphere_velocities"};
+constexpr std::array sphere_forms{"tangent_spheres", "sphere_velocities", "sphere_momenta"};
 
 CanonicalState end_by(const Motion& motion, const std::string& method, const std::string& form,
                       double h, const OptionValues& options = {}) {
@@ -25,7 +26,7 @@ CanonicalState end_by(const Motion& motion, const std::string& method, const std
 
 }  // namespace
 
-TEST_CASE("points with angular velocities and points with velocities have one motion") {
+TEST_CASE("points with angular velocities, with velocities and with momenta have one motion") {
   for (Motion motion : sphere_motions()) {
     motion.horizon = std::min(motion.horizon, 0.5);
     INFO(motion.system);
@@ -37,6 +38,51 @@ TEST_CASE("points with angular velocities and points with velocities have one mo
       CHECK(distance(end_by(motion, "dopri54", form, motion.horizon, fine), reference) < 1e-8);
     }
   }
+}
+
+TEST_CASE("in (q, π) the slope is that of the energy, on the spheres and off them") {
+  for (const Motion& motion : sphere_motions()) {
+    INFO(motion.system);
+    const auto model = model_of(motion.system, motion.parameters);
+    const auto formulation = model->formulation("sphere_momenta");
+    REQUIRE(formulation != nullptr);
+    const Skew& form = *formulation->part<Skew>();
+    Eigen::VectorXd z = formulation->lift(motion.start);
+    for (Eigen::Index i = 0; i < z.size(); ++i)
+      z[i] += 0.01 * std::sin(1.0 + 2.4 * static_cast<double>(i));
+    Eigen::VectorXd slope;
+    form.gradient(z, slope);
+    const double size = slope.cwiseAbs().maxCoeff();
+    for (Eigen::Index i = 0; i < z.size(); ++i) {
+      Eigen::VectorXd there = z;
+      Eigen::VectorXd back = z;
+      there[i] += 1e-6;
+      back[i] -= 1e-6;
+      CHECK(std::abs((form.energy(there) - form.energy(back)) / 2e-6 - slope[i]) < 1e-6 * size);
+    }
+  }
+}
+
+TEST_CASE("in (q, π) points stay on their spheres and Gonzalez keeps the energy, to round-off") {
+  for (const Motion& motion : sphere_motions()) {
+    INFO(motion.system);
+    const auto model = model_of(motion.system, motion.parameters);
+    const double energy = model->invariants(motion.start)[0];
+    for (const char* const method : {"gonzalez", "implicit_midpoint"}) {
+      INFO(method);
+      const CanonicalState end = end_by(motion, method, "sphere_momenta", motion.horizon / 50.0);
+      CHECK(model->residual(end) < 1e-13);
+      const double error = std::abs(model->invariants(end)[0] - energy) / (1.0 + std::abs(energy));
+      CHECK((error < 1e-13) == (std::string(method) == "gonzalez"));
+    }
+  }
+}
+
+TEST_CASE("too many points for steps that are solved for densely are refused in words") {
+  const SystemInfo& info = catalogue().system("pendulum_chain").info;
+  const auto model = model_of("pendulum_chain", {{"N", 31.0}});
+  const CanonicalState start = model->resized(start_of(info.presets.front()));
+  CHECK_THROWS_AS(start_run(*model, "pendulum_chain", "gonzalez", "", start, 0.01), Refusal);
 }
 
 TEST_CASE("in (q, q') an explicit method leaves the spheres at its own order") {

@@ -48,10 +48,10 @@ class QuadrotorPayload {
   /// How far each factor is from its manifold: of R₁ and R₂ from the rotations, |q₁| − 1, q₁ · ω₁,
   /// |q₂| − 1, q₂ · ω₂. The residual is the largest of their sizes.
   [[nodiscard]] Vec<double, 6> distances(const Configuration& q, const Velocity& v) const;
-  /// The distances; where the load is carried, then |qᵢ − q_dᵢ| of the directions that the links
-  /// are to have on the path, and where quadrotors tilt, the angles from R e₃ to those that pull
-  /// so.
-  [[nodiscard]] Eigen::VectorXd derived(const Configuration& q, const Velocity& v) const;
+  /// The distances; where the load is carried, then |y − y_d(t)|, |qᵢ − q_dᵢ| of the directions
+  /// that the links are to have on the path, and where quadrotors tilt, the angles from R e₃ to
+  /// those that pull so.
+  [[nodiscard]] Eigen::VectorXd derived(double t, const Configuration& q, const Velocity& v) const;
   [[nodiscard]] double residual(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Configuration nearest_q(const Configuration& q) const;
   [[nodiscard]] Velocity nearest_v(const Configuration& q, const Velocity& v) const;
@@ -200,19 +200,21 @@ inline std::array<Eigen::Vector3d, 2> QuadrotorPayload::steady_forces() const {
                           path_.velocity(0.0), {tether(0), tether(1)});
 }
 
-inline Eigen::VectorXd QuadrotorPayload::derived(const Configuration& q, const Velocity& v) const {
-  Eigen::VectorXd all(control_ == Control::given ? 6 : control_ == Control::force ? 8 : 10);
+inline Eigen::VectorXd QuadrotorPayload::derived(double t, const Configuration& q,
+                                                 const Velocity& v) const {
+  Eigen::VectorXd all(control_ == Control::given ? 6 : control_ == Control::force ? 9 : 11);
   all.head<6>() = distances(q, v);
   if (control_ == Control::given) return all;
+  all[6] = (load(q) - target(t)).norm();
   const std::array<Vector, 2> wanted = steady_links(path_, gravity_);
   for (int i = 0; i < 2; ++i)
-    all[6 + i] = (link(q, i) - wanted[static_cast<std::size_t>(i)]).norm();
+    all[7 + i] = (link(q, i) - wanted[static_cast<std::size_t>(i)]).norm();
   if (control_ == Control::force) return all;
   const std::array<Vector, 2> forces = steady_forces();
   for (int i = 0; i < 2; ++i) {
     const Vector axis = attitude(q, i).col(2);
     const Vector third = -forces[static_cast<std::size_t>(i)];
-    all[8 + i] = std::atan2(axis.cross(third).norm(), axis.dot(third));
+    all[9 + i] = std::atan2(axis.cross(third).norm(), axis.dot(third));
   }
   return all;
 }

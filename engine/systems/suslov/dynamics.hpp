@@ -96,8 +96,9 @@ class Suslov : public Attitude {
   Vec<T, 2> quasi_velocity(const Vec<T, 2>& rho) const {
     return {T(rho[0] / i11_), T(rho[1] / i22_)};
   }
-  [[nodiscard]] Momenta derived(const Configuration& /*q*/, const Velocity& v) const {
-    return {i11_ * v[0], i22_ * v[1]};
+  [[nodiscard]] Momenta momenta_of(const Velocity& v) const { return {i11_ * v[0], i22_ * v[1]}; }
+  [[nodiscard]] Momenta derived(double /*t*/, const Configuration& /*q*/, const Velocity& v) const {
+    return momenta_of(v);
   }
   [[nodiscard]] Bracket bracket(const Configuration& q, const Velocity& v) const;
 
@@ -145,7 +146,7 @@ class SuslovForm {
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
     State m;
-    m << q, system_.derived(q, v);
+    m << q, system_.momenta_of(v);
     return m;
   }
   [[nodiscard]] Configuration configuration(const State& m) const { return m.head<9>(); }
@@ -316,8 +317,8 @@ class SuslovReduced {
   Suslov system_;
 };
 
-inline Bracket Suslov::bracket(const Configuration& q, const Velocity& v) const {
-  const Momenta rho = derived(q, v);
+inline Bracket Suslov::bracket(const Configuration& /*q*/, const Velocity& v) const {
+  const Momenta rho = momenta_of(v);
   return bracket_of(SuslovReduced(*this), rho, rho, Eigen::MatrixXd::Identity(2, 3),
                     Eigen::MatrixXd(0, 0));
 }

@@ -24,6 +24,13 @@ const char* const no_polynomial =
     "rocks faster than at its start.";
 const char* const near_round_off =
     "The error of order 8 meets round-off at steps where those of higher orders still show.";
+const char* const hidden_by_the_next =
+    "The errors of orders 5 and 6 go against each other: at shorter and shorter steps the orders "
+    "seen "
+    "are 3.8, 4.5 and 4.8, and then round-off is met.";
+const char* const divided_rounding =
+    "The gradient's correction divides what rounding leaves of the energy by the length of a step, "
+    "of which there are nine in one: it meets round-off sooner.";
 const char* const below_differences = "What it loses is less than differences see.";
 const char* const light_planet =
     "The correction along the step weighs all numbers alike: what rounding leaves of the energy is "
@@ -77,6 +84,9 @@ const std::vector<KnownDeviation>& known_deviations() {
          no_polynomial},
         {"order", "fermi_pasta_ulam", "itoh_abe", "hamiltonian", 1.7, 1.95, of_squares},
         {"order", "kepler", "dopri54", "*", 5.8, 6.4, small_principal_error},
+        {"order", "magnetic_dipoles", "dopri54", "sphere_momenta", 3.8, 4.6, hidden_by_the_next},
+        {"order", "coupled_pendula", "composed6:gonzalez", "sphere_momenta", 5.1, 5.6,
+         divided_rounding},
         {"order", "outer_solar_system", "composed*:gonzalez", "hamiltonian", -10.0, 3.0,
          light_planet},
         {"symmetric", "outer_solar_system", "*gonzalez", "hamiltonian", 0.0, 1e6, light_planet},
@@ -86,6 +96,8 @@ const std::vector<KnownDeviation>& known_deviations() {
          below_differences},
         {"loses symplectic", "outer_solar_system", "composed6:gonzalez", "hamiltonian", 0.0, 1e-7,
          below_differences},
+        {"loses symplectic", "coupled_pendula", "composed6:implicit_midpoint", "sphere_momenta",
+         0.0, 1e-7, below_differences},
         {"loses symplectic", "sphere_molecules", "dopri54", "*", 0.0, 3e-6, below_differences},
         {"loses symplectic", "sphere_molecules", "rkmk_gauss4", "*", 0.0, 3e-6, below_differences},
         {"loses symplectic", "sphere_molecules", "rkmk5*", "*", 0.0, 3e-6, below_differences},
@@ -96,6 +108,14 @@ const std::vector<KnownDeviation>& known_deviations() {
     for (const char* const system :
          {"sphere_bodies", "coupled_pendula", "elastic_rod", "magnetic_dipoles"}) {
       all.push_back({"loses symplectic", system, "rkmk853", "*", 0.0, 3e-8, below_differences});
+      for (const char* const method : {"composed6:gauss4", "composed6:energy_collocation4"}) {
+        all.push_back(
+            {"loses symplectic", system, method, "sphere_momenta", 0.0, 1e-8, below_differences});
+      }
+    }
+    for (const char* const system : {"sphere_bodies", "coupled_pendula", "elastic_rod"}) {
+      all.push_back(
+          {"loses symplectic", system, "gauss6", "sphere_momenta", 0.0, 1e-8, below_differences});
     }
     all.push_back(
         {"loses symplectic", "sphere_molecules", "rkmk853", "*", 0.0, 3e-6, below_differences});

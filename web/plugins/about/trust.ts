@@ -23,8 +23,18 @@ const words: Readonly<Record<string, MessageKey>> = {
   requests: 'about.trusted.requests',
   inputs: 'about.trusted.inputs',
   parity: 'about.trusted.parity',
+  fuzzRequests: 'about.trusted.fuzzRequests',
+  fuzzEdges: 'about.trusted.fuzzEdges',
+  fuzzRuns: 'about.trusted.fuzzRuns',
+  fuzzInputs: 'about.trusted.fuzzInputs',
   soakMinutes: 'about.trusted.soakMinutes',
+  soakActs: 'about.trusted.soakActs',
   soakErrors: 'about.trusted.soakErrors',
+  soakNodes: 'about.trusted.soakNodes',
+  soakListeners: 'about.trusted.soakListeners',
+  soakHeap: 'about.trusted.soakHeap',
+  soakModules: 'about.trusted.soakModules',
+  soakMemory: 'about.trusted.soakMemory',
 };
 
 /** In the order of the words. */

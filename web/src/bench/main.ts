@@ -147,6 +147,11 @@ export async function start(spawned: Spawned): Promise<void> {
     await early.view.drawn;
     // For whoever measures how long the bench keeps its reader waiting.
     performance.mark('usable');
+    const seed = new URLSearchParams(window.location.search).get('fuzz');
+    if (seed !== null && !embedded) {
+      const { actAtRandom } = await import('./atRandom');
+      void actAtRandom(seed);
+    }
   } catch (error) {
     const sentence = make('p', { class: 'alert', role: 'alert' }, sentenceOf(error));
     slot('loading').replaceChildren(sentence);

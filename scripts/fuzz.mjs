@@ -1,0 +1,76 @@
+/**
+ * Each of the three fuzzers for as many minutes as asked, one after the other: requests and definitions by
+ * libFuzzer, runs of any system with any method, and links, files and lessons. Ends with 1 at the first
+ * fault, which the fuzzer's own words tell.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { option } from './drawn.mjs';
+
+const minutes = option('fuzz', '--minutes', 60);
+const seed = option('fuzz', '--seed', 2);
+const corpus = 'build/fuzz/corpus';
+mkdirSync(corpus, { recursive: true });
+/** Not those that the tests draw. */
+const firstRun = 1_000_000 * seed;
+
+function passed(program, words, environment = {}) {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    ...{ encoding: 'utf8', maxBuffer: 1 << 30, env: { ...process.env, ...environment } },
+  });
+  if (status === 0) return stdout + stderr;
+  console.log((stdout + stderr).slice(-6000));
+  process.exit(1);
+}
+
+function requests() {
+  const said = passed('build/sanitize/tests/rattleback-fuzz', [
+    ...[`-max_total_time=${60 * minutes}`, `-seed=${seed}`, '-max_len=8000', '-timeout=60'],
+    ...['-print_final_stats=1', '-artifact_prefix=build/fuzz/', '-dict=tests/fuzz/probe.dict'],
+    ...[corpus, 'tests/fuzz/requests', 'web/definitions', 'web/tableaux'],
+  ]);
+  const executions = Number(/number_of_executed_units:\s*(\d+)/.exec(said)?.[1]);
+  const edges = Number([...said.matchAll(/ cov: (\d+)/g)].at(-1)?.[1]);
+  return { executions, edges, corpus: readdirSync(corpus).length };
+}
+
+/** Batches, until the time is over. */
+function batches(size, attempt) {
+  const began = performance.now();
+  let executions = 0;
+  while (performance.now() - began < 60_000 * minutes) {
+    attempt(executions, size);
+    executions += size;
+  }
+  return { executions };
+}
+
+const runs = () =>
+  batches(5000, (done, size) =>
+    passed('build/release/rattleback-tests', ['runs that nobody*'], {
+      RATTLEBACK_FUZZ_FIRST: String(firstRun + done),
+      RATTLEBACK_FUZZ_RUNS: String(size),
+    }),
+  );
+
+/** As many of each of eleven kinds: what is spoiled, and how. */
+const inputs = () => {
+  const { executions } = batches(2000, (done, size) =>
+    passed(
+      'node_modules/.bin/vitest',
+      ['run', '--project', 'web', 'tests/web/spoiledInput.test.ts', '--testTimeout', '9000000'],
+      {
+        RATTLEBACK_FUZZ_SEED: String(firstRun + done),
+        RATTLEBACK_FUZZ_RUNS: String(size),
+      },
+    ),
+  );
+  return { executions: 11 * executions };
+};
+
+const found = { seed, minutes };
+for (const [name, fuzz] of Object.entries({ requests, runs, inputs })) {
+  found[name] = fuzz();
+  console.log(`${name}: ${JSON.stringify(found[name])}`);
+  writeFileSync('build/fuzz.json', `${JSON.stringify(found)}\n`);
+}
