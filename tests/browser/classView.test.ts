@@ -235,6 +235,23 @@ describe('on paper', () => {
     expect(await page.locator('article > p:visible').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
+
+  it('the handout has every letter before it is printed: integrals far below the window too', async () => {
+    await lesson('&paper=handout', 'rolling-without-slipping');
+    await page.waitForSelector('.paper-bar');
+    const missing = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.op-symbol.large-op')]
+          .filter((sign) => sign.checkVisibility())
+          .filter((sign) => !document.fonts.check('16px KaTeX_Size2', sign.textContent ?? '')),
+      );
+    expect(await page.locator('.op-symbol.large-op').count()).toBe(2);
+    await expect.poll(async () => (await missing()).length).toBe(0);
+    const height = await page
+      .locator('#figure-loop')
+      .evaluate((figure) => figure.getBoundingClientRect().top);
+    expect(height).toBeGreaterThan(720);
+  });
 });
 
 describe('the page for teachers', () => {

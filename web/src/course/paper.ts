@@ -73,7 +73,7 @@ export function wirePaper(page: Document, data: ClassData): void {
     opener?.scrollIntoView({ block: 'center' });
     opener?.focus();
   };
-  print.addEventListener('click', () => window.print());
+  print.addEventListener('click', () => void page.fonts.ready.then(() => window.print()));
   back.addEventListener('click', leave);
   for (const button of page.querySelectorAll<HTMLButtonElement>('[data-paper]:is(button)')) {
     button.hidden = false;
