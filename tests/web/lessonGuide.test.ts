@@ -107,7 +107,7 @@ describe('names and ranges of the catalogue', () => {
       'runs: [chaplygin, explicit_euler',
       'There is no method “chaplygin”. Known here: ',
     ],
-    ['rk4]', 'rk4, gonzalez]', '“gonzalez” does not run on pendulum_chain.'],
+    ['rk4]', 'rk4, stormer_verlet]', '“stormer_verlet” does not run on pendulum_chain.'],
     ['rk4]', 'rk4, {method: dopri54, options: {tol: 1}}]', 'There is no option of dopri54 “tol”.'],
     [
       'explicit_euler, rk4]',
