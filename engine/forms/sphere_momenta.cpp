@@ -8,7 +8,7 @@
 namespace rattleback {
 
 SphereMomenta::State SphereMomenta::lift(const Configuration& q, const Velocity& v) const {
-  if (q.size() > 3 * most_points) {
+  if (q.size() / 3 > most_points) {
     throw Refusal("out-of-range", "In positions and momenta there may be up to " +
                                       std::to_string(most_points) +
                                       " points, since their steps are solved for all at once.");
