@@ -29,9 +29,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          // Software rendering needs the processors, and no browser needs them all the time.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          // One browser at a time: software rendering needs the processors.
+          fileParallelism: false,
           // A look at a page under load may take longer than the second that is usual.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
