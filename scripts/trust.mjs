@@ -56,7 +56,7 @@ function fuzz() {
 function soak() {
   if (!existsSync('build/soak.json')) return {};
   const { minutes, acts, errors, slopes } = read('build/soak.json');
-  const told = (x) => Math.round(100 * x) / 100;
+  const told = (x) => Math.round(100 * x) / 100 + 0;
   return {
     ...{ soakMinutes: minutes, soakActs: acts, soakErrors: errors },
     ...{ soakNodes: told(slopes.nodes), soakListeners: told(slopes.listeners) },
