@@ -92,7 +92,7 @@ describe('how much it takes', () => {
     const measured = measuredTrust();
     expect(trustTable().match(/<tr>/g)).toHaveLength(Object.keys(measured).length);
     const readme = text('README.md').split('<!-- trust -->')[1]?.split('<!-- /trust -->')[0] ?? '';
-    const told = [...readme.matchAll(/\| ([\d,.]+) \|\n/g)].map(([, n = '']) =>
+    const told = [...readme.matchAll(/\| (-?[\d,.]+) \|\n/g)].map(([, n = '']) =>
       Number(n.replaceAll(',', '')),
     );
     expect(told.sort()).toEqual(Object.values(measured).sort());
