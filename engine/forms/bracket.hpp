@@ -1,9 +1,6 @@
 // An almost-Poisson structure at a state, for looking at.
 #pragma once
 
-#include <Eigen/Cholesky>
-#include <Eigen/LU>
-
 #include "forms/frame.hpp"
 #include "forms/jacobiator.hpp"
 
@@ -36,28 +33,28 @@ Bracket bracket_of(const F& form, const typename F::State& z, const Eigen::Vecto
   return bracket;
 }
 
+/// Fills in what is across D, in the metric, and the parts of the commutators along the frame and
+/// across: `forms` are those of the constraints, `fields` has a commutator a row.
+void add_across(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
+                const Eigen::MatrixXd& fields, Bracket& bracket);
+
 /// The directions across D at q, and the commutators of the frame in all directions.
 template <FramedSystem S>
 void add_commutators(const S& system, const Vec<double, S::coordinates>& q, Bracket& bracket) {
   const Eigen::Index n = q.size();
-  const Eigen::MatrixXd x = system.frame(q);
-  const Eigen::MatrixXd mu = system.constraint_forms(q);
-  const Eigen::MatrixXd metric = system.metric(q);
-  bracket.complement = metric.ldlt().solve(mu.transpose()).transpose();
+  const Eigen::MatrixXd x = bracket.frame.transpose();
   const Eigen::Index m = x.cols();
   const SystemFrame<S> frame(system);
   Eigen::MatrixXd fields(m * (m - 1) / 2, n);
   for (Eigen::Index k = 0; k < n; ++k) {
     const Vec<double, S::coordinates> basis = Vec<double, S::coordinates>::Unit(n, k);
-    const Eigen::MatrixXd along = frame.slope(q, basis) * x;  // (∂X_a along X_b)_k
+    const Eigen::MatrixXd along = frame.slope(q, basis).lazyProduct(x);  // (∂X_a along X_b)_k
     Eigen::Index row = 0;
     for (Eigen::Index a = 0; a < m; ++a) {
       for (Eigen::Index b = a + 1; b < m; ++b) fields(row++, k) = along(b, a) - along(a, b);
     }
   }
-  Eigen::MatrixXd directions(n, n);
-  directions << x, bracket.complement.transpose();
-  bracket.commutators = directions.partialPivLu().solve(fields.transpose()).transpose();
+  add_across(system.metric(q), system.constraint_forms(q), fields, bracket);
 }
 
 }  // namespace rattleback

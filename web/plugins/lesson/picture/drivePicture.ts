@@ -35,7 +35,7 @@ export async function drivePicture(figure: DriveFigure, engine: Engine): Promise
     const wheel = ({ height, still, at }: WheelDrawing): SVGElement =>
       makeSvg(
         'svg',
-        { class: 'plane', viewBox: `0 0 ${planeWidth} ${height}` },
+        { class: 'plane', viewBox: `0 0 ${planeWidth} ${height}`, height },
         ...still,
         ...at(result.path.length - 1),
       );
