@@ -33,28 +33,25 @@ Bracket bracket_of(const F& form, const typename F::State& z, const Eigen::Vecto
   return bracket;
 }
 
-/// Fills in what is across D, in the metric, and the parts of the commutators along the frame and
-/// across: `forms` are those of the constraints, `fields` has a commutator a row.
-void add_across(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
-                const Eigen::MatrixXd& fields, Bracket& bracket);
+/// ∂(Xᵀ p)/∂q, m × n, with p the k-th direction of the coordinates, of whichever frame.
+using FrameDerivative = Eigen::MatrixXd (*)(const void* frame, const Eigen::VectorXd& q,
+                                            Eigen::Index k);
 
-/// The directions across D at q, and the commutators of the frame in all directions.
+/// Fills in the directions across D, g⁻¹ of the constraints' forms, and the commutators of the
+/// frame.
+void add_commutators(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
+                     const Eigen::VectorXd& q, const void* frame, FrameDerivative slope,
+                     Bracket& bracket);
+
 template <FramedSystem S>
 void add_commutators(const S& system, const Vec<double, S::coordinates>& q, Bracket& bracket) {
-  const Eigen::Index n = q.size();
-  const Eigen::MatrixXd x = bracket.frame.transpose();
-  const Eigen::Index m = x.cols();
   const SystemFrame<S> frame(system);
-  Eigen::MatrixXd fields(m * (m - 1) / 2, n);
-  for (Eigen::Index k = 0; k < n; ++k) {
-    const Vec<double, S::coordinates> basis = Vec<double, S::coordinates>::Unit(n, k);
-    const Eigen::MatrixXd along = frame.slope(q, basis).lazyProduct(x);  // (∂X_a along X_b)_k
-    Eigen::Index row = 0;
-    for (Eigen::Index a = 0; a < m; ++a) {
-      for (Eigen::Index b = a + 1; b < m; ++b) fields(row++, k) = along(b, a) - along(a, b);
-    }
-  }
-  add_across(system.metric(q), system.constraint_forms(q), fields, bracket);
+  using Place = Vec<double, S::coordinates>;
+  const FrameDerivative slope = [](const void* at, const Eigen::VectorXd& here, Eigen::Index k) {
+    const Place basis = Place::Unit(here.size(), k);
+    return Eigen::MatrixXd(static_cast<const SystemFrame<S>*>(at)->slope(Place(here), basis));
+  };
+  add_commutators(system.metric(q), system.constraint_forms(q), q, &frame, slope, bracket);
 }
 
 }  // namespace rattleback
