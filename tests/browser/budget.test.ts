@@ -58,7 +58,7 @@ async function opened(where: Page): Promise<number> {
 }
 
 describe('the budget', () => {
-  it('of the bench: at most 600 kB, and 340 for the engine', async () => {
+  it('of the bench: at most 600 kB, and 345 for the engine', async () => {
     const loaded = loads();
     await watchTasks();
     const usable = await opened(page);
@@ -87,7 +87,8 @@ describe('the budget', () => {
     await other.close();
     console.log(`In a browser that runs already after ${Math.round(again)} ms.`);
     expect(engine).toBeGreaterThan(0);
-    expect(engine).toBeLessThan(340);
+    // Four of them are the commutators of frames, which pages do not show yet.
+    expect(engine).toBeLessThan(345);
     // 22 of them are the messages and what formats them.
     expect(all - engine).toBeLessThan(600);
   });
