@@ -21,14 +21,14 @@ Eigen::MatrixXd solved(const Eigen::MatrixXd& a, const Eigen::MatrixXd& rows) {
 }  // namespace
 
 void add_commutators(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
-                     const Eigen::VectorXd& q, const void* frame, FrameDerivative slope,
-                     Bracket& bracket) {
-  const Eigen::Index n = q.size();
+                     const std::vector<Eigen::MatrixXd>& slopes, Bracket& bracket) {
+  const Eigen::Index n = metric.rows();
   const Eigen::MatrixXd x = bracket.frame.transpose();
   const Eigen::Index m = x.cols();
   Eigen::MatrixXd fields(m * (m - 1) / 2, n);
   for (Eigen::Index k = 0; k < n; ++k) {
-    const Eigen::MatrixXd along = slope(frame, q, k).lazyProduct(x);  // (∂X_a along X_b)_k
+    const Eigen::MatrixXd along =
+        slopes[static_cast<std::size_t>(k)].lazyProduct(x);  // (∂X_a along X_b)_k
     Eigen::Index row = 0;
     for (Eigen::Index a = 0; a < m; ++a) {
       for (Eigen::Index b = a + 1; b < m; ++b) fields(row++, k) = along(b, a) - along(a, b);

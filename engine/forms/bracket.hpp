@@ -33,25 +33,20 @@ Bracket bracket_of(const F& form, const typename F::State& z, const Eigen::Vecto
   return bracket;
 }
 
-/// ∂(Xᵀ p)/∂q, m × n, with p the k-th direction of the coordinates, of whichever frame.
-using FrameDerivative = Eigen::MatrixXd (*)(const void* frame, const Eigen::VectorXd& q,
-                                            Eigen::Index k);
-
 /// Fills in the directions across D, g⁻¹ of the constraints' forms, and the commutators of the
-/// frame.
+/// frame: `slopes` are ∂X_a/∂q, m × n, of each coordinate of the X_a in turn.
 void add_commutators(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
-                     const Eigen::VectorXd& q, const void* frame, FrameDerivative slope,
-                     Bracket& bracket);
+                     const std::vector<Eigen::MatrixXd>& slopes, Bracket& bracket);
 
 template <FramedSystem S>
 void add_commutators(const S& system, const Vec<double, S::coordinates>& q, Bracket& bracket) {
+  using Direction = Vec<double, S::coordinates>;
   const SystemFrame<S> frame(system);
-  using Place = Vec<double, S::coordinates>;
-  const FrameDerivative slope = [](const void* at, const Eigen::VectorXd& here, Eigen::Index k) {
-    const Place basis = Place::Unit(here.size(), k);
-    return Eigen::MatrixXd(static_cast<const SystemFrame<S>*>(at)->slope(Place(here), basis));
-  };
-  add_commutators(system.metric(q), system.constraint_forms(q), q, &frame, slope, bracket);
+  std::vector<Eigen::MatrixXd> slopes;
+  for (Eigen::Index k = 0; k < q.size(); ++k) {
+    slopes.emplace_back(frame.slope(q, Direction(Direction::Unit(q.size(), k))));
+  }
+  add_commutators(system.metric(q), system.constraint_forms(q), slopes, bracket);
 }
 
 }  // namespace rattleback

@@ -19,12 +19,6 @@ namespace rattleback {
 
 namespace {
 
-Json rows_json(const Eigen::MatrixXd& matrix) {
-  Json rows = Json::array();
-  for (const auto& row : matrix.rowwise()) rows.push_back(flat(row.transpose()));
-  return rows;
-}
-
 /// A basis of what the constraints allow of (u, ξ): projections of all of it.
 template <class Form>
 Eigen::MatrixXd allowed(const Form& form, const Model& model, const Eigen::VectorXd& q) {

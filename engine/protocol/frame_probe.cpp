@@ -108,19 +108,14 @@ Eigen::VectorXd control_of(const Json& row, Eigen::Index count) {
 Json structure_answer(const Catalogue& catalogue, const Json& request) {
   const Subject subject = subject_on_frame(catalogue, request);
   const Bracket bracket = subject.model->bracket(subject.state);
-  const auto by_row = [](const Eigen::MatrixXd& matrix) {
-    Json rows = Json::array();
-    for (const auto& row : matrix.rowwise()) rows.push_back(flat(row.transpose()));
-    return rows;
-  };
   const Eigen::MatrixXd by_rows = bracket.structure.transpose();
   return {{"components", components_json(subject.model->layout())},
           {"q", flat(subject.state.q)},
           {"v", flat(subject.state.v)},
           {"rho", flat(bracket.rho)},
-          {"frame", by_row(bracket.frame)},
-          {"complement", by_row(bracket.complement)},
-          {"commutators", by_row(bracket.commutators)},
+          {"frame", rows_json(bracket.frame)},
+          {"complement", rows_json(bracket.complement)},
+          {"commutators", rows_json(bracket.commutators)},
           {"Pi", flat(by_rows.reshaped())},
           {"grad_H", flat(bracket.gradient)},
           {"jacobiator", bracket.jacobiator},

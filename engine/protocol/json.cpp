@@ -147,6 +147,12 @@ Json flat(const Eigen::VectorXd& x) {
   return std::vector<double>(x.begin(), x.end());
 }
 
+Json rows_json(const Eigen::MatrixXd& matrix) {
+  Json rows = Json::array();
+  for (const auto& row : matrix.rowwise()) rows.push_back(flat(row.transpose()));
+  return rows;
+}
+
 Json to_json(const Value& value) {
   if (value.is_list()) return value.numbers();
   return static_cast<double>(value);

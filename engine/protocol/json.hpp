@@ -38,6 +38,8 @@ ParameterValues values_field(const Json& object, const std::string& name);
 
 /// A flat array.
 Json flat(const Eigen::VectorXd& x);
+/// An array of rows.
+Json rows_json(const Eigen::MatrixXd& matrix);
 
 /// A number, or an array of them.
 Json to_json(const Value& value);

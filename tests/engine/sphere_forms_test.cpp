@@ -1,4 +1,4 @@
-// The systems on spheres in their two formulations, and the variational method's two-point map.
+// The systems on spheres in their three formulations, and the variational method's two-point map.
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>

@@ -7,7 +7,7 @@ import { make } from '../ui/dom';
 import { drawnOnce } from '../ui/pause';
 
 /** Uniform in [0, 1): Weyl's sequence, mixed (splitmix32). */
-export function generator(seed: number): () => number {
+function generator(seed: number): () => number {
   let weyl = seed >>> 0;
   return () => {
     weyl = (weyl + 0x9e3779b9) >>> 0;
@@ -142,7 +142,7 @@ function keepInside(): void {
 export async function actAtRandom(asked: string): Promise<void> {
   keepInside();
   const seed = seedOf(asked);
-  const told = make('p', { role: 'status' });
+  const told = make('p');
   const stop = make('button', { type: 'button' }, say('atRandom.stop'));
   const faults = make('ul', { hidden: true });
   const strip = make(
@@ -170,22 +170,18 @@ export async function actAtRandom(asked: string): Promise<void> {
     strip.dataset.errors = String(errors);
     told.textContent = say('atRandom.told', { seed: String(seed), done, errors });
   };
-  const goOn = async (): Promise<void> => {
-    while (going) {
-      try {
-        hand.act();
-      } catch (error) {
-        wrong(String(error));
-      }
-      done += 1;
-      tell();
-      await drawnOnce();
-    }
-  };
   stop.addEventListener('click', () => {
     going = !going;
     stop.textContent = going ? say('atRandom.stop') : say('atRandom.goOn');
-    void goOn();
   });
-  await goOn();
+  for (; ; await drawnOnce()) {
+    if (!going) continue;
+    try {
+      hand.act();
+    } catch (error) {
+      wrong(String(error));
+    }
+    done += 1;
+    tell();
+  }
 }
