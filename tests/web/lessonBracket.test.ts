@@ -5,6 +5,8 @@ import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
 import { divergenceAt, volumeSentence } from '../../web/src/bracket/divergence';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
+import { beside, type Comparison, farthest, jacobiatorOver } from '../../web/src/lesson/drive/gaps';
+import type { Loop } from '../../web/src/lesson/drive/loop';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
@@ -102,6 +104,77 @@ describe('the bracket of the sleigh', () => {
     expect((await lengthIn('sleigh')).toFixed(4)).toBe('0.3143');
     expect((await lengthIn('sleigh', 'blade')).toFixed(4)).toBe('0.3536');
     expect((await lengthIn('sleigh', 'behind')).toFixed(4)).toBe('0.3143');
+  });
+});
+
+describe('a loop of the controls and the Jacobiator', () => {
+  const loopOf = (width: number, height: number, first: 0 | 1 = 0): Loop => ({
+    ...{ shape: 'rectangle', width, height, times: 1, first },
+  });
+  const along = (of: string, subject: Start = lesson.experiment('loop')): Comparison => ({
+    experiment: { ...subject, h: 0.1, horizon: 1, runs: [{ method: 'gonzalez' }] },
+    coordinates: ['x', 'y', 'theta'].map((id) => ({ id, name: id, unit: '', kind: 'q' })),
+    compared: { of, over: 'theta', from: -Math.PI, to: Math.PI },
+  });
+  const offBy = async (subject: Comparison, loops: readonly Loop[]): Promise<number[]> => {
+    const line = await jacobiatorOver(probed, subject);
+    const all = await Promise.all(loops.map((loop) => beside(probed, subject, line, loop)));
+    return all.map(({ gaps }) => farthest(gaps, line));
+  };
+  const halves = [0.4, 0.2, 0.1];
+
+  it.each([
+    ['x', (theta: number) => Math.sin(theta)],
+    ['y', (theta: number) => -Math.cos(theta)],
+  ] as const)('agree for the disk along %s, to the first order in the loop', async (of, exact) => {
+    const subject = along(of);
+    const line = await jacobiatorOver(probed, subject);
+    line.x.forEach((theta, i) => {
+      expect(line.y[i]).toBeCloseTo(exact(theta), 9);
+    });
+    // Wider than high, and turned first: the other way round encloses the area with the other sign.
+    const off = await offBy(
+      subject,
+      halves.map((size) => loopOf(2 * size, size, 1)),
+    );
+    off.forEach((far, i) => {
+      expect(far / ((halves[i] as number) / 2)).toBeGreaterThan(0.9);
+      expect(far / ((halves[i] as number) / 2)).toBeLessThan(1.1);
+    });
+  });
+
+  it('differ by what the lesson says, whatever the width', async () => {
+    const heights = [1, 0.5, 0.25];
+    for (const width of [1, 0.3]) {
+      const loops = heights.map((height) => loopOf(width, height));
+      const off = await offBy(along('x'), loops);
+      off.forEach((far, i) => {
+        const said = (heights[i] as number) / 2;
+        expect(Math.abs(far / said - 1)).toBeLessThan(0.05);
+      });
+    }
+  });
+
+  it('agree for the sleigh up to what of [X₁, X₂] is allowed', async () => {
+    const [m, J, a] = [1.7, 2.3, 0.8];
+    const inertia = J + m * a * a;
+    const sleigh = {
+      ...{ system: 'chaplygin_sleigh', parameters: { m, J, a }, q: [0.4, -0.2, 0.3] },
+      v: [0, 0, 0.7],
+    };
+    const loops = halves.map((size) => loopOf(size, size));
+    const [first = 0, second = 0, third = 0] = await offBy(along('x', sleigh), loops);
+    expect(Math.log2(first / second)).toBeCloseTo(1, 1);
+    expect(Math.log2(second / third)).toBeCloseTo(1, 1);
+    const line = await jacobiatorOver(probed, along('x', sleigh));
+    expect(line.here).toBeCloseTo(-Math.sin(0.3) / Math.sqrt(m * inertia), 9);
+    // The heading comes back; the part C X₁ of the bracket lies in the constraints.
+    const turn = along('theta', sleigh);
+    const heading = await jacobiatorOver(probed, turn);
+    const C = (a * Math.sqrt(m)) / inertia;
+    for (const value of heading.y) expect(value).toBeCloseTo(-C / Math.sqrt(inertia), 9);
+    const { gaps } = await beside(probed, turn, heading, loopOf(0.4, 0.4));
+    for (const gap of gaps.y) expect(Math.abs(gap)).toBeLessThan(1e-10);
   });
 });
 

@@ -100,6 +100,8 @@ describe('a figure of kind “drive”', () => {
     [['kind: drive', 'axes: [Roll]'], /a list of two/],
     [['kind: drive', axes, 'loop: [4, 1]'], /larger than “most” allows/],
     [['kind: drive', axes, 'loop: [0, 1]'], /above zero/],
+    [['kind: drive', axes, 'jacobiator: {of: x, over: y, from: 1, to: 1}'], /from below to/],
+    [['kind: drive', axes, 'jacobiator: {of: x, from: 0, to: 1}'], /lacks “over”/],
   ])('%j is refused', (lines, sentence) => {
     expect(faultOf(...lines)).toMatch(sentence);
   });
