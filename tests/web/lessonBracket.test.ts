@@ -3,8 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AdaptedStates } from '../../web/src/bracket/adapted';
 import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
 import { divergenceAt, volumeSentence } from '../../web/src/bracket/divergence';
+import type { Definitions } from '../../web/src/engine/defining';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
+import { areaRatio } from '../../web/src/lesson/cloud/carried';
+import type { CloudFigure } from '../../web/src/lesson/cloud/data';
+import { shownOf } from '../../web/src/lesson/cloud/shown';
 import { beside, type Comparison, farthest, jacobiatorOver } from '../../web/src/lesson/drive/gaps';
 import type { Loop } from '../../web/src/lesson/drive/loop';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
@@ -14,7 +18,7 @@ import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('the-nonholonomic-bracket');
-let recordOf: (experiment: Experiment) => Promise<Recording>;
+let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;
 
 // The engine's modules are loaded here, outside the time of the first test that needs them.
 beforeAll(async () => {
@@ -268,6 +272,54 @@ describe('Jacobi’s identity and volume', () => {
     expect(await told('disk', 'zero')).toMatch(/keeps the volume/);
     expect(await told('sleigh', 'blade')).toMatch(/keeps the volume/);
     expect(await told('sleigh', 'ahead')).toMatch(/spreads .* is 0\.1111\.$/);
+  });
+});
+
+describe('four squares of starts', () => {
+  const seen = async (option?: string) => {
+    const figure = lesson.figure('four') as CloudFigure;
+    const means = {
+      record: (one: Experiment) => recordOf(one, figure.define),
+      ask: probed,
+    };
+    const shown = await shownOf(means, figure, lesson.experiment('four', option));
+    return new Map(
+      shown.map((one) => [one.name, { ...one, area: areaRatio(one.cloud, 0, one.cloud.end) }]),
+    );
+  };
+
+  it('show Jacobi’s identity and volume in all four combinations', async () => {
+    const found = await seen();
+    const holds = /always satisfies/;
+    const fails = (length: string): RegExp => new RegExp(`has length ${length}\\.`);
+    for (const [name, jacobi, area] of [
+      ['Pendulum', holds, 1],
+      ['The two momenta of the sleigh', holds, undefined],
+      ['Disk', fails('1'), 1],
+      ['Sleigh', fails('0.3143'), undefined],
+    ] as const) {
+      expect(found.get(name)?.jacobi).toMatch(jacobi);
+      if (area === undefined) expect(found.get(name)?.area).toBeLessThan(0.5);
+      else expect(found.get(name)?.area).toBeCloseTo(area, 2);
+    }
+  });
+
+  it('shrink for the sleigh as its divergence −C ρ₂ says', async () => {
+    const sleigh = (await seen()).get('Sleigh');
+    const [record] = sleigh?.cloud.recordings[0]?.records ?? [];
+    // The middle of the square: ρ = R (sech, tanh) of C R (t − t₀), the area by exp(−C ∫ ρ₂) about there.
+    const [turn, run, C] = [0.6, 0.3, 1 / 9];
+    const R = Math.hypot(turn, run);
+    const before = Math.atanh(run / R);
+    const shrunk = Math.cosh(before) / Math.cosh(before + C * R * 20);
+    expect(record?.status).toBe('done');
+    expect((sleigh?.area ?? 0) / shrunk).toBeCloseTo(1, 1);
+  });
+
+  it('stand still with the centre of mass on the blade, and break the identity by more', async () => {
+    const found = await seen('blade');
+    expect(found.get('Sleigh')?.jacobi).toMatch(/0\.3536\.$/);
+    for (const { area } of found.values()) expect(area).toBeCloseTo(1, 2);
   });
 });
 
