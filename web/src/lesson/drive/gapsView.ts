@@ -35,12 +35,12 @@ export function gapsDrawing(
   const { left, right, top, bottom } = plane.inner;
   const [w, h] = [right - left, bottom - top];
   const window = { x: left, y: top, width: w, height: h, viewBox: `${left} ${top} ${w} ${h}` };
-  const { colour, marker } = runStyle(1);
+  const { marker } = runStyle(0);
   const seen = pairs(gaps).filter(([, y]) => Number.isFinite(y));
   const dots = seen.map(([x, y]) => marker(plane.px(x), plane.py(y), 3)).join('');
   const inner = [
     makeSvg('path', { class: 'jacobiator', d: pathData(pairs(jacobiator), plane) }),
-    makeSvg('path', { class: 'gap-dots', d: dots, fill: colour }),
+    makeSvg('path', { class: 'gap-dots', d: dots }),
     ...(Number.isFinite(gap)
       ? [makeSvg('circle', { class: 'start', r: 7, cx: plane.px(place), cy: plane.py(gap) })]
       : []),
@@ -70,6 +70,7 @@ export class GapsView {
   constructor(compared: Compared) {
     this.compared = compared;
     this.element = this.panel.element;
+    this.element.classList.add('gaps');
     this.panel.title.textContent = gapsTitle(compared);
     followWidth(this.element, () => this.draw());
   }
