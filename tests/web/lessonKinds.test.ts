@@ -231,6 +231,18 @@ describe('a figure of kind “sphere”', () => {
   });
 });
 
+describe('a figure of kind “turns”', () => {
+  const labels = 'labels: [A, B, C]';
+
+  it.each([
+    [['kind: turns', labels], /“f” lacks “size”/],
+    [['kind: turns', 'labels: [A, B]', 'size: [1, 2, 3]'], /for each of the three edges/],
+    [['kind: turns', labels, 'size: [1, 0, 3]'], /above zero/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
 describe('a figure of kind “surface”', () => {
   const over = ['over: [x, y]', 'up: z', 'reach: [1, 2]'];
 
