@@ -3,7 +3,7 @@ import { makeSvg } from '../../ui/svg';
 import type { TurnsFigure } from './data';
 import type { Matrix, Vector } from './turned';
 
-const [turn, tilt] = [-0.5, 0.5];
+const [turn, tilt] = [-0.65, 0.6];
 const tallest = 300;
 
 interface Drawing {
@@ -93,20 +93,20 @@ export function bookDrawing(
     end[i] = 1.1 * reach;
     const tip = end as unknown as Vector;
     const [x = '', y = ''] = seen(tip).split(' ');
-    const place = { x: Number(x) + (i === 0 ? -30 : 4), y: Number(y) + (i === 0 ? 16 : -6) };
+    const place = { x, y: Number(y) - 6, 'text-anchor': 'middle' };
     return [
       makeSvg('path', { class: 'turn-axis', d: path([tip.map((one) => -one) as never, tip]) }),
-      makeSvg('text', place, labels[i]),
+      makeSvg('text', { ...place, class: 'turn-label' }, labels[i]),
     ];
   });
   return {
     height,
     parts: [
-      ...axes,
       ...faces.map(({ name, d }) => makeSvg('path', { class: `book ${name}`, d })),
       ...(faces.some(({ name }) => name === 'cover')
         ? [makeSvg('path', { class: 'cover-mark', d: path(mark) })]
         : []),
+      ...axes,
     ],
   };
 }
