@@ -12,6 +12,7 @@ import { driveKind } from './kinds/drive';
 import { precisionKind } from './kinds/precision';
 import { sphereKind } from './kinds/sphere';
 import { surfaceKind } from './kinds/surface';
+import { turnsKind } from './kinds/turns';
 import { workKind } from './kinds/work';
 import { runKind } from './runFigure';
 
@@ -28,6 +29,7 @@ export const kindReaders: KindReaders = {
   cloud: cloudKind,
   surface: surfaceKind,
   sphere: sphereKind,
+  turns: turnsKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

@@ -11,6 +11,7 @@ import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
 import type { SphereFigure } from './sphere/data';
 import type { SurfaceFigure } from './surface/data';
+import type { TurnsFigure } from './turns/data';
 import type { WorkFigure } from './work/data';
 
 export type {
@@ -59,7 +60,8 @@ export type Figure =
   | CurveFigure
   | CloudFigure
   | SurfaceFigure
-  | SphereFigure;
+  | SphereFigure
+  | TurnsFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */
