@@ -216,6 +216,25 @@ describe('a figure of kind “sphere”', () => {
   });
 });
 
+describe('a figure of kind “polygon”', () => {
+  const place = 'place: [a, b, c]';
+
+  it('has its corner a little aside unless it says otherwise', () => {
+    const usual = { kind: 'polygon', place: ['a', 'b', 'c'], astray: [0.15, 0.1] };
+    expect(read('f', 'kind: polygon', place)).toMatchObject(usual);
+    const other = read('f', 'kind: polygon', place, 'astray: [0, -0.2]');
+    expect(other).toMatchObject({ astray: [0, -0.2] });
+  });
+
+  it.each([
+    [['kind: polygon'], /“f” lacks “place”/],
+    [['kind: polygon', 'place: [a, b]'], /one entry for each of the three axes/],
+    [['kind: polygon', place, 'astray: [1]'], /a list of two/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
 describe('a figure of kind “surface”', () => {
   const over = ['over: [x, y]', 'up: z', 'reach: [1, 2]'];
 

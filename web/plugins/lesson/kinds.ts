@@ -9,6 +9,7 @@ import { cloudKind } from './kinds/cloud';
 import { curveKind } from './kinds/curve';
 import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
+import { polygonKind } from './kinds/polygon';
 import { precisionKind } from './kinds/precision';
 import { sphereKind } from './kinds/sphere';
 import { surfaceKind } from './kinds/surface';
@@ -28,6 +29,7 @@ export const kindReaders: KindReaders = {
   cloud: cloudKind,
   surface: surfaceKind,
   sphere: sphereKind,
+  polygon: polygonKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

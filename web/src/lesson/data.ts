@@ -7,6 +7,7 @@ import type { CloudFigure } from './cloud/data';
 import type { CurveFigure } from './curve/data';
 import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
+import type { PolygonFigure } from './polygon/data';
 import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
 import type { SphereFigure } from './sphere/data';
@@ -59,7 +60,8 @@ export type Figure =
   | CurveFigure
   | CloudFigure
   | SurfaceFigure
-  | SphereFigure;
+  | SphereFigure
+  | PolygonFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

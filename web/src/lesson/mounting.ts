@@ -23,6 +23,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   cloud: async () => (await import('./cloud/figure')).LabCloud,
   surface: async () => (await import('./surface/figure')).LabSurface,
   sphere: async () => (await import('./sphere/figure')).LabSphere,
+  polygon: async () => (await import('./polygon/figure')).LabPolygon,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 
