@@ -235,6 +235,21 @@ describe('a figure of kind “polygon”', () => {
   });
 });
 
+describe('a figure of kind “bounce”', () => {
+  const run = 'experiment: {system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [gni]}';
+  const figure = (...lines: readonly string[]): Figure | undefined => {
+    const text = ['f:', 'title: T', 'caption: C', 'alt: A', 'kind: bounce', ...lines].join('\n  ');
+    return readFigures(DataNode.parse(text, 'figures.yaml')).get('f');
+  };
+
+  it('opens at its first bounce unless it says otherwise', () => {
+    expect(figure(run)).toMatchObject({ kind: 'bounce', at: 1 });
+    expect(figure(run, 'at: 30')).toMatchObject({ at: 30 });
+    expect(() => figure(run, 'at: 1.5')).toThrow(/the number of a bounce/);
+    expect(() => figure(run.replace('gni', 'rk4'))).toThrow(/Bounces are those of the method gni/);
+  });
+});
+
 describe('a figure of kind “surface”', () => {
   const over = ['over: [x, y]', 'up: z', 'reach: [1, 2]'];
 

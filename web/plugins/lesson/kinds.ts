@@ -4,6 +4,7 @@
  */
 import type { Figure, FigureKind } from '../../src/lesson/data';
 import type { KindReader } from './kindReader';
+import { bounceKind } from './kinds/bounce';
 import { bracketKind } from './kinds/bracket';
 import { cloudKind } from './kinds/cloud';
 import { curveKind } from './kinds/curve';
@@ -30,6 +31,7 @@ export const kindReaders: KindReaders = {
   surface: surfaceKind,
   sphere: sphereKind,
   polygon: polygonKind,
+  bounce: bounceKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

@@ -2,6 +2,7 @@
  * What a lesson page carries as data: its figures and questions, checked when the page was built.
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
+import type { BounceFigure } from './bounce/data';
 import type { BracketFigure } from './bracket/data';
 import type { CloudFigure } from './cloud/data';
 import type { CurveFigure } from './curve/data';
@@ -61,7 +62,8 @@ export type Figure =
   | CloudFigure
   | SurfaceFigure
   | SphereFigure
-  | PolygonFigure;
+  | PolygonFigure
+  | BounceFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

@@ -24,6 +24,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   surface: async () => (await import('./surface/figure')).LabSurface,
   sphere: async () => (await import('./sphere/figure')).LabSphere,
   polygon: async () => (await import('./polygon/figure')).LabPolygon,
+  bounce: async () => (await import('./bounce/figure')).LabBounce,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 

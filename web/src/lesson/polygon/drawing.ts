@@ -1,4 +1,5 @@
 /** The part of the unit sphere on which a polygon lies, seen from straight above its middle. */
+import { arrow, type Spot } from '../../plot/arrow';
 import { runStyle } from '../../ui/runStyle';
 import { makeSvg } from '../../ui/svg';
 import { cross, dot, plus, type Slope, size, times, unit, type Vector } from './action';
@@ -36,8 +37,6 @@ export function lookAt({ corners }: Path, width: number): Look {
   const middle = [(across[0] + across[1]) / 2, (high[0] + high[1]) / 2] as const;
   return { right, up, towards, middle, scale, width, height };
 }
-
-type Spot = readonly [number, number];
 
 export function seen({ right, up, middle: [a, b], scale, width, height }: Look, q: Vector): Spot {
   const tenth = (value: number): number => Math.round(10 * value) / 10;
@@ -96,23 +95,6 @@ function grid(look: Look): SVGElement[] {
 /** What a handle covers (px). */
 const covered = 9;
 
-/** An arrow from the edge of a handle; none where that covers it. */
-function arrow([fromX, fromY]: Spot, [to, down]: Spot): SVGElement[] {
-  const [dx, dy] = [to - fromX, down - fromY];
-  const share = covered / Math.max(1, Math.hypot(dx, dy));
-  if (share > 0.7) return [];
-  const [x, y] = [fromX + share * dx, fromY + share * dy];
-  const turn = ((Math.atan2(dy, dx) * 180) / Math.PI).toFixed(1);
-  return [
-    makeSvg('path', { class: 'fall', d: `M${x.toFixed(1)} ${y.toFixed(1)}L${to} ${down}` }),
-    makeSvg('path', {
-      class: 'fall-head',
-      d: 'M4 0L-6 -5L-6 5z',
-      transform: `translate(${to} ${down}) rotate(${turn})`,
-    }),
-  ];
-}
-
 /** The polygon with the corner moved to q, and an arrow the way in which the action falls. */
 export function polygonDrawing(
   path: Path,
@@ -136,7 +118,7 @@ export function polygonDrawing(
     makeSvg('path', { class: 'walk', d: lineTo(spots.slice(middle + 1)), stroke: colour }),
     makeSvg('path', { class: 'edges', d: lineTo([before, at, after]), stroke: colour }),
     makeSvg('path', { class: 'corners', d: dots, color: colour }),
-    ...arrow(at, seen(look, down)),
+    ...arrow('fall', at, seen(look, down), covered),
   ];
 }
 
