@@ -235,6 +235,27 @@ describe('a figure of kind “polygon”', () => {
   });
 });
 
+describe('a figure of kind “householder”', () => {
+  const x = 'x: {name: s, label: across, from: -1, to: 1, at: 0}';
+  const rows = ['row: ["1", s, "0"]', 'slope: ["0", "1", "0"]'];
+
+  it('opens with its first line unless it says otherwise', () => {
+    const usual = { kind: 'householder', variable: 's', at: 0, lines: 1, row: ['1', 's', '0'] };
+    expect(read('f', 'kind: householder', x, ...rows)).toMatchObject(usual);
+    expect(read('f', 'kind: householder', x, ...rows, 'lines: 9')).toMatchObject({ lines: 9 });
+  });
+
+  it.each([
+    [[...rows], /“f” lacks “x”/],
+    [[x, rows[0] ?? ''], /“f” lacks “slope”/],
+    [[x.replace('at: 0', 'at: 2'), ...rows], /between “from” and “to”/],
+    [[x, ...rows, 'lines: 10'], /There are 9 lines/],
+    [[x, 'row: ["1", s]'], /one entry for each of the three axes/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf('kind: householder', ...lines)).toMatch(sentence);
+  });
+});
+
 describe('a figure of kind “bounce”', () => {
   const run = 'experiment: {system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [gni]}';
   const figure = (...lines: readonly string[]): Figure | undefined => {

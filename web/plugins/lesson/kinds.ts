@@ -10,6 +10,7 @@ import { cloudKind } from './kinds/cloud';
 import { curveKind } from './kinds/curve';
 import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
+import { householderKind } from './kinds/householder';
 import { polygonKind } from './kinds/polygon';
 import { precisionKind } from './kinds/precision';
 import { sphereKind } from './kinds/sphere';
@@ -32,6 +33,7 @@ export const kindReaders: KindReaders = {
   sphere: sphereKind,
   polygon: polygonKind,
   bounce: bounceKind,
+  householder: householderKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

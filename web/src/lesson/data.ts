@@ -8,6 +8,7 @@ import type { CloudFigure } from './cloud/data';
 import type { CurveFigure } from './curve/data';
 import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
+import type { HouseholderFigure } from './householder/data';
 import type { PolygonFigure } from './polygon/data';
 import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
@@ -63,7 +64,8 @@ export type Figure =
   | SurfaceFigure
   | SphereFigure
   | PolygonFigure
-  | BounceFigure;
+  | BounceFigure
+  | HouseholderFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

@@ -25,6 +25,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   sphere: async () => (await import('./sphere/figure')).LabSphere,
   polygon: async () => (await import('./polygon/figure')).LabPolygon,
   bounce: async () => (await import('./bounce/figure')).LabBounce,
+  householder: async () => (await import('./householder/figure')).LabHouseholder,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 
