@@ -42,6 +42,7 @@ export type { Plot, RunFigure } from './run/data';
 export const measureNames = [
   'worst-error',
   'sign-changes',
+  'last-change',
   'last',
   'smallest',
   'largest',
