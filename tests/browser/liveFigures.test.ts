@@ -38,6 +38,28 @@ describe('figures that answer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('move the corner of a polygon by arrow keys and by the pointer, and to where the action has no slope', async () => {
+    const figure = await figureOf('spheres-without-angles', 'polygon');
+    const words = figure.locator('.words:not(.still)');
+    const handle = figure.getByRole('slider', { name: 'Corner of the polygon' });
+    const above = async () => Number(/is ([\d.]+) above/.exec(await words.innerText())?.[1]);
+    const start = await above();
+    await handle.focus();
+    for (let n = 0; n < 2; n += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(above, { timeout: 20_000 }).toBeLessThan(start);
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('no handle');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y - 40);
+    await page.mouse.up();
+    await expect.poll(above, { timeout: 20_000 }).toBeGreaterThan(start);
+    await figure.getByRole('button', { name: 'To where the slope is zero' }).click();
+    await words.getByText('The slope of the action is zero here').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('tell an entry of the bracket, and map the state that the arrow keys move', async () => {
     const figure = await figureOf('the-nonholonomic-bracket', 'bracket');
     await figure.getByRole('gridcell').first().focus();
