@@ -97,8 +97,8 @@ describe('the site of lessons', () => {
 
   it('numbers its figures once: the words refer to them by id', () => {
     const notes = site.pages.get(`lessons/${slug}/teacher.html`) ?? '';
-    expect(notes).toMatch(/<a href="index\.html#figure-bound"[^>]*>Figure 6<\/a>/);
-    expect(page).toMatch(/id="figure-bound">[\s\S]*?>Figure 6\.<\/span>/);
+    expect(notes).toMatch(/<a href="index\.html#figure-bound"[^>]*>Figure 7<\/a>/);
+    expect(page).toMatch(/id="figure-bound">[\s\S]*?>Figure 7\.<\/span>/);
     for (const { facts } of site.lessons) {
       for (const file of ['index.md', 'teacher.md', 'questions.yaml', 'figures.yaml']) {
         const text = readFileSync(join(lessons, facts.slug, file), 'utf8');
@@ -143,7 +143,7 @@ describe('faults in the words', () => {
     ['{#eq:10b}', '{#eq:10a}', 'The equation number 10a is given twice.'],
     [':::result[', ':::resolt[', 'There is no box “:::resolt”. Did you mean “result”?'],
     ['$\\lambda_1$ loses', '$\\lambda_{1$ loses', 'This formula cannot be read: '],
-    ['minutes: 75', 'minutes: long', '“minutes” must be a number.'],
+    ['minutes: 80', 'minutes: long', '“minutes” must be a number.'],
     ['level: undergraduate', 'levle: undergraduate', 'Unknown key “levle”. Did you mean “level”?'],
   ])('%j turned into %j', (from, to, sentence) => {
     const message = faultAfter('index.md', from, to);

@@ -74,8 +74,9 @@ function compositions(method: MethodInfo, { methods }: Catalogue): string {
   return section('composed', 'methodPage.composed', listing(links));
 }
 
-function lessons(method: MethodInfo, uses: readonly LessonUse[]): string {
-  const showing = uses.filter((use) => use.methods.has(method.id));
+/** That run one of these methods. */
+function lessons(methods: readonly MethodInfo[], uses: readonly LessonUse[]): string {
+  const showing = uses.filter((use) => methods.some(({ id }) => use.methods.has(id)));
   if (showing.length === 0) return '';
   return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
@@ -120,7 +121,7 @@ ${section('keeps', 'methodPage.keeps', keeps(method, catalogue))}
 ${section('options', 'methodPage.options', options(method.options))}
 ${section('systems', 'methodPage.systems', listing(systems(method, catalogue, measured)))}
 ${compositions(method, catalogue)}
-${section('lessons', 'methodPage.lessons', lessons(method, uses))}
+${section('lessons', 'methodPage.lessons', lessons([method], uses))}
 ${section('source', 'cataloguePage.source', `<p>${escapeHtml(method.source)}</p>`)}
 </article>
 </main>`;
@@ -156,6 +157,7 @@ export function compositionBody(
   id: string,
   made: readonly MethodInfo[],
   catalogue: Catalogue,
+  uses: readonly LessonUse[],
   { html, step }: MethodText,
 ): string {
   const order = made[0]?.order ?? 0;
@@ -171,6 +173,7 @@ ${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
 ${stepFigure(stepSketches[step], id)}
 ${html}
 ${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
+${section('lessons', 'methodPage.lessons', lessons(made, uses))}
 ${section('source', 'cataloguePage.source', `<p>${sources.map(escapeHtml).join(' · ')}</p>`)}
 </article>
 </main>`;

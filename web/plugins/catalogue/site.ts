@@ -98,7 +98,7 @@ export function readCatalogueSite(
     const values = { order: made[0]?.order ?? 0 };
     const title = { key: 'methodPage.composedTitle', values } as const;
     const description = { key: 'methodPage.composedAbout', values } as const;
-    const body = compositionBody(kind, made, catalogue, methodText(kind, source));
+    const body = compositionBody(kind, made, catalogue, uses, methodText(kind, source));
     add(`methods/${kind}.html`, { title, description, body });
   }
   add('search.html', {
