@@ -37,7 +37,7 @@ function readPlot(node: DataNode): Plot {
 }
 
 export const runKind: KindReader<RunFigure> = {
-  keys: ['scene', 'apart', 'plots', 'readouts'],
+  keys: ['scene', 'apart', 'plots', 'readouts', 'back'],
   read(own, base, parent, node) {
     const { experiment } = base;
     if (parent?.readouts.length && !own.readouts && experiment.runs !== parent.experiment.runs) {
@@ -49,6 +49,7 @@ export const runKind: KindReader<RunFigure> = {
       kind: 'run',
       scene: own.scene?.flag() ?? parent?.scene ?? true,
       apart: own.apart?.flag() ?? parent?.apart ?? false,
+      back: own.back?.flag() ?? parent?.back ?? false,
       plots: plots ?? node.fail(`“${base.id}” lacks “plots”.`),
       readouts: own.readouts ? readReadouts(own.readouts, experiment) : (parent?.readouts ?? []),
     };

@@ -22,4 +22,6 @@ export interface RunFigure extends FigureBase {
   /** True: each run in a cell of its own, with its name over it. */
   readonly apart: boolean;
   readonly plots: readonly Plot[];
+  /** A button that sends every run back to its start. */
+  readonly back: boolean;
 }
