@@ -331,6 +331,18 @@ describe('a body that turns over', () => {
   });
 });
 
+it('a small swing by Runge–Kutta 4 shrinks as formula (3) says', async () => {
+  const question = lesson.question('number', 'shrinks');
+  const recording = await recordOf(question.experiment);
+  const judged = (answer: number) => judgeNumber(question, answer, recording);
+  const square = 1 - 1 / 72 + 1 / 576;
+  expect((square ** 50).toFixed(3)).toBe('0.543');
+  expect(judged(square ** 50).right).toBe(true);
+  expect(judged(square ** 100)).toMatchObject({ right: false, part: 'hint-0' });
+  expect(judged(Math.sqrt(square))).toMatchObject({ right: false, part: 'hint-1' });
+  expect(judged(0.52)).toMatchObject({ right: false, part: 'wrong' });
+});
+
 describe('the square of starts', () => {
   it('keeps its area by Verlet, loses four to five per cent by Runge–Kutta 4 and grows to 1.8 times by Heun', async () => {
     const figure = lesson.figure('area') as CloudFigure;

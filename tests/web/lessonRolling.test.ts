@@ -27,6 +27,18 @@ const taken = (measure: Taken, of: string, recording: Recording): number =>
 const worst = (of: string, recording: Recording): number =>
   evaluateMeasure({ measure: 'worst-error', of, run: 0 }, recording);
 
+it('the disk weaves with the period of the pencil exercise', async () => {
+  const question = lesson.question('number', 'weave-time');
+  const recording = await recordOf(question.experiment);
+  const judged = (answer: number) => judgeNumber(question, answer, recording);
+  const period = 2 * Math.PI * Math.sqrt(0.25);
+  expect((period / 4).toFixed(3)).toBe('0.785');
+  expect(judged(period / 4).right).toBe(true);
+  expect(judged(period)).toMatchObject({ right: false, part: 'hint-0' });
+  expect(judged(period / 2)).toMatchObject({ right: false, part: 'hint-1' });
+  expect(judged(0.75)).toMatchObject({ right: false, part: 'wrong' });
+});
+
 describe('the disk on a circle', () => {
   it.each([
     ['half', 2.5],
