@@ -1,9 +1,9 @@
 /**
- * Each of the three fuzzers for as many minutes as asked, one after the other: requests and definitions by
- * libFuzzer, runs of any system with any method, and links, files and lessons. Ends with 1 at the first
- * fault, which the fuzzer's own words tell.
+ * The three fuzzers at once for as many minutes as asked: requests and definitions by libFuzzer, runs of
+ * any system with any method, and links, files and lessons. Ends with 1 at the first fault, which the
+ * fuzzer's own words tell.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { option } from './drawn.mjs';
 
@@ -14,17 +14,36 @@ mkdirSync(corpus, { recursive: true });
 /** Not those that the tests draw. */
 const firstRun = 1_000_000 * seed;
 
+/** The first fault ends all of them. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/** What a program said that found no fault. */
 function passed(program, words, environment = {}) {
-  const { status, stdout, stderr } = spawnSync(program, words, {
-    ...{ encoding: 'utf8', maxBuffer: 1 << 30, env: { ...process.env, ...environment } },
+  const child = spawn(program, words, {
+    ...{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
   });
-  if (status === 0) return stdout + stderr;
-  console.log((stdout + stderr).slice(-6000));
-  process.exit(1);
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      running.delete(child);
+      if (status === 0) return resolve(said);
+      console.log(said.slice(-6000));
+      process.exit(1);
+    });
+  });
 }
 
-function requests() {
-  const said = passed('build/sanitize/tests/rattleback-fuzz', [
+async function requests() {
+  const said = await passed('build/sanitize/rattleback-fuzz', [
     ...[`-max_total_time=${60 * minutes}`, `-seed=${seed}`, '-max_len=8000', '-timeout=60'],
     ...['-print_final_stats=1', '-artifact_prefix=build/fuzz/', '-dict=tests/fuzz/probe.dict'],
     ...[corpus, 'tests/fuzz/requests', 'web/definitions', 'web/tableaux'],
@@ -35,11 +54,11 @@ function requests() {
 }
 
 /** Batches, until the time is over. */
-function batches(size, attempt) {
+async function batches(size, attempt) {
   const began = performance.now();
   let executions = 0;
   while (performance.now() - began < 60_000 * minutes) {
-    attempt(executions, size);
+    await attempt(executions, size);
     executions += size;
   }
   return { executions };
@@ -54,8 +73,8 @@ const runs = () =>
   );
 
 /** As many of each of eleven kinds: what is spoiled, and how. */
-const inputs = () => {
-  const { executions } = batches(2000, (done, size) =>
+const inputs = async () => {
+  const { executions } = await batches(2000, (done, size) =>
     passed(
       'node_modules/.bin/vitest',
       ['run', '--project', 'web', 'tests/web/spoiledInput.test.ts', '--testTimeout', '9000000'],
@@ -69,8 +88,10 @@ const inputs = () => {
 };
 
 const found = { seed, minutes };
-for (const [name, fuzz] of Object.entries({ requests, runs, inputs })) {
-  found[name] = fuzz();
-  console.log(`${name}: ${JSON.stringify(found[name])}`);
-  writeFileSync('build/fuzz.json', `${JSON.stringify(found)}\n`);
-}
+await Promise.all(
+  Object.entries({ requests, runs, inputs }).map(async ([name, fuzz]) => {
+    found[name] = await fuzz();
+    console.log(`${name}: ${JSON.stringify(found[name])}`);
+  }),
+);
+writeFileSync('build/fuzz.json', `${JSON.stringify(found)}\n`);

@@ -7,7 +7,7 @@ build_packages=(
   nlohmann-json3-dev tao-pegtl-dev xz-utils
 )
 test_packages=(
-  catch2 chromium clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
+  catch2 chromium-headless-shell clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
   libclang-rt-14-dev libegl1 libgl1 libgl1-mesa-dri libpci3 xvfb
 )
 # The oldest Node that the npm packages run on, and what npm installs into .tools where there is none so new.

@@ -4,7 +4,7 @@
  * tests/mutants.json.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { drawing, option } from '../drawn.mjs';
 import { EngineMutants, folders } from './engine.mjs';
 import { drawnFaults, faultsOfCpp, faultsOfTypeScript } from './mutations.mjs';
@@ -26,10 +26,12 @@ if (!again) {
   }
 }
 
+/** The copy may be older, where a run goes on. */
 const filesIn = (places) =>
   execFileSync('git', ['ls-files', '--', ...places], { encoding: 'utf8' })
     .trim()
-    .split('\n');
+    .split('\n')
+    .filter((file) => existsSync(`${source}/${file}`));
 const read = (file) => readFileSync(`${source}/${file}`, 'utf8');
 /** What a run that was cut came to is told by the next one, with --again. */
 const fates = again ? JSON.parse(readFileSync(`${root}/report.json`, 'utf8')).fates : [];

@@ -129,6 +129,7 @@ describe('the bench at first sight', () => {
   };
 
   it('plays from the start, and so does another system', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${site.url}bench.html`);
     await ready();
     expect(await playing()).toBe('Pause');
@@ -141,6 +142,7 @@ describe('the bench at first sight', () => {
   });
 
   it('rests where a link says, and where motion is not wanted', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${site.url}bench.html#2/chaplygin_sleigh/backwards?at=5`);
     await ready();
     expect(await playing()).toBe('Play');

@@ -44,6 +44,7 @@ describe('the site, once visited', () => {
     await page.goto(`${site.url}lessons`);
     expect(page.url()).toBe(`${site.url}lessons/`);
     expect(await page.locator('h1').innerText()).toBe('Lessons');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(site.url);
     expect(await page.locator('.door').count()).toBe(3);
     await page.locator('.motion-wall').scrollIntoViewIfNeeded();

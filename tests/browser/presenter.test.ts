@@ -141,6 +141,7 @@ describe('a demonstration', () => {
 
 describe('the presenter', () => {
   it('steps, plays, blanks and leaves by keys, on the full screen', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open();
     await page.locator('#present').focus();
     await page.keyboard.press('p');
@@ -166,7 +167,7 @@ describe('the presenter', () => {
     await expect.poll(() => page.locator('.clock').innerText()).not.toBe(at);
     await page.keyboard.press('Escape');
     await expect.poll(presenting).toBe(false);
-    expect(await fullScreen()).toBe(false);
+    await expect.poll(fullScreen).toBe(false);
     expect(await focused()).toBe('present');
     expect(await page.locator('#setup').isVisible()).toBe(true);
   });

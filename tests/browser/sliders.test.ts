@@ -91,6 +91,7 @@ it('a parameter has its letter, its field, and keeps the slider while the start 
 });
 
 it('goes to and fro by itself until it is stopped, and is one change', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open();
   const sweep = page.getByRole('button', { name: /Step size h: let it go/ });
   await page.locator('#h-slider').focus();

@@ -3,8 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AdaptedStates } from '../../web/src/bracket/adapted';
 import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
 import { divergenceAt, volumeSentence } from '../../web/src/bracket/divergence';
+import type { Definitions } from '../../web/src/engine/defining';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
+import { areaRatio } from '../../web/src/lesson/cloud/carried';
+import type { CloudFigure } from '../../web/src/lesson/cloud/data';
+import { shownOf } from '../../web/src/lesson/cloud/shown';
+import { beside, type Comparison, farthest, jacobiatorOver } from '../../web/src/lesson/drive/gaps';
+import type { Loop } from '../../web/src/lesson/drive/loop';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
@@ -12,7 +18,7 @@ import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('the-nonholonomic-bracket');
-let recordOf: (experiment: Experiment) => Promise<Recording>;
+let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;
 
 // The engine's modules are loaded here, outside the time of the first test that needs them.
 beforeAll(async () => {
@@ -102,6 +108,77 @@ describe('the bracket of the sleigh', () => {
     expect((await lengthIn('sleigh')).toFixed(4)).toBe('0.3143');
     expect((await lengthIn('sleigh', 'blade')).toFixed(4)).toBe('0.3536');
     expect((await lengthIn('sleigh', 'behind')).toFixed(4)).toBe('0.3143');
+  });
+});
+
+describe('a loop of the controls and the Jacobiator', () => {
+  const loopOf = (width: number, height: number, first: 0 | 1 = 0): Loop => ({
+    ...{ shape: 'rectangle', width, height, times: 1, first },
+  });
+  const along = (of: string, subject: Start = lesson.experiment('loop')): Comparison => ({
+    experiment: { ...subject, h: 0.1, horizon: 1, runs: [{ method: 'gonzalez' }] },
+    coordinates: ['x', 'y', 'theta'].map((id) => ({ id, name: id, unit: '', kind: 'q' })),
+    compared: { of, over: 'theta', from: -Math.PI, to: Math.PI },
+  });
+  const offBy = async (subject: Comparison, loops: readonly Loop[]): Promise<number[]> => {
+    const line = await jacobiatorOver(probed, subject);
+    const all = await Promise.all(loops.map((loop) => beside(probed, subject, line, loop)));
+    return all.map(({ gaps }) => farthest(gaps, line));
+  };
+  const halves = [0.4, 0.2, 0.1];
+
+  it.each([
+    ['x', (theta: number) => Math.sin(theta)],
+    ['y', (theta: number) => -Math.cos(theta)],
+  ] as const)('agree for the disk along %s, to the first order in the loop', async (of, exact) => {
+    const subject = along(of);
+    const line = await jacobiatorOver(probed, subject);
+    line.x.forEach((theta, i) => {
+      expect(line.y[i]).toBeCloseTo(exact(theta), 9);
+    });
+    // Wider than high, and turned first: the other way round encloses the area with the other sign.
+    const off = await offBy(
+      subject,
+      halves.map((size) => loopOf(2 * size, size, 1)),
+    );
+    off.forEach((far, i) => {
+      expect(far / ((halves[i] as number) / 2)).toBeGreaterThan(0.9);
+      expect(far / ((halves[i] as number) / 2)).toBeLessThan(1.1);
+    });
+  });
+
+  it('differ by what the lesson says, whatever the width', async () => {
+    const heights = [1, 0.5, 0.25];
+    for (const width of [1, 0.3]) {
+      const loops = heights.map((height) => loopOf(width, height));
+      const off = await offBy(along('x'), loops);
+      off.forEach((far, i) => {
+        const said = (heights[i] as number) / 2;
+        expect(Math.abs(far / said - 1)).toBeLessThan(0.05);
+      });
+    }
+  });
+
+  it('agree for the sleigh up to what of [X₁, X₂] is allowed', async () => {
+    const [m, J, a] = [1.7, 2.3, 0.8];
+    const inertia = J + m * a * a;
+    const sleigh = {
+      ...{ system: 'chaplygin_sleigh', parameters: { m, J, a }, q: [0.4, -0.2, 0.3] },
+      v: [0, 0, 0.7],
+    };
+    const loops = halves.map((size) => loopOf(size, size));
+    const [first = 0, second = 0, third = 0] = await offBy(along('x', sleigh), loops);
+    expect(Math.log2(first / second)).toBeCloseTo(1, 1);
+    expect(Math.log2(second / third)).toBeCloseTo(1, 1);
+    const line = await jacobiatorOver(probed, along('x', sleigh));
+    expect(line.here).toBeCloseTo(-Math.sin(0.3) / Math.sqrt(m * inertia), 9);
+    // The heading comes back; the part C X₁ of the bracket lies in the constraints.
+    const turn = along('theta', sleigh);
+    const heading = await jacobiatorOver(probed, turn);
+    const C = (a * Math.sqrt(m)) / inertia;
+    for (const value of heading.y) expect(value).toBeCloseTo(-C / Math.sqrt(inertia), 9);
+    const { gaps } = await beside(probed, turn, heading, loopOf(0.4, 0.4));
+    for (const gap of gaps.y) expect(Math.abs(gap)).toBeLessThan(1e-10);
   });
 });
 
@@ -195,6 +272,54 @@ describe('Jacobi’s identity and volume', () => {
     expect(await told('disk', 'zero')).toMatch(/keeps the volume/);
     expect(await told('sleigh', 'blade')).toMatch(/keeps the volume/);
     expect(await told('sleigh', 'ahead')).toMatch(/spreads .* is 0\.1111\.$/);
+  });
+});
+
+describe('four squares of starts', () => {
+  const seen = async (option?: string) => {
+    const figure = lesson.figure('four') as CloudFigure;
+    const means = {
+      record: (one: Experiment) => recordOf(one, figure.define),
+      ask: probed,
+    };
+    const shown = await shownOf(means, figure, lesson.experiment('four', option));
+    return new Map(
+      shown.map((one) => [one.name, { ...one, area: areaRatio(one.cloud, 0, one.cloud.end) }]),
+    );
+  };
+
+  it('show Jacobi’s identity and volume in all four combinations', async () => {
+    const found = await seen();
+    const holds = /always satisfies/;
+    const fails = (length: string): RegExp => new RegExp(`has length ${length}\\.`);
+    for (const [name, jacobi, area] of [
+      ['Pendulum', holds, 1],
+      ['The two momenta of the sleigh', holds, undefined],
+      ['Disk', fails('1'), 1],
+      ['Sleigh', fails('0.3143'), undefined],
+    ] as const) {
+      expect(found.get(name)?.jacobi).toMatch(jacobi);
+      if (area === undefined) expect(found.get(name)?.area).toBeLessThan(0.5);
+      else expect(found.get(name)?.area).toBeCloseTo(area, 2);
+    }
+  });
+
+  it('shrink for the sleigh as its divergence −C ρ₂ says', async () => {
+    const sleigh = (await seen()).get('Sleigh');
+    const [record] = sleigh?.cloud.recordings[0]?.records ?? [];
+    // The middle of the square: ρ = R (sech, tanh) of C R (t − t₀), the area by exp(−C ∫ ρ₂) about there.
+    const [turn, run, C] = [0.6, 0.3, 1 / 9];
+    const R = Math.hypot(turn, run);
+    const before = Math.atanh(run / R);
+    const shrunk = Math.cosh(before) / Math.cosh(before + C * R * 20);
+    expect(record?.status).toBe('done');
+    expect((sleigh?.area ?? 0) / shrunk).toBeCloseTo(1, 1);
+  });
+
+  it('stand still with the centre of mass on the blade, and break the identity by more', async () => {
+    const found = await seen('blade');
+    expect(found.get('Sleigh')?.jacobi).toMatch(/0\.3536\.$/);
+    for (const { area } of found.values()) expect(area).toBeCloseTo(1, 2);
   });
 });
 

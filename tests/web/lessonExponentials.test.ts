@@ -6,8 +6,16 @@ import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import {
+  betweenOrders,
+  type Matrix,
+  offBracket,
+  sizeOf,
+  turned,
+  type Vector,
+} from '../../web/src/lesson/turns/turned';
 import { openRecorder } from './lessonEngine';
-import { lessonCalled, rightOptions } from './support/lesson';
+import { lessonCalled, probed, rightOptions } from './support/lesson';
 import { arrival, errorsOf, hostFor, orderOf } from './support/orders';
 
 const lesson = lessonCalled('moving-by-exponentials');
@@ -212,5 +220,59 @@ describe('the two actions', () => {
       const [error] = errorsOf(host, top, { method: 'rkmk4', formulation }, [80]);
       expect((classical ?? 0) / (error ?? 1)).toBeGreaterThan(5);
     }
+  });
+});
+
+describe('a book that is turned in both orders', () => {
+  const between = (angle: number): Promise<Vector> => betweenOrders(probed, angle);
+
+  it('ends a third of a whole turn apart after quarter turns, and is back after none', async () => {
+    expect(sizeOf(await between(Math.PI / 2))).toBeCloseTo((2 * Math.PI) / 3, 12);
+    const { ways } = await turned(probed, Math.PI / 2);
+    const [left, right] = ways.map((way) => way.at(-1) ?? []) as [Matrix, Matrix];
+    // About x, then y: the long edge comes to lie downwards, the middle edge along it.
+    expect(left.map(Math.round).map((one) => one + 0)).toEqual([0, 1, 0, 0, 0, -1, -1, 0, 0]);
+    expect(right.map(Math.round).map((one) => one + 0)).toEqual([0, 0, 1, 1, 0, 0, 0, 1, 0]);
+    for (const [first] of ways) expect(first).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+  });
+
+  it('is led from one end to the other by e² [a, b], to the third order in e', async () => {
+    const angles = [0.2, 0.1, 0.05, 0.025];
+    const ends = await Promise.all(angles.map(between));
+    const off = ends.map((end, i) => offBracket(end, angles[i] ?? Number.NaN));
+    for (const [i, one] of off.slice(1).entries()) {
+      expect(Math.log2((off[i] ?? 0) / one)).toBeCloseTo(3, 1);
+    }
+    // ½ ([a, [a, b]] + [b, [a, b]]) = ½ (a − b).
+    expect((off[3] ?? 0) / 0.025 ** 3).toBeCloseTo(Math.SQRT1_2, 3);
+    const [x, y, z] = ends[3] as Vector;
+    expect(z / 0.025 ** 2).toBeCloseTo(1, 3);
+    expect(x * y).toBeLessThan(0);
+  });
+
+  it('asks for e², and refuses nothing at all, the half and the third power', async () => {
+    const question = lesson.question('number', 'small-turns');
+    const exp = (u: readonly number[]): Promise<readonly number[]> =>
+      probed<{ result: number[] }>({ op: 'group', group: 'SO3', function: 'exp', u }).then(
+        ({ result }) => result,
+      );
+    const { q, h } = question.experiment;
+    const times = (one: readonly number[], other: readonly number[]): number[] =>
+      one.map((_, i) =>
+        [0, 1, 2].reduce((sum, k) => {
+          const left = one[3 * Math.floor(i / 3) + k] ?? Number.NaN;
+          return sum + left * (other[3 * k + (i % 3)] ?? Number.NaN);
+        }, 0),
+      );
+    const [a, b, back] = await Promise.all([exp([h, 0, 0]), exp([0, h, 0]), exp([-h, 0, 0])]);
+    const three = times(times(a, b), back);
+    for (const [i, one] of three.entries()) expect(q[i]).toBeCloseTo(one, 14);
+    const recording = await recordOf(question.experiment);
+    const judged = (answer: number) => judgeNumber(question, answer, recording);
+    for (const answer of [0.01, 0.00997]) expect(judged(answer).right).toBe(true);
+    expect(judged(0)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(0.005)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(0.001)).toMatchObject({ right: false, part: 'hint-2' });
+    expect(judged(-0.01)).toMatchObject({ right: false, part: 'wrong' });
   });
 });

@@ -358,3 +358,52 @@ describe('the square of starts', () => {
     expect(areaRatio(cloud, 2, horizon)).toBeCloseTo(1.8, 1);
   });
 });
+
+describe('the neighbours of the energy', () => {
+  const rulers = ['energy', 'second', 'fourth'];
+  const { define } = lesson.figure('shadow');
+  const measured = async (h: number): Promise<number[]> => {
+    const start = lesson.experiment('shadow', { h, parameters: { s: h } });
+    const recording = await recordOf(start, define);
+    return rulers.map((of) => worst(recording, 0, of));
+  };
+
+  it('are kept better by two powers of h each, from both sides', async () => {
+    const [large, middle, small] = (await Promise.all([0.4, 0.2, 0.1].map(measured))) as [
+      number[],
+      number[],
+      number[],
+    ];
+    for (const [i, order] of [2, 4, 6].entries()) {
+      expect(Math.abs(Math.log2((middle[i] ?? 0) / (small[i] ?? 1)) - order)).toBeLessThan(0.02);
+      expect(Math.abs(Math.log2((large[i] ?? 0) / (middle[i] ?? 1)) - order)).toBeLessThan(0.1);
+    }
+    const [energy = 0, second = 0, fourth = 0] = middle;
+    expect(energy).toBeCloseTo(0.008, 3);
+    expect(energy / second).toBeGreaterThan(80);
+    expect(second / fourth).toBeGreaterThan(80);
+    expect(second / 5.35e-5).toBeCloseTo(1, 3);
+  });
+
+  it('do not drift: the last tenth of the time is as the first', async () => {
+    const start = lesson.experiment('shadow', { horizon: 1000 });
+    const [record] = (await recordOf(start, define)).records;
+    for (const [i] of rulers.entries()) {
+      const errors = (from: number): number => {
+        const part = record?.signedError(i).subarray(from, from + 500) ?? [];
+        return Math.max(...Array.from(part, Math.abs));
+      };
+      expect(errors(4500) / errors(0)).toBeCloseTo(1, 1);
+    }
+  });
+
+  it('answer the question with a sixteenth, not with a quarter', async () => {
+    const question = lesson.question('number', 'shadow-step');
+    const recording = await recordOf(question.experiment, define);
+    const judged = (answer: number) => judgeNumber(question, answer, recording);
+    for (const answer of [5.35e-5 / 16, 3.3e-6]) expect(judged(answer).right).toBe(true);
+    expect(judged(5.35e-5 / 4)).toMatchObject({ right: false, part: 'hint-0' });
+    expect(judged(5.35e-5 / 8)).toMatchObject({ right: false, part: 'hint-1' });
+    expect(judged(2.5e-6)).toMatchObject({ right: false, part: 'wrong' });
+  });
+});

@@ -100,6 +100,8 @@ describe('a figure of kind “drive”', () => {
     [['kind: drive', 'axes: [Roll]'], /a list of two/],
     [['kind: drive', axes, 'loop: [4, 1]'], /larger than “most” allows/],
     [['kind: drive', axes, 'loop: [0, 1]'], /above zero/],
+    [['kind: drive', axes, 'jacobiator: {of: x, over: y, from: 1, to: 1}'], /from below to/],
+    [['kind: drive', axes, 'jacobiator: {of: x, from: 0, to: 1}'], /lacks “over”/],
   ])('%j is refused', (lines, sentence) => {
     expect(faultOf(...lines)).toMatch(sentence);
   });
@@ -186,19 +188,32 @@ const plane = 'plane: {x: a, y: b, from: [0, 0], to: [1, 1], labels: [A, B]}';
 describe('a figure of kind “cloud”', () => {
   it('is a square unless it says otherwise', () => {
     expect(read('f', 'kind: cloud', spread, plane)).toMatchObject({
-      ...{ kind: 'cloud', spread: { x: 'q.0', y: 'v.0', shape: 'square' } },
+      ...{ kind: 'cloud', spread: { x: ['q.0'], y: ['v.0'], shape: 'square' } },
       plane: { labels: ['A', 'B'] },
     });
   });
 
   it.each([
     [['kind: cloud', plane], /“f” lacks “spread”/],
+    [['kind: cloud', spread, plane, 'cases: {a: {set: {}}}'], /lacks “label”/],
+    [['kind: cloud', spread.replace('q.0', '[v.1, v.0]'), plane], /two different numbers/],
     [['kind: cloud', spread], /“f” lacks “plane”/],
     [['kind: cloud', spread.replace('v.0', 'q.0'), plane], /two different numbers/],
     [['kind: cloud', spread.replace('v.0', 'h'), plane], /spreads over the start/],
     [['kind: cloud', spread, plane.replace('[1, 1]', '[1, 0]')], /“from” below “to”/],
   ])('%j is refused', (lines, sentence) => {
     expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+it('a cloud’s case has what the figure has, and its own', () => {
+  const cases = 'cases: {a: {label: A, set: {}}, b: {label: B, set: {h: 1}, alone: true}}';
+  const moved = spread.replace('q.0', '[v.1, v.2]');
+  expect(read('f', 'kind: cloud', moved, plane, cases)).toMatchObject({
+    cases: [
+      { id: 'a', label: 'A', alone: false, spread: { x: ['v.1', 'v.2'] }, plane: { x: 'a' } },
+      { id: 'b', set: { h: 1 }, alone: true },
+    ],
   });
 });
 
@@ -211,6 +226,18 @@ describe('a figure of kind “sphere”', () => {
     [['kind: sphere', omega, labels], /“f” lacks “inertia”/],
     [['kind: sphere', omega, inertia, labels], /The experiment gives no inertia “I1”/],
     [['kind: sphere', omega, 'inertia: [I1, I2]', labels], /one entry for each of the three axes/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+describe('a figure of kind “turns”', () => {
+  const labels = 'labels: [A, B, C]';
+
+  it.each([
+    [['kind: turns', labels], /“f” lacks “size”/],
+    [['kind: turns', 'labels: [A, B]', 'size: [1, 2, 3]'], /for each of the three edges/],
+    [['kind: turns', labels, 'size: [1, 0, 3]'], /above zero/],
   ])('%j is refused', (lines, sentence) => {
     expect(faultOf(...lines)).toMatch(sentence);
   });

@@ -10,6 +10,7 @@ import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
 import { evaluateClaim } from '../../web/src/lesson/question/claim';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder, type RecordOf } from './lessonEngine';
+import { errorsOf, hostFor } from './support/orders';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const sleigh = site.lessons.find(({ facts }) => facts.slug === 'what-a-discrete-gradient-keeps');
@@ -248,6 +249,25 @@ describe('What a discrete gradient keeps', () => {
     for (const recording of seen) {
       for (const run of [0, 1, 2]) expect(worst(recording, run)).toBeLessThan(1e-13);
     }
+  });
+
+  it('finds them in all coordinates over the whole ladder, and sixteen steps of Itoh and Abe’s for one', async () => {
+    const figure = sleigh?.figures.find(({ id }) => id === 'slopes');
+    if (figure?.kind !== 'precision') throw new Error(figure?.kind);
+    const { from, halvings, horizon } = figure.ladder;
+    const steps = Array.from({ length: halvings + 1 }, (_, i) => (horizon / from) * 2 ** i);
+    const host = await hostFor(figure.experiment.system);
+    const errors = figure.experiment.runs.map((run) =>
+      errorsOf(host, { ...figure.experiment, horizon }, run, steps),
+    );
+    for (const [run, order] of [2, 2, 1].entries()) {
+      const own = errors[run] as readonly number[];
+      for (const [i, error] of own.slice(1).entries()) {
+        expect(Math.abs(Math.log2((own[i] as number) / error) - order)).toBeLessThan(0.03);
+      }
+    }
+    const [gonzalez, , itoh] = errors as [readonly number[], unknown, readonly number[]];
+    expect((itoh[4] as number) / (gonzalez[0] as number)).toBeCloseTo(1, 1);
   });
 
   it('takes the energy to order 2k with k Gauss nodes, and the motion to order 2', async () => {

@@ -10,6 +10,7 @@ import { withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, rightOptions } from './support/lesson';
+import { arrival, errorsOf, hostFor } from './support/orders';
 
 const lesson = lessonCalled('one-step-at-a-time');
 let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;
@@ -99,5 +100,41 @@ describe('a long time', () => {
     expect(Math.round((round[0] as number) / (round[1] as number))).toBe(14);
     expect((worst(recording, 1) / worst(recording, 0) / 10).toFixed(0)).toBe('1');
     expect(1000 / (2 * Math.PI)).toBeCloseTo(159, 0);
+  });
+});
+
+describe('three steps for one', () => {
+  const runs = () => lesson.experiment('composed').runs;
+
+  it('are of the lengths that cancel the error, and one goes back', () => {
+    const a = 1 / (2 - 2 ** (1 / 3));
+    const b = 1 - 2 * a;
+    expect([a.toFixed(4), b.toFixed(4)]).toEqual(['1.3512', '-1.7024']);
+    expect(2 * a ** 3 + b ** 3).toBeCloseTo(0, 12);
+  });
+
+  it('make order 4 of order 2, and come thirty-six times nearer', async () => {
+    const host = await hostFor('kepler');
+    const start = { ...lesson.experiment('composed'), horizon: 6 };
+    const steps = [30, 60, 120, 240, 480];
+    const errors = runs().map((run) => errorsOf(host, start, run, steps));
+    for (const [run, order] of [2, 4, 4].entries()) {
+      const [coarse = 0, fine = 0] = errors[run]?.slice(3) ?? [];
+      expect(Math.abs(Math.log2(coarse / fine) - order)).toBeLessThan(0.1);
+    }
+    const [verlet = [], composed = []] = errors;
+    expect(Math.round((verlet[1] ?? 0) / (composed[1] ?? 1))).toBe(36);
+    const [one, three] = runs().map((run) => arrival(host, start, run, 60).evaluations as number);
+    expect((three ?? 0) / (one ?? 1)).toBeCloseTo(3, 1);
+  });
+
+  it('have an energy error that stays, while that of Runge and Kutta doubles', async () => {
+    const recording = await recordOf(lesson.experiment('long-composed'));
+    const [composed, rk4] = recording.records.map((record) => {
+      const last = record.count - 1;
+      return [record.worstError(0, last / 2), record.worstError(0, last)];
+    });
+    expect((composed?.[1] ?? 0) / (composed?.[0] ?? 1)).toBeLessThan(1.1);
+    expect((rk4?.[1] ?? 0) / (rk4?.[0] ?? 1)).toBeCloseTo(2, 1);
   });
 });

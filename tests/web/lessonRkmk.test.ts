@@ -28,6 +28,11 @@ const problems = {
   'top, slower, from the top': () => lesson.experiment('top', 'slow-top'),
   chain: () => lesson.experiment('chain'),
 } as const;
+/** Where whole methods alone are looked at. */
+const shown = {
+  ...problems,
+  'chain of twenty': () => lesson.experiment('chain', 'twenty'),
+} as const;
 const finest = 320;
 
 /** The start of P5 §5.3: both pendula turn about one axis. */
@@ -173,8 +178,8 @@ describe('a broken method', () => {
 
 describe('at small equal steps', () => {
   /** Errors over that of RKMK4: of the two-commutator scheme, of CF4. */
-  function ratios(name: keyof typeof problems): readonly [number, number] {
-    const experiment = problems[name]();
+  function ratios(name: keyof typeof shown): readonly [number, number] {
+    const experiment = shown[name]();
     const error = (method: string) =>
       errorsOf(host, experiment, variant(experiment, method, {}), [finest])[0] ?? Number.NaN;
     const exact = error('rkmk4');
@@ -200,6 +205,15 @@ describe('at small equal steps', () => {
     for (const ratio of ratios('chain')) expect(Math.abs(ratio - 1)).toBeLessThan(0.11);
   });
 
+  it('nor do twenty pendula: within seven per cent, and less than two in cost', () => {
+    const twenty = shown['chain of twenty']();
+    for (const { method } of twenty.runs) {
+      expect(Math.abs(orderOf(host, twenty, { method }, finest / 2) - 4)).toBeLessThan(0.3);
+    }
+    for (const ratio of ratios('chain of twenty')) expect(Math.abs(ratio - 1)).toBeLessThan(0.07);
+    expect(1.07 ** 0.25).toBeLessThan(1.02);
+  });
+
   it("from the paper's plane swing the errors are 1.03 and 0.87 times that of RKMK4", () => {
     const plane = lesson.experiment('chain', { ...planeSwing, horizon: 1 });
     const error = (method: string) => errorsOf(host, plane, { method }, [2048])[0] ?? 0;
@@ -209,7 +223,7 @@ describe('at small equal steps', () => {
   });
 
   it('nothing on the page lies outside the range that it prints', () => {
-    const all = (Object.keys(problems) as (keyof typeof problems)[]).map(ratios);
+    const all = (Object.keys(shown) as (keyof typeof shown)[]).map(ratios);
     const [commutators, free] = [all.map(([a]) => a), all.map(([, b]) => b)];
     const range = (values: number[]) => [Math.min(...values), Math.max(...values)];
     expect(range(commutators).map((x) => x.toPrecision(2))).toEqual(['0.57', '5.2']);

@@ -1,6 +1,6 @@
 /**
- * The browser the tests drive: the machine's Chromium, headless, with WebGL2 in software.
- * `CHROMIUM` names another executable.
+ * The browser the tests drive: Debian's Chromium without windows of its own, which cost as much as the
+ * page, and with WebGL2 in software. `CHROMIUM` names another executable.
  */
 import { type Browser, chromium } from 'playwright-core';
 
@@ -20,7 +20,7 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   // Chromium refuses its sandbox to root.
   const asRoot = process.getuid?.() === 0;
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     headless: true,
     args: [...flags, ...more, ...(asRoot ? ['--no-sandbox'] : [])],
   });

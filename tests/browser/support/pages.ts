@@ -17,6 +17,11 @@ export interface VisitOptions extends SiteOptions {
   readonly height: number;
   /** The site may be kept for use without a network, as on a real visit. */
   readonly keepsSite?: boolean;
+  /**
+   * Motions play by themselves. Else the reader has asked for less motion: what plays in software takes
+   * the processors that the test needs.
+   */
+  readonly moving?: boolean;
   /** Of the browser, besides the usual ones. */
   readonly flags?: readonly string[];
 }
@@ -44,7 +49,10 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
     const { width, height } = options;
     // The worker that keeps the site would fetch all of it anew for every test.
     const serviceWorkers = options.keepsSite ? 'allow' : 'block';
-    context = await browser.newContext({ viewport: { width, height }, serviceWorkers });
+    const reducedMotion = options.moving ? 'no-preference' : 'reduce';
+    context = await browser.newContext({
+      ...{ viewport: { width, height }, serviceWorkers, reducedMotion },
+    });
     const page = await context.newPage();
     troubles = await collectTroubles(page);
     arrive({ browser, site, context, page });

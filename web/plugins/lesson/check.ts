@@ -13,6 +13,7 @@ import type {
   SystemInfo,
   Value,
 } from '../../src/engine/types';
+import type { CloudFigure } from '../../src/lesson/cloud/data';
 import type { Control } from '../../src/lesson/data';
 import type { DefinitionFigure } from '../../src/lesson/definition/data';
 import { withPatch, withTarget } from '../../src/lesson/figure/variant';
@@ -132,7 +133,22 @@ export function checkFigure(figure: FigureSource, host: Referee): void {
   checkExperiment(figure.experiment, host, inFigure(figure));
   checkNames(figure.node, figure.experiment, host);
   for (const control of figure.controls) checkControl(control, figure, host);
+  if (figure.kind === 'cloud') checkCases(figure, figure.node, host);
   if (figure.kind === 'definition') checkChanges(figure, figure.node, host);
+}
+
+/** The systems of which a figure shows clouds side by side. */
+function checkCases(
+  { cases = [], experiment }: CloudFigure,
+  figure: DataNode,
+  host: Referee,
+): void {
+  for (const { id, set } of cases) {
+    const { node } = figure.at('cases', id);
+    const changed = withPatch(experiment, set);
+    checkExperiment(changed, host, (...path) => node.at('set', ...path).node);
+    checkNames(node, changed, host);
+  }
 }
 
 /** Each change is refused where the figure says so, and only there. */

@@ -86,11 +86,12 @@ export class OwnDefinitions {
   usedBy(
     experiment: Experiment,
     controls: readonly Control[] = [],
+    cases: readonly Naming[] = [],
   ): { readonly define?: Definitions } {
     const patches = controls.flatMap((control) =>
       control.kind === 'choice' ? control.options.map(({ set }) => set) : [],
     );
-    const all: readonly Naming[] = [experiment, ...patches];
+    const all: readonly Naming[] = [experiment, ...patches, ...cases];
     const methods = all.flatMap(({ runs = [] }) => runs.map(({ method }) => method));
     const define = {
       systems: named(this.systems, new Set(all.flatMap(({ system }) => system ?? []))),

@@ -61,7 +61,15 @@ function readFigure(
   };
   const reader = kindReaders[kind] as KindReader<Figure>;
   const figure = reader.read(fields, base, parent?.kind === kind ? parent : undefined, node);
-  return { ...figure, caption: words('caption'), node, ...(parent && { parent }) };
+  const cases = figure.kind === 'cloud' ? figure.cases : undefined;
+  const used =
+    cases &&
+    own.usedBy(
+      experiment,
+      controls,
+      cases.map(({ set }) => set),
+    );
+  return { ...figure, ...used, caption: words('caption'), node, ...(parent && { parent }) };
 }
 
 export function readFigures(

@@ -15,6 +15,7 @@ import { polygonKind } from './kinds/polygon';
 import { precisionKind } from './kinds/precision';
 import { sphereKind } from './kinds/sphere';
 import { surfaceKind } from './kinds/surface';
+import { turnsKind } from './kinds/turns';
 import { workKind } from './kinds/work';
 import { runKind } from './runFigure';
 
@@ -31,6 +32,7 @@ export const kindReaders: KindReaders = {
   cloud: cloudKind,
   surface: surfaceKind,
   sphere: sphereKind,
+  turns: turnsKind,
   polygon: polygonKind,
   bounce: bounceKind,
   householder: householderKind,

@@ -34,8 +34,11 @@ function checkMap(node: DataNode, known: Known): void {
   const drawn = [
     ...['map', 'plane', 'over', 'omega', 'place'].flatMap((key) => componentsOf(fields.get(key))),
     ...(up === undefined ? [] : [up]),
+    ...ofAndOver(fields.get('jacobiator')),
   ];
   for (const component of drawn) mustBe(known.components, 'component', known.system, component);
+  // A case may be of another system: it is checked by itself.
+  fields.delete('cases');
   for (const value of fields.values()) checkAll(value, known);
 }
 
@@ -45,6 +48,12 @@ function componentsOf(node: DataNode | undefined): readonly DataNode[] {
   if (!node?.isMap) return [];
   const { x, y } = Object.fromEntries(node.entries());
   return [x, y].flatMap((one) => one ?? []);
+}
+
+function ofAndOver(node: DataNode | undefined): readonly DataNode[] {
+  if (!node?.isMap) return [];
+  const { of, over } = Object.fromEntries(node.entries());
+  return [of, over].flatMap((one) => one ?? []);
 }
 
 function checkAll(node: DataNode, known: Known): void {

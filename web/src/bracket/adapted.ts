@@ -27,6 +27,14 @@ export function moved(point: Point, { part, index }: StateNumber, value: number)
   return { ...point, [part]: point[part].map((old, i) => (i === index ? value : old)) };
 }
 
+/** All numbers of a state in their order: coordinates, then momenta. */
+export function stateNumbers({ grad_H, rho }: Structure): readonly StateNumber[] {
+  const coordinates = grad_H.length - rho.length;
+  return grad_H.map((_, i) =>
+    i < coordinates ? { part: 'q', index: i } : { part: 'rho', index: i - coordinates },
+  );
+}
+
 export interface Start {
   readonly point: Point;
   /** With the parameters of the subject: some change how many there are. */

@@ -93,10 +93,14 @@ export function asymmetry(structure: Structure): number {
 /** Entries of the Jacobiator are sums of products of Π with its derivatives. */
 const roundOff = 1e-13;
 
-export function jacobiSentence({ Pi, jacobiator_length: size }: Structure): string {
+export function jacobiatorHolds({ Pi, jacobiator_length: size }: Structure): boolean {
   const scale = Pi.reduce((largest, entry) => Math.max(largest, Math.abs(entry)), 1);
-  const holds = size <= roundOff * scale ** 2;
-  const length = formatNumber(size, 4);
+  return size <= roundOff * scale ** 2;
+}
+
+export function jacobiSentence(structure: Structure): string {
+  const length = formatNumber(structure.jacobiator_length, 4);
+  const holds = jacobiatorHolds(structure);
   return say(holds ? 'bracket.jacobiHolds' : 'bracket.jacobiFails', { length });
 }
 

@@ -4,8 +4,8 @@
  */
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
-import { type AdaptedStates, moved, type Point } from './adapted';
-import { dimensionOf, type Structure } from './bracket';
+import { type AdaptedStates, moved, type Point, stateNumbers } from './adapted';
+import type { Structure } from './bracket';
 
 const step = 1e-5;
 
@@ -23,13 +23,7 @@ export async function divergenceAt(
   point: Point,
   structure: Structure,
 ): Promise<number> {
-  const coordinates = dimensionOf(structure) - structure.rho.length;
-  const numbers = structure.grad_H.map((_, i) =>
-    i < coordinates
-      ? ({ part: 'q', index: i } as const)
-      : ({ part: 'rho', index: i - coordinates } as const),
-  );
-  const slopes = numbers.map(async (at, i) => {
+  const slopes = stateNumbers(structure).map(async (at, i) => {
     const value = point[at.part][at.index] as number;
     const [above, below] = await Promise.all(
       [step, -step].map((by) => states.structureAt(moved(point, at, value + by))),

@@ -8,6 +8,7 @@ import type { Lab } from '../lesson/figure/lab';
 import type { LabQuestion } from '../lesson/question/question';
 import { charactersOn, typing } from '../ui/characterKeys';
 import { make } from '../ui/dom';
+import { askForFullScreen } from '../ui/fullScreen';
 import { safeStorage } from '../ui/storage';
 import type { PathStep } from './data';
 import { Fit } from './fit';
@@ -188,11 +189,10 @@ export class ClassView {
     else this.leave();
   }
 
-  /** Refused here and there; the view does without. */
   private fill(): void {
     const { page } = this;
     if (page.fullscreenElement !== null) void page.exitFullscreen();
-    else page.documentElement.requestFullscreen?.().catch(() => undefined);
+    else askForFullScreen(page);
   }
 
   /** To the lesson, at the same place. From the full screen first back to the window. */

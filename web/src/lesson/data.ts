@@ -14,6 +14,7 @@ import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
 import type { SphereFigure } from './sphere/data';
 import type { SurfaceFigure } from './surface/data';
+import type { TurnsFigure } from './turns/data';
 import type { WorkFigure } from './work/data';
 
 export type {
@@ -64,6 +65,7 @@ export type Figure =
   | CloudFigure
   | SurfaceFigure
   | SphereFigure
+  | TurnsFigure
   | PolygonFigure
   | BounceFigure
   | HouseholderFigure;

@@ -23,6 +23,7 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   cloud: async () => (await import('./cloud/figure')).LabCloud,
   surface: async () => (await import('./surface/figure')).LabSurface,
   sphere: async () => (await import('./sphere/figure')).LabSphere,
+  turns: async () => (await import('./turns/figure')).LabTurns,
   polygon: async () => (await import('./polygon/figure')).LabPolygon,
   bounce: async () => (await import('./bounce/figure')).LabBounce,
   householder: async () => (await import('./householder/figure')).LabHouseholder,

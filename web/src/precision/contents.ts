@@ -10,18 +10,22 @@ import { type Cost, pointsOf } from './work';
 /** Below the errors it goes along, so that it does not hide them. */
 const guideShift = 0.4;
 
-function guideOf(run: StudiedRun): Guide | undefined {
+/** For the order that is claimed, and for the nearest to the slope that is found. */
+function guidesFor(run: StudiedRun): readonly Guide[] {
   const found = observedOrder(pointsOf(run), floorOf(run));
   const { order } = run.info;
-  const at = found.kind === 'line' ? found.used.at(-1) : undefined;
-  if (at === undefined || order === 0 || run.rungs[0]?.kind === 'tolerance') return undefined;
-  const label = order === 1 ? 'h' : `h${superscript(order)}`;
-  return { x: at.h, y: guideShift * at.error, slope: order, label };
+  if (found.kind !== 'line' || order === 0 || run.rungs[0]?.kind === 'tolerance') return [];
+  const at = found.used.at(-1);
+  if (at === undefined) return [];
+  return [...new Set([order, Math.round(found.slope)])].map((slope) => ({
+    ...{ x: at.h, y: guideShift * at.error, slope },
+    label: slope === 1 ? 'h' : `h${superscript(slope)}`,
+  }));
 }
 
-/** One guide for each order that is claimed, below the most accurate of its methods. */
+/** One guide for each slope, below the most accurate of its methods. */
 function guidesOf({ runs }: Study): readonly Guide[] {
-  const guides = runs.flatMap((run) => guideOf(run) ?? []);
+  const guides = runs.flatMap(guidesFor);
   const height = ({ x, y, slope }: Guide): number => y / x ** slope;
   return guides.filter((guide) =>
     guides.every((other) => other.slope !== guide.slope || height(guide) <= height(other)),

@@ -4,6 +4,7 @@
  */
 import { say } from '../language/language';
 import { make } from '../ui/dom';
+import { askForFullScreen } from '../ui/fullScreen';
 import { LinkCard } from './linkCard';
 
 export interface PresenterParts {
@@ -88,8 +89,7 @@ export class Presenter {
     this.nameTheme();
     window.scrollTo(0, 0);
     this.parts.first().focus({ preventScroll: true });
-    // Refused here and there; the mode does without.
-    this.page.documentElement.requestFullscreen?.().catch(() => undefined);
+    askForFullScreen(this.page);
   }
 
   leave(): void {

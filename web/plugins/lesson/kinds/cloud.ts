@@ -1,17 +1,22 @@
 /** Reads a figure of the kind `cloud`: starts in a square or a disc, carried along. */
-import type { CloudFigure, Spread } from '../../../src/lesson/cloud/data';
+import type { CloudCase, CloudFigure, Spread } from '../../../src/lesson/cloud/data';
 import { readTarget } from '../controls';
 import type { DataNode } from '../dataNode';
+import { readPatch } from '../experiment';
 import type { KindReader } from '../kindReader';
 import { cloudPicture } from '../picture/cloudPicture';
 import { readPair } from './pair';
 
 function readSpread(node: DataNode): Spread {
   const { x, y, width, height, shape } = node.fields(['x', 'y', 'width', 'height', 'shape']);
-  const start = (field: DataNode | undefined, key: string): string => {
-    const target = readTarget(node.need(field, key));
-    if (!/^[qv]\./.test(target)) field?.fail(`A cloud spreads over the start: q.0 or v.0.`);
-    return target;
+  const target = (one: DataNode): string => {
+    const found = readTarget(one);
+    if (!/^[qv]\./.test(found)) one.fail(`A cloud spreads over the start: q.0 or v.0.`);
+    return found;
+  };
+  const start = (field: DataNode | undefined, key: string): readonly string[] => {
+    const given = node.need(field, key);
+    return given.isList ? given.items().map(target) : [target(given)];
   };
   const spread = {
     x: start(x, 'x'),
@@ -20,7 +25,9 @@ function readSpread(node: DataNode): Spread {
     height: node.need(height, 'height').positive(),
     shape: shape?.oneOf(['square', 'disc']) ?? 'square',
   };
-  if (spread.x === spread.y) node.fail('A cloud spreads over two different numbers of the start.');
+  if (spread.x.some((one) => spread.y.includes(one))) {
+    node.fail('A cloud spreads over two different numbers of the start.');
+  }
   return spread;
 }
 
@@ -41,16 +48,40 @@ function readPlane(node: DataNode): CloudFigure['plane'] {
   return plane;
 }
 
+/** What a case does not give is that of the figure. */
+function readCase(
+  id: string,
+  node: DataNode,
+  figure: Pick<CloudFigure, 'spread' | 'plane'>,
+): CloudCase {
+  const { label, set, spread, plane, alone } = node.fields([
+    'label',
+    'set',
+    'spread',
+    'plane',
+    'alone',
+  ]);
+  return {
+    id,
+    label: node.need(label, 'label').text(),
+    set: readPatch(node.need(set, 'set')),
+    spread: spread ? readSpread(spread) : figure.spread,
+    plane: plane ? readPlane(plane) : figure.plane,
+    alone: alone?.flag() ?? false,
+  };
+}
+
 export const cloudKind: KindReader<CloudFigure> = {
-  keys: ['spread', 'plane'],
+  keys: ['spread', 'plane', 'cases'],
   read(own, base, parent, node) {
     const lacks = (key: string): never => node.fail(`“${base.id}” lacks “${key}”.`);
-    return {
-      ...base,
-      kind: 'cloud',
+    const figure = {
       spread: own.spread ? readSpread(own.spread) : (parent?.spread ?? lacks('spread')),
       plane: own.plane ? readPlane(own.plane) : (parent?.plane ?? lacks('plane')),
     };
+    const cases =
+      own.cases?.entries().map(([id, one]) => readCase(id, one, figure)) ?? parent?.cases;
+    return { ...base, kind: 'cloud', ...figure, ...(cases && { cases }) };
   },
   picture: cloudPicture,
 };

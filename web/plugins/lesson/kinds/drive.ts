@@ -21,8 +21,15 @@ function readDisk(node: DataNode): DriveFigure['disk'] {
   };
 }
 
+function readJacobiator(node: DataNode): DriveFigure['jacobiator'] {
+  const { of, over, from, to } = node.fields(['of', 'over', 'from', 'to']);
+  const range = { from: node.need(from, 'from').number(), to: node.need(to, 'to').number() };
+  if (range.from >= range.to) node.fail(`“${node.path}” needs from below to.`);
+  return { of: node.need(of, 'of').text(), over: node.need(over, 'over').text(), ...range };
+}
+
 export const driveKind: KindReader<DriveFigure> = {
-  keys: ['axes', 'plane', 'disk', 'loop', 'most'],
+  keys: ['axes', 'plane', 'disk', 'jacobiator', 'loop', 'most'],
   read(own, base, parent, node) {
     const plane = own.plane ? names(own.plane) : parent?.plane;
     const loop = own.loop ? sizes(own.loop) : (parent?.loop ?? usualLoop);
@@ -31,6 +38,7 @@ export const driveKind: KindReader<DriveFigure> = {
       (own.loop ?? own.most ?? node).fail('The loop is larger than “most” allows.');
     }
     const disk = own.disk ? readDisk(own.disk) : parent?.disk;
+    const jacobiator = own.jacobiator ? readJacobiator(own.jacobiator) : parent?.jacobiator;
     const axes = own.axes ? names(own.axes) : parent?.axes;
     return {
       ...base,
@@ -40,6 +48,7 @@ export const driveKind: KindReader<DriveFigure> = {
       most,
       ...(plane && { plane }),
       ...(disk && { disk }),
+      ...(jacobiator && { jacobiator }),
     };
   },
   picture: drivePicture,

@@ -4,7 +4,9 @@ import { systemOf } from '../../../src/experiment/recording';
 import { say } from '../../../src/language/language';
 import { loopDrawing } from '../../../src/lesson/drive/controlsView';
 import type { DriveFigure } from '../../../src/lesson/drive/data';
-import { areaSentence, driven, returnSentence } from '../../../src/lesson/drive/driven';
+import { type Ask, areaSentence, driven, returnSentence } from '../../../src/lesson/drive/driven';
+import { beside, besideSentences, jacobiatorOver } from '../../../src/lesson/drive/gaps';
+import { gapsDrawing, gapsTitle } from '../../../src/lesson/drive/gapsView';
 import { openingLoop, type Pair } from '../../../src/lesson/drive/loop';
 import { pathDrawing } from '../../../src/lesson/drive/pathView';
 import { axisTitles, planeIn, positionsOf, rolledOf } from '../../../src/lesson/drive/position';
@@ -18,12 +20,16 @@ import { controlsHtml, fieldsHtml, part, roomHtml } from './room';
 export async function drivePicture(figure: DriveFigure, engine: Engine): Promise<string> {
   const { experiment, axes, most, alt } = figure;
   const loop = openingLoop(figure);
-  const result = await driven((request) => engine.probe(request), experiment, loop);
+  const ask: Ask = (request) => engine.probe(request);
+  const result = await driven(ask, experiment, loop);
   const { components } = systemOf(engine.catalogue, experiment.system);
   const coordinates = components.filter(({ kind }) => kind === 'q');
   const plane = planeIn(coordinates, figure);
   const points = positionsOf(result, plane);
   const rolled = rolledOf(result, coordinates, figure, experiment.parameters);
+  const compared = figure.jacobiator;
+  const all = compared && { experiment, coordinates, compared };
+  const there = all && (await beside(ask, all, await jacobiatorOver(ask, all), loop));
   const views = drawn(() => {
     const controls = loopDrawing(loop, axes, most, planeWidth);
     const path = pathDrawing(points, axisTitles(coordinates, plane), planeWidth);
@@ -53,11 +59,19 @@ export async function drivePicture(figure: DriveFigure, engine: Engine): Promise
         plot(say('drive.controlsDriven'), planeSvg(controls)),
         plot(say('drive.position'), planeSvg(path, end)),
         ...wheels,
+        ...(there && compared
+          ? [plot(gapsTitle(compared), planeSvg(gapsDrawing(there, compared, planeWidth)))]
+          : []),
       ),
     ];
   });
   const words = drawn(() => {
-    const sentences = [returnSentence(result, coordinates, plane), areaSentence(result, plane)];
+    const besides = there && compared ? besideSentences(there, compared) : [];
+    const sentences = [
+      returnSentence(result, coordinates, plane),
+      areaSentence(result, plane),
+      ...besides,
+    ];
     const told = sentences.map((sentence) => make('p', {}, sentence));
     return [make('div', { class: 'still still-words', 'data-for': 'words' }, ...told)];
   });

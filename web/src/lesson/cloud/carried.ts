@@ -3,6 +3,7 @@ import type { Experiment } from '../../engine/types';
 import { endOf, type Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
+import type { Target } from '../figure/figureBase';
 import { targetValue, withTarget } from '../figure/variant';
 import type { CloudFigure } from './data';
 import { areaOf, edgePoints, type Pair, startsOf } from './starts';
@@ -20,11 +21,14 @@ type RecordOne = (experiment: Experiment) => Promise<Recording>;
 
 export async function carried(
   record: RecordOne,
-  { spread, plane }: CloudFigure,
+  { spread, plane }: Pick<CloudFigure, 'spread' | 'plane'>,
   experiment: Experiment,
 ): Promise<Carried> {
-  const moved = (target: string, by: number, one: Experiment): Experiment =>
-    withTarget(one, target, targetValue(one, target) + by);
+  const moved = (targets: readonly Target[], by: number, one: Experiment): Experiment =>
+    targets.reduce(
+      (before, target) => withTarget(before, target, targetValue(before, target) + by),
+      one,
+    );
   const recordings: Recording[] = [];
   for (const [x, y] of startsOf(spread)) {
     recordings.push(await record(moved(spread.y, y, moved(spread.x, x, experiment))));
@@ -60,8 +64,13 @@ export function areaRatio(cloud: Carried, run: number, t: number): number {
   return (now as number) / (before as number);
 }
 
-export function areaSentence(cloud: Carried, run: number, t: number): string {
-  const name = cloud.names[run] ?? '';
+/** `name`: what is carried, or by which run. */
+export function areaSentence(
+  cloud: Carried,
+  run: number,
+  t: number,
+  name = cloud.names[run] ?? '',
+): string {
   const stopped = pointsAt(cloud, run, t).filter((point) => !point.every(Number.isFinite)).length;
   if (stopped > 0) return say('cloud.failed', { run: name, count: stopped });
   const area = formatNumber(areaRatio(cloud, run, t), 4);

@@ -3,7 +3,7 @@ import { axisParts, type Plane, type PlaneDrawing, planeOf } from '../../plot/pl
 import { runStyle } from '../../ui/runStyle';
 import { makeSvg } from '../../ui/svg';
 import { edgeOf } from './carried';
-import type { CloudFigure } from './data';
+import type { CloudPlane } from './data';
 import { edgePoints, type Pair } from './starts';
 
 const tallest = 320;
@@ -16,7 +16,7 @@ function outline(points: readonly Pair[], { px, py }: Plane): string {
 }
 
 export function cloudDrawing(
-  { plane: { from, to, labels } }: CloudFigure,
+  { from, to, labels }: CloudPlane,
   start: readonly Pair[],
   now: readonly Pair[],
   run: number,

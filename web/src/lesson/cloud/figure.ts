@@ -1,15 +1,16 @@
 /** `kind: cloud`: a square or a disc of starts, carried along by each run, with its area. */
+import type { Ask } from '../../bracket/adapted';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';
 import { make } from '../../ui/dom';
-import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
 import { LiveFigure } from '../figure/live';
 import { makePanel, type Panel } from '../figure/panel';
 import { Transport } from '../run/transport';
-import { areaRatio, areaSentence, type Carried, carried, pointsAt } from './carried';
+import { pointsAt } from './carried';
 import type { CloudFigure } from './data';
 import { cloudDrawing } from './drawing';
+import { panelTitle, type Shown, shownOf, shownSentence } from './shown';
 
 const mostRows = 17;
 
@@ -19,7 +20,7 @@ export class LabCloud extends LiveFigure<CloudFigure> {
   private readonly details = make('details', { class: 'data' });
   private readonly transport = new Transport((t) => this.show(t));
   private panels: readonly Panel[] = [];
-  private cloud: Carried | undefined;
+  private shown: readonly Shown[] = [];
   private t = 0;
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
@@ -40,16 +41,16 @@ export class LabCloud extends LiveFigure<CloudFigure> {
 
   private update(): Promise<void> {
     const { data, experiment } = this;
-    return this.ask(async (_, signal) => {
-      const cloud = await carried(this.recorder(signal), data, experiment);
+    return this.ask(async (engine, signal) => {
+      const ask: Ask = (request) => engine.probe(request);
+      const shown = await shownOf({ record: this.recorder(signal), ask }, data, experiment);
       if (signal.aborted) return;
-      this.cloud = cloud;
-      this.panels = cloud.names.map(makePanel);
+      this.shown = shown;
+      this.panels = shown.map(makePanel);
       this.views.replaceChildren(...this.panels.map(({ element }) => element));
-      this.transport.showEnd(cloud.end);
-      this.said.replaceChildren(
-        ...cloud.names.map((_name, run) => make('p', {}, areaSentence(cloud, run, cloud.end))),
-      );
+      const end = Math.max(...shown.map(({ cloud }) => cloud.end));
+      this.transport.showEnd(end);
+      this.said.replaceChildren(...shown.map((one) => make('p', {}, shownSentence(one, end))));
     });
   }
 
@@ -60,18 +61,17 @@ export class LabCloud extends LiveFigure<CloudFigure> {
   }
 
   private draw(): void {
-    const { cloud, t } = this;
-    if (cloud === undefined) return;
-    this.panels.forEach(({ svg, title, element }, run) => {
+    const { shown, t } = this;
+    this.panels.forEach(({ svg, title, element }, i) => {
       const width = Math.floor(element.clientWidth);
-      if (width === 0) return;
+      const one = shown[i];
+      if (width === 0 || one === undefined) return;
+      const { cloud, run, plane } = one;
       const [start, now] = [pointsAt(cloud, run, 0), pointsAt(cloud, run, t)];
-      const { height, parts } = cloudDrawing(this.data, start, now, run, width);
+      const { height, parts } = cloudDrawing(plane, start, now, run, width);
       svg.setAttribute('width', String(width));
       svg.setAttribute('height', String(height));
-      const area = formatNumber(areaRatio(cloud, run, t), 3);
-      const told = { run: cloud.names[run] ?? '', t: formatNumber(t, 3), area };
-      title.textContent = say('cloud.panel', told);
+      title.textContent = panelTitle(one, t);
       svg.setAttribute('aria-label', title.textContent);
       svg.replaceChildren(...parts);
     });
@@ -79,19 +79,19 @@ export class LabCloud extends LiveFigure<CloudFigure> {
 
   /** As long as it is seen. */
   private fillTable(): void {
-    const { cloud, t } = this;
-    if (cloud === undefined || !this.details.open) return;
-    const { labels } = this.data.plane;
-    const columns = cloud.names.flatMap((name, run) => {
+    const { shown, t } = this;
+    const [first] = shown;
+    if (first === undefined || !this.details.open) return;
+    const columns = shown.flatMap(({ name, cloud, run, plane }) => {
       const points = pointsAt(cloud, run, t);
-      return labels.map((label, k) => ({
+      return plane.labels.map((label, k) => ({
         title: `${name}: ${label}`,
         values: points.map((point) => point[k] as number),
       }));
     });
-    const values = cloud.recordings.map((_, i) => i);
-    const first = { title: say('cloud.point'), values };
+    const values = first.cloud.recordings.map((_, i) => i);
+    const point = { title: say('cloud.point'), values };
     const caption = say('cloud.table');
-    this.table.replaceChildren(sampledTable(caption, first, columns, mostRows, 4));
+    this.table.replaceChildren(sampledTable(caption, point, columns, mostRows, 4));
   }
 }

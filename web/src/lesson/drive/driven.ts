@@ -22,19 +22,20 @@ export interface Driven {
   readonly bracket: readonly number[];
 }
 
-type Ask = Engine['probe'];
+export type Ask = Engine['probe'];
 
-type Drive = (rows: readonly Pair[]) => Promise<Answer['q']>;
+/** From a configuration, or from the start. */
+type Drive = (rows: readonly Pair[], from?: readonly number[]) => Promise<Answer['q']>;
 
 /** Other fields of the frame than the first two rest. */
-async function driveOf(ask: Ask, { system, parameters, q, v }: Experiment): Promise<Drive> {
-  const subject = { system, parameters, q };
+export async function driveOf(ask: Ask, { system, parameters, q, v }: Experiment): Promise<Drive> {
+  const subject = { system, parameters };
   const still = v.map(() => 0);
-  const { rho } = await ask<{ rho: number[] }>({ op: 'structure', ...subject, v: still });
+  const { rho } = await ask<{ rho: number[] }>({ op: 'structure', ...subject, q, v: still });
   const rest = new Array<number>(Math.max(0, rho.length - 2)).fill(0);
-  return async (rows) => {
+  return async (rows, from = q) => {
     const controls = rows.map((row) => [...row, ...rest]);
-    return (await ask<Answer>({ op: 'drive', ...subject, controls })).q;
+    return (await ask<Answer>({ op: 'drive', ...subject, q: from, controls })).q;
   };
 }
 

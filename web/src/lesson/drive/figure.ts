@@ -9,8 +9,17 @@ import { LiveFigure } from '../figure/live';
 import { ControlsView } from './controlsView';
 import { aboutLines, columnsOf, controlsAlong, driveCsv } from './csv';
 import type { DriveFigure } from './data';
-import { areaSentence, type Driven, driven, returnSentence } from './driven';
+import { type Ask, areaSentence, type Driven, driven, returnSentence } from './driven';
 import { LoopFields } from './fields';
+import {
+  type Beside,
+  beside,
+  besideSentences,
+  type Comparison,
+  type Jacobiators,
+  jacobiatorOver,
+} from './gaps';
+import { GapsView, gapColumns } from './gapsView';
 import { type Loop, openingLoop, type Pair } from './loop';
 import { PathView } from './pathView';
 import { type Axes, axisTitles, planeIn, positionsOf, rolledOf } from './position';
@@ -26,6 +35,9 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   private fields!: LoopFields;
   private readonly pathView = new PathView();
   private wheels: WheelsView | undefined;
+  private gaps: GapsView | undefined;
+  /** Of the experiment as it is set; no loop changes it. */
+  private jacobiator: Jacobiators | undefined;
   private readonly go = make('button', { type: 'button', class: 'primary' }, say('drive.go'));
   private readonly table = make('div', {
     class: 'table',
@@ -62,11 +74,16 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     const views = make('div', { class: 'views' }, this.controlsView.element, this.pathView.element);
     if (data.disk !== undefined) this.wheels = new WheelsView();
     views.append(...(this.wheels?.elements ?? []));
+    if (data.jacobiator !== undefined) {
+      this.gaps = new GapsView(data.jacobiator);
+      views.append(this.gaps.element);
+    }
     const buttons = make('div', { class: 'buttons' }, this.go);
     return [views, buttons, controls, this.fields.element, this.said, table];
   }
 
   protected seen(): void {
+    this.jacobiator = undefined;
     void this.update();
   }
 
@@ -82,21 +99,42 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     return this.ask(async (engine, signal) => {
       const { experiment, loop } = this;
       const system = systemOf(engine.catalogue, experiment.system);
-      const result = await driven((request) => engine.probe(request), experiment, loop);
+      const ask: Ask = (request) => engine.probe(request);
+      const coordinates = system.components.filter(({ kind }) => kind === 'q');
+      const [result, there] = await Promise.all([
+        driven(ask, experiment, loop),
+        this.beside(ask, { experiment, coordinates }, signal),
+      ]);
       if (signal.aborted) return;
       this.systemName = system.name;
-      this.coordinates = system.components.filter(({ kind }) => kind === 'q');
-      this.plane = planeIn(this.coordinates, this.data);
-      this.show(result);
+      this.coordinates = coordinates;
+      this.plane = planeIn(coordinates, this.data);
+      this.jacobiator = there?.jacobiator;
+      this.show(result, there);
     });
   }
 
-  private show(result: Driven): void {
+  private async beside(
+    ask: Ask,
+    subject: Omit<Comparison, 'compared'>,
+    signal: AbortSignal,
+  ): Promise<Beside | undefined> {
+    const compared = this.data.jacobiator;
+    if (compared === undefined) return undefined;
+    const all = { ...subject, compared };
+    const line = this.jacobiator ?? (await jacobiatorOver(ask, all));
+    return beside(ask, all, line, this.loop, signal);
+  }
+
+  private show(result: Driven, there: Beside | undefined): void {
     cancelAnimationFrame(this.playing);
     this.result = result;
+    const compared = this.data.jacobiator;
+    const besides = there && compared ? besideSentences(there, compared) : [];
     const sentences = [
       returnSentence(result, this.coordinates, this.plane),
       areaSentence(result, this.plane),
+      ...besides,
     ];
     const titles = axisTitles(this.coordinates, this.plane);
     this.pathView.show(positionsOf(result, this.plane), titles, sentences[0] as string);
@@ -105,6 +143,11 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     if (rolled !== undefined) this.wheels?.show(rolled, sentences[0] as string);
     this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
     this.fillTable(result);
+    if (there === undefined || compared === undefined) return;
+    this.gaps?.show(there, besides.join(' '));
+    const [first, ...columns] = gapColumns(there, compared);
+    const caption = say('drive.gapsTable');
+    this.table.append(sampledTable(caption, first, columns, mostRows, 5));
   }
 
   private fillTable(result: Driven): void {
