@@ -7,7 +7,7 @@ import type { KindReader } from './kindReader';
 import { runPicture } from './picture/runPicture';
 
 function readPlot(node: DataNode): Plot {
-  const { plot, of, scale, x, y, labels, circle } = node.fields([
+  const { plot, of, scale, x, y, labels, circle, when } = node.fields([
     'plot',
     'of',
     'scale',
@@ -15,6 +15,7 @@ function readPlot(node: DataNode): Plot {
     'y',
     'labels',
     'circle',
+    'when',
   ]);
   const kind = node.need(plot, 'plot').oneOf(['error', 'time', 'phase']);
   if (kind !== 'error') scale?.fail('A scale belongs to the plot of an error.');
@@ -27,9 +28,12 @@ function readPlot(node: DataNode): Plot {
       y: node.need(y, 'y').text(),
       circle: circle?.flag() ?? false,
       ...(names && { labels: names as [string, string] }),
+      ...(when && { when: when.text() }),
     };
   }
-  (x ?? y ?? labels ?? circle)?.fail('x, y, labels and circle belong to a phase portrait.');
+  (x ?? y ?? labels ?? circle ?? when)?.fail(
+    'x, y, labels, circle and when belong to a phase portrait.',
+  );
   const own = { of: node.need(of, 'of').text() };
   if (kind === 'time') return { plot: kind, ...own };
   const linear = scale?.oneOf(['log', 'linear']) === 'linear';

@@ -4,7 +4,7 @@ import type { Recording } from '../../experiment/recording';
 import { returnSentence } from '../../experiment/thereAndBack';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
-import { runMark } from '../../ui/swatch';
+import { swatch } from '../../ui/swatch';
 import type { FigureBase } from '../figure/figureBase';
 import type { Lab } from '../figure/lab';
 
@@ -45,7 +45,7 @@ export class ReturnPart {
       for (const [run, { step, count }] of recording.records.entries()) {
         const n = step[count - 1] ?? 0;
         const line = await returnSentence(engine, recording, run, n, signal);
-        lines.push(make('li', {}, runMark(run), make('span', {}, line)));
+        lines.push(make('li', {}, swatch(run), line));
       }
       if (!signal.aborted) this.list.replaceChildren(...lines);
     } catch (error) {
