@@ -4,7 +4,7 @@ import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind } from '../../web/src/lesson/question/verdict';
+import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
@@ -87,6 +87,16 @@ describe('the sleigh of GNI', () => {
     }
     expect((times[2] as number) - (times[1] as number)).toBeCloseTo((3 * Math.LN2) / rate, 0);
   });
+});
+
+it('a sleigh twice as fast turns back in half the time of twice the step', async () => {
+  const question = lesson.question('number', 'fast-sleigh');
+  const recording = await recordOf(question.experiment);
+  const judged = (answer: number) => judgeNumber(question, answer, recording);
+  expect(judged(57.4 / 2).right).toBe(true);
+  expect(judged(62.9 / 2)).toMatchObject({ right: false, part: 'hint-0' });
+  expect(judged(57.4)).toMatchObject({ right: false, part: 'hint-1' });
+  expect(judged(27.5)).toMatchObject({ right: false, part: 'wrong' });
 });
 
 describe('the bounce', () => {

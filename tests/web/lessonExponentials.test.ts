@@ -190,6 +190,19 @@ describe('dexp⁻¹', () => {
   });
 });
 
+it('a step of explicit Euler adds half h² times the square of the acceleration', async () => {
+  const question = lesson.question('number', 'euler-energy');
+  const recording = await recordOf(question.experiment);
+  const judged = (answer: number) => judgeNumber(question, answer, recording);
+  const added = 0.5 * 0.25 * (1 + 2.4 ** 2 / 2 + 1.2 ** 2 / 3);
+  const energy = 0.5 * (1.2 ** 2 + 2 ** 2 / 2 + 3 ** 2 / 3);
+  expect([added, energy].map((value) => value.toFixed(3))).toEqual(['0.545', '3.220']);
+  expect(judged(added / energy).right).toBe(true);
+  expect(judged(added)).toMatchObject({ right: false, part: 'hint-0' });
+  expect(judged((2 * added) / energy)).toMatchObject({ right: false, part: 'hint-1' });
+  expect(judged(0.16)).toMatchObject({ right: false, part: 'wrong' });
+});
+
 describe('the two actions', () => {
   it('keep different things: one the vertical momentum, neither the energy', async () => {
     for (const h of [0.05, 0.1, 0.2]) {

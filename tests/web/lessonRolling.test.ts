@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
+import type { CurveFigure } from '../../web/src/lesson/curve/data';
+import { sampled } from '../../web/src/lesson/curve/sampled';
 import { changeOf, driven } from '../../web/src/lesson/drive/driven';
 import type { Loop } from '../../web/src/lesson/drive/loop';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
@@ -26,6 +28,49 @@ const taken = (measure: Taken, of: string, recording: Recording): number =>
   evaluateMeasure({ measure, of, run: 0 }, recording);
 const worst = (of: string, recording: Recording): number =>
   evaluateMeasure({ measure: 'worst-error', of, run: 0 }, recording);
+
+it('the disk weaves with the period of the pencil exercise', async () => {
+  const question = lesson.question('number', 'weave-time');
+  const recording = await recordOf(question.experiment);
+  const judged = (answer: number) => judgeNumber(question, answer, recording);
+  const period = 2 * Math.PI * Math.sqrt(0.25);
+  expect((period / 4).toFixed(3)).toBe('0.785');
+  expect(judged(period / 4).right).toBe(true);
+  expect(judged(period)).toMatchObject({ right: false, part: 'hint-0' });
+  expect(judged(period / 2)).toMatchObject({ right: false, part: 'hint-1' });
+  expect(judged(0.75)).toMatchObject({ right: false, part: 'wrong' });
+});
+
+describe('the varied path', () => {
+  it('obeys the constraint with its headings, and the displaced positions do not, though each displacement does', async () => {
+    const figure = lesson.figure('varied') as CurveFigure;
+    for (const h of [0.3, 0.6]) {
+      const { x, values, headings } = await sampled(probed, figure, { ...figure.experiment, h });
+      const [straight = [], turned = [], allowed = []] = values;
+      const [, displaced = [], rolled = []] = headings;
+      expect(displaced).toEqual(rolled);
+      // ẋ sin θ = ẏ cos θ, by differences of the curves.
+      const slips = (y: readonly number[], angles: readonly number[]): number =>
+        Math.max(
+          ...x.slice(1, -1).map((_, i) => {
+            const [before, after] = [i, i + 2];
+            const dx = (x[after] as number) - (x[before] as number);
+            const dy = (y[after] as number) - (y[before] as number);
+            const angle = angles[i + 1] as number;
+            return Math.abs(dx * Math.sin(angle) - dy * Math.cos(angle)) / dx;
+          }),
+        );
+      expect(slips(allowed, rolled)).toBeLessThan(1e-3);
+      expect(slips(turned, displaced)).toBeGreaterThan(0.9 * Math.sin(Math.atan(h)));
+      // A turn on the spot moves no contact; the varied path's is moved across the disk, and home at the ends.
+      expect(turned).toEqual(straight);
+      expect(Math.max(...allowed)).toBeCloseTo(h / Math.PI, 12);
+      expect(allowed[0]).toBeCloseTo(0, 14);
+      expect(allowed.at(-1)).toBeCloseTo(0, 14);
+      expect(rolled.at(-1)).toBeCloseTo(0, 14);
+    }
+  });
+});
 
 describe('the disk on a circle', () => {
   it.each([

@@ -12,6 +12,8 @@ import type { Recording } from '../../web/src/experiment/recording';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
 import { withTarget } from '../../web/src/lesson/figure/variant';
 import { judgeFind } from '../../web/src/lesson/question/verdict';
+import type { PhasePlotData, RunFigure } from '../../web/src/lesson/run/data';
+import { type PhasePoints, phasePoints } from '../../web/src/lesson/run/phasePoints';
 import { openRecorder, worst } from './lessonEngine';
 import { lessonCalled, rightOptions } from './support/lesson';
 
@@ -173,5 +175,38 @@ describe('the runs', () => {
     expect(worst(seen, 1)).toBeCloseTo(5e-4, 4);
     for (const of of ['energy', 'pi_3']) expect(worst(seen, 2, of)).toBeGreaterThan(1e-3);
     for (const run of [0, 1, 2]) expect(worst(seen, run, 'constraint')).toBeLessThan(1e-13);
+  });
+});
+
+describe('a section', () => {
+  /** Cells of a fiftieth of a unit that hold a point. */
+  const filled = ({ x, y }: PhasePoints): number =>
+    new Set([...x].map((at, i) => `${Math.floor(at * 25)} ${Math.floor((y[i] as number) * 25)}`))
+      .size;
+
+  it('of two motions of one energy is a curve for one and an area for the other', async () => {
+    const figure = lesson.figure('neighbours') as RunFigure;
+    const plot = figure.plots[0] as PhasePlotData;
+    expect(plot).toMatchObject({ x: 'y', y: 'y_dot', when: 'x' });
+    const found: PhasePoints[] = [];
+    for (const option of ['curve', 'area']) {
+      const { q, v } = lesson.experiment('neighbours', option);
+      const [[, y = 0] = [], [px = 0, py = 0] = []] = [q, v];
+      expect((px ** 2 + py ** 2 + y ** 2) / 2 - y ** 3 / 3).toBeCloseTo(1 / 8, 12);
+      const recording = await recordOf(lesson.experiment('neighbours', option));
+      const [points] = phasePoints(recording, plot);
+      found.push(points as PhasePoints);
+      expect(worst(recording, 0)).toBeLessThan(0.004);
+    }
+    const [curve, area] = found as [PhasePoints, PhasePoints];
+    for (const { t } of found) expect(t.length).toBeGreaterThan(400);
+    expect(filled(curve)).toBeLessThan(50);
+    expect(filled(area)).toBeGreaterThan(180);
+  });
+
+  it('without a plane has every step', async () => {
+    const plot: PhasePlotData = { plot: 'phase', x: 'x', y: 'y', circle: false };
+    const recording = await recordOf({ ...lesson.experiment('neighbours'), horizon: 1 });
+    expect(phasePoints(recording, plot)[0]?.x).toHaveLength(11);
   });
 });

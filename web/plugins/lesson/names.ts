@@ -25,7 +25,7 @@ function checkMap(node: DataNode, known: Known): void {
     const of = fields.get('of');
     if (of && ofInvariant) mustBe(known.invariants, 'invariant', known.system, of);
     else if (of) mustBe(known.components, 'component', known.system, of);
-    for (const key of ['x', 'y']) {
+    for (const key of ['x', 'y', 'when']) {
       const field = fields.get(key);
       if (field) mustBe(known.components, 'component', known.system, field);
     }

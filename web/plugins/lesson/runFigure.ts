@@ -7,7 +7,7 @@ import type { KindReader } from './kindReader';
 import { runPicture } from './picture/runPicture';
 
 function readPlot(node: DataNode): Plot {
-  const { plot, of, scale, x, y, labels, circle } = node.fields([
+  const { plot, of, scale, x, y, labels, circle, when } = node.fields([
     'plot',
     'of',
     'scale',
@@ -15,6 +15,7 @@ function readPlot(node: DataNode): Plot {
     'y',
     'labels',
     'circle',
+    'when',
   ]);
   const kind = node.need(plot, 'plot').oneOf(['error', 'time', 'phase']);
   if (kind !== 'error') scale?.fail('A scale belongs to the plot of an error.');
@@ -27,9 +28,12 @@ function readPlot(node: DataNode): Plot {
       y: node.need(y, 'y').text(),
       circle: circle?.flag() ?? false,
       ...(names && { labels: names as [string, string] }),
+      ...(when && { when: when.text() }),
     };
   }
-  (x ?? y ?? labels ?? circle)?.fail('x, y, labels and circle belong to a phase portrait.');
+  (x ?? y ?? labels ?? circle ?? when)?.fail(
+    'x, y, labels, circle and when belong to a phase portrait.',
+  );
   const own = { of: node.need(of, 'of').text() };
   if (kind === 'time') return { plot: kind, ...own };
   const linear = scale?.oneOf(['log', 'linear']) === 'linear';
@@ -37,7 +41,7 @@ function readPlot(node: DataNode): Plot {
 }
 
 export const runKind: KindReader<RunFigure> = {
-  keys: ['scene', 'apart', 'plots', 'readouts'],
+  keys: ['scene', 'apart', 'plots', 'readouts', 'back'],
   read(own, base, parent, node) {
     const { experiment } = base;
     if (parent?.readouts.length && !own.readouts && experiment.runs !== parent.experiment.runs) {
@@ -49,6 +53,7 @@ export const runKind: KindReader<RunFigure> = {
       kind: 'run',
       scene: own.scene?.flag() ?? parent?.scene ?? true,
       apart: own.apart?.flag() ?? parent?.apart ?? false,
+      back: own.back?.flag() ?? parent?.back ?? false,
       plots: plots ?? node.fail(`“${base.id}” lacks “plots”.`),
       readouts: own.readouts ? readReadouts(own.readouts, experiment) : (parent?.readouts ?? []),
     };

@@ -18,9 +18,10 @@ export function readAxis(node: DataNode): CurveAxis {
 
 function readCurves(node: DataNode): CurveFigure['curves'] {
   const curves = node.items().map((item) => {
-    const { label, formula } = item.fields(['label', 'formula']);
+    const { label, formula, heading } = item.fields(['label', 'formula', 'heading']);
     const words = item.need(label, 'label').text();
-    return { label: words, formula: item.need(formula, 'formula').text() };
+    const text = item.need(formula, 'formula').text();
+    return { label: words, formula: text, ...(heading && { heading: heading.text() }) };
   });
   if (curves.length < 1 || curves.length > mostRuns) node.fail('A figure has one to four curves.');
   return curves;

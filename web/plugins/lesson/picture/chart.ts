@@ -1,6 +1,7 @@
 /** A plot of a figure as still SVG: axes, their numbers, one curve for each run. */
 import type { Recording } from '../../../src/experiment/recording';
 import type { Plot } from '../../../src/lesson/data';
+import { phasePoints } from '../../../src/lesson/run/phasePoints';
 import {
   circleRadius,
   errorFloor,
@@ -120,6 +121,10 @@ function curveSvg(run: number, d: string): string {
   return `<path class="curve run-${run}" stroke="${runColours[run]}" d="${d}"/>`;
 }
 
+function pointsSvg(run: number, d: string): string {
+  return `<path class="curve dots run-${run}" stroke="${runColours[run]}" d="${d}"/>`;
+}
+
 function rangeOf(columns: readonly Float64Array[]): [number, number] {
   const values = columns.flatMap((column) => [...column].filter(Number.isFinite));
   if (values.length === 0) return [-1, 1];
@@ -170,9 +175,8 @@ function phaseDrawing(
 ): Drawing {
   const height = 300;
   const [w, h] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
-  const [xs, ys] = [plot.x, plot.y].map((id) =>
-    recording.records.map((record) => record.component(recording.components.indexOf(id))),
-  ) as [Float64Array[], Float64Array[]];
+  const points = phasePoints(recording, plot);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const radius = circleRadius(plot, xs[0], ys[0]);
   const ranges = phaseExtent(xs, ys, radius, w, h);
   const across = linearAxis(ranges.x[0], ranges.x[1], 6, names[0]);
@@ -196,6 +200,7 @@ function phaseDrawing(
       circle +
       curves
         .map((curve, run) => {
+          if (plot.when !== undefined) return pointsSvg(run, dotsOf(curve));
           const line = curveSvg(run, pathOf(thinnedAlong(curve, Math.round(400 * detail))));
           if (curve.x.length > mostDots) return line;
           return `${line}<path class="dots" stroke="${runColours[run]}" d="${dotsOf(curve)}"/>`;

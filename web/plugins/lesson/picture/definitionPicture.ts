@@ -32,7 +32,13 @@ export async function definitionPicture(figure: DefinitionFigure, engine: Engine
   const recording = await record(engine, figure.experiment, signal);
   const shown: RunFigure = {
     ...figure,
-    ...{ kind: 'run', scene: true, apart: false, plots: [{ plot: 'error', of: 'energy' }] },
+    ...{
+      kind: 'run',
+      scene: true,
+      apart: false,
+      back: false,
+      plots: [{ plot: 'error', of: 'energy' }],
+    },
   };
   const views = viewsHtml(shown, recording);
   return (

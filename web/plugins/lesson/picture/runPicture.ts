@@ -59,7 +59,7 @@ export function viewsHtml(figure: RunFigure, recording: Recording): string {
 export function runPicture(figure: RunFigure, recording: Recording): string {
   return (
     viewsHtml(figure, recording) +
-    roomHtml(part('transport') + controlsHtml(figure)) +
+    roomHtml(part('transport') + controlsHtml(figure) + (figure.back ? part('buttons') : '')) +
     wordsHtml(figure, recording) +
     footRoom
   );

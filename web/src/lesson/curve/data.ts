@@ -7,6 +7,13 @@ export interface CurveAxis {
   readonly to: number;
 }
 
+/** `heading`: the angle of what stands on the curve, drawn as strokes along it. */
+export interface Curve {
+  readonly label: string;
+  readonly formula: string;
+  readonly heading?: string;
+}
+
 /** Formulas of one variable, which may hold the step size h and the parameters of the experiment. */
 export interface CurveFigure extends FigureBase {
   readonly kind: 'curve';
@@ -15,7 +22,7 @@ export interface CurveFigure extends FigureBase {
   readonly x: CurveAxis;
   readonly y: CurveAxis;
   /** One to four, in the language of expressions that the engine reads. */
-  readonly curves: readonly { readonly label: string; readonly formula: string }[];
+  readonly curves: readonly Curve[];
   /** Tells where the first two meet. */
   readonly meet: boolean;
 }

@@ -25,6 +25,28 @@ function pathOf(x: readonly number[], y: readonly number[], plane: Plane, reach:
   return d;
 }
 
+/** Samples from one stroke to the next, and half the length of a stroke as a share of the x axis. */
+const strokeEvery = 10;
+const strokeHalf = 0.02;
+
+/** Short strokes along the headings, bent with the axes as the curves are. */
+function strokesOf(
+  { x, values, headings }: Sampled,
+  i: number,
+  { px, py }: Plane,
+  { from, to }: CurveFigure['x'],
+): string {
+  const half = strokeHalf * (to - from);
+  return (headings[i] ?? [])
+    .flatMap((angle, at) => {
+      if (at % strokeEvery !== 0) return [];
+      const [u, v] = [x[at] as number, values[i]?.[at] as number];
+      const [du, dv] = [half * Math.cos(angle), half * Math.sin(angle)];
+      return [`M${px(u - du)} ${py(v - dv)}L${px(u + du)} ${py(v + dv)}`];
+    })
+    .join('');
+}
+
 export function curveDrawing(figure: CurveFigure, result: Sampled, width: number): PlaneDrawing {
   const height = Math.min(tallest, Math.max(250, 0.62 * width));
   const range = ({ from, to }: CurveFigure['x']) => ({ low: from, high: to });
@@ -39,9 +61,19 @@ export function curveDrawing(figure: CurveFigure, result: Sampled, width: number
     const { colour, dash } = runStyle(i);
     const d = pathOf(result.x, values, plane, reach);
     const style = { 'stroke-dasharray': dash.length > 0 ? dash.join(' ') : 'none' };
-    return makeSvg('path', { class: 'formula', d, stroke: colour, ...style });
+    const strokes = strokesOf(result, i, plane, figure.x);
+    return [
+      makeSvg('path', { class: 'formula', d, stroke: colour, ...style }),
+      ...(strokes === ''
+        ? []
+        : [makeSvg('path', { class: 'strokes', d: strokes, stroke: colour })]),
+    ];
   });
-  return { height, plane, parts: [...axisParts(spec, plane), makeSvg('svg', window, ...lines)] };
+  return {
+    height,
+    plane,
+    parts: [...axisParts(spec, plane), makeSvg('svg', window, ...lines.flat())],
+  };
 }
 
 /** Which line is which formula. */

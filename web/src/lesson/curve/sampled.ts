@@ -14,6 +14,8 @@ export interface Sampled {
   readonly x: readonly number[];
   /** Of each formula; NaN where it has no value. */
   readonly values: readonly (readonly number[])[];
+  /** Of each formula whose curve has one. */
+  readonly headings: readonly (readonly number[] | undefined)[];
 }
 
 type Ask = Engine['probe'];
@@ -54,13 +56,22 @@ export async function sampled(
       return (await Promise.all(formulas.map((one) => at([one], place)))).flat();
     }
   };
-  const formulas = curves.map(({ formula }) => formula);
+  const turned = curves.flatMap(({ heading }) => heading ?? []);
+  const formulas = [...curves.map(({ formula }) => formula), ...turned];
   const rows: number[][] = [];
   for (const place of x) {
     signal?.throwIfAborted();
     rows.push(await at(formulas, place));
   }
-  return { x, values: formulas.map((_, i) => rows.map((row) => row[i] as number)) };
+  const columns = formulas.map((_, i) => rows.map((row) => row[i] as number));
+  const angles = columns.slice(curves.length)[Symbol.iterator]();
+  return {
+    x,
+    values: columns.slice(0, curves.length),
+    headings: curves.map(({ heading }) =>
+      heading === undefined ? undefined : angles.next().value,
+    ),
+  };
 }
 
 /** Places at which the first two formulas have one value. */

@@ -23,6 +23,7 @@ import { announceValues } from '../figure/values';
 import type { Plot, RunFigure } from './data';
 import type { CreatePlot, PlotView } from './plot';
 import { leadingInvariant } from './plotLabel';
+import { ReturnPart } from './returnPart';
 import { Transport } from './transport';
 
 /** The columns behind a figure's plots, each once. */
@@ -58,6 +59,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private recording: Recording | undefined;
   private running: AbortController | undefined;
   private started = false;
+  private back: ReturnPart | undefined;
   private lit = false;
   private touched = false;
   private frame = 0;
@@ -89,6 +91,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       ({ experiment }) => new URL(this.linkOf(experiment), window.location.href).href,
     );
     const foot = make('div', { class: 'figure-foot' }, table, this.open);
+    if (data.back) this.back = new ReturnPart(lab, data.define);
     const still = this.querySelector('.still.views') ?? '';
     const stillWords = this.querySelector('.still-words') ?? '';
     if (still === '') this.words.append(make('p', {}, say('figure.waiting')));
@@ -101,6 +104,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       views,
       transport.element,
       controls.element,
+      this.back?.element ?? '',
       stillWords,
       words,
       foot,
@@ -195,6 +199,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       this.plotPane.replaceChildren(...this.plots.map(({ element }) => element));
     }
     for (const plot of this.plots) plot.load(recording);
+    this.back?.load(recording);
     if (data.scene) this.loadStage(recording);
     this.words.replaceChildren(
       summaryList(recording, leadingInvariant(data.plots, recording)),

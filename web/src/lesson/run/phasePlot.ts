@@ -1,11 +1,11 @@
 /** One component against another, both axes to the same scale: a circle looks like one. */
 import uPlot from 'uplot';
-import type { RunRecord } from '../../engine/record';
 import type { Recording } from '../../experiment/recording';
 import { axis, canvasDash, clipped, followWidth, inkOf, plotBox } from '../../plot/chart';
 import { formatNumber } from '../../ui/format';
 import { runStyle } from '../../ui/runStyle';
-import type { Plot } from './data';
+import type { PhasePlotData } from './data';
+import { type PhasePoints, phasePoints } from './phasePoints';
 import type { PlotView } from './plot';
 import { circleRadius, phaseExtent } from './plotRange';
 
@@ -13,16 +13,13 @@ const height = 300;
 /** Steps are drawn as markers while they can be told apart. */
 const mostMarkers = 1500;
 
-interface Path {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly record: RunRecord;
+interface Path extends PhasePoints {
   readonly run: number;
 }
 
 export class PhasePlot implements PlotView {
   readonly element: HTMLElement;
-  private readonly plot: Extract<Plot, { readonly plot: 'phase' }>;
+  private readonly plot: PhasePlotData;
   private readonly box: HTMLElement;
   private readonly names: readonly [string, string];
   private paths: readonly Path[] = [];
@@ -32,11 +29,7 @@ export class PhasePlot implements PlotView {
   private unfollow: (() => void) | undefined;
   private t = 0;
 
-  constructor(
-    plot: Extract<Plot, { readonly plot: 'phase' }>,
-    label: string,
-    names: readonly [string, string],
-  ) {
+  constructor(plot: PhasePlotData, label: string, names: readonly [string, string]) {
     this.plot = plot;
     this.names = names;
     this.element = plotBox(label);
@@ -44,13 +37,7 @@ export class PhasePlot implements PlotView {
   }
 
   load(recording: Recording): void {
-    const [x, y] = [this.plot.x, this.plot.y].map((id) => recording.components.indexOf(id));
-    this.paths = recording.records.map((record, run) => ({
-      x: record.component(x as number),
-      y: record.component(y as number),
-      record,
-      run,
-    }));
+    this.paths = phasePoints(recording, this.plot).map((points, run) => ({ ...points, run }));
     const [first] = this.paths;
     this.radius = circleRadius(this.plot, first?.x, first?.y);
     this.chart ??= this.build();
@@ -135,12 +122,15 @@ export class PhasePlot implements PlotView {
 
   /** The whole path pale, the part up to t in full, a marker for each step and a large one at t. */
   private drawPath(plot: uPlot, ctx: CanvasRenderingContext2D, path: Path): void {
-    const { x, y, record, run } = path;
+    const { t, x, y, run } = path;
     if (x.length === 0) return;
     const ratio = devicePixelRatio;
     const px = (i: number): number => plot.valToPos(x[i] as number, 'x', true);
     const py = (i: number): number => plot.valToPos(y[i] as number, 'y', true);
-    const last = record.indexAt(this.t);
+    const last = Math.max(
+      0,
+      t.findLastIndex((at) => at <= this.t),
+    );
     const line = (end: number, alpha: number): void => {
       ctx.globalAlpha = alpha;
       ctx.beginPath();
@@ -159,10 +149,15 @@ export class PhasePlot implements PlotView {
     ctx.fillStyle = colour;
     ctx.lineWidth = 1.25 * ratio;
     ctx.setLineDash(canvasDash(run));
-    line(x.length - 1, 0.25);
-    line(last, 0.8);
+    if (this.plot.when === undefined) {
+      line(x.length - 1, 0.25);
+      line(last, 0.8);
+    } else {
+      ctx.globalAlpha = 0.25;
+      mark(0, x.length - 1, 1.5);
+    }
     ctx.globalAlpha = 1;
-    if (x.length <= mostMarkers) mark(0, last, 2);
+    if (x.length <= mostMarkers) mark(0, last, this.plot.when === undefined ? 2 : 1.5);
     mark(last, last, 5);
   }
 }

@@ -29,7 +29,9 @@ export function axisNames(
 export function plotLabel(plot: Plot, system: SystemInfo): string {
   if (plot.plot === 'phase') {
     const [across, up] = axisNames(plot, system);
-    return say('figure.against', { up, across });
+    if (plot.when === undefined) return say('figure.against', { up, across });
+    const when = nameOf(system.components, plot.when).toLowerCase();
+    return say('figure.section', { up, across, when });
   }
   if (plot.plot === 'time') {
     return say('figure.againstTime', { name: nameOf(system.components, plot.of) });
