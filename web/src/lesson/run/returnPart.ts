@@ -12,7 +12,7 @@ export class ReturnPart {
   readonly element: HTMLElement;
   private readonly lab: Lab;
   private readonly define: FigureBase['define'];
-  private readonly list = make('ul', { class: 'summary', role: 'status' });
+  private readonly list = make('ul', { class: 'summary' });
   private recording: Recording | undefined;
   private asking = new AbortController();
 
@@ -22,7 +22,12 @@ export class ReturnPart {
     const go = make('button', { type: 'button' }, say('thereAndBack.button'));
     go.addEventListener('click', () => void this.compute());
     const buttons = make('div', { class: 'buttons' }, go);
-    this.element = make('div', { class: 'return-part' }, buttons, this.list);
+    this.element = make(
+      'div',
+      { class: 'return-part' },
+      buttons,
+      make('div', { role: 'status' }, this.list),
+    );
   }
 
   /** What was told is stale. */
