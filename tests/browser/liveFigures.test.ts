@@ -38,6 +38,19 @@ describe('figures that answer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('bring the dots of loops to the Jacobiator’s line as the loop shrinks', async () => {
+    const figure = await figureOf('the-nonholonomic-bracket', 'drive');
+    const field = figure.getByRole('textbox', { name: /^Height/ });
+    const apart = async (): Promise<number> => {
+      const told = await figure.getByText(/the two differ by/).textContent();
+      return Number(/by ([\d.]+) at most/.exec(told ?? '')?.[1]);
+    };
+    expect(await apart()).toBeGreaterThan(0.4);
+    await field.fill('0.1');
+    await page.keyboard.press('Enter');
+    await expect.poll(apart, { timeout: 20_000 }).toBeLessThan(0.06);
+  });
+
   it('tell an entry of the bracket, and map the state that the arrow keys move', async () => {
     const figure = await figureOf('the-nonholonomic-bracket', 'bracket');
     await figure.getByRole('gridcell').first().focus();
