@@ -14,11 +14,18 @@ mkdirSync(corpus, { recursive: true });
 /** Not those that the tests draw. */
 const firstRun = 1_000_000 * seed;
 
+/** The first fault ends all of them. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** What a program said that found no fault. */
 function passed(program, words, environment = {}) {
   const child = spawn(program, words, {
     ...{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
   });
+  running.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -27,6 +34,7 @@ function passed(program, words, environment = {}) {
   }
   return new Promise((resolve) => {
     child.on('close', (status) => {
+      running.delete(child);
       if (status === 0) return resolve(said);
       console.log(said.slice(-6000));
       process.exit(1);
@@ -35,7 +43,7 @@ function passed(program, words, environment = {}) {
 }
 
 async function requests() {
-  const said = await passed('build/sanitize/tests/rattleback-fuzz', [
+  const said = await passed('build/sanitize/rattleback-fuzz', [
     ...[`-max_total_time=${60 * minutes}`, `-seed=${seed}`, '-max_len=8000', '-timeout=60'],
     ...['-print_final_stats=1', '-artifact_prefix=build/fuzz/', '-dict=tests/fuzz/probe.dict'],
     ...[corpus, 'tests/fuzz/requests', 'web/definitions', 'web/tableaux'],

@@ -207,14 +207,14 @@ describe('on paper', () => {
     expect(await page.locator('.paper-bar').isVisible()).toBe(false);
     expect(await page.locator('.lesson-summary').isVisible()).toBe(false);
     expect(await page.locator('#question-poisson .worth').innerText()).toMatch(/\(2 points\)$/);
-    const room = await page
-      .locator('#question-poisson')
-      .evaluate((question) => Number.parseFloat(getComputedStyle(question, '::after').height));
-    expect(room).toBeGreaterThan(80);
+    const room = await page.locator('#question-poisson .ruled').boundingBox();
+    expect(room?.height).toBeGreaterThan(80);
+    expect(await page.locator('#question-poisson .ruled > div').count()).toBe(3);
     await page.emulateMedia({ media: 'screen' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back to the lesson' }).click();
     expect(await page.locator('.lesson-summary').isVisible()).toBe(true);
+    expect(await page.locator('.ruled').first().isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-paper'))).toBe(
       'sheet',
     );

@@ -42,13 +42,35 @@ describe('figures that answer', () => {
     const figure = await figureOf('the-nonholonomic-bracket', 'drive');
     const field = figure.getByRole('textbox', { name: /^Height/ });
     const apart = async (): Promise<number> => {
-      const told = await figure.getByText(/the two differ by/).textContent();
-      return Number(/by ([\d.]+) at most/.exec(told ?? '')?.[1]);
+      const told = await figure.locator('.words:not(.still)').innerText();
+      return Number(/differ by ([\d.]+) at most/.exec(told)?.[1]);
     };
     expect(await apart()).toBeGreaterThan(0.4);
     await field.fill('0.1');
     await page.keyboard.press('Enter');
     await expect.poll(apart, { timeout: 20_000 }).toBeLessThan(0.06);
+  });
+
+  it('move the corner of a polygon by arrow keys and by the pointer, and to where the action has no slope', async () => {
+    const figure = await figureOf('spheres-without-angles', 'polygon');
+    const words = figure.locator('.words:not(.still)');
+    const handle = figure.getByRole('slider', { name: 'Corner of the polygon' });
+    const above = async () => Number(/is ([\d.]+) above/.exec(await words.innerText())?.[1]);
+    const start = await above();
+    await handle.focus();
+    for (let n = 0; n < 2; n += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(above, { timeout: 20_000 }).toBeLessThan(start);
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('no handle');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y - 40);
+    await page.mouse.up();
+    await expect.poll(above, { timeout: 20_000 }).toBeGreaterThan(start);
+    await figure.getByRole('button', { name: 'To where the slope is zero' }).click();
+    await words.getByText('The slope of the action is zero here').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it('tell an entry of the bracket, and map the state that the arrow keys move', async () => {

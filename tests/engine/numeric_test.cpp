@@ -46,6 +46,21 @@ TEST_CASE("Newton says when there is no solution") {
   Vec<double, 1> x(0.3);
   CHECK_FALSE(newton.solve(residual, 0.1, x, report));
   CHECK(report.status == StepStatus::no_convergence);
+  CHECK(report.residual >= 1.0);
+}
+
+TEST_CASE(
+    "of thousands of unknowns no derivatives are taken: what is no contraction is not solved") {
+  Newton newton(Equations::of_map);
+  StepReport report;
+  // x = 2x − 1
+  const auto residual = [](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
+    r = (1.0 - x.array()).matrix();
+  };
+  Eigen::VectorXd x = Eigen::VectorXd::Constant(2001, 0.5);
+  CHECK_FALSE(newton.solve(residual, 0.1, x, report));
+  CHECK(report.status == StepStatus::no_convergence);
+  CHECK(report.jacobians == 0);
 }
 
 TEST_CASE("Newton does not take noise for a solution unless round-off explains it") {

@@ -33,7 +33,7 @@ function recorded(...records: RunRecord[]): Recorded {
 const two = recorded(run([1, -2, 4], [0, 1e-3, 2e-3], 'done'), run([1, 2, 3.5], [0, 0, 0], 'done'));
 const energy = (run: number): Measure => ({ measure: 'worst-error', of: 'energy', run });
 const rho = (
-  measure: 'sign-changes' | 'last' | 'smallest' | 'largest' | 'first-ratio',
+  measure: 'sign-changes' | 'last-change' | 'last' | 'smallest' | 'largest' | 'first-ratio',
 ): Measure => ({
   measure,
   of: 'rho',
@@ -48,6 +48,11 @@ describe('measures', () => {
     expect(evaluateMeasure(rho('largest'), two)).toBe(4);
     expect(evaluateMeasure(rho('first-ratio'), two)).toBe(-2);
     expect(evaluateMeasure(rho('sign-changes'), two)).toBe(2);
+    const [first] = two.records.map(({ t }) => t) as [Float64Array, Float64Array];
+    const [from, to] = [first[1], first[2]] as [number, number];
+    expect(evaluateMeasure(rho('last-change'), two)).toBeCloseTo(from + (to - from) / 3, 14);
+    const never: Measure = { measure: 'last-change', of: 'rho', run: 1 };
+    expect(evaluateMeasure(never, two)).toBeNaN();
   });
 
   it('measures the largest distance between two runs', () => {

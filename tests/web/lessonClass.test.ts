@@ -62,6 +62,21 @@ describe.each(lessons.map((lesson) => [lesson.facts.slug, lesson] as const))(
   },
 );
 
+it('exercises for a pencil are handed in, each with room for what was worked out', () => {
+  for (const { facts, pencil, text } of lessons) {
+    const there = text.html.includes('id="with-a-pencil"');
+    expect(pencil.length > 0, facts.slug).toBe(there);
+    expect(new Set(pencil).size).toBe(pencil.length);
+  }
+  const lesson = lessons.find(({ facts }) => facts.slug === 'the-nonholonomic-bracket');
+  if (lesson === undefined) throw new Error('no lesson');
+  const page = pageOf('lessons/the-nonholonomic-bracket/hand-in.html');
+  expect(lesson.pencil).toHaveLength(4);
+  expect(page.match(/data-kind="pencil" data-points="0"/g)).toHaveLength(4);
+  expect(page).toContain('<textarea id="words-pencil-4"');
+  expect(page).not.toMatch(/href="#(eq|figure)-/);
+});
+
 /** The smallest numbers of all draws, and the largest. */
 function corners({ draws }: Task): Map<string, number>[] {
   const at = (place: (draw: Draw) => number) =>

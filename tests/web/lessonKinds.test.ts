@@ -243,6 +243,61 @@ describe('a figure of kind “turns”', () => {
   });
 });
 
+describe('a figure of kind “polygon”', () => {
+  const place = 'place: [a, b, c]';
+
+  it('has its corner a little aside unless it says otherwise', () => {
+    const usual = { kind: 'polygon', place: ['a', 'b', 'c'], astray: [0.15, 0.1] };
+    expect(read('f', 'kind: polygon', place)).toMatchObject(usual);
+    const other = read('f', 'kind: polygon', place, 'astray: [0, -0.2]');
+    expect(other).toMatchObject({ astray: [0, -0.2] });
+  });
+
+  it.each([
+    [['kind: polygon'], /“f” lacks “place”/],
+    [['kind: polygon', 'place: [a, b]'], /one entry for each of the three axes/],
+    [['kind: polygon', place, 'astray: [1]'], /a list of two/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf(...lines)).toMatch(sentence);
+  });
+});
+
+describe('a figure of kind “householder”', () => {
+  const x = 'x: {name: s, label: across, from: -1, to: 1, at: 0}';
+  const rows = ['row: ["1", s, "0"]', 'slope: ["0", "1", "0"]'];
+
+  it('opens with its first line unless it says otherwise', () => {
+    const usual = { kind: 'householder', variable: 's', at: 0, lines: 1, row: ['1', 's', '0'] };
+    expect(read('f', 'kind: householder', x, ...rows)).toMatchObject(usual);
+    expect(read('f', 'kind: householder', x, ...rows, 'lines: 9')).toMatchObject({ lines: 9 });
+  });
+
+  it.each([
+    [[...rows], /“f” lacks “x”/],
+    [[x, rows[0] ?? ''], /“f” lacks “slope”/],
+    [[x.replace('at: 0', 'at: 2'), ...rows], /between “from” and “to”/],
+    [[x, ...rows, 'lines: 10'], /There are 9 lines/],
+    [[x, 'row: ["1", s]'], /one entry for each of the three axes/],
+  ])('%j is refused', (lines, sentence) => {
+    expect(faultOf('kind: householder', ...lines)).toMatch(sentence);
+  });
+});
+
+describe('a figure of kind “bounce”', () => {
+  const run = 'experiment: {system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [gni]}';
+  const figure = (...lines: readonly string[]): Figure | undefined => {
+    const text = ['f:', 'title: T', 'caption: C', 'alt: A', 'kind: bounce', ...lines].join('\n  ');
+    return readFigures(DataNode.parse(text, 'figures.yaml')).get('f');
+  };
+
+  it('opens at its first bounce unless it says otherwise', () => {
+    expect(figure(run)).toMatchObject({ kind: 'bounce', at: 1 });
+    expect(figure(run, 'at: 30')).toMatchObject({ at: 30 });
+    expect(() => figure(run, 'at: 1.5')).toThrow(/the number of a bounce/);
+    expect(() => figure(run.replace('gni', 'rk4'))).toThrow(/Bounces are those of the method gni/);
+  });
+});
+
 describe('a figure of kind “surface”', () => {
   const over = ['over: [x, y]', 'up: z', 'reach: [1, 2]'];
 

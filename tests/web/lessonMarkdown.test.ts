@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Heading, newEnv } from '../../web/plugins/lesson/env';
+import { type Heading, newEnv, type Page } from '../../web/plugins/lesson/env';
 import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdown';
 import { Formulas } from '../../web/plugins/lesson/math';
 
-const html = (text: string): string => read(text).html;
+const html = (text: string, numbers?: Page['numbers']): string => read(text, numbers).html;
 
-function read(text: string): { html: string; headings: readonly Heading[] } {
+function read(
+  text: string,
+  numbers?: Page['numbers'],
+): { html: string; headings: readonly Heading[] } {
   const shown =
     (tag: string) =>
     (label: string, attributes: object): string =>
@@ -23,7 +26,7 @@ function read(text: string): { html: string; headings: readonly Heading[] } {
       term: shown('a'),
     },
   };
-  const env = newEnv(page);
+  const env = newEnv({ ...page, ...(numbers && { numbers }) });
   return { html: renderMarkdown(createMarkdown(), text, env), headings: env.headings };
 }
 
@@ -55,6 +58,18 @@ describe('Markdown of a lesson', () => {
     expect(out).toContain('<a class="eq" href="#eq-4a">(4a)</a>');
     expect(out).toContain('id="eq-4a"');
     expect(out).toContain('\\tag{4a}</annotation>');
+  });
+
+  it('numbers formulas by their place, and keeps those of a paper in brackets', () => {
+    const text = 'See :eq[4a] and :eq[L1].\n\n$$\nx\n$$ {#eq:L1}\n\n$$\ny\n$$ {#eq:4a}\n';
+    const own = html(text, { ofPaper: false });
+    expect(own).toContain('<a class="eq" href="#eq-4a">(2)</a>');
+    expect(own).toContain('<a class="eq" href="#eq-L1">(1)</a>');
+    expect(own).toMatch(/\\tag\{1\}.*\\tag\{2\}/s);
+    const both = html(text, { ofPaper: true });
+    expect(both).toContain('[\\text{4a}]');
+    expect(both).toMatch(/\\tag\{1\}/);
+    expect(both).not.toContain('L1]');
   });
 
   it('hoists styles to classes', () => {

@@ -63,9 +63,19 @@ ${wordsField(`words-${id}`, 'handIn.why')}
 </section>`;
 }
 
+/** An exercise for a pencil: the teacher gives its points, with those for own words. */
+function handedExercise(words: string, i: number): string {
+  const id = `pencil-${i + 1}`;
+  const title = saidBy('data-say', { key: 'handIn.pencil', values: { n: i + 1 } });
+  return `<section class="handed" data-question="${id}" data-kind="pencil" data-points="0" aria-labelledby="ask-${id}">
+<div id="ask-${id}" class="handed-ask"><span class="question-number" ${title}>…</span> ${beside(words)}</div>
+${wordsField(`words-${id}`, 'homework.working')}
+</section>`;
+}
+
 /** A student's answers to a lesson, to print or to save. */
 export function handInBody(lesson: Lesson): string {
-  const { asked, course, facts } = lesson;
+  const { asked, course, facts, pencil } = lesson;
   const questions = asked.map((one) => handedQuestion(one, course.points.get(one.id) ?? 0));
   return main(
     'hand-in',
@@ -74,6 +84,7 @@ export function handInBody(lesson: Lesson): string {
 ${head(lesson, 'handIn.heading', 'handIn.about')}
 ${nameField}
 ${questions.join('\n')}
+${pencil.map(handedExercise).join('\n')}
 <section class="handed" aria-labelledby="learnt-label"><p id="learnt-label" class="handed-ask" data-say="handIn.learntHeading">…</p>
 ${wordsField('learnt', 'handIn.learnt')}
 </section>

@@ -7,7 +7,15 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { say } from '../../src/language/language';
 import { saidBy } from '../messages';
-import { type Answers, type Attributes, type Env, envOf, escapeHtml, fault } from './env';
+import {
+  type Answers,
+  type Attributes,
+  type Env,
+  envOf,
+  equationNumber,
+  escapeHtml,
+  fault,
+} from './env';
 import { suggestion } from './fault';
 
 const leafNames = ['figure', 'question', 'table'] as const;
@@ -157,9 +165,10 @@ export function textDirective(md: MarkdownIt): void {
   };
   md.inline.ruler.before('escape', 'text_directive', rule);
   md.inline.ruler.before('text', 'text_directive_start', (state, silent) => rule(state, silent));
-  md.renderer.rules.lesson_eq = (tokens, i) => {
-    const tag = escapeHtml((tokens[i] as Token).content);
-    return `<a class="eq" href="#eq-${tag}">(${tag})</a>`;
+  md.renderer.rules.lesson_eq = (tokens, i, _, given) => {
+    const { content } = tokens[i] as Token;
+    const number = escapeHtml(equationNumber(envOf(given), content));
+    return `<a class="eq" href="#eq-${escapeHtml(content)}">(${number})</a>`;
   };
   md.renderer.rules.figure_link = (tokens, i, _, given) => {
     const env = envOf(given);

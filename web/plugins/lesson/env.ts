@@ -25,6 +25,8 @@ export interface Page {
   readonly firstLine: number;
   readonly formulas: Formulas;
   readonly answers: Answers;
+  /** Formulas are numbered in their order; with those of the paper too, where their names are its numbers. */
+  readonly numbers?: { readonly ofPaper: boolean };
   /** Where the figures are that the text refers to; left out, on the page itself. */
   readonly figuresAt?: string;
 }
@@ -56,6 +58,12 @@ export function envOf(env: unknown): Env {
 export function newEnv(page: Page, figures: readonly string[] = []): Env {
   const found = { equations: new Map(), references: [], headings: [], figures: [...figures] };
   return { page, ...found, line: page.firstLine };
+}
+
+/** The number of a formula: its place on the page, or its name where the page does not count. */
+export function equationNumber({ page, equations }: Env, name: string): string {
+  const place = [...equations.keys()].indexOf(name);
+  return page.numbers === undefined || place < 0 ? name : String(place + 1);
 }
 
 export function fault(env: Env, line: number, sentence: string): never {

@@ -29,6 +29,7 @@ const factKeys = [
   'prerequisites',
   'objectives',
   'source',
+  'numbers',
 ] as const;
 
 export interface Parts {
@@ -55,6 +56,12 @@ function plainText(markdown: string): string {
     .replace(/:\w+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_$\\{}]/g, '');
+}
+
+/** Whether the names of formulas that begin with a digit are the paper's numbers. */
+export function numbersOfPaper(head: DataNode): boolean {
+  const { numbers } = head.fields(factKeys);
+  return numbers?.oneOf(['paper']) === 'paper';
 }
 
 /** `inline` renders Markdown of one paragraph. */

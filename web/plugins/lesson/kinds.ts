@@ -4,11 +4,14 @@
  */
 import type { Figure, FigureKind } from '../../src/lesson/data';
 import type { KindReader } from './kindReader';
+import { bounceKind } from './kinds/bounce';
 import { bracketKind } from './kinds/bracket';
 import { cloudKind } from './kinds/cloud';
 import { curveKind } from './kinds/curve';
 import { definitionKind } from './kinds/definition';
 import { driveKind } from './kinds/drive';
+import { householderKind } from './kinds/householder';
+import { polygonKind } from './kinds/polygon';
 import { precisionKind } from './kinds/precision';
 import { sphereKind } from './kinds/sphere';
 import { surfaceKind } from './kinds/surface';
@@ -30,6 +33,9 @@ export const kindReaders: KindReaders = {
   surface: surfaceKind,
   sphere: sphereKind,
   turns: turnsKind,
+  polygon: polygonKind,
+  bounce: bounceKind,
+  householder: householderKind,
 };
 
 export const kindNames = Object.keys(kindReaders) as FigureKind[];

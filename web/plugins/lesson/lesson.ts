@@ -11,11 +11,12 @@ import { DataNode } from './dataNode';
 import { OwnDefinitions } from './definitions';
 import { type Env, type Heading, newEnv, refusing } from './env';
 import { type FigureSource, readFigures } from './figures';
-import { type Facts, readFacts, splitFrontMatter } from './frontMatter';
+import { type Facts, numbersOfPaper, readFacts, splitFrontMatter } from './frontMatter';
 import type { Glossary } from './glossary';
 import { createMarkdown, renderMarkdown, renderPart } from './markdown';
 import type { Formulas } from './math';
 import { proseWords } from './minutes';
+import { pencilOf } from './pencil';
 import { type QuestionSource, readQuestions } from './questions';
 import { readTables, type TableSource } from './tables';
 
@@ -41,6 +42,8 @@ export interface Lesson {
   readonly own: OwnDefinitions;
   /** Its questions as they are asked. */
   readonly asked: readonly Asked[];
+  /** Exercises for a pencil, as HTML. */
+  readonly pencil: readonly string[];
   readonly course: Course;
   readonly homework: readonly TaskWords[];
 }
@@ -75,7 +78,8 @@ export function readLesson(folder: string, shared: Shared): Lesson {
   const tables = readTables(dataFile(folder, 'tables.yaml', root));
   const md = createMarkdown();
   const answers = new LessonAnswers({ figures, questions, tables, glossary, md });
-  const env = newEnv({ file, firstLine, formulas, answers });
+  const numbers = { ofPaper: numbersOfPaper(head) };
+  const env = newEnv({ file, firstLine, formulas, answers, numbers });
   const front = readFacts(head, (words, at) => renderPart(md, words, env, at, true));
   const html = renderMarkdown(md, text, env);
   answers.checkComplete();
@@ -103,6 +107,7 @@ export function readLesson(folder: string, shared: Shared): Lesson {
     })),
     own,
     asked: answers.words,
+    pencil: pencilOf(html),
     course,
     homework,
   };

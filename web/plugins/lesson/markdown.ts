@@ -9,7 +9,7 @@ import createMarkdownIt, {
   type Token,
 } from 'markdown-it';
 import { blockDirective, boxDirective, textDirective } from './directives';
-import { type Env, envOf, fault } from './env';
+import { type Env, envOf, equationNumber, fault } from './env';
 import { LessonFault } from './fault';
 
 function renderTex(env: Env, tex: string, display: boolean, line: number): string {
@@ -37,7 +37,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** `$$` … `$$ {#eq:22}`: the tag after `eq:` is the source's equation number. */
+/** `$$` … `$$ {#eq:22}`: what follows `eq:` is its name. */
 function displayMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const lineText = (n: number): string =>
     state.src.slice((state.bMarks[n] as number) + (state.tShift[n] as number), state.eMarks[n]);
@@ -139,10 +139,11 @@ export function createMarkdown(): MarkdownIt {
   md.renderer.rules.math_block = (tokens, i, _, given) => {
     const env = envOf(given);
     const token = tokens[i] as Token;
-    const tex = token.info === '' ? token.content : `${token.content}\\tag{${token.info}}`;
+    const tex = token.info === '' ? token.content : `${token.content}${tagOf(env, token.info)}`;
     const html = renderTex(env, tex, true, env.page.firstLine + (token.map?.[0] ?? 0));
     const id = token.info === '' ? '' : ` id="eq-${token.info}"`;
-    return `<div class="formula"${id} tabindex="0">${html}</div>\n`;
+    const paper = isOfPaper(env, token.info) ? ' of-paper' : '';
+    return `<div class="formula${paper}"${id} tabindex="0">${html}</div>\n`;
   };
   md.renderer.rules.heading_close = (tokens, i) => {
     const { tag } = tokens[i] as Token;
@@ -153,6 +154,20 @@ export function createMarkdown(): MarkdownIt {
   md.renderer.rules.table_close = () => '</table></div>';
   for (const directive of [blockDirective, boxDirective, textDirective]) directive(md);
   return md;
+}
+
+/** A name that begins with a letter is none of the paper's. */
+const paperNumber = /^\d/;
+
+function isOfPaper(env: Env, name: string): boolean {
+  return env.page.numbers?.ofPaper === true && paperNumber.test(name);
+}
+
+/** The number on the right of a formula; before it that of the paper, small. */
+function tagOf(env: Env, name: string): string {
+  const number = equationNumber(env, name);
+  if (!isOfPaper(env, name)) return `\\tag{${number}}`;
+  return `\\tag*{$\\scriptstyle[\\text{${name}}]\\;\\textstyle(${number})$}`;
 }
 
 /** Inline or block Markdown from a data file, with the page's equations in reach. */

@@ -32,7 +32,7 @@ function checkMap(node: DataNode, known: Known): void {
   }
   const up = fields.get('up');
   const drawn = [
-    ...['map', 'plane', 'over', 'omega'].flatMap((key) => componentsOf(fields.get(key))),
+    ...['map', 'plane', 'over', 'omega', 'place'].flatMap((key) => componentsOf(fields.get(key))),
     ...(up === undefined ? [] : [up]),
     ...ofAndOver(fields.get('jacobiator')),
   ];

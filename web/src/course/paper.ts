@@ -22,6 +22,11 @@ function room(page: Document, points: ClassData['points']): void {
     if (legend === null || legend.querySelector('.worth') !== null) continue;
     legend.append(make('span', { class: 'worth' }, ` ${say('course.points', { points: worth })}`));
   }
+  for (const question of page.querySelectorAll('lab-question')) {
+    if (question.querySelector('.ruled') !== null) continue;
+    const lines = ['', '', ''].map(() => make('div'));
+    question.append(make('div', { class: 'ruled', 'aria-hidden': 'true' }, ...lines));
+  }
   for (const question of page.querySelectorAll<HTMLElement>('lab-question[data-covers]')) {
     const figure = page.getElementById(`figure-${question.dataset.covers}`);
     if (figure === null || figure.querySelector('.sketch') !== null) continue;

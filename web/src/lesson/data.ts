@@ -2,11 +2,14 @@
  * What a lesson page carries as data: its figures and questions, checked when the page was built.
  * A run of an experiment is named by its index; everything else by the engine's own ids.
  */
+import type { BounceFigure } from './bounce/data';
 import type { BracketFigure } from './bracket/data';
 import type { CloudFigure } from './cloud/data';
 import type { CurveFigure } from './curve/data';
 import type { DefinitionFigure } from './definition/data';
 import type { DriveFigure } from './drive/data';
+import type { HouseholderFigure } from './householder/data';
+import type { PolygonFigure } from './polygon/data';
 import type { PrecisionFigure } from './precision/data';
 import type { RunFigure } from './run/data';
 import type { SphereFigure } from './sphere/data';
@@ -40,6 +43,7 @@ export type { Plot, RunFigure } from './run/data';
 export const measureNames = [
   'worst-error',
   'sign-changes',
+  'last-change',
   'last',
   'smallest',
   'largest',
@@ -61,7 +65,10 @@ export type Figure =
   | CloudFigure
   | SurfaceFigure
   | SphereFigure
-  | TurnsFigure;
+  | TurnsFigure
+  | PolygonFigure
+  | BounceFigure
+  | HouseholderFigure;
 export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */

@@ -24,6 +24,9 @@ const figureElements: Readonly<Record<FigureKind, Load>> = {
   surface: async () => (await import('./surface/figure')).LabSurface,
   sphere: async () => (await import('./sphere/figure')).LabSphere,
   turns: async () => (await import('./turns/figure')).LabTurns,
+  polygon: async () => (await import('./polygon/figure')).LabPolygon,
+  bounce: async () => (await import('./bounce/figure')).LabBounce,
+  householder: async () => (await import('./householder/figure')).LabHouseholder,
   drive: async () => (await import('./drive/figure')).LabDrive,
 };
 

@@ -5,7 +5,7 @@ import type { DataNode } from '../dataNode';
 import type { KindReader } from '../kindReader';
 import { curvePicture } from '../picture/curvePicture';
 
-function readAxis(node: DataNode): CurveAxis {
+export function readAxis(node: DataNode): CurveAxis {
   const fields = Object.fromEntries(node.entries());
   const axis = {
     label: node.need(fields.label, 'label').text(),

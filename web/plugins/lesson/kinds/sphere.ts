@@ -1,18 +1,10 @@
 /** Reads a figure of the kind `sphere`: a body's momentum on its sphere. */
 import type { SphereFigure } from '../../../src/lesson/sphere/data';
-import type { DataNode } from '../dataNode';
 import type { KindReader } from '../kindReader';
 import { spherePicture } from '../picture/spherePicture';
+import { readTriple } from './triple';
 
 type Triple = SphereFigure['labels'];
-
-function readTriple(node: DataNode): Triple {
-  const [first, second, third, ...more] = node.items().map((item) => item.text());
-  if (first === undefined || second === undefined || third === undefined || more.length > 0) {
-    return node.fail(`“${node.path}” has one entry for each of the three axes.`);
-  }
-  return [first, second, third];
-}
 
 export const sphereKind: KindReader<SphereFigure> = {
   keys: ['omega', 'inertia', 'labels'],

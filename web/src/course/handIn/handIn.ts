@@ -159,7 +159,12 @@ export interface Score {
   readonly most: number;
 }
 
-export function scoreOf({ answers }: HandIn): Score {
+/** Exercises for a pencil have none: they are words, for which the teacher gives points. */
+export const withPoints = ({ answers }: HandIn): readonly HandedAnswer[] =>
+  answers.filter(({ points }) => points > 0);
+
+export function scoreOf(handIn: HandIn): Score {
+  const answers = withPoints(handIn);
   const given = answers.filter(({ answer }) => answer !== '');
   const earned = given.filter(({ predicts, right }) => predicts || right === true);
   const sum = (list: readonly HandedAnswer[]): number =>

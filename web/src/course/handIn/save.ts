@@ -10,6 +10,7 @@ import {
   scoreOf,
   sealed,
   textOf,
+  withPoints,
 } from './handIn';
 
 export type Content = Omit<HandIn, 'format' | 'version' | 'name' | 'made'>;
@@ -39,7 +40,7 @@ export function wireSaving(page: Document, content: () => Content): void {
       const text = textOf(await sealed(whole));
       saveFile(file, new Blob([text], { type: 'application/json' }));
       const { answered } = scoreOf(whole);
-      said.textContent = say('handIn.saved', { file, answered, count: whole.answers.length });
+      said.textContent = say('handIn.saved', { file, answered, count: withPoints(whole).length });
     }
   };
   page.querySelector('#save')?.addEventListener('click', () => {

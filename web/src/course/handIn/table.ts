@@ -4,7 +4,7 @@ import { choice } from '../../ui/choice';
 import { commentLines, csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { saveCsv } from '../../ui/save';
-import { type HandedAnswer, type Sealed, scoreOf } from './handIn';
+import { type HandedAnswer, type Sealed, scoreOf, withPoints } from './handIn';
 
 interface Row {
   readonly file: string;
@@ -64,7 +64,7 @@ const wordsOf = ({ handIn }: Row): string =>
     .join('\n');
 
 function answerColumns({ handIn }: Row): Column[] {
-  return handIn.answers.map(({ id, title }) => {
+  return withPoints(handIn).map(({ id, title }) => {
     const of = (row: Row): HandedAnswer | undefined =>
       row.handIn.answers.find((one) => one.id === id);
     return {

@@ -6,8 +6,14 @@ import type { Experiment, RunSpec, Values } from '../../engine/types';
 export type Measure =
   | { readonly measure: 'worst-error'; readonly of: string; readonly run: number }
   | {
-      /** How often the component changes sign; its values last, smallest, largest; step 1 over start. */
-      readonly measure: 'sign-changes' | 'last' | 'smallest' | 'largest' | 'first-ratio';
+      /** How often the component changes sign, and when for the last time; its values last, smallest, largest; step 1 over start. */
+      readonly measure:
+        | 'sign-changes'
+        | 'last-change'
+        | 'last'
+        | 'smallest'
+        | 'largest'
+        | 'first-ratio';
       readonly of: string;
       readonly run: number;
     }

@@ -27,18 +27,31 @@ function columnOf(recorded: Recorded, run: number, id: string): Float64Array {
 /** Below this share of the largest value a sign is rounding, not motion. */
 const signFloor = 1e-12;
 
-/** Changes of sign among the values that are large enough to have one. */
-export function signChanges(column: Float64Array): number {
+/** Samples after a change of sign, among the values that are large enough to have one. */
+function changesOf(column: Float64Array): readonly number[] {
   const floor = signFloor * column.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  let changes = 0;
+  const changes: number[] = [];
   let sign = 0;
-  for (const value of column) {
-    if (!(Math.abs(value) > floor)) continue;
+  column.forEach((value, at) => {
+    if (!(Math.abs(value) > floor)) return;
     const now = Math.sign(value);
-    if (sign !== 0 && now !== sign) changes += 1;
+    if (sign !== 0 && now !== sign) changes.push(at);
     sign = now;
-  }
+  });
   return changes;
+}
+
+export function signChanges(column: Float64Array): number {
+  return changesOf(column).length;
+}
+
+/** When a line through the samples passes zero for the last time; NaN where none does. */
+function lastChange(t: Float64Array, column: Float64Array): number {
+  const at = changesOf(column).at(-1);
+  if (at === undefined) return Number.NaN;
+  const [from, to] = [column[at - 1], column[at]] as [number, number];
+  const [start, end] = [t[at - 1], t[at]] as [number, number];
+  return start + ((end - start) * from) / (from - to);
 }
 
 function largestDistance(a: Float64Array, b: Float64Array): number {
@@ -68,6 +81,8 @@ export function evaluateMeasure(measure: Measure, recorded: Recorded): number {
   switch (measure.measure) {
     case 'sign-changes':
       return signChanges(column);
+    case 'last-change':
+      return lastChange(recordOf(recorded, measure.run).t, column);
     case 'last':
       return column.at(-1) ?? Number.NaN;
     case 'smallest':

@@ -2,6 +2,7 @@
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import { type Dial, dial } from '../figure/dial';
 import type { SurfaceFigure } from './data';
 import type { View } from './drawing';
 import { across, type Sheets } from './sheets';
@@ -10,32 +11,6 @@ import type { Node } from './told';
 export const tilts = { low: 5, high: 75 } as const;
 /** A whole turn, and so much on either side of the first view. */
 export const turns = { low: -180, high: 180 } as const;
-
-interface Dial {
-  readonly element: HTMLElement;
-  show(value: number, told: string): void;
-}
-
-function dial(
-  label: string,
-  low: number,
-  high: number,
-  step: number,
-  give: (to: number) => void,
-): Dial {
-  const slider = make('input', { type: 'range', min: low, max: high, step });
-  const output = make('output', { class: 'told' });
-  slider.addEventListener('input', () => give(slider.valueAsNumber));
-  const name = make('label', {}, make('span', {}, label), slider);
-  return {
-    element: make('div', { class: 'control' }, name, output),
-    show(value, told) {
-      slider.value = String(value);
-      slider.setAttribute('aria-valuetext', told);
-      output.textContent = told;
-    },
-  };
-}
 
 export interface DialEvents {
   onView(view: View): void;

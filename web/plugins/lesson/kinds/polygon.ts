@@ -1,0 +1,24 @@
+/** Reads a figure of the kind `polygon`: the steps of a run on a sphere, of which one corner is moved. */
+import type { PolygonFigure } from '../../../src/lesson/polygon/data';
+import type { KindReader } from '../kindReader';
+import { polygonPicture } from '../picture/polygonPicture';
+import { readPair } from './pair';
+import { readTriple } from './triple';
+
+const usualAstray = [0.15, 0.1] as const;
+
+export const polygonKind: KindReader<PolygonFigure> = {
+  keys: ['place', 'astray'],
+  read(own, base, parent, node) {
+    const place = own.place ? readTriple(own.place) : parent?.place;
+    return {
+      ...base,
+      kind: 'polygon',
+      place: place ?? node.fail(`“${base.id}” lacks “place”.`),
+      astray: own.astray
+        ? readPair(own.astray, (item) => item.number())
+        : (parent?.astray ?? usualAstray),
+    };
+  },
+  picture: polygonPicture,
+};
