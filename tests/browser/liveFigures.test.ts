@@ -38,6 +38,19 @@ describe('figures that answer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('bring the dots of loops to the Jacobiator’s line as the loop shrinks', async () => {
+    const figure = await figureOf('the-nonholonomic-bracket', 'drive');
+    const field = figure.getByRole('textbox', { name: /^Height/ });
+    const apart = async (): Promise<number> => {
+      const told = await figure.locator('.words:not(.still)').innerText();
+      return Number(/differ by ([\d.]+) at most/.exec(told)?.[1]);
+    };
+    expect(await apart()).toBeGreaterThan(0.4);
+    await field.fill('0.1');
+    await page.keyboard.press('Enter');
+    await expect.poll(apart, { timeout: 20_000 }).toBeLessThan(0.06);
+  });
+
   it('move the corner of a polygon by arrow keys and by the pointer, and to where the action has no slope', async () => {
     const figure = await figureOf('spheres-without-angles', 'polygon');
     const words = figure.locator('.words:not(.still)');
