@@ -71,9 +71,9 @@ it('exercises for a pencil are handed in, each with room for what was worked out
   const lesson = lessons.find(({ facts }) => facts.slug === 'the-nonholonomic-bracket');
   if (lesson === undefined) throw new Error('no lesson');
   const page = pageOf('lessons/the-nonholonomic-bracket/hand-in.html');
-  expect(lesson.pencil).toHaveLength(4);
-  expect(page.match(/data-kind="pencil" data-points="0"/g)).toHaveLength(4);
-  expect(page).toContain('<textarea id="words-pencil-4"');
+  expect(lesson.pencil).toHaveLength(5);
+  expect(page.match(/data-kind="pencil" data-points="0"/g)).toHaveLength(5);
+  expect(page).toContain('<textarea id="words-pencil-5"');
   expect(page).not.toMatch(/href="#(eq|figure)-/);
 });
 

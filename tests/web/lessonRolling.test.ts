@@ -190,6 +190,10 @@ describe('the two principles', () => {
     expect(taken('largest', 'theta', right)).toBeLessThan(1e-9);
     expect(taken('largest', 'theta', left)).toBeCloseTo(-taken('smallest', 'theta', right), 9);
     expect(taken('sign-changes', 'theta_dot', right)).toBeGreaterThan(1);
+    // About the direction opposite to p, by as much to either side.
+    const astern = await of('astern');
+    expect(taken('smallest', 'theta', astern)).toBeCloseTo(-Math.PI / 2, 2);
+    expect(taken('largest', 'theta', astern)).toBeLessThan(1e-9);
     for (const straight of [await of('zero'), await of('ahead')]) {
       expect(taken('largest', 'theta', straight)).toBeLessThan(1e-12);
       expect(taken('last', 'x', straight)).toBeCloseTo(20, 9);

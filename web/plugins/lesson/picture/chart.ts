@@ -19,7 +19,7 @@ import { type Curve, dotsOf, pathOf, thinnedAlong, thinnedOverTime } from './pat
 /** Curves are drawn in half units, so that whole numbers are fine enough. */
 const fine = 2;
 const width = 480;
-const margin = { left: 54, right: 16, top: 6, bottom: 36 };
+const margin = { left: 54, right: 24, top: 6, bottom: 36 };
 /** Steps are shown as dots while there are few. */
 const mostDots = 80;
 

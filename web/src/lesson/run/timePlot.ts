@@ -85,6 +85,8 @@ export class TimePlot implements PlotView {
       height,
       legend: { show: false },
       cursor: { show: false },
+      // On the right, room for half of the label at the end.
+      padding: [null, 20, null, null],
       scales: { x: { time: false, range: [0, horizon] }, y: isLog ? logScale : {} },
       axes: [
         timeAxis(this.box),
