@@ -145,11 +145,20 @@ describe('other systems', () => {
     expect(worst(recording, 1)).toBeCloseTo(1.8e-5, 6);
   });
 
-  it('both park', async () => {
+  it('both follow a board under torque, and Runge–Kutta is a ruler for them', async () => {
     const question = lesson.choice('predict-parks');
     const recording = await recordOf(question.experiment);
     expect(rightOptions(question, recording)).toEqual(['both']);
     expect(worst(recording, 0, 'constraint')).toBeLessThan(1e-10);
+    const { h, ...experiment } = question.experiment;
+    const runs = [{ method: 'rk4', formulation: 'adapted' }];
+    const [coarse, fine] = await Promise.all(
+      [h, h / 2].map(async (step) =>
+        column(await recordOf({ ...experiment, h: step, runs }), 0, 'theta'),
+      ),
+    );
+    const apart = coarse?.map((theta, i) => Math.abs(theta - (fine?.[2 * i] ?? Number.NaN)));
+    expect(Math.max(...(apart ?? [Number.NaN]))).toBeLessThan(0.002);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Recording } from '../../web/src/experiment/recording';
 import type { CurveFigure } from '../../web/src/lesson/curve/data';
 import { meetings, sampled } from '../../web/src/lesson/curve/sampled';
 import { judgeNumber } from '../../web/src/lesson/question/verdict';
-import { openRecorder, worst } from './lessonEngine';
+import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
 const lesson = lessonCalled('spheres-without-angles');
@@ -132,6 +132,16 @@ describe('the six systems', () => {
       expect(recording.records.map(({ status }) => status)).toEqual(['done', 'done']);
       expect(worst(recording, 0, 'constraint')).toBeLessThan(1e-13);
     }
+  });
+
+  it('two pendula: the first rests after nearly 13 s, and Heun’s error grows evenly', async () => {
+    const recording = await recordOf(lesson.experiment('gallery', 'pendula'));
+    const swing = (from: number, to: number): number =>
+      Math.max(...column(recording, 0, 'q1_x').slice(from, to).map(Math.abs));
+    expect(swing(1240, 1300)).toBeLessThan(0.1 * swing(0, 60));
+    const heun = recording.records[1];
+    const [half, whole] = [1000, 2000].map((i) => heun?.worstError(0, i) as number);
+    expect((whole as number) / (half as number)).toBeCloseTo(2, 0);
   });
 
   it('twelve molecules: Heun’s error is smaller and doubles', async () => {
