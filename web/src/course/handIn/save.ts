@@ -44,8 +44,10 @@ export function wireSaving(page: Document, content: () => Content): void {
     }
   };
   page.querySelector('#save')?.addEventListener('click', () => {
-    save().catch((error: unknown) => {
-      said.textContent = error instanceof Error ? error.message : String(error);
-    });
+    save()
+      .catch((error: unknown) => {
+        said.textContent = error instanceof Error ? error.message : String(error);
+      })
+      .finally(() => said.scrollIntoView({ block: 'nearest' }));
   });
 }
