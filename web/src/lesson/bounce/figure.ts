@@ -25,7 +25,6 @@ export class LabBounce extends LiveFigure<BounceFigure> {
   private readonly seenBounce = makePanel();
   private readonly all = makePanel();
   private readonly place = make('div', { class: 'controls dials' });
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private slider: Dial | undefined;
   private points: Points | undefined;
   private bounces: readonly Bounce[] = [];
@@ -41,11 +40,9 @@ export class LabBounce extends LiveFigure<BounceFigure> {
     seenBounce.svg.setAttribute('aria-label', data.alt);
     all.title.textContent = say('bounce.all');
     all.svg.setAttribute('aria-label', say('bounce.all'));
-    this.table.setAttribute('aria-label', this.named(say('bounce.table')));
     const views = make('div', { class: 'views' }, seenBounce.element, all.element);
     followWidth(views, () => this.draw());
-    const summary = make('summary', {}, say('bounce.asTable'));
-    const details = make('details', { class: 'data' }, summary, this.table);
+    const details = this.folded(say('bounce.asTable'), say('bounce.table'));
     return [views, this.place, controls, this.said, details];
   }
 

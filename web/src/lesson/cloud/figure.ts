@@ -16,19 +16,18 @@ const mostRows = 17;
 
 export class LabCloud extends LiveFigure<CloudFigure> {
   private readonly views = make('div', { class: 'views' });
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
-  private readonly details = make('details', { class: 'data' });
+  private details: HTMLDetailsElement | undefined;
   private readonly transport = new Transport((t) => this.show(t));
   private panels: readonly Panel[] = [];
   private shown: readonly Shown[] = [];
   private t = 0;
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
-    this.table.setAttribute('aria-label', this.named(say('cloud.table')));
-    this.details.append(make('summary', {}, say('cloud.asTable')), this.table);
-    this.details.addEventListener('toggle', () => this.fillTable());
+    const details = this.folded(say('cloud.asTable'), say('cloud.table'));
+    this.details = details;
+    details.addEventListener('toggle', () => this.fillTable());
     followWidth(this.views, () => this.draw());
-    return [this.views, this.transport.element, controls, this.said, this.details];
+    return [this.views, this.transport.element, controls, this.said, details];
   }
 
   override light(on = false): void {
@@ -81,7 +80,7 @@ export class LabCloud extends LiveFigure<CloudFigure> {
   private fillTable(): void {
     const { shown, t } = this;
     const [first] = shown;
-    if (first === undefined || !this.details.open) return;
+    if (first === undefined || this.details?.open !== true) return;
     const columns = shown.flatMap(({ name, cloud, run, plane }) => {
       const points = pointsAt(cloud, run, t);
       return plane.labels.map((label, k) => ({

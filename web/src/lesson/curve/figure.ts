@@ -15,21 +15,18 @@ const mostRows = 21;
 export class LabCurve extends LiveFigure<CurveFigure> {
   private readonly box = make('div', { class: 'plane-box' });
   private readonly svg = makeSvg('svg', { class: 'plane', role: 'img' });
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private result: Sampled | undefined;
   private width = 0;
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     this.svg.setAttribute('aria-label', this.data.alt);
-    this.table.setAttribute('aria-label', this.named(say('curve.table')));
     this.box.append(this.svg);
     followWidth(this.box, (width) => {
       this.width = width;
       this.draw();
     });
     const views = make('div', { class: 'views' }, make('div', { class: 'plot' }, this.box));
-    const summary = make('summary', {}, say('curve.asTable'));
-    const data = make('details', { class: 'data' }, summary, this.table);
+    const data = this.folded(say('curve.asTable'), say('curve.table'));
     return [views, curveLegend(this.data), controls, this.said, data];
   }
 

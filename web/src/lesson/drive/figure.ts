@@ -39,11 +39,6 @@ export class LabDrive extends LiveFigure<DriveFigure> {
   /** Of the experiment as it is set; no loop changes it. */
   private jacobiator: Jacobiators | undefined;
   private readonly go = make('button', { type: 'button', class: 'primary' }, say('drive.go'));
-  private readonly table = make('div', {
-    class: 'table',
-    role: 'region',
-    tabindex: 0,
-  });
   private result: Driven | undefined;
   private coordinates: readonly ComponentInfo[] = [];
   private plane: Axes = [0, 1];
@@ -53,7 +48,6 @@ export class LabDrive extends LiveFigure<DriveFigure> {
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
     const { data } = this;
-    this.table.setAttribute('aria-label', this.named(say('drive.table')));
     this.loop = openingLoop(data);
     this.controlsView = new ControlsView(data.axes, data.most, (k, size) =>
       this.resize(k === 0 ? { width: size } : { height: size }),
@@ -64,13 +58,8 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     this.go.addEventListener('click', () => this.play());
     const save = make('button', { type: 'button' }, say('drive.save'));
     save.addEventListener('click', () => this.save());
-    const table = make(
-      'details',
-      { class: 'data' },
-      make('summary', {}, say('drive.asTable')),
-      save,
-    );
-    table.append(this.table);
+    const table = this.folded(say('drive.asTable'), say('drive.table'));
+    this.table.before(save);
     const views = make('div', { class: 'views' }, this.controlsView.element, this.pathView.element);
     if (data.disk !== undefined) this.wheels = new WheelsView();
     views.append(...(this.wheels?.elements ?? []));

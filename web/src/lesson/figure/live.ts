@@ -16,6 +16,7 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
   protected data!: Data;
   protected lab!: Lab;
   protected readonly said = make('div', { class: 'words', role: 'status' });
+  protected readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private controls!: Controls;
   private started = false;
   private running: AbortController | undefined;
@@ -57,6 +58,12 @@ export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement im
   /** A part's name that no other figure of the page has. */
   protected named(part: string): string {
     return say('figure.part', { part, figure: this.data.title });
+  }
+
+  /** The table, folded away under a few words. */
+  protected folded(words: string, name: string): HTMLDetailsElement {
+    this.table.setAttribute('aria-label', this.named(name));
+    return make('details', { class: 'data' }, make('summary', {}, words), this.table);
   }
 
   /** The parts in the order in which they stand; `controls` is empty where there are none. */

@@ -26,7 +26,6 @@ export class LabHouseholder extends LiveFigure<HouseholderFigure> {
   );
   private readonly again = make('button', { type: 'button' }, say('householder.again'));
   private readonly place = make('div', { class: 'controls dials' });
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private slider: Dial | undefined;
   private places: Places | undefined;
   private rule: Rule = 'stable';
@@ -39,14 +38,12 @@ export class LabHouseholder extends LiveFigure<HouseholderFigure> {
     panel.title.textContent = say('householder.over', { name: data.variable });
     panel.svg.setAttribute('aria-label', data.alt);
     this.lines.setAttribute('aria-label', this.named(say('householder.lines')));
-    this.table.setAttribute('aria-label', this.named(say('householder.table')));
     this.next.addEventListener('click', () => this.show({ shown: this.shown + 1 }));
     this.again.addEventListener('click', () => this.show({ shown: 1 }));
     const views = make('div', { class: 'views' }, this.lines, panel.element);
     followWidth(panel.element, () => this.draw());
     const buttons = make('div', { class: 'buttons' }, this.next, this.again);
-    const summary = make('summary', {}, say('householder.asTable'));
-    const details = make('details', { class: 'data' }, summary, this.table);
+    const details = this.folded(say('householder.asTable'), say('householder.table'));
     return [views, frameLegend(), buttons, this.place, controls, this.said, details];
   }
 

@@ -30,7 +30,6 @@ export class LabPolygon extends LiveFigure<PolygonFigure> {
   private readonly ground = makeSvg('g', { 'aria-hidden': 'true' });
   private readonly release = make('button', { type: 'button' }, say('polygon.release'));
   private readonly aside = make('button', { type: 'button' }, say('polygon.aside'));
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private readonly handle = new Handle(say('polygon.handle'), {
     onDrag: (x, y) => {
       if (this.look !== undefined) this.move(placeAt(this.look, [x, y]));
@@ -59,16 +58,10 @@ export class LabPolygon extends LiveFigure<PolygonFigure> {
     this.aside.addEventListener('click', () => {
       if (this.path !== undefined) this.move(opening(lookAt(this.path, 1), this.path, data.astray));
     });
-    this.table.setAttribute('aria-label', this.named(say('polygon.table')));
     const views = make('div', { class: 'views' }, panel.element);
     followWidth(views, () => this.draw());
     const buttons = make('div', { class: 'buttons' }, this.release, this.aside);
-    const details = make(
-      'details',
-      { class: 'data' },
-      make('summary', {}, say('polygon.asTable')),
-      this.table,
-    );
+    const details = this.folded(say('polygon.asTable'), say('polygon.table'));
     return [views, buttons, controls, this.said, details];
   }
 

@@ -16,7 +16,6 @@ const mostRows = 17;
 export class LabSphere extends LiveFigure<SphereFigure> {
   private readonly panel = makePanel();
   private readonly legend = make('ul', { class: 'summary' });
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private steps: Steps | undefined;
   private seenAt: Look | undefined;
 
@@ -26,11 +25,9 @@ export class LabSphere extends LiveFigure<SphereFigure> {
     panel.svg.setAttribute('aria-label', data.alt);
     panel.svg.classList.add('sphere');
     this.wireDragging();
-    this.table.setAttribute('aria-label', this.named(say('sphere.table')));
     const views = make('div', { class: 'views' }, panel.element);
     followWidth(views, () => this.draw());
-    const summary = make('summary', {}, say('sphere.asTable'));
-    const details = make('details', { class: 'data' }, summary, this.table);
+    const details = this.folded(say('sphere.asTable'), say('sphere.table'));
     return [views, this.legend, controls, this.said, details];
   }
 

@@ -27,7 +27,6 @@ export class LabSurface extends LiveFigure<SurfaceFigure> {
   private readonly space = makePanel();
   private readonly section = makePanel();
   private readonly legend = make('ul', { class: 'summary' });
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private dials!: Dials;
   private sheets: Sheets | undefined;
   private node!: Node;
@@ -46,11 +45,9 @@ export class LabSurface extends LiveFigure<SurfaceFigure> {
     space.svg.setAttribute('aria-label', data.alt);
     space.svg.classList.add('turned');
     this.wireDragging();
-    this.table.setAttribute('aria-label', this.named(say('surface.table')));
     const views = make('div', { class: 'views' }, space.element, section.element);
     followWidth(views, () => this.draw());
-    const summary = make('summary', {}, say('surface.asTable'));
-    const details = make('details', { class: 'data' }, summary, this.table);
+    const details = this.folded(say('surface.asTable'), say('surface.table'));
     return [views, this.legend, this.dials.element, controls, this.said, details];
   }
 

@@ -26,7 +26,6 @@ const ways = [0, 1] as const;
 
 export class LabTurns extends LiveFigure<TurnsFigure> {
   private readonly panels = [makePanel(), makePanel()] as const;
-  private readonly table = make('div', { class: 'table', role: 'region', tabindex: 0 });
   private readonly transport = new Transport((t) => {
     this.t = t;
     this.draw();
@@ -35,11 +34,9 @@ export class LabTurns extends LiveFigure<TurnsFigure> {
   private t = 0;
 
   protected build(controls: HTMLElement): readonly HTMLElement[] {
-    this.table.setAttribute('aria-label', this.named(say('turns.table')));
     const views = make('div', { class: 'views' }, ...this.panels.map(({ element }) => element));
     followWidth(views, () => this.draw());
-    const summary = make('summary', {}, say('turns.asTable'));
-    const data = make('details', { class: 'data' }, summary, this.table);
+    const data = this.folded(say('turns.asTable'), say('turns.table'));
     return [views, this.transport.element, controls, this.said, data];
   }
 

@@ -16,11 +16,6 @@ const mostSteps = 10_000;
 const pause = 120;
 
 export class LabWork extends LiveFigure<WorkFigure> {
-  private readonly table = make('div', {
-    class: 'table',
-    role: 'region',
-    tabindex: 0,
-  });
   private readonly buttons = {
     one: make('button', { type: 'button', class: 'primary' }, say('work.oneStep')),
     ten: make('button', { type: 'button' }, say('work.tenSteps')),
