@@ -22,7 +22,9 @@ const unfolded = (id: string) =>
 const chips = () => page.locator('.chip');
 const card = (run: number) => page.locator(`#run-${run}-method`);
 
+/** As seen at first: a link that differs in its fragment alone would change the page that is there. */
 async function open(link = '', search = '?antialias=0'): Promise<void> {
+  await page.goto('about:blank');
   await page.goto(`${site.url}bench.html${search}${link === '' ? '' : `#2/${link}`}`);
   await ready();
 }
@@ -210,11 +212,15 @@ describe('the caption', () => {
 describe('the camera', () => {
   const blue = () => shareOfColour(page.locator('#stage'), runColours[0]);
 
-  it('begins near the body, goes back to the whole as it plays, and is moved by nobody else', async () => {
+  const shareNear = async () => {
     await open('chaplygin_sleigh/figure3', '?antialias=1');
     await page.click('#play');
     await page.click('text=Reset');
-    const near = await blue();
+    return blue();
+  };
+
+  it('begins near the body, goes back to the whole as it plays, and is moved by nobody else', async () => {
+    const near = await shareNear();
     await page.locator('#scrub').fill('2000');
     await eventually(blue).toBeLessThan(near / 3);
     const whole = await blue();
@@ -224,12 +230,9 @@ describe('the camera', () => {
   });
 
   it('shows the whole from the first where a link says the time', async () => {
+    const near = await shareNear();
     await open('chaplygin_sleigh/figure3?at=0', '?antialias=1');
-    const first = await blue();
-    await page.locator('#scrub').fill('2000');
-    // Beside the start, at which the handles would cover the body.
-    await page.locator('#scrub').fill('1');
-    await eventually(blue).toBeGreaterThan(first / 1.5);
-    expect(await blue()).toBeLessThan(first * 1.5);
+    // What is computed is drawn when the shaders are there; it does not play, so that what is near stays so.
+    await eventually(blue).toBeLessThan(near / 3);
   });
 });
