@@ -5,6 +5,7 @@ import { workColumn } from '../../experiment/columns';
 import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
+import { inSentence } from '../../language/inSentence';
 import { say } from '../../language/language';
 import { type Curve, type PlotKind, runSeries } from './plotKind';
 import { columnOf, type Pair, sharesScale, timeId } from './portrait';
@@ -51,7 +52,7 @@ function invariantKind(recording: Recording, info: InvariantInfo, index: number)
     panel: {
       id,
       // What a torque changes is no error.
-      title: conditional ? say('plots.change', { quantity: name.toLowerCase() }) : name,
+      title: conditional ? say('plots.change', { quantity: inSentence(name) }) : name,
       xLabel: say('plots.time'),
       yLabel: say(conditional ? 'plots.against' : 'plots.error', { measure }),
       yScale: 'log',
