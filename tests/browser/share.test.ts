@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, linkOf, sleigh, textOf, unfold } from './support/bench';
+import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { pictureStatistics } from './support/pixels';
@@ -309,6 +309,27 @@ describe('the command line', () => {
     await open(encodePermalink({ experiment: chain, view: {} }));
     expect(await page.locator('#no-command').innerText()).toMatch(/experiment file instead\.$/);
     expect(await page.locator('#copy-command').isVisible()).toBe(false);
+  });
+});
+
+describe('the line for another page', () => {
+  it('follows what is shown, is copied, and shows it in a frame', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(link);
+    await recomputed(() => enter('h', '0.1'));
+    await page.click('#copy-frame');
+    await eventually(kept).toBe('The line is copied.');
+    const line = await page.evaluate(() => navigator.clipboard.readText());
+    expect(line).toMatch(/^<iframe src="[^"]+" title="Chaplygin sleigh: [^"]+" .*><\/iframe>$/);
+    const address = new URL(/src="([^"]*)"/.exec(line)?.[1]?.replaceAll('&amp;', '&') ?? '');
+    expect(`${address.origin}${address.pathname}`).toBe(`${site.url}bench.html`);
+    expect(sharedIn(address.hash.slice(1)).experiment).toEqual({ ...sleigh, h: 0.1 });
+    await page.goto('about:blank');
+    await page.goto(address.href);
+    await ready();
+    expect(await page.locator('#stage').isVisible()).toBe(true);
+    expect(await page.locator('#setup-title').isVisible()).toBe(false);
+    expect(await page.locator('.clock').innerText()).toMatch(/ of 7 s$/);
   });
 });
 

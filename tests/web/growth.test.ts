@@ -18,7 +18,7 @@ const header = {
 } as SessionHeader;
 const catalogue = {
   version: '1',
-  systems: [{ id: 'one', invariants: [], fits: [], formulations: [] }],
+  systems: [{ id: 'one', components: [], invariants: [], fits: [], formulations: [] }],
   methods: [],
 } as unknown as Catalogue;
 

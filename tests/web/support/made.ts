@@ -74,6 +74,7 @@ export function madeRecording(making: Making): Recording {
     parameters: [],
     fits: [],
     presets: [],
+    components: infos,
     invariants,
   } as unknown as SystemInfo;
   const experiment = {

@@ -1,6 +1,7 @@
 /** An experiment that is being computed, as the reader meets it: how far it is, and an end to it. */
 import { reached, shareDone } from '../experiment/progress';
 import { endOf, type Recording, Stopped } from '../experiment/recording';
+import { timeUnit } from '../experiment/timeUnit';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
@@ -112,7 +113,7 @@ export class Growth {
   }
 }
 
-function timesOf(recording: Recording): { readonly t: string; readonly end: string } {
-  const end = endOf(recording.header);
-  return { t: formatNumber(reached(recording), 6), end: formatNumber(end, 6) };
+function timesOf(recording: Recording): Record<'t' | 'end' | 'unit', string> {
+  const end = formatNumber(endOf(recording.header), 6);
+  return { t: formatNumber(reached(recording), 6), end, unit: timeUnit(recording.system) };
 }

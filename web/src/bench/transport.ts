@@ -1,11 +1,17 @@
 /** The controls of the playhead: play, reset, scrub; and those asked for less often: step, speed, to play again and again. */
 import type { Playback } from '../experiment/playback';
+import type { Recording } from '../experiment/recording';
+import { givenTimeUnit, timeUnit } from '../experiment/timeUnit';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import type { Follower } from './state';
 
 const scrubSteps = 2000;
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4] as const;
+/** As fast as nature, where time is counted in seconds. */
+const realTime = 'real';
+const usualSpeed = '1';
 
 export interface TransportEvents {
   /** One sample back (−1) or forward (+1). */
@@ -19,7 +25,14 @@ function button(label: string, text: string, onClick: () => void): HTMLButtonEle
   return node;
 }
 
-export class Transport {
+/** `ratio`: seconds of the motion in a second. */
+export function paceOf(ratio: number): string {
+  const times = formatNumber(Math.max(ratio, 1 / ratio), 2);
+  const even = times === '1';
+  return say('playback.pace', { times, way: even ? 'even' : ratio > 1 ? 'faster' : 'slower' });
+}
+
+export class Transport implements Follower {
   readonly element = make('div', {
     class: 'transport',
     role: 'group',
@@ -38,6 +51,13 @@ export class Transport {
     value: 0,
     'aria-label': say('playback.time'),
   });
+  private readonly speed = make('select', { id: 'speed' });
+  private readonly real = make('option', { value: realTime }, say('playback.real'));
+  /** How fast that is beside nature. */
+  private readonly pace = make('output', { class: 'note', id: 'pace', for: 'speed' });
+  private chosen = usualSpeed;
+  private unit = 's';
+  private inSeconds = false;
   readonly clock = make('output', { class: 'clock', for: 'scrub', 'aria-live': 'off' });
 
   constructor(playback: Playback, events: TransportEvents) {
@@ -51,11 +71,16 @@ export class Transport {
     this.scrub.addEventListener('input', () => {
       events.onJump((Number(this.scrub.value) / scrubSteps) * playback.horizon);
     });
-    const speed = make('select', { id: 'speed' });
-    for (const factor of speeds) speed.append(make('option', { value: factor }, `${factor} ×`));
-    speed.value = '1';
-    speed.addEventListener('change', () => {
-      playback.speed = Number(speed.value);
+    for (const factor of speeds) {
+      const seconds = formatNumber(playback.duration / factor);
+      const words = say('playback.factor', { factor, seconds });
+      const usual = String(factor) === usualSpeed;
+      this.speed.append(make('option', { value: factor, selected: usual }, words));
+    }
+    this.speed.append(this.real);
+    this.speed.addEventListener('change', () => {
+      this.chosen = this.speed.value;
+      this.setSpeed();
     });
     const loop = button(say('playback.loop'), say('playback.loop'), () => setLoop(!looping));
     loop.title = say('playback.loopWhat');
@@ -71,7 +96,8 @@ export class Transport {
       { class: 'buttons rare' },
       button(say('playback.stepBack'), '‹', () => events.onStep(-1)),
       button(say('playback.stepForward'), '›', () => events.onStep(1)),
-      make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, speed),
+      make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, this.speed),
+      this.pace,
       loop,
     );
     this.gather(false);
@@ -88,17 +114,37 @@ export class Transport {
     (all ? this.element : this.folded).append(this.rare);
   }
 
+  opened({ system }: Recording): void {
+    this.unit = timeUnit(system);
+    this.inSeconds = givenTimeUnit(system) === 's';
+    for (const not of ['hidden', 'disabled']) this.real.toggleAttribute(not, !this.inSeconds);
+    if (!this.inSeconds && this.chosen === realTime) {
+      this.chosen = usualSpeed;
+      this.speed.value = usualSpeed;
+    }
+    this.setSpeed();
+  }
+
+  private setSpeed(): void {
+    const { playback } = this;
+    const natural = playback.duration / playback.horizon;
+    const factor = this.chosen === realTime ? natural : Number(this.chosen);
+    playback.speed = factor;
+    this.pace.textContent = this.inSeconds ? paceOf(factor / natural) : '';
+  }
+
   played(playing: boolean): void {
     this.play.textContent = say(playing ? 'playback.pause' : 'playback.play');
   }
 
   moved(t: number): void {
+    const { unit } = this;
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
     const digits = Math.max(0, 3 - Math.ceil(Math.log10(horizon)));
     const time = t.toFixed(Math.min(digits, 12));
     const end = formatNumber(horizon, 6);
-    this.clock.textContent = say('playback.clock', { time, end });
-    this.scrub.setAttribute('aria-valuetext', say('playback.timeInWords', { time }));
+    this.clock.textContent = say('playback.clock', { time, end, unit });
+    this.scrub.setAttribute('aria-valuetext', say('playback.timeInWords', { time, unit }));
   }
 }

@@ -1,10 +1,7 @@
 /** What the difference of a quantity from its start is called. */
 import type { InvariantInfo } from '../engine/types';
+import { inSentence } from '../language/inSentence';
 import { say } from '../language/language';
-
-function inSentence(name: string): string {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-}
 
 /**
  * “Energy error”; “Change of energy” where the quantity is kept under conditions only: what drives a

@@ -13,7 +13,7 @@ const longestFrame = 0.25;
 export class Playback {
   private readonly listener: PlaybackListener;
   /** Seconds the whole horizon takes at speed 1. */
-  private readonly duration: number;
+  readonly duration: number;
   private span = 1;
   private reached = 0;
   private now = 0;

@@ -7,6 +7,7 @@ import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import type { Recording } from './recording';
+import { timeUnit } from './timeUnit';
 
 interface State {
   readonly q: readonly number[];
@@ -46,7 +47,10 @@ export async function returnSentence(
   try {
     const defect = await thereAndBack(engine, recording, run, n, signal);
     const h = formatNumber(recording.header.runs[run]?.h ?? Number.NaN, 3);
-    return say('thereAndBack.defect', { name, n, h, defect: formatNumber(defect, 2) });
+    return say('thereAndBack.defect', {
+      ...{ name, n, h, unit: timeUnit(recording.system) },
+      defect: formatNumber(defect, 2),
+    });
   } catch (error) {
     if (signal.aborted) throw error;
     return say('thereAndBack.lost', { name, reason: sentenceOf(error) });

@@ -8,6 +8,7 @@ import { folded } from '../folded';
 import type { BenchState, Follower } from '../state';
 import { ClipPart } from './clipPart';
 import { CommandPart } from './commandPart';
+import { EmbedPart } from './embedPart';
 import { filePart } from './filePart';
 import { PicturePart } from './picturePart';
 import type { Pictures } from './pictures';
@@ -29,6 +30,7 @@ export class KeepPanel implements Follower {
   private readonly undoBar: UndoBar;
   private readonly pictures: PicturePart;
   private readonly command: CommandPart;
+  private readonly frame: EmbedPart;
   private readonly clip: ClipPart;
   private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
   /** Below the drawing, on paper. */
@@ -45,6 +47,7 @@ export class KeepPanel implements Follower {
     this.undoBar = new UndoBar(actions);
     this.pictures = new PicturePart(state, pictures, voice);
     this.command = new CommandPart(state, voice);
+    this.frame = new EmbedPart(state, voice);
     this.clip = new ClipPart(state, pictures, voice);
     this.folded = folded(
       'keep',
@@ -53,6 +56,7 @@ export class KeepPanel implements Follower {
       this.pictures.element,
       this.clip.element,
       this.command.element,
+      this.frame.element,
     );
     this.element = make('div', { class: 'keep' }, this.undoBar.element, this.status);
     window.addEventListener('beforeprint', () => {
@@ -66,6 +70,10 @@ export class KeepPanel implements Follower {
   opened(): void {
     this.command.show();
     this.showPlots();
+  }
+
+  relinked(): void {
+    this.frame.show();
   }
 
   /** There are other plots. */

@@ -3,6 +3,7 @@
 import { sentenceOf } from '../../engine/fault';
 import type { EngineOnDemand } from '../../engine/onDemand';
 import { returnSentence } from '../../experiment/thereAndBack';
+import { timeUnit } from '../../experiment/timeUnit';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
@@ -56,7 +57,10 @@ export class ThereAndBack implements Panel {
         if (signal.aborted) return;
         this.list.append(make('li', {}, runMark(run), make('span', {}, line)));
       }
-      this.status.textContent = say('thereAndBack.turned', { time: formatNumber(t, 4) });
+      this.status.textContent = say('thereAndBack.turned', {
+        time: formatNumber(t, 4),
+        unit: timeUnit(recording.system),
+      });
     } catch (error) {
       if (signal.aborted) return;
       this.status.textContent = sentenceOf(error);

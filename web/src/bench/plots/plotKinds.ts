@@ -5,6 +5,8 @@ import { workColumn } from '../../experiment/columns';
 import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
+import { timeUnit } from '../../experiment/timeUnit';
+import { inSentence } from '../../language/inSentence';
 import { say } from '../../language/language';
 import { type Curve, type PlotKind, runSeries } from './plotKind';
 import { columnOf, type Pair, sharesScale, timeId } from './portrait';
@@ -45,14 +47,18 @@ export interface PlotChoices {
   readonly distances: readonly Distance[];
 }
 
+function timeLabel({ system }: Recording): string {
+  return say('plots.time', { unit: timeUnit(system) });
+}
+
 function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
   const { id, name, error: measure, conditional } = info;
   return {
     panel: {
       id,
       // What a torque changes is no error.
-      title: conditional ? say('plots.change', { quantity: name.toLowerCase() }) : name,
-      xLabel: say('plots.time'),
+      title: conditional ? say('plots.change', { quantity: inSentence(name) }) : name,
+      xLabel: timeLabel(recording),
       yLabel: say(conditional ? 'plots.against' : 'plots.error', { measure }),
       yScale: 'log',
       floor,
@@ -82,7 +88,7 @@ function portraitKind(recording: Recording, phase: Pair): PlotKind {
     panel: {
       id: phasePanel,
       title: say(overTime ? 'plots.overTime' : 'plots.portrait'),
-      xLabel: overTime ? say('plots.time') : axisLabel(across),
+      xLabel: overTime ? timeLabel(recording) : axisLabel(across),
       yLabel: axisLabel(up),
       yScale: 'linear',
       timeline: overTime,
@@ -104,7 +110,7 @@ function iterationsKind(recording: Recording): PlotKind {
     panel: {
       id: iterationsPanel,
       title: say('plots.iterations'),
-      xLabel: say('plots.time'),
+      xLabel: timeLabel(recording),
       yLabel: say('plots.aStep'),
       yScale: 'linear',
       timeline: true,
@@ -144,8 +150,8 @@ function stepSizeKind(recording: Recording): PlotKind {
     panel: {
       id: stepSizePanel,
       title: say('plots.stepSizes'),
-      xLabel: say('plots.time'),
-      yLabel: say('plots.stepSize'),
+      xLabel: timeLabel(recording),
+      yLabel: say('plots.stepSize', { unit: timeUnit(recording.system) }),
       yScale: 'log',
       floor,
       timeline: true,
@@ -163,7 +169,7 @@ function spectrumKind(recording: Recording, spectra: Spectra, of: string): PlotK
     panel: {
       id: spectrumPanel,
       title: say('plots.spectrum', { difference }),
-      xLabel: say('plots.frequency'),
+      xLabel: say('plots.frequency', { unit: timeUnit(recording.system) }),
       yLabel: say('plots.amplitude'),
       xScale: 'log',
       yScale: 'log',
@@ -188,7 +194,7 @@ function distanceKind(recording: Recording, distances: readonly Distance[]): Plo
     panel: {
       id: referencePanel,
       title: say('plots.distance'),
-      xLabel: say('plots.time'),
+      xLabel: timeLabel(recording),
       yLabel: say('plots.largestDifference'),
       yScale: 'log',
       floor,

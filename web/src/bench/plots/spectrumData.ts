@@ -4,6 +4,7 @@ import { csvHeader } from '../../experiment/csvHeader';
 import type { LinkTo } from '../../experiment/dataTable';
 import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
+import { timeUnit } from '../../experiment/timeUnit';
 import { say } from '../../language/language';
 import { csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
@@ -15,21 +16,21 @@ import type { Spectra } from './spectra';
 const mostPeaks = 10;
 
 /** “Gonzalez: highest at ω = 2.31 rad/s (period 2.72 s), amplitude 3.1·10⁻⁴.” */
-export function peakSentence(name: string, peak: Peak | undefined): string {
+export function peakSentence(name: string, peak: Peak | undefined, unit = 's'): string {
   if (peak === undefined) return say('spectrum.noPeak', { name });
   const omega = formatNumber(peak.omega, 4);
   const period = formatNumber((2 * Math.PI) / peak.omega, 3);
   const amplitude = formatNumber(peak.amplitude, 2);
-  return say('spectrum.peak', { name, omega, period, amplitude });
+  return say('spectrum.peak', { name, omega, period, amplitude, unit });
 }
 
-function peaksTable(name: string, peaks: readonly Peak[]): HTMLElement {
+function peaksTable(name: string, peaks: readonly Peak[], unit: string): HTMLElement {
   const column = (title: string, of: (peak: Peak) => number) => ({ title, values: peaks.map(of) });
   return sampledTable(
     say('spectrum.caption', { name }),
-    column(say('spectrum.omega'), ({ omega }) => omega),
+    column(say('spectrum.omega', { unit }), ({ omega }) => omega),
     [
-      column(say('spectrum.period'), ({ omega }) => (2 * Math.PI) / omega),
+      column(say('spectrum.period', { unit }), ({ omega }) => (2 * Math.PI) / omega),
       column(say('spectrum.amplitude'), ({ amplitude }) => amplitude),
     ],
     mostPeaks,
@@ -44,7 +45,7 @@ export function spectrumCsv(
   link: string,
 ): string {
   const columns = [
-    { id: 'angular frequency', unit: 'rad/s' },
+    { id: 'angular frequency', unit: `rad/${timeUnit(recording.system)}` },
     { id: `amplitude of the ${difference}`, unit: '' },
   ];
   const rows = spectra.flatMap(({ omega, amplitude }, run) =>
@@ -108,11 +109,12 @@ export class SpectrumData {
       const text = spectrumCsv(recording, difference, shown, this.linkTo(recording));
       saveCsv('rattleback-spectrum', text);
     });
+    const unit = timeUnit(recording.system);
     const peaks = shown.map((spectrum) => highestPeaks(spectrum, mostPeaks));
     const sentences = peaks.map(([highest], run) =>
-      make('li', {}, peakSentence(recording.names[run] ?? '', highest)),
+      make('li', {}, peakSentence(recording.names[run] ?? '', highest, unit)),
     );
-    const tables = peaks.map((some, run) => peaksTable(recording.names[run] ?? '', some));
+    const tables = peaks.map((some, run) => peaksTable(recording.names[run] ?? '', some, unit));
     this.body.replaceChildren(
       make('p', { class: 'note' }, say('spectrum.what')),
       make('ul', { class: 'summary' }, ...sentences),

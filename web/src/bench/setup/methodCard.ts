@@ -15,6 +15,7 @@ import type {
 import { asChosen } from '../../experiment/asChosen';
 import { keptNames } from '../../experiment/keptNames';
 import { runName } from '../../experiment/recording';
+import { timeUnit } from '../../experiment/timeUnit';
 import { say } from '../../language/language';
 import { listed } from '../../language/listed';
 import { choice, type Option, type OptionGroup } from '../../ui/choice';
@@ -96,13 +97,14 @@ function ownFields(
   index: number,
   method: MethodInfo,
   run: RunSpec,
+  unit: string,
   events: MethodCardEvents,
 ): HTMLElement[] {
   const step = new NumberField(
     {
       id: `run-${index}-h`,
       label: say('setup.ownStep'),
-      unit: 's',
+      unit,
       above: 0,
       optional: true,
       description: say('setup.ownStepEmpty'),
@@ -120,9 +122,9 @@ export function hasOwn({ h, options }: RunSpec): boolean {
 }
 
 /** The chip: the mark and the name that the run has everywhere, and a step size of its own. */
-function chip(index: number, run: RunSpec, experiment: Experiment, catalogue: Catalogue) {
-  const name = runName(run, experiment, catalogue);
-  const own = run.h === undefined ? [] : [say('setup.ownStepShort', { h: formatNumber(run.h) })];
+function chip(index: number, run: RunSpec, name: string, unit: string) {
+  const own =
+    run.h === undefined ? [] : [say('setup.ownStepShort', { h: formatNumber(run.h), unit })];
   return make('summary', { class: 'chip' }, runMark(index), [name, ...own].join(', '));
 }
 
@@ -176,7 +178,12 @@ export function methodCard(
       more,
     );
     about.title = method.description;
-    card.append(about, ...ownFields(index, method, run, events));
+    card.append(about, ...ownFields(index, method, run, timeUnit(system), events));
   }
-  return make('details', {}, chip(index, run, experiment, catalogue), card);
+  return make(
+    'details',
+    {},
+    chip(index, run, runName(run, experiment, catalogue), timeUnit(system)),
+    card,
+  );
 }

@@ -4,6 +4,7 @@ import { systemPage } from '../../catalogue/addresses';
 import type { Catalogue, ComponentInfo, Experiment, SystemInfo, Value } from '../../engine/types';
 import type { Look } from '../../experiment/link/look';
 import { type Recording, systemOf } from '../../experiment/recording';
+import { timeUnit } from '../../experiment/timeUnit';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';
@@ -107,9 +108,13 @@ export class Setup implements Follower {
       ? (document.activeElement as HTMLElement).id
       : '';
     this.fields = [];
-    this.head.replaceChildren(this.systemPart(system), this.stepPart(), this.methodsPart(system));
+    this.head.replaceChildren(
+      this.systemPart(system),
+      this.stepPart(system),
+      this.methodsPart(system),
+    );
     this.rest.replaceChildren(
-      this.horizonPart(),
+      this.horizonPart(system),
       ...(system.parameters.length > 0
         ? [this.foldedPart(say('setup.parameters'), true, this.parameterFields(system))]
         : []),
@@ -194,9 +199,12 @@ export class Setup implements Follower {
     );
   }
 
-  private stepPart(): HTMLElement {
+  private stepPart(system: SystemInfo): HTMLElement {
     const h = new SliderField(
-      { ...{ id: 'h', label: say('setup.step'), unit: 's', above: 0 }, factor: 20, compact: true },
+      {
+        ...{ id: 'h', label: say('setup.step'), unit: timeUnit(system), above: 0 },
+        ...{ factor: 20, compact: true },
+      },
       {
         onChange: (value, goesOn) => this.change({ ...this.current, h: value }, 'other', goesOn),
         settled: () => this.events.settled(),
@@ -206,9 +214,9 @@ export class Setup implements Follower {
     return make('section', { 'aria-label': say('setup.steps') }, h.element);
   }
 
-  private horizonPart(): HTMLElement {
+  private horizonPart(system: SystemInfo): HTMLElement {
     const horizon = this.field(
-      { id: 'horizon', label: say('setup.horizon'), unit: 's', above: 0 },
+      { id: 'horizon', label: say('setup.horizon'), unit: timeUnit(system), above: 0 },
       (experiment) => experiment.horizon,
       (value) => this.change({ ...this.current, horizon: value }),
     );

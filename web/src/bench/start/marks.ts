@@ -11,13 +11,13 @@ export const velocityId = 'velocity';
 /** Pixels by which a knob, or the tip of a velocity, stands off its body at least. */
 const leastLine = 34;
 
-export function marksOf(held: HeldStart): Mark[] {
+export function marksOf(held: HeldStart, unit: string): Mark[] {
   const marks: Mark[] = held.handles.map(({ id, kind, label }) => ({ id, kind, label }));
   const { chosen } = held;
   if (chosen === undefined || held.arrowTip() === undefined) return marks;
   const seconds = formatNumber(held.arrowSeconds);
   const body = chosen.label.toLowerCase();
-  const label = say('startByHand.velocity', { body, seconds });
+  const label = say('startByHand.velocity', { body, seconds, unit });
   return [...marks, { id: velocityId, kind: 'velocity', label }];
 }
 

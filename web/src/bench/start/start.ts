@@ -7,6 +7,7 @@
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
+import { timeUnit } from '../../experiment/timeUnit';
 import { say } from '../../language/language';
 import type { Pixel } from '../../scene/sight';
 import type { Stage } from '../../scene/stage';
@@ -188,8 +189,9 @@ export class StartByHand implements Follower {
 
   private showMarks(): void {
     const { held } = this;
-    if (held === undefined) return;
-    this.board.setMarks(marksOf(held));
+    const { recording } = this.state;
+    if (held === undefined || recording === undefined) return;
+    this.board.setMarks(marksOf(held, timeUnit(recording.system)));
     this.placeHandles();
   }
 

@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo, Experiment } from '../../engine/types';
+import { inSentence } from '../../language/inSentence';
 import { say } from '../../language/language';
 import { listed } from '../../language/listed';
 import { formatNumber } from '../../ui/format';
@@ -78,8 +79,6 @@ export function changeOf({ path }: Driven): readonly number[] {
 /** Of a sum of many displacements. */
 const roundOff = 1e-11;
 
-const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
-
 /** Coordinates that are back, those that are not, and how far. */
 export function returnSentence(
   result: Driven,
@@ -89,7 +88,7 @@ export function returnSentence(
   const change = changeOf(result);
   const isBack = (i: number): boolean => Math.abs(change[i] as number) <= roundOff;
   const named = (wanted: (i: number) => boolean): string[] =>
-    coordinates.flatMap(({ name }, i) => (wanted(i) ? [lower(name)] : []));
+    coordinates.flatMap(({ name }, i) => (wanted(i) ? [inSentence(name)] : []));
   const back = named(isBack);
   const away = named((i) => !isBack(i));
   const told = back.length === 0 ? [] : [say('drive.back', { names: listed(back) })];

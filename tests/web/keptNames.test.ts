@@ -1,0 +1,45 @@
+/** What a method keeps, in words that fit over a drawing. */
+import { describe, expect, it } from 'vitest';
+import { catalogueHere } from '../../web/plugins/engineHere';
+import type { MethodInfo, SystemInfo } from '../../web/src/engine/types';
+import { keptNames } from '../../web/src/experiment/keptNames';
+import { systemOf } from '../../web/src/experiment/recording';
+import { inSentence } from '../../web/src/language/inSentence';
+
+const catalogue = catalogueHere();
+
+const keeping = (system: SystemInfo, lost: readonly string[] = []): string[] => {
+  const preserves = system.invariants.map(({ id }) => id).filter((id) => !lost.includes(id));
+  return keptNames({ preserves } as unknown as MethodInfo, system);
+};
+
+describe('what is kept', () => {
+  it('names a vector once where all of it is kept, and its components where some are lost', () => {
+    const planets = systemOf(catalogue, 'outer_solar_system');
+    expect(keeping(planets)).toEqual(['energy', 'momentum', 'angular momentum']);
+    expect(keeping(planets, ['energy', 'momentum_x'])).toEqual([
+      ...['momentum, y', 'momentum, z', 'angular momentum'],
+    ]);
+    const bodies = systemOf(catalogue, 'sphere_bodies');
+    expect(keeping(bodies)).toEqual(['energy', 'constraint', 'angular momentum']);
+    expect(keeping(bodies, ['momentum_z'])).toContain('angular momentum about x');
+  });
+
+  it('leaves every name of the catalogue whole that is no component of a vector', () => {
+    for (const system of catalogue.systems) {
+      const whole = system.invariants.filter(({ name }) => !/(,| about) [xyz]$/.test(name));
+      const said = keeping(system);
+      for (const { name } of whole) expect(said).toContain(inSentence(name));
+    }
+  });
+
+  it('writes persons large inside a sentence too', () => {
+    expect(keeping(systemOf(catalogue, 'rolling_ball'))).toEqual([
+      ...['energy', 'constraint', 'Jellett’s integral', 'Routh’s integral'],
+    ]);
+    expect(keeping(systemOf(catalogue, 'kepler'))).toContain('Laplace–Runge–Lenz vector');
+    expect(['Energy', 'Turning rate', 'X'].map(inSentence)).toEqual([
+      ...['energy', 'turning rate', 'x'],
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+/** What time is counted in, and how fast the bench plays beside nature. */
+import { parseHTML } from 'linkedom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueHere } from '../../web/plugins/engineHere';
+import { paceOf, Transport } from '../../web/src/bench/transport';
+import { Playback } from '../../web/src/experiment/playback';
+import { type Recording, systemOf } from '../../web/src/experiment/recording';
+import { givenTimeUnit, timeUnit } from '../../web/src/experiment/timeUnit';
+
+const catalogue = catalogueHere();
+const system = (id: string) => systemOf(catalogue, id);
+
+describe('the unit of time', () => {
+  it('is that of the velocities: days of planets, seconds of all else that has one', () => {
+    expect(timeUnit(system('outer_solar_system'))).toBe('d');
+    const others = catalogue.systems.filter(({ id }) => id !== 'outer_solar_system');
+    expect(others.map(timeUnit)).toEqual(others.map(() => 's'));
+    expect(givenTimeUnit(system('chaplygin_sleigh'))).toBe('s');
+    expect(givenTimeUnit(system('double_pendulum'))).toBe('s');
+    expect(givenTimeUnit(system('kepler'))).toBeUndefined();
+  });
+});
+
+describe('the controls of the playhead', () => {
+  const ignored = () => undefined;
+  beforeEach(() => {
+    vi.stubGlobal('document', parseHTML('<html><body></body></html>').document);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  function opened(id: string, horizon: number) {
+    const playback = new Playback(20, { onTime: ignored, onPlaying: ignored });
+    const transport = new Transport(playback, { onStep: ignored, onJump: ignored });
+    playback.open(horizon);
+    transport.opened({ system: system(id) } as Recording);
+    transport.moved(0);
+    return { transport, pace: transport.folded.querySelector('#pace')?.textContent };
+  }
+
+  it('tell the time in its unit', () => {
+    const { transport } = opened('outer_solar_system', 2e5);
+    expect(transport.clock.textContent).toBe('t = 0 of 2·10⁵ d');
+    const scrub = transport.element.querySelector('#scrub');
+    expect(scrub?.getAttribute('aria-valuetext')).toBe('t = 0 days');
+  });
+
+  it('say how fast that is beside nature, where time is counted in seconds', () => {
+    expect(opened('chaplygin_sleigh', 1000).pace).toBe('50 times as fast as real time');
+    expect(opened('elastic_rod', 0.5).pace).toBe('40 times as slow as real time');
+    expect(opened('chaplygin_sleigh', 20).pace).toBe('in real time');
+    for (const id of ['outer_solar_system', 'kepler']) {
+      const { transport, pace } = opened(id, 100);
+      expect(pace).toBe('');
+      expect(transport.folded.querySelector('[value="real"]')?.hasAttribute('disabled')).toBe(true);
+    }
+    expect([1.004, 2.5, 1 / 3].map(paceOf)).toEqual([
+      ...['in real time', '2.5 times as fast as real time', '3 times as slow as real time'],
+    ]);
+  });
+});

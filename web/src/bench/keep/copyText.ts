@@ -1,0 +1,50 @@
+/** Text on the page with a button that copies it; where that is forbidden, it is selected. */
+import { say } from '../../language/language';
+import { make } from '../../ui/dom';
+import type { Voice } from './voice';
+
+export interface CopyWords {
+  /** What the text is. */
+  readonly label: string;
+  readonly copied: string;
+  readonly selected: string;
+}
+
+export class CopyText {
+  readonly element: HTMLElement;
+  readonly copy: HTMLButtonElement;
+  private readonly box: HTMLElement;
+
+  constructor(id: string, { label, copied, selected }: CopyWords, voice: Voice) {
+    this.box = make('pre', {
+      ...{ id, class: 'command', tabindex: 0, role: 'region' },
+      'aria-label': label,
+    });
+    this.copy = make('button', { type: 'button', id: `copy-${id}` }, say('keep.copy'));
+    this.copy.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(this.text);
+        voice.done(copied);
+      } catch {
+        getSelection()?.selectAllChildren(this.box);
+        voice.done(selected);
+      }
+    });
+    this.element = make(
+      'div',
+      { class: 'copied' },
+      this.box,
+      make('div', { class: 'buttons' }, this.copy),
+    );
+  }
+
+  get text(): string {
+    return this.box.textContent ?? '';
+  }
+
+  /** Nothing hides it. */
+  set text(text: string) {
+    this.box.textContent = text;
+    this.element.hidden = text === '';
+  }
+}
