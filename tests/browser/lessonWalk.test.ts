@@ -39,3 +39,23 @@ describe('every figure', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
+
+describe('a plot that answers a question', () => {
+  const plots = () =>
+    page
+      .locator('#figure-gearbox .plots > *')
+      .evaluateAll((all) => all.map((plot) => getComputedStyle(plot).visibility));
+
+  it('is hidden, in sight and for who listens, until it is asked for', async () => {
+    await openText(page, `${site.url}lessons/without-deriving-anything/index.html?calm`);
+    await page.click('#figure-gearbox .cover button');
+    await page.locator('#figure-gearbox').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#figure-gearbox [data-state="ready"]');
+    expect(await plots()).toEqual(['visible', 'hidden']);
+    const instead = page.locator('#figure-gearbox .plot-cover');
+    expect(await instead.locator('a').getAttribute('href')).toBe('#question-which-drifts');
+    await instead.locator('button').press('Enter');
+    expect(await plots()).toEqual(['visible', 'visible']);
+    expect(await instead.count()).toBe(0);
+  });
+});
