@@ -163,17 +163,6 @@ TEST_CASE("ids are unique and presets are complete, in range and on the constrai
   }
 }
 
-TEST_CASE("with its centre of mass behind the blade the sleigh is drawn the other way round") {
-  const CanonicalState at_rest{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
-  const std::vector<Pose> ahead = model_of("chaplygin_sleigh", {{"a", 0.8}})->pose(at_rest);
-  const std::vector<Pose> behind = model_of("chaplygin_sleigh", {{"a", -0.8}})->pose(at_rest);
-  REQUIRE(behind.size() == ahead.size());
-  for (std::size_t i = 0; i < ahead.size(); ++i) {
-    CHECK(behind[i].position.x() == -ahead[i].position.x());
-    CHECK(behind[i].position.y() == ahead[i].position.y());
-  }
-}
-
 TEST_CASE("a start off the constraints is refused with the nearest one that they allow") {
   const auto model = model_of("chaplygin_sleigh");
   const Eigen::Vector3d q(0.2, -0.4, 0.6);

@@ -225,3 +225,23 @@ TEST_CASE("a system without constraints has none: neither an invariant nor a ref
   CHECK_THROWS(model->reflection(start));
   CHECK(distance(model->project(start), start) == 0.0);
 }
+
+TEST_CASE(
+    "orbits of the Henon-Heiles system part from their neighbours where the catalogue says so") {
+  for (const Preset& preset : catalogue().system("henon_heiles").info.presets) {
+    CAPTURE(preset.id);
+    const Opening open = opening("henon_heiles", preset);
+    const double little = 1e-8;
+    CanonicalState beside = open.start;
+    beside.q[1] += little;
+    const auto end = [&](const CanonicalState& start) {
+      const auto run =
+          start_run(*open.model, "henon_heiles", "stormer_verlet", "", start, preset.h);
+      REQUIRE(take(*run, static_cast<int>(std::lround(preset.horizon / preset.h))));
+      return state_of(*run);
+    };
+    const double growth = distance(end(beside), end(open.start)) / little;
+    CAPTURE(growth);
+    CHECK((growth > 1e5) == preset.sensitive);
+  }
+}

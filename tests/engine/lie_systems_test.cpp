@@ -11,6 +11,7 @@
 #include "methods/runge_kutta.hpp"
 #include "systems/heavy_top.hpp"
 #include "systems/pendulum_chain.hpp"
+#include "systems/quadrotor_payload/load_transport.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -209,6 +210,16 @@ TEST_CASE("the load reaches its parabola under both controllers, energy is kept 
   const Opening open = opening("quadrotor_payload", thrown);
   const double before = open.model->invariants(open.start)[0];
   CHECK(open.model->invariants(last(thrown, 2.0))[0] == Approx(before).epsilon(1e-6));
+}
+
+TEST_CASE("a quadrotor turned about its thrust is turned back, and its heading alone") {
+  const Eigen::Vector3d inertia(0.08, 0.09, 0.15);
+  const Eigen::Vector3d up(0.0, 0.0, -7.0);
+  const double angle = 0.3;
+  const Mat<double, 3> turned = Eigen::AngleAxisd(angle, Eigen::Vector3d::UnitZ()).matrix();
+  const Eigen::Vector3d moment = attitude_moment(up, turned, Eigen::Vector3d::Zero(), inertia);
+  CHECK(moment.head<2>().norm() < 1e-15);
+  CHECK(moment.z() == Approx(-inertia.z() * transport::k_r * std::sin(angle)));
 }
 
 TEST_CASE("each factor of the quadrotors' phase space says how far from its manifold it is") {

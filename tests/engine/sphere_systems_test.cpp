@@ -118,6 +118,7 @@ TEST_CASE("bodies that are added stand apart from the others and from their anti
   const CanonicalState start = model->resized(opening("sphere_bodies").start);
   REQUIRE(start.q.size() == 18);
   for (Eigen::Index i = 0; i < 6; ++i) {
+    CHECK(start.q.segment<3>(3 * i).norm() == Approx(1.0));
     for (Eigen::Index j = 0; j < i; ++j) {
       const Eigen::Vector3d a = start.q.segment<3>(3 * i);
       const Eigen::Vector3d b = start.q.segment<3>(3 * j);

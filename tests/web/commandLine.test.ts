@@ -16,6 +16,15 @@ function linesOf(experiment: Experiment) {
   return { header, ...commandLines(openRecording(header, experiment, catalogue), catalogue) };
 }
 
+/** A recording whose system has a parameter of another name. */
+function renamed(experiment: Experiment, id: string, name: string) {
+  const recording = openRecording(host.open(experiment), experiment, catalogue);
+  const parameters = recording.system.parameters.map((one) =>
+    one.id === id ? { ...one, id: name } : one,
+  );
+  return { ...recording, system: { ...recording.system, parameters } };
+}
+
 /** The words of every command; fails when there is a sentence instead. */
 function commandsOf(experiment: Experiment): readonly (readonly string[])[] {
   const lines = linesOf(experiment);
@@ -136,6 +145,14 @@ describe('the command line of an experiment', () => {
     const [words = []] = commandsOf(near);
     expect(words[5]).toBe(preset.id);
     expect(words.filter((word) => word === '--set')).toHaveLength(q[0] === 0.5 ? 0 : 1);
+  });
+
+  it('tells of the file where a name could be set as two things', () => {
+    const experiment = { ...sleigh, runs: [{ method: 'dopri54' }] };
+    const other = commandLines(renamed(experiment, 'J', 'inertia'), catalogue);
+    expect(other).toHaveProperty('commands');
+    const same = commandLines(renamed(experiment, 'J', 'tolerance'), catalogue);
+    expect(same).toHaveProperty('instead', expect.stringMatching(/ file/));
   });
 
   it('tells of the file when there are too many numbers', () => {

@@ -52,6 +52,14 @@ describe('a history', () => {
     expect([history.undo(), history.redo()]).toEqual([1, 5]);
   });
 
+  it('has nothing to mend before the first value', () => {
+    const history = historyOf();
+    history.amend(5);
+    expect(history.present).toBeUndefined();
+    history.push(1);
+    expect([history.canUndo, history.canRedo, history.present]).toEqual([false, false, 1]);
+  });
+
   it('never takes a step that changes nothing', () => {
     const history = historyOf(1, 2, 3);
     history.amend(2);

@@ -38,14 +38,14 @@ function numberText(x: number): string {
 
 /** Nothing for what no setting says: an empty list. */
 function parameterSetting(parameter: ParameterInfo, value: Value): Setting | undefined {
-  const { id, choices, per, row = 1, open = false } = parameter;
+  const { id, choices, row = 1 } = parameter;
   if (typeof value === 'number') {
     return { text: `${id}=${choices?.[value] ?? numberText(value)}`, numbers: 1 };
   }
   const [first] = value;
   if (first === undefined) return undefined;
-  const oneForAll = row === 1 && (per !== undefined || !open);
-  const short = oneForAll && value.every((x) => x === first) ? [first] : value;
+  // One number stands for all; rows are told one by one.
+  const short = row === 1 && value.every((x) => x === first) ? [first] : value;
   return { text: `${id}=${short.map(numberText).join(',')}`, numbers: short.length };
 }
 
