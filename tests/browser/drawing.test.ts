@@ -85,6 +85,22 @@ describe('runs that agree', () => {
 describe('over the drawing', () => {
   const entries = () => page.locator('.legend li').allInnerTexts();
 
+  it('each method has one line with what it keeps, beside the axes; of a vector no components', async () => {
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    for (const link of ['snakeboard/parking?at=3', 'outer_solar_system/start?at=50000']) {
+      await open(link);
+      await drawn();
+      for (const { height } of await boxes('.legend [role="radio"]'))
+        expect(height).toBeLessThan(30);
+      const [legend] = await boxes('.legend');
+      const [axes] = await boxes('.compass');
+      expect(legend?.right).toBeLessThan(axes?.left ?? 0);
+    }
+    const kept = await page.locator('.legend .kept').allInnerTexts();
+    expect(kept[0]).toBe('keeps momentum and angular momentum');
+  });
+
   it('the legend tells of the reference, as long as there is one', async () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4&at=3');
     await unfold(page, '#reference');
