@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inkColours } from '../../web/src/scene/inks';
 import { runColours } from '../../web/src/ui/runStyle';
-import { benchOn, unfold } from './support/bench';
+import { benchOn, eventually, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { hueRows, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
@@ -171,8 +171,8 @@ describe('the dark theme', () => {
     const before = await page.locator('#theme').innerText();
     await page.locator('#theme').click();
     await expect.poll(() => page.locator('#theme').innerText()).not.toBe(before);
-    await drawn();
-    expect(await light()).toBeGreaterThan(0.002);
+    // A slow machine is still at the drawing before.
+    await eventually(light).toBeGreaterThan(0.002);
     expect(await shareOfColour(stage(), inkColours.light.accent, 6, [0.3, 1])).toBeLessThan(0.001);
   });
 });
