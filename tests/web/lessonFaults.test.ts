@@ -163,7 +163,14 @@ describe('question data', () => {
     expect(data?.kind === 'choice' && data.options[1]?.claim).toMatchObject({ left: { run: 1 } });
   });
 
+  it('knows which plot of its figure waits for the answer', () => {
+    const waits = question.replace('figure: sleigh', 'figure: sleigh\n  plot: 1');
+    expect(questions(waits).get('ask-it')?.plot).toBe(1);
+    expect(questions(question).get('ask-it')).not.toHaveProperty('plot');
+  });
+
   it.each([
+    ['figure: sleigh', 'figure: sleigh\n  plot: 2', 5, '“plot” is the number of a plot'],
     ['run: two', 'run: tow', 8, 'The experiment has no run “tow”. Did you mean “two”?'],
     ['run: two, ', '', 8, 'Say which run is meant (“run: …”): the experiment has several.'],
     ['is: below, than: 1.0e-3}}\n    b', 'is: under, than: 1}}\n    b', 7, 'cannot be “under”'],

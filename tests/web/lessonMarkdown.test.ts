@@ -49,6 +49,17 @@ describe('Markdown of a lesson', () => {
     expect(html('An escaped \\$ stays.')).toContain('An escaped $ stays.');
   });
 
+  it('holds a short formula and the punctuation beside it together', () => {
+    expect(html('Let ($h$), and $k$ be.').match(/<span class="held">/g)).toHaveLength(1);
+    expect(html('Let ($h$), and')).toMatch(
+      /^<p>Let <span class="held">\(<span class="katex">.*\),<\/span> and<\/p>/,
+    );
+    expect(html('Let $h$, and')).toMatch(/,<\/span> and<\/p>/);
+    expect(html('Let $h$ and $k$ be.')).not.toContain('held');
+    const long = `$${'x + '.repeat(20)}y$`;
+    expect(html(`Let ${long}, and`)).not.toContain('held');
+  });
+
   it('keeps stars and underscores of a formula', () => {
     expect(html('$a_1 * b_1 * c_1$')).not.toContain('<em>');
   });
@@ -95,6 +106,13 @@ describe('Markdown of a lesson', () => {
     const out = html('## One\n\n## One\n');
     expect(out).toContain('<h2 id="one">');
     expect(out).toContain('<h2 id="one-2">');
+  });
+
+  it('gives a heading the id that it names', () => {
+    const { html: out, headings } = read('## Other *words* {#one}\n\n## Two\n');
+    expect(out).toContain('<h2 id="one">Other <em>words</em><a');
+    expect(headings.map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(() => read('## A {#one}\n\n## B {#one}\n')).toThrow('two headings “one”');
   });
 
   it('tells its headings as they are printed', () => {

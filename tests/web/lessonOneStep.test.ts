@@ -47,6 +47,17 @@ describe('Euler’s planet', () => {
     expect(growth(await recordOf({ ...question.experiment, h: 0.01 }))).toBeGreaterThan(1.1);
   });
 
+  it('comes nearer for a while, and never back to its circle', async () => {
+    for (const h of [0.1, 0.05]) {
+      const recording = await recordOf(lesson.experiment('euler', { h, horizon: 60 }));
+      const [x, y] = [column(recording, 0, 'x'), column(recording, 0, 'y')];
+      const radii = [...x].map((one, i) => Math.hypot(one, y[i] as number));
+      expect(radii[1]).toBeCloseTo(Math.hypot(1, h), 12);
+      expect(radii.some((radius, i) => radius < (radii[i - 1] ?? 0))).toBe(true);
+      expect(Math.min(...radii.slice(1))).toBeGreaterThan(1);
+    }
+  });
+
   it('needs 0.0008 for a per cent', async () => {
     const question = lesson.question('find', 'find-percent');
     const judged = async (h: number) =>

@@ -204,6 +204,18 @@ describe('a section', () => {
     expect(filled(area)).toBeGreaterThan(180);
   });
 
+  it('of the calm motion is five curves, visited in turn', async () => {
+    const plot = (lesson.figure('neighbours') as RunFigure).plots[0] as PhasePlotData;
+    const recording = await recordOf(lesson.experiment('neighbours', 'curve'));
+    const { x, y } = phasePoints(recording, plot)[0] as PhasePoints;
+    const apart = (i: number, k: number): number =>
+      Math.hypot((x[i] as number) - (x[k] as number), (y[i] as number) - (y[k] as number));
+    for (let i = 0; i + 10 < x.length; i += 1) {
+      for (const k of [5, 10]) expect(apart(i, i + k)).toBeLessThan(0.17);
+      for (const k of [1, 2, 3, 4]) expect(apart(i, i + k)).toBeGreaterThan(0.1);
+    }
+  });
+
   it('without a plane has every step', async () => {
     const plot: PhasePlotData = { plot: 'phase', x: 'x', y: 'y', circle: false };
     const recording = await recordOf({ ...lesson.experiment('neighbours'), horizon: 1 });

@@ -73,3 +73,32 @@ it('waits for what is not computed yet, and ends at the end', () => {
   expect(playback.t).toBe(10);
   expect(playback.playing).toBe(false);
 });
+
+it('stands while it is paused or held, and goes on from there', () => {
+  const { playback } = played();
+  frame(100);
+  playback.setPlaying(false);
+  frame(200);
+  expect([playback.t, waiting]).toEqual([0.1, undefined]);
+  playback.setPlaying(true);
+  expect(playback.t).toBe(0.1);
+  playback.hold(true);
+  frame(300);
+  expect([playback.t, playback.playing, waiting]).toEqual([0.1, true, undefined]);
+  playback.hold(false);
+  for (const time of [400, 500]) frame(time);
+  expect(playback.t).toBeCloseTo(0.2, 12);
+});
+
+it('begins anew when it is played at its end, and by itself where it is to go round', () => {
+  const { playback } = played();
+  playback.moveTo(10);
+  playback.setPlaying(false);
+  expect(playback.atEnd).toBe(true);
+  playback.setPlaying(true);
+  expect([playback.t, playback.playing]).toEqual([0, true]);
+  playback.loop = true;
+  playback.moveTo(9.95);
+  for (const time of [100, 200]) frame(time);
+  expect([playback.t, playback.playing]).toEqual([0, true]);
+});

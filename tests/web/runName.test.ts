@@ -37,4 +37,14 @@ describe('the name of a run', () => {
     expect(first).not.toBe(second);
     expect(second).toContain(', spatial momentum on T*SO(3)');
   });
+
+  it('keeps the capital of a formulation that is called after a person', () => {
+    const start = { system: 'kepler', parameters: {}, q: [1, 0], v: [0, 1], h: 0.1, horizon: 1 };
+    for (const formulation of ['lagrangian', 'hamiltonian']) {
+      const run = { method: 'rk4', formulation };
+      expect(runName(run, { ...start, runs: [run] }, catalogue)).toMatch(
+        /, (Lagr|Hamilt)\S+ \(q, /,
+      );
+    }
+  });
 });

@@ -110,6 +110,7 @@ export class LessonAnswers extends TermAnswers implements Answers {
       hints: question.hints.map(block),
       clues: question.clues.map(block),
       covers: this.coveredBy(question),
+      hides: question.plot === undefined ? '' : `${question.figure?.id} ${question.plot}`,
     };
     const number = this.numberOf(question);
     this.words.push({ id, kind: data.kind, number, words });

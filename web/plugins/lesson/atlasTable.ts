@@ -6,6 +6,7 @@ import { workFor } from '../../src/atlas/work';
 import { methodPage } from '../../src/catalogue/addresses';
 import type { Catalogue } from '../../src/engine/types';
 import { say } from '../../src/language/language';
+import { tickLabel } from '../../src/plot/ticks';
 import { formatNumber } from '../../src/ui/format';
 import { measuredUntil } from '../atlas';
 import { valuesAttribute } from '../messages';
@@ -79,7 +80,7 @@ export function atlasTableHtml(found: Found, table: TableSource, caption: string
     const data = cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
     return `<tr><th scope="row">${name}<br><small>${formulation}</small></th>${data}</tr>`;
   });
-  const error = formatNumber(table.error, 2);
+  const error = tickLabel(table.error);
   const until = formatNumber(found.until, 3);
   const count = { shown: ways.length, left: found.ways.length, all: found.all, until };
   const first = [say('atlas.method'), say('lessonPage.workFor', { error }), say('atlas.order')];

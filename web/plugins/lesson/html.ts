@@ -78,6 +78,8 @@ export interface QuestionWords {
   readonly clues: readonly string[];
   /** The figure that stays covered until the reader has committed to a prediction; '' for none. */
   readonly covers: string;
+  /** The figure and the number of its plot that stays hidden until there is an answer; '' for none. */
+  readonly hides: string;
 }
 
 function optionsHtml(name: string, { options }: QuestionWords): string {
@@ -118,7 +120,8 @@ export function questionHtml(data: Question, number: number, words: QuestionWord
   const hints = words.hints.map((hint, i) => `<div data-part="hint-${i}" hidden>${hint}</div>`);
   const button: MessageKey = predicts ? 'lessonPage.commit' : 'lessonPage.check';
   const covers = words.covers === '' ? '' : ` data-covers="${words.covers}"`;
-  return `<lab-question id="question-${data.id}"${covers}>${dataBlock(data)}
+  const hides = words.hides === '' ? '' : ` data-hides="${words.hides}"`;
+  return `<lab-question id="question-${data.id}"${covers}${hides}>${dataBlock(data)}
 <form novalidate data-say-label="${label}" ${values}>
 <fieldset><legend><span class="question-number" data-say="${heading}" ${values}>…</span> ${words.ask}</legend>
 ${asksNumber ? fieldHtml(name, words) : optionsHtml(name, words)}

@@ -93,6 +93,20 @@ function slug(text: string, env: Env): string {
   return taken === 0 ? base : `${base}-${taken + 1}`;
 }
 
+/** `## Words {#id}`: an id that stays when the words change. */
+function nameHeadings(md: MarkdownIt): void {
+  md.core.ruler.before('inline', 'heading_names', (state) => {
+    state.tokens.forEach((token: Token, i: number) => {
+      const words = state.tokens[i + 1];
+      if (token.type !== 'heading_open' || words === undefined) return;
+      const [all = '', id = ''] = /\s*\{#([a-z][a-z0-9-]*)\}$/.exec(words.content) ?? [];
+      if (id === '') return;
+      words.content = words.content.slice(0, -all.length);
+      token.attrSet('id', id);
+    });
+  });
+}
+
 /** Headings get their ids last: their words are ready, quotation marks and all. */
 function rememberHeadings(md: MarkdownIt): void {
   md.core.ruler.push('headings', (state) => {
@@ -100,11 +114,56 @@ function rememberHeadings(md: MarkdownIt): void {
     state.tokens.forEach((token: Token, i: number) => {
       if (token.type !== 'heading_open') return;
       const words = state.tokens[i + 1];
-      const id = slug(words?.content ?? '', env);
+      const given = token.attrGet('id')?.toString();
+      if (env.headings.some(({ id }) => id === given)) {
+        fault(
+          env,
+          env.page.firstLine + (token.map?.[0] ?? 0),
+          `There are two headings “${given}”.`,
+        );
+      }
+      const id = given ?? slug(words?.content ?? '', env);
       const html = md.renderer.render(words?.children ?? [], md.options, state.env);
       token.attrSet('id', id);
       env.headings.push({ id, level: Number(token.tag.slice(1)), html });
     });
+  });
+}
+
+const opening = /[([‘“]+$/;
+const closing = /^[,.;:!?)\]’”]+/;
+
+/** As many signs as fit on a line of a telephone beside a word. */
+const short = 20;
+
+const signsOf = (tex: string): number =>
+  tex.replace(/\\[a-zA-Z]+/g, 'x').replace(/[\s{}^_\\]/g, '').length;
+
+const matchOf = (pattern: RegExp, token: Token | undefined): string =>
+  (token?.type === 'text' && pattern.exec(token.content)?.[0]) || '';
+
+/** No line ends between a short formula and a comma after it: a browser would break there. */
+function holdPunctuation(md: MarkdownIt): void {
+  md.core.ruler.push('held', (state) => {
+    const text = (content: string): Token =>
+      Object.assign(new state.Token('text', '', 0), { content });
+    const hold = (children: Token[], i: number): void => {
+      const [before, formula, after] = [children[i - 1], children[i] as Token, children[i + 1]];
+      const [start, end] = [matchOf(opening, before), matchOf(closing, after)];
+      if (start === '' && end === '') return;
+      if (before) before.content = before.content.slice(0, before.content.length - start.length);
+      if (after) after.content = after.content.slice(end.length);
+      const open = new state.Token('held_open', 'span', 1);
+      open.attrSet('class', 'held');
+      const close = new state.Token('held_close', 'span', -1);
+      children.splice(i, 1, open, text(start), formula, text(end), close);
+    };
+    for (const children of state.tokens.map((token) => token.children ?? [])) {
+      for (let i = children.length - 1; i >= 0; i--) {
+        const { type, content } = children[i] as Token;
+        if (type === 'math_inline' && signsOf(content) <= short) hold(children, i);
+      }
+    }
   });
 }
 
@@ -129,6 +188,8 @@ export function createMarkdown(): MarkdownIt {
   md.block.ruler.before('fence', 'math_block', displayMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
+  nameHeadings(md);
+  holdPunctuation(md);
   rememberHeadings(md);
   rememberLines(md);
   md.renderer.rules.math_inline = (tokens, i, _, given) => {

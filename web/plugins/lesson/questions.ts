@@ -29,9 +29,14 @@ export interface QuestionSource {
   readonly node: DataNode;
   /** The figure whose experiment it takes or changes. */
   readonly figure?: FigureSource;
+  /** Which of the figure's plots shows the answer and waits for it, counted from 1. */
+  readonly plot?: number;
 }
 
-const sharedKeys = ['kind', 'figure', 'experiment', 'ask', 'report', 'right', 'clues'] as const;
+const sharedKeys = [
+  ...(['kind', 'figure', 'plot', 'experiment'] as const),
+  ...(['ask', 'report', 'right', 'clues'] as const),
+] as const;
 const ownKeys = {
   choice: ['options', 'wrong'],
   predict: ['options', 'wrong'],
@@ -164,6 +169,13 @@ function readOwn(kind: Kind, reading: Reading): Own {
   return kind === 'number' ? readNumber(reading) : readChoice(kind, reading);
 }
 
+function plotOf(node: DataNode, figure: FigureSource | undefined): number {
+  const plots = figure?.kind === 'run' ? figure.plots.length : 0;
+  const plot = node.number();
+  if (Number.isInteger(plot) && plot >= 1 && plot <= plots) return plot;
+  return node.fail(`“plot” is the number of a plot of the figure, 1 to ${plots}.`);
+}
+
 /** A key of another kind of question gets a sentence of its own. */
 function refuseForeign(kind: Kind, fields: Reading['fields']): void {
   const allowed: readonly string[] = [...sharedKeys, ...ownKeys[kind]];
@@ -196,6 +208,7 @@ function readQuestion(
     clues: fields.clues?.items().map((clue) => clue.text()) ?? [],
     node,
     ...(figure && { figure }),
+    ...(fields.plot && { plot: plotOf(fields.plot, figure) }),
   };
 }
 

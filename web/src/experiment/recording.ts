@@ -61,6 +61,7 @@ export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalog
   const formulation = system.formulations.find((one) => one.id === id);
   // The rest may name a group: T*SO(3) is not t*so(3).
   const words = formulation?.name ?? id ?? '';
+  if (/^(Hamilton|Lagrang)ian/.test(words)) return `${name}, ${words}`;
   return `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 

@@ -14,22 +14,49 @@ export function uncover(figure: Element | null): void {
   figure?.querySelector('.cover')?.remove();
 }
 
-function cover(figure: Element, question: HTMLElement): void {
+/** What stands in the place of what is hidden: a sentence, and a button that shows it. */
+function standIn(
+  kind: string,
+  sentence: 'figure.covered' | 'figure.plotCovered',
+  question: HTMLElement,
+  show: () => void,
+): HTMLElement {
   const name =
     question.querySelector('form')?.getAttribute('aria-label') ?? say('figure.aPrediction');
-  const show = make('button', { type: 'button' }, say('figure.uncover'));
+  const button = make('button', { type: 'button' }, say('figure.uncover'));
   const link = make('a', { href: `#${question.id}` }, name);
-  const words = make('p', {}, ...sayAround('figure.covered', { question: link }));
-  show.addEventListener('click', () => uncover(figure));
-  question.addEventListener(committed, () => uncover(figure));
-  figure.prepend(make('div', { class: 'cover' }, words, show));
+  const words = make('p', {}, ...sayAround(sentence, { question: link }));
+  button.addEventListener('click', show);
+  question.addEventListener(committed, show);
+  return make('div', { class: kind }, words, button);
+}
+
+function cover(figure: Element, question: HTMLElement): void {
+  figure.prepend(standIn('cover', 'figure.covered', question, () => uncover(figure)));
   figure.classList.add('covered');
 }
 
+/** One plot of a figure waits for an answer further down. */
+function hidePlot(figure: HTMLElement, plot: string, question: HTMLElement): void {
+  const show = (): void => {
+    delete figure.dataset.hidden;
+    words.remove();
+  };
+  const words = standIn('plot-cover', 'figure.plotCovered', question, show);
+  figure.dataset.hidden = plot;
+  figure.prepend(words);
+}
+
 export function coverFigures(page: Document, progress: Progress): void {
-  for (const question of page.querySelectorAll<HTMLElement>('lab-question[data-covers]')) {
-    const figure = page.querySelector(`#figure-${question.dataset.covers}`);
-    const id = question.id.replace(/^question-/, '');
-    if (figure !== null && progress.of(id) === undefined) cover(figure, question);
+  const waiting = '[data-covers], [data-hides]';
+  for (const question of page.querySelectorAll<HTMLElement>(`lab-question:is(${waiting})`)) {
+    const { covers, hides } = question.dataset;
+    const [id = '', plot] = hides?.split(' ') ?? [covers];
+    const figure = page.querySelector<HTMLElement>(`#figure-${id}`);
+    if (figure === null || progress.of(question.id.replace(/^question-/, '')) !== undefined) {
+      continue;
+    }
+    if (plot === undefined) cover(figure, question);
+    else hidePlot(figure, plot, question);
   }
 }

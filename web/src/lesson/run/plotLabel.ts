@@ -30,7 +30,8 @@ export function plotLabel(plot: Plot, system: SystemInfo): string {
   if (plot.plot === 'phase') {
     const [across, up] = axisNames(plot, system);
     if (plot.when === undefined) return say('figure.against', { up, across });
-    const when = nameOf(system.components, plot.when).toLowerCase();
+    const name = nameOf(system.components, plot.when);
+    const when = name.endsWith(`, ${plot.when}`) ? plot.when : name.toLowerCase();
     return say('figure.section', { up, across, when });
   }
   if (plot.plot === 'time') {
