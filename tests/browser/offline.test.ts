@@ -246,6 +246,8 @@ describe('the bench in a frame', () => {
       () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
     );
     expect(over).toBeLessThanOrEqual(0);
+    const drawn = (await page.locator('.stage').boundingBox())?.height ?? 0;
+    expect(drawn).toBeGreaterThan(height / 2);
     expect(await smallControls(page)).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -1,9 +1,11 @@
 /** What is drawn can be seen on light and on dark paper: at least 3 : 1 (WCAG 2.2, 1.4.11). */
 import { readFileSync } from 'node:fs';
-import { Color, type Material, Mesh } from 'three';
+import { Color, type Material, Mesh, ShadowMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { ScenePart } from '../../web/src/engine/types';
+import { AxisBox, worldAxes } from '../../web/src/scene/axisBox';
 import { drawnRun } from '../../web/src/scene/drawnRun';
+import { Ground, shadowOf } from '../../web/src/scene/ground';
 import { Inks, inkColours, themeOf } from '../../web/src/scene/inks';
 import { groundColour, lightOf } from '../../web/src/scene/lights';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
@@ -68,6 +70,36 @@ describe('on paper of either theme', () => {
         const lit = least * luminance(new Color(colour));
         expect(contrast(lit, luminance(new Color(paper)))).toBeGreaterThan(2.4);
       }
+  });
+
+  it.each(themes)('a shadow is told from the paper of the %s theme', (theme) => {
+    // That of a presenter's night is all but black.
+    const [paper = ''] = papers(theme);
+    for (const black of Object.values(shadowOf[theme])) {
+      const [under, shaded] = [1, 1 - black].map((share) => {
+        // The page blends the letters of its colours, not their light.
+        const { r, g, b } = new Color(paper).convertLinearToSRGB();
+        return luminance(new Color().setRGB(share * r, share * g, share * b, 'srgb'));
+      }) as [number, number];
+      expect(contrast(under, shaded)).toBeGreaterThan(1.13);
+    }
+  });
+
+  it('the shadows change with the theme, on a ground and in the air', () => {
+    const ground = new Ground();
+    const box = new AxisBox(worldAxes);
+    box.include(new Vector3(-1, -1, 0), 0);
+    box.include(new Vector3(1, 1, 1), 0);
+    const black = (): number | undefined => {
+      const found = ground.group.children.map((child) => (child as Mesh).material);
+      return found.find((one) => one instanceof ShadowMaterial)?.opacity;
+    };
+    ground.lay(box, 1, true);
+    expect(black()).toBe(shadowOf.light.ground);
+    ground.show('dark');
+    expect(black()).toBe(shadowOf.dark.ground);
+    ground.shade(box, true);
+    expect(black()).toBe(shadowOf.dark.air);
   });
 
   it.each(['accent', 'guide'] as const)('still pictures have the same %s', (ink) => {

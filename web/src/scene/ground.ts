@@ -4,7 +4,14 @@
  */
 import { GridHelper, Group, LineBasicMaterial, Mesh, PlaneGeometry, ShadowMaterial } from 'three';
 import { roundUp } from '../ui/round';
+import type { Theme } from '../ui/storedTheme';
 import type { AxisBox } from './axisBox';
+
+/** How black shadows are: on a ground, and where there is none. Dark paper leaves them little room. */
+export const shadowOf = {
+  light: { ground: 0.22, air: 0.12 },
+  dark: { ground: 0.7, air: 0.5 },
+} as const satisfies Record<Theme, Record<'ground' | 'air', number>>;
 
 interface Grid {
   readonly grid: GridHelper;
@@ -27,11 +34,10 @@ function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial
 function shadowCatcher(
   { low, high }: AxisBox,
   height: number,
-  opacity: number,
 ): Mesh<PlaneGeometry, ShadowMaterial> {
   const plane = new Mesh(
     new PlaneGeometry(3 * (high[0] - low[0]), 3 * (high[1] - low[1])),
-    new ShadowMaterial({ opacity }),
+    new ShadowMaterial(),
   );
   plane.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, height);
   plane.receiveShadow = true;
@@ -52,6 +58,12 @@ export class Ground {
   /** Metres of a square of the grid; nothing without one. */
   cell: number | undefined;
   private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
+  private theme: Theme = 'light';
+
+  show(theme: Theme): void {
+    this.theme = theme;
+    this.darken();
+  }
 
   /** Lays it under a box; `length`: a typical length of what stands on it. */
   lay(box: AxisBox, length: number, shadows: boolean): void {
@@ -61,16 +73,18 @@ export class Ground {
     this.cell = cell;
     this.group.add(grid);
     if (!shadows) return;
-    this.shadows = shadowCatcher(box, 0, 0.22);
+    this.shadows = shadowCatcher(box, 0);
     this.group.add(this.shadows);
+    this.darken();
   }
 
   /** No ground, but shadows at the bottom of a box. */
   shade(box: AxisBox, shadows: boolean): void {
     this.clear();
     if (!shadows) return;
-    this.shadows = shadowCatcher(box, box.low[2], 0.12);
+    this.shadows = shadowCatcher(box, box.low[2]);
     this.group.add(this.shadows);
+    this.darken();
   }
 
   clear(): void {
@@ -81,5 +95,11 @@ export class Ground {
     this.grid = undefined;
     this.cell = undefined;
     this.shadows = undefined;
+  }
+
+  private darken(): void {
+    if (this.shadows === undefined) return;
+    const { ground, air } = shadowOf[this.theme];
+    this.shadows.material.opacity = this.grid === undefined ? air : ground;
   }
 }

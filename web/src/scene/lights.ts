@@ -1,6 +1,6 @@
 /**
  * The light on a drawing. Some comes from everywhere; the sun throws shadows, and goes with a body, so
- * that its small shadow map stays sharp there.
+ * that its small shadow map is fine there.
  */
 import { AmbientLight, DirectionalLight, Group, HemisphereLight, type Vector3 } from 'three';
 import type { Theme } from '../ui/storedTheme';
@@ -14,6 +14,11 @@ export const lightOf = {
 /** What comes from below is as that from above, and of this colour. */
 export const groundColour = 0x9aa4ae;
 
+/** Texels across the map of shadows, and those over which an edge fades. */
+const shadowMap = { across: 512, fading: 4 } as const;
+/** In typical lengths: off the surface by so much, where its own shadow would speckle it. */
+const offSurface = 0.03;
+
 export class Lights {
   readonly group = new Group();
   private readonly sky = new HemisphereLight(0xffffff, groundColour);
@@ -22,7 +27,8 @@ export class Lights {
 
   constructor(shadows: boolean) {
     this.sun.castShadow = shadows;
-    this.sun.shadow.mapSize.set(1024, 1024);
+    this.sun.shadow.mapSize.set(shadowMap.across, shadowMap.across);
+    this.sun.shadow.radius = shadowMap.fading;
     this.group.add(this.sky, this.around, this.sun, this.sun.target);
   }
 
@@ -38,6 +44,7 @@ export class Lights {
     const reach = 3 * length;
     this.sun.target.position.copy(at);
     this.sun.position.set(at.x - reach, at.y - 0.6 * reach, at.z + 2 * reach);
+    this.sun.shadow.normalBias = offSurface * length;
     const eye = this.sun.shadow.camera;
     eye.left = eye.bottom = -reach;
     eye.right = eye.top = reach;

@@ -284,6 +284,7 @@ class ThreeStage implements Stage {
     const theme = themeOf(color);
     this.inks.show(theme);
     this.lights.show(theme);
+    this.ground.show(theme);
   }
 
   /** From where everything recorded is in view, as large as it is drawn then. */

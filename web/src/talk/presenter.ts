@@ -120,7 +120,7 @@ export class Presenter {
 
   /** The link is another. */
   refresh(): void {
-    this.link.refresh();
+    void this.link.refresh();
   }
 
   private nameTheme(): void {
