@@ -212,11 +212,17 @@ describe('the caption', () => {
 describe('the camera', () => {
   const blue = () => shareOfColour(page.locator('#stage'), runColours[0]);
 
+  /** It goes back within seconds: a slow machine, on which it could not be stopped before, opens it again. */
   const shareNear = async () => {
-    await open('chaplygin_sleigh/figure3', '?antialias=1');
-    await page.click('#play');
-    await page.click('text=Reset');
-    return blue();
+    let near = 0;
+    await eventually(async () => {
+      await open('chaplygin_sleigh/figure3', '?antialias=1');
+      await page.click('#play');
+      await page.click('text=Reset');
+      near = await blue();
+      return near;
+    }).toBeGreaterThan(0.02);
+    return near;
   };
 
   it('begins near the body, goes back to the whole as it plays, and is moved by nobody else', async () => {

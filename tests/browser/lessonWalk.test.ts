@@ -43,7 +43,7 @@ describe('every figure', () => {
 describe('a plot that answers a question', () => {
   const plots = () =>
     page
-      .locator('#figure-gearbox .plots > *')
+      .locator('#figure-gearbox .views:not(.still) .plots > *')
       .evaluateAll((all) => all.map((plot) => getComputedStyle(plot).visibility));
 
   it('is hidden, in sight and for who listens, until it is asked for', async () => {

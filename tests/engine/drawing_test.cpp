@@ -76,7 +76,7 @@ TEST_CASE("pendula hang from a ceiling on their highest pivot, bobs of one densi
 
 TEST_CASE("the bobs of the double pendulum, as they are drawn, have its energy") {
   const double g = 9.81;
-  const std::vector<double> mass = {0.7, 40.0};
+  const std::vector<double> mass = {0.07, 40.0};
   const auto model = model_of(
       "double_pendulum", {{"m1", mass[0]}, {"m2", mass[1]}, {"L1", 0.8}, {"L2", 1.3}, {"g", g}});
   const Scene scene = model->scene();

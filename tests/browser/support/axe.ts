@@ -8,16 +8,28 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Of WCAG 2.2 too, which axe leaves out unless it is asked for. */
 const options = { rules: { 'target-size': { enabled: true } } };
 
+interface Node {
+  readonly html: string;
+  readonly any: readonly { readonly data?: { readonly messageKey?: string } | null }[];
+}
+
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
+    readonly nodes: readonly Node[];
   }[];
 }
+
+/** What a bar at the edge of the window hides comes out from under it when the page is scrolled. */
+const isUnderAnother = ({ any }: Node): boolean =>
+  any.some(({ data }) => data?.messageKey === 'partiallyObscured');
 
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Evaluated, since the pages' policy forbids a script element that is not ours.
   await page.evaluate(source);
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult;
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return violations.flatMap(({ id, nodes }) => {
+    const [first] = nodes.filter((node) => !isUnderAnother(node));
+    return first === undefined ? [] : [`${id}: ${first.html}`];
+  });
 }

@@ -87,7 +87,7 @@ function starts(system: SystemInfo, catalogue: Catalogue): string {
   const own =
     example === undefined
       ? ''
-      : `<p><a href="../own.html#example=${example}" data-say="own.makeOwn">…</a></p>`;
+      : `<p><a class="standing" href="../own.html#example=${example}" data-say="own.makeOwn">…</a></p>`;
   return `<p data-say="systemPage.startsOpen">…</p>${bullets(items)}${own}`;
 }
 

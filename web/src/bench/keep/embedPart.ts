@@ -28,9 +28,9 @@ export class EmbedPart {
     };
     this.code = new CopyText('frame', words, voice);
     this.element = make(
-      'section',
-      { 'aria-labelledby': 'keep-frame' },
-      make('h3', { id: 'keep-frame' }, say('keep.frame')),
+      'div',
+      {},
+      make('h3', {}, say('keep.frame')),
       make('p', { class: 'note' }, say('keep.frameWhat')),
       this.code.element,
     );
