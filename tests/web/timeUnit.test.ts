@@ -47,12 +47,14 @@ describe('the controls of the playhead', () => {
   });
 
   it('say how fast that is beside nature, where time is counted in seconds', () => {
-    expect(opened('chaplygin_sleigh', 1000).pace).toBe('50 times as fast as real time');
-    expect(opened('elastic_rod', 0.5).pace).toBe('40 times as slow as real time');
-    expect(opened('chaplygin_sleigh', 20).pace).toBe('in real time');
+    expect(opened('chaplygin_sleigh', 1000).pace).toBe(
+      'all in 20 s, 50 times as fast as real time',
+    );
+    expect(opened('elastic_rod', 0.5).pace).toBe('all in 20 s, 40 times as slow as real time');
+    expect(opened('chaplygin_sleigh', 20).pace).toBe('all in 20 s, in real time');
     for (const id of ['outer_solar_system', 'kepler']) {
       const { transport, pace } = opened(id, 100);
-      expect(pace).toBe('');
+      expect(pace).toBe('all in 20 s');
       expect(transport.folded.querySelector('[value="real"]')?.hasAttribute('disabled')).toBe(true);
     }
     expect([1.004, 2.5, 1 / 3].map(paceOf)).toEqual([

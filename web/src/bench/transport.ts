@@ -53,7 +53,7 @@ export class Transport implements Follower {
   });
   private readonly speed = make('select', { id: 'speed' });
   private readonly real = make('option', { value: realTime }, say('playback.real'));
-  /** How fast that is beside nature. */
+  /** How long all of it takes, and how fast that is beside nature. */
   private readonly pace = make('output', { class: 'note', id: 'pace', for: 'speed' });
   private chosen = usualSpeed;
   private unit = 's';
@@ -72,8 +72,7 @@ export class Transport implements Follower {
       events.onJump((Number(this.scrub.value) / scrubSteps) * playback.horizon);
     });
     for (const factor of speeds) {
-      const seconds = formatNumber(playback.duration / factor);
-      const words = say('playback.factor', { factor, seconds });
+      const words = say('playback.factor', { factor });
       const usual = String(factor) === usualSpeed;
       this.speed.append(make('option', { value: factor, selected: usual }, words));
     }
@@ -130,7 +129,10 @@ export class Transport implements Follower {
     const natural = playback.duration / playback.horizon;
     const factor = this.chosen === realTime ? natural : Number(this.chosen);
     playback.speed = factor;
-    this.pace.textContent = this.inSeconds ? paceOf(factor / natural) : '';
+    const seconds = formatNumber(playback.duration / factor, 3);
+    const words = [say('playback.allIn', { seconds })];
+    if (this.inSeconds) words.push(paceOf(factor / natural));
+    this.pace.textContent = words.join(', ');
   }
 
   played(playing: boolean): void {
