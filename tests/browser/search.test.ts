@@ -17,8 +17,7 @@ it('leads from the home page to a system without a mouse', async () => {
   await page.goto(site.url);
   await page.getByRole('searchbox', { name: 'Search the site' }).focus();
   await page.keyboard.type('chaplygin');
-  await page.waitForSelector('.search-results a');
-  expect(await page.locator('.search-status').innerText()).toMatch(/found for “chaplygin”/);
+  await page.locator('.search-status', { hasText: /found for “chaplygin”/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
