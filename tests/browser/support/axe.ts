@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Of WCAG 2.2 too, which axe leaves out unless it is asked for. */
 const options = { rules: { 'target-size': { enabled: true } } };
 
-interface Node {
+interface Finding {
   readonly html: string;
   readonly any: readonly { readonly data?: { readonly messageKey?: string } | null }[];
 }
@@ -16,12 +16,12 @@ interface Node {
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;
-    readonly nodes: readonly Node[];
+    readonly nodes: readonly Finding[];
   }[];
 }
 
 /** What a bar at the edge of the window hides comes out from under it when the page is scrolled. */
-const isUnderAnother = ({ any }: Node): boolean =>
+const isUnderAnother = ({ any }: Finding): boolean =>
   any.some(({ data }) => data?.messageKey === 'partiallyObscured');
 
 export async function accessibilityFaults(page: Page): Promise<string[]> {

@@ -60,11 +60,6 @@ export function inWords(items: readonly string[]): string {
   return listed(items);
 }
 
-/** A name in the middle of a sentence; one that begins with a name of a person stays. */
-export function lowered(name: string): string {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-}
-
 /** A number as a reader writes it: 2·10⁻⁴ rather than 0.0002 or 2e-4. */
 export function number(value: number): string {
   if (value === Number.MAX_VALUE || value === Infinity) return '∞';

@@ -6,8 +6,9 @@ import type {
   SystemInfo,
   Value,
 } from '../../src/engine/types';
+import { inSentence } from '../../src/language/inSentence';
 import { escapeHtml } from '../lesson/env';
-import { type Cell, inWords, lowered, number } from './tables';
+import { type Cell, inWords, number } from './tables';
 
 export function orderInWords({ order }: MethodInfo): Cell {
   return order === 0 ? { key: 'methodPage.exact' } : String(order);
@@ -29,7 +30,7 @@ export function kept(method: MethodInfo, system: SystemInfo): InvariantInfo[] {
 }
 
 export function keptInWords(method: MethodInfo, system: SystemInfo): string {
-  const names = kept(method, system).map(({ name }) => lowered(name));
+  const names = kept(method, system).map(({ name }) => inSentence(name));
   return names.length === 0 ? '–' : inWords(names);
 }
 
@@ -37,14 +38,16 @@ export function formulationsInWords(method: MethodInfo, system: SystemInfo): str
   const ids = system.fits.find((fit) => fit.method === method.id)?.formulations ?? [];
   return ids
     .map((id) => system.formulations.find((one) => one.id === id)?.name ?? id)
-    .map(lowered)
+    .map(inSentence)
     .join(', ');
 }
 
 /** All that a method claims to keep on some system, by the names of the invariants. */
 export function claims(method: MethodInfo, systems: readonly SystemInfo[]): string[] {
   const fitting = systems.filter(({ fits }) => fits.some((fit) => fit.method === method.id));
-  const names = fitting.flatMap((system) => kept(method, system).map(({ name }) => lowered(name)));
+  const names = fitting.flatMap((system) =>
+    kept(method, system).map(({ name }) => inSentence(name)),
+  );
   return [...new Set(names)];
 }
 

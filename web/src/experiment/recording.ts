@@ -11,6 +11,7 @@ import {
   type SessionHeader,
   type SystemInfo,
 } from '../engine/types';
+import { inSentence } from '../language/inSentence';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
 import { noSuch } from './nearest';
@@ -59,10 +60,8 @@ export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalog
   const fit = system.fits.find((one) => one.method === run.method);
   const id = run.formulation ?? fit?.formulations[0];
   const formulation = system.formulations.find((one) => one.id === id);
-  // The rest may name a group: T*SO(3) is not t*so(3).
   const words = formulation?.name ?? id ?? '';
-  if (/^(Hamilton|Lagrang)ian/.test(words)) return `${name}, ${words}`;
-  return `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return `${name}, ${inSentence(words)}`;
 }
 
 /** The time the runs end at: the first multiple of each step size that covers the horizon. */

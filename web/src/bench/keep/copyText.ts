@@ -12,7 +12,6 @@ export interface CopyWords {
 
 export class CopyText {
   readonly element: HTMLElement;
-  readonly copy: HTMLButtonElement;
   private readonly box: HTMLElement;
 
   constructor(id: string, { label, copied, selected }: CopyWords, voice: Voice) {
@@ -20,8 +19,8 @@ export class CopyText {
       ...{ id, class: 'command', tabindex: 0, role: 'region' },
       'aria-label': label,
     });
-    this.copy = make('button', { type: 'button', id: `copy-${id}` }, say('keep.copy'));
-    this.copy.addEventListener('click', async () => {
+    const copy = make('button', { type: 'button', id: `copy-${id}` }, say('keep.copy'));
+    copy.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(this.text);
         voice.done(copied);
@@ -34,7 +33,7 @@ export class CopyText {
       'div',
       { class: 'copied' },
       this.box,
-      make('div', { class: 'buttons' }, this.copy),
+      make('div', { class: 'buttons' }, copy),
     );
   }
 
