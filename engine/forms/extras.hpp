@@ -5,9 +5,11 @@
 
 #include <concepts>
 #include <string>
+#include <vector>
 
 #include "forms/canonical_state.hpp"
 #include "forms/info.hpp"
+#include "forms/scene.hpp"
 #include "numeric/vector.hpp"
 
 namespace rattleback {
@@ -26,6 +28,7 @@ enum class Extra {
   derived,     ///< derived(t, q, v): numbers that a sample has after the state
   bracket,     ///< bracket(q, v), where no adapted frame gives it
   force,       ///< force(t, q, v): the generalised force, a covector
+  reactions,   ///< reactions(q, forces) of the scene's names; `forces`: a covector a constraint
   affine,      ///< affine_part(q) = b of constraints μ(q) v + b(q) = 0; is_affine(), else b is 0
   equations,   ///< in closed form, where has_equations(): equations(q, v, matrix, right), the terms
                ///< of lagrange_dalembert but for forces; lagrangian_slope(q, v) = ∂L/∂q
@@ -98,6 +101,11 @@ constexpr bool honest_extras() {
              Extra::force,
              requires(const S& s, const Q& q, const V& v) {
                { s.force(0.0, q, v) } -> std::convertible_to<Q>;
+             }) &&
+         agrees(
+             Extra::reactions,
+             requires(const S& s, const Q& q, const Eigen::MatrixXd& forces) {
+               { s.reactions(q, forces) } -> std::same_as<std::vector<Reaction>>;
              }) &&
          agrees(
              Extra::affine,

@@ -37,10 +37,10 @@ struct ScenePart {
   int coils = 0;                     ///< of a spring
 };
 
-/// A quantity that parts are coloured by.
-struct Tint {
+/// What is drawn as a colour or an arrow.
+struct Quantity {
   std::string name;
-  std::string unit;
+  std::string unit;  ///< SI, or empty for a pure number
 };
 
 /// A line that stands still.
@@ -51,10 +51,18 @@ struct ScenePath {
 
 struct Scene {
   std::vector<ScenePart> parts;
-  bool ground = true;   ///< draw the plane z = 0
-  double length = 1.0;  ///< a typical length of the system
-  std::optional<Tint> tint = {};
+  bool ground = true;                 ///< draw the plane z = 0
+  double length = 1.0;                ///< a typical length of the system
+  std::optional<Quantity> tint = {};  ///< parts are coloured by it
   std::vector<ScenePath> paths = {};
+  std::vector<Quantity> reactions = {};  ///< what its reactions are, in their order
+};
+
+/// The force by which constraints act on a body: where, and how strongly, in N or the system's own
+/// unit.
+struct Reaction {
+  Eigen::Vector3d point = Eigen::Vector3d::Zero();
+  Eigen::Vector3d force = Eigen::Vector3d::Zero();
 };
 
 /// Where a part is: its own frame → the world.

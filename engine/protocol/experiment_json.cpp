@@ -65,6 +65,9 @@ Json to_json(const Scene& scene) {
   }
   Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
   if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};
+  for (const Quantity& reaction : scene.reactions) {
+    json["reactions"].push_back({{"name", reaction.name}, {"unit", reaction.unit}});
+  }
   for (const ScenePath& path : scene.paths) {
     Json points = Json::array();
     for (const Eigen::Vector3d& p : path.points) points.push_back({p.x(), p.y(), p.z()});

@@ -65,6 +65,9 @@ class Model {
                                                            const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
+  /// Of the motion through the state at time t, as many as the scene has names for.
+  [[nodiscard]] virtual std::vector<Reaction> reactions(double t,
+                                                        const CanonicalState& state) const = 0;
   /// Made anew for each run; null when the system has none of this id.
   [[nodiscard]] virtual std::shared_ptr<const Formulation> formulation(
       const std::string& id) const = 0;

@@ -120,6 +120,16 @@ class ModelOf final : public Model {
     }
   }
 
+  [[nodiscard]] std::vector<Reaction> reactions([[maybe_unused]] double t,
+                                                const CanonicalState& state) const override {
+    if constexpr (supplies<S>(Extra::reactions)) {
+      return system_.reactions(state.q,
+                               constraint_forces_at<S>(system_, t, state.q, state.v).forces);
+    } else {
+      return {};
+    }
+  }
+
   [[nodiscard]] std::shared_ptr<const Formulation> formulation(
       const std::string& id) const override {
     std::shared_ptr<const Formulation> result;

@@ -34,9 +34,11 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
       experiment_(std::move(opened.experiment)),
       model_(std::move(opened.model)),
       invariants_(catalogue.system(experiment_.system).invariants) {
+  const Scene scene = model_->scene();
   const double sample_bytes =
       static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
-                          sizeof(float) * Samples::pose_size * model_->scene().parts.size());
+                          sizeof(float) * (Samples::pose_size * scene.parts.size() +
+                                           Samples::reaction_size * scene.reactions.size()));
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
     run.integration = model_->integrate(spec.setup(), experiment_.start);
@@ -125,6 +127,10 @@ void Session::sample(Run& run) const {
   samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));
   for (const Pose& pose : model_->pose(run.now)) append_pose(samples.poses, pose);
+  for (const Reaction& reaction : model_->reactions(samples.t.back(), run.now)) {
+    for (const double x : reaction.point) samples.reactions.push_back(static_cast<float>(x));
+    for (const double x : reaction.force) samples.reactions.push_back(static_cast<float>(x));
+  }
   std::fill(run.worst.begin(), run.worst.end(), 0.0);
   run.internal_left = run.internal_room;
 }

@@ -21,8 +21,9 @@ namespace rattleback {
 
 class ChaplyginSleigh {
  public:
-  using Extras = Supplies<Extra::angles, Extra::restricted_metric, Extra::bracket_momenta,
-                          Extra::restricted_force, Extra::unique_step, Extra::other_forms>;
+  using Extras =
+      Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric, Extra::bracket_momenta,
+               Extra::restricted_force, Extra::unique_step, Extra::other_forms>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = false;
@@ -106,6 +107,11 @@ class ChaplyginSleigh {
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
+  /// Of the blade. x and y move the whole sleigh, so that what acts on them is the force.
+  [[nodiscard]] static std::vector<Reaction> reactions(const Vec<double, 3>& q,
+                                                       const Eigen::MatrixXd& forces) {
+    return {{{q[0], q[1], 0.0}, {forces(0, 0), forces(1, 0), 0.0}}};
+  }
 
  private:
   /// C₁₂¹ of P1 (22), in kg^(−1/2) m^(−1).
@@ -189,7 +195,8 @@ inline Scene ChaplyginSleigh::scene() const {
            {"right_foot", Shape::ellipsoid, {0.6 * s, 0.16 * s, 0.28 * s}, Role::guide, false},
            {"centre_of_mass", Shape::cylinder, {0.24 * s, 0.24 * s, 0.1 * s}, Role::accent, false}},
       .ground = true,
-      .length = 2.0 * s};
+      .length = 2.0 * s,
+      .reactions = {{"Force of the blade", "N"}}};
 }
 
 inline std::vector<Pose> ChaplyginSleigh::pose(const Vec<double, 3>& q) const {

@@ -15,7 +15,7 @@ namespace rattleback {
 
 class KnifeEdge {
  public:
-  using Extras = Supplies<Extra::angles, Extra::frame_edge>;
+  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::frame_edge>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr std::array<int, 1> angles{2};
@@ -66,6 +66,11 @@ class KnifeEdge {
   static std::vector<Eigen::Vector3d> down_the_slope();
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
+  /// Of the blade.
+  [[nodiscard]] static std::vector<Reaction> reactions(const Vec<double, 3>& q,
+                                                       const Eigen::MatrixXd& forces) {
+    return {{{q[0], q[1], 0.0}, {forces(0, 0), forces(1, 0), 0.0}}};
+  }
 
  private:
   double epsilon_;
@@ -147,7 +152,8 @@ inline Scene KnifeEdge::scene() const {
            {"contact", Shape::ellipsoid, {0.08, 0.08, 0.04}, Role::accent, true, TrailMark::cusps}},
       .ground = true,
       .length = 1.5,
-      .paths = {{.name = "down the slope", .points = down_the_slope()}}};
+      .paths = {{.name = "down the slope", .points = down_the_slope()}},
+      .reactions = {{"Force of the blade", ""}}};
 }
 
 inline std::vector<Pose> KnifeEdge::pose(const Vec<double, 3>& q) const {

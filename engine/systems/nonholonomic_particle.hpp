@@ -15,7 +15,7 @@ namespace rattleback {
 
 class NonholonomicParticle {
  public:
-  using Extras = Supplies<Extra::exact_flow>;
+  using Extras = Supplies<Extra::reactions, Extra::exact_flow>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = true;
@@ -79,6 +79,11 @@ class NonholonomicParticle {
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
+  /// Of the plane that the particle moves along, at a right angle to it.
+  [[nodiscard]] static std::vector<Reaction> reactions(const Vec<double, 3>& q,
+                                                       const Eigen::MatrixXd& forces) {
+    return {{q, forces.col(0)}};
+  }
 };
 
 inline SystemInfo NonholonomicParticle::info() {
@@ -131,7 +136,8 @@ inline Scene NonholonomicParticle::scene() const {
   Scene scene{.parts = {{"particle", Shape::ellipsoid, {0.2, 0.2, 0.2}, Role::body, true},
                         {"plane", Shape::box, {0.9, 0.34, 0.02}, Role::accent, false}},
               .ground = false,
-              .length = 2.0};
+              .length = 2.0,
+              .reactions = {{"Force of the plane", ""}}};
   for (int k = -planes_beside; k <= planes_beside; ++k) {
     scene.parts.push_back({"plane_" + std::to_string(k + planes_beside + 1), Shape::box,
                            Eigen::Vector3d(0.8, 0.26, 0.012), Role::guide, false});

@@ -22,7 +22,7 @@ namespace rattleback {
 
 class RattlebackStone : public RollingBody<EllipsoidSurface> {
  public:
-  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault>;
+  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::reactions>;
   static SystemInfo info();
 
   explicit RattlebackStone(const ParameterValues& values)
@@ -160,7 +160,8 @@ inline Scene RattlebackStone::scene() const {
            {"spin", Shape::cylinder, {0.06 * d[0], 0.06 * d[0], d[0]}, Role::accent, false},
            {"tip", Shape::ellipsoid, {0.12 * d[0], 0.12 * d[0], 0.2 * d[0]}, Role::accent, false}},
       .ground = true,
-      .length = 2.0 * d.maxCoeff()};
+      .length = 2.0 * d.maxCoeff(),
+      .reactions = {{"Friction at the contact", "N"}}};
 }
 
 inline std::vector<Pose> RattlebackStone::pose(const Vec<double, 5>& q,

@@ -19,7 +19,7 @@ namespace rattleback {
 
 class RollingBall : public RollingBody<SphereSurface> {
  public:
-  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault>;
+  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::reactions>;
   static SystemInfo info();
 
   explicit RollingBall(const ParameterValues& values)
@@ -129,7 +129,8 @@ inline Scene RollingBall::scene() const {
                 {"spot", Shape::ellipsoid, {0.1 * r, 0.3 * r, 0.3 * r}, Role::accent, false},
                 {"contact", Shape::ellipsoid, {0.14 * r, 0.14 * r, 0.04 * r}, Role::accent, true}},
       .ground = true,
-      .length = 2.0 * r};
+      .length = 2.0 * r,
+      .reactions = {{"Friction at the contact", "N"}}};
 }
 
 inline std::vector<Pose> RollingBall::pose(const Vec<double, 5>& q) const {

@@ -17,8 +17,8 @@ namespace rattleback {
 
 class RollingDisk {
  public:
-  using Extras = Supplies<Extra::angles, Extra::restricted_metric, Extra::bracket_momenta,
-                          Extra::restricted_force, Extra::other_forms>;
+  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric,
+                          Extra::bracket_momenta, Extra::restricted_force, Extra::other_forms>;
   static constexpr int coordinates = 4;
   static constexpr int constraints = 2;
   static constexpr std::array<int, 2> angles{2, 3};
@@ -89,6 +89,12 @@ class RollingDisk {
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 4>& q) const;
+  /// The friction that keeps the disk from slipping, along and across its heading at once.
+  [[nodiscard]] static std::vector<Reaction> reactions(const Vec<double, 4>& q,
+                                                       const Eigen::MatrixXd& forces) {
+    const Eigen::VectorXd friction = forces.rowwise().sum();
+    return {{{q[0], q[1], 0.0}, {friction[0], friction[1], 0.0}}};
+  }
 
  private:
   [[nodiscard]] double rolling_inertia() const { return m_ * r_ * r_ + j_phi_; }
@@ -155,7 +161,8 @@ inline Scene RollingDisk::scene() const {
            {"spoke", Shape::box, {0.9 * r_, 0.12 * r_, 0.2 * r_}, Role::accent, false},
            {"contact", Shape::ellipsoid, {0.14 * r_, 0.14 * r_, 0.04 * r_}, Role::accent, true}},
       .ground = true,
-      .length = 2.0 * r_};
+      .length = 2.0 * r_,
+      .reactions = {{"Friction at the contact", "N"}}};
 }
 
 inline std::vector<Pose> RollingDisk::pose(const Vec<double, 4>& q) const {

@@ -19,8 +19,8 @@ namespace rattleback {
 
 class Snakeboard {
  public:
-  using Extras =
-      Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::force, Extra::other_forms>;
+  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::force, Extra::reactions,
+                          Extra::other_forms>;
   static constexpr int coordinates = 5;
   static constexpr int constraints = 2;
   static constexpr std::array<int, 3> angles{0, 1, 2};
@@ -106,6 +106,14 @@ class Snakeboard {
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 5>& q) const;
+  /// Of the front wheels and the back wheels, across each pair.
+  [[nodiscard]] std::vector<Reaction> reactions(const Vec<double, 5>& q,
+                                                const Eigen::MatrixXd& forces) const {
+    const Eigen::Vector3d middle(q[3], q[4], 0.0);
+    const Eigen::Vector3d ahead(std::cos(q[2]), std::sin(q[2]), 0.0);
+    return {{middle + l_ * ahead, {forces(3, 0), forces(4, 0), 0.0}},
+            {middle - l_ * ahead, {forces(3, 1), forces(4, 1), 0.0}}};
+  }
 
  private:
   double m_;
@@ -205,7 +213,8 @@ inline Scene Snakeboard::scene() const {
                     {"back_right_wheel", Shape::cylinder, wheel, Role::accent, false},
                     {"nose", Shape::ellipsoid, {0.16 * l, 0.16 * l, 0.1 * l}, Role::accent, false}},
           .ground = true,
-          .length = 2.5 * l};
+          .length = 2.5 * l,
+          .reactions = {{"Force of the front wheels", "N"}, {"Force of the back wheels", "N"}}};
 }
 
 inline std::vector<Pose> Snakeboard::pose(const Vec<double, 5>& q) const {

@@ -130,7 +130,7 @@ inline SystemInfo SphereMolecules::info() {
 }
 
 inline Scene SphereMolecules::scene() const {
-  Scene scene{.parts = {}, .ground = false, .length = 1.0, .tint = Tint{"Kinetic energy", "J"}};
+  Scene scene{.parts = {}, .ground = false, .length = 1.0, .tint = Quantity{"Kinetic energy", "J"}};
   // Between them the faces of the sphere are seen.
   const double wide = 0.5 * spacing_;
   for (Eigen::Index i = 0; i < count(); ++i) {

@@ -230,6 +230,22 @@ describe('the experiment', () => {
     await expect.poll(() => shareOfColour(drawn, runColours[0])).toBeGreaterThan(5e-4);
   });
 
+  it('of the system before comes again with the browser’s Back, as it was', async () => {
+    await open('2/chaplygin_sleigh/backwards?runs=gonzalez');
+    await recomputed(() => enter('h', '0.2'));
+    await recomputed(() => page.selectOption('#system', 'rolling_disk'));
+    const shown = () => page.locator('#system').inputValue();
+    expect(await shown()).toBe('rolling_disk');
+    await page.goBack();
+    await expect.poll(shown).toBe('chaplygin_sleigh');
+    await ready();
+    expect(await page.locator('#h').inputValue()).toBe('0.2');
+    expect(page.url()).toMatch(/#2\/chaplygin_sleigh\/backwards.*h=0\.2/);
+    await page.goForward();
+    await expect.poll(shown).toBe('rolling_disk');
+    await ready();
+  });
+
   it('says what the papers are that its starts are named after, with links', async () => {
     await open();
     await unfold(page, '.papers');

@@ -112,6 +112,23 @@ describe('over the drawing', () => {
     expect(await entries()).not.toContain('Reference, with lines to it');
   });
 
+  it('the legend tells how strong the forces of constraints are, as long as they are drawn', async () => {
+    await open('snakeboard/parking?at=3&forces=on');
+    await page.waitForFunction(() => document.querySelectorAll('.legend .arrow').length === 2);
+    expect((await entries()).join('\n')).toMatch(
+      /Force of the front wheels, at most [\d.]+ N so far\nForce of the back wheels, at most/,
+    );
+    await unfold(page, '.camera');
+    const button = page.getByRole('button', { name: 'Forces', exact: true });
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await button.click();
+    await page.waitForFunction(() => document.querySelector('.legend .arrow') === null);
+    expect(page.url()).not.toContain('forces');
+    await open('kepler/ellipse');
+    await unfold(page, '.camera');
+    expect(await button.isVisible()).toBe(false);
+  });
+
   it('the reference is drawn around the runs that go its way', async () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez&at=3');
     await unfold(page, '.camera');

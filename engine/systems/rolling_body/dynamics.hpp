@@ -19,6 +19,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "forms/concepts.hpp"
 
@@ -145,6 +146,13 @@ class RollingBody {
   [[nodiscard]] Eigen::Vector3d contact(const Vec<double, 5>& q) const {
     const Eigen::Vector3d arm = attitude(q) * contact_arm(upwards(q));
     return {q[0] + arm.x(), q[1] + arm.y(), 0.0};
+  }
+
+  /// The friction that keeps the body from slipping: the part of the reaction in the plane.
+  [[nodiscard]] std::vector<Reaction> reactions(const Vec<double, 5>& q,
+                                                const Eigen::MatrixXd& forces) const {
+    const Eigen::VectorXd friction = forces.rowwise().sum();
+    return {{contact(q), {friction[0], friction[1], 0.0}}};
   }
 
  private:

@@ -1,11 +1,17 @@
 /**
  * The address of the page: the permalink of what is shown. A link that could not be taken as it
- * stands is left there, to be mended by hand, until the reader changes what is shown.
+ * stands is left there, to be mended by hand, until the reader changes what is shown. Another system
+ * or preset is another page to the browser, whose Back leads to the one before.
  */
 
 /** The playhead moves by itself, and when it does nothing has changed. */
 function withoutPlayhead(fragment: string): string {
   return fragment.replace(/([?&])at=[^&]*(&|$)/, (_, before, after) => (after ? before : ''));
+}
+
+/** Version, system and preset. */
+function place(fragment: string): string {
+  return fragment.replace(/^#/, '').split(/[?~]/, 1)[0] ?? '';
 }
 
 export class Address {
@@ -58,8 +64,13 @@ export class Address {
   write(): void {
     if (this.view.location.hash !== this.seen) return;
     this.held = false;
+    const { history } = this.view;
+    const elsewhere = place(this.written) !== place(this.told);
+    // What was opened, typed or gone back to is a page already.
+    const another = elsewhere && this.written !== '' && this.written === this.seen;
     this.written = `#${this.told}`;
-    this.view.history.replaceState(null, '', this.written);
+    if (another) history.pushState(null, '', this.written);
+    else history.replaceState(null, '', this.written);
     this.seen = this.view.location.hash;
   }
 }

@@ -6,6 +6,7 @@ import type { SceneInfo } from '../engine/types';
 import { say } from '../language/language';
 import type { Mark } from '../scene/marks';
 import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
 import type { LegendEntry } from '../ui/picture';
 import { Radios } from '../ui/radios';
 import { pinColour } from '../ui/runStyle';
@@ -38,6 +39,7 @@ export class Legend {
   private scene: SceneInfo | undefined;
   private marks: readonly Mark[] = [];
   private ghost = false;
+  private forces: readonly string[] = [];
   private pins: readonly LegendEntry[] = [];
   private named = true;
 
@@ -58,6 +60,7 @@ export class Legend {
     this.scene = scene;
     this.marks = [];
     this.ghost = false;
+    this.forces = [];
     const options = names.map((name, run) => ({
       id: String(run),
       content: [
@@ -88,6 +91,17 @@ export class Legend {
     this.write();
   }
 
+  /** The strongest of each force that is drawn; none where none are. */
+  showForces(strongest: readonly number[]): void {
+    const forces = strongest.map((most, i) => {
+      const { name = '', unit = '' } = this.scene?.reactions?.[i] ?? {};
+      return say('motion.force', { name, most: `${formatNumber(most, 2)} ${unit}`.trim() });
+    });
+    if (forces.join() === this.forces.join()) return;
+    this.forces = forces;
+    this.write();
+  }
+
   showPins(pins: readonly LegendEntry[]): void {
     this.pins = pins;
     this.write();
@@ -107,6 +121,7 @@ export class Legend {
     return [
       ...this.pins,
       ...(this.ghost ? [{ name: say('motion.reference'), sign: 'ghost' } as const] : []),
+      ...this.forces.map((name) => ({ name, sign: 'arrow' }) as const),
       ...(this.scene?.paths ?? []).map(({ name }) => ({ name, sign: 'still' }) as const),
       ...this.marks.map((mark) => ({ name: words[mark](), sign: 'square' }) as const),
     ];

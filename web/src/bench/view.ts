@@ -35,6 +35,8 @@ export class View implements Follower {
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
+  private forces = false;
+  private readonly forcesButton = make('button', { type: 'button' }, say('motion.forces'));
   /** When the camera has gone back from the bodies; nothing: it does not. */
   private back: number | undefined;
   private recording: Recording | undefined;
@@ -82,6 +84,8 @@ export class View implements Follower {
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
     this.stage?.load(header.scene, records, runColours);
+    this.forcesButton.hidden = header.scene.reactions === undefined;
+    if (look !== undefined) this.showForces(look.forces === true);
     this.runs.load(recording, look);
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
@@ -91,7 +95,7 @@ export class View implements Follower {
   }
 
   get look(): Look {
-    return this.runs.look;
+    return { ...this.runs.look, ...(this.forces ? { forces: true } : {}) };
   }
 
   grown(): void {
@@ -155,6 +159,7 @@ export class View implements Follower {
     this.stage?.show(t);
     this.runs.titles.show(t);
     this.runs.legend.showMarks(this.stage?.marks ?? []);
+    this.runs.legend.showForces(this.stage?.strongest ?? []);
   }
 
   /** The theme has changed. */
@@ -205,6 +210,12 @@ export class View implements Follower {
     else if (!this.following) this.stage?.fit();
   }
 
+  private showForces(wanted: boolean): void {
+    this.forces = wanted;
+    this.forcesButton.setAttribute('aria-pressed', String(wanted));
+    this.stage?.setForces(wanted);
+  }
+
   private buttons(stage: Stage): HTMLElement {
     const button = (label: string, text: string, act: () => void): HTMLElement => {
       const node = make('button', { type: 'button', 'aria-label': label, title: label }, text);
@@ -221,6 +232,13 @@ export class View implements Follower {
     };
     follow.addEventListener('click', () => setFollowing(!this.following));
     setFollowing(false);
+    const { forcesButton } = this;
+    forcesButton.title = say('motion.forcesWhat');
+    forcesButton.setAttribute('aria-pressed', 'false');
+    forcesButton.addEventListener('click', () => {
+      this.showForces(!this.forces);
+      this.runs.onChange();
+    });
     return make(
       'div',
       { class: 'buttons camera', role: 'group', 'aria-label': say('motion.camera') },
@@ -236,6 +254,7 @@ export class View implements Follower {
         stage.fit();
       }),
       follow,
+      forcesButton,
     );
   }
 }

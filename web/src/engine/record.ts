@@ -21,6 +21,7 @@ export class RunRecord {
   readonly components: number;
   readonly invariants: number;
   readonly poseStride: number;
+  readonly reactionStride: number;
   count = 0;
   /** `stopped`: by the reader, before its end. */
   status: RunStatus | 'stopped' = 'running';
@@ -37,17 +38,25 @@ export class RunRecord {
   internal: Float64Array = new Float64Array(0);
   internalCount = 0;
   poses: Float32Array = new Float32Array(0);
+  reactions: Float32Array = new Float32Array(0);
 
-  constructor(header: RunHeader, components: number, invariants: number, poseStride: number) {
+  constructor(
+    header: RunHeader,
+    components: number,
+    invariants: number,
+    poseStride: number,
+    reactionStride = 0,
+  ) {
     this.header = header;
     this.components = components;
     this.invariants = invariants;
     this.poseStride = poseStride;
+    this.reactionStride = reactionStride;
   }
 
   append(batch: SampleBatch): void {
     const n = this.count;
-    const { components, invariants, poseStride } = this;
+    const { components, invariants, poseStride, reactionStride } = this;
     const all = Math.floor(this.header.steps / this.header.every) + 2;
     const worst = this.runningWorst(batch.errors);
     this.step = grown(this.step, n, batch.step, all);
@@ -59,6 +68,8 @@ export class RunRecord {
     this.internal = grown(this.internal, this.internalCount, batch.internal, 0);
     this.internalCount += batch.internal.length;
     this.poses = grown(this.poses, n * poseStride, batch.poses, all * poseStride);
+    const { reactions } = batch;
+    this.reactions = grown(this.reactions, n * reactionStride, reactions, all * reactionStride);
     this.count = n + batch.count;
     this.status = batch.status;
     this.work = batch.work;

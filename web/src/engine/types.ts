@@ -254,8 +254,8 @@ export interface ScenePart {
   readonly coils?: number;
 }
 
-/** What the number that colours the bodies of a drawing is. */
-export interface TintInfo {
+/** What is drawn as a colour or an arrow. */
+export interface QuantityInfo {
   readonly name: string;
   /** SI unit, or '' for a pure number. */
   readonly unit: string;
@@ -268,12 +268,14 @@ export interface SceneInfo {
   /** A typical length of the system in metres, for camera and grid. */
   readonly length: number;
   /** There: each pose carries a number, not below zero, to colour its body by. */
-  readonly tint?: TintInfo;
+  readonly tint?: QuantityInfo;
   /** Lines that stand still, and what they are. */
   readonly paths?: readonly {
     readonly name: string;
     readonly points: readonly (readonly [number, number, number])[];
   }[];
+  /** The forces by which constraints act, in the order of a sample's. */
+  readonly reactions?: readonly QuantityInfo[];
 }
 
 /** Fixed facts of a run, known as soon as its session is open. */
@@ -306,6 +308,9 @@ export type RunStatus = 'running' | 'done' | 'failed';
 /** Numbers a pose takes in `poses`: position x y z, unit quaternion x y z w, scale x y z, tint. */
 export const poseSize = 11;
 
+/** Numbers of a reaction: the point where it acts, and the force. */
+export const reactionSize = 6;
+
 /** Numbers of an internal step. */
 export const internalSize = 4;
 
@@ -332,6 +337,8 @@ export interface SampleBatch {
   readonly internal: Float64Array;
   /** count × parts × poseSize. */
   readonly poses: Float32Array;
+  /** count × reactions × reactionSize. */
+  readonly reactions: Float32Array;
   /** Work since the start, at the end of this batch. */
   readonly work: Readonly<Record<string, number>>;
   readonly status: RunStatus;

@@ -7,6 +7,7 @@ import {
   type MethodInfo,
   poseSize,
   type RunSpec,
+  reactionSize,
   type SampleBatch,
   type SessionHeader,
   type SystemInfo,
@@ -93,7 +94,8 @@ export function openRecording(
   const system = systemOf(catalogue, experiment.system);
   const components = header.components.map(({ id }) => id);
   const invariants = system.invariants.map(({ id }) => id);
-  const stride = header.scene.parts.length * poseSize;
+  const { parts, reactions = [] } = header.scene;
+  const strides = [parts.length * poseSize, reactions.length * reactionSize] as const;
   return {
     version: catalogue.version,
     experiment,
@@ -101,7 +103,7 @@ export function openRecording(
     header,
     names: experiment.runs.map((run) => runName(run, experiment, catalogue)),
     records: header.runs.map(
-      (run) => new RunRecord(run, components.length, invariants.length, stride),
+      (run) => new RunRecord(run, components.length, invariants.length, ...strides),
     ),
     components,
     invariants,

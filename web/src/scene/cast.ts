@@ -4,6 +4,7 @@ import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import { type Arrangement, usualArrangement } from '../experiment/arrangement';
 import { type DrawnRun, drawnRun } from './drawnRun';
+import type { Forces } from './forces';
 import { Ghost } from './ghost';
 import type { Inks } from './inks';
 import type { Mark } from './marks';
@@ -31,6 +32,9 @@ export class Cast {
   private start: StartDrawing | undefined;
   private preview: Paths | undefined;
   private pinned: readonly Paths[] = [];
+  private forces: Forces | undefined;
+  /** They are drawn where the drawing has any. */
+  private forcesWanted = false;
   private t = 0;
   arrangement = usualArrangement;
 
@@ -45,6 +49,8 @@ export class Cast {
     this.setStart(undefined);
     this.setPreview(undefined);
     this.setPinned([]);
+    this.forces?.dispose();
+    this.forces = undefined;
     this.group.clear();
     this.info = info;
     this.styles = records.map((_, i) => drawnRun(new Color(colours[i]), i, this.inks));
@@ -54,6 +60,7 @@ export class Cast {
     this.group.add(...this.runs.flatMap((run) => [run.group, run.common]));
     this.stand();
     this.onNew();
+    void this.drawForces();
     // Not sooner: shaders that both drawings need are made once.
     for (const run of before) run.dispose();
   }
@@ -117,6 +124,19 @@ export class Cast {
     if (preview === undefined) this.onNew();
   }
 
+  /** Draws the forces of constraints, or no longer. */
+  async setForces(wanted: boolean): Promise<void> {
+    this.forcesWanted = wanted;
+    this.forces?.dispose();
+    this.forces = undefined;
+    await this.drawForces();
+  }
+
+  /** The strongest of each reaction that is drawn, in what was recorded. */
+  get strongest(): readonly number[] {
+    return this.forces?.strongest ?? [];
+  }
+
   arrange(arrangement: Arrangement): void {
     this.arrangement = arrangement;
     this.stand();
@@ -149,6 +169,7 @@ export class Cast {
   moveTo(t: number): void {
     this.t = t;
     for (const run of this.runs) run.show(t);
+    this.forces?.show();
     this.ghost?.show(t);
     this.showPinned();
   }
@@ -196,10 +217,25 @@ export class Cast {
   }
 
   dispose(): void {
+    this.forces?.dispose();
     this.ghost?.dispose();
     this.start?.drawing.dispose();
     for (const paths of this.others) paths.dispose();
     for (const run of this.runs) run.dispose();
+  }
+
+  /** What draws them is loaded when they are asked for. */
+  private async drawForces(): Promise<void> {
+    const { info, runs } = this;
+    const { reactions = [], length = 1 } = info ?? {};
+    if (!this.forcesWanted || reactions.length === 0) return;
+    const { Forces } = await import('./forces');
+    // Something else may have been asked for meanwhile.
+    if (!this.forcesWanted || this.forces !== undefined || runs !== this.runs) return;
+    const pushed = runs.map((run) => run.pushed);
+    this.forces = new Forces(pushed, reactions.length, length);
+    this.forces.show();
+    this.onNew();
   }
 
   private get first(): RunDrawing | undefined {

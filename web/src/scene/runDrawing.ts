@@ -13,6 +13,7 @@ import { poseSize, type SceneInfo } from '../engine/types';
 import { dotOf, settleDot } from './dot';
 import { type DrawnRun, setLayer, stand } from './drawnRun';
 import { Extent, footPart } from './extent';
+import type { Pushed } from './forces';
 import { groupParts } from './grouping';
 import type { Mark } from './marks';
 import { type DrawnParts, SinglePart } from './part';
@@ -76,6 +77,12 @@ export class RunDrawing {
       (common ? this.common : this.group).add(object);
     }
     this.show(0);
+  }
+
+  /** Where the forces on it are drawn. */
+  get pushed(): Pushed {
+    const { record, style, bodies: group } = this;
+    return { record, colour: style.colour, sample: () => Math.max(this.shown, 0), group };
   }
 
   show(t: number): void {

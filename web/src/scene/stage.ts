@@ -44,6 +44,10 @@ export interface Stage {
   setPinned(pinned: readonly PinnedRun[]): void;
   /** Draws the path of a run that is only tried, without its bodies, or no longer. */
   setPreview(record: RunRecord | undefined): void;
+  /** Draws the forces of constraints as arrows from now on, or no longer; those of what is loaded. */
+  setForces(wanted: boolean): void;
+  /** The strongest of each that is drawn, in what was recorded so far. */
+  readonly strongest: readonly number[];
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   show(t: number): void;
   /** Camera back to where everything recorded is in view. */

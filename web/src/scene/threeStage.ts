@@ -129,6 +129,14 @@ class ThreeStage implements Stage {
     this.request();
   }
 
+  setForces(wanted: boolean): void {
+    void this.cast.setForces(wanted).then(() => this.request());
+  }
+
+  get strongest(): readonly number[] {
+    return this.cast.strongest;
+  }
+
   partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined {
     const { through, right, up } = this.sight(pixel);
     const ray = new Raycaster(through, up.clone().cross(right));

@@ -1,6 +1,6 @@
 /** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
 import type { RunRecord } from '../engine/record';
-import type { SceneInfo, TintInfo } from '../engine/types';
+import type { QuantityInfo, SceneInfo } from '../engine/types';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
@@ -14,7 +14,7 @@ export interface TintWords {
   readonly hot: string;
 }
 
-export function tintWords({ name, unit }: TintInfo, mean: number): TintWords {
+export function tintWords({ name, unit }: QuantityInfo, mean: number): TintWords {
   const scale = tintScale(mean);
   const size = `${formatNumber(scale)} ${unit}`.trim();
   return {

@@ -7,9 +7,9 @@ export interface LegendEntry {
   readonly name: string;
   /**
    * What stands before it: the stroke of a run, by its number; a bar that is seen through for the
-   * reference; the dashes of a path that stays; a square; the pattern of what is pinned.
+   * reference; an arrow; the dashes of a path that stays; a square; the pattern of what is pinned.
    */
-  readonly sign: number | 'ghost' | 'still' | 'square' | { readonly pin: number };
+  readonly sign: number | 'ghost' | 'arrow' | 'still' | 'square' | { readonly pin: number };
 }
 
 /** What is on the canvas right now; it must be painted before the browser's next frame. */
@@ -62,6 +62,16 @@ function paintSign(context: CanvasRenderingContext2D, sign: LegendEntry['sign'],
     context.globalAlpha = 0.3;
     context.fillRect(margin + 1, y - square / 2, stroke - 2, square);
     context.globalAlpha = 1;
+    return;
+  }
+  if (sign === 'arrow') {
+    const tip = margin + stroke;
+    context.fillRect(margin, y - 1, stroke - square, 2);
+    context.beginPath();
+    context.moveTo(tip, y);
+    context.lineTo(tip - square, y - square / 2);
+    context.lineTo(tip - square, y + square / 2);
+    context.fill();
     return;
   }
   const style = typeof sign === 'object' ? { ...runStyle(sign.pin), colour: pinColour } : undefined;

@@ -27,6 +27,8 @@ export interface Look {
   readonly section?: SectionLook;
   /** The reference is beside the runs. */
   readonly reference?: true;
+  /** The forces of constraints are drawn. */
+  readonly forces?: true;
   /** How the runs are seen, where it is otherwise than usual. */
   readonly seen?: Arrangement;
 }
@@ -74,7 +76,7 @@ export function arrangementAt(value: unknown): Arrangement {
 export function lookAt(value: unknown): Look {
   if (value === undefined) return {};
   const look = objectAt(value, 'sharedPart.view');
-  const { t, phase, plots, spectrum, section, reference, seen } = look;
+  const { t, phase, plots, spectrum, section, reference, forces, seen } = look;
   return {
     ...(t === undefined ? {} : { t: numberAt(t, 'sharedPart.time') }),
     ...(phase === undefined ? {} : { phase: pairAt(phase, 'sharedPart.phasePortrait') }),
@@ -82,6 +84,7 @@ export function lookAt(value: unknown): Look {
     ...(spectrum === undefined ? {} : { spectrum: idAt(spectrum, 'sharedPart.spectrum') }),
     ...(section === undefined ? {} : { section: sectionAt(section) }),
     ...(reference === true ? { reference } : {}),
+    ...(forces === true ? { forces } : {}),
     ...(seen === undefined ? {} : { seen: arrangementAt(seen) }),
   };
 }

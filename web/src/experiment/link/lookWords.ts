@@ -46,7 +46,7 @@ function seenFrom(word: string): Arrangement {
 }
 
 export function lookWords(view: Look): [string, string][] {
-  const { t, phase, plots, spectrum, section, reference, seen } = view;
+  const { t, phase, plots, spectrum, section, reference, forces, seen } = view;
   return [
     ...(t === undefined ? [] : [['at', numberWord(t)] as [string, string]]),
     ...(phase === undefined ? [] : [['phase', phase.join()] as [string, string]]),
@@ -54,6 +54,7 @@ export function lookWords(view: Look): [string, string][] {
     ...(spectrum === undefined ? [] : [['spectrum', spectrum] as [string, string]]),
     ...(section === undefined ? [] : [['section', sectionWord(section)] as [string, string]]),
     ...(reference === undefined ? [] : [['reference', on] as [string, string]]),
+    ...(forces === undefined ? [] : [['forces', on] as [string, string]]),
     ...(seen === undefined ? [] : [['seen', seenWord(seen)] as [string, string]]),
   ];
 }
@@ -67,6 +68,7 @@ const readers: Readonly<Record<string, (word: string) => Look>> = {
   section: (word) => ({ section: sectionFrom(word) }),
   seen: (word) => ({ seen: seenFrom(word) }),
   reference: (word) => (word === on ? { reference: true } : {}),
+  forces: (word) => (word === on ? { forces: true } : {}),
 };
 
 export const lookKeys: readonly string[] = Object.keys(readers);

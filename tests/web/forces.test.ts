@@ -1,0 +1,99 @@
+/** Forces of constraints as arrows: where the engine says, as long as they are strong. */
+import { Box3, Color, Group, type Object3D, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
+import { RunRecord } from '../../web/src/engine/record';
+import { reactionSize } from '../../web/src/engine/types';
+import { Forces } from '../../web/src/scene/forces';
+import { openRecorder } from './lessonEngine';
+import { native } from './support/native';
+import { wasmHost } from './support/wasm';
+
+const { catalogue } = await wasmHost();
+
+/** Records rows of reactions, as many a row as `each` says. */
+function recordOf(rows: readonly (readonly number[])[], each: number): RunRecord {
+  const record = new RunRecord({ steps: rows.length, every: 1 } as never, 0, 0, 0, each * 6);
+  const column = Float64Array.from(rows, (_, i) => i);
+  record.append({
+    ...{ run: 0, count: rows.length, status: 'done', work: {}, step: column, t: column },
+    ...{ values: new Float64Array(0), errors: new Float64Array(0), internal: new Float64Array(0) },
+    ...{ iterations: new Float64Array(0), poses: new Float32Array(0) },
+    reactions: Float32Array.from(rows.flat()),
+  });
+  return record;
+}
+
+/** From where to where an arrow reaches along its force. */
+function boxOf(arrow: Object3D): Box3 {
+  arrow.updateWorldMatrix(true, true);
+  return new Box3().setFromObject(arrow, true);
+}
+
+describe('arrows', () => {
+  const rows = [
+    [1, 2, 0, 0, 4, 0],
+    [1, 2, 0, -1, 0, 0],
+    [1, 2, 0, 0, 0, 0],
+  ];
+  const group = new Group();
+  let sample = 0;
+  const run = { record: recordOf(rows, 1), colour: new Color('red'), sample: () => sample, group };
+  const forces = new Forces([run], 1, 0.5);
+  const arrow = group.children[0] as Object3D;
+
+  it('begin where a force acts and point its way, the longest as long as the system and a bit', () => {
+    forces.show();
+    const { min, max } = boxOf(arrow);
+    expect(forces.strongest).toEqual([4]);
+    expect(min.y).toBeCloseTo(2, 6);
+    expect(max.y).toBeCloseTo(2.6, 6);
+    expect((min.x + max.x) / 2).toBeCloseTo(1, 6);
+  });
+
+  it('are as long as forces are strong', () => {
+    sample = 1;
+    forces.show();
+    const { min, max } = boxOf(arrow);
+    expect(max.x).toBeCloseTo(1, 6);
+    expect(min.x).toBeCloseTo(1 - 0.6 / 4, 6);
+  });
+
+  it('are not there without a force', () => {
+    sample = 2;
+    forces.show();
+    expect(arrow.visible).toBe(false);
+  });
+
+  it('go with what draws them', () => {
+    forces.dispose();
+    expect(group.children).toHaveLength(0);
+  });
+});
+
+describe('a recording', () => {
+  const named = ['chaplygin_sleigh', 'snakeboard', 'rolling_ball', 'nonholonomic_particle'];
+  it.each(named)('has the forces that the command line tells: %s', async (id) => {
+    const record = await openRecorder();
+    const experiment = withSystem(catalogue, defaultExperiment(catalogue), id);
+    const { header, records } = await record({ ...experiment, horizon: experiment.h });
+    const [run] = records;
+    const { reactions = [] } = header.scene;
+    expect(run?.reactions).toHaveLength((run?.count ?? 0) * reactions.length * reactionSize);
+    const { parameters, q, v } = header.experiment;
+    const request = { op: 'forces', system: id, parameters, q, v };
+    const answer = JSON.parse(native(['probe'], `${JSON.stringify(request)}\n`).out) as {
+      readonly force: readonly number[];
+    };
+    // The sum over all of what acts on x and y, which are the last two of the snakeboard's.
+    const at = id === 'snakeboard' ? 3 : 0;
+    const wanted = answer.force.slice(at, at + 2);
+    const sum = reactions.reduce(
+      (all, _, i) => all.add(new Vector3().fromArray(run?.reactions ?? [], i * reactionSize + 3)),
+      new Vector3(),
+    );
+    wanted.forEach((value, axis) => {
+      expect(Math.abs(sum.getComponent(axis) - value)).toBeLessThan(1e-6 * (1 + Math.abs(value)));
+    });
+  });
+});
