@@ -37,7 +37,7 @@ class Session {
  public:
   /// With bounded sampling, more samples than this, or more bytes of them, are thinned out evenly:
   /// a sample then stands for several steps.
-  static constexpr double most_samples = 20000.0;
+  static constexpr double most_samples = 100000.0;
   static constexpr double most_bytes = 64e6;
   /// … and of the internal steps of methods that choose their own, about so many: of those between
   /// two samples the first.

@@ -3,13 +3,13 @@ import type { BufferAttribute, InterleavedBufferAttribute } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../web/src/engine/record';
 import { lengthsAlong, longestTail, tailStart } from '../../web/src/scene/tail';
-import { Trail } from '../../web/src/scene/trail';
+import { mostSegments, Trail } from '../../web/src/scene/trail';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 import { styleOf } from './support/styles';
 
 /** A part that goes `step` metres a sample along the x axis. */
-function walk(samples: number, step: number): RunRecord {
-  const record = poseRecord(1);
+function walk(samples: number, step: number, steps = 1): RunRecord {
+  const record = poseRecord(1, steps);
   goOn(record, samples, step);
   return record;
 }
@@ -117,6 +117,17 @@ describe('a trail', () => {
     expect(start.getX(0)).toBe(-7);
     expect(data.updateRanges).toEqual([{ start: 6 * 19_999, count: 6 * 100 }]);
     expect(drawn(trail)).toMatchObject({ to: 0.25 * 20_099, segments: 20_099 });
+  });
+
+  it('of a long run has no more segments than can be told apart, and ends where it has come to', () => {
+    const steps = 3 * mostSegments;
+    const record = walk(1000, 0.25, steps);
+    const trail = trailOf(record, true);
+    trail.show(500);
+    expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 498, along: 0, segments: 166 });
+    goOn(record, 2, 0.25);
+    trail.show(record.count - 1);
+    expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 999, along: 0, segments: 333 });
   });
 
   it('moves to a larger place a few times, however long it grows', () => {

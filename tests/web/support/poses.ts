@@ -10,9 +10,9 @@ export const poseAt = ([x, y, z]: readonly [number, number, number], tint = 0): 
   tint,
 ];
 
-/** Of `parts` bodies, no sample yet. */
-export function poseRecord(parts: number): RunRecord {
-  const header = { method: '', formulation: '', h: 1, steps: 1, every: 1, start: [] };
+/** Of `parts` bodies, no sample yet; `steps` are to come. */
+export function poseRecord(parts: number, steps = 1): RunRecord {
+  const header = { method: '', formulation: '', h: 1, steps, every: 1, start: [] };
   return new RunRecord(header, 0, 0, parts * poseSize);
 }
 

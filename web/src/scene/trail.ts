@@ -4,7 +4,7 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import type { RunRecord } from '../engine/record';
-import { poseSize, type SceneInfo } from '../engine/types';
+import { poseSize, type RunHeader, type SceneInfo } from '../engine/types';
 import { runStyle } from '../ui/runStyle';
 import type { DrawnRun } from './drawnRun';
 import { pushBack } from './layer';
@@ -30,6 +30,14 @@ function drawable(x: number): number {
 /** Room for this many segments, and twice as much whenever it is full. */
 const leastRoom = 256;
 
+/** More segments than these nobody can tell apart, and they take their time to draw. */
+export const mostSegments = 20_000;
+
+/** Samples for a segment of the path of a run, so that all of it has no more than that. */
+function samplesEach({ steps, every }: RunHeader): number {
+  return Math.max(1, Math.ceil(steps / every / mostSegments) || 1);
+}
+
 /** What the segments of a line differ in: where they end, and how far along the path that is. */
 interface Buffers {
   readonly ends: InstancedInterleavedBuffer;
@@ -45,12 +53,14 @@ export class Trail {
   private readonly longest: number;
   private readonly length: number;
   private readonly width: number;
-  /** Of the path, up to each sample that is taken over; room for more. */
+  /** Samples for a segment. */
+  private readonly each: number;
+  /** Of the path, up to each of its corners that is taken over; room for more. */
   private lengths = new Float64Array(leastRoom + 1);
   private buffers: Buffers;
-  /** Samples that are taken over. */
+  /** Corners that are taken over. */
   private taken = 0;
-  /** The sample that the line begins at. */
+  /** The corner that the line begins at. */
   private first = 0;
 
   /** `width`: in pixels, where it is not the usual one. */
@@ -63,6 +73,7 @@ export class Trail {
   ) {
     this.record = record;
     this.part = part;
+    this.each = samplesEach(record.header);
     const { order, ghost, colour } = style;
     // The material knows one stroke and one gap.
     const [dash = 0, gap = 0] = ghost ? ghostPattern : runStyle(order).dash;
@@ -85,14 +96,15 @@ export class Trail {
 
   /** Shows the path that leads to a sample. */
   show(index: number): void {
-    if (this.record.count > this.taken) this.take();
-    const first = tailStart(this.lengths, index, this.longest);
+    if (this.corners > this.taken) this.take();
+    const last = Math.floor(index / this.each);
+    const first = tailStart(this.lengths, last, this.longest);
     if (first !== this.first) {
       this.first = first;
       this.attach();
     }
-    this.line.visible = index > first;
-    this.line.geometry.instanceCount = index - first;
+    this.line.visible = last > first;
+    this.line.geometry.instanceCount = last - first;
   }
 
   /** `scale`: by how much strokes are wider than usual. */
@@ -113,9 +125,14 @@ export class Trail {
     this.material.dispose();
   }
 
-  /** Takes over the samples that came since the last time, and no other. */
+  /** Of what was recorded so far. */
+  private get corners(): number {
+    return Math.ceil(this.record.count / this.each);
+  }
+
+  /** Takes over the corners that came since the last time, and no other. */
   private take(): void {
-    const { count } = this.record;
+    const { corners: count } = this;
     const from = this.taken;
     if (count > this.lengths.length) this.grow(count);
     const { ends, lengths } = this.buffers;
@@ -142,10 +159,9 @@ export class Trail {
     }
   }
 
-  private place(sample: number, axis: 0 | 1 | 2): number {
-    const x = this.record.poses[
-      sample * this.record.poseStride + this.part * poseSize + axis
-    ] as number;
+  private place(corner: number, axis: 0 | 1 | 2): number {
+    const { poses, poseStride } = this.record;
+    const x = poses[corner * this.each * poseStride + this.part * poseSize + axis] as number;
     return drawable(axis === 2 ? Math.max(x, this.lowest) : x);
   }
 
