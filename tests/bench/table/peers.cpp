@@ -14,6 +14,10 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_odeiv2.h>
 #endif
+#ifdef RATTLEBACK_HAS_SUNDIALS
+#include <arkode/arkode_erkstep.h>
+#include <nvector/nvector_serial.h>
+#endif
 
 namespace rattleback::bench {
 
@@ -50,6 +54,34 @@ std::vector<double> by_gsl(const Problem& problem, double tolerance) {
 }
 #endif
 
+#ifdef RATTLEBACK_HAS_SUNDIALS
+/// The explicit part of ARKODE, with its method of order 8.
+std::vector<double> by_arkode(const Problem& problem, double tolerance) {
+  constexpr int order = 8;
+  constexpr long unlimited = -1;
+  SUNContext context = nullptr;
+  SUNContext_Create(nullptr, &context);
+  std::vector<double> x = problem.start;
+  const auto rate = [](double, N_Vector from, N_Vector to, void* of) {
+    static_cast<const Problem*>(of)->field(N_VGetArrayPointer(from), N_VGetArrayPointer(to));
+    return 0;
+  };
+  N_Vector state = N_VMake_Serial(static_cast<sunindextype>(x.size()), x.data(), context);
+  void* solver = ERKStepCreate(rate, 0.0, state, context);
+  ERKStepSetUserData(solver, const_cast<Problem*>(&problem));
+  ERKStepSetOrder(solver, order);
+  ERKStepSStolerances(solver, tolerance, tolerance);
+  ERKStepSetMaxNumSteps(solver, unlimited);
+  ERKStepSetStopTime(solver, problem.time);
+  double t = 0.0;
+  ERKStepEvolve(solver, problem.time, state, &t, ARK_NORMAL);
+  ERKStepFree(&solver);
+  N_VDestroy(state);
+  SUNContext_Free(&context);
+  return x;
+}
+#endif
+
 }  // namespace
 
 std::vector<Solver> peers([[maybe_unused]] std::vector<std::string>& missing) {
@@ -63,6 +95,11 @@ std::vector<Solver> peers([[maybe_unused]] std::vector<std::string>& missing) {
   found.push_back({"GSL, rk8pd", by_gsl});
 #else
   missing.emplace_back("GSL is not there to compare with: libgsl-dev, natively.");
+#endif
+#ifdef RATTLEBACK_HAS_SUNDIALS
+  found.push_back({"SUNDIALS ARKODE, order 8", by_arkode});
+#else
+  missing.emplace_back("SUNDIALS is not there to compare with: libsundials-dev, natively.");
 #endif
   return found;
 }
