@@ -91,6 +91,6 @@ inline std::vector<Pose> Suslov::pose(const Configuration& q) const {
 
 static_assert(CanonicalSystem<Suslov>);
 static_assert(SkewGradientSystem<SuslovAdapted>);
-static_assert(HomogeneousSystem<SuslovOnGroup>);
+static_assert(SkewHomogeneousSystem<SuslovOnGroup>);
 
 }  // namespace rattleback

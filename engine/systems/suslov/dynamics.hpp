@@ -235,11 +235,15 @@ class SuslovAdapted : public SuslovForm {
   }
 };
 
-/// Attitude and momenta under SO(3) × R²: (g, b) · (R, ρ) = (g R, ρ + b).
+/// Attitude and momenta under SO(3) × R²: (g, b) · (R, ρ) = (g R, ρ + b). The bracket on D* over
+/// the group (P1 §5): dH = (0, y), y = ∂H/∂ρ, and with E the inclusion of D in so(3)
+///     S(R, ρ)(a, y) = (R E y, −Eᵀ Rᵀ a + c (−y₂, y₁)),   ⟨(a, y), S (a, y)⟩ = 0.
 class SuslovOnGroup : public SuslovForm {
  public:
   static constexpr Kind kind = Kind::homogeneous;
-  using Group = Product<SO3, Translation<double, 2>>;
+  template <class T>
+  using GroupOver = Product<Rotation<T>, Translation<T, 2>>;
+  using Group = GroupOver<double>;
   using SuslovForm::SuslovForm;
 
   static FormulationInfo info() {
@@ -259,18 +263,45 @@ class SuslovOnGroup : public SuslovForm {
     u << attitude(m) * lower_velocity(m), momentum_rate(m);
     return u;
   }
-  static State act(const Group& g, const State& m) {
-    State moved;
-    moved << rows_of((g.part<0>() * SO3{attitude(m)}).matrix), g.part<1>().act(rho_of(m));
+  template <class T>
+  static Vec<T, dimension> act(const GroupOver<T>& g, const Vec<T, dimension>& m) {
+    Vec<T, dimension> moved;
+    moved << rows_of((g.template part<0>() * Rotation<T>{attitude(m)}).matrix),
+        g.template part<1>().act(rho_of(m));
     return moved;
   }
 
+  template <class T>
+  T energy(const Vec<T, dimension>& m) const {
+    const Vec<T, 2> rho = rho_of(m);
+    return T(0.5) * T(rho.dot(system().quasi_velocity(rho)));
+  }
+  template <class T>
+  Vec<T, 5> covector(const Vec<T, dimension>& m) const {
+    Vec<T, 5> covector = Vec<T, 5>::Zero();
+    covector.template tail<2>() = system().quasi_velocity(rho_of(m));
+    return covector;
+  }
+  template <class T>
+  Vec<T, 5> skew(const Vec<T, dimension>& m, const Vec<T, 5>& covector) const {
+    const Mat<T, 3, 2> along = attitude(m).template leftCols<2>();
+    const Vec<T, 3> a = covector.template head<3>();
+    const Vec<T, 2> y = covector.template tail<2>();
+    const T c = system().structure_function(rho_of(m));
+    Vec<T, 5> generator;
+    generator << along * y, turned(c, y) - along.transpose() * a;
+    return generator;
+  }
+
  private:
+  /// c (−y₂, y₁).
+  template <class T>
+  static Vec<T, 2> turned(const T& c, const Vec<T, 2>& y) {
+    return {T(-c * y[1]), T(c * y[0])};
+  }
   [[nodiscard]] Suslov::Momenta momentum_rate(const State& m) const {
     const Suslov::Momenta rho = rho_of(m);
-    const Suslov::Momenta y = system().quasi_velocity(rho);
-    const double c = system().structure_function(rho);
-    return {-c * y[1], c * y[0]};
+    return turned(system().structure_function(rho), system().quasi_velocity(rho));
   }
 };
 
