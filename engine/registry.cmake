@@ -37,6 +37,9 @@ rattleback_module(bodies)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
 
+rattleback_module(fluid)
+rattleback_system(BodyInFluid body_in_fluid)
+
 rattleback_module(spheres)
 rattleback_system(PendulumChain pendulum_chain)
 rattleback_system(SphereBodies sphere_bodies)

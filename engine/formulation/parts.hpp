@@ -18,10 +18,11 @@ using GroupParts =
     TypeList<GroupMotion<11, 5>, GroupMotion<12, 3>, GroupMotion<12, 6>, GroupMotion<15, 6>,
              GroupMotion<18, 12>, GroupMotion<Eigen::Dynamic, Eigen::Dynamic>>;
 
-using LieSkewParts = TypeList<LieSkew<12, 3>, LieSkew<12, 6>>;
+using LieSkewParts = TypeList<LieSkew<11, 5>, LieSkew<12, 3>, LieSkew<12, 6>, LieSkew<18, 12>>;
 
 using CotangentParts =
-    TypeList<CotangentBundle<SO3, 12>, CotangentBundle<RotationAndPosition<double>, 18>>;
+    TypeList<CotangentBundle<SO3, 12>, CotangentBundle<RotationAndPosition<double>, 18>,
+             CotangentBundle<SE3, 18>>;
 
 using ReducedParts =
     TypeList<ShapeGroupForm<AnyReduced<3, 0, 2, SE2>>, ShapeGroupForm<AnyReduced<4, 1, 1, SE2>>,

@@ -1,8 +1,10 @@
 // T*G as a group: G ⋉ g*, (g, μ)(h, ν) = (g h, μ + Ad*_{g⁻¹} ν), which acts on T*G ≅ G × g*
 // (trivialised from the right) by multiplication from the left (P5 (11), (12)). For SO(3) it is
-// SE(3) with another meaning; for a vector group the sum of two; for products the product.
+// SE(3) with another meaning; for a vector group the sum of two; for products the product; for
+// SE(3) a group of its own.
 #pragma once
 
+#include "lie/group.hpp"
 #include "lie/product.hpp"
 #include "lie/se3.hpp"
 
@@ -12,6 +14,103 @@ namespace rattleback {
 /// it apart; `act` moves (g, μ).
 template <class G>
 struct Cotangent;
+
+/// G ⋉ g* of any G, with algebra (u, a), [(u, a), (v, b)] = ([u, v], ad*_v a − ad*_u b). Since
+/// Ad*_{exp(−su)} = e^{−s ad*_u},
+///     exp(u, a) = (exp u, dexp*_{−u} a);
+/// dexp and dexp⁻¹ are their series in ad, the latter where it converges fast, and else dexp's
+/// matrix solved for it.
+template <class G>
+struct CotangentGroup {
+  static constexpr int half = G::dimension;
+  static constexpr int dimension = 2 * half;
+  using Scalar = typename G::Scalar;
+  using Algebra = Vec<Scalar, dimension>;
+  using Half = typename G::Algebra;
+
+  G position;
+  Half momentum = Half::Zero();
+
+  friend CotangentGroup operator*(const CotangentGroup& g, const CotangentGroup& h) {
+    return {g.position * h.position, g.act(h.momentum)};
+  }
+  [[nodiscard]] CotangentGroup inverse() const {
+    return {position.inverse(), Half(-position.Ad_star(momentum))};
+  }
+  /// μ + Ad*_{g⁻¹} ν.
+  [[nodiscard]] Half act(const Half& nu) const { return momentum + position.inverse().Ad_star(nu); }
+  [[nodiscard]] Algebra Ad(const Algebra& v) const {
+    const Half moved = position.Ad(first(v));
+    return join(moved, position.inverse().Ad_star(second(v)) + G::ad_star(moved, momentum));
+  }
+  static Algebra ad(const Algebra& u, const Algebra& v) {
+    return join(G::ad(first(u), first(v)),
+                G::ad_star(first(v), second(u)) - G::ad_star(first(u), second(v)));
+  }
+  static CotangentGroup exp(const Algebra& u) {
+    return {G::exp(first(u)), rattleback::dexp_star<G>(Half(-first(u)), second(u))};
+  }
+
+  /// Σ adᵏ v/(k + 1)!.
+  static Algebra dexp(const Algebra& u, const Algebra& v) {
+    constexpr int most = 100;
+    Algebra term = v;
+    Algebra sum = v;
+    for (int k = 2; k < most; ++k) {
+      term = ad(u, term) / Scalar(static_cast<double>(k));
+      sum += term;
+      if (value_of(term.squaredNorm()) <= 1e-36 * value_of(sum.squaredNorm())) break;
+    }
+    return sum;
+  }
+
+  /// v − ½ ad v + Σ B₂ₖ/(2k)! ad²ᵏ v.
+  static Algebra dexpinv(const Algebra& u, const Algebra& v) {
+    // The eigenvalues of ad_u are those of G's, whose series d is.
+    const auto& coefficients = angle::detail::bernoulli;
+    if (value_of(first(u).squaredNorm()) >= angle::detail::bernoulli_below) {
+      Mat<Scalar, dimension> matrix;
+      for (int i = 0; i < dimension; ++i) matrix.col(i) = dexp(u, Algebra(Algebra::Unit(i)));
+      return matrix.partialPivLu().solve(v);
+    }
+    Algebra result = v - Scalar(0.5) * ad(u, v);
+    Algebra even = v;
+    double sign = 1.0;
+    for (const double coefficient : coefficients) {
+      even = ad(u, ad(u, even));
+      result += Scalar(sign * coefficient) * even;
+      sign = -sign;
+    }
+    return result;
+  }
+
+  static Half first(const Algebra& u) { return u.template head<half>(); }
+  static Half second(const Algebra& u) { return u.template tail<half>(); }
+  static Algebra join(const Half& u, const Half& a) {
+    Algebra joined;
+    joined << u, a;
+    return joined;
+  }
+};
+
+template <class T>
+struct Cotangent<RigidMotion<T>> {
+  using Base = RigidMotion<T>;
+  using Group = CotangentGroup<Base>;
+
+  static typename Group::Algebra pair(const typename Base::Algebra& u,
+                                      const typename Base::Algebra& nu) {
+    return Group::join(u, nu);
+  }
+  static typename Base::Algebra first(const typename Group::Algebra& a) { return Group::first(a); }
+  static typename Base::Algebra second(const typename Group::Algebra& a) {
+    return Group::second(a);
+  }
+  static void act(const Group& h, Base& g, typename Base::Algebra& mu) {
+    g = h.position * g;
+    mu = h.act(mu);
+  }
+};
 
 template <class T>
 struct Cotangent<Rotation<T>> {

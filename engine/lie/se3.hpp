@@ -6,6 +6,8 @@
 // θ O(x), x = θ²:  c₃ = −O′, c₁ = O − x O′, c₄ = (x E′ − E + φ(0))/x², c₂ = 2 x c₄ − E′.
 #pragma once
 
+#include <array>
+
 #include "lie/so3.hpp"
 
 namespace rattleback {
@@ -56,12 +58,20 @@ struct RigidMotion {
   }
 
   static Algebra dexp(const Algebra& u, const Algebra& v) {
-    const T x = first(u).squaredNorm();
-    const T c3 = angle::minus_b_slope(x);
-    const T c4 = angle::quartic(x);
-    // E = sinc and O = b; with cos θ = 1 − x b and sinc = 1 − x c, E′ = (c − b)/2.
-    const T slope = T(0.5 * (angle::c(x) - angle::b(x)));
-    return polynomial(u, v, T(angle::b(x) + x * c3), T(2.0 * x * c4 - slope), c3, c4);
+    const auto [c1, c2, c3, c4] = dexp_coefficients(u);
+    const Algebra z1 = ad(u, v);
+    const Algebra z2 = ad(u, z1);
+    const Algebra z3 = ad(u, z2);
+    return v + c1 * z1 + c2 * z2 + c3 * z3 + c4 * ad(u, z3);
+  }
+
+  /// The transpose of dexp_u: the same polynomial of ad*_u.
+  static Algebra dexp_star(const Algebra& u, const Algebra& m) {
+    const auto [c1, c2, c3, c4] = dexp_coefficients(u);
+    const Algebra z1 = ad_star(u, m);
+    const Algebra z2 = ad_star(u, z1);
+    const Algebra z3 = ad_star(u, z2);
+    return m + c1 * z1 + c2 * z2 + c3 * z3 + c4 * ad_star(u, z3);
   }
 
   /// P5 §2.3 with φ(z) = z/(eᶻ − 1), of which the derivative of dexp⁻¹ of SO(3) in the direction a
@@ -105,12 +115,14 @@ struct RigidMotion {
   }
 
  private:
-  static Algebra polynomial(const Algebra& u, const Algebra& v, const T& c1, const T& c2,
-                            const T& c3, const T& c4) {
-    const Algebra z1 = ad(u, v);
-    const Algebra z2 = ad(u, z1);
-    const Algebra z3 = ad(u, z2);
-    return v + c1 * z1 + c2 * z2 + c3 * z3 + c4 * ad(u, z3);
+  /// c₁ … c₄ of φ(z) = (eᶻ − 1)/z.
+  static std::array<T, 4> dexp_coefficients(const Algebra& u) {
+    const T x = first(u).squaredNorm();
+    const T c3 = angle::minus_b_slope(x);
+    const T c4 = angle::quartic(x);
+    // E = sinc and O = b; with cos θ = 1 − x b and sinc = 1 − x c, E′ = (c − b)/2.
+    const T slope = T(0.5 * (angle::c(x) - angle::b(x)));
+    return {T(angle::b(x) + x * c3), T(2.0 * x * c4 - slope), c3, c4};
   }
 };
 

@@ -6,6 +6,7 @@
 #include <random>
 #include <unsupported/Eigen/MatrixFunctions>
 
+#include "lie/cotangent.hpp"
 #include "lie/dcay.hpp"
 #include "lie/group.hpp"
 #include "lie/matrices.hpp"
@@ -295,5 +296,71 @@ TEST_CASE("A product acts part by part, with parts that are known when compiled 
     CHECK(largest(of(chain.Ad_star(b)) - SE3::exp(of(a)).Ad_star(of(b))) == 0);
     CHECK(largest(of(Chain::dcayinv(a, b)) - SE3::dcayinv(of(a), of(b))) == 0);
     CHECK(largest(to_matrix(Chain::cay(a).part(i)) - to_matrix(SE3::cay(of(a)))) == 0);
+  }
+}
+
+TEST_CASE("dexp* of SE(3) is the transpose of dexp") {
+  std::mt19937 random(31);
+  for (const double angle : angles) {
+    CAPTURE(angle);
+    const Element<SE3> u = of_angle(angle, random, SE3{});
+    const Eigen::MatrixXd dexp =
+        matrix_of<SE3>([&](const Element<SE3>& v) { return SE3::dexp(u, v); });
+    const auto m = random_element<SE3>(random);
+    CHECK(largest(SE3::dexp_star(u, m) - dexp.transpose() * m) < 4e-15 * (1.0 + dexp.norm()));
+  }
+}
+
+TEST_CASE("T*SE(3) is a group with an exponential, a bracket, and dexp and its inverse") {
+  using G = CotangentGroup<SE3>;
+  std::mt19937 random(32);
+  const auto element = [&] {
+    return G::join(random_element<SE3>(random), random_element<SE3>(random));
+  };
+  const auto apart = [](const G& a, const G& b) {
+    return largest(to_matrix(a.position) - to_matrix(b.position)) +
+           largest(a.momentum - b.momentum);
+  };
+  const std::vector<QuadratureNode> rule = gauss_legendre(24);
+  for (const double angle : angles) {
+    if (angle > 4.5) continue;  // dexp is singular at 2π
+    CAPTURE(angle);
+    const G::Algebra u = G::join(of_angle(angle, random, SE3{}), random_element<SE3>(random));
+    const G::Algebra v = element();
+    const G::Algebra w = element();
+    const G g = G::exp(u);
+    const G h = G::exp(v);
+    CHECK(apart(G::exp(G::Algebra(0.3 * u)) * G::exp(G::Algebra(0.7 * u)), g) < 1e-14);
+    CHECK(apart(g * G::exp(G::Algebra(-u)), G{}) < 1e-14);
+    CHECK(apart(g * g.inverse(), G{}) < 1e-14);
+    CHECK(apart((g * h) * g, g * (h * g)) < 1e-13);
+    CHECK(apart(g * h * g.inverse(), G::exp(g.Ad(v))) < 1e-12);
+    CHECK(largest((g * h).Ad(w) - g.Ad(h.Ad(w))) < 1e-12);
+    CHECK(largest(g.Ad(G::ad(v, w)) - G::ad(g.Ad(v), g.Ad(w))) < 1e-12);
+    const G::Algebra sum = G::ad(u, G::ad(v, w)) + G::ad(v, G::ad(w, u)) + G::ad(w, G::ad(u, v));
+    CHECK(largest(sum) < 1e-13);
+    G::Algebra mean = G::Algebra::Zero();
+    for (const auto& [node, weight] : rule) {
+      mean += weight * G::exp(G::Algebra(node * u)).Ad(v);
+    }
+    CHECK(largest(G::dexp(u, v) - mean) < 2e-14 * (1.0 + angle * angle));
+    CHECK(largest(G::dexpinv(u, G::dexp(u, v)) - v) < 1e-13 * (1.0 + angle * angle));
+  }
+}
+
+TEST_CASE("of SO(3) the group of the cotangent bundle is SE(3)") {
+  using G = CotangentGroup<SO3>;
+  std::mt19937 random(33);
+  for (const double angle : {1e-8, 0.5, 1.5, 3.0}) {
+    const Element<SE3> u = of_angle(angle, random, SE3{});
+    const auto v = random_element<SE3>(random);
+    const G g = G::exp(u);
+    const SE3 wanted = SE3::exp(u);
+    CHECK(largest(g.position.matrix - wanted.rotation.matrix) < 1e-15);
+    CHECK(largest(g.momentum - wanted.translation) < 1e-15);
+    CHECK(largest(g.Ad(v) - wanted.Ad(v)) < 4e-15);
+    CHECK(largest(G::ad(u, v) - SE3::ad(u, v)) < 4e-15);
+    CHECK(largest(G::dexp(u, v) - SE3::dexp(u, v)) < 4e-14);
+    CHECK(largest(G::dexpinv(u, v) - SE3::dexpinv(u, v)) < 4e-14);
   }
 }

@@ -1,5 +1,6 @@
 /** The diagrams of the systems, by their ids. */
 import type { Diagram } from './diagram';
+import { bodyInFluid } from './systems/body_in_fluid';
 import { chaoticQuartic } from './systems/chaotic_quartic';
 import { chaplyginSleigh } from './systems/chaplygin_sleigh';
 import { coupledPendula } from './systems/coupled_pendula';
@@ -27,6 +28,7 @@ import { suslov } from './systems/suslov';
 import { vakonomicDisk } from './systems/vakonomic_disk';
 
 export const diagrams: Readonly<Record<string, Diagram>> = {
+  body_in_fluid: bodyInFluid,
   chaotic_quartic: chaoticQuartic,
   chaplygin_sleigh: chaplyginSleigh,
   coupled_pendula: coupledPendula,
