@@ -1,5 +1,6 @@
 /** Text on the page with a button that copies it; where that is forbidden, it is selected. */
 import { say } from '../../language/language';
+import { copied } from '../../ui/copied';
 import { make } from '../../ui/dom';
 import type { Voice } from './voice';
 
@@ -14,20 +15,14 @@ export class CopyText {
   readonly element: HTMLElement;
   private readonly box: HTMLElement;
 
-  constructor(id: string, { label, copied, selected }: CopyWords, voice: Voice) {
+  constructor(id: string, words: CopyWords, voice: Voice) {
     this.box = make('pre', {
       ...{ id, class: 'command', tabindex: 0, role: 'region' },
-      'aria-label': label,
+      'aria-label': words.label,
     });
     const copy = make('button', { type: 'button', id: `copy-${id}` }, say('keep.copy'));
     copy.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(this.text);
-        voice.done(copied);
-      } catch {
-        getSelection()?.selectAllChildren(this.box);
-        voice.done(selected);
-      }
+      voice.done((await copied(this.box)) ? words.copied : words.selected);
     });
     this.element = make(
       'div',

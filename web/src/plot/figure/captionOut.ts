@@ -1,5 +1,6 @@
 /** The words below a picture: shown, and put on the clipboard. */
 import { say } from '../../language/language';
+import { copied } from '../../ui/copied';
 import { make } from '../../ui/dom';
 
 export class CaptionOut {
@@ -13,13 +14,8 @@ export class CaptionOut {
     this.copy.addEventListener('click', async () => {
       this.text.textContent = caption();
       this.text.hidden = false;
-      try {
-        await navigator.clipboard.writeText(this.text.textContent);
-        said(say('figureOut.captionCopied'));
-      } catch {
-        getSelection()?.selectAllChildren(this.text);
-        said(say('figureOut.captionSelected'));
-      }
+      const there = await copied(this.text);
+      said(say(there ? 'figureOut.captionCopied' : 'figureOut.captionSelected'));
     });
   }
 }
