@@ -66,11 +66,13 @@ class BodyInFluid {
     return T(0.5) * T(momentum.dot(speed(momentum)));
   }
 
-  [[nodiscard]] static Configuration q_rate(const Configuration& q, const Velocity& v) {
-    const SE3 g = placed(q);
-    Configuration rate;
-    rate << rows_of(g.rotation.matrix * hat(Eigen::Vector3d(v.head<3>()))),
-        g.rotation.act(v.tail<3>());
+  template <class T>
+  [[nodiscard]] static Vec<T, q_size> q_rate(const Vec<T, q_size>& q, const Vec<T, v_size>& v) {
+    const RigidMotion<T> g = placed(q);
+    const Vec<T, 3> omega = v.template head<3>();
+    Vec<T, q_size> rate;
+    rate << rows_of(g.rotation.matrix * hat(omega)),
+        g.rotation.act(Vec<T, 3>(v.template tail<3>()));
     return rate;
   }
   /// (Π, P)' = ad*_{(Ω, V)} (Π, P).
@@ -133,10 +135,13 @@ class FluidLiePoisson : public FormOf<BodyInFluid, 18> {
     return body_.speed(Velocity(m.head<6>()));
   }
 
-  [[nodiscard]] State velocity(double /*t*/, const State& m) const {
-    const Velocity v = lower_velocity(m);
-    State rate;
-    rate << SE3::ad_star(v, m.head<6>()), BodyInFluid::q_rate(m.tail<12>(), v);
+  template <class T>
+  Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& m) const {
+    const Vec<T, 6> momentum = m.template head<6>();
+    const Vec<T, 6> v = body_.speed(momentum);
+    Vec<T, dimension> rate;
+    rate << RigidMotion<T>::ad_star(v, momentum),
+        BodyInFluid::q_rate(Vec<T, 12>(m.template tail<12>()), v);
     return rate;
   }
   [[nodiscard]] SE3::Algebra generator(double /*t*/, const State& m) const {
@@ -166,7 +171,7 @@ class FluidSpatialMomentum : public CotangentForm<FluidSpatialMomentum, RigidMot
   explicit FluidSpatialMomentum(const BodyInFluid& body) : body_(body) {}
 
   static FormulationInfo info() {
-    return {"cotangent", "Spatial momenta on T*SE(3)",
+    return {"cotangent_se3", "Spatial momenta on T*SE(3)",
             "Place and attitude, and both momenta in space, moved by SE(3) ⋉ se(3)*."};
   }
 

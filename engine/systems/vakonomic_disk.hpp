@@ -99,7 +99,12 @@ class VakonomicDisk {
             turning_inertia_ * v[2] + q[0] * py_ - q[1] * px_};
   }
 
-  [[nodiscard]] Scene scene() const { return disk_.scene(); }
+  /// Nothing of the principle says which force acts at the contact.
+  [[nodiscard]] Scene scene() const {
+    Scene scene = disk_.scene();
+    scene.reactions.clear();
+    return scene;
+  }
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const { return disk_.pose(q); }
 
  private:

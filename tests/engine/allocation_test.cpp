@@ -35,7 +35,7 @@ TEST_CASE("between two samples a session allocates nothing") {
     Session session(catalogue(), {.system = system,
                                   .parameters = preset.parameters,
                                   .start = start_of(preset),
-                                  .h = 1e-6,
+                                  .h = 1e-7,
                                   .horizon = 10.0,
                                   .runs = {{.method = "rk4"}}});
     REQUIRE(session.every(0) > 400);
