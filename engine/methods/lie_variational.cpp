@@ -1,12 +1,9 @@
 // The variational and the energy–momentum method on T*SO(3) in the catalogue.
 #include "methods/lie_variational.hpp"
 
-#include "formulation/parts.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
-
-using RotationParts = TypeList<CotangentBundle<SO3, 12>>;
 
 Method methods::lie_variational() {
   return method_on(
