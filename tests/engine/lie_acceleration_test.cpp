@@ -164,11 +164,12 @@ TEST_CASE(
     const std::size_t third = path.size() / 3;
     return mean(0, third) - mean(2 * third, 3 * third);
   };
-  double before = 0.0;
-  for (const double rho : {0.9, 0.6, 0.3, 0.0}) {
+  // Newmark's, ρ∞ = 1, takes nothing that stands above the swings.
+  double before = 10.0 * std::abs(lost(1.0, 0.05));
+  for (const double rho : {0.6, 0.3, 0.0}) {
     INFO(rho);
-    const double now = lost(rho, 0.1);
-    CHECK(now > before);
+    const double now = lost(rho, 0.05);
+    CHECK(now > 1.5 * before);
     before = now;
   }
   CHECK(std::log2(lost(0.3, 0.05) / lost(0.3, 0.025)) == Approx(3.0).margin(0.3));
