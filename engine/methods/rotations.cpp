@@ -1,9 +1,46 @@
-// Newmark's and the generalised-α method in the catalogue.
+// The methods for a body that turns, on T*SO(3), in the catalogue.
 #include "methods/generalized_alpha.hpp"
-
+#include "methods/lie_bdf.hpp"
+#include "methods/lie_variational.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
+
+Method methods::lie_variational() {
+  return method_on(
+      RotationParts{}, Kind::cotangent,
+      {.id = "lie_variational",
+       .name = "Lie group variational",
+       .description = "Discrete Hamilton's principle on rotations: symplectic, symmetric, and "
+                      "momenta to round-off; without a torque the discrete rigid body of Moser "
+                      "and Veselov.",
+       .source = "Moser and Veselov 1991; Lee, Leok and McClamroch 2005",
+       .order = 2,
+       .implicit = true,
+       .symmetric = true,
+       .symplectic = Symplectic::always,
+       .preserves = {"constraint", "casimir", "pi_1", "pi_2", "pi_3"}},
+      [](const auto& form, const OptionValues& /*options*/) {
+        return LieVariationalStepper(form);
+      });
+}
+
+Method methods::energy_momentum() {
+  return method_on(
+      RotationParts{}, Kind::cotangent,
+      {.id = "energy_momentum",
+       .name = "Energy–momentum",
+       .description = "Turns by the Cayley map of the mean body velocity: energy and momenta to "
+                      "round-off, where the weight is all that pulls.",
+       .source = "Simo and Wong 1991; Lewis and Simo 1994",
+       .order = 2,
+       .implicit = true,
+       .symmetric = true,
+       .preserves = {"energy", "constraint", "casimir", "pi_1", "pi_2", "pi_3"}},
+      [](const auto& form, const OptionValues& /*options*/) {
+        return EnergyMomentumStepper(form);
+      });
+}
 
 Method methods::newmark() {
   return method_on(
@@ -58,6 +95,21 @@ Method methods::generalized_alpha() {
       [](const auto& form, const OptionValues& options) {
         return GeneralizedAlphaStepper(form, AlphaWeights::of_radius(options.at("rho")));
       });
+}
+
+Method methods::lie_bdf2() {
+  return method_on(
+      RotationParts{}, Kind::cotangent,
+      {.id = "lie_bdf2",
+       .name = "BDF2 on rotations",
+       .description =
+           "The backward differentiation formula of two steps: velocity and acceleration "
+           "from the turns and velocities behind; damps all that is fast.",
+       .source = "Wieloch and Arnold 2021",
+       .order = 2,
+       .implicit = true,
+       .preserves = {"constraint"}},
+      [](const auto& form, const OptionValues& /*options*/) { return LieBdfStepper(form); });
 }
 
 }  // namespace rattleback
