@@ -39,18 +39,8 @@ Setting setting_of(const std::string& text) {
   if (equals != std::string::npos && std::isalpha(static_cast<unsigned char>(rest.peek())) != 0) {
     return {name, Value::word(rest.str())};
   }
-  std::vector<double> numbers;
-  const bool complete = !text.ends_with(',');
-  for (std::string word; std::getline(rest, word, ',');) {
-    std::istringstream number(word);
-    double value = 0.0;
-    if (!(number >> value) || !number.eof()) {
-      numbers.clear();
-      break;
-    }
-    numbers.push_back(value);
-  }
-  if (numbers.empty() || !complete) {
+  const std::vector<double> numbers = numbers_in(rest.str());
+  if (numbers.empty()) {
     throw Refusal("bad-request",
                   "--set takes name=value with a number, or numbers with commas "
                   "between them, not “" +
@@ -123,6 +113,19 @@ void apply_settings(const Catalogue& catalogue, const SystemEntry& entry,
 }
 
 }  // namespace
+
+std::vector<double> numbers_in(const std::string& text) {
+  if (text.ends_with(',')) return {};
+  std::vector<double> numbers;
+  std::istringstream rest(text);
+  for (std::string word; std::getline(rest, word, ',');) {
+    std::istringstream number(word);
+    double value = 0.0;
+    if (!(number >> value) || !number.eof()) return {};
+    numbers.push_back(value);
+  }
+  return numbers;
+}
 
 CLI::Validator finite_number() {
   const auto fault = [](const std::string& text) {

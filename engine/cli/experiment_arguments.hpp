@@ -18,6 +18,9 @@ struct ExperimentArguments {
   double t = 0.0;
 };
 
+/// The numbers of a text with commas between them; none where it is no such list.
+std::vector<double> numbers_in(const std::string& text);
+
 /// Refuses nan and inf, which are numbers to the parser.
 CLI::Validator finite_number();
 

@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
+#include "cli/pair_start.hpp"
 #include "forms/refusal.hpp"
 #include "protocol/experiment_json.hpp"
 #include "session/two_form.hpp"
@@ -27,6 +28,7 @@ struct RunArguments {
   std::string format = "csv";
   std::string out;
   std::string steps;
+  std::string pair;
   bool two_form = false;
   bool forces = false;
 };
@@ -275,8 +277,11 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
 
 int run(const Catalogue& catalogue, const RunArguments& arguments) {
   if (arguments.every < 1) throw Refusal("out-of-range", "--every must be at least 1.");
-  Session session(catalogue, experiment_of(catalogue, arguments.experiment),
-                  Session::Sampling::each_step);
+  const Experiment experiment = experiment_of(catalogue, arguments.experiment);
+  Session session(
+      catalogue,
+      arguments.pair.empty() ? experiment : begun_with_pair(catalogue, experiment, arguments.pair),
+      Session::Sampling::each_step);
   Output output(arguments.out);
   return arguments.format == "csv" ? write_runs<CsvRows>(catalogue, session, arguments, output)
                                    : write_runs<JsonRows>(catalogue, session, arguments, output);
@@ -293,6 +298,9 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
                     "Print too by how much the two-form of neighbours has changed");
   command->add_flag("--forces", arguments->forces,
                     "Print too the multiplier and the force of each constraint");
+  command->add_option("--pair", arguments->pair,
+                      "Of two-point methods: where the system is a step after the configuration "
+                      "of the start, numbers with commas; the run begins there");
   command->add_option("--steps", arguments->steps,
                       "File for the internal steps of methods that choose their own: t, h, the "
                       "error over the tolerance, and whether they were taken");

@@ -84,6 +84,25 @@ struct CotangentGroup {
     return result;
   }
 
+  /// (1, a/2) cay(u) (1, a/2), so that cay(−u, −a) is the inverse; of SO(3) that of SE(3).
+  static CotangentGroup cay(const Algebra& u) {
+    const G g = G::cay(first(u));
+    const Half a = second(u);
+    return {g, Half(Scalar(0.5) * (a + g.inverse().Ad_star(a)))};
+  }
+  /// With w = dcay_u u̇ in g and μ = ½ (1 + Ad*_{g⁻¹}) a, of which the derivative is
+  /// ½ (1 + Ad*_{g⁻¹}) ȧ − ½ ad*_w Ad*_{g⁻¹} a, the second half is ½ (1 + Ad*_{g⁻¹}) ȧ + ½ ad*_w a.
+  static Algebra dcayinv(const Algebra& u, const Algebra& v) {
+    const G back = G::cay(first(u)).inverse();
+    Mat<Scalar, half> mean;
+    for (int i = 0; i < half; ++i) {
+      const Half unit = Half::Unit(i);
+      mean.col(i) = Scalar(0.5) * (unit + back.Ad_star(unit));
+    }
+    const Half rest = second(v) - Scalar(0.5) * G::ad_star(first(v), second(u));
+    return join(G::dcayinv(first(u), first(v)), Half(mean.partialPivLu().solve(rest)));
+  }
+
   static Half first(const Algebra& u) { return u.template head<half>(); }
   static Half second(const Algebra& u) { return u.template tail<half>(); }
   static Algebra join(const Half& u, const Half& a) {

@@ -16,37 +16,11 @@
 
 #include <limits>
 
-#include "forms/concepts.hpp"
 #include "lie/so3.hpp"
+#include "methods/body_on_rotations.hpp"
 #include "numeric/newton.hpp"
 
 namespace rattleback {
-
-/// What both ask of a form on T*SO(3): the torque, which is what is left of the field at rest, and
-/// the inverse inertia, what makes a velocity of a momentum where the axes of the body are those of
-/// space.
-template <class F>
-class BodyOnRotations {
- public:
-  explicit BodyOnRotations(const F& form) : form_(form) {
-    for (int i = 0; i < 3; ++i) {
-      inverse_.col(i) = form.field(SO3{}, Eigen::Vector3d::Unit(i)).velocity;
-    }
-    inertia_ = inverse_.inverse();
-  }
-
-  [[nodiscard]] const F& form() const { return form_; }
-  [[nodiscard]] const Eigen::Matrix3d& inertia() const { return inertia_; }
-  [[nodiscard]] const Eigen::Matrix3d& inverse() const { return inverse_; }
-  [[nodiscard]] Eigen::Vector3d torque(const SO3& r) const {
-    return form_.field(r, Eigen::Vector3d::Zero()).force;
-  }
-
- private:
-  F form_;
-  Eigen::Matrix3d inverse_;
-  Eigen::Matrix3d inertia_;
-};
 
 template <class F>
 class LieVariationalStepper {

@@ -167,6 +167,19 @@ Method methods::rkmk32() {
   return munthe_kaas_pair_of_choice(std::move(info), bogacki_shampine32_tableau());
 }
 
+Method methods::rkmk43() {
+  MethodInfo info = lie_method("rkmk43", "RKMK 4(3), shared commutators", 4,
+                               "The method with two commutators and an auxiliary one of order 3 "
+                               "from the same stages and commutators, with step-size control.");
+  info.source = "Munthe-Kaas and Owren 1999; P5 §2.2, §4.1; the auxiliary method is the lab's";
+  info.adaptive = true;
+  info.options = step_control_options(ErrorNorm::euclidean);
+  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
+                   []<class F>(const F& form, const OptionValues& options) {
+                     return AdaptiveStepper<TwoCommutatorPair<F>>(step_control(options), form);
+                   });
+}
+
 Method methods::lie_midpoint() {
   MethodInfo info = lie_method("lie_midpoint", "Lie midpoint", 2,
                                "The implicit midpoint rule of a group: half of the step that it "

@@ -43,32 +43,43 @@ double EnergyProjection::energy(const CanonicalState& state) const {
 }
 
 bool EnergyProjection::apply(CanonicalState& state) const {
-  constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
   const CanonicalState slope = energy_slope(*model_, state);
-  const double square = slope.q.squaredNorm() + slope.v.squaredNorm();
-  if (!(square > 0.0) || !std::isfinite(square)) return false;
+  const double size = std::sqrt(slope.q.squaredNorm() + slope.v.squaredNorm());
+  if (!(size > 0.0) || !std::isfinite(size)) return false;
   const auto at = [&](double s) {
-    return model_->project({state.q + s * slope.q, state.v + s * slope.v});
+    return model_->project({state.q + (s / size) * slope.q, state.v + (s / size) * slope.v});
   };
+  const auto defect_at = [&](double s) { return energy(at(s)) - energy_; };
+  // Along the way that P leaves of ∇H.
+  constexpr double width = 1e-6;
+  double rate = (defect_at(width) - defect_at(-width)) / (2.0 * width);
   CanonicalState best = at(0.0);
   double s = 0.0;
   double defect = energy(best) - energy_;
   const double first = std::abs(defect);
-  double rate = square;
+  double least = first;
+  double before = std::numeric_limits<double>::infinity();
   constexpr int most = 20;
-  for (int i = 0; i < most && std::abs(defect) > round_off * std::abs(energy_); ++i) {
-    const double next = s - defect / rate;
-    CanonicalState there = at(next);
+  for (int i = 0; i < most && least > 0.0; ++i) {
+    const double correction = -defect / rate;
+    // Round-off is where corrections no longer shrink.
+    if (!(std::abs(correction) < before)) break;
+    before = std::abs(correction);
+    s += correction;
+    CanonicalState there = at(s);
     const double left = energy(there) - energy_;
-    // Round-off is what no longer shrinks.
-    if (!(std::abs(left) < std::abs(defect))) break;
-    rate = (left - defect) / (next - s);
-    s = next;
+    // In round-off a secant has no meaning.
+    if (std::abs(left) < 0.5 * std::abs(defect)) rate = (left - defect) / correction;
     defect = left;
+    if (std::abs(left) >= least) continue;
+    least = std::abs(left);
     best = std::move(there);
   }
+  // Of what the energy is made of, which may cancel in it.
+  const double scale = std::abs(energy_) + slope.q.cwiseAbs().dot(state.q.cwiseAbs()) +
+                       slope.v.cwiseAbs().dot(state.v.cwiseAbs());
   constexpr double close = 1e-10;
-  if (!(std::abs(defect) <= close * std::max(std::abs(energy_), first))) return false;
+  if (!(least <= close * std::max(scale, first))) return false;
   state = std::move(best);
   return true;
 }

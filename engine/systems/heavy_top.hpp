@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "systems/heavy_top/body_momenta.hpp"
 #include "systems/heavy_top/forms.hpp"
 
 namespace rattleback {
@@ -125,5 +126,7 @@ static_assert(CotangentLieSystem<SpatialMomentum<HeavyTop>>);
 static_assert(HomogeneousSystem<TopLiePoisson>);
 static_assert(CotangentLieSystem<TopQuadratic>);
 static_assert(SkewHomogeneousSystem<TopQuadratic>);
+static_assert(CotangentLieSystem<TopBodyMomenta>);
+static_assert(SkewHomogeneousSystem<TopBodyMomenta>);
 
 }  // namespace rattleback

@@ -106,6 +106,7 @@ TEST_CASE("pairs that mathematics rules out are not offered, and defaults are th
   refused("knife_edge", "exact_discrete");                 // no flow in closed form
   refused("heavy_top", "sphere_variational");              // no points on spheres
   refused("heavy_top", "lie_gonzalez", "quadratic");       // it would change a parameter
+  refused("heavy_top", "lie_gonzalez", "body_momenta");    // likewise
   refused("free_rigid_body", "slgi_half", "lie_poisson");  // no cotangent bundle
   refused("quadrotor_payload", "implicit_midpoint");       // not to be solved for
   CHECK(formulation("chaplygin_sleigh", "implicit_midpoint") == "adapted");

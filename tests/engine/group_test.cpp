@@ -345,6 +345,14 @@ TEST_CASE("T*SE(3) is a group with an exponential, a bracket, and dexp and its i
     }
     CHECK(largest(G::dexp(u, v) - mean) < 2e-14 * (1.0 + angle * angle));
     CHECK(largest(G::dexpinv(u, G::dexp(u, v)) - v) < 1e-13 * (1.0 + angle * angle));
+    if (angle > 3.1) continue;
+    CHECK(apart(G::cay(u) * G::cay(G::Algebra(-u)), G{}) < 1e-14);
+    // The derivative of cay along v, moved back to the identity, by a central difference.
+    constexpr double e = 1e-5;
+    const G::Algebra along = G::dcayinv(u, v);
+    const G ahead = G::cay(G::Algebra(u + e * along));
+    const G behind = G::cay(G::Algebra(u - e * along));
+    CHECK(apart(ahead, G::exp(G::Algebra(2.0 * e * v)) * behind) < 1e-12 * (1.0 + along.norm()));
   }
 }
 
@@ -362,5 +370,7 @@ TEST_CASE("of SO(3) the group of the cotangent bundle is SE(3)") {
     CHECK(largest(G::ad(u, v) - SE3::ad(u, v)) < 4e-15);
     CHECK(largest(G::dexp(u, v) - SE3::dexp(u, v)) < 4e-14);
     CHECK(largest(G::dexpinv(u, v) - SE3::dexpinv(u, v)) < 4e-14);
+    CHECK(largest(G::cay(u).momentum - SE3::cay(u).translation) < 4e-15);
+    CHECK(largest(G::dcayinv(u, v) - SE3::dcayinv(u, v)) < 4e-14);
   }
 }

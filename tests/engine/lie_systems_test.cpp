@@ -172,6 +172,22 @@ TEST_CASE("a symplectic step on the quadratic energy is the step with θ = ½") 
         1e-12);
 }
 
+TEST_CASE("symplectic steps in the momenta of the body are those in the momenta of space") {
+  // One discrete Lagrangian, of the turn and a place on its way, in either trivialisation.
+  const Motion motion = tumbling_top();
+  for (const std::string method : {"slgi_0", "slgi_half", "slgi_1"}) {
+    INFO(method);
+    CHECK(distance(end_of(motion, method, "body_momenta", 0.05),
+                   end_of(motion, method, "quadratic", 0.05)) < 1e-12);
+  }
+  // Others move by other turns, to the same end.
+  const CanonicalState body = end_of(motion, "rkmk4", "body_momenta", 0.05);
+  const CanonicalState space = end_of(motion, "rkmk4", "quadratic", 0.05);
+  CHECK(distance(body, space) > 1e-9);
+  CHECK(distance(body, space) < 1e-4);
+  CHECK(distance(end_of(motion, "rkmk5", "body_momenta", 0.002), accurate_end(motion)) < 1e-12);
+}
+
 TEST_CASE("Lie–Gonzalez keeps the energy to round-off, and momentum where it is a Casimir") {
   const Motion motion = tumbling_top();
   const auto top = model_of(motion.system, motion.parameters);

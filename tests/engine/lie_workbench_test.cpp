@@ -39,6 +39,34 @@ OptionValues cut(int k) {
   return {{"dexpinv", k + 1.0}};
 }
 
+/// The pair with shared commutators, its main or its auxiliary method alone.
+template <HomogeneousSystem F>
+class SharedCommutators {
+ public:
+  using State = typename F::State;
+  SharedCommutators(const F& form, bool auxiliary)
+      : form_(form), pair_(form, StepControl{}), auxiliary_(auxiliary) {}
+
+  StepReport step(double t, double h, State& m) {
+    StepReport report;
+    State next;
+    pair_.begin(t, m, report);
+    pair_.attempt(t, h, m, next, report);
+    CHECK(report.evaluations == 5);
+    CHECK(report.commutators == 2);
+    if (auxiliary_) {
+      move(form_, typename F::Group::Algebra(pair_.sigma() - pair_.difference()), m, next, report);
+    }
+    m = next;
+    return report;
+  }
+
+ private:
+  F form_;
+  TwoCommutatorPair<F> pair_;
+  bool auxiliary_;
+};
+
 }  // namespace
 
 TEST_CASE("every coordinate map gives a tableau its order, on every kind of group") {
@@ -123,10 +151,26 @@ TEST_CASE("auxiliary methods of pairs have the orders that step control assumes"
     CHECK(order(CommutatorFreeStepper<Form>(form, pair)) ==
           Approx(pair.estimator_order + 1).margin(0.3));
   }
+  CHECK(order(SharedCommutators<Form>(form, false)) == Approx(4.0).margin(0.3));
+  CHECK(order(SharedCommutators<Form>(form, true)) == Approx(3.0).margin(0.3));
   for (Tableau pair : {bogacki_shampine32_tableau(), dopri54_tableau()}) {
     for (std::size_t i = 0; i < pair.b.size(); ++i) pair.b[i] -= pair.error[i];
     CHECK(order(MuntheKaasStepper<Form>(form, pair)) == Approx(pair.estimator_order).margin(0.3));
   }
+}
+
+TEST_CASE("a pair with shared commutators takes four rates and two commutators a step") {
+  const Motion top = tumbling_top();
+  const auto model = model_of(top.system, top.parameters);
+  const auto run =
+      start_run(*model, "heavy_top", "rkmk43", "", top.start, 2.0, {{"tolerance", 1e-9}});
+  const StepReport report = run->step();
+  REQUIRE(report.ok());
+  const int tried = report.substeps + report.rejected;
+  CHECK(report.substeps > 20);
+  CHECK(report.evaluations == 4 * tried + 1);
+  CHECK(report.commutators == 2 * tried);
+  CHECK(report.dexp_inverses == 0);
 }
 
 TEST_CASE("without limits on the ratio the whip takes the steps of P5's own control") {

@@ -2,6 +2,8 @@
 // and constraints, stages, projection; and the forces of the constraints.
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
+#include <stdexcept>
 
 #include "engine/support.hpp"
 #include "forms/refusal.hpp"
@@ -12,6 +14,13 @@ using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
+
+const Preset& named_preset(const std::string& system, const std::string& id) {
+  for (const Preset& preset : catalogue().system(system).info.presets) {
+    if (preset.id == id) return preset;
+  }
+  throw std::out_of_range(system + " has no preset " + id);
+}
 
 struct Run {
   std::string method;
@@ -112,6 +121,54 @@ TEST_CASE("projected, a method keeps energy and constraint and has its order") {
   CHECK_THROWS_AS(
       complete_options(catalogue().system("snakeboard"), catalogue().method("rk4"), projected),
       Refusal);
+}
+
+TEST_CASE("a projection goes on to round-off, where the way along the constraints is short too") {
+  // A stiff rod, of whose slope next to nothing lies along the spheres, and dipoles. A rounding of
+  // the state changes the energy by ε Σ |∂H/∂xᵢ| |xᵢ|.
+  for (const auto& [system, preset] :
+       {std::pair{"elastic_rod", "printed"}, std::pair{"magnetic_dipoles", "grid"}}) {
+    INFO(system);
+    const Preset& start_from = named_preset(system, preset);
+    const Opening open = opening(system, start_from);
+    const auto energy = [&](const CanonicalState& state) {
+      return open.model->invariants(state).front();
+    };
+    const double start = energy(open.start);
+    const auto run =
+        start_run(*open.model, system, "rk4", "", open.start, start_from.h, {{"projection", 1.0}});
+    double worst = 0.0;
+    CanonicalState state = open.start;
+    double scale = std::abs(start);
+    CanonicalState moved = state;
+    constexpr double e = 1e-6;
+    for (Eigen::VectorXd* const x : {&moved.q, &moved.v}) {
+      for (double& number : *x) {
+        const double kept = number;
+        number += e;
+        scale += std::abs(energy(moved) - start) / e;
+        number = kept;
+      }
+    }
+    for (int i = 0; i < 100; ++i) {
+      REQUIRE(run->step().ok());
+      run->read(state);
+      worst = std::max(worst, std::abs(energy(state) - start));
+    }
+    CHECK(worst < 10.0 * std::numeric_limits<double>::epsilon() * scale);
+  }
+}
+
+TEST_CASE("an energy of nothing can be projected to") {
+  const Preset& tumbling = named_preset("double_pendulum", "tumbling");
+  const Opening open = opening("double_pendulum", tumbling);
+  REQUIRE(std::abs(open.model->invariants(open.start).front()) < 1e-14);
+  const auto run = start_run(*open.model, "double_pendulum", "rk4", "", open.start, tumbling.h,
+                             {{"projection", 1.0}});
+  for (int i = 0; i < 200; ++i) {
+    REQUIRE(run->step().ok());
+    CHECK(std::abs(open.model->invariants(state_of(*run)).front()) < 1e-13);
+  }
 }
 
 TEST_CASE("other discrete Lagrangians and constraints have order 2 and keep the constraint") {

@@ -14,11 +14,13 @@ namespace rattleback {
 
 class TopLiePoisson;
 class TopQuadratic;
+class TopBodyMomenta;
 
 class HeavyTop : public Attitude {
  public:
   using Extras = Supplies<>;
-  using Formulations = TypeList<SpatialMomentum<HeavyTop>, TopLiePoisson, TopQuadratic>;
+  using Formulations =
+      TypeList<SpatialMomentum<HeavyTop>, TopLiePoisson, TopQuadratic, TopBodyMomenta>;
 
   static SystemInfo info();
 

@@ -39,6 +39,8 @@ export const stepSketches = {
   theta: sphere.thetaAny,
   kick_turn_kick: sphere.kickTurnKick,
   turn_of_the_mean: sphere.meanTurn,
+  mean_acceleration: sphere.meanAcceleration,
+  two_turns: sphere.twoTurns,
   sphere_rattle: sphere.sphereRattle,
   projected: sphere.projected,
   dla: constrained.dlaStep,

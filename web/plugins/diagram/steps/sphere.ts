@@ -399,6 +399,50 @@ export const meanTurn: Drawing = {
     'momenta before and after, as the body sees them. So F and π′ are solved for together. Attitudes move by rotations and stay rotations.',
 };
 
+export const meanAcceleration: Drawing = {
+  ...size,
+  says:
+    'One turn leads from R to R′. Its axis and angle come from the angular velocity at R and a mean of the accelerations at R and at R′, and so does the new angular velocity. The acceleration at R′ is that of the ' +
+    'equations of motion there, so it is solved for. Attitudes move by rotations and stay rotations.',
+  parts: [
+    ...ball,
+    ...beginning,
+    arcs(implicit, start, 'motion'),
+    arrow(at(start), plus(at(start), [62, 22]), 'turn', 9),
+    mark('Ω̇', plus(at(start), [76, 28])),
+    ...named(start, 'R, Ω', [-26, 8]),
+    arrow(at(end), plus(at(end), [60, -16]), 'turn', 9),
+    mark("Ω̇'", plus(at(end), [76, -20])),
+    ...open(end),
+    mark("R', Ω'", plus(at(end), [-12, -20])),
+    word('solved for', plus(at(half), [-44, -22])),
+  ],
+};
+
+export const twoTurns: Drawing = {
+  ...size,
+  says:
+    'Three attitudes, one after the other. The turn that led from the first to the second is known, drawn dashed; that from the second to the third is solved for. Three halves of the new turn less half of the old one, over the time h, are the ' +
+    'angular velocity at the end, and the acceleration there has to be what the velocities at all three ends say.',
+  parts: (() => {
+    const first = turned(scaled(implicit, -0.8), start);
+    const old = scaled(implicit, 0.8);
+    return [
+      ...ball,
+      ...beginning,
+      arcs(old, first),
+      arcs(implicit, start, 'motion'),
+      ...named(first, 'R_{n-1}', [-30, 8]),
+      mark('hΔ_{n-1}', plus(at(turned(scaled(old, 0.5), first)), [-10, 22])),
+      ...named(start, 'R_n', [12, 18]),
+      mark('hΔ_n', plus(at(half), [26, 10])),
+      ...open(end),
+      mark('R_{n+1}', plus(at(end), [-12, -20])),
+      word('solved for', plus(at(half), [-44, -14])),
+    ];
+  })(),
+};
+
 /** A sphere cut through its middle: q on it, and where a straight step of this length ends. */
 const middle: Point = [210, 206];
 const cut = 128;

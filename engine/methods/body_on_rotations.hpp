@@ -1,0 +1,54 @@
+// A body that turns, as a form on T*SO(3) describes it, of an energy ½ π·ω + V(R) in attitude R and
+// spatial momentum π: its inertia I, the torque τ(R) in space, and Euler's equations in the body,
+//     I Ω' = (I Ω) × Ω + Rᵀ τ(R),   Rᵀ π = I Ω.
+#pragma once
+
+#include "formulation/parts.hpp"
+#include "lie/so3.hpp"
+
+namespace rattleback {
+
+/// The parts of formulations that describe one.
+using RotationParts = TypeList<CotangentBundle<SO3, 12>>;
+
+/// F is one of them. The torque is what is left of its field at rest; the inverse
+/// inertia makes a velocity of a momentum where the axes of the body are those of space.
+template <class F>
+class BodyOnRotations {
+ public:
+  using State = typename F::State;
+
+  explicit BodyOnRotations(const F& form) : form_(form) {
+    for (int i = 0; i < 3; ++i) {
+      inverse_.col(i) = form.field(SO3{}, Eigen::Vector3d::Unit(i)).velocity;
+    }
+    inertia_ = inverse_.inverse();
+  }
+
+  [[nodiscard]] const F& form() const { return form_; }
+  [[nodiscard]] const Eigen::Matrix3d& inertia() const { return inertia_; }
+  [[nodiscard]] const Eigen::Matrix3d& inverse() const { return inverse_; }
+  [[nodiscard]] Eigen::Vector3d torque(const SO3& r) const {
+    return form_.field(r, Eigen::Vector3d::Zero()).force;
+  }
+
+  /// Ω, rad/s in the body.
+  [[nodiscard]] Eigen::Vector3d velocity(const State& m) const {
+    return inverse_ * (form_.position(m).matrix.transpose() * form_.momentum(m));
+  }
+  /// Ω', in the body.
+  [[nodiscard]] Eigen::Vector3d acceleration(const SO3& r, const Eigen::Vector3d& omega) const {
+    const Eigen::Vector3d momentum = inertia_ * omega;
+    return inverse_ * (momentum.cross(omega) + r.matrix.transpose() * torque(r));
+  }
+  [[nodiscard]] State state(const SO3& r, const Eigen::Vector3d& omega) const {
+    return form_.joined(r, Eigen::Vector3d(r.matrix * (inertia_ * omega)));
+  }
+
+ private:
+  F form_;
+  Eigen::Matrix3d inverse_;
+  Eigen::Matrix3d inertia_;
+};
+
+}  // namespace rattleback
