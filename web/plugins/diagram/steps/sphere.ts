@@ -425,20 +425,23 @@ export const twoTurns: Drawing = {
     'Three attitudes, one after the other. The turn that led from the first to the second is known, drawn dashed; that from the second to the third is solved for. Three halves of the new turn less half of the old one, over the time h, are the ' +
     'angular velocity at the end, and the acceleration there has to be what the velocities at all three ends say.',
   parts: (() => {
-    const first = turned(scaled(implicit, -0.8), start);
-    const old = scaled(implicit, 0.8);
+    const old = scaled(rate(turned(scaled(rate(start), h / 4), start)), h / 2);
+    const second = turned(old, start);
+    const on = scaled(rate(turned(scaled(rate(second), h / 4), second)), h / 2);
+    const third = turned(on, second);
+    const between = (u: Place, p: Place): Point => at(turned(scaled(u, 0.5), p));
     return [
       ...ball,
       ...beginning,
-      arcs(old, first),
-      arcs(implicit, start, 'motion'),
-      ...named(first, 'R_{n-1}', [-30, 8]),
-      mark('hΔ_{n-1}', plus(at(turned(scaled(old, 0.5), first)), [-10, 22])),
-      ...named(start, 'R_n', [12, 18]),
-      mark('hΔ_n', plus(at(half), [26, 10])),
-      ...open(end),
-      mark('R_{n+1}', plus(at(end), [-12, -20])),
-      word('solved for', plus(at(half), [-44, -14])),
+      arcs(old, start),
+      arcs(on, second, 'motion'),
+      ...named(start, 'R_{n-1}', [-26, 12]),
+      mark('hΔ_{n-1}', plus(between(old, start), [20, 24])),
+      ...named(second, 'R_n', [16, 16]),
+      mark('hΔ_n', plus(between(on, second), [26, 10])),
+      ...open(third),
+      mark('R_{n+1}', plus(at(third), [-8, -20])),
+      word('solved for', plus(between(on, second), [-40, -14])),
     ];
   })(),
 };
