@@ -11,6 +11,7 @@
 #include "forms/refusal.hpp"
 #include "methods/methods.hpp"
 #include "numeric/number_text.hpp"
+#include "observe/invariant_error.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {
@@ -184,6 +185,12 @@ std::vector<Fit> fits_of(const std::vector<Formulation>& formulations) {
   }
   fits.insert(fits.end(), composed_fits.begin(), composed_fits.end());
   return fits;
+}
+
+std::vector<Invariant> recorded_invariants(const SystemEntry& system) {
+  std::vector<Invariant> recorded = system.invariants;
+  if (system.balanced) recorded.insert(recorded.begin() + 1, energy_balance());
+  return recorded;
 }
 
 bool keeps_two_form(const MethodInfo& method, std::string_view formulation) {

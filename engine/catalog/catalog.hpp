@@ -28,6 +28,8 @@ struct SystemEntry {
   Layout layout = {};                      ///< at the default parameters
   int constraints = 0;                     ///< how many, where the mechanics say them; else 0
   std::vector<Invariant> invariants = {};  ///< energy, constraint, then the system's own
+  /// The forces' power is known, and what they do to the energy can be told from an error.
+  bool balanced = false;
   std::vector<FormulationInfo> formulations = {};
   std::vector<Fit> fits = {};
   /// The motion keeps the canonical two-form of neighbouring orbits: a method that fits says so.
@@ -36,6 +38,10 @@ struct SystemEntry {
   /// The system at parameter values, which are complete and in range.
   std::function<std::unique_ptr<Model>(const ParameterValues&)> make = {};
 };
+
+/// What the errors of a recorded run are of: the invariants, and after the energy its balance where
+/// the system has one.
+std::vector<Invariant> recorded_invariants(const SystemEntry& system);
 
 /// Whether any method that fits the system says that it keeps the two-form.
 bool keeps_two_form(const SystemEntry& system, const std::vector<MethodInfo>& methods);

@@ -3,6 +3,7 @@
 
 #include "catalog/catalog.hpp"
 #include "forms/layout.hpp"
+#include "forms/power.hpp"
 #include "formulation/shared.hpp"
 #include "observe/invariant_error.hpp"
 
@@ -14,6 +15,7 @@ SystemEntry entry_of(const S& system, const SystemInfo& info) {
   SystemEntry entry{.info = info, .invariants = common_invariants(info, FreeSystem<S>)};
   const std::vector<Invariant>& own = entry.info.invariants;
   entry.invariants.insert(entry.invariants.end(), own.begin(), own.end());
+  entry.balanced = !info.conservative && knows_power<S>();
   entry.layout = layout_of(system);
   if constexpr (ConstrainedMechanicalSystem<S>) entry.constraints = constraints_of(system);
   std::vector<Formulation> formulations;

@@ -36,7 +36,7 @@ std::vector<std::string> columns_of(const SystemEntry& system, const Layout& lay
   for (const auto* components : {&layout.q, &layout.v, &layout.derived}) {
     for (const Component& c : *components) columns.push_back(c.id);
   }
-  for (const Invariant& i : system.invariants) columns.push_back("error_" + i.id);
+  for (const Invariant& i : recorded_invariants(system)) columns.push_back("error_" + i.id);
   return columns;
 }
 
@@ -253,7 +253,7 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     std::optional<TwoFormColumn> two_form;
     if (arguments.two_form) two_form.emplace(session, run);
     for_each_row(
-        session, i, taken.size(), system.invariants.size(), arguments.every,
+        session, i, taken.size(), recorded_invariants(system).size(), arguments.every,
         [&](std::vector<double>& row) {
           if (two_form) two_form->append_to(row);
           if (forces) forces->append_to(row);

@@ -29,9 +29,10 @@ enum class Extra {
   bracket,     ///< bracket(q, v), where no adapted frame gives it
   force,       ///< force(t, q, v): the generalised force, a covector
   reactions,   ///< reactions(q, forces) of the scene's names; `forces`: a covector a constraint
-  affine,      ///< affine_part(q) = b of constraints μ(q) v + b(q) = 0; is_affine(), else b is 0
-  equations,   ///< in closed form, where has_equations(): equations(q, v, matrix, right), the terms
-               ///< of lagrange_dalembert but for forces; lagrangian_slope(q, v) = ∂L/∂q
+  power,      ///< power(t, q, v) of what is neither kinetic nor potential; f·v where f is supplied
+  affine,     ///< affine_part(q) = b of constraints μ(q) v + b(q) = 0; is_affine(), else b is 0
+  equations,  ///< in closed form, where has_equations(): equations(q, v, matrix, right), the terms
+              ///< of lagrange_dalembert but for forces; lagrangian_slope(q, v) = ∂L/∂q
   quasi_velocity,     ///< quasi_velocity(q, ρ) = G⁻¹ ρ, in closed form
   restricted_metric,  ///< restricted_metric(q) = G, in closed form
   bracket_momenta,    ///< bracket_momenta(q, ρ) = B, in closed form
@@ -106,6 +107,11 @@ constexpr bool honest_extras() {
              Extra::reactions,
              requires(const S& s, const Q& q, const Eigen::MatrixXd& forces) {
                { s.reactions(q, forces) } -> std::same_as<std::vector<Reaction>>;
+             }) &&
+         agrees(
+             Extra::power,
+             requires(const S& s, const Q& q, const V& v) {
+               { s.power(0.0, q, v) } -> std::convertible_to<double>;
              }) &&
          agrees(
              Extra::affine,

@@ -29,6 +29,9 @@ concept CanonicalSystem = requires(const S& s, const Vec<double, S::q_size>& q,
     } ||
     requires(const S& s, const Vec<double, S::q_size>& q, const Vec<double, S::v_size>& v) {
       { s.pose(q, v) } -> std::same_as<std::vector<Pose>>;
+    } ||
+    requires(const S& s, const Vec<double, S::q_size>& q, const Vec<double, S::v_size>& v) {
+      { s.pose(0.0, q, v) } -> std::same_as<std::vector<Pose>>;
     });
 
 template <class S>

@@ -51,7 +51,9 @@ struct ScenePath {
 
 struct Scene {
   std::vector<ScenePart> parts;
-  bool ground = true;                 ///< draw the plane z = 0
+  bool ground = true;  ///< draw the plane z = 0
+  /// Against gravity, of length 1: seen upright, a ground whose normal is another is a slope.
+  Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
   double length = 1.0;                ///< a typical length of the system
   std::optional<Quantity> tint = {};  ///< parts are coloured by it
   std::vector<ScenePath> paths = {};

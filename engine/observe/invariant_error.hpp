@@ -32,4 +32,14 @@ inline std::vector<Invariant> common_invariants(const SystemInfo& system, bool f
   return invariants;
 }
 
+/// What the motion of a driven system keeps, beside what it is driven by; of no state alone, since
+/// it counts the work done on the way to it.
+inline Invariant energy_balance() {
+  return {"energy_balance", "Energy balance",
+          "The energy less that of the start and less the work that the forces have done since: it "
+          "stays zero on the exact motion, whatever drives it. The work is integrated along each "
+          "computed motion, to sixth order in the step.",
+          ErrorMeasure::absolute};
+}
+
 }  // namespace rattleback

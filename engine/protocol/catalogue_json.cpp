@@ -123,7 +123,7 @@ Json to_json(const SystemEntry& entry) {
             {"source", info.source},
             {"parameters", array_of(info.parameters)},
             {"components", components_json(entry.layout)},
-            {"invariants", array_of(entry.invariants)},
+            {"invariants", array_of(recorded_invariants(entry))},
             {"formulations", array_of(entry.formulations)},
             {"presets", array_of(info.presets, info)},
             {"fits", array_of(entry.fits)},

@@ -64,6 +64,9 @@ Json to_json(const Scene& scene) {
     if (part.shape == Shape::spring) parts.back()["coils"] = part.coils;
   }
   Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
+  if (scene.up != Eigen::Vector3d::UnitZ()) {
+    json["up"] = {scene.up.x(), scene.up.y(), scene.up.z()};
+  }
   if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};
   for (const Quantity& reaction : scene.reactions) {
     json["reactions"].push_back({{"name", reaction.name}, {"unit", reaction.unit}});

@@ -27,8 +27,11 @@ double time_of(const Json& request) {
 
 Json rate(const Catalogue& catalogue, const Json& request) {
   const Subject subject = subject_of(catalogue, request);
-  const CanonicalState rate = subject.model->rate(time_of(request), subject.state);
-  return {{"q_dot", flat(rate.q)}, {"v_dot", flat(rate.v)}};
+  const double t = time_of(request);
+  const CanonicalState rate = subject.model->rate(t, subject.state);
+  Json answer{{"q_dot", flat(rate.q)}, {"v_dot", flat(rate.v)}};
+  if (subject.entry.balanced) answer["power"] = subject.model->power(t, subject.state);
+  return answer;
 }
 
 Json invariants(const Catalogue& catalogue, const Json& request) {
@@ -174,21 +177,35 @@ Json step(const Catalogue& catalogue, const Json& request) {
   InternalSteps internal;
   const bool internal_wanted = flag_of(request, "internal");
   if (internal_wanted) run->record(&internal);
+  const bool and_back = flag_of(request, "and_back");
+  std::unique_ptr<ForceWork> done;
+  if (flag_of(request, "work")) {
+    if (to_end || and_back) {
+      throw Refusal("bad-request",
+                    "“work” counts what the forces do in n steps of h, one way: it goes with "
+                    "neither “t_end” nor “and_back”.");
+    }
+    done = std::make_unique<ForceWork>(*subject.model, subject.state, setup.t0, setup.h);
+  }
   Work work;
+  CanonicalState end;
   const auto take = [&](std::int64_t steps) {
     for (std::int64_t i = 0; i < steps; ++i) {
       const StepReport report = run->step();
       work.add(report);
       if (!report.ok())
         throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
+      if (!done) continue;
+      run->read(end);
+      run->unwind(end);
+      done->go_on_to(run->time(), end);
     }
   };
   take(n);
-  if (flag_of(request, "and_back")) {
+  if (and_back) {
     run->reverse();
     take(n);
   }
-  CanonicalState end;
   run->read(end);
   const double energy = subject.model->invariants(end).front();
   const double residual = subject.model->residual(end);
@@ -206,6 +223,11 @@ Json step(const Catalogue& catalogue, const Json& request) {
               {"exponentials", work.exponentials},
               {"commutators", work.commutators},
               {"dexp_inverses", work.dexp_inverses}};
+  if (done) {
+    answer["work"] = done->value();
+    answer["energy_balance"] =
+        energy - subject.model->invariants(subject.state).front() - done->value();
+  }
   if (internal_wanted) answer["internal"] = internal_json(internal);
   return answer;
 }

@@ -41,6 +41,8 @@ class Model {
   [[nodiscard]] virtual Layout layout() const = 0;
   /// (q̇, v̇) at time t.
   [[nodiscard]] virtual CanonicalState rate(double t, const CanonicalState& state) const = 0;
+  /// Of the forces that are in no potential: dH/dt of the exact motion through a state at time t.
+  [[nodiscard]] virtual double power(double t, const CanonicalState& state) const = 0;
   /// How far a state is from those that are allowed; 0 for a system without constraints.
   [[nodiscard]] virtual double residual(const CanonicalState& state) const = 0;
   /// Energy, the residual unless nothing constrains the system, then its own, in the catalogue's
@@ -64,7 +66,11 @@ class Model {
   [[nodiscard]] virtual ConstraintForces constraint_forces(double t,
                                                            const CanonicalState& state) const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
-  [[nodiscard]] virtual std::vector<Pose> pose(const CanonicalState& state) const = 0;
+  /// Where the parts are, at time t.
+  [[nodiscard]] virtual std::vector<Pose> pose(double t, const CanonicalState& state) const = 0;
+  [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const {
+    return pose(0.0, state);
+  }
   /// Of the motion through the state at time t, as many as the scene has names for.
   [[nodiscard]] virtual std::vector<Reaction> reactions(double t,
                                                         const CanonicalState& state) const = 0;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "forms/layout.hpp"
+#include "forms/power.hpp"
 #include "forms/refusal.hpp"
 #include "formulation/shared.hpp"
 #include "session/model.hpp"
@@ -29,6 +30,10 @@ class ModelOf final : public Model {
     const Configuration q = state.q;
     const Velocity v = state.v;
     return {Ways::q_rate(system_, q, v), Ways::v_rate(system_, t, q, v)};
+  }
+
+  [[nodiscard]] double power(double t, const CanonicalState& state) const override {
+    return power_of(system_, t, state.q, state.v);
   }
 
   [[nodiscard]] double residual(const CanonicalState& state) const override {
@@ -112,8 +117,12 @@ class ModelOf final : public Model {
 
   [[nodiscard]] Scene scene() const override { return system_.scene(); }
 
-  [[nodiscard]] std::vector<Pose> pose(const CanonicalState& state) const override {
-    if constexpr (requires { system_.pose(state.q, state.v); }) {
+  using Model::pose;
+  [[nodiscard]] std::vector<Pose> pose([[maybe_unused]] double t,
+                                       const CanonicalState& state) const override {
+    if constexpr (requires { system_.pose(t, state.q, state.v); }) {
+      return system_.pose(t, state.q, state.v);
+    } else if constexpr (requires { system_.pose(state.q, state.v); }) {
       return system_.pose(state.q, state.v);
     } else {
       return system_.pose(Configuration(state.q));

@@ -33,7 +33,7 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     : catalogue_(catalogue),
       experiment_(std::move(opened.experiment)),
       model_(std::move(opened.model)),
-      invariants_(catalogue.system(experiment_.system).invariants) {
+      invariants_(recorded_invariants(catalogue.system(experiment_.system))) {
   const Scene scene = model_->scene();
   const double sample_bytes =
       static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
@@ -50,6 +50,10 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
                           std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
+    if (catalogue.system(experiment_.system).balanced) {
+      run.force_work = std::make_unique<ForceWork>(*model_, experiment_.start, 0.0, spec.h);
+      run.start.insert(run.start.begin() + 1, 0.0);
+    }
     run.worst.assign(run.start.size(), 0.0);
     const auto rows = static_cast<std::int64_t>(steps) / run.every + 1;
     run.internal_room = sampling == Sampling::each_step
@@ -79,6 +83,11 @@ void Session::advance(std::size_t index, std::int64_t budget) {
     }
     run.iterations += report.iterations > 0 ? report.iterations : report.substeps;
     run.integration->read(run.now);
+    if (run.force_work) {
+      run.unwound = run.now;
+      run.integration->unwind(run.unwound);
+      run.force_work->go_on_to(run.integration->time(), run.unwound);
+    }
     if (!observe(run)) {
       fail(run, spec, {.status = StepStatus::diverged});
       break;
@@ -105,6 +114,9 @@ Samples Session::take(std::size_t index) {
 bool Session::observe(Run& run) const {
   std::vector<double>& values = run.invariants;
   model_->measure(run.now, values);
+  if (run.force_work) {
+    values.insert(values.begin() + 1, values[0] - run.start[0] - run.force_work->value());
+  }
   bool finite = true;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double size = invariant_error(invariants_[i].measure, values[i], run.start[i]);
@@ -126,7 +138,7 @@ void Session::sample(Run& run) const {
   samples.values.insert(samples.values.end(), values.begin(), values.end());
   samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));
-  for (const Pose& pose : model_->pose(run.now)) append_pose(samples.poses, pose);
+  for (const Pose& pose : model_->pose(samples.t.back(), run.now)) append_pose(samples.poses, pose);
   for (const Reaction& reaction : model_->reactions(samples.t.back(), run.now)) {
     for (const double x : reaction.point) samples.reactions.push_back(static_cast<float>(x));
     for (const double x : reaction.force) samples.reactions.push_back(static_cast<float>(x));

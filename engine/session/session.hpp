@@ -9,6 +9,7 @@
 
 #include "observe/work.hpp"
 #include "session/experiment.hpp"
+#include "session/force_work.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {
@@ -90,6 +91,8 @@ class Session {
     std::string message;
     Work work;
     CanonicalState now;
+    std::unique_ptr<ForceWork> force_work;  ///< where the energy has a balance
+    CanonicalState unwound;                 ///< for it
     Samples samples;
   };
 

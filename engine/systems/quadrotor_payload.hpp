@@ -1,6 +1,9 @@
 // Quadrotors with a load as the catalogue and the pages see them: parameters, starts, drawing.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+
 #include "systems/quadrotor_payload/form.hpp"
 
 namespace rattleback {
@@ -176,6 +179,13 @@ inline Scene QuadrotorPayload::scene() const {
         {named("arm_x"), Shape::box, {1.6 * size, 0.1 * size, 0.06 * size}, Role::body, false});
     scene.parts.push_back(
         {named("arm_y"), Shape::box, {0.1 * size, 1.6 * size, 0.06 * size}, Role::body, false});
+    scene.parts.push_back(
+        {named("thrust"), Shape::cylinder, {0.07 * size, 0.07 * size, 1.0}, Role::guide, false});
+    scene.parts.push_back({named("thrust_tip"),
+                           Shape::ellipsoid,
+                           {0.2 * size, 0.2 * size, 0.5 * size},
+                           Role::guide,
+                           false});
   }
   if (control_ != Control::given) {
     ScenePath target{"the way that the load is to take", {}};
@@ -188,8 +198,13 @@ inline Scene QuadrotorPayload::scene() const {
   return scene;
 }
 
-inline std::vector<Pose> QuadrotorPayload::pose(const Configuration& q) const {
+inline std::vector<Pose> QuadrotorPayload::pose(double t, const Configuration& q,
+                                                const Velocity& v) const {
   const Vector one = Vector::Ones();
+  const Action acting = action(t, q, v);
+  // The force that holds all of it up, half on each, is drawn as half a typical length.
+  const double weight = (load_mass_ + quadrotors_[0].mass + quadrotors_[1].mass) * gravity_;
+  const double metres = 0.5 * (quadrotors_[0].length + 1.0) / std::max(0.5 * std::abs(weight), 1.0);
   const Vector place = flip * load(q);
   std::vector<Pose> poses{{place, Eigen::Quaterniond::Identity(), one}};
   for (int i = 0; i < 2; ++i) {
@@ -200,6 +215,11 @@ inline std::vector<Pose> QuadrotorPayload::pose(const Configuration& q) const {
                      Vector(1.0, 1.0, link_drawn.norm() / length)});
     const Eigen::Quaterniond turned = flip * Eigen::Quaterniond(nearest_rotation(attitude(q, i)));
     for (int part = 0; part < 3; ++part) poses.push_back({there, turned, one});
+    const Vector thrust = flip * Vector(metres * acting.force[static_cast<std::size_t>(i)]);
+    const double far = thrust.norm();
+    const Eigen::Quaterniond along = far > 0.0 ? pointing(thrust) : Eigen::Quaterniond::Identity();
+    poses.push_back({there + 0.5 * thrust, along, {1.0, 1.0, far}});
+    poses.push_back({there + thrust, along, Vector::Constant(std::min(1.0, 4.0 * far))});
   }
   return poses;
 }

@@ -73,6 +73,20 @@ TEST_CASE("the exact flow keeps what the catalogue says of every system") {
   });
 }
 
+TEST_CASE("the energy changes by the power of the forces, of every system") {
+  at_states([](const SystemEntry&, const Trial& trial, const CanonicalState& state) {
+    constexpr double t = 0.7;
+    const CanonicalState rate = trial.model().rate(t, state);
+    const double time = short_time(state, rate);
+    const auto energy = [&](const CanonicalState& s) -> Eigen::VectorXd {
+      return Eigen::VectorXd::Constant(1, trial.model().invariants(s)[0]);
+    };
+    const double change = time * rates_of(energy, state, rate, time)[0];
+    CHECK(change == Approx(time * trial.model().power(t, state))
+                        .margin(1e-9 * (1.0 + std::abs(energy(state)[0]))));
+  });
+}
+
 TEST_CASE("the exact flow stays on the constraints: it leaves them in second order alone") {
   at_states([](const SystemEntry&, const Trial& trial, const CanonicalState& state) {
     CHECK(trial.model().residual(state) < 1e-12);

@@ -19,7 +19,7 @@ class QuadrotorsOnGroup;
 
 class QuadrotorPayload {
  public:
-  using Extras = Supplies<Extra::layout, Extra::derived>;
+  using Extras = Supplies<Extra::layout, Extra::derived, Extra::power>;
   static constexpr int q_size = 27;
   static constexpr int v_size = 15;
   using Configuration = Vec<double, q_size>;
@@ -45,6 +45,8 @@ class QuadrotorPayload {
   [[nodiscard]] Configuration q_rate(const Configuration& q, const Velocity& v) const;
   [[nodiscard]] Velocity v_rate(double t, const Configuration& q, const Velocity& v) const;
   [[nodiscard]] double energy(const Configuration& q, const Velocity& v) const;
+  /// Σ uᵢ · ẋᵢ + Mᵢ · Ωᵢ, with ẋᵢ the velocity of quadrotor i.
+  [[nodiscard]] double power(double t, const Configuration& q, const Velocity& v) const;
   /// How far each factor is from its manifold: of R₁ and R₂ from the rotations, |q₁| − 1, q₁ · ω₁,
   /// |q₂| − 1, q₂ · ω₂. The residual is the largest of their sizes.
   [[nodiscard]] Vec<double, 6> distances(const Configuration& q, const Velocity& v) const;
@@ -63,7 +65,7 @@ class QuadrotorPayload {
   [[nodiscard]] Vector target(double t) const { return path_.position(t); }
 
   [[nodiscard]] Scene scene() const;
-  [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
+  [[nodiscard]] std::vector<Pose> pose(double t, const Configuration& q, const Velocity& v) const;
 
  private:
   /// The picture has z up: everything is turned by half a turn about x.
@@ -177,6 +179,17 @@ inline double QuadrotorPayload::energy(const Configuration& q, const Velocity& v
     const Vector velocity = speed(v) - one.length * swing(v, i).cross(link(q, i));
     sum += 0.5 * one.mass * velocity.squaredNorm() - one.mass * gravity_ * place[2];
     sum += 0.5 * turn(v, i).dot(one.inertia.cwiseProduct(turn(v, i)));
+  }
+  return sum;
+}
+
+inline double QuadrotorPayload::power(double t, const Configuration& q, const Velocity& v) const {
+  const Action acting = action(t, q, v);
+  double sum = 0.0;
+  for (int i = 0; i < 2; ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    const Vector velocity = speed(v) - quadrotors_[k].length * swing(v, i).cross(link(q, i));
+    sum += acting.force[k].dot(velocity) + acting.moment[k].dot(turn(v, i));
   }
   return sum;
 }
