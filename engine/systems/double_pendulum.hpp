@@ -104,13 +104,16 @@ inline Scene DoublePendulum::scene() const {
   const double reach = l1_ + l2_;
   const double thick = 0.02 * reach;
   const double heavier = std::max(m1_, m2_);
+  // What it hangs from, or stands on where gravity points the other way.
+  const double broad = 0.3 * reach;
   const auto size = [&](double m) {
     return Eigen::Vector3d::Constant(0.1 * reach * std::cbrt(m / heavier)).eval();
   };
   return {.parts = {{"rod1", Shape::cylinder, {thick, thick, l1_}, Role::accent, false},
                     {"rod2", Shape::cylinder, {thick, thick, l2_}, Role::accent, false},
                     {"bob1", Shape::ellipsoid, size(m1_), Role::body, false},
-                    {"bob2", Shape::ellipsoid, size(m2_), Role::body, true}},
+                    {"bob2", Shape::ellipsoid, size(m2_), Role::body, true},
+                    {"ceiling", Shape::box, {broad, broad, thick}, Role::guide, false}},
           .ground = false,
           .length = reach};
 }
@@ -123,7 +126,8 @@ inline std::vector<Pose> DoublePendulum::pose(const Vec<double, 2>& q) const {
   const Eigen::Vector3d first = rod(l1_, q[0]);
   const Eigen::Vector3d second = first + rod(l2_, q[1]);
   return {between(pivot, first, l1_), between(first, second, l2_), Pose{.position = first},
-          Pose{.position = second}};
+          Pose{.position = second},
+          Pose{.position = {0.0, 0.0, std::copysign(0.01 * (l1_ + l2_), g_)}}};
 }
 
 static_assert(FreeSystem<DoublePendulum>);

@@ -8,8 +8,10 @@
 
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "forms/concepts.hpp"
+#include "forms/sphere_scene.hpp"
 
 namespace rattleback {
 
@@ -113,22 +115,35 @@ inline SystemInfo Gearbox::info() {
       .energy = "The total energy is kept because the gear's force does no work."};
 }
 
-/// A cross slide: the oscillators run on two rails at right angles, their arms cross at (q₁, q₂).
-/// There the wheel stands on edge, turned to (−sin q₃, 1), the one direction in which it can roll:
-/// the bar through it shows the ratio q̇₁ : q̇₂, and so does the slide below the pendulum, which it
-/// pushes aside by sin q₃.
+/// A disk that turns by q₂ and a roller that stands on it and turns by q₁, without slipping: where
+/// the roller stands off the middle, sin q₃ of its own radius, is the ratio −q̇₁ : q̇₂. The pendulum
+/// shifts it, by a fork on a pin of its rod. Racks on pinions of the radius of the roller, on its
+/// shaft and below the disk, take the oscillators along.
+namespace gearbox_drawing {
+inline constexpr double radius = 0.5;  ///< of roller and pinions, and from the pivot to the pin
+inline constexpr double disk_top = -0.9;
+inline constexpr double pivot = 1.25;
+inline constexpr double shaft_end = -1.25;  ///< where its pinion is
+inline constexpr double rack = 2.6;
+inline constexpr double box = 0.24;
+}  // namespace gearbox_drawing
+
 inline Scene Gearbox::scene() const {
-  return {.parts = {{"first", Shape::box, {0.24, 0.24, 0.24}, Role::body, false},
-                    {"second", Shape::box, {0.24, 0.24, 0.24}, Role::body, false},
-                    {"rail", Shape::cylinder, {0.04, 0.04, 3.6}, Role::guide, false},
-                    {"rail_2", Shape::cylinder, {0.04, 0.04, 3.6}, Role::guide, false},
-                    {"arm", Shape::cylinder, {0.03, 0.03, 3.6}, Role::guide, false},
-                    {"arm_2", Shape::cylinder, {0.03, 0.03, 3.6}, Role::guide, false},
-                    {"wheel", Shape::cylinder, {0.6, 0.6, 0.07}, Role::accent, false},
-                    {"ratio", Shape::box, {1.8, 0.05, 0.03}, Role::accent, false},
-                    {"slide", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
-                    {"scale", Shape::cylinder, {0.03, 0.03, 2.2}, Role::guide, false},
-                    {"pen", Shape::ellipsoid, {0.1, 0.1, 0.1}, Role::body, true},
+  using namespace gearbox_drawing;
+  const double wide = 2.0 * radius;
+  return {.parts = {{"first", Shape::box, {box, box, box}, Role::body, false},
+                    {"second", Shape::box, {box, box, box}, Role::body, false},
+                    {"rack_1", Shape::box, {rack, 0.12, 0.06}, Role::guide, false},
+                    {"rack_2", Shape::box, {0.06, rack, 0.12}, Role::guide, false},
+                    {"pinion_1", Shape::cylinder, {wide, wide, 0.1}, Role::guide, false},
+                    {"pinion_2", Shape::cylinder, {wide, wide, 0.1}, Role::guide, false},
+                    {"shaft", Shape::cylinder, {0.06, 0.06, 2.1}, Role::accent, false},
+                    {"disk", Shape::cylinder, {3.2 * radius, 3.2 * radius, 0.06}, Role::accent},
+                    {"disk_mark", Shape::box, {3.0 * radius, 0.06, 0.02}, Role::guide, false},
+                    {"roller", Shape::cylinder, {wide, wide, 0.12}, Role::body, false},
+                    {"roller_mark", Shape::box, {1.9 * radius, 0.06, 0.15}, Role::accent, false},
+                    {"fork", Shape::cylinder, {0.04, 0.04, 1.0}, Role::accent, false},
+                    {"fork_pin", Shape::ellipsoid, {0.1, 0.1, 0.1}, Role::accent, false},
                     {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
                     {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::body, true}},
           .ground = false,
@@ -136,33 +151,38 @@ inline Scene Gearbox::scene() const {
 }
 
 inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
-  const Eigen::Vector3d one = Eigen::Vector3d::Ones();
-  const Eigen::Quaterniond upright = Eigen::Quaterniond::Identity();
-  const Eigen::Quaterniond along_x = pointing(Eigen::Vector3d::UnitX());
-  const Eigen::Quaterniond along_y = pointing(Eigen::Vector3d::UnitY());
-  const double low = -1.0;
-  const double side = 1.6;
-  const double floor = -0.45;
+  using namespace gearbox_drawing;
+  using Eigen::AngleAxisd;
+  using Vector = Eigen::Vector3d;
+  const auto at = [](const Vector& place) { return Pose{.position = place}; };
+  const Eigen::Quaterniond along_y(AngleAxisd(-0.5 * std::numbers::pi, Vector::UnitX()));
+  // Its lowest point moves along +x as q₁ grows, as the disk does there.
+  const Eigen::Quaterniond rolled(AngleAxisd(-q[0], Vector::UnitY()));
+  const Vector shaft(0.0, 0.0, disk_top + radius);
+  const Vector off(0.0, radius * std::sin(q[2]), 0.0);
+  const Vector roller = shaft + off;
   // q₃ is measured from the top: the potential is least near π.
-  const Eigen::Vector3d arm(0.0, std::sin(q[2]), std::cos(q[2]));
-  const Eigen::Vector3d pivot(0.0, 0.0, 0.7);
-  const Eigen::Vector3d pen(q[0], q[1], low);
-  const Eigen::Vector3d rolls(-std::sin(q[2]), 1.0, 0.0);
-  const Eigen::Quaterniond on_edge = pointing(rolls.cross(Eigen::Vector3d::UnitZ()));
-  return {
-      Pose{{q[0], -side, low}, upright, one},
-      Pose{{-side, q[1], low}, upright, one},
-      Pose{{0.0, -side, low}, along_x, one},
-      Pose{{-side, 0.0, low}, along_y, one},
-      Pose{{q[0], 0.0, low}, along_y, one},
-      Pose{{0.0, q[1], low}, along_x, one},
-      Pose{pen + Eigen::Vector3d(0.0, 0.0, 0.3), on_edge, one},
-      Pose{pen + Eigen::Vector3d(0.0, 0.0, 0.05), heading(std::atan2(rolls.y(), rolls.x())), one},
-      Pose{{0.0, 0.5 * arm.y(), floor}, along_y, {1.0, 1.0, std::abs(arm.y())}},
-      Pose{{0.0, 0.0, floor}, along_y, one},
-      Pose{pen, upright, one},
-      Pose{pivot + 0.5 * arm, pointing(arm), one},
-      Pose{pivot + arm, upright, one}};
+  const Vector hinge(0.0, 0.0, pivot);
+  const Vector arm(0.0, std::sin(q[2]), std::cos(q[2]));
+  const Vector pin = hinge + radius * arm;
+  const Vector below(0.0, 0.0, -0.11);
+  const Vector rack_1(radius * q[0], shaft_end, disk_top - 0.03);
+  const Vector rack_2 = Vector(radius + 0.03, radius * q[1], disk_top) + below;
+  return {at(rack_1 - Vector(0.0, 0.06 + 0.5 * box, 0.0)),
+          at(rack_2 + Vector(0.03 + 0.5 * box, 0.0, 0.0)),
+          at(rack_1),
+          at(rack_2),
+          Pose{shaft + Vector(0.0, shaft_end, 0.0), rolled * along_y},
+          Pose{Vector(0.0, 0.0, disk_top) + below, heading(q[1])},
+          Pose{shaft + Vector(0.0, -0.35, 0.0), rolled * along_y},
+          Pose{{0.0, 0.0, disk_top - 0.03}, heading(q[1])},
+          Pose{{0.0, 0.0, disk_top}, heading(q[1])},
+          Pose{roller, rolled * along_y},
+          Pose{roller, rolled},
+          between(pin, roller, 1.0),
+          at(pin),
+          between(hinge, hinge + arm, 1.0),
+          at(hinge + arm)};
 }
 
 static_assert(FramedSystem<Gearbox>);

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "forms/concepts.hpp"
@@ -63,6 +64,8 @@ class KnifeEdge {
     return Vec<double, 1>(v[2]);
   }
 
+  /// Against gravity. On a slope of 30° a gravity of 1 has the part ½ along it.
+  static Eigen::Vector3d upwards() { return {-0.5, 0.0, 0.5 * std::numbers::sqrt3}; }
   static std::vector<Eigen::Vector3d> down_the_slope();
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
@@ -151,6 +154,7 @@ inline Scene KnifeEdge::scene() const {
            {"front", Shape::ellipsoid, {0.12, 0.12, 0.34}, Role::accent, false},
            {"contact", Shape::ellipsoid, {0.08, 0.08, 0.04}, Role::accent, true, TrailMark::cusps}},
       .ground = true,
+      .up = upwards(),
       .length = 1.5,
       .paths = {{.name = "down the slope", .points = down_the_slope()}},
       .reactions = {{"Force of the blade", ""}}};

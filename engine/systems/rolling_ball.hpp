@@ -127,6 +127,9 @@ inline Scene RollingBall::scene() const {
       .parts = {{"ball", Shape::ellipsoid, {2.0 * r, 2.0 * r, 2.0 * r}, Role::body, false},
                 {"pole", Shape::ellipsoid, {0.6 * r, 0.6 * r, 0.2 * r}, Role::accent, false},
                 {"spot", Shape::ellipsoid, {0.1 * r, 0.3 * r, 0.3 * r}, Role::accent, false},
+                {"meridian", Shape::ring, {2.04 * r, 2.04 * r, 0.08 * r}, Role::accent, false},
+                {"meridian_2", Shape::ring, {2.04 * r, 2.04 * r, 0.08 * r}, Role::accent, false},
+                {"equator", Shape::ring, {2.04 * r, 2.04 * r, 0.08 * r}, Role::accent, false},
                 {"contact", Shape::ellipsoid, {0.14 * r, 0.14 * r, 0.04 * r}, Role::accent, true}},
       .ground = true,
       .length = 2.0 * r,
@@ -139,7 +142,12 @@ inline std::vector<Pose> RollingBall::pose(const Vec<double, 5>& q) const {
   const double r = surface().radius();
   const Eigen::Vector3d pole = centre(q) + turned * Eigen::Vector3d(0.0, 0.0, 0.95 * r);
   const Eigen::Vector3d spot = centre(q) + turned * Eigen::Vector3d(0.98 * r, 0.0, 0.0);
-  return {Pose{centre(q), turned, one}, Pose{pole, turned, one}, Pose{spot, turned, one},
+  return {Pose{centre(q), turned, one},
+          Pose{pole, turned, one},
+          Pose{spot, turned, one},
+          Pose{centre(q), turned * pointing(Eigen::Vector3d::UnitX()), one},
+          Pose{centre(q), turned * pointing(Eigen::Vector3d::UnitY()), one},
+          Pose{centre(q), turned, one},
           Pose{contact(q), Eigen::Quaterniond::Identity(), one}};
 }
 

@@ -1,6 +1,7 @@
 // What is drawn: parts that can be seen, where the computed state says that they are.
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <limits>
 
 #include "engine/support.hpp"
@@ -224,4 +225,118 @@ TEST_CASE("the way that a load is to take is drawn where a controller knows it")
 TEST_CASE("bodies on a sphere are of one density") {
   const Scene scene = model_of("sphere_bodies", {{"n", 2.0}, {"m", {1.0, 8.0}}})->scene();
   CHECK(scene.parts[1].size.x() == Approx(2.0 * scene.parts[0].size.x()));
+}
+
+TEST_CASE("the double pendulum hangs from a ceiling, and stands on it where gravity is upwards") {
+  for (const double gravity : {9.81, -9.81}) {
+    const auto model = model_of("double_pendulum", {{"g", gravity}});
+    const Scene scene = model->scene();
+    const std::size_t ceiling = parts_named(scene, "ceiling").at(0);
+    const Pose pose = model->pose(opening("double_pendulum").start)[ceiling];
+    const double half = 0.5 * scene.parts[ceiling].size.z();
+    CHECK(pose.position.z() == Approx(gravity > 0.0 ? half : -half));
+  }
+}
+
+TEST_CASE("stripes go round the rolling ball and turn with it") {
+  const auto model = model_of("rolling_ball");
+  const Scene scene = model->scene();
+  const double ball = scene.parts[parts_named(scene, "ball").at(0)].size.x();
+  CanonicalState state = opening("rolling_ball").start;
+  state.q << 0.3, -0.2, 0.7, 0.9, -1.3;
+  const std::vector<Pose> poses = model->pose(state);
+  const Pose& body = poses[parts_named(scene, "ball").at(0)];
+  std::vector<Eigen::Vector3d> normals;
+  for (const char* part : {"meridian", "meridian_2", "equator"}) {
+    const std::size_t ring = parts_named(scene, part).at(0);
+    CHECK(scene.parts[ring].size.x() > ball);
+    CHECK((poses[ring].position - body.position).norm() < 1e-15);
+    normals.push_back(body.attitude.inverse() * (poses[ring].attitude * Eigen::Vector3d::UnitZ()));
+  }
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t j = 0; j < i; ++j) CHECK(std::abs(normals[i].dot(normals[j])) < 1e-14);
+  }
+}
+
+TEST_CASE("the roller of the gearbox does not slip on its disk, nor the racks on their pinions") {
+  const auto model = model_of("gearbox");
+  const Scene scene = model->scene();
+  const auto part = [&](const char* name) { return parts_named(scene, name).at(0); };
+  const Eigen::Vector3d q(0.3, -0.5, 2.1);
+  // q̇₁ = −sin(q₃) q̇₂.
+  const Eigen::Vector3d v(-std::sin(q[2]) * 0.8, 0.8, 0.6);
+  constexpr double t = 1e-5;
+  const auto at = [&](double time) { return model->pose({q + time * v, v}); };
+  const std::vector<Pose> now = at(0.0);
+  // The velocity of the point of a part that is now at a place.
+  const auto velocity = [&](const char* name, const Eigen::Vector3d& place) -> Eigen::Vector3d {
+    const std::size_t k = part(name);
+    const Eigen::Vector3d own = now[k].attitude.inverse() * (place - now[k].position);
+    const auto there = [&](double time) -> Eigen::Vector3d {
+      const Pose pose = at(time)[k];
+      return pose.position + pose.attitude * own;
+    };
+    return (there(t) - there(-t)) / (2.0 * t);
+  };
+  const auto below = [&](const char* name) -> Eigen::Vector3d {
+    return now[part(name)].position -
+           0.5 * scene.parts[part(name)].size.x() * Eigen::Vector3d::UnitZ();
+  };
+  const Eigen::Vector3d touch = below("roller");
+  const double top = now[part("disk")].position.z() + 0.5 * scene.parts[part("disk")].size.z();
+  CHECK(touch.z() == Approx(top));
+  CHECK(velocity("roller", touch).x() == Approx(velocity("disk", touch).x()).epsilon(1e-8));
+  CHECK(std::abs(velocity("disk", touch).x()) > 0.1);
+  // It is shifted across, by a fork that stands upright below the pin.
+  CHECK(now[part("roller")].position.y() == Approx(now[part("fork_pin")].position.y()));
+
+  const Eigen::Vector3d first = below("pinion_1");
+  CHECK(velocity("pinion_1", first).x() == Approx(velocity("rack_1", first).x()).epsilon(1e-8));
+  Eigen::Vector3d second = now[part("pinion_2")].position;
+  second.x() += 0.5 * scene.parts[part("pinion_2")].size.x();
+  CHECK(velocity("pinion_2", second).y() == Approx(velocity("rack_2", second).y()).epsilon(1e-8));
+}
+
+TEST_CASE("arrows show the thrusts of the quadrotors, as long as they are strong") {
+  const auto arrows = [](double thrust, double tilt) {
+    const auto model = model_of("quadrotor_payload", {{"thrust", {thrust, 2.0 * thrust}}});
+    CanonicalState state = opening("quadrotor_payload").start;
+    // Rotations about x by the tilt.
+    const double c = std::cos(tilt);
+    const double s = std::sin(tilt);
+    for (const Eigen::Index at : {3, 12}) {
+      state.q.segment<9>(at) << 1.0, 0.0, 0.0, 0.0, c, -s, 0.0, s, c;
+    }
+    const Scene scene = model->scene();
+    const std::vector<Pose> poses = model->pose(state);
+    std::vector<Eigen::Vector3d> found;
+    for (const char* name : {"thrust1", "thrust2"}) {
+      const std::size_t k = parts_named(scene, name).at(0);
+      found.push_back(scene.parts[k].size.z() * poses[k].scale.z() *
+                      (poses[k].attitude * Eigen::Vector3d::UnitZ()));
+    }
+    return found;
+  };
+  const std::vector<Eigen::Vector3d> level = arrows(3.0, 0.0);
+  CHECK(level[0].z() > 0.0);
+  CHECK(level[0].head<2>().norm() < 1e-12);
+  CHECK(level[1].z() == Approx(2.0 * level[0].z()));
+  CHECK(arrows(6.0, 0.0)[0].z() == Approx(2.0 * level[0].z()));
+  // −T R e₃ with e₃ downwards, in a picture that is turned about x so that z is up.
+  const std::vector<Eigen::Vector3d> tilted = arrows(3.0, 0.4);
+  CHECK(tilted[0].norm() == Approx(level[0].norm()));
+  CHECK(tilted[0].y() == Approx(-std::sin(0.4) * level[0].z()));
+  CHECK(tilted[0].z() == Approx(std::cos(0.4) * level[0].z()));
+  CHECK(arrows(0.0, 0.4)[0].norm() == 0.0);
+}
+
+TEST_CASE("the slope of the knife edge is drawn as steep as its potential says") {
+  const auto model = model_of("knife_edge");
+  const Scene scene = model->scene();
+  CHECK(scene.up.norm() == Approx(1.0));
+  CanonicalState rest = opening("knife_edge").start;
+  rest.v.setZero();
+  rest.q << 0.7, -1.2, 0.4;
+  const std::size_t contact = parts_named(scene, "contact").at(0);
+  CHECK(model->invariants(rest)[0] == Approx(scene.up.dot(model->pose(rest)[contact].position)));
 }
