@@ -12,6 +12,7 @@ import { Pictures } from '../../web/plugins/lesson/picture/pictures';
 import { outline } from '../../web/plugins/lesson/picture/solid';
 import { readLessonSite } from '../../web/plugins/lessons';
 import type { ScenePart } from '../../web/src/engine/types';
+import { pictureAxes } from '../../web/src/scene/axisBox';
 import { wasmHost } from './support/wasm';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
@@ -127,13 +128,19 @@ describe('the outline of a body', () => {
     const poses = [5, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0];
     const [x, y, z] = [0.42, 0.78, 0.62];
     const faces = (4 * (x + y + z)) / Math.hypot(x, y, z);
-    expect(area(outline(cube, poses, 0, 0))).toBeCloseTo(faces, 10);
+    expect(area(outline(cube, poses, 0, 0, pictureAxes))).toBeCloseTo(faces, 10);
   });
 
   it('does not change when the cube makes a quarter turn, and does for an eighth', () => {
     const turned = (angle: number) =>
       area(
-        outline(cube, [0, 0, 0, 0, 0, Math.sin(angle / 2), Math.cos(angle / 2), 1, 1, 1, 0], 0, 0),
+        outline(
+          cube,
+          [0, 0, 0, 0, 0, Math.sin(angle / 2), Math.cos(angle / 2), 1, 1, 1, 0],
+          0,
+          0,
+          pictureAxes,
+        ),
       );
     expect(turned(Math.PI / 2)).toBeCloseTo(turned(0), 10);
     expect(Math.abs(turned(Math.PI / 4) - turned(0))).toBeGreaterThan(0.1);

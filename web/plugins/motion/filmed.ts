@@ -2,7 +2,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { defaultExperiment, withPreset, withSystem } from '../../src/bench/setup/draft';
 import type { Engine } from '../../src/engine/engine';
-import { poseSize, type ScenePart, type SystemInfo } from '../../src/engine/types';
+import { poseSize, type SceneInfo, type ScenePart, type SystemInfo } from '../../src/engine/types';
 import { type Recording, record } from '../../src/experiment/recording';
 import {
   channels,
@@ -17,7 +17,7 @@ import {
 } from '../../src/motion/motion';
 import { droppedOn, holds, hullPoints, posed } from '../../src/motion/solid';
 import { dot, type Vector } from '../../src/motion/vector';
-import { pictureAxes } from '../../src/scene/axisBox';
+import { pictureAxesOf } from '../../src/scene/axisBox';
 import { footPart } from '../../src/scene/extent';
 import { isBroad } from '../../src/scene/surface';
 import { meanTint, tintOf, tintScale, tintShare } from '../../src/scene/tint';
@@ -33,14 +33,11 @@ const mostTimes = 10;
 /** Points of a whole trail. */
 const trailPoints = 600;
 
-const [right, above, outlook] = pictureAxes;
-/** Turns the frame of the world into that of the picture. */
-const toPicture = new Quaternion().setFromRotationMatrix(
-  new Matrix4().makeBasis(right, above, outlook).transpose(),
-);
-
-function seen(place: Vector3): Vector3 {
-  return new Vector3(place.dot(right), place.dot(above), place.dot(outlook));
+/** How a scene is seen: its world turned into the frame of its picture. */
+function outlookOn(scene: SceneInfo): Quaternion {
+  return new Quaternion().setFromRotationMatrix(
+    new Matrix4().makeBasis(...pictureAxesOf(scene)).transpose(),
+  );
 }
 
 export interface Film {
@@ -86,11 +83,13 @@ function enlarged(pose: Pose, foot: Vector3, times: number): Pose {
 }
 
 interface View {
+  /** Turns the frame of the world into that of the picture. */
+  readonly turn: Quaternion;
   readonly unit: number;
   readonly middle: Vector3;
 }
 
-function boundsOf(points: readonly Vector3[]): View {
+function boundsOf(points: readonly Vector3[]): Pick<View, 'unit' | 'middle'> {
   const finite = points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
   const end = (pick: 'x' | 'y', sign: 1 | -1): number =>
     sign * finite.reduce((most, point) => Math.max(most, sign * point[pick]), -Infinity);
@@ -129,13 +128,13 @@ function packedPart(
   part: ScenePart,
   length: number,
   times: number,
-  { unit, middle }: View,
+  { turn: toPicture, unit, middle }: View,
   poses: readonly Pose[],
   grain: number,
 ): MotionPart {
   let before = new Quaternion();
   const rows = poses.map(({ place, turn, stretch, tint }) => {
-    const at = seen(place).sub(middle).multiplyScalar(unit);
+    const at = place.clone().applyQuaternion(toPicture).sub(middle).multiplyScalar(unit);
     const turned = toPicture.clone().multiply(turn);
     // Both signs mean one turn: the one that goes on from the last frame.
     if (turned.dot(before) < 0) turned.set(-turned.x, -turned.y, -turned.z, -turned.w);
@@ -178,6 +177,8 @@ export async function filmed(
     parts.length > many ? [24, 8] : parts.length > several ? [60, 2] : [120, 1];
   const times = Array.from({ length: frames }, (_, i) => (i * until) / (frames - 1));
   const foot = footPart(parts);
+  const outlook = outlookOn(recording.header.scene);
+  const seen = (place: Vector3): Vector3 => place.clone().applyQuaternion(outlook);
   const { x, y, z } = seen(new Vector3(0, 0, 1));
   const up: Vector = [x, y, z];
   const plain = parts.map((_, i) => times.map((t) => poseAt(recording, i, t, scale)));
@@ -194,9 +195,8 @@ export async function filmed(
       }),
     );
   const viewOf = (factor: number): View => {
-    const unit: View = { unit: 1, middle: new Vector3() };
-    // Rounded numbers do not matter here: thousand units a metre.
-    const coarse = { ...unit, unit: 1000 / length };
+    // Rounded numbers do not matter here: thousand units a typical length.
+    const coarse: View = { turn: outlook, unit: 1000 / length, middle: new Vector3() };
     const made = enlargedBy(factor).map((poses, i) =>
       packedPart(parts[i] as ScenePart, length, factor, coarse, poses, 1),
     );
@@ -210,7 +210,8 @@ export async function filmed(
       }),
     );
     const points = reach.map((point) => new Vector3(...point).multiplyScalar(length / 1000));
-    return boundsOf([...points, ...[...tracks, ...still].flat().map(seen)]);
+    const whole = boundsOf([...points, ...[...tracks, ...still].flat().map(seen)]);
+    return { turn: outlook, ...whole };
   };
   let factor = 1;
   let view = viewOf(1);

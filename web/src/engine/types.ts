@@ -265,6 +265,8 @@ export interface SceneInfo {
   readonly parts: readonly ScenePart[];
   /** True: draw the plane z = 0 with a grid. */
   readonly ground: boolean;
+  /** Against gravity, of length 1, where that is not z: the ground is then a slope. */
+  readonly up?: readonly [number, number, number];
   /** A typical length of the system in metres, for camera and grid. */
   readonly length: number;
   /** There: each pose carries a number, not below zero, to colour its body by. */

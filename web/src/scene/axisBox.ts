@@ -1,5 +1,6 @@
 /** Boxes along the world's axes, or along those of the picture in which a scene is first seen. */
-import { Vector3 } from 'three';
+import { Quaternion, Vector3 } from 'three';
+import type { SceneInfo } from '../engine/types';
 import type { PosedPart } from './posedPart';
 
 export type Axes = readonly [Vector3, Vector3, Vector3];
@@ -12,6 +13,18 @@ export const outlook = new Vector3(-0.42, -0.78, 0.62).normalize();
 const right = new Vector3().crossVectors(worldAxes[2], outlook).normalize();
 /** To the right, upwards, and towards the eye. */
 export const pictureAxes: Axes = [right, new Vector3().crossVectors(outlook, right), outlook];
+
+/** What is up in a scene. */
+export function upOf({ up = [0, 0, 1] }: Pick<SceneInfo, 'up'>): Vector3 {
+  return new Vector3(...up);
+}
+
+/** Those of the picture of a scene, turned with what is up in it: gravity pulls down the picture. */
+export function pictureAxesOf(scene: Pick<SceneInfo, 'up'>): Axes {
+  if (scene.up === undefined) return pictureAxes;
+  const turn = new Quaternion().setFromUnitVectors(worldAxes[2], upOf(scene));
+  return pictureAxes.map((axis) => axis.clone().applyQuaternion(turn)) as unknown as Axes;
+}
 
 export class AxisBox {
   readonly axes: Axes;

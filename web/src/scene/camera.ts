@@ -1,5 +1,5 @@
 /** The camera and the ways to move it: drag, wheel and touch, and the same by call. */
-import { PerspectiveCamera, Spherical, Vector3 } from 'three';
+import { PerspectiveCamera, Quaternion, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { outlook, worldAxes } from './axisBox';
 import { cellsOf, inCell } from './cells';
@@ -26,7 +26,8 @@ export interface CameraEvents {
 export class Camera {
   readonly view = new PerspectiveCamera(fov, 1, 0.01, 1e5);
   private readonly canvas: HTMLCanvasElement;
-  private readonly controls: OrbitControls;
+  private readonly events: CameraEvents;
+  private controls: OrbitControls;
   private readonly overlays: Overlays;
   /** Into how many cells the picture is divided, each of which it looks at alike. */
   private count = 1;
@@ -40,12 +41,17 @@ export class Camera {
     this.overlays = new Overlays(canvas, over, () => events.onResize());
     view.up.copy(worldAxes[2]);
     view.position.copy(outlook).multiplyScalar(10);
-    this.controls = new OrbitControls(view, canvas);
-    this.controls.maxPolarAngle = 0.495 * Math.PI;
-    // One finger scrolls the page, two move the camera; a mouse drags.
-    canvas.style.touchAction = 'pan-y';
-    this.controls.addEventListener('change', () => events.onChange());
-    this.controls.addEventListener('start', () => events.onGrab());
+    this.events = events;
+    this.controls = this.newControls();
+  }
+
+  /** What is up in the picture from now on. */
+  stand(up: Vector3): void {
+    if (this.view.up.equals(up)) return;
+    this.view.up.copy(up);
+    // They take what is up when they are made.
+    this.controls.dispose();
+    this.controls = this.newControls();
   }
 
   divide(count: number): void {
@@ -82,7 +88,7 @@ export class Camera {
   }
 
   /** Brings everything into view, from the usual outlook. */
-  frame({ middle, distance, room }: Placing): void {
+  frame({ middle, outlook, distance, room }: Placing): void {
     const { width, height } = this.picture;
     this.share = scaled(room, 1 / Math.max(width, 1), 1 / Math.max(height, 1));
     this.shape();
@@ -102,14 +108,14 @@ export class Camera {
   }
 
   orbit(azimuth: number, polar: number): void {
-    // three.js measures spherical angles from y; turn the frame so that z is up.
-    const offset = this.offset();
-    const angles = new Spherical().setFromCartesianCoords(offset.y, offset.z, offset.x);
+    // three.js measures spherical angles from y; turn the frame so that this is up.
+    const upright = new Quaternion().setFromUnitVectors(this.view.up, new Vector3(0, 1, 0));
+    const offset = this.offset().applyQuaternion(upright);
+    const angles = new Spherical().setFromVector3(offset);
     angles.theta += azimuth;
     angles.phi = Math.min(this.controls.maxPolarAngle, Math.max(0.05, angles.phi + polar));
-    const turned = new Vector3().setFromSpherical(angles);
-    offset.set(turned.z, turned.x, turned.y);
-    this.place(this.controls.target, offset.clone().normalize(), offset.length());
+    const turned = new Vector3().setFromSpherical(angles).applyQuaternion(upright.invert());
+    this.place(this.controls.target, turned.clone().normalize(), turned.length());
   }
 
   zoom(factor: number): void {
@@ -126,6 +132,16 @@ export class Camera {
   private get picture(): Area {
     const [{ width, height }] = this.cells as [Area];
     return { left: 0, top: 0, width, height };
+  }
+
+  private newControls(): OrbitControls {
+    const controls = new OrbitControls(this.view, this.canvas);
+    controls.maxPolarAngle = 0.495 * Math.PI;
+    // One finger scrolls the page, two move the camera; a mouse drags.
+    this.canvas.style.touchAction = 'pan-y';
+    controls.addEventListener('change', () => this.events.onChange());
+    controls.addEventListener('start', () => this.events.onGrab());
+    return controls;
   }
 
   private offset(): Vector3 {

@@ -3,6 +3,7 @@ import { Color, Group, type Raycaster, Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import { type Arrangement, usualArrangement } from '../experiment/arrangement';
+import { pictureAxesOf } from './axisBox';
 import { type DrawnRun, drawnRun } from './drawnRun';
 import type { Forces } from './forces';
 import { Ghost } from './ghost';
@@ -191,7 +192,7 @@ export class Cast {
 
   /** Of everything recorded, with bodies drawn so many times as large. */
   reach(times: number): Reach {
-    const all = new Reach();
+    const all = new Reach(this.info && pictureAxesOf(this.info));
     const { lead } = this;
     const alone = this.arrangement.kind === 'one' && lead !== undefined;
     for (const run of alone ? [lead] : this.runs) all.join(run.reach(times));

@@ -2,6 +2,7 @@
 import { Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type ScenePart } from '../engine/types';
+import type { Axes } from './axisBox';
 import { PosedPart } from './posedPart';
 import { Reach } from './reach';
 
@@ -14,15 +15,16 @@ export function footPart(parts: readonly ScenePart[]): number {
 }
 
 export class Extent {
-  readonly reach = new Reach();
+  readonly reach: Reach;
   private readonly record: RunRecord;
   private readonly parts: readonly PosedPart[];
   private readonly foot: number;
   private readonly times: number;
   private seen = 0;
 
-  /** `times`: as how many times as large the bodies are drawn. */
-  constructor(record: RunRecord, parts: readonly ScenePart[], times = 1) {
+  /** `times`: as how many times as large the bodies are drawn; `axes`: those of the picture. */
+  constructor(record: RunRecord, parts: readonly ScenePart[], times = 1, axes?: Axes) {
+    this.reach = new Reach(axes);
     this.record = record;
     this.parts = parts.map((part) => new PosedPart(part));
     this.foot = footPart(parts) * poseSize;

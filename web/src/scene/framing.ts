@@ -1,6 +1,6 @@
 /** From how near all of a drawing can be seen. */
 import type { PerspectiveCamera, Vector3 } from 'three';
-import { type AxisBox, pictureAxes } from './axisBox';
+import type { Axes, AxisBox } from './axisBox';
 import type { Reach } from './reach';
 import type { Area } from './room';
 
@@ -12,6 +12,8 @@ type Lens = Pick<PerspectiveCamera, 'fov' | 'aspect'>;
 export interface Framing {
   /** What the eye looks at. */
   readonly middle: Vector3;
+  /** From there towards the eye, of length 1. */
+  readonly outlook: Vector3;
   /** From there to the eye, in metres. */
   readonly distance: number;
   /** From the eye to what is furthest away of all that is in view. */
@@ -20,7 +22,7 @@ export interface Framing {
 
 /** Of the boxes of a reach the closer one, seen from the usual outlook with a margin in metres around it. */
 export function framing({ upright, facing }: Reach, lens: Lens, margin: number): Framing {
-  const [one, other] = [upright, facing].map((box) => framed(box, lens, margin)) as [
+  const [one, other] = [upright, facing].map((box) => framed(box, facing.axes, lens, margin)) as [
     Framing,
     Framing,
   ];
@@ -76,8 +78,12 @@ export function settled<T extends Framing>(
   }
 }
 
-function framed(box: AxisBox, { fov, aspect }: Lens, margin: number): Framing {
-  const [right, above, near] = pictureAxes;
+function framed(
+  box: AxisBox,
+  [right, above, near]: Axes,
+  { fov, aspect }: Lens,
+  margin: number,
+): Framing {
   const tall = Math.tan((fov * Math.PI) / 360) * (1 - border);
   const wide = tall * aspect;
   const middle = box.middle();
@@ -90,5 +96,10 @@ function framed(box: AxisBox, { fov, aspect }: Lens, margin: number): Framing {
   });
   const distance = Math.max(...distances);
   const eye = near.clone().multiplyScalar(distance);
-  return { middle, distance, furthest: Math.max(...corners.map((c) => c.distanceTo(eye))) };
+  return {
+    middle,
+    outlook: near,
+    distance,
+    furthest: Math.max(...corners.map((c) => c.distanceTo(eye))),
+  };
 }

@@ -2,6 +2,7 @@
 import { Group, Vector3 } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
+import { type Axes, pictureAxesOf } from './axisBox';
 import { type DrawnRun, setLayer } from './drawnRun';
 import { Reach } from './reach';
 import { Trail } from './trail';
@@ -14,6 +15,7 @@ export class Paths {
   private readonly record: RunRecord;
   private readonly style: DrawnRun;
   private readonly length: number;
+  private readonly axes: Axes;
   private readonly trails: readonly Trail[];
   /** The parts that have a path. */
   private readonly parts: readonly number[];
@@ -23,6 +25,7 @@ export class Paths {
     this.record = record;
     this.style = style;
     this.length = info.length;
+    this.axes = pictureAxesOf(info);
     this.parts = info.parts.flatMap(({ trail }, part) => (trail ? [part] : []));
     this.trails = this.parts.map((part) => new Trail(record, part, style, info, width));
     this.group.add(...this.trails.map(({ line }) => line));
@@ -37,7 +40,7 @@ export class Paths {
   /** How far the paths go, from end to end. */
   get reach(): Reach {
     if (this.reached !== undefined) return this.reached;
-    this.reached = new Reach();
+    this.reached = new Reach(this.axes);
     const { poses, poseStride, count } = this.record;
     const place = new Vector3();
     for (let sample = 0; sample < count; sample += 1) {

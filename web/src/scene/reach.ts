@@ -1,11 +1,16 @@
 /** How far a drawing reaches: two boxes around the same, of which the one or the other is the closer. */
 import type { Vector3 } from 'three';
-import { AxisBox, pictureAxes, worldAxes } from './axisBox';
+import { type Axes, AxisBox, pictureAxes, worldAxes } from './axisBox';
 import type { PosedPart } from './posedPart';
 
 export class Reach {
   readonly upright = new AxisBox(worldAxes);
-  readonly facing = new AxisBox(pictureAxes);
+  readonly facing: AxisBox;
+
+  /** `axes`: those of the picture. */
+  constructor(axes: Axes = pictureAxes) {
+    this.facing = new AxisBox(axes);
+  }
 
   /** Widens it by a ball. */
   include(middle: Vector3, radius: number): void {

@@ -10,6 +10,7 @@ import {
 } from 'three';
 import type { RunRecord } from '../engine/record';
 import { poseSize, type SceneInfo } from '../engine/types';
+import { type Axes, pictureAxesOf } from './axisBox';
 import { dotOf, settleDot } from './dot';
 import { type DrawnRun, setLayer, stand } from './drawnRun';
 import { Extent, footPart } from './extent';
@@ -32,6 +33,7 @@ export class RunDrawing {
   /** What it shares with the other runs. */
   readonly common = new Group();
   private readonly info: SceneInfo;
+  private readonly axes: Axes;
   private readonly record: RunRecord;
   private readonly style: DrawnRun;
   /** By how many times as large the bodies are. */
@@ -52,6 +54,7 @@ export class RunDrawing {
 
   constructor(info: SceneInfo, record: RunRecord, style: DrawnRun) {
     this.info = info;
+    this.axes = pictureAxesOf(info);
     this.record = record;
     this.style = style;
     setLayer(style, info.length);
@@ -136,7 +139,8 @@ export class RunDrawing {
 
   /** How far it goes in everything recorded so far, with its bodies drawn so many times as large. */
   reach(times = 1): Reach {
-    const extent = this.extents.get(times) ?? new Extent(this.record, this.info.parts, times);
+    const extent =
+      this.extents.get(times) ?? new Extent(this.record, this.info.parts, times, this.axes);
     this.extents.set(times, extent);
     extent.update();
     for (const backdrop of this.backdrops) backdrop.widen?.(extent.reach);
@@ -164,7 +168,7 @@ export class RunDrawing {
 
   /** How far it goes at the start. */
   startReach(): Reach {
-    const start = new Extent(this.record, this.info.parts);
+    const start = new Extent(this.record, this.info.parts, 1, this.axes);
     start.update(Math.min(this.record.count, 1));
     return start.reach;
   }

@@ -4,6 +4,7 @@ import type { RunRecord } from '../engine/record';
 import type { SceneInfo } from '../engine/types';
 import type { Arrangement } from '../experiment/arrangement';
 import { say } from '../language/language';
+import { upOf } from './axisBox';
 import { Camera, fov } from './camera';
 import { Cast, type PinnedRun } from './cast';
 import { cellAt } from './cells';
@@ -93,6 +94,7 @@ class ThreeStage implements Stage {
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
     this.ink();
     this.cast.load(info, records, colours);
+    this.camera.stand(upOf(info));
     this.camera.divide(this.cast.cells);
   }
 
@@ -313,7 +315,7 @@ class ThreeStage implements Stage {
     const { info } = this.cast;
     const first = ground.group.children.length === 0;
     const shadows = this.renderer.shadowMap.enabled;
-    if (info?.ground === true) ground.lay(upright, info.length, shadows);
+    if (info?.ground === true) ground.lay(upright, info.length, shadows, upOf(info));
     else ground.shade(upright, shadows);
     if (first && ground.group.children.length > 0) this.shaders.prepare();
   }

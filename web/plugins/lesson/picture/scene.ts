@@ -1,6 +1,7 @@
 /** The drawing of a figure as still SVG: where each run went, and its bodies at the end. */
 import { poseSize, type ScenePart } from '../../../src/engine/types';
 import type { Recording } from '../../../src/experiment/recording';
+import { pictureAxesOf } from '../../../src/scene/axisBox';
 import { cellsOf } from '../../../src/scene/cells';
 import type { Area } from '../../../src/scene/room';
 import { lengthsAlong, longestTail, tailStart } from '../../../src/scene/tail';
@@ -28,6 +29,7 @@ interface Trail {
 }
 
 function trailsOf({ header, records }: Recording): Trail[] {
+  const axes = pictureAxesOf(header.scene);
   const trailing = header.scene.parts.flatMap((part, index) => (part.trail ? [index] : []));
   return records.flatMap(({ poses, poseStride, count }, run) =>
     trailing.map((part) => {
@@ -35,13 +37,14 @@ function trailsOf({ header, records }: Recording): Trail[] {
         vectorAt(poses, i * poseStride + part * poseSize),
       );
       const first = tailStart(lengthsAlong(path.flat()), count - 1, longestTail(header.scene));
-      return { run, points: path.slice(first).map(projected) };
+      return { run, points: path.slice(first).map((place) => projected(place, axes)) };
     }),
   );
 }
 
 function bodiesOf({ header, records }: Recording): Body[] {
   const { parts } = header.scene;
+  const axes = pictureAxesOf(header.scene);
   if (parts.length * records.length > mostBodies) return [];
   return records
     .flatMap(({ poses, poseStride, count }, run) =>
@@ -50,8 +53,8 @@ function bodiesOf({ header, records }: Recording): Body[] {
         return {
           role: part.role,
           run,
-          near: nearness(vectorAt(poses, start + index * poseSize)),
-          outline: outline(part, poses, start, index),
+          near: nearness(vectorAt(poses, start + index * poseSize), axes),
+          outline: outline(part, poses, start, index, axes),
         };
       }),
     )

@@ -1,32 +1,26 @@
 /** The outline of a part of a drawing, seen from the usual outlook without perspective. */
 import { poseSize, type ScenePart } from '../../../src/engine/types';
-import { pictureAxes } from '../../../src/scene/axisBox';
+import type { Axes } from '../../../src/scene/axisBox';
 
 type Vector = readonly [number, number, number];
 export type Point = readonly [number, number];
-
-const [right, above, outlook] = pictureAxes.map(({ x, y, z }): Vector => [x, y, z]) as [
-  Vector,
-  Vector,
-  Vector,
-];
 
 function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+function along([x, y, z]: Vector, axis: Axes[0]): number {
+  return x * axis.x + y * axis.y + z * axis.z;
 }
 
-/** Across and downwards, as pictures count. */
-export function projected(place: Vector): Point {
-  return [dot(place, right), -dot(place, above)];
+/** Across and downwards, as pictures with these axes count. */
+export function projected(place: Vector, [right, above]: Axes): Point {
+  return [along(place, right), -along(place, above)];
 }
 
 /** How near a place is to the eye. */
-export function nearness(place: Vector): number {
-  return dot(place, outlook);
+export function nearness(place: Vector, [, , outlook]: Axes): number {
+  return along(place, outlook);
 }
 
 export function vectorAt(numbers: ArrayLike<number>, at: number): Vector {
@@ -90,6 +84,7 @@ export function outline(
   poses: ArrayLike<number>,
   start: number,
   index: number,
+  axes: Axes,
 ): Point[] {
   const at = start + index * poseSize;
   const [place, axis, stretch] = [
@@ -103,7 +98,7 @@ export function outline(
       (c, i) => c * (part.size[i] as number) * (stretch[i] as number),
     ) as unknown as Vector;
     const there = turned(sized, axis, w);
-    return projected([there[0] + place[0], there[1] + place[1], there[2] + place[2]]);
+    return projected([there[0] + place[0], there[1] + place[1], there[2] + place[2]], axes);
   });
   return hull(points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)));
 }

@@ -1,0 +1,60 @@
+/** A scene whose ground is a slope: gravity pulls down its picture. */
+import { Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import {
+  AxisBox,
+  outlook,
+  pictureAxes,
+  pictureAxesOf,
+  upOf,
+  worldAxes,
+} from '../../web/src/scene/axisBox';
+import { framing } from '../../web/src/scene/framing';
+import { wallsBelow } from '../../web/src/scene/ground';
+import { Reach } from '../../web/src/scene/reach';
+
+const slope = { up: [-0.5, 0, Math.sqrt(3) / 2] } as const;
+
+describe('the picture of a slope', () => {
+  const [right, above, near] = pictureAxesOf(slope);
+
+  it('has gravity straight down, seen from as high above as any other', () => {
+    const up = upOf(slope);
+    expect(up.dot(right)).toBeCloseTo(0, 12);
+    expect(up.dot(above)).toBeCloseTo(pictureAxes[1].z, 12);
+    expect(up.dot(near)).toBeCloseTo(outlook.z, 12);
+    expect(right.clone().cross(above).distanceTo(near)).toBeLessThan(1e-12);
+  });
+
+  it('has downhill lower than uphill, and is the usual one on a level ground', () => {
+    expect(new Vector3(1, 0, 0).dot(above)).toBeLessThan(new Vector3(-1, 0, 0).dot(above));
+    expect(pictureAxesOf({})).toBe(pictureAxes);
+    expect(upOf({}).toArray()).toEqual([0, 0, 1]);
+  });
+
+  it('is seen from where its reach says', () => {
+    const reach = new Reach([right, above, near]);
+    reach.include(new Vector3(1, 2, 0), 0.5);
+    const { outlook: from, middle } = framing(reach, { fov: 38, aspect: 1.5 }, 0.1);
+    expect(from.distanceTo(near)).toBeLessThan(1e-12);
+    expect(middle.distanceTo(new Vector3(1, 2, 0))).toBeLessThan(1e-12);
+  });
+});
+
+describe('the walls below a slope', () => {
+  it('go straight down from its edges to the level of its lowest corner', () => {
+    const box = new AxisBox(worldAxes);
+    box.include(new Vector3(0, 0, 0), 1);
+    const up = upOf(slope);
+    const { array, count } = wallsBelow(box, 0.5, up).getAttribute('position');
+    const lowest = -1.5 * 0.5;
+    expect(count).toBe(4 * 6);
+    for (let i = 0; i < count; i += 1) {
+      const point = new Vector3().fromArray(array, 3 * i);
+      const above = point.dot(up) - lowest;
+      expect(above).toBeGreaterThan(-1e-6);
+      // On the ground, or below a corner at the level of the lowest.
+      if (Math.abs(point.z) > 1e-6) expect(above).toBeCloseTo(0, 6);
+    }
+  });
+});
