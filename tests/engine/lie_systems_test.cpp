@@ -180,11 +180,13 @@ TEST_CASE("symplectic steps in the momenta of the body are those in the momenta 
     CHECK(distance(end_of(motion, method, "body_momenta", 0.05),
                    end_of(motion, method, "quadratic", 0.05)) < 1e-12);
   }
-  // Others move by other turns, to the same end.
-  const CanonicalState body = end_of(motion, "rkmk4", "body_momenta", 0.05);
-  const CanonicalState space = end_of(motion, "rkmk4", "quadratic", 0.05);
+  // So are those that move by one exponential; several in a row follow in the other order.
+  CHECK(distance(end_of(motion, "rkmk4", "body_momenta", 0.05),
+                 end_of(motion, "rkmk4", "quadratic", 0.05)) < 1e-12);
+  const CanonicalState body = end_of(motion, "cf4", "body_momenta", 0.05);
+  const CanonicalState space = end_of(motion, "cf4", "quadratic", 0.05);
   CHECK(distance(body, space) > 1e-9);
-  CHECK(distance(body, space) < 1e-4);
+  CHECK(distance(body, space) < 1e-3);
   CHECK(distance(end_of(motion, "rkmk5", "body_momenta", 0.002), accurate_end(motion)) < 1e-12);
 }
 
