@@ -123,7 +123,7 @@ namespace gearbox_drawing {
 inline constexpr double radius = 0.5;  ///< of roller and pinions, and from the pivot to the pin
 inline constexpr double disk_top = -0.9;
 inline constexpr double pivot = 1.25;
-inline constexpr double shaft_end = -1.25;  ///< where its pinion is
+inline constexpr double shaft_end = -1.7;  ///< where its pinion is
 inline constexpr double rack = 2.6;
 inline constexpr double box = 0.24;
 }  // namespace gearbox_drawing
@@ -133,19 +133,19 @@ inline Scene Gearbox::scene() const {
   const double wide = 2.0 * radius;
   return {.parts = {{"first", Shape::box, {box, box, box}, Role::body, false},
                     {"second", Shape::box, {box, box, box}, Role::body, false},
+                    {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::body, true},
                     {"rack_1", Shape::box, {rack, 0.12, 0.06}, Role::guide, false},
                     {"rack_2", Shape::box, {0.06, rack, 0.12}, Role::guide, false},
                     {"pinion_1", Shape::cylinder, {wide, wide, 0.1}, Role::guide, false},
                     {"pinion_2", Shape::cylinder, {wide, wide, 0.1}, Role::guide, false},
-                    {"shaft", Shape::cylinder, {0.06, 0.06, 2.1}, Role::accent, false},
+                    {"shaft", Shape::cylinder, {0.06, 0.06, 2.5}, Role::accent, false},
                     {"disk", Shape::cylinder, {3.2 * radius, 3.2 * radius, 0.06}, Role::accent},
                     {"disk_mark", Shape::box, {3.0 * radius, 0.06, 0.02}, Role::guide, false},
                     {"roller", Shape::cylinder, {wide, wide, 0.12}, Role::body, false},
-                    {"roller_mark", Shape::box, {1.9 * radius, 0.06, 0.15}, Role::accent, false},
+                    {"roller_mark", Shape::box, {1.9 * radius, 0.15, 0.06}, Role::accent, false},
                     {"fork", Shape::cylinder, {0.04, 0.04, 1.0}, Role::accent, false},
                     {"fork_pin", Shape::ellipsoid, {0.1, 0.1, 0.1}, Role::accent, false},
-                    {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false},
-                    {"bob", Shape::ellipsoid, {0.28, 0.28, 0.28}, Role::body, true}},
+                    {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false}},
           .ground = false,
           .length = 2.0};
 }
@@ -169,20 +169,20 @@ inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {
   const Vector rack_1(radius * q[0], shaft_end, disk_top - 0.03);
   const Vector rack_2 = Vector(radius + 0.03, radius * q[1], disk_top) + below;
   return {at(rack_1 - Vector(0.0, 0.06 + 0.5 * box, 0.0)),
-          at(rack_2 + Vector(0.03 + 0.5 * box, 0.0, 0.0)),
+          at(rack_2 + Vector(0.03 + 0.5 * box, -0.9, 0.0)),
+          at(hinge + arm),
           at(rack_1),
           at(rack_2),
           Pose{shaft + Vector(0.0, shaft_end, 0.0), rolled * along_y},
           Pose{Vector(0.0, 0.0, disk_top) + below, heading(q[1])},
-          Pose{shaft + Vector(0.0, -0.35, 0.0), rolled * along_y},
+          Pose{shaft + Vector(0.0, -0.5, 0.0), rolled * along_y},
           Pose{{0.0, 0.0, disk_top - 0.03}, heading(q[1])},
           Pose{{0.0, 0.0, disk_top}, heading(q[1])},
           Pose{roller, rolled * along_y},
           Pose{roller, rolled},
           between(pin, roller, 1.0),
           at(pin),
-          between(hinge, hinge + arm, 1.0),
-          at(hinge + arm)};
+          between(hinge, hinge + arm, 1.0)};
 }
 
 static_assert(FramedSystem<Gearbox>);

@@ -66,7 +66,7 @@ class KnifeEdge {
 
   /// Against gravity. On a slope of 30° a gravity of 1 has the part ½ along it.
   static Eigen::Vector3d upwards() { return {-0.5, 0.0, 0.5 * std::numbers::sqrt3}; }
-  static std::vector<Eigen::Vector3d> down_the_slope();
+  static std::vector<ScenePath> slope();
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Vec<double, 3>& q) const;
   /// Of the blade.
@@ -141,10 +141,17 @@ inline SystemInfo KnifeEdge::info() {
           "motion."};
 }
 
-/// An arrow on the ground beside the start: x points downhill.
-inline std::vector<Eigen::Vector3d> KnifeEdge::down_the_slope() {
+/// Arrows beside the start: on the ground, where x points downhill, and straight down to its tip
+/// from where a level line from its tail ends.
+inline std::vector<ScenePath> KnifeEdge::slope() {
+  const Eigen::Vector3d tail(-0.5, 1.0, 0.0);
   const Eigen::Vector3d tip(1.0, 1.0, 0.0);
-  return {{-0.5, 1.0, 0.0}, tip, {0.8, 1.12, 0.0}, tip, {0.8, 0.88, 0.0}};
+  const Eigen::Vector3d high = tip + upwards().dot(tail - tip) * upwards();
+  const Eigen::Vector3d barb = tip + 0.2 * upwards();
+  const Eigen::Vector3d aside(0.0, 0.1, 0.0);
+  return {
+      {.name = "down the slope", .points = {tail, tip, {0.8, 1.12, 0.0}, tip, {0.8, 0.88, 0.0}}},
+      {.name = "straight down", .points = {tail, high, tip, barb + aside, tip, barb - aside}}};
 }
 
 inline Scene KnifeEdge::scene() const {
@@ -156,7 +163,7 @@ inline Scene KnifeEdge::scene() const {
       .ground = true,
       .up = upwards(),
       .length = 1.5,
-      .paths = {{.name = "down the slope", .points = down_the_slope()}},
+      .paths = slope(),
       .reactions = {{"Force of the blade", ""}}};
 }
 

@@ -339,4 +339,11 @@ TEST_CASE("the slope of the knife edge is drawn as steep as its potential says")
   rest.q << 0.7, -1.2, 0.4;
   const std::size_t contact = parts_named(scene, "contact").at(0);
   CHECK(model->invariants(rest)[0] == Approx(scene.up.dot(model->pose(rest)[contact].position)));
+  // The arrow straight down ends where the one down the slope does, and hangs from a level line.
+  REQUIRE(scene.paths.size() == 2);
+  const std::vector<Eigen::Vector3d>& down = scene.paths[1].points;
+  CHECK((down[2] - scene.paths[0].points[1]).norm() < 1e-15);
+  CHECK(std::abs((down[1] - down[0]).dot(scene.up)) < 1e-15);
+  CHECK((down[2] - down[1]).cross(scene.up).norm() < 1e-15);
+  CHECK((down[2] - down[1]).dot(scene.up) < 0.0);
 }

@@ -1,16 +1,8 @@
 /** A scene whose ground is a slope: gravity pulls down its picture. */
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import {
-  AxisBox,
-  outlook,
-  pictureAxes,
-  pictureAxesOf,
-  upOf,
-  worldAxes,
-} from '../../web/src/scene/axisBox';
+import { outlook, pictureAxes, pictureAxesOf, upOf } from '../../web/src/scene/axisBox';
 import { framing } from '../../web/src/scene/framing';
-import { wallsBelow } from '../../web/src/scene/ground';
 import { Reach } from '../../web/src/scene/reach';
 
 const slope = { up: [-0.5, 0, Math.sqrt(3) / 2] } as const;
@@ -38,23 +30,5 @@ describe('the picture of a slope', () => {
     const { outlook: from, middle } = framing(reach, { fov: 38, aspect: 1.5 }, 0.1);
     expect(from.distanceTo(near)).toBeLessThan(1e-12);
     expect(middle.distanceTo(new Vector3(1, 2, 0))).toBeLessThan(1e-12);
-  });
-});
-
-describe('the walls below a slope', () => {
-  it('go straight down from its edges to the level of its lowest corner', () => {
-    const box = new AxisBox(worldAxes);
-    box.include(new Vector3(0, 0, 0), 1);
-    const up = upOf(slope);
-    const { array, count } = wallsBelow(box, 0.5, up).getAttribute('position');
-    const lowest = -1.5 * 0.5;
-    expect(count).toBe(4 * 6);
-    for (let i = 0; i < count; i += 1) {
-      const point = new Vector3().fromArray(array, 3 * i);
-      const above = point.dot(up) - lowest;
-      expect(above).toBeGreaterThan(-1e-6);
-      // On the ground, or below a corner at the level of the lowest.
-      if (Math.abs(point.z) > 1e-6) expect(above).toBeCloseTo(0, 6);
-    }
   });
 });

@@ -2,22 +2,10 @@
  * The plane z = 0 as a grid whose cells are a round number of metres, and the shadows on it; of what
  * stands on no ground the shadows alone, so that heights can be told.
  */
-import {
-  BufferGeometry,
-  DoubleSide,
-  Float32BufferAttribute,
-  GridHelper,
-  Group,
-  LineBasicMaterial,
-  Mesh,
-  MeshBasicMaterial,
-  PlaneGeometry,
-  ShadowMaterial,
-  Vector3,
-} from 'three';
+import { GridHelper, Group, LineBasicMaterial, Mesh, PlaneGeometry, ShadowMaterial } from 'three';
 import { roundUp } from '../ui/round';
 import type { Theme } from '../ui/storedTheme';
-import { type AxisBox, worldAxes } from './axisBox';
+import type { AxisBox } from './axisBox';
 
 /** How black shadows are: on a ground, and where there is none. Dark paper leaves them little room. */
 export const shadowOf = {
@@ -56,45 +44,6 @@ function shadowCatcher(
   return plane;
 }
 
-/** Inks of the walls below a slope. */
-const wallColour = 0x7b8794;
-const wallOpacity = 0.16;
-
-/**
- * The walls below a sloping ground under a box and so much around it: from its edges straight down to
- * the level of its lowest corner.
- */
-export function wallsBelow({ low, high }: AxisBox, around: number, up: Vector3): BufferGeometry {
-  const [left, near, right, far] = [
-    low[0] - around,
-    low[1] - around,
-    high[0] + around,
-    high[1] + around,
-  ];
-  const top = [
-    new Vector3(left, near, 0),
-    new Vector3(right, near, 0),
-    new Vector3(right, far, 0),
-    new Vector3(left, far, 0),
-  ];
-  const level = Math.min(...top.map((corner) => corner.dot(up)));
-  const foot = top.map((corner) => corner.clone().addScaledVector(up, level - corner.dot(up)));
-  const corners = top.flatMap((corner, i) => {
-    const next = (i + 1) % top.length;
-    const [a, b, c, d] = [corner, top[next], foot[next], foot[i]] as [
-      Vector3,
-      Vector3,
-      Vector3,
-      Vector3,
-    ];
-    return [a, b, c, a, c, d];
-  });
-  const geometry = new BufferGeometry();
-  const numbers = corners.flatMap((corner) => corner.toArray());
-  geometry.setAttribute('position', new Float32BufferAttribute(numbers, 3));
-  return geometry;
-}
-
 export class Ground {
   readonly group = new Group();
   /** One for all grids: with its last one, its shader would go. */
@@ -109,7 +58,6 @@ export class Ground {
   /** Metres of a square of the grid; nothing without one. */
   cell: number | undefined;
   private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
-  private walls: Mesh<BufferGeometry, MeshBasicMaterial> | undefined;
   private theme: Theme = 'light';
 
   show(theme: Theme): void {
@@ -117,21 +65,13 @@ export class Ground {
     this.darken();
   }
 
-  /** Lays it under a box; `length`: a typical length of what stands on it; `up`: against gravity. */
-  lay(box: AxisBox, length: number, shadows: boolean, up = worldAxes[2]): void {
+  /** Lays it under a box; `length`: a typical length of what stands on it. */
+  lay(box: AxisBox, length: number, shadows: boolean): void {
     this.clear();
     const { grid, cell } = gridOf(box, length, this.lines);
     this.grid = grid;
     this.cell = cell;
     this.group.add(grid);
-    if (up.z < 1) {
-      const material = new MeshBasicMaterial({
-        ...{ color: wallColour, transparent: true, opacity: wallOpacity },
-        ...{ side: DoubleSide, depthWrite: false, toneMapped: false },
-      });
-      this.walls = new Mesh(wallsBelow(box, length / 2, up), material);
-      this.group.add(this.walls);
-    }
     if (!shadows) return;
     this.shadows = shadowCatcher(box, 0);
     this.group.add(this.shadows);
@@ -150,12 +90,9 @@ export class Ground {
   clear(): void {
     this.group.clear();
     this.grid?.geometry.dispose();
-    this.walls?.geometry.dispose();
-    this.walls?.material.dispose();
     this.shadows?.geometry.dispose();
     this.shadows?.material.dispose();
     this.grid = undefined;
-    this.walls = undefined;
     this.cell = undefined;
     this.shadows = undefined;
   }

@@ -315,7 +315,7 @@ class ThreeStage implements Stage {
     const { info } = this.cast;
     const first = ground.group.children.length === 0;
     const shadows = this.renderer.shadowMap.enabled;
-    if (info?.ground === true) ground.lay(upright, info.length, shadows, upOf(info));
+    if (info?.ground === true) ground.lay(upright, info.length, shadows);
     else ground.shade(upright, shadows);
     if (first && ground.group.children.length > 0) this.shaders.prepare();
   }
