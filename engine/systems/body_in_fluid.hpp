@@ -292,6 +292,7 @@ inline SystemInfo BodyInFluid::info() {
             .v = {0.0, 0.02, 0.01, 1.0, 0.0, 0.0},
             .h = 0.1,
             .horizon = 30.0,
+            .methods = {"slgi_half", "lie_gonzalez", "rkmk4"},
             .sensitive = true},
            {.id = "corkscrew",
             .name = "As a corkscrew",
@@ -301,7 +302,8 @@ inline SystemInfo BodyInFluid::info() {
             .q = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
             .v = {1.0, 0.2, 0.1, 0.3, 0.1, 0.8},
             .h = 0.1,
-            .horizon = 30.0}},
+            .horizon = 30.0,
+            .methods = {"slgi_half", "lie_gonzalez", "rkmk4"}}},
       .energy =
           "The energy of body and fluid together is kept because nothing rubs and nothing drives."};
 }

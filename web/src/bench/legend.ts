@@ -40,6 +40,7 @@ export class Legend {
   private marks: readonly Mark[] = [];
   private ghost = false;
   private forces: readonly string[] = [];
+  private strongest = '';
   private pins: readonly LegendEntry[] = [];
   private named = true;
 
@@ -61,6 +62,7 @@ export class Legend {
     this.marks = [];
     this.ghost = false;
     this.forces = [];
+    this.strongest = '';
     const options = names.map((name, run) => ({
       id: String(run),
       content: [
@@ -93,6 +95,8 @@ export class Legend {
 
   /** The strongest of each force that is drawn; none where none are. */
   showForces(strongest: readonly number[]): void {
+    if (strongest.join() === this.strongest) return;
+    this.strongest = strongest.join();
     const forces = strongest.map((most, i) => {
       const { name = '', unit = '' } = this.scene?.reactions?.[i] ?? {};
       return say('motion.force', { name, most: `${formatNumber(most, 2)} ${unit}`.trim() });

@@ -61,6 +61,7 @@ export class View implements Follower {
       this.frame.append(this.tints.element, this.compass.element);
       stage.onDrawn(() => {
         this.scale.show(stage.magnification);
+        legend.showForces(stage.strongest);
         if (this.loaded) this.compass.show(stage);
         titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
@@ -159,7 +160,6 @@ export class View implements Follower {
     this.stage?.show(t);
     this.runs.titles.show(t);
     this.runs.legend.showMarks(this.stage?.marks ?? []);
-    this.runs.legend.showForces(this.stage?.strongest ?? []);
   }
 
   /** The theme has changed. */
