@@ -79,7 +79,8 @@ describe('a recording', () => {
     const { header, records } = await record({ ...experiment, horizon: experiment.h });
     const [run] = records;
     const { reactions = [] } = header.scene;
-    expect(run?.reactions).toHaveLength((run?.count ?? 0) * reactions.length * reactionSize);
+    expect(reactions.length).toBeGreaterThan(0);
+    expect(run?.reactionStride).toBe(reactions.length * reactionSize);
     const { parameters, q, v } = header.experiment;
     const request = { op: 'forces', system: id, parameters, q, v };
     const answer = JSON.parse(native(['probe'], `${JSON.stringify(request)}\n`).out) as {

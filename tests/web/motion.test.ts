@@ -11,7 +11,7 @@ import { poseSize } from '../../web/src/engine/types';
 import { bodyMarks, stillFrame } from '../../web/src/motion/drawing';
 import { Poses, packed, unpacked } from '../../web/src/motion/motion';
 import { facesOf, holds, type Posed, writer } from '../../web/src/motion/solid';
-import { pictureAxes } from '../../web/src/scene/axisBox';
+import { pictureAxesOf } from '../../web/src/scene/axisBox';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();
@@ -78,7 +78,7 @@ describe.each(ids)('the picture of %s', (id) => {
     const [run] = recording.records;
     const part = motion.parts.findIndex(({ trail }) => trail);
     if (run === undefined || part < 0) return;
-    const [right] = pictureAxes;
+    const [right] = pictureAxesOf(recording.header.scene);
     // Along the picture, up to its scale and its middle.
     const across = (sample: number): number => {
       const at = sample * run.poseStride + part * poseSize;

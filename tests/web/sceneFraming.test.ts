@@ -13,8 +13,9 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { defaultExperiment, withPreset, withSystem } from '../../web/src/bench/setup/draft';
+import type { SceneInfo } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { outlook, worldAxes } from '../../web/src/scene/axisBox';
+import { upOf } from '../../web/src/scene/axisBox';
 import { type Placing, placing, settled } from '../../web/src/scene/framing';
 import { magnificationAt } from '../../web/src/scene/magnification';
 import { Reach } from '../../web/src/scene/reach';
@@ -61,10 +62,11 @@ function pointsOf(group: Object3D): Vector3[] {
   return points;
 }
 
-function cameraAt({ middle, distance, room }: Placing, { width, height }: Picture) {
+function cameraAt(scene: SceneInfo, found: Placing, { width, height }: Picture) {
+  const { middle, outlook, distance, room } = found;
   const camera = new PerspectiveCamera(fov, room.width / room.height, 1e-3, 1e5);
   camera.setViewOffset(room.width, room.height, -room.left, -room.top, width, height);
-  camera.up.copy(worldAxes[2]);
+  camera.up.copy(upOf(scene));
   camera.position.copy(middle).addScaledVector(outlook, distance);
   camera.lookAt(middle);
   camera.updateMatrixWorld();
@@ -90,7 +92,7 @@ function faultsOf({ header, records }: Recording, picture: Picture) {
     (reach) => placing(reach, fov, roomsIn(width, height, over), 0.1 * scene.length),
     ({ room, furthest }) => times(furthest, room),
   );
-  const camera = cameraAt(found, picture);
+  const camera = cameraAt(scene, found, picture);
   const seen = new Box2();
   let under = 0;
   const last = Math.max(...records.map(({ t, count }) => t[count - 1] as number));
