@@ -15,7 +15,7 @@ import { catalogueHere } from '../../web/plugins/engineHere';
 import { defaultExperiment, withPreset, withSystem } from '../../web/src/bench/setup/draft';
 import type { SceneInfo } from '../../web/src/engine/types';
 import type { Recording } from '../../web/src/experiment/recording';
-import { upOf } from '../../web/src/scene/axisBox';
+import { pictureAxesOf, upOf } from '../../web/src/scene/axisBox';
 import { type Placing, placing, settled } from '../../web/src/scene/framing';
 import { magnificationAt } from '../../web/src/scene/magnification';
 import { Reach } from '../../web/src/scene/reach';
@@ -85,7 +85,7 @@ function faultsOf({ header, records }: Recording, picture: Picture) {
     scene.ground ? magnificationAt(fov, room, distance, scene.length) : 1;
   const { placing: found } = settled(
     (larger) => {
-      const all = new Reach();
+      const all = new Reach(pictureAxesOf(scene));
       for (const run of runs) all.join(run.reach(larger));
       return all;
     },
