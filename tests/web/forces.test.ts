@@ -1,5 +1,14 @@
 /** Forces of constraints as arrows: where the engine says, as long as they are strong. */
-import { Box3, Color, Group, type Object3D, Vector3 } from 'three';
+import {
+  Box3,
+  type BufferGeometry,
+  Color,
+  Group,
+  type Material,
+  type Mesh,
+  type Object3D,
+  Vector3,
+} from 'three';
 import { describe, expect, it } from 'vitest';
 import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
 import { RunRecord } from '../../web/src/engine/record';
@@ -38,16 +47,20 @@ describe('arrows', () => {
   ];
   const group = new Group();
   let sample = 0;
-  const run = { record: recordOf(rows, 1), colour: new Color('red'), sample: () => sample, group };
+  let front = true;
+  const run = {
+    ...{ record: recordOf(rows, 1), colour: new Color('red'), group },
+    ...{ sample: () => sample, front: () => front },
+  };
   const forces = new Forces([run], 1, 0.5);
   const arrow = group.children[0] as Object3D;
 
-  it('begin where a force acts and point its way, the longest as long as the system and a bit', () => {
+  it('begin where a force acts and point its way, the longest nearly as long as the system', () => {
     forces.show();
     const { min, max } = boxOf(arrow);
     expect(forces.strongest).toEqual([4]);
     expect(min.y).toBeCloseTo(2, 6);
-    expect(max.y).toBeCloseTo(2.6, 6);
+    expect(max.y).toBeCloseTo(2.4, 6);
     expect((min.x + max.x) / 2).toBeCloseTo(1, 6);
   });
 
@@ -56,7 +69,23 @@ describe('arrows', () => {
     forces.show();
     const { min, max } = boxOf(arrow);
     expect(max.x).toBeCloseTo(1, 6);
-    expect(min.x).toBeCloseTo(1 - 0.6 / 4, 6);
+    expect(min.x).toBeCloseTo(1 - 0.4 / 4, 6);
+  });
+
+  it('of a run behind lie below, and are seen through', () => {
+    const looks = () =>
+      arrow.children.map((one) => [
+        one.renderOrder,
+        (one as Mesh<BufferGeometry, Material>).material.opacity,
+      ]);
+    const before = looks();
+    front = false;
+    forces.show();
+    looks().forEach(([order = 9, opacity = 9], i) => {
+      expect(order).toBeLessThan(before[i]?.[0] ?? 0);
+      expect(opacity).toBeLessThan(before[i]?.[1] ?? 0);
+    });
+    front = true;
   });
 
   it('are not there without a force', () => {

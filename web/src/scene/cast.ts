@@ -141,6 +141,7 @@ export class Cast {
   arrange(arrangement: Arrangement): void {
     this.arrangement = arrangement;
     this.stand();
+    this.forces?.show();
     this.onNew();
   }
 

@@ -1,6 +1,7 @@
 /**
- * The forces by which constraints act on the runs, as arrows of the runs' colours, over everything else:
- * the longest of all that was recorded is about as long as the system.
+ * The forces by which constraints act on the runs, as arrows of the runs' colours, over everything else,
+ * those of the run in front over the others': the longest of all that was recorded is nearly as long as
+ * the system.
  */
 import {
   type BufferGeometry,
@@ -16,9 +17,11 @@ import type { RunRecord } from '../engine/record';
 import { reactionSize } from '../engine/types';
 
 /** Of the longest arrow, in typical lengths of the system; of all, their head and the radii of both parts. */
-const longestArrow = 1.2;
-const head = { length: 0.22, radius: 0.075 } as const;
-const shaftRadius = 0.028;
+const longestArrow = 0.8;
+const head = { length: 0.17, radius: 0.055 } as const;
+const shaftRadius = 0.018;
+/** How opaque those of runs behind are. */
+const behind = 0.4;
 
 /** Shapes of length 1 that stand on the origin, along z. */
 const upright = <G extends BufferGeometry>(geometry: G): G =>
@@ -40,8 +43,12 @@ class Arrow {
   constructor(shapes: Shapes, material: MeshBasicMaterial) {
     this.shaft = new Mesh(shapes.shaft, material);
     this.tip = new Mesh(shapes.tip, material);
-    for (const mesh of [this.shaft, this.tip]) mesh.renderOrder = 5;
     this.group.add(this.shaft, this.tip);
+  }
+
+  /** Over the others, or below them. */
+  stand(front: boolean): void {
+    for (const mesh of [this.shaft, this.tip]) mesh.renderOrder = front ? 6 : 5;
   }
 
   /** `force`: as long as it is drawn; `length`: a typical one of the system. */
@@ -76,6 +83,8 @@ export interface Pushed {
   readonly colour: Color;
   /** The sample that is shown. */
   readonly sample: () => number;
+  /** It is not behind another where they agree. */
+  readonly front: () => boolean;
   /** Where its arrows stand. */
   readonly group: Group;
 }
@@ -113,13 +122,16 @@ export class Forces {
     this.widen();
     const most = Math.max(...this.strongest);
     const metres = most > 0 ? (longestArrow * this.length) / most : 0;
-    this.runs.forEach(({ record, sample }, run) => {
+    this.runs.forEach(({ record, sample, front }, run) => {
       if (record.count === 0) return;
+      const material = this.materials[run] as MeshBasicMaterial;
+      material.opacity = front() ? 1 : behind;
       const row = sample() * record.reactionStride;
       this.arrows[run]?.forEach((arrow, i) => {
         const at = row + i * reactionSize;
         const from = new Vector3().fromArray(record.reactions, at);
         const force = new Vector3().fromArray(record.reactions, at + 3).multiplyScalar(metres);
+        arrow.stand(front());
         arrow.point(from, force, this.length);
       });
     });

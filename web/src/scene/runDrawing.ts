@@ -85,7 +85,9 @@ export class RunDrawing {
   /** Where the forces on it are drawn. */
   get pushed(): Pushed {
     const { record, style, bodies: group } = this;
-    return { record, colour: style.colour, sample: () => Math.max(this.shown, 0), group };
+    const { colour, standing } = style;
+    const sample = (): number => Math.max(this.shown, 0);
+    return { record, colour, sample, front: () => standing.depth === 0, group };
   }
 
   show(t: number): void {
