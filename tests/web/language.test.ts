@@ -31,7 +31,11 @@ const groupsOf = (path: string): [string, string][] =>
   flat(JSON.parse(read(`messages/${path}.json`)));
 const messagesOf = (code: string): Map<string, string> =>
   // English stands in several files: what only some pages say is brought by them.
-  new Map([code, ...(code === 'en' ? ['own/en', 'atlas/en', 'course/en'] : [])].flatMap(groupsOf));
+  new Map(
+    [code, ...(code === 'en' ? ['own/en', 'atlas/en', 'course/en', 'figures/en'] : [])].flatMap(
+      groupsOf,
+    ),
+  );
 const english = messagesOf('en');
 
 /** Names of the values in a message, at any depth of its plurals and selections. */

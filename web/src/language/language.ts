@@ -10,9 +10,14 @@ import { type Formatters, formatToParts } from 'intl-messageformat';
 import type ofTheAtlas from '../../messages/atlas/en.json';
 import type ofTheClass from '../../messages/course/en.json';
 import common from '../../messages/en.json';
+import type ofFigures from '../../messages/figures/en.json';
 import type ofYourOwn from '../../messages/own/en.json';
 
-export type English = typeof common & typeof ofYourOwn & typeof ofTheAtlas & typeof ofTheClass;
+export type English = typeof common &
+  typeof ofYourOwn &
+  typeof ofTheAtlas &
+  typeof ofTheClass &
+  typeof ofFigures;
 
 /** Paths through the file: `site.lessons`. */
 type KeyIn<T> = {

@@ -1,4 +1,5 @@
 /** Where the runs lead the momentum: step by step, and by one first step of every length. */
+import '../../language/figures';
 import type { Experiment } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
