@@ -61,6 +61,9 @@ function programOf(systems, byData) {
     ['splitting', free],
     ['partitioned', free],
   ].map(([family, fits]) => (fits ? family : 'fits_nothing'));
+  const driven =
+    byData ||
+    systems.some(({ invariants }) => invariants.some(({ id }) => id === 'energy_balance'));
   const two_form = systems.some((system) => system.two_form) ? 'two_form_answer' : 'nullptr';
   // What is asked of definitions, or of no system, one module answers.
   const once = (answer) => (byData ? answer : 'nullptr');
@@ -71,6 +74,7 @@ function programOf(systems, byData) {
 #include "methods/methods.hpp"
 #include "methods/of_program.hpp"
 #include "protocol/further.hpp"
+#include "session/force_work.hpp"
 
 namespace rattleback {
 
@@ -84,6 +88,8 @@ const std::vector<Method>& all_methods() {
 Families families_here() {
   return {${families.join(', ')}};
 }
+
+decltype(&force_work) force_work_here() { return ${driven ? 'force_work' : 'nullptr'}; }
 
 Further further() {
   return {${[two_form, ...answers].join(', ')}};

@@ -178,14 +178,16 @@ Json step(const Catalogue& catalogue, const Json& request) {
   const bool internal_wanted = flag_of(request, "internal");
   if (internal_wanted) run->record(&internal);
   const bool and_back = flag_of(request, "and_back");
-  std::unique_ptr<ForceWork> done;
+  std::unique_ptr<WorkAlong> done;
   if (flag_of(request, "work")) {
     if (to_end || and_back) {
       throw Refusal("bad-request",
                     "“work” counts what the forces do in n steps of h, one way: it goes with "
                     "neither “t_end” nor “and_back”.");
     }
-    done = std::make_unique<ForceWork>(*subject.model, subject.state, setup.t0, setup.h);
+    const auto make = force_work_here();
+    if (make == nullptr) throw Refusal("not-applicable", "No system of this program is driven.");
+    done = make(*subject.model, subject.state, setup.t0, setup.h);
   }
   Work work;
   CanonicalState end;

@@ -61,4 +61,9 @@ void ForceWork::go_on_to(double t, const CanonicalState& state) {
   std::swap(last_, next_);
 }
 
+std::unique_ptr<WorkAlong> force_work(const Model& model, const CanonicalState& start, double t0,
+                                      double h) {
+  return std::make_unique<ForceWork>(model, start, t0, h);
+}
+
 }  // namespace rattleback

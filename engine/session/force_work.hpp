@@ -7,6 +7,7 @@
 // not seen.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "numeric/gauss_legendre.hpp"
@@ -14,17 +15,28 @@
 
 namespace rattleback {
 
-class ForceWork {
+class WorkAlong {
+ public:
+  WorkAlong() = default;
+  WorkAlong(const WorkAlong&) = delete;
+  WorkAlong& operator=(const WorkAlong&) = delete;
+  virtual ~WorkAlong() = default;
+
+  /// The motion has come to a state, its angles with the turns that they have made, at time t, one
+  /// step after the last.
+  virtual void go_on_to(double t, const CanonicalState& state) = 0;
+  /// Since the start; not a number from where a rate or a force has no value.
+  [[nodiscard]] virtual double value() const = 0;
+};
+
+class ForceWork final : public WorkAlong {
  public:
   /// Along a motion from `start` at t₀ by steps of h, which may be negative. The model outlives
   /// this.
   ForceWork(const Model& model, const CanonicalState& start, double t0, double h);
 
-  /// The motion has come to a state, its angles with the turns that they have made, at time t, one
-  /// step after the last.
-  void go_on_to(double t, const CanonicalState& state);
-  /// Since the start; not a number from where a rate or a force has no value.
-  [[nodiscard]] double value() const { return value_; }
+  void go_on_to(double t, const CanonicalState& state) override;
+  [[nodiscard]] double value() const override { return value_; }
 
  private:
   /// A state, with h times its rate and h² times the derivative of that along the motion.
@@ -44,5 +56,12 @@ class ForceWork {
   CanonicalState between_;
   double value_ = 0.0;
 };
+
+std::unique_ptr<WorkAlong> force_work(const Model& model, const CanonicalState& start, double t0,
+                                      double h);
+
+/// What counts work in a program, null where none of its systems is driven. Defined where the
+/// program is put together, as `all_methods` is.
+decltype(&force_work) force_work_here();
 
 }  // namespace rattleback

@@ -51,7 +51,7 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
     if (catalogue.system(experiment_.system).balanced) {
-      run.force_work = std::make_unique<ForceWork>(*model_, experiment_.start, 0.0, spec.h);
+      run.force_work = force_work_here()(*model_, experiment_.start, 0.0, spec.h);
       run.start.insert(run.start.begin() + 1, 0.0);
     }
     run.worst.assign(run.start.size(), 0.0);

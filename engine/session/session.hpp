@@ -91,7 +91,7 @@ class Session {
     std::string message;
     Work work;
     CanonicalState now;
-    std::unique_ptr<ForceWork> force_work;  ///< where the energy has a balance
+    std::unique_ptr<WorkAlong> force_work;  ///< where the energy has a balance
     CanonicalState unwound;                 ///< for it
     Samples samples;
   };

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { type MessageKey, type MessageValues, say } from '../src/language/language';
 import '../src/atlas/english';
 import '../src/course/english';
-import '../src/language/figures';
+import '../src/lesson/english';
 import '../src/lesson/definition/english';
 import { escapeHtml } from './lesson/env';
 

@@ -3,7 +3,7 @@
  * comes in, and its mirror image (1 − 2 Qᵀ) p leaves, by which the engine's run drifts on. With w = M⁻¹ p and the
  * image r, in the metric M⁻¹: |Pᵀ p|² = (p·w + r·w)/2 and |Qᵀ p|² = (p·w − r·w)/2.
  */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';

@@ -1,5 +1,5 @@
 /** A bounce seen along the constraint, which is a line, and the parts across of all of them. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { arrow, type Spot } from '../../plot/arrow';
 import { axisParts, type PlaneDrawing, planeOf } from '../../plot/plane';

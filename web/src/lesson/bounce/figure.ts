@@ -1,5 +1,5 @@
 /** `kind: bounce`: how the momentum of a run by GNI bounces off its constraint, step by step. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

@@ -1,5 +1,5 @@
 /** A cloud of starts as each run carries it along. */
-import '../../language/figures';
+import '../english';
 import type { Experiment } from '../../engine/types';
 import { endOf, type Recording } from '../../experiment/recording';
 import { say } from '../../language/language';

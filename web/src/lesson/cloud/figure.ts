@@ -1,5 +1,5 @@
 /** `kind: cloud`: a square or a disc of starts, carried along by each run, with its area. */
-import '../../language/figures';
+import '../english';
 import type { Ask } from '../../bracket/adapted';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

@@ -1,5 +1,5 @@
 /** The clouds of a figure as its panels show them: one for each run, or one for each of several systems. */
-import '../../language/figures';
+import '../english';
 import { AdaptedStates, type Ask } from '../../bracket/adapted';
 import { jacobiatorHolds } from '../../bracket/bracket';
 import type { Experiment } from '../../engine/types';

@@ -1,5 +1,5 @@
 /** `kind: curve`: formulas of one variable, drawn anew for each step size and parameter. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

@@ -1,5 +1,5 @@
 /** Formulas at many places of their variable: the engine reads and evaluates them. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { EngineError } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';

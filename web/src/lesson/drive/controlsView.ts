@@ -1,5 +1,5 @@
 /** The plane of the two controls, with the loop and handles for its width and height. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';
 import { Handle } from '../../plot/handle';

@@ -2,7 +2,7 @@
  * Where a loop of the controls takes a system. Along X₁, X₂ of the adapted frame a small loop of area
  * a leaves a gap of a · [X₁, X₂], up to terms of higher order.
  */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import type { ComponentInfo, Experiment } from '../../engine/types';
 import { inSentence } from '../../language/inSentence';

@@ -1,5 +1,5 @@
 /** The loop in numbers and lists: all that its handles do, and how often and which way round. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { make } from '../../ui/dom';

@@ -1,5 +1,5 @@
 /** `kind: drive`: a closed loop of two controls, and the motion that does not close. */
-import '../../language/figures';
+import '../english';
 import type { ComponentInfo } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
 import { say } from '../../language/language';

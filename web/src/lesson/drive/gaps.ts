@@ -3,7 +3,7 @@
  * J(q, ρ₁, ρ₂). As the loop shrinks the one tends to the part of [X₁, X₂] along q, of which the other is what leads out
  * of the constraints.
  */
-import '../../language/figures';
+import '../english';
 import { AdaptedStates } from '../../bracket/adapted';
 import { jacobiatorAt } from '../../bracket/jacobiator';
 import type { ComponentInfo, Experiment } from '../../engine/types';

@@ -1,5 +1,5 @@
 /** Over a coordinate: the Jacobiator as a line, gap over area of loops that begin there as dots. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';
 import { axisParts, type PlaneDrawing, type PlaneSpec, planeOf } from '../../plot/plane';

@@ -1,5 +1,5 @@
 /** The plane of the position: the path, start and end, and the gap between them as an arrow. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';
 import {

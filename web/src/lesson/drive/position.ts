@@ -1,5 +1,5 @@
 /** The coordinates that a drive is drawn in. */
-import '../../language/figures';
+import '../english';
 import type { ComponentInfo, Values } from '../../engine/types';
 import { say } from '../../language/language';
 import type { DriveFigure } from './data';

@@ -3,7 +3,7 @@
  * hand turns. In the groove the place is a function of the roll angle, x = rφ: a constraint that can be
  * integrated, and all comes back. On the floor the place is none of the controls.
  */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';
 import { makePanel } from '../figure/panel';

@@ -1,5 +1,5 @@
 /** `kind: householder`: a frame by a reflection, line by line, with the derivative beside each number. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

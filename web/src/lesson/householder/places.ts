@@ -1,5 +1,5 @@
 /** The constraint at many places of its variable, and what is said of the frame over all of them. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { say } from '../../language/language';

@@ -1,5 +1,5 @@
 /** A sentence for each line of the algorithm. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
 import { type Line, type LineName, rowsOf } from './algorithm';

@@ -1,5 +1,5 @@
 /** `kind: polygon`: the steps of a run on a sphere, and the discrete action over one corner, which the reader moves. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

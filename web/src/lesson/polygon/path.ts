@@ -1,5 +1,5 @@
 /** The steps of the first run as corners, and the two edges at the middle one. */
-import '../../language/figures';
+import '../english';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';

@@ -1,5 +1,5 @@
 /** `kind: sphere`: a free body's momentum on its sphere, its curves of equal energy, and a step to drag. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';
 import { make } from '../../ui/dom';

@@ -1,5 +1,5 @@
 /** Where the runs lead the momentum: step by step, and by one first step of every length. */
-import '../../language/figures';
+import '../english';
 import type { Experiment } from '../../engine/types';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';

@@ -1,5 +1,5 @@
 /** The view and the mark as sliders: all that dragging does, by keyboard too. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';

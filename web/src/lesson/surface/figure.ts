@@ -1,5 +1,5 @@
 /** `kind: surface`: where one step of each run may end, as sheets over two coordinates. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

@@ -2,7 +2,7 @@
  * The places where one step of each run may end, over a net of two coordinates: of the exact motion
  * {exp_q₀(h v) : v allowed}, of a method the same with its step.
  */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { EngineError } from '../../engine/fault';
 import type { Catalogue, Experiment, RunSpec } from '../../engine/types';

@@ -1,5 +1,5 @@
 /** What the sheets say at a mark, in words and numbers. */
-import '../../language/figures';
+import '../english';
 import { say } from '../../language/language';
 import { listed } from '../../language/listed';
 import { formatNumber } from '../../ui/format';

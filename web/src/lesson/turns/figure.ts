@@ -1,5 +1,5 @@
 /** `kind: turns`: a book is turned about two edges, in both orders, and what lies between the ends is told. */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { followWidth } from '../../plot/chart';

@@ -2,7 +2,7 @@
  * Turns by an angle e about a = e_x and b = e_y, in both orders. From “first a, then b” to “first b, then a” leads
  * exp(ea) exp(eb) exp(−ea) exp(−eb) = exp(e² [a, b] + O(e³)), by Baker, Campbell and Hausdorff's formula.
  */
-import '../../language/figures';
+import '../english';
 import type { Engine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
