@@ -11,7 +11,7 @@ const second = cross(third, first);
 const semi = [scaled(first, 1.3), scaled(second, 0.78), scaled(third, 0.6)] as const;
 const at = (p: Place): Point => view.at(p);
 const omega = unitOf(add(add(scaled(first, 0.55), second, 0.5), third, 0.75));
-const speed = add(add(scaled(first, -0.9), second, 0.75), third, 0.2);
+const speed = add(add(scaled(first, -0.8), second, -0.9), third, 0.2);
 const ends = [1.85, 1.35, 1.15] as const;
 
 export const bodyInFluid: Diagram = {
