@@ -132,9 +132,12 @@ function seedOf(asked: string): number {
   return isSeed ? seed : Math.floor(Math.random() * 2 ** 32);
 }
 
-/** Nothing leaves the page: neither a file nor a print. */
+/** Nothing leaves the page, neither a file nor a print, and none is asked for. */
 function keepInside(): void {
   HTMLAnchorElement.prototype.click = () => undefined;
+  HTMLInputElement.prototype.click = function click() {
+    if (this.type !== 'file') HTMLElement.prototype.click.call(this);
+  };
   window.print = () => undefined;
 }
 
