@@ -112,10 +112,11 @@ struct CotangentGroup {
   }
 };
 
-template <class T>
-struct Cotangent<RigidMotion<T>> {
-  using Base = RigidMotion<T>;
-  using Group = CotangentGroup<Base>;
+/// What all have in common whose group joins its algebra of two halves itself.
+template <class G, class OfPairs>
+struct JoinedHalves {
+  using Base = G;
+  using Group = OfPairs;
 
   static typename Group::Algebra pair(const typename Base::Algebra& u,
                                       const typename Base::Algebra& nu) {
@@ -125,6 +126,13 @@ struct Cotangent<RigidMotion<T>> {
   static typename Base::Algebra second(const typename Group::Algebra& a) {
     return Group::second(a);
   }
+};
+
+template <class T>
+struct Cotangent<RigidMotion<T>> : JoinedHalves<RigidMotion<T>, CotangentGroup<RigidMotion<T>>> {
+  using Base = RigidMotion<T>;
+  using Group = CotangentGroup<Base>;
+
   static void act(const Group& h, Base& g, typename Base::Algebra& mu) {
     g = h.position * g;
     mu = h.act(mu);
@@ -132,18 +140,10 @@ struct Cotangent<RigidMotion<T>> {
 };
 
 template <class T>
-struct Cotangent<Rotation<T>> {
+struct Cotangent<Rotation<T>> : JoinedHalves<Rotation<T>, RigidMotion<T>> {
   using Base = Rotation<T>;
   using Group = RigidMotion<T>;
 
-  static typename Group::Algebra pair(const typename Base::Algebra& u,
-                                      const typename Base::Algebra& nu) {
-    return Group::join(u, nu);
-  }
-  static typename Base::Algebra first(const typename Group::Algebra& a) { return Group::first(a); }
-  static typename Base::Algebra second(const typename Group::Algebra& a) {
-    return Group::second(a);
-  }
   static void act(const Group& h, Base& g, typename Base::Algebra& mu) {
     g = h.rotation * g;
     mu = h.act(mu);

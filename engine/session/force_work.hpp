@@ -15,6 +15,7 @@
 
 namespace rattleback {
 
+/// What the forces do along a motion, followed from state to state.
 class WorkAlong {
  public:
   WorkAlong() = default;
@@ -29,6 +30,7 @@ class WorkAlong {
   [[nodiscard]] virtual double value() const = 0;
 };
 
+/// … by the power that the model gives.
 class ForceWork final : public WorkAlong {
  public:
   /// Along a motion from `start` at t₀ by steps of h, which may be negative. The model outlives

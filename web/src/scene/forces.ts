@@ -29,7 +29,7 @@ const upright = <G extends BufferGeometry>(geometry: G): G =>
 
 const upwards = new Vector3(0, 0, 1);
 
-/** The strongest of the forces that the sample has at `at`. */
+/** How strong the reaction is that stands at `at`. */
 function strengthAt(reactions: Float32Array, at: number): number {
   return Math.hypot(...reactions.subarray(at + 3, at + reactionSize));
 }
