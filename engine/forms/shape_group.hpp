@@ -1,9 +1,10 @@
 // Systems on M × G, shape and position in a group, whose Lagrangian and constraints do not depend
 // on the position (P2 §5): with u = ṙ and ξ = g⁻¹ ġ
-//     ℓ = ½ (u, ξ)ᵀ 𝕄 (u, ξ),   ξ = Ω − A(r) u,   Ω in the span of the symmetries e_b(r),
+//     ℓ(r, u, ξ) = ½ (u, ξ)ᵀ 𝕄(r) (u, ξ) − V(r)                                        (P2 (18)),
+//     ξ = Ω − A(r) u,   Ω in the span of the symmetries e_b(r),
 // A the nonholonomic connection. The allowed (u, ξ) are B(r) y with B = [1 0; −A E], E the columns
-// e_b, y = (u, β). The form keeps the momenta π = Bᵀ 𝕄 (u, ξ) on D*. Hypotheses: 𝕄 constant, no
-// potential; forces act on the shape.
+// e_b, y = (u, β). The form keeps the momenta π = Bᵀ 𝕄 (u, ξ) on D*. Hypothesis: forces act on the
+// shape.
 #pragma once
 
 #include <Eigen/LU>
@@ -23,16 +24,18 @@ constexpr int speeds_of() {
   }
 }
 
-/// `shape` = dim M, `symmetries` = the number of e_b. `Group` is G. `shape_of`, `position_of` and
-/// `configuration` take a configuration of the canonical state apart and put it together,
-/// `reduced_velocity` and `velocity` its velocity as (u, ξ).
+/// `shape` = dim M, `symmetries` = the number of e_b. `Group` is G. `inertia` is 𝕄(r), and
+/// `lagrangian_slope` ∂ℓ/∂r at (r, (u, ξ)), zero where neither 𝕄 nor V depends on the shape.
+/// `shape_of`, `position_of` and `configuration` take a configuration of the canonical state apart
+/// and put it together, `reduced_velocity` and `velocity` its velocity as (u, ξ).
 template <class S>
 concept ShapeGroupSystem = requires(const S& s, const Vec<double, S::shape>& r,
                                     const typename S::Group& g,
                                     const Vec<double, S::coordinates>& q,
                                     const Vec<double, speeds_of<S>()>& v,
                                     const Vec<double, S::shape + S::group>& w) {
-  { s.inertia() } -> std::convertible_to<Mat<double, S::shape + S::group>>;
+  { s.inertia(r) } -> std::convertible_to<Mat<double, S::shape + S::group>>;
+  { s.lagrangian_slope(r, w) } -> std::convertible_to<Vec<double, S::shape>>;
   { s.symmetry(r) } -> std::convertible_to<Mat<double, S::group, S::symmetries>>;
   { s.connection(r) } -> std::convertible_to<Mat<double, S::group, S::shape>>;
   { s.shape_force(0.0) } -> std::convertible_to<Vec<double, S::shape>>;
@@ -71,8 +74,8 @@ class ShapeGroupForm {
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
     State z;
-    z << q, directions_at(system_.shape_of(q)).transpose() * system_.inertia() *
-                system_.reduced_velocity(q, v);
+    const Vec<double, shape> r = system_.shape_of(q);
+    z << q, directions_at(r).transpose() * system_.inertia(r) * system_.reduced_velocity(q, v);
     return z;
   }
   [[nodiscard]] Configuration configuration(const State& z) const {
@@ -80,8 +83,9 @@ class ShapeGroupForm {
   }
   [[nodiscard]] Velocity lower_velocity(const State& z) const {
     const Configuration q = configuration(z);
-    const Mat<double, velocities, momenta> b = directions_at(system_.shape_of(q));
-    const Mat<double, momenta> g = b.transpose() * system_.inertia() * b;
+    const Vec<double, shape> r = system_.shape_of(q);
+    const Mat<double, velocities, momenta> b = directions_at(r);
+    const Mat<double, momenta> g = b.transpose() * system_.inertia(r) * b;
     return system_.velocity(q, b * g.inverse() * z.template tail<momenta>());
   }
 

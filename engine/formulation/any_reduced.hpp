@@ -1,5 +1,5 @@
 // A system on shape × group that its symmetry reduces, type-erased over sizes and a group known
-// when compiled: in numbers, and in duals of as many directions as a step has unknowns.
+// when compiled.
 #pragma once
 
 #include <memory>
@@ -26,11 +26,14 @@ class AnyReduced {
   template <ShapeGroupSystem S>
   requires(!std::same_as<S, AnyReduced>)
       AnyReduced(const S& system)  // NOLINT(google-explicit-constructor)
-      : system_(std::make_shared<const S>(system)),
-        inertia_(system.inertia()),
-        functions_(&table<S>()) {}
+      : system_(std::make_shared<const S>(system)), functions_(&table<S>()) {}
 
-  [[nodiscard]] const Mat<double, shape + group>& inertia() const { return inertia_; }
+  [[nodiscard]] Mat<double, shape + group> inertia(const Shape& r) const {
+    return functions_->inertia(system_.get(), r);
+  }
+  [[nodiscard]] Shape lagrangian_slope(const Shape& r, const Reduced& w) const {
+    return functions_->lagrangian_slope(system_.get(), r, w);
+  }
   [[nodiscard]] Mat<double, group, symmetries> symmetry(const Shape& r) const {
     return functions_->symmetry(system_.get(), r);
   }
@@ -58,6 +61,8 @@ class AnyReduced {
 
  private:
   struct Functions {
+    Mat<double, shape + group> (*inertia)(const void*, const Shape&) = nullptr;
+    Shape (*lagrangian_slope)(const void*, const Shape&, const Reduced&) = nullptr;
     Mat<double, group, symmetries> (*symmetry)(const void*, const Shape&) = nullptr;
     Mat<double, group, shape> (*connection)(const void*, const Shape&) = nullptr;
     Shape (*shape_force)(const void*, double) = nullptr;
@@ -75,6 +80,12 @@ class AnyReduced {
   template <class S>
   static const Functions& table() {
     static const Functions functions{
+        [](const void* s, const Shape& r) {
+          return Mat<double, shape + group>(of<S>(s).inertia(r));
+        },
+        [](const void* s, const Shape& r, const Reduced& w) {
+          return Shape(of<S>(s).lagrangian_slope(r, w));
+        },
         [](const void* s, const Shape& r) {
           return Mat<double, group, symmetries>(of<S>(s).symmetry(r));
         },
@@ -97,7 +108,6 @@ class AnyReduced {
   }
 
   std::shared_ptr<const void> system_;
-  Mat<double, shape + group> inertia_;
   const Functions* functions_;
 };
 

@@ -1,9 +1,11 @@
 // The reduced d'Alembert–Pontryagin integrator, P2 (27), (28), for a system on shape × group:
 //     r' = r + h u,   g' = g τ(h ξ),   ξ = E(r_α) β − A(r_α) u,   r_α = (1 − α) r + α r',
 // and at each point the momenta of the two steps that meet there agree along D,
-//     B(r_k)ᵀ [∂_u ℓ_k; dτ⁻¹(h ξ_k)* ∂_ξ ℓ_k] = π_k + ½h f_k,
-//     π_{k+1} = B(r_{k+1})ᵀ [∂_u ℓ_k; dτ⁻¹(−h ξ_k)* ∂_ξ ℓ_k] + ½h f_{k+1},
-// with π the momentum at the point. Variations lie in D, so B has −A, where P2 prints +A: the same
+//     B(r_k)ᵀ [∂_u ℓ_k − (1 − α) h ∂_r ℓ_k; dτ⁻¹(h ξ_k)* ∂_ξ ℓ_k] = π_k + ½h f_k,
+//     π_{k+1} = B(r_{k+1})ᵀ [∂_u ℓ_k + α h ∂_r ℓ_k; dτ⁻¹(−h ξ_k)* ∂_ξ ℓ_k] + ½h f_{k+1},
+// with π the momentum at the point and ℓ_k = ℓ(r_α, u_k, ξ_k). P2 (27) leaves out ∂_r ℓ, which the
+// variation of r_α in h ℓ_k gives for the ℓ(r, u, ξ) of its (18): (1 − α) of it at r_k and α at
+// r_{k+1}. Variations lie in D, so B has −A, where P2 prints +A: the same
 // whenever A maps into the symmetries, as for the snakeboard. A run that starts with π_0 = π(0),
 // the half-step start, has order 2 at α = ½; one that starts with u_0 = u(0) and p_0 = p(0) has
 // order 1 (errata). For a τ with τ(−x) ≠ τ(x)⁻¹ the second equation needs Ad(τ(h ξ))* dτ⁻¹(h ξ)*
@@ -76,7 +78,7 @@ class RdpStepper {
     const Mat<double, velocities, momenta> b = form_.directions_at(r);
     Momenta pi = z.template tail<momenta>();
     StepReport report;
-    const Mat<double, velocities> inertia = system.inertia();
+    const Mat<double, velocities> inertia = system.inertia(r);
     const Mat<double, momenta> restricted = b.transpose() * inertia * b;
     Momenta y = restricted.inverse() * pi;
     if (plain_ && !started_) {
@@ -84,20 +86,20 @@ class RdpStepper {
     } else {
       pi.template head<shape>() += 0.5 * h * system.shape_force(t);
       const auto residual = [&](const Vec<double, momenta>& x) {
-        const Vec<double, velocities> w = velocity(r, h, x);
-        const Vec<double, velocities> p = moved(h, w, departure<Group>);
+        const Vec<double, velocities> p =
+            moved(velocity(r, h, x), h, 1.0 - alpha_, departure<Group>);
         return Vec<double, momenta>(b.transpose() * p - pi);
       };
       ++report.evaluations;
       if (!newton_.solve(residual, h, y, report)) return report;
     }
-    const Vec<double, velocities> w = velocity(r, h, y);
-    const Shape next = r + h * w.template head<shape>();
+    const Along along = velocity(r, h, y);
+    const Shape next = r + h * along.w.template head<shape>();
     const Group g =
-        system.position_of(q) * retracted<Group>(retraction_, Algebra(h * group_part(w)));
+        system.position_of(q) * retracted<Group>(retraction_, Algebra(h * group_part(along.w)));
     State end;
     end << system.configuration(next, g),
-        form_.directions_at(next).transpose() * moved(h, w, arrival<Group>);
+        form_.directions_at(next).transpose() * moved(along, h, -alpha_, arrival<Group>);
     end.template segment<shape>(coordinates) += 0.5 * h * system.shape_force(t + h);
     accept(end, report, z);
     started_ = started_ || report.ok();
@@ -118,18 +120,26 @@ class RdpStepper {
 
   static Algebra group_part(const Vec<double, velocities>& w) { return w.template tail<group>(); }
 
-  /// (u, ξ) of y = (u, β), at r_α.
-  Vec<double, velocities> velocity(const Vec<double, shape>& r, double h,
-                                   const Vec<double, momenta>& y) const {
-    const Vec<double, shape> at = r + (alpha_ * h) * y.template head<shape>();
-    return form_.directions_at(at) * y;
+  /// A step: r_α, and (u, ξ) there.
+  struct Along {
+    Shape at;
+    Vec<double, velocities> w;
+  };
+
+  /// Of y = (u, β).
+  Along velocity(const Shape& r, double h, const Momenta& y) const {
+    const Shape at = r + (alpha_ * h) * y.template head<shape>();
+    return {at, form_.directions_at(at) * y};
   }
 
-  /// The momenta of a step, ∂_ξ ℓ brought by `bring` to one of its ends.
+  /// The momenta of a step, ∂_ξ ℓ brought by `bring` to one of its ends, and as much of h ∂_r ℓ
+  /// taken from ∂_u ℓ as that end has a `share` in r_α.
   template <class Bring>
-  Vec<double, velocities> moved(double h, const Vec<double, velocities>& w,
+  Vec<double, velocities> moved(const Along& along, double h, double share,
                                 const Bring& bring) const {
-    Vec<double, velocities> p = form_.system().inertia() * w;
+    const auto& [at, w] = along;
+    Vec<double, velocities> p = form_.system().inertia(at) * w;
+    p.template head<shape>() -= (share * h) * form_.system().lagrangian_slope(at, w);
     p.template tail<group>() =
         bring(retraction_, Algebra(h * group_part(w)), Algebra(p.template tail<group>()));
     return p;
@@ -141,7 +151,7 @@ class RdpStepper {
     const Shape at = r + alpha_ * h * y.template head<shape>();
     const Mat<double, group, c> e = form_.system().symmetry(at);
     const Mat<double, c> gram =
-        e.transpose() * form_.system().inertia().template bottomRightCorner<group, group>() * e;
+        e.transpose() * form_.system().inertia(at).template bottomRightCorner<group, group>() * e;
     Momenta first = y;
     first.template tail<c>() = gram.inverse() * pi.template tail<c>();
     return first;

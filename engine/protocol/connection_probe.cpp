@@ -36,11 +36,12 @@ Eigen::MatrixXd allowed(const Form& form, const Model& model, const Eigen::Vecto
 
 /// A(r), of what is allowed and the metric of L.
 template <class Form>
-Eigen::MatrixXd connection(const Form& form, const Eigen::MatrixXd& directions) {
+Eigen::MatrixXd connection(const Form& form, const Vec<double, Form::shape>& r,
+                           const Eigen::MatrixXd& directions) {
   constexpr int shape = Form::shape;
   constexpr int group = Form::velocities - shape;
   if (shape == 0) return Eigen::MatrixXd(group, 0);
-  const Eigen::MatrixXd inertia = form.system().inertia();
+  const Eigen::MatrixXd inertia = form.system().inertia(r);
   const Eigen::MatrixXd of_shape = directions.topRows(shape);
   Eigen::FullPivLU<Eigen::MatrixXd> factors(of_shape);
   factors.setThreshold(1e-9);
@@ -75,8 +76,8 @@ Json answer_of(const Form& form, const Model& model, const CanonicalState& state
   const Vec<double, Form::velocities> w = system.reduced_velocity(state.q, state.v);
   const Vec<double, shape> u = w.template head<shape>();
   const Algebra xi = w.template tail<group>();
-  const Eigen::MatrixXd a = connection(form, allowed(form, model, state.q));
-  const Eigen::VectorXd p = (system.inertia() * w).template tail<group>();
+  const Eigen::MatrixXd a = connection(form, r, allowed(form, model, state.q));
+  const Eigen::VectorXd p = (system.inertia(r) * w).template tail<group>();
   const Eigen::MatrixXd sections = system.symmetry(r);
   Eigen::MatrixXd change = section_change(system, r, u);
   for (Eigen::Index b = 0; b < sections.cols(); ++b) {

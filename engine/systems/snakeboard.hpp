@@ -4,6 +4,7 @@
 //     −l cos φ θ̇ − sin(θ + φ) ẋ + cos(θ + φ) ẏ = 0,   l cos φ θ̇ − sin(θ − φ) ẋ + cos(θ − φ) ẏ = 0,
 // with the joints driven by u_ψ = A_ψ cos(W_ψ t), u_φ = A_φ sin(W_φ t). Frame ∂ψ, ∂φ,
 // sin 2φ ∂θ − 2l cos²φ (cos θ ∂x + sin θ ∂y). Singular at cos φ = 0, where the constraints are one.
+// Springs may turn the wheels back, V = ½ k φ², which the paper's board lacks: k = 0.
 #pragma once
 
 #include <array>
@@ -34,6 +35,7 @@ class Snakeboard {
         l_(values.at("l")),
         rotor_(values.at("I")),
         wheels_(values.at("J")),
+        stiffness_(values.at("k_phi")),
         torques_{{values.at("A_psi"), values.at("A_phi")},
                  {values.at("W_psi"), values.at("W_phi")}} {}
 
@@ -53,8 +55,8 @@ class Snakeboard {
     return g;
   }
   template <class T>
-  T potential(const Vec<T, 5>& /*q*/) const {
-    return T(0.0);
+  T potential(const Vec<T, 5>& q) const {
+    return T(0.5 * stiffness_) * q[1] * q[1];
   }
   template <class T>
   Mat<T, 2, 5> constraint_forms(const Vec<T, 5>& q) const {
@@ -94,14 +96,14 @@ class Snakeboard {
     return "the wheels stand across the board (cos φ = 0) and both constraints are one";
   }
 
-  /// The momenta of the horizontal symmetries ∂ψ and ∂φ.
+  /// The momenta of the horizontal symmetries ∂ψ and, without springs, ∂φ.
   [[nodiscard]] Vec<double, 2> extra_invariants(const Vec<double, 5>& /*q*/,
                                                 const Vec<double, 5>& v) const {
     return {rotor_ * (v[0] + v[2]), 2.0 * wheels_ * v[1]};
   }
 
   [[nodiscard]] SnakeboardReduced reduced() const {
-    return {metric(Vec<double, 5>(Vec<double, 5>::Zero())), l_, torques_};
+    return {metric(Vec<double, 5>(Vec<double, 5>::Zero())), l_, stiffness_, torques_};
   }
 
   [[nodiscard]] Scene scene() const;
@@ -120,6 +122,7 @@ class Snakeboard {
   double l_;
   double rotor_;
   double wheels_;
+  double stiffness_;
   JointTorques torques_;
 };
 
@@ -139,7 +142,9 @@ inline SystemInfo Snakeboard::info() {
            {"A_psi", "Rotor torque, amplitude", "N m", "Of A cos(W t)", 0.0, -1e3, 1e3},
            {"W_psi", "Rotor torque, frequency", "rad/s", "Of A cos(W t)", 0.0, 0.0, 1e3},
            {"A_phi", "Steering torque, amplitude", "N m", "Of A sin(W t)", 0.0, -1e3, 1e3},
-           {"W_phi", "Steering torque, frequency", "rad/s", "Of A sin(W t)", 0.0, 0.0, 1e3}},
+           {"W_phi", "Steering torque, frequency", "rad/s", "Of A sin(W t)", 0.0, 0.0, 1e3},
+           {"k_phi", "Stiffness of the steering", "N m/rad",
+            "Of springs that turn the wheels back, ½ k φ²", 0.0, 0.0, 1e3}},
       .q = {{"psi", "Rotor angle, against the board", "rad"},
             {"phi", "Wheel angle", "rad"},
             {"theta", "Heading", "rad"},
@@ -154,7 +159,8 @@ inline SystemInfo Snakeboard::info() {
                       "The rotor's angular momentum I (ψ̇ + θ̇) is kept while no torque drives it.",
                       ErrorMeasure::absolute, true},
                      {"steering_momentum", "Steering momentum",
-                      "The wheels' angular momentum 2 J φ̇ is kept while no torque steers them.",
+                      "The wheels' angular momentum 2 J φ̇ is kept while neither torque nor "
+                      "spring steers them.",
                       ErrorMeasure::absolute, true}},
       .presets = {{.id = "serpentine",
                    .name = "Serpentine",
@@ -194,7 +200,17 @@ inline SystemInfo Snakeboard::info() {
                    .v = {1.0, 0.03, 0.0, 0.8, 0.0},
                    .h = 0.1,
                    .horizon = 20.0,
-                   .methods = {"rdp_exp", "gonzalez", "midpoint2"}}},
+                   .methods = {"rdp_exp", "gonzalez", "midpoint2"}},
+                  {.id = "sprung",
+                   .name = "Springs in the wheels",
+                   .description = "No torque: springs swing the wheels from side to side, and the "
+                                  "board slaloms with its energy and its rotor's momentum kept.",
+                   .parameters = {{"k_phi", 0.4}},
+                   .q = {0.0, 0.0, 0.0, 0.0, 0.0},
+                   .v = {1.0, 1.2, 0.0, 0.8, 0.0},
+                   .h = 0.1,
+                   .horizon = 20.0,
+                   .methods = {"rdp_exp", "gonzalez", "gni", "midpoint2"}}},
       .energy = "The energy is kept while no torque drives the joints.",
       .conservative = false};
 }

@@ -20,7 +20,13 @@ class SleighReduced {
 
   SleighReduced(double m, double j, double a) : a_(a) { inertia_.diagonal() << j, m, m; }
 
-  [[nodiscard]] const Mat<double, 3>& inertia() const { return inertia_; }
+  [[nodiscard]] const Mat<double, 3>& inertia(const Vec<double, 0>& /*shape*/) const {
+    return inertia_;
+  }
+  static Vec<double, 0> lagrangian_slope(const Vec<double, 0>& /*shape*/,
+                                         const Vec<double, 3>& /*w*/) {
+    return {};
+  }
   Mat<double, 3, 2> symmetry(const Vec<double, 0>& /*shape*/) const {
     Mat<double, 3, 2> e;
     e << 1.0, 0.0, 0.0, 1.0, a_, 0.0;

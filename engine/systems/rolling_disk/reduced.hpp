@@ -21,7 +21,13 @@ class RollingDiskReduced {
     inertia_.diagonal() << j_phi, j_theta, m, m;
   }
 
-  [[nodiscard]] const Mat<double, 4>& inertia() const { return inertia_; }
+  [[nodiscard]] const Mat<double, 4>& inertia(const Vec<double, 1>& /*shape*/) const {
+    return inertia_;
+  }
+  static Vec<double, 1> lagrangian_slope(const Vec<double, 1>& /*shape*/,
+                                         const Vec<double, 4>& /*w*/) {
+    return Vec<double, 1>(0.0);
+  }
   Mat<double, 3, 1> symmetry(const Vec<double, 1>& /*shape*/) const {
     return Mat<double, 3, 1>::Unit(0);
   }

@@ -1,6 +1,6 @@
 // The snakeboard reduced by SE(2) (P2 §6.2, errata 7–9): shape r = (ψ, φ), one symmetry
 //     e₁(r) = 2l cos²φ (tan φ/l, −1, 0),
-// and A with A u parallel to e₁.
+// A with A u parallel to e₁, and V(r) = ½ k φ² of the springs that turn the wheels back.
 #pragma once
 
 #include <cmath>
@@ -22,10 +22,18 @@ class SnakeboardReduced {
   using Configuration = Vec<double, 5>;
 
   /// Metric in (ψ, φ, θ, x, y), which does not change with the heading.
-  SnakeboardReduced(const Mat<double, 5>& metric, double half_length, const JointTorques& torques)
-      : metric_(metric), l_(half_length), torques_(torques) {}
+  SnakeboardReduced(const Mat<double, 5>& metric, double half_length, double stiffness,
+                    const JointTorques& torques)
+      : metric_(metric), l_(half_length), stiffness_(stiffness), torques_(torques) {}
 
-  [[nodiscard]] const Mat<double, 5>& inertia() const { return metric_; }
+  [[nodiscard]] const Mat<double, 5>& inertia(const Vec<double, 2>& /*shape*/) const {
+    return metric_;
+  }
+  /// −∂V/∂r.
+  [[nodiscard]] Vec<double, 2> lagrangian_slope(const Vec<double, 2>& r,
+                                                const Vec<double, 5>& /*w*/) const {
+    return {0.0, -stiffness_ * r[1]};
+  }
   Mat<double, 3, 1> symmetry(const Vec<double, 2>& r) const {
     using std::cos;
     using std::sin;
@@ -64,6 +72,7 @@ class SnakeboardReduced {
  private:
   Mat<double, 5> metric_;
   double l_;
+  double stiffness_;
   JointTorques torques_;
 };
 

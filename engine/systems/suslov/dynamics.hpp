@@ -36,7 +36,13 @@ class SuslovOnBody {
 
   explicit SuslovOnBody(const Mat<double, 3>& inertia) : inertia_(inertia) {}
 
-  [[nodiscard]] const Mat<double, 3>& inertia() const { return inertia_; }
+  [[nodiscard]] const Mat<double, 3>& inertia(const Vec<double, 0>& /*shape*/) const {
+    return inertia_;
+  }
+  static Vec<double, 0> lagrangian_slope(const Vec<double, 0>& /*shape*/,
+                                         const Vec<double, 3>& /*w*/) {
+    return {};
+  }
   static Mat<double, 3, 2> symmetry(const Vec<double, 0>& /*shape*/) {
     return Mat<double, 3, 2>::Identity();
   }
