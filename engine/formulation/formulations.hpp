@@ -8,6 +8,7 @@
 #include "forms/hamiltonian.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
+#include "forms/quasi_velocities.hpp"
 #include "forms/type_list.hpp"
 #include "formulation/any_mechanics.hpp"
 
@@ -46,8 +47,9 @@ struct FormulationsOf<S> {
 
 template <FramedSystem S>
 struct FormulationsOf<S> {
-  using type = Joined<TypeList<Adapted<S>, Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>>,
-                      typename detail::OtherForms<S>::type>;
+  using type =
+      Joined<TypeList<Adapted<S>, Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>, QuasiVelocities<S>>,
+             typename detail::OtherForms<S>::type>;
 };
 
 template <CanonicalSystem S>

@@ -156,7 +156,7 @@ class ModelOf final : public Model {
       chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.chart_margin(q); };
     }
     if constexpr (supplies<S>(Extra::frame_edge)) {
-      if (formulation == Adapted<S>::info().id) {
+      if (in_frame(formulation)) {
         chart.margin = [s = system_](const Eigen::VectorXd& q) { return s.frame_margin(q); };
       }
     }
@@ -165,13 +165,18 @@ class ModelOf final : public Model {
 
   [[nodiscard]] std::string edge(const std::string& formulation) const override {
     if constexpr (supplies<S>(Extra::frame_edge)) {
-      if (formulation == Adapted<S>::info().id) return system_.frame_edge();
+      if (in_frame(formulation)) return system_.frame_edge();
     }
     if constexpr (supplies<S>(Extra::chart)) return system_.chart_edge();
     return {};
   }
 
  private:
+  /// Whether a formulation is written in the system's frame.
+  static bool in_frame(const std::string& formulation) {
+    return formulation == Adapted<S>::info().id || formulation == QuasiVelocities<S>::info().id;
+  }
+
   using Ways = Mechanics<S>;
   using Configuration = typename Ways::Configuration;
   using Velocity = typename Ways::Velocity;

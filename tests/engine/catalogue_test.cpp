@@ -105,12 +105,15 @@ TEST_CASE("pairs that mathematics rules out are not offered, and defaults are th
   refused("gearbox", "rdp_exp");                           // no group of symmetries
   refused("knife_edge", "exact_discrete");                 // no flow in closed form
   refused("heavy_top", "sphere_variational");              // no points on spheres
+  refused("rattleback", "rk4", "quasi_velocities");        // no frame
+  refused("knife_edge", "gonzalez", "quasi_velocities");   // no skew matrix
   refused("heavy_top", "lie_gonzalez", "quadratic");       // it would change a parameter
   refused("heavy_top", "lie_gonzalez", "body_momenta");    // likewise
   refused("free_rigid_body", "slgi_half", "lie_poisson");  // no cotangent bundle
   refused("quadrotor_payload", "implicit_midpoint");       // not to be solved for
   CHECK(formulation("chaplygin_sleigh", "implicit_midpoint") == "adapted");
   CHECK(formulation("chaplygin_sleigh", "rk4") == "lagrangian");
+  CHECK(formulation("chaplygin_sleigh", "rk4", "quasi_velocities") == "quasi_velocities");
   CHECK(formulation("free_rigid_body", "rkmk4") == "lie_poisson");
   CHECK(formulation("heavy_top", "rkmk4") == "cotangent");
 }

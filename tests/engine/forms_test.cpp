@@ -8,6 +8,7 @@
 #include "lie/se2.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 #include "systems/rolling_disk.hpp"
+#include "systems/snakeboard.hpp"
 
 using namespace rattleback;
 using rattleback::testing::BentRail;
@@ -23,6 +24,18 @@ ChaplyginSleigh make<ChaplyginSleigh>() {
 template <>
 RollingDisk make<RollingDisk>() {
   return RollingDisk({{"m", 1.3}, {"r", 0.7}, {"J_theta", 0.45}, {"J_phi", 0.6}});
+}
+template <>
+Snakeboard make<Snakeboard>() {
+  return Snakeboard({{"m", 2.0},
+                     {"l", 0.6},
+                     {"I", 0.3},
+                     {"J", 0.05},
+                     {"A_psi", 1.0},
+                     {"W_psi", 3.0},
+                     {"A_phi", 0.2},
+                     {"W_phi", 2.0},
+                     {"k_phi", 0.4}});
 }
 template <>
 BentRail make<BentRail>() {
@@ -109,6 +122,39 @@ TEMPLATE_TEST_CASE("the adapted form moves as Lagrange–d'Alembert says", "", C
     const auto ahead = form.lift(q + e * v + 0.5 * e * e * a, v + e * a);
     const auto behind = form.lift(q - e * v + 0.5 * e * e * a, v - e * a);
     CHECK(((ahead - behind) / (2.0 * e) - form.velocity(0.0, z)).cwiseAbs().maxCoeff() < 1e-7);
+  });
+}
+
+TEMPLATE_TEST_CASE("Hamel's equations in quasi-velocities move as Lagrange–d'Alembert says", "",
+                   ChaplyginSleigh, RollingDisk, Snakeboard, BentRail) {
+  const TestType system = make<TestType>();
+  const QuasiVelocities<TestType> form(system);
+  constexpr int n = TestType::coordinates;
+  at_random_states<TestType>([&](const typename Adapted<TestType>::State& x) {
+    const Vec<double, n> q = form.configuration(x);
+    const Vec<double, n> v = form.lower_velocity(x);
+    CHECK((form.lift(q, v) - x).norm() < 1e-12);
+    CHECK((system.constraint_forms(q) * v).norm() < 1e-14);
+    // v = X(q) y along the motion: differentiate it with y'.
+    const double t = 0.3;
+    const auto rate = form.velocity(t, x);
+    CHECK((rate.template head<n>() - v).norm() < 1e-14);
+    const double e = 1e-5;
+    const Vec<double, n> slope =
+        (form.lower_velocity(x + e * rate) - form.lower_velocity(x - e * rate)) / (2.0 * e);
+    const Vec<double, n> a = lagrange_dalembert(system, t, q, v).a;
+    CHECK((slope - a).cwiseAbs().maxCoeff() < 1e-8 * (1.0 + a.cwiseAbs().maxCoeff()));
+  });
+}
+
+TEST_CASE("the sleigh's quasi-velocities change as P1 (5a) says in its orthonormal frame") {
+  // G = 1 and [X₁, X₂] has the part C = a √m/(J + m a²) along X₁: y₁' = −C y₁ y₂, y₂' = C y₁².
+  const QuasiVelocities<ChaplyginSleigh> form(make<ChaplyginSleigh>());
+  const double c = 0.7 * std::sqrt(1.3) / (2.1 + 1.3 * 0.7 * 0.7);
+  at_random_states<ChaplyginSleigh>([&](const Adapted<ChaplyginSleigh>::State& x) {
+    const auto rate = form.velocity(0.0, x);
+    CHECK(std::abs(rate[3] + c * x[3] * x[4]) < 1e-13);
+    CHECK(std::abs(rate[4] - c * x[3] * x[3]) < 1e-13);
   });
 }
 

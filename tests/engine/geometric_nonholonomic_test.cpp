@@ -235,6 +235,9 @@ TEST_CASE("a run stops at the edge of its coordinates and says so; a start there
   const Opening knife = opening("knife_edge", loops);
   const auto framed = start_run(*knife.model, "knife_edge", "gonzalez", "", knife.start, 0.1);
   CHECK_FALSE(take(*framed, 100));
+  const auto hamel =
+      start_run(*knife.model, "knife_edge", "rk4", "quasi_velocities", knife.start, 0.1);
+  CHECK_FALSE(take(*hamel, 100));
   const auto free = start_run(*knife.model, "knife_edge", "gonzalez_reduced", "", knife.start, 0.1);
   CHECK(take(*free, 1000));
 }
