@@ -13,6 +13,8 @@ export default defineConfig({
     },
   },
   test: {
+    // On every processor: one would be left free, of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

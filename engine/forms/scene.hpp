@@ -23,8 +23,9 @@ enum class Role : std::uint8_t { body, accent, guide };
 /// What is drawn along with the trail of a part.
 enum class TrailMark : std::uint8_t {
   none,
-  cusps,  ///< where it turns back: the part moves in the plane z = 0
-  ball,   ///< the ball that it lies on: the part stays at one distance from the origin
+  cusps,   ///< where it turns back: the part moves in the plane z = 0
+  ball,    ///< the ball that it lies on: the part stays at one distance from the origin
+  copies,  ///< of the part, large enough to be seen beside all of the trail, as it was turned there
 };
 
 struct ScenePart {

@@ -48,6 +48,7 @@ const char* name_of(TrailMark mark) {
     case TrailMark::none: return "none";
     case TrailMark::cusps: return "cusps";
     case TrailMark::ball: return "ball";
+    case TrailMark::copies: return "copies";
   }
   return "";
 }

@@ -133,11 +133,12 @@ inline SystemInfo NonholonomicParticle::info() {
 /// The plane that the particle keeps to, and beside it those at places with another y, tilted as
 /// they are there.
 inline Scene NonholonomicParticle::scene() const {
-  Scene scene{.parts = {{"particle", Shape::ellipsoid, {0.2, 0.2, 0.2}, Role::body, true},
-                        {"plane", Shape::box, {0.9, 0.34, 0.02}, Role::accent, false}},
-              .ground = false,
-              .length = 2.0,
-              .reactions = {{"Force of the plane", ""}}};
+  Scene scene{
+      .parts = {{"particle", Shape::ellipsoid, {0.2, 0.2, 0.2}, Role::body, false},
+                {"plane", Shape::box, {0.9, 0.34, 0.02}, Role::accent, true, TrailMark::copies}},
+      .ground = false,
+      .length = 2.0,
+      .reactions = {{"Force of the plane", ""}}};
   for (int k = -planes_beside; k <= planes_beside; ++k) {
     scene.parts.push_back({"plane_" + std::to_string(k + planes_beside + 1), Shape::box,
                            Eigen::Vector3d(0.8, 0.26, 0.012), Role::guide, false});

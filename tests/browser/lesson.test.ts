@@ -273,6 +273,23 @@ describe('its questions', () => {
       /Gonzalez, order 2.*\s+[\d.]+·10⁻¹[⁴⁵⁶]/,
     );
   });
+
+  it('hide the plot that answers them, in sight and for who listens, until it is asked for', async () => {
+    await visit('lessons/without-deriving-anything/index.html');
+    await page.click('#figure-gearbox .cover button');
+    await page.locator('#figure-gearbox').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#figure-gearbox [data-state="ready"]');
+    const plots = () =>
+      page
+        .locator('#figure-gearbox .views:not(.still) .plots > *')
+        .evaluateAll((all) => all.map((plot) => getComputedStyle(plot).visibility));
+    expect(await plots()).toEqual(['visible', 'hidden']);
+    const instead = page.locator('#figure-gearbox .plot-cover');
+    expect(await instead.locator('a').getAttribute('href')).toBe('#question-which-drifts');
+    await instead.locator('button').press('Enter');
+    expect(await plots()).toEqual(['visible', 'visible']);
+    expect(await instead.count()).toBe(0);
+  });
 });
 
 describe('for everyone', () => {

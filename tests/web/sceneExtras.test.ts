@@ -12,6 +12,7 @@ import { StartDrawing } from '../../web/src/scene/startDrawing';
 import { isBroad } from '../../web/src/scene/surface';
 import { backdropsOf } from '../../web/src/scene/systems/backdrops';
 import { cuspsIn } from '../../web/src/scene/systems/cusps';
+import { evenlyAlong } from '../../web/src/scene/systems/trailCopies';
 import { openRecorder } from './lessonEngine';
 import { styleOf } from './support/styles';
 
@@ -98,6 +99,31 @@ describe('a start that is set', () => {
   });
 });
 
+describe('copies along a trail', () => {
+  const stride = 5;
+  const at = 1;
+  /** A walk along (2, −1, 2)/3 by these lengths. */
+  const walk = (lengths: readonly number[]): number[] =>
+    lengths.flatMap((s) => [9, (2 * s) / 3, -s / 3, (2 * s) / 3, 9]);
+
+  it('are evenly far from each other, however fast the part goes', () => {
+    const lengths = Array.from({ length: 2001 }, (_, i) => (i / 2000) ** 3 * 60);
+    const { places, apart } = evenlyAlong(walk(lengths), stride, at, lengths.length, 12);
+    expect(apart).toBeCloseTo(5, 9);
+    expect(places).toHaveLength(12);
+    for (const [k, place] of places.entries()) {
+      expect(lengths[place]).toBeGreaterThanOrEqual((k + 0.5) * 5 - 1e-9);
+      expect(lengths[place - 1]).toBeLessThan((k + 0.5) * 5 + 1e-9);
+    }
+  });
+
+  it('are none of what rests or runs away', () => {
+    expect(evenlyAlong(walk([3, 3, 3]), stride, at, 3, 12).places).toEqual([]);
+    expect(evenlyAlong(walk([0, 1, Infinity]), stride, at, 3, 12).places).toEqual([]);
+    expect(evenlyAlong([], stride, at, 0, 12).places).toEqual([]);
+  });
+});
+
 describe('backdrops', () => {
   const made = (info: SceneInfo, order = 0): string[] => {
     const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
@@ -110,12 +136,13 @@ describe('backdrops', () => {
   });
 
   it('are what the parts of a scene declare, whatever these are called', () => {
-    const scene = { parts: [part('a'), part('b', 'cusps'), part('c', 'ball')], length: 1 };
+    const parts = [part('a'), part('b', 'cusps'), part('c', 'ball'), part('d', 'copies')];
+    const scene = { parts, length: 1 };
     for (const ground of [true, false]) {
-      expect(made({ ...scene, ground })).toEqual(['TrailBall', 'CuspMarks']);
+      expect(made({ ...scene, ground })).toEqual(['TrailBall', 'TrailCopies', 'CuspMarks']);
       expect(made({ ...scene, ground }, 1)).toEqual(['CuspMarks']);
-      const parts = [part('blade'), part('tip')];
-      expect(made({ parts, ground, length: 1 })).toEqual([]);
+      const unmarked = [part('blade'), part('tip')];
+      expect(made({ parts: unmarked, ground, length: 1 })).toEqual([]);
     }
   });
 
@@ -143,6 +170,7 @@ describe('backdrops', () => {
       suslov: ['TrailBall'],
       chaplygin_sleigh: ['CuspMarks'],
       knife_edge: ['CuspMarks', 'StillPaths'],
+      nonholonomic_particle: ['TrailCopies'],
       quadrotor_payload: ['StillPaths'],
       henon_heiles: ['StillPaths'],
       sphere_molecules: ['FaceColours'],

@@ -14,6 +14,7 @@ import { runMark } from '../ui/swatch';
 
 const words: Readonly<Record<Mark, () => string>> = {
   cusp: () => say('motion.cusps'),
+  copy: () => say('motion.copies'),
   body: () => say('motion.firstBodies'),
 };
 

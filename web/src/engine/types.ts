@@ -246,10 +246,10 @@ export interface ScenePart {
   /** True: the part's centre leaves a trail. */
   readonly trail: boolean;
   /**
-   * What is drawn along with the trail: the cusps of a track in the plane z = 0, or the ball about
-   * the origin that the part stays on.
+   * What is drawn along with the trail: the cusps of a track in the plane z = 0, the ball about the
+   * origin that the part stays on, or copies of the part as it was turned there.
    */
-  readonly mark?: 'cusps' | 'ball';
+  readonly mark?: 'cusps' | 'ball' | 'copies';
   /** Of a spring. */
   readonly coils?: number;
 }

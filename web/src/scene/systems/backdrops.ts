@@ -7,10 +7,17 @@ import { CuspMarks } from './cusps';
 import { FaceColours } from './faceColours';
 import { StillPaths } from './stillPaths';
 import { TrailBall } from './trailBall';
+import { TrailCopies } from './trailCopies';
 
 type Maker = (info: SceneInfo, record: RunRecord, style: DrawnRun) => readonly Backdrop[];
 
-const makers: readonly Maker[] = [TrailBall.of, CuspMarks.of, StillPaths.of, FaceColours.of];
+const makers: readonly Maker[] = [
+  TrailBall.of,
+  TrailCopies.of,
+  CuspMarks.of,
+  StillPaths.of,
+  FaceColours.of,
+];
 
 export function backdropsOf(info: SceneInfo, record: RunRecord, style: DrawnRun): Backdrop[] {
   return makers.flatMap((make) => make(info, record, style));
