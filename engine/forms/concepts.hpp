@@ -22,7 +22,8 @@ enum class Kind {
   constrained,
   homogeneous,
   cotangent,
-  shape_group
+  shape_group,
+  chaplygin
 };
 
 /// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under
@@ -230,6 +231,21 @@ void ad_into(const F& f, const typename F::Group::Algebra& u, const typename F::
     f.ad(u, v, result);
   } else {
     ad_into<typename F::Group>(u, v, result);
+  }
+}
+
+/// Whether a form's points have the distance of a Riemannian metric of their manifold; others are
+/// as far apart as in the space of their numbers.
+template <class F>
+concept MetricForm = requires(const F& f, const typename F::State& m) {
+  { f.distance(m, m) } -> std::convertible_to<double>;
+};
+template <class F>
+double distance_of(const F& f, const typename F::State& a, const typename F::State& b) {
+  if constexpr (MetricForm<F>) {
+    return f.distance(a, b);
+  } else {
+    return (a - b).norm();
   }
 }
 

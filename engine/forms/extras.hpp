@@ -42,6 +42,8 @@ enum class Extra {
   adapted_energy,  ///< adapted_energy(q, ρ) = ½ ρᵀG⁻¹ρ + V, in closed form
   unique_step,     ///< unique_step(ρ, h): below which a discrete gradient step has one solution
   exact_flow,      ///< exact_flow(t, q, v)
+  fibre,           ///< `fibre`: indices of coordinates, as many as constraints, on which neither L
+                   ///< nor the constraints depend, and whose velocities the constraints give
   other_forms,     ///< `OtherForms`: formulations of its own
 };
 
@@ -154,6 +156,8 @@ constexpr bool honest_extras() {
          agrees(
              Extra::exact_flow,
              requires(const S& s, const Q& q, const V& v) { s.exact_flow(0.1, q, v); }) &&
+         agrees(
+             Extra::fibre, requires { S::fibre; }) &&
          agrees(
              Extra::other_forms, requires { typename S::OtherForms; });
 }

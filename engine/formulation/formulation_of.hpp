@@ -3,6 +3,7 @@
 
 #include "formulation/constrained.hpp"
 #include "formulation/exact_flow.hpp"
+#include "formulation/forced_lagrangian.hpp"
 #include "formulation/formulation.hpp"
 #include "formulation/ode.hpp"
 #include "formulation/parts.hpp"
@@ -55,6 +56,7 @@ Formulation formulation_of(const F& of) {
     if (has_constant_metric(form->system())) result.offer(Separable(form));
   }
   if constexpr (ConstrainedForm<F>) result.offer(Constrained(form));
+  if constexpr (F::kind == Kind::chaplygin) result.offer(ForcedLagrangian(form));
   if constexpr (F::kind == Kind::shape_group) result.offer(of);
   if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));
   // Not where a momentum stands for a parameter: a correction along the algebra would change it.

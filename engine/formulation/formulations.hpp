@@ -5,6 +5,7 @@
 
 #include "forms/adapted.hpp"
 #include "forms/canonical.hpp"
+#include "forms/chaplygin_form.hpp"
 #include "forms/hamiltonian.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
@@ -28,13 +29,23 @@ requires(supplies<S>(Extra::other_forms)) struct OtherForms<S> {
   using type = typename S::OtherForms;
 };
 
+/// Reduced by a symmetry where the system says which, and as it says itself.
+template <class S>
+struct FurtherForms {
+  using type = typename OtherForms<S>::type;
+};
+template <ChaplyginSystem S>
+struct FurtherForms<S> {
+  using type = Joined<TypeList<ChaplyginForm<AnyOf<S>>>, typename OtherForms<S>::type>;
+};
+
 }  // namespace detail
 
 /// What asks for no more than mechanics is shared by all systems of the same sizes.
 template <ConstrainedMechanicalSystem S>
 struct FormulationsOf<S> {
   using type = Joined<TypeList<Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>>,
-                      typename detail::OtherForms<S>::type>;
+                      typename detail::FurtherForms<S>::type>;
 };
 
 /// Without constraints Hamilton's equations are a form of their own, if no force adds to them.
@@ -49,7 +60,7 @@ template <FramedSystem S>
 struct FormulationsOf<S> {
   using type =
       Joined<TypeList<Adapted<S>, Lagrangian<AnyOf<S>>, Canonical<AnyOf<S>>, QuasiVelocities<S>>,
-             typename detail::OtherForms<S>::type>;
+             typename detail::FurtherForms<S>::type>;
 };
 
 template <CanonicalSystem S>

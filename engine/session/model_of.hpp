@@ -174,6 +174,9 @@ class ModelOf final : public Model {
  private:
   /// Whether a formulation is written in the system's frame.
   static bool in_frame(const std::string& formulation) {
+    if constexpr (ChaplyginSystem<S>) {
+      if (formulation == ChaplyginForm<AnyOf<S>>::info().id) return true;
+    }
     return formulation == Adapted<S>::info().id || formulation == QuasiVelocities<S>::info().id;
   }
 

@@ -16,11 +16,12 @@ namespace rattleback {
 
 class KnifeEdge {
  public:
-  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::frame_edge>;
+  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::frame_edge, Extra::fibre>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr std::array<int, 1> angles{2};
   static constexpr bool constant_metric = true;
+  static constexpr std::array<int, 1> fibre{1};
 
   static SystemInfo info();
 

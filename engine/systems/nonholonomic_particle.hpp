@@ -5,6 +5,7 @@
 // numbers are dimensionless.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -15,10 +16,11 @@ namespace rattleback {
 
 class NonholonomicParticle {
  public:
-  using Extras = Supplies<Extra::reactions, Extra::exact_flow>;
+  using Extras = Supplies<Extra::reactions, Extra::exact_flow, Extra::fibre>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = true;
+  static constexpr std::array<int, 1> fibre{2};
 
   static SystemInfo info();
 

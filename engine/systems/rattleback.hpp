@@ -22,7 +22,8 @@ namespace rattleback {
 
 class RattlebackStone : public RollingBody<EllipsoidSurface> {
  public:
-  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::reactions>;
+  using Extras =
+      Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::fibre, Extra::reactions>;
   static SystemInfo info();
 
   explicit RattlebackStone(const ParameterValues& values)

@@ -19,7 +19,8 @@ namespace rattleback {
 
 class RollingBall : public RollingBody<SphereSurface> {
  public:
-  using Extras = Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::reactions>;
+  using Extras =
+      Supplies<Extra::angles, Extra::chart, Extra::fault, Extra::fibre, Extra::reactions>;
   static SystemInfo info();
 
   explicit RollingBall(const ParameterValues& values)

@@ -17,12 +17,14 @@ namespace rattleback {
 
 class RollingDisk {
  public:
-  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric,
-                          Extra::bracket_momenta, Extra::restricted_force, Extra::other_forms>;
+  using Extras =
+      Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric, Extra::bracket_momenta,
+               Extra::restricted_force, Extra::fibre, Extra::other_forms>;
   static constexpr int coordinates = 4;
   static constexpr int constraints = 2;
   static constexpr std::array<int, 2> angles{2, 3};
   static constexpr bool constant_metric = true;
+  static constexpr std::array<int, 2> fibre{0, 1};
   using OtherForms = TypeList<ShapeGroupForm<AnyReducedOf<RollingDiskReduced>>>;
 
   static SystemInfo info();

@@ -41,6 +41,7 @@ class RollingBody {
   static constexpr int constraints = 2;
   static constexpr bool constant_metric = false;
   static constexpr std::array<int, 3> angles{2, 3, 4};
+  static constexpr std::array<int, 2> fibre{0, 1};
 
   RollingBody(const Surface& surface, const BodyMass& body) : surface_(surface), body_(body) {}
 

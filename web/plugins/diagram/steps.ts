@@ -54,6 +54,7 @@ export const stepSketches = {
   fibres: constrained.rdpStep,
   fibres_cayley: constrained.rdpCayleyStep,
   fibres_legs: constrained.rdpLegsStep,
+  reduced_space: constrained.forcedStep,
   composition4: constrained.composition4,
   composition6: constrained.composition6,
 } as const satisfies Readonly<Record<string, Drawing>>;
