@@ -5,6 +5,7 @@
 
 #include "forms/attitude.hpp"
 #include "forms/cotangent_form.hpp"
+#include "forms/geodesic.hpp"
 
 namespace rattleback {
 
@@ -48,6 +49,9 @@ class SpatialMomentum : public CotangentForm<SpatialMomentum<System>, Rotation> 
     Vec<T, dimension> m;
     m << rows_of(g.matrix), mu;
     return m;
+  }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{0});
   }
 
   template <class T>

@@ -1,5 +1,7 @@
 #include "forms/tangent_spheres.hpp"
 
+#include "forms/geodesic.hpp"
+
 namespace rattleback {
 
 TangentSpheres::State TangentSpheres::lift(const Configuration& q, const Velocity& v) const {
@@ -66,6 +68,15 @@ TangentSpheres::State TangentSpheres::act(const Group& g, const State& m) {
     new_w.row(i) = part.rotation.act(Eigen::Vector3d(w.row(i))) + part.translation.cross(qi);
   }
   return moved;
+}
+
+double TangentSpheres::distance(const State& a, const State& b) {
+  double squares = (second(a) - second(b)).squaredNorm();
+  for (Eigen::Index i = 0; i < first(a).rows(); ++i) {
+    const double angle = arc_of((first(a).row(i) - first(b).row(i)).norm());
+    squares += angle * angle;
+  }
+  return std::sqrt(squares);
 }
 
 void TangentSpheres::project(State& m) {

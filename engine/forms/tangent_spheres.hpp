@@ -47,6 +47,9 @@ class TangentSpheres {
   /// g · m, of the elements themselves: for other maps into the group than exp.
   static State act(const Group& g, const State& m);
 
+  /// Of two states: each q by the arc to the other, each ω by the difference.
+  static double distance(const State& a, const State& b);
+
   /// Every q to length 1, as P4 projects; ω stays as it is.
   static void project(State& m);
 

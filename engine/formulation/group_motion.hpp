@@ -42,6 +42,11 @@ class GroupMotion {
     functions_->ad(u, v, result);
   }
 
+  /// Of two points, in the metric that the form gives its manifold.
+  [[nodiscard]] double distance(const State& m, const State& other) const {
+    return functions_->distance(form_.get(), m, other);
+  }
+
   /// Whether the group has a Cayley map; without one the two that follow are not to be called.
   [[nodiscard]] bool has_cayley() const { return functions_->cayley_flow != nullptr; }
   /// cay(u) · m; `moved` is not m.
@@ -71,6 +76,7 @@ class GroupMotion {
     void (*flow)(const void*, const Algebra&, const State&, State&) = nullptr;
     void (*dexpinv)(const Algebra&, const Algebra&, Algebra&) = nullptr;
     void (*ad)(const Algebra&, const Algebra&, Algebra&) = nullptr;
+    double (*distance)(const void*, const State&, const State&) = nullptr;
     void (*cayley_flow)(const Algebra&, const State&, State&) = nullptr;
     void (*dcayinv)(const Algebra&, const Algebra&, Algebra&) = nullptr;
     void (*second_kind_flow)(const Algebra&, const State&, State&) = nullptr;
@@ -115,6 +121,9 @@ class GroupMotion {
           },
           [](const Algebra& u, const Algebra& v, Algebra& result) {
             filled<OwnAlgebra>(result, [&](OwnAlgebra& own) { ad_into<OwnGroup>(u, v, own); });
+          },
+          [](const void* form, const State& m, const State& other) {
+            return distance_of(*static_cast<const F*>(form), OwnState(m), OwnState(other));
           }};
       if constexpr (requires(const OwnAlgebra& u, const OwnState& m) {
                       F::act(OwnGroup::cay(u), m);

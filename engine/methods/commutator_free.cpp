@@ -22,7 +22,10 @@ MethodInfo commutator_free_pair(const std::string& id, const std::string& name, 
   MethodInfo info = lie_method(id, name, order, description);
   info.source = source;
   info.adaptive = true;
-  info.options = step_control_options(ErrorNorm::euclidean);
+  info.options = step_control_options(ErrorNorm::euclidean, ErrorIs::between_points);
+  info.options.back().description =
+      "How far apart the two new states are: by the differences of their numbers, or along the "
+      "manifold, where attitudes and directions count by the angle between them";
   Option& tolerance = info.options.front();
   tolerance.description = "Largest local error that a step may have; 0 takes steps as asked";
   tolerance.value = 0.0;

@@ -136,6 +136,7 @@ class CommutatorFreePoints {
         f_(tableau_.stages()),
         points_(tableau_.moves.size()) {}
 
+  [[nodiscard]] const F& form() const { return form_; }
   [[nodiscard]] const CommutatorFreeTableau& tableau() const { return tableau_; }
 
   void first(double t, const State& m, StepReport& report) { evaluate(form_, t, m, f_[0], report); }
@@ -188,8 +189,8 @@ class CommutatorFreeStepper {
   CommutatorFreePoints<F> points_;
 };
 
-/// The error is the distance of the two new states, by Euclid's norm of the state vector unless
-/// asked otherwise.
+/// The error is the distance of the two new states, e = d(y, ỹ) (P5 §4.2), by Euclid's norm of the
+/// state vector unless asked otherwise: by another one, or by the metric of the manifold.
 template <HomogeneousSystem F>
 class CommutatorFreePair {
  public:
@@ -215,7 +216,9 @@ class CommutatorFreePair {
     const CommutatorFreeTableau& tableau = points_.tableau();
     points_.make(t, h, m, tableau.auxiliary, report);
     next = points_.point(tableau.result);
-    const double error = size_of_error(norm_, State(next - points_.point(tableau.auxiliary)));
+    const State& other = points_.point(tableau.auxiliary);
+    const double error = norm_ == ErrorNorm::geodesic ? distance_of(points_.form(), next, other)
+                                                      : size_of_error(norm_, State(next - other));
     return next.allFinite() ? error / tolerance_ : std::numeric_limits<double>::quiet_NaN();
   }
 

@@ -8,9 +8,14 @@ namespace rattleback {
 
 inline constexpr double usual_tolerance = 1e-8;
 
+/// Whether an error is a vector, or lies between two points of a manifold with a metric.
+enum class ErrorIs : std::uint8_t { vector, between_points };
+
 /// The values are StepControl's; `norm` is the family's own measure of an error. A tolerance below
 /// 1e-14 is below what round-off leaves of an error estimate, and is refused by the range.
-inline std::vector<Option> step_control_options(ErrorNorm norm) {
+inline std::vector<Option> step_control_options(ErrorNorm norm, ErrorIs error = ErrorIs::vector) {
+  std::vector<std::string> norms{"euclidean", "largest", "mean_square"};
+  if (error == ErrorIs::between_points) norms.emplace_back("geodesic");
   return {{"tolerance", "Tolerance", "", "Largest local error that a step may have",
            usual_tolerance, 1e-14, 0.1},
           {"safety", "Safety factor", "",
@@ -28,9 +33,9 @@ inline std::vector<Option> step_control_options(ErrorNorm norm) {
            .description = "How the numbers of the estimated error are measured as one",
            .value = static_cast<double>(norm),
            .minimum = 0.0,
-           .maximum = 2.0,
+           .maximum = static_cast<double>(norms.size() - 1),
            .whole = true,
-           .choices = {"euclidean", "largest", "mean_square"}}};
+           .choices = norms}};
 }
 
 inline StepControl step_control(const OptionValues& options) {

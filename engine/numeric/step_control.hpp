@@ -14,7 +14,12 @@
 namespace rattleback {
 
 /// How an error of several numbers is one number; the words are those of the option.
-enum class ErrorNorm : std::uint8_t { euclidean, largest, mean_square };
+enum class ErrorNorm : std::uint8_t {
+  euclidean,
+  largest,
+  mean_square,
+  geodesic  ///< of points on a manifold, the distance of its metric; of a vector, Euclid's norm
+};
 
 struct StepControl {
   double tolerance = 1e-8;  ///< absolute and relative: |error_i| ≤ tolerance (1 + |x_i|)
@@ -39,7 +44,8 @@ struct StepControl {
 template <class Vector>
 double size_of_error(ErrorNorm norm, const Vector& error) {
   switch (norm) {
-    case ErrorNorm::euclidean: return error.norm();
+    case ErrorNorm::euclidean:
+    case ErrorNorm::geodesic: return error.norm();
     case ErrorNorm::mean_square:
       return error.norm() / std::sqrt(std::max(1.0, static_cast<double>(error.size())));
     case ErrorNorm::largest: break;

@@ -16,6 +16,7 @@
 #include "forms/attitude.hpp"
 #include "forms/cotangent_form.hpp"
 #include "forms/form_of.hpp"
+#include "forms/geodesic.hpp"
 #include "forms/mechanics.hpp"
 
 namespace rattleback {
@@ -154,6 +155,9 @@ class FluidLiePoisson : public FormOf<BodyInFluid, 18> {
         BodyInFluid::numbers_of(BodyInFluid::placed(Configuration(m.tail<12>())) * back);
     return moved;
   }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{6});
+  }
 
  private:
   BodyInFluid body_;
@@ -198,6 +202,9 @@ class FluidSpatialMomentum : public CotangentForm<FluidSpatialMomentum, RigidMot
     Vec<T, dimension> m;
     m << BodyInFluid::numbers_of(g), mu;
     return m;
+  }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{0});
   }
 
   template <class T>

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "forms/form_of.hpp"
+#include "forms/geodesic.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/spatial_momentum.hpp"
 
@@ -105,6 +106,9 @@ class FreeBodyLiePoisson : public FormOf<FreeRigidBody, 12> {
     moved << g.matrix * momentum(m), rows_of((Rotation<T>{attitude(m)} * g.inverse()).matrix);
     return moved;
   }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{3});
+  }
 
   template <class T>
   T energy(const Vec<T, dimension>& m) const {
@@ -153,6 +157,7 @@ class FreeBodyAsPrinted : private FreeBodyLiePoisson {
   using FreeBodyLiePoisson::act;
   using FreeBodyLiePoisson::configuration;
   using FreeBodyLiePoisson::dimension;
+  using FreeBodyLiePoisson::distance;
   using FreeBodyLiePoisson::FreeBodyLiePoisson;
   using FreeBodyLiePoisson::kind;
   using FreeBodyLiePoisson::lift;

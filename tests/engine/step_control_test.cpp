@@ -2,9 +2,13 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <numbers>
 
 #include "engine/motions.hpp"
+#include "forms/attitude.hpp"
+#include "forms/geodesic.hpp"
 #include "forms/refusal.hpp"
+#include "forms/tangent_spheres.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -132,5 +136,64 @@ TEST_CASE("Dormand–Prince is accurate to its tolerance and rejects steps on th
     const double error = distance(end(tolerance), reference);
     CHECK(error < 300.0 * tolerance);
     CHECK(error > 1e-3 * tolerance);
+  }
+}
+
+TEST_CASE("distances on the manifold are angles of rotations and directions, and flat elsewhere") {
+  const Eigen::Vector3d axis = Eigen::Vector3d(1.0, -2.0, 0.5).normalized();
+  using State = Vec<double, 12>;
+  const auto state = [&](double angle, double momentum) {
+    State m;
+    m << rows_of(SO3::exp(angle * axis).matrix), momentum, 0.0, 0.0;
+    return m;
+  };
+  for (const double angle : {1e-9, 1e-3, 1.0, 3.0}) {
+    CHECK(product_distance(state(0.4, 0.0), state(0.4 + angle, 0.0), std::array{0}) ==
+          Approx(angle).epsilon(1e-6));
+  }
+  CHECK(product_distance(state(0.4, 0.0), state(0.7, 0.4), std::array{0}) ==
+        Approx(0.5).epsilon(1e-14));
+  // Half a turn is the farthest, and the other way round is shorter beyond it.
+  CHECK(product_distance(state(0.0, 0.0), state(4.0, 0.0), std::array{0}) ==
+        Approx(2.0 * std::numbers::pi - 4.0).epsilon(1e-12));
+  const Eigen::VectorXd q = Eigen::Vector3d(0.6, 0.8, 0.0);
+  Eigen::VectorXd a = Eigen::VectorXd::Zero(6);
+  Eigen::VectorXd b = a;
+  a.head<3>() = q;
+  b.head<3>() = SO3::exp(0.3 * Eigen::Vector3d::UnitZ()).matrix * q;
+  b[5] = 0.4;
+  CHECK(TangentSpheres::distance(a, b) == Approx(0.5).epsilon(1e-14));
+}
+
+TEST_CASE("a pair that measures its error along the manifold follows the tolerance, as others do") {
+  struct Form {
+    std::string system;
+    std::string id;
+  };
+  for (const Form& form :
+       {Form{"free_rigid_body", "lie_poisson"}, Form{"free_rigid_body", "cotangent"},
+        Form{"heavy_top", "lie_poisson"}, Form{"pendulum_chain", "tangent_spheres"},
+        Form{"suslov", "product_group"}, Form{"quadrotor_payload", "product_group"},
+        Form{"body_in_fluid", "cotangent_se3"}}) {
+    const std::string& system = form.system;
+    INFO(system << " " << form.id);
+    const Opening open = opening(system, calm_preset(system));
+    const double time = 20.0 * calm_preset(system).h;
+    const auto end = [&](double tolerance, double norm) {
+      const auto run = start_run(*open.model, system, "cf43", form.id, open.start, time,
+                                 {{"tolerance", tolerance}, {"norm", norm}});
+      const StepReport report = run->step();
+      REQUIRE(report.ok());
+      return std::pair{state_of(*run), report.substeps};
+    };
+    const CanonicalState exact = end(1e-13, 3.0).first;
+    CHECK(distance(exact, end(1e-13, 0.0).first) < 1e-9);
+    const auto [coarse, few] = end(1e-5, 3.0);
+    const auto [fine, many] = end(1e-9, 3.0);
+    CHECK(distance(fine, exact) < 1e-2 * distance(coarse, exact));
+    CHECK(many > few);
+    // A rotation's chord in nine numbers is √2 times its angle, and a direction's a little less
+    // than its angle: no more steps than by Euclid's norm, but for one that rounding may add.
+    CHECK(many <= end(1e-9, 0.0).second + 1);
   }
 }

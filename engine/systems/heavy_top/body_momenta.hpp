@@ -6,6 +6,7 @@
 #pragma once
 
 #include "forms/form_of.hpp"
+#include "forms/geodesic.hpp"
 #include "formulation/cotangent_bundle.hpp"
 #include "systems/heavy_top/body.hpp"
 
@@ -52,6 +53,9 @@ class TopBodyMomenta : public FormOf<HeavyTop, 18>,  // Q, q, Π, p
     m << rows_of(std::get<0>(g.parts).matrix.transpose()), std::get<1>(g.parts).vector,
         -mu.template head<3>(), mu.template tail<3>();
     return m;
+  }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{0});
   }
 
   template <class T>

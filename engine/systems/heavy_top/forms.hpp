@@ -2,6 +2,7 @@
 #pragma once
 
 #include "forms/form_of.hpp"
+#include "forms/geodesic.hpp"
 #include "formulation/cotangent_bundle.hpp"
 #include "systems/heavy_top/body.hpp"
 
@@ -54,6 +55,9 @@ class TopLiePoisson : public FormOf<HeavyTop, 15> {
         rows_of((SO3{matrix_from_rows(Configuration(m.tail<9>()))} * g.rotation.inverse()).matrix);
     return moved;
   }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{6});
+  }
 
  private:
   template <class T>
@@ -104,6 +108,9 @@ class TopQuadratic : public FormOf<HeavyTop, 18>,  // Q, q, π, p
     Vec<T, dimension> m;
     m << rows_of(std::get<0>(g.parts).matrix), std::get<1>(g.parts).vector, mu;
     return m;
+  }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{0});
   }
 
   template <class T>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "forms/form_of.hpp"
+#include "forms/geodesic.hpp"
 #include "lie/product.hpp"
 #include "lie/se3.hpp"
 #include "systems/quadrotor_payload/dynamics.hpp"
@@ -73,6 +74,9 @@ class QuadrotorsOnGroup : public FormOf<QuadrotorPayload, 42> {
         g.part<4>().act(m.segment<3>(27)), g.part<5>().Ad(m.segment<6>(30)),
         g.part<6>().Ad(m.segment<6>(36));
     return moved;
+  }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{6, 18}, std::array{30, 36});
   }
 
  private:

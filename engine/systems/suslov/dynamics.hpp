@@ -13,6 +13,7 @@
 
 #include "forms/attitude.hpp"
 #include "forms/bracket.hpp"
+#include "forms/geodesic.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/shape_group.hpp"
 #include "formulation/any_reduced.hpp"
@@ -275,6 +276,10 @@ class SuslovOnGroup : public SuslovForm {
     moved << rows_of((g.template part<0>() * Rotation<T>{attitude(m)}).matrix),
         g.template part<1>().act(rho_of(m));
     return moved;
+  }
+
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{0});
   }
 
   template <class T>
