@@ -58,7 +58,7 @@ async function opened(where: Page): Promise<number> {
 }
 
 describe('the budget', () => {
-  it('of the bench: at most 600 kB, and 345 for the engine', async () => {
+  it('of the bench: at most 580 kB, and 345 for the engine', async () => {
     const loaded = loads();
     await watchTasks();
     const usable = await opened(page);
@@ -90,7 +90,7 @@ describe('the budget', () => {
     // Four of them are the commutators of frames, which pages do not show yet.
     expect(engine).toBeLessThan(345);
     // 22 of them are the messages and what formats them.
-    expect(all - engine).toBeLessThan(600);
+    expect(all - engine).toBeLessThan(580);
   });
 
   it('of a lesson: at most 500 kB before its first figure runs', async () => {

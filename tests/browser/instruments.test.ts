@@ -106,6 +106,32 @@ describe('the plots', () => {
     expect(await change(() => page.mouse.dblclick(...at))).toBeGreaterThan(0.005);
   });
 
+  it('are drawn anew when they change, and while time goes on only the moment is', async () => {
+    // Counted in triangles' corners, of this canvas alone.
+    await page.addInitScript(() => {
+      const { prototype } = WebGL2RenderingContext;
+      const drawElements = prototype.drawElements;
+      const drawn = { corners: 0 };
+      Object.assign(window, { drawn });
+      prototype.drawElements = function (mode, count, type, offset) {
+        if ((this.canvas as HTMLCanvasElement).id === 'instruments') drawn.corners += count;
+        drawElements.call(this, mode, count, type, offset);
+      };
+    });
+    const corners = () =>
+      page.evaluate(() => (window as unknown as { drawn: { corners: number } }).drawn.corners);
+    await open({ h: 0.001, horizon: 20 });
+    const before = await corners();
+    await page.locator('#scrub').fill('1000');
+    await expect.poll(corners).toBeGreaterThan(before);
+    const moment = (await corners()) - before;
+    expect(moment).toBeLessThan(10_000);
+    await unfold(page, '#plot-fit');
+    await page.click('#plot-in');
+    await expect.poll(corners).toBeGreaterThan(before + 5 * moment);
+    expect(await shareOfColour(canvas(), blue)).toBeGreaterThan(5e-4);
+  });
+
   it('over time show one stretch of it, and none that is not there', async () => {
     await open();
     await unfold(page, '#plot-fit');

@@ -6,7 +6,7 @@ import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, sleigh, unfold } from './support/bench';
 import { visitSite } from './support/pages';
-import { shareOfColour } from './support/pixels';
+import { resting, shareOfColour } from './support/pixels';
 import type { Site } from './support/site';
 
 let site: Site;
@@ -117,7 +117,8 @@ it('shows the path that it would take while the hand moves, and leaves the camer
   await page.mouse.move(x + width / 2, y + height - 30);
   await body().waitFor();
   const grid = { x: x + width - 200, y: y + height - 120, width: 180, height: 80 };
-  const before = await page.screenshot({ clip: grid });
+  const ground = () => page.screenshot({ clip: grid });
+  const before = await resting(page, ground);
   const [from, at] = await centreOf(body());
   const blue = () => shareOfColour(page.locator('#stage'), runColours[0], 24, [0.2, 1]);
   await page.mouse.move(from, at);
@@ -133,7 +134,8 @@ it('shows the path that it would take while the hand moves, and leaves the camer
   await eventually(() => page.inputValue('#start-x')).toBe('0.25');
   expect(held).toBeGreaterThan(0);
   expect(shared().experiment.q[0]).toBe(0.25);
-  expect(Buffer.compare(await page.screenshot({ clip: grid }), before)).toBe(0);
+  // The drawing follows when the graphics process has done with the one before.
+  await eventually(async () => Buffer.compare(await ground(), before)).toBe(0);
   expect(await clock()).toMatch(/^t = 0/);
 });
 

@@ -26,7 +26,10 @@ class Instruments {
   }
   void open(bool graphics) { canvas_ = std::make_unique<Canvas>(std::move(font_), graphics); }
 
-  void set_panels(unsigned count) { canvas_->panels.assign(count, Panel{}); }
+  void set_panels(unsigned count) {
+    canvas_->panels.assign(count, Panel{});
+    canvas_->change();
+  }
 
   void set_words(unsigned panel, const std::string& title, const std::string& x_label,
                  const std::string& y_label, const std::string& nothing) {
@@ -106,11 +109,12 @@ class Instruments {
   /// From and to, across and up.
   val seen(unsigned panel) {
     val ends = val::array();
-    with(panel, [&](Panel& one) {
+    if (has(panel)) {
+      const Panel& one = canvas_->panels[panel];
       for (const double end : {one.x.view.low, one.x.view.high, one.y.view.low, one.y.view.high}) {
         ends.call<void>("push", end);
       }
-    });
+    }
     return ends;
   }
 
@@ -136,9 +140,12 @@ class Instruments {
  private:
   bool has(unsigned panel) const { return panel < canvas_->panels.size(); }
 
+  /// What is done to a panel is seen in the next drawing.
   template <class F>
   void with(unsigned panel, F act) {
-    if (has(panel)) act(canvas_->panels[panel]);
+    if (!has(panel)) return;
+    act(canvas_->panels[panel]);
+    canvas_->change();
   }
 
   template <class F>

@@ -42,6 +42,7 @@ Canvas::~Canvas() {
 
 void Canvas::set_dark(bool on) {
   palette_ = on ? &dark : &light;
+  change();
 }
 
 void Canvas::forget() {
@@ -51,6 +52,7 @@ void Canvas::forget() {
 void Canvas::restore() {
   surface_.open();
   font_pixels_ = 0;
+  change();
 }
 
 void Canvas::make_font(float pixels) {
@@ -98,16 +100,52 @@ void Canvas::draw(float width, float height, float ratio, float font_size, float
   ImGui::SetNextWindowSize({width, height});
   ImGui::Begin("instruments", nullptr, no_frills);
   const std::vector<Area> places = cells(width, height);
+  std::vector<bool> hovers;
   for (std::size_t i = 0; i < panels.size(); ++i) {
-    const Pointed done =
-        plot(static_cast<int>(i), panels[i], places[i], playhead, grasps_, *palette_);
+    const Pointed done = instruments::point(static_cast<int>(i), panels[i], places[i], grasps_);
     if (done.moves) follow(panels, i);
     if (done.fits) instruments::fit(panels, i);
     if (!std::isnan(done.time)) picked_ = done.time;
+    hovers.push_back(done.hovers);
+  }
+  std::vector<double> seen = outlook(ratio);
+  if (changed_ || seen != outlook_) draw_plots(places);
+  changed_ = false;
+  outlook_ = std::move(seen);
+  for (std::size_t i = 0; i < panels.size(); ++i) {
+    draw_moment(*ImGui::GetWindowDrawList(), panels[i], places[i], playhead, hovers[i], *palette_);
   }
   ImGui::End();
   ImGui::Render();
-  surface_.paint(*ImGui::GetDrawData(), palette_->paper);
+  surface_.paint(*ImGui::GetDrawData());
+}
+
+std::vector<double> Canvas::outlook(float ratio) const {
+  std::vector<double> all = {width_, height_, font_size_, ratio};
+  for (const Panel& panel : panels) {
+    for (const Range& view : {panel.x.view, panel.y.view}) {
+      all.push_back(view.low);
+      all.push_back(view.high);
+    }
+  }
+  return all;
+}
+
+void Canvas::draw_plots(const std::vector<Area>& places) {
+  const ImGuiIO& io = ImGui::GetIO();
+  ImDrawList list(ImGui::GetDrawListSharedData());
+  list._ResetForNewFrame();
+  list.PushTextureID(io.Fonts->TexID);
+  list.PushClipRect({0, 0}, io.DisplaySize);
+  for (std::size_t i = 0; i < panels.size(); ++i) {
+    draw_plot(list, panels[i], places[i], *palette_);
+  }
+  ImDrawData drawing;
+  drawing.Valid = true;
+  drawing.DisplaySize = io.DisplaySize;
+  drawing.FramebufferScale = io.DisplayFramebufferScale;
+  drawing.AddDrawList(&list);
+  surface_.keep(drawing, palette_->paper);
 }
 
 double Canvas::take_time() {

@@ -24,8 +24,11 @@ class Canvas {
   Canvas(const Canvas&) = delete;
   Canvas& operator=(const Canvas&) = delete;
 
+  /// After a change of anything but the views: `change`.
   std::vector<Panel> panels;
   Playhead playhead;
+
+  void change() { changed_ = true; }
 
   void set_dark(bool dark);
   /// When the context is lost: lets go of everything on the graphics side.
@@ -33,8 +36,9 @@ class Canvas {
   /// When it is back: makes everything anew.
   void restore();
 
-  /// Draws everything; sizes in CSS pixels, `ratio` device pixels to one of them, `seconds` since
-  /// the frame before.
+  /// Draws everything; what stays while the playhead and the pointer move only when it changed, so
+  /// that a frame costs the same whatever the number of samples. Sizes in CSS pixels, `ratio`
+  /// device pixels to one of them, `seconds` since the frame before.
   void draw(float width, float height, float ratio, float font_size, float seconds);
 
   /// As `Surface::pixels`.
@@ -60,6 +64,9 @@ class Canvas {
  private:
   void make_font(float pixels);
   std::vector<Area> cells(float width, float height) const;
+  /// What the picture of the plots depends on, besides their contents.
+  std::vector<double> outlook(float ratio) const;
+  void draw_plots(const std::vector<Area>& places);
 
   ImGuiContext* context_;
   Surface surface_;
@@ -67,6 +74,8 @@ class Canvas {
   float font_pixels_ = 0;
   double picked_ = NAN;
   bool grasps_ = false;
+  bool changed_ = true;
+  std::vector<double> outlook_;
   const Palette* palette_ = &light;
   float width_ = 0;
   float height_ = 0;

@@ -3,7 +3,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "decimate.hpp"
@@ -28,20 +27,17 @@ Lines lines_of(const Panel& panel, const Mapping& map, const Series& series) {
   return decimated_by_column(first, last, px, py);
 }
 
-/// What is drawn of a curve from where it is seen now.
-const Lines& drawn_lines(const Panel& panel, const Mapping& map, Series& series, float scale) {
-  const Area& area = map.area;
-  const std::array<double, 9> from = {area.left,  area.top,  area.right, area.bottom, map.x.low,
-                                      map.x.high, map.y.low, map.y.high, scale};
-  if (series.drawn.from == from) return series.drawn.lines;
+/// In dashes where it has some; `scale` is 1 at a font of 13 pixels.
+Lines strokes_of(const Panel& panel, const Mapping& map, const Series& series, float scale) {
   std::vector<float> pattern;
   for (const float length : series.dashes) pattern.push_back(scale * length);
-  Lines lines;
+  Lines strokes;
   for (const std::vector<Point>& line : lines_of(panel, map, series)) {
-    for (std::vector<Point>& dash : dashed(line, pattern, area)) lines.push_back(std::move(dash));
+    for (std::vector<Point>& dash : dashed(line, pattern, map.area)) {
+      strokes.push_back(std::move(dash));
+    }
   }
-  series.drawn = {from, std::move(lines)};
-  return series.drawn.lines;
+  return strokes;
 }
 
 void draw_polyline(ImDrawList& list, const std::vector<Point>& line, ImU32 colour, float width) {
@@ -58,13 +54,13 @@ void draw_polyline(ImDrawList& list, const std::vector<Point>& line, ImU32 colou
 
 }  // namespace
 
-void draw_curves(ImDrawList& list, Panel& panel, const Mapping& map, float scale) {
+void draw_curves(ImDrawList& list, const Panel& panel, const Mapping& map, float scale) {
   const Area& area = map.area;
   list.PushClipRect({area.left, area.top - 1}, {area.right, area.bottom + 1}, true);
   // The first run last: it lies on top where curves agree.
   for (std::size_t k = panel.series.size(); k-- > 0;) {
-    Series& series = panel.series[k];
-    for (const std::vector<Point>& line : drawn_lines(panel, map, series, scale)) {
+    const Series& series = panel.series[k];
+    for (const std::vector<Point>& line : strokes_of(panel, map, series, scale)) {
       draw_polyline(list, line, ink(series.colour), 1.75F * scale);
     }
   }

@@ -10,7 +10,7 @@ struct ImDrawList;
 namespace instruments {
 
 /// Draws all curves, clipped to the area; `scale` is 1 at a font of 13 pixels.
-void draw_curves(ImDrawList& list, Panel& panel, const Mapping& map, float scale);
+void draw_curves(ImDrawList& list, const Panel& panel, const Mapping& map, float scale);
 
 /// Pixel of a sample.
 void draw_dot(ImDrawList& list, const Panel& panel, const Mapping& map, const Series& series,

@@ -1,22 +1,13 @@
 // A plot as data: what it is called, what it shows, and from where it is looked at.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "axis.hpp"
-#include "lines.hpp"
 
 namespace instruments {
-
-/// What is drawn of a curve, and from where it was seen: area, view and size of the strokes. As
-/// long as that stays, a frame costs the same whatever the number of samples.
-struct Drawn {
-  std::array<double, 9> from = {};
-  Lines lines;
-};
 
 struct Series {
   std::string label;
@@ -26,7 +17,6 @@ struct Series {
   std::vector<float> dashes;
   std::vector<double> x;
   std::vector<double> y;
-  Drawn drawn = {};
 };
 
 struct Panel {

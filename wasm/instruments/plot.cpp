@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "curves.hpp"
 #include "readout.hpp"
@@ -137,9 +138,24 @@ void draw_playhead(ImDrawList& list, const Panel& panel, const Mapping& map,
   }
 }
 
-/// What the pointer does. A press over time asks for the time it is at as long as it is held; one
-/// that grasps, and any in a plane, moves the view.
-Pointed pointed(int id, Panel& panel, const Mapping& map, bool grasps) {
+/// None where the cell has no room for a plot.
+std::optional<Mapping> mapping_in(const Panel& panel, const Area& cell, float font) {
+  const Area area = plotting_area(cell, font);
+  if (area.width() < 2 * font || area.height() < 2 * font) return {};
+  return Mapping(panel, area);
+}
+
+}  // namespace
+
+Area plotting_area(const Area& cell, float font) {
+  return {cell.left + 4.6F * font, cell.top + 2.1F * font, cell.right - 1.2F * font,
+          cell.bottom - 3.1F * font};
+}
+
+Pointed point(int id, Panel& panel, const Area& cell, bool grasps) {
+  const std::optional<Mapping> seen = mapping_in(panel, cell, ImGui::GetFontSize());
+  if (!seen) return {};
+  const Mapping& map = *seen;
   const Area& area = map.area;
   ImGui::SetCursorScreenPos({area.left, area.top});
   ImGui::PushID(id);
@@ -170,37 +186,31 @@ Pointed pointed(int id, Panel& panel, const Mapping& map, bool grasps) {
   return done;
 }
 
-}  // namespace
-
-Area plotting_area(const Area& cell, float font) {
-  return {cell.left + 4.6F * font, cell.top + 2.1F * font, cell.right - 1.2F * font,
-          cell.bottom - 3.1F * font};
-}
-
-Pointed plot(int id, Panel& panel, const Area& cell, const Playhead& playhead, bool grasps,
-             const Palette& palette) {
+void draw_plot(ImDrawList& list, const Panel& panel, const Area& cell, const Palette& palette) {
   const float font = ImGui::GetFontSize();
-  const float scale = font / usual_font;
-  const Area area = plotting_area(cell, font);
-  if (area.width() < 2 * font || area.height() < 2 * font) return {};
-  const Pointed done = pointed(id, panel, Mapping(panel, area), grasps);
-  const Mapping map(panel, area);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::optional<Mapping> seen = mapping_in(panel, cell, font);
+  if (!seen) return;
+  const Mapping& map = *seen;
+  const Area& area = map.area;
   draw_shade(list, panel, map, palette);
   draw_x_axis(list, panel, map, palette, font);
   draw_y_axis(list, panel, map, palette, font);
   draw_titles(list, panel, cell, palette, font);
   draw_shade_name(list, panel, map, palette, font);
-  draw_curves(list, panel, map, scale);
+  draw_curves(list, panel, map, font / usual_font);
   list.AddRect({area.left, area.top}, {area.right, area.bottom}, palette.frame);
-  if (panel.empty()) {
-    draw_text(list, area.left + font, area.top + font, palette.soft, panel.nothing);
-    return done;
-  }
-  draw_playhead(list, panel, map, playhead, palette, scale);
+  if (!panel.empty()) return;
+  draw_text(list, area.left + font, area.top + font, palette.soft, panel.nothing);
+}
+
+void draw_moment(ImDrawList& list, const Panel& panel, const Area& cell, const Playhead& playhead,
+                 bool hovers, const Palette& palette) {
+  const float font = ImGui::GetFontSize();
+  const std::optional<Mapping> map = mapping_in(panel, cell, font);
+  if (!map || panel.empty()) return;
+  draw_playhead(list, panel, *map, playhead, palette, font / usual_font);
   const ImVec2 pointer = ImGui::GetIO().MousePos;
-  if (done.hovers) draw_readout(list, panel, map, pointer.x, pointer.y, palette);
-  return done;
+  if (hovers) draw_readout(list, panel, *map, pointer.x, pointer.y, palette);
 }
 
 }  // namespace instruments

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 namespace instruments {
 
@@ -33,6 +34,19 @@ Clip clip_of(const ImVec4& rectangle, const ImDrawData& drawing) {
           pixel(rectangle.w, drawing.DisplayPos.y, scale.y)};
 }
 
+/// Width and height in device pixels.
+std::pair<int, int> size_of(const ImDrawData& drawing) {
+  const ImVec2 scale = drawing.FramebufferScale;
+  return {static_cast<int>(std::lround(drawing.DisplaySize.x * scale.x)),
+          static_cast<int>(std::lround(drawing.DisplaySize.y * scale.y))};
+}
+
+/// Onto the framebuffer that is bound.
+void render(const ImDrawData& drawing) {
+  // It asks for what it could change and changes nothing.
+  ImGui_ImplOpenGL3_RenderDrawData(const_cast<ImDrawData*>(&drawing));
+}
+
 void paint_list(Raster& raster, const Cover& cover, const ImDrawList& list,
                 const ImDrawData& drawing) {
   for (const ImDrawCmd& command : list.CmdBuffer) {
@@ -56,7 +70,12 @@ Surface::Surface(bool graphics) : graphics_(graphics) {
 }
 
 void Surface::close() {
-  if (graphics_ && opened_) ImGui_ImplOpenGL3_Shutdown();
+  if (graphics_ && opened_) {
+    ImGui_ImplOpenGL3_Shutdown();
+    glDeleteFramebuffers(1, &framebuffer_);
+    glDeleteRenderbuffers(1, &renderbuffer_);
+    framebuffer_ = renderbuffer_ = 0;
+  }
   opened_ = false;
 }
 
@@ -81,19 +100,43 @@ void Surface::begin() {
   if (graphics_) ImGui_ImplOpenGL3_NewFrame();
 }
 
-void Surface::paint(const ImDrawData& drawing, std::uint32_t ground) {
-  const ImVec2 scale = drawing.FramebufferScale;
-  const auto width = static_cast<int>(std::lround(drawing.DisplaySize.x * scale.x));
-  const auto height = static_cast<int>(std::lround(drawing.DisplaySize.y * scale.y));
+void Surface::keep(const ImDrawData& drawing, std::uint32_t ground) {
+  const auto [width, height] = size_of(drawing);
   if (!graphics_) {
-    raster_.clear(width, height, ground);
-    for (const ImDrawList* list : drawing.CmdLists) paint_list(raster_, cover_, *list, drawing);
+    kept_.clear(width, height, ground);
+    for (const ImDrawList* list : drawing.CmdLists) paint_list(kept_, cover_, *list, drawing);
     return;
   }
+  if (framebuffer_ == 0) {
+    glGenFramebuffers(1, &framebuffer_);
+    glGenRenderbuffers(1, &renderbuffer_);
+  }
+  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+  glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer_);
+  glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer_);
   glViewport(0, 0, width, height);
   glClearColor(channel(ground, 0), channel(ground, 8), channel(ground, 16), 1);
   glClear(GL_COLOR_BUFFER_BIT);
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  render(drawing);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+void Surface::paint(const ImDrawData& drawing) {
+  if (!graphics_) {
+    raster_ = kept_;
+    for (const ImDrawList* list : drawing.CmdLists) paint_list(raster_, cover_, *list, drawing);
+    return;
+  }
+  const auto [width, height] = size_of(drawing);
+  // Browsers clear what they have shown before the next drawing, and Chromium takes a copy for
+  // none.
+  glClear(GL_COLOR_BUFFER_BIT);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+  glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+  glViewport(0, 0, width, height);
+  render(drawing);
 }
 
 }  // namespace instruments

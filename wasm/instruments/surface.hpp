@@ -23,14 +23,20 @@ class Surface {
   /// The letters of ImGui's atlas were made anew.
   void take_letters();
   void begin();
-  /// Draws over a ground of one colour, as Dear ImGui packs colours.
-  void paint(const ImDrawData& drawing, std::uint32_t ground);
+  /// Draws over a ground of one colour, as Dear ImGui packs colours, and keeps the picture.
+  void keep(const ImDrawData& drawing, std::uint32_t ground);
+  /// Shows the picture kept, with a drawing over it that is of the same size.
+  void paint(const ImDrawData& drawing);
   /// Of the last drawing, row by row; none with graphics.
   const std::vector<std::uint32_t>& pixels() const { return raster_.pixels(); }
 
  private:
   bool graphics_;
   bool opened_ = false;
+  /// The picture kept: as a framebuffer with its pixels, or in memory.
+  unsigned framebuffer_ = 0;
+  unsigned renderbuffer_ = 0;
+  Raster kept_;
   Raster raster_;
   std::vector<std::uint8_t> letters_;
   Cover cover_;

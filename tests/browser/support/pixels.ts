@@ -3,6 +3,7 @@
  * Reading a WebGL canvas back from its page would show an empty buffer once it has been composited.
  */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface PixelStatistics {
   readonly width: number;
@@ -23,6 +24,18 @@ export async function pixelStatistics(element: Locator): Promise<PixelStatistics
 /** Statistics of a picture that was saved (PNG), with every colour that occurs. */
 export function pictureStatistics(page: Page, png: Buffer): Promise<PixelStatistics> {
   return statisticsOfPng(page.locator('body'), png, Infinity);
+}
+
+/** A picture that `take` takes (PNG) when something is drawn and stays: the first drawing waits for its shaders. */
+export async function resting(page: Page, take: () => Promise<Buffer>): Promise<Buffer> {
+  let last = await take();
+  const comesToRest = async (): Promise<boolean> => {
+    const before = last;
+    last = await take();
+    return before.equals(last) && (await pictureStatistics(page, last)).colours > 1;
+  };
+  await expect.poll(comesToRest, { timeout: 20_000 }).toBe(true);
+  return last;
 }
 
 /** A band of an element, from and to in shares of its height. */
