@@ -50,7 +50,8 @@ class TopBodyMomenta : public FormOf<HeavyTop, 18>,  // Q, q, Π, p
   template <class T>
   static Vec<T, dimension> joined(const Base<T>& g, const Vec<T, 6>& mu) {
     Vec<T, dimension> m;
-    m << rows_of(std::get<0>(g.parts).matrix.transpose()), std::get<1>(g.parts).vector,
+    // Its columns in turn are the rows of the attitude, which is its transpose.
+    m << std::get<0>(g.parts).matrix.reshaped(), std::get<1>(g.parts).vector,
         -mu.template head<3>(), mu.template tail<3>();
     return m;
   }
