@@ -56,7 +56,7 @@ class OuterSolarSystem {
                                                 const Configuration& v) const {
     Eigen::Vector3d momentum = Eigen::Vector3d::Zero();
     Eigen::Vector3d angular = Eigen::Vector3d::Zero();
-    for (int i = 0; i < bodies; ++i) {
+    for (Eigen::Index i = 0; i < bodies; ++i) {
       const Eigen::Vector3d place = q.segment<3>(3 * i);
       const Eigen::Vector3d speed = v.segment<3>(3 * i);
       momentum += mass(i) * speed;
@@ -82,7 +82,7 @@ class OuterSolarSystem {
   static const std::array<Body, bodies>& table();
   static constexpr double gravity = 2.95912208286e-4;
 
-  [[nodiscard]] double mass(int i) const {
+  [[nodiscard]] double mass(Eigen::Index i) const {
     return (i == 0 ? 1.0 : planets_) * table()[static_cast<std::size_t>(i)].mass;
   }
 
@@ -199,7 +199,8 @@ inline Scene OuterSolarSystem::scene() const {
 
 inline std::vector<Pose> OuterSolarSystem::pose(const Configuration& q) const {
   std::vector<Pose> poses;
-  for (int i = 0; i < bodies; ++i) poses.push_back(Pose{.position = q.segment<3>(3 * i)});
+  poses.reserve(bodies);
+  for (Eigen::Index i = 0; i < bodies; ++i) poses.push_back(Pose{.position = q.segment<3>(3 * i)});
   return poses;
 }
 
