@@ -55,7 +55,10 @@ struct Scene {
   bool ground = true;  ///< draw the plane z = 0
   /// Against gravity, of length 1: seen upright, a ground whose normal is another is a slope.
   Eigen::Vector3d up = Eigen::Vector3d::UnitZ();
-  double length = 1.0;                ///< a typical length of the system
+  double length = 1.0;  ///< a typical length of the system
+  /// From the system towards the eye at first, of any length, as if z were up; left out, from
+  /// behind, to the right and above.
+  std::optional<Eigen::Vector3d> outlook = {};
   std::optional<Quantity> tint = {};  ///< parts are coloured by it
   std::vector<ScenePath> paths = {};
   std::vector<Quantity> reactions = {};  ///< what its reactions are, in their order

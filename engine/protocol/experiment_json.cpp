@@ -68,6 +68,9 @@ Json to_json(const Scene& scene) {
   if (scene.up != Eigen::Vector3d::UnitZ()) {
     json["up"] = {scene.up.x(), scene.up.y(), scene.up.z()};
   }
+  if (scene.outlook) {
+    json["outlook"] = {scene.outlook->x(), scene.outlook->y(), scene.outlook->z()};
+  }
   if (scene.tint) json["tint"] = {{"name", scene.tint->name}, {"unit", scene.tint->unit}};
   for (const Quantity& reaction : scene.reactions) {
     json["reactions"].push_back({{"name", reaction.name}, {"unit", reaction.unit}});

@@ -115,7 +115,8 @@ inline Scene DoublePendulum::scene() const {
                     {"bob2", Shape::ellipsoid, size(m2_), Role::body, true},
                     {"ceiling", Shape::box, {broad, broad, thick}, Role::guide, false}},
           .ground = false,
-          .length = reach};
+          .length = reach,
+          .outlook = Eigen::Vector3d{-0.1, -1.0, 0.2}};
 }
 
 inline std::vector<Pose> DoublePendulum::pose(const Vec<double, 2>& q) const {

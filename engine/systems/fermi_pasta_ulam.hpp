@@ -171,7 +171,8 @@ inline CanonicalState FermiPastaUlam::resized(const CanonicalState& state) const
 
 inline Scene FermiPastaUlam::scene() const {
   const double length = spacing * m_;
-  Scene scene{.parts = {}, .ground = false, .length = length};
+  Scene scene{
+      .parts = {}, .ground = false, .length = length, .outlook = Eigen::Vector3d{-0.1, -1.0, 0.3}};
   for (int j = 0; j <= 2 * m_; ++j) {
     const bool stiff = j % 2 == 1;
     const double thick = stiff ? 0.35 : 0.12;

@@ -147,7 +147,8 @@ inline Scene Gearbox::scene() const {
                     {"fork_pin", Shape::ellipsoid, {0.1, 0.1, 0.1}, Role::accent, false},
                     {"rod", Shape::cylinder, {0.05, 0.05, 1.0}, Role::accent, false}},
           .ground = false,
-          .length = 2.0};
+          .length = 2.0,
+          .outlook = Eigen::Vector3d{-0.8, -0.6, 0.5}};
 }
 
 inline std::vector<Pose> Gearbox::pose(const Vec<double, 3>& q) const {

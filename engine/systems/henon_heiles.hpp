@@ -88,6 +88,7 @@ inline Scene HenonHeiles::scene() const {
       .parts = {{"star", Shape::ellipsoid, {0.07, 0.07, 0.07}, Role::body, true}},
       .ground = false,
       .length = 0.5,
+      .outlook = Eigen::Vector3d{0.0, -0.3, 1.0},
       .paths = {
           {"the edge of bound motion, energy 1/6",
            {{-corner, -0.5, 0.0}, {corner, -0.5, 0.0}, {0.0, 1.0, 0.0}, {-corner, -0.5, 0.0}}}}};

@@ -122,7 +122,8 @@ inline Scene Kepler::scene() const {
   return {.parts = {{"sun", Shape::ellipsoid, {0.16, 0.16, 0.16}, Role::guide, false},
                     {"planet", Shape::ellipsoid, {0.09, 0.09, 0.09}, Role::body, true}},
           .ground = false,
-          .length = 1.0};
+          .length = 1.0,
+          .outlook = Eigen::Vector3d{0.0, -0.3, 1.0}};
 }
 
 inline std::vector<Pose> Kepler::pose(const Vec<double, 2>& q) const {

@@ -188,7 +188,8 @@ inline SystemInfo OuterSolarSystem::info() {
 }
 
 inline Scene OuterSolarSystem::scene() const {
-  Scene scene{.parts = {}, .ground = false, .length = 20.0};
+  Scene scene{
+      .parts = {}, .ground = false, .length = 20.0, .outlook = Eigen::Vector3d{0.0, -0.5, 1.0}};
   for (const Body& body : table()) {
     const bool sun = &body == &table().front();
     scene.parts.push_back({body.id, Shape::ellipsoid, Eigen::Vector3d::Constant(body.drawn),

@@ -160,7 +160,10 @@ inline Layout QuadrotorPayload::layout() const {
 }
 
 inline Scene QuadrotorPayload::scene() const {
-  Scene scene{.parts = {}, .ground = false, .length = quadrotors_[0].length + 1.0};
+  Scene scene{.parts = {},
+              .ground = false,
+              .length = quadrotors_[0].length + 1.0,
+              .outlook = Eigen::Vector3d{-0.2, -1.0, 0.35}};
   const double size = 0.25 * scene.length;
   scene.parts.push_back(
       {"load", Shape::ellipsoid, Vector::Constant(0.5 * size), Role::accent, true});

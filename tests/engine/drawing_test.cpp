@@ -1,4 +1,5 @@
 // What is drawn: parts that can be seen, where the computed state says that they are.
+#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -346,4 +347,52 @@ TEST_CASE("the slope of the knife edge is drawn as steep as its potential says")
   CHECK(std::abs((down[1] - down[0]).dot(scene.up)) < 1e-15);
   CHECK((down[2] - down[1]).cross(scene.up).norm() < 1e-15);
   CHECK((down[2] - down[1]).dot(scene.up) < 0.0);
+}
+
+namespace {
+
+/// Where the parts were that leave trails, one place a column, from their mean.
+Eigen::Matrix3Xd trails_of(const Model& model, const std::string& system, const Preset& preset) {
+  const Scene scene = model.scene();
+  const auto run = start_run(model, system, "rk4", "", start_of(preset), preset.h);
+  std::vector<Eigen::Vector3d> places;
+  for (int n = 0; n < 60; ++n) {
+    REQUIRE(take(*run, 1));
+    const std::vector<Pose> poses = model.pose(state_of(*run));
+    for (std::size_t i = 0; i < scene.parts.size(); ++i) {
+      if (scene.parts[i].trail) places.push_back(poses[i].position);
+    }
+  }
+  Eigen::Matrix3Xd trails(3, static_cast<Eigen::Index>(places.size()));
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    trails.col(static_cast<Eigen::Index>(i)) = places[i];
+  }
+  if (places.empty()) return trails;
+  const Eigen::Vector3d mean = trails.rowwise().mean();
+  return trails.colwise() - mean;
+}
+
+}  // namespace
+
+TEST_CASE("a motion in one plane, where no ground shows how it lies, is seen from the front") {
+  // From behind, to the right and above: as a scene without an outlook of its own is seen.
+  const Eigen::Vector3d usual(-0.42, -0.78, 0.62);
+  int planar = 0;
+  for (const SystemEntry& system : catalogue().systems) {
+    for (const Preset& preset : system.info.presets) {
+      INFO(system.info.id << " " << preset.id);
+      const auto model = model_of(system.info.id, preset.parameters);
+      const Scene scene = model->scene();
+      if (scene.ground) continue;
+      const Eigen::Matrix3Xd trails = trails_of(*model, system.info.id, preset);
+      if (trails.cols() == 0) continue;
+      const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> spread(trails * trails.transpose());
+      const Eigen::Vector3d squares = spread.eigenvalues();
+      if (squares[0] > 1e-9 * squares[2] || squares[1] < 1e-3 * squares[2]) continue;
+      ++planar;
+      const Eigen::Vector3d normal = spread.eigenvectors().col(0);
+      CHECK(std::abs(normal.dot(scene.outlook.value_or(usual).normalized())) > 0.7);
+    }
+  }
+  CHECK(planar > 0);  // Kepler alone has three starts
 }

@@ -1,4 +1,4 @@
-/** A scene whose ground is a slope: gravity pulls down its picture. */
+/** A scene whose ground is a slope: gravity pulls down its picture; and one seen from where it says. */
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { outlook, pictureAxes, pictureAxesOf, upOf } from '../../web/src/scene/axisBox';
@@ -30,5 +30,24 @@ describe('the picture of a slope', () => {
     const { outlook: from, middle } = framing(reach, { fov: 38, aspect: 1.5 }, 0.1);
     expect(from.distanceTo(near)).toBeLessThan(1e-12);
     expect(middle.distanceTo(new Vector3(1, 2, 0))).toBeLessThan(1e-12);
+  });
+});
+
+describe('the picture of a scene with an outlook of its own', () => {
+  const from = [0, -2, 0.5] as const;
+
+  it('is seen from there, upright', () => {
+    const [right, above, near] = pictureAxesOf({ outlook: from });
+    expect(near.clone().cross(new Vector3(...from)).length()).toBeLessThan(1e-12);
+    expect(near.length()).toBeCloseTo(1, 12);
+    expect(right.distanceTo(new Vector3(1, 0, 0))).toBeLessThan(1e-12);
+    expect(above.z).toBeGreaterThan(0.9);
+  });
+
+  it('goes along with a slope', () => {
+    const [right, above, near] = pictureAxesOf({ ...slope, outlook: from });
+    expect(upOf(slope).dot(near)).toBeCloseTo(0.5 / Math.hypot(...from), 12);
+    expect(upOf(slope).dot(right)).toBeCloseTo(0, 12);
+    expect(right.clone().cross(above).distanceTo(near)).toBeLessThan(1e-12);
   });
 });

@@ -267,6 +267,8 @@ export interface SceneInfo {
   readonly ground: boolean;
   /** Against gravity, of length 1, where that is not z: the ground is then a slope. */
   readonly up?: readonly [number, number, number];
+  /** Towards the eye at first, of any length, as if z were up; left out where it is as usual. */
+  readonly outlook?: readonly [number, number, number];
   /** A typical length of the system in metres, for camera and grid. */
   readonly length: number;
   /** There: each pose carries a number, not below zero, to colour its body by. */

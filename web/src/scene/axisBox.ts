@@ -8,11 +8,16 @@ export type Axes = readonly [Vector3, Vector3, Vector3];
 /** z is up. */
 export const worldAxes: Axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];
 
-/** From where a scene is first seen: from behind, to the right and above. */
+/** From where a scene is usually first seen: from behind, to the right and above. */
 export const outlook = new Vector3(-0.42, -0.78, 0.62).normalize();
-const right = new Vector3().crossVectors(worldAxes[2], outlook).normalize();
+
 /** To the right, upwards, and towards the eye. */
-export const pictureAxes: Axes = [right, new Vector3().crossVectors(outlook, right), outlook];
+function axesTowards(eye: Vector3): Axes {
+  const right = new Vector3().crossVectors(worldAxes[2], eye).normalize();
+  return [right, new Vector3().crossVectors(eye, right), eye];
+}
+
+export const pictureAxes = axesTowards(outlook);
 
 /** What is up in a scene. */
 export function upOf({ up = [0, 0, 1] }: Pick<SceneInfo, 'up'>): Vector3 {
@@ -20,10 +25,14 @@ export function upOf({ up = [0, 0, 1] }: Pick<SceneInfo, 'up'>): Vector3 {
 }
 
 /** Those of the picture of a scene, turned with what is up in it: gravity pulls down the picture. */
-export function pictureAxesOf(scene: Pick<SceneInfo, 'up'>): Axes {
-  if (scene.up === undefined) return pictureAxes;
+export function pictureAxesOf(scene: Pick<SceneInfo, 'up' | 'outlook'>): Axes {
+  const usual =
+    scene.outlook === undefined
+      ? pictureAxes
+      : axesTowards(new Vector3(...scene.outlook).normalize());
+  if (scene.up === undefined) return usual;
   const turn = new Quaternion().setFromUnitVectors(worldAxes[2], upOf(scene));
-  return pictureAxes.map((axis) => axis.clone().applyQuaternion(turn)) as unknown as Axes;
+  return usual.map((axis) => axis.clone().applyQuaternion(turn)) as unknown as Axes;
 }
 
 export class AxisBox {

@@ -87,7 +87,7 @@ export class Camera {
     this.view.setViewOffset(width, height, -left, -top, picture.width, picture.height);
   }
 
-  /** Brings everything into view, from the usual outlook. */
+  /** Brings everything into view, from its outlook. */
   frame({ middle, outlook, distance, room }: Placing): void {
     const { width, height } = this.picture;
     this.share = scaled(room, 1 / Math.max(width, 1), 1 / Math.max(height, 1));

@@ -20,7 +20,7 @@ export interface Framing {
   readonly furthest: number;
 }
 
-/** Of the boxes of a reach the closer one, seen from the usual outlook with a margin in metres around it. */
+/** Of the boxes of a reach the closer one, seen from the outlook of the picture with a margin in metres around it. */
 export function framing({ upright, facing }: Reach, lens: Lens, margin: number): Framing {
   const [one, other] = [upright, facing].map((box) => framed(box, facing.axes, lens, margin)) as [
     Framing,
