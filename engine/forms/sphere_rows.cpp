@@ -15,10 +15,9 @@ RowMatrix rows_of_points(const Eigen::VectorXd& points) {
 }
 
 void cross_rows(const ConstRows& a, const ConstRows& b, Rows result) {
-  for (Eigen::Index i = 0; i < a.rows(); ++i) {
-    const Eigen::RowVector3d c = a.row(i).cross(b.row(i));
-    result.row(i) = c;
-  }
+  by_lanes(a.rows(), [&]<class T>(Eigen::Index i) {
+    put_row<T>(row_at<T>(a, i).cross(row_at<T>(b, i)), i, result);
+  });
 }
 
 }  // namespace rattleback

@@ -5,6 +5,9 @@
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 
+#include "lie/lanes.hpp"
+#include "numeric/vector.hpp"
+
 namespace rattleback {
 
 /// n × 3, one row a sphere, over numbers that are there already.
@@ -21,6 +24,20 @@ inline ConstRows rows_in(const RowMatrix& x) {
 
 inline ConstRows read_only(Rows x) {
   return {x.data(), x.rows(), 3};
+}
+
+/// Row i, or that and the next in lanes.
+template <class T>
+Vec<T, 3> row_at(const ConstRows& x, Eigen::Index i) {
+  const double* const from = x.data() + i;
+  const Eigen::Index n = x.rows();
+  return {numbers_at<T>(from), numbers_at<T>(from + n), numbers_at<T>(from + 2 * n)};
+}
+template <class T>
+void put_row(const Vec<T, 3>& row, Eigen::Index i, Rows& x) {
+  double* const to = x.data() + i;
+  const Eigen::Index n = x.rows();
+  for (Eigen::Index c = 0; c < 3; ++c) put_at(row[c], to + c * n);
 }
 
 /// Canonical vectors hold point after point; rows component after component.

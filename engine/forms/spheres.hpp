@@ -18,6 +18,7 @@ struct SphereWork {
   Eigen::VectorXd solver;
 
   void fit(Eigen::Index n) {
+    if (target.size() == n) return;
     force.resize(n, 3);
     second.resize(n, 3);
     target.resize(n);

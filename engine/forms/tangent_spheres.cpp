@@ -37,22 +37,21 @@ void TangentSpheres::flow(const State& u, const State& m, State& moved) {
   const ConstRows w = second(m);
   Rows new_q = first(moved);
   Rows new_w = second(moved);
-  for (Eigen::Index i = 0; i < q.rows(); ++i) {
-    const Eigen::Vector3d a = turn.row(i);
-    const double x = a.squaredNorm();
-    const double b = angle::b(x);
-    const double c = angle::c(x);
-    const double s = 1.0 - x * c;  // sinc
-    const auto combined = [&](const Eigen::Vector3d& v, double first_order,
-                              double second_order) -> Eigen::Vector3d {
-      const Eigen::Vector3d z = a.cross(v);
+  by_lanes(q.rows(), [&]<class T>(Eigen::Index i) {
+    const Vec<T, 3> a = row_at<T>(turn, i);
+    const T x = a.squaredNorm();
+    const T b = angle::b(x);
+    const T c = angle::c(x);
+    const T s = 1.0 - x * c;  // sinc
+    const auto combined = [&](const Vec<T, 3>& v, T first_order, T second_order) -> Vec<T, 3> {
+      const Vec<T, 3> z = a.cross(v);
       return v + (first_order * z + second_order * a.cross(z));
     };
-    const Eigen::Vector3d qi = combined(q.row(i), s, b);
-    const Eigen::Vector3d shift = combined(push.row(i), b, c);
-    new_q.row(i) = qi;
-    new_w.row(i) = combined(w.row(i), s, b) + shift.cross(qi);
-  }
+    const Vec<T, 3> qi = combined(row_at<T>(q, i), s, b);
+    const Vec<T, 3> shift = combined(row_at<T>(push, i), b, c);
+    put_row(qi, i, new_q);
+    put_row<T>(combined(row_at<T>(w, i), s, b) + shift.cross(qi), i, new_w);
+  });
 }
 
 TangentSpheres::State TangentSpheres::act(const Group& g, const State& m) {

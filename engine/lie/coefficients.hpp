@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "lie/lanes.hpp"
 #include "numeric/dual.hpp"  // value_of of duals must be known here
 
 namespace rattleback::angle {
@@ -180,6 +181,42 @@ T d_slope(const T& x) {
   const T s = sin(half);
   const T e_slope = T((cos(half) / s - half / (s * s)) / (4.0 * theta));
   return T(-(e_slope + d(x)) / x);
+}
+
+// The same for two parts at once: by the series where both are small, and else one by one.
+
+namespace detail {
+
+template <class Function>
+Lanes one_by_one(Lanes x, const Function& function) {
+  return {function(x.first()), function(x.second())};
+}
+
+}  // namespace detail
+
+inline Lanes sinc(Lanes x) {
+  if (value_of(x) < detail::series_below) return detail::alternating(x, detail::sinc_series);
+  return detail::one_by_one(x, [](double one) { return sinc(one); });
+}
+inline Lanes b(Lanes x) {
+  const Lanes half = sinc(0.25 * x);
+  return 0.5 * half * half;
+}
+inline Lanes c(Lanes x) {
+  if (value_of(x) < detail::series_below) return detail::alternating(x, detail::c_series);
+  return detail::one_by_one(x, [](double one) { return c(one); });
+}
+inline Lanes d(Lanes x) {
+  if (value_of(x) < detail::bernoulli_below) {
+    return detail::bernoulli_series(x, detail::bernoulli);
+  }
+  return detail::one_by_one(x, [](double one) { return d(one); });
+}
+inline Lanes d_slope(Lanes x) {
+  if (value_of(x) < detail::bernoulli_below) {
+    return detail::bernoulli_series(x, detail::bernoulli_slopes);
+  }
+  return detail::one_by_one(x, [](double one) { return d_slope(one); });
 }
 
 }  // namespace rattleback::angle

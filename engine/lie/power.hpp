@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lie/group.hpp"
+#include "lie/lanes.hpp"
 
 namespace rattleback {
 
@@ -59,28 +60,32 @@ struct Power {
   /// is none of the arguments.
   static void ad(const Algebra& u, const Algebra& v, Algebra& result) {
     result.resize(v.size());
-    const Eigen::Index n = count(v);
-    for (Eigen::Index i = 0; i < n; ++i) put(G::ad(element(u, i), element(v, i)), i, result);
+    by_lanes(count(v), [&]<class T>(Eigen::Index i) {
+      put<T>(Over<G, T>::ad(element<T>(u, i), element<T>(v, i)), i, result);
+    });
   }
   static void dexpinv(const Algebra& u, const Algebra& v, Algebra& result) {
     result.resize(v.size());
-    const Eigen::Index n = count(v);
-    for (Eigen::Index i = 0; i < n; ++i) put(G::dexpinv(element(u, i), element(v, i)), i, result);
+    by_lanes(count(v), [&]<class T>(Eigen::Index i) {
+      put<T>(Over<G, T>::dexpinv(element<T>(u, i), element<T>(v, i)), i, result);
+    });
   }
 
   [[nodiscard]] const G& part(Eigen::Index i) const { return parts[static_cast<std::size_t>(i)]; }
 
   static Eigen::Index count(const Algebra& u) { return u.size() / G::dimension; }
-  /// The share of part i.
-  static Element element(const Algebra& u, Eigen::Index i) {
+  /// The share of part i, or of it and the next in lanes.
+  template <class T = double>
+  static Vec<T, G::dimension> element(const Algebra& u, Eigen::Index i) {
     const Eigen::Index n = count(u);
-    Element result;
-    for (Eigen::Index c = 0; c < G::dimension; ++c) result[c] = u[c * n + i];
+    Vec<T, G::dimension> result;
+    for (Eigen::Index c = 0; c < G::dimension; ++c) result[c] = numbers_at<T>(u.data() + c * n + i);
     return result;
   }
-  static void put(const Element& element, Eigen::Index i, Algebra& u) {
+  template <class T = double>
+  static void put(const Vec<T, G::dimension>& element, Eigen::Index i, Algebra& u) {
     const Eigen::Index n = count(u);
-    for (Eigen::Index c = 0; c < G::dimension; ++c) u[c * n + i] = element[c];
+    for (Eigen::Index c = 0; c < G::dimension; ++c) put_at(element[c], u.data() + c * n + i);
   }
 
  private:

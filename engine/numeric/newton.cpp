@@ -122,7 +122,6 @@ void Newton::evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& r
   residual(x, residual_);
   ++report.evaluations;
   ++report.iterations;
-  report.residual = residual_.cwiseAbs().maxCoeff();
 }
 
 bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) {
@@ -254,9 +253,7 @@ Newton::Kept& Newton::kept_for(double h) {
   return kept_.back();
 }
 
-bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report) {
-  residual_.resize(x.size());
-  Kept& kept = kept_for(h);
+bool Newton::solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report) {
   const bool of_map = equations_ == Equations::of_map;
   guess_ = x;
   if (of_map && (kept.contraction <= most_contraction || x.size() > most_dense)) {
@@ -277,6 +274,13 @@ bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& 
   kept.good = true;
   kept.inverse = factors_.inverse();
   return true;
+}
+
+bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report) {
+  residual_.resize(x.size());
+  const bool solved = solve_by_any(residual, kept_for(h), x, report);
+  report.residual = residual_.cwiseAbs().maxCoeff();
+  return solved;
 }
 
 bool Newton::solve_step(StepResidual residual, double h, const Eigen::VectorXd& start,

@@ -75,6 +75,8 @@ class Newton {
   static constexpr std::size_t most_kept = 8;
 
   Kept& kept_for(double h);
+  /// By the map alone, by kept derivatives, or by Newton's iteration: the first that converges.
+  bool solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report);
   bool iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x, StepReport& report);
   void observe_map(double& contraction, const Eigen::VectorXd& x) const;
   bool iterate(Residual residual, Eigen::VectorXd& x, StepReport& report);

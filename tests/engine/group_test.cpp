@@ -6,6 +6,7 @@
 #include <random>
 #include <unsupported/Eigen/MatrixFunctions>
 
+#include "forms/tangent_spheres.hpp"
 #include "lie/cotangent.hpp"
 #include "lie/dcay.hpp"
 #include "lie/group.hpp"
@@ -296,6 +297,52 @@ TEST_CASE("A product acts part by part, with parts that are known when compiled 
     CHECK(largest(of(chain.Ad_star(b)) - SE3::exp(of(a)).Ad_star(of(b))) == 0);
     CHECK(largest(of(Chain::dcayinv(a, b)) - SE3::dcayinv(of(a), of(b))) == 0);
     CHECK(largest(to_matrix(Chain::cay(a).part(i)) - to_matrix(SE3::cay(of(a)))) == 0);
+  }
+}
+
+TEST_CASE("Two parts in the lanes of a register are each as if alone, whatever their angles") {
+  using Chain = Power<SE3>;
+  std::mt19937 random(12);
+  const auto n = static_cast<Eigen::Index>(angles.size());
+  static_assert(Lanes::count == 2);
+  REQUIRE(n % 2 == 1);  // one is left over
+  for (const double other : {0.0, 0.1, 0.9, 3.0}) {
+    // Beside each angle another one, for which another formula may be exact.
+    Chain::Algebra u(6 * 2 * n);
+    Chain::Algebra v(6 * 2 * n);
+    for (Eigen::Index i = 0; i < 2 * n; ++i) {
+      auto of_part = random_element<SE3>(random);
+      const double angle = i % 2 == 0 ? angles[static_cast<std::size_t>(i / 2)] : other;
+      of_part.head<3>() *= angle / of_part.head<3>().norm();
+      Chain::put(of_part, i, u);
+      Chain::put(random_element<SE3>(random), i, v);
+    }
+    const auto check = [&](Eigen::Index parts) {
+      const auto cut = [&](const Chain::Algebra& x) {
+        Chain::Algebra few(6 * parts);
+        for (Eigen::Index i = 0; i < parts; ++i) Chain::put(Chain::element(x, i), i, few);
+        return few;
+      };
+      const Chain::Algebra a = cut(u);
+      const Chain::Algebra b = cut(v);
+      Chain::Algebra back;
+      Chain::dexpinv(a, b, back);
+      const auto g = Chain::exp(a);
+      Eigen::VectorXd moved;
+      TangentSpheres::flow(a, b, moved);
+      const Eigen::VectorXd by_element = TangentSpheres::act(g, b);
+      for (Eigen::Index i = 0; i < parts; ++i) {
+        const auto alone = SE3::dexpinv(Chain::element(a, i), Chain::element(b, i));
+        // As ill-conditioned as dexp⁻¹ is towards a whole turn.
+        const double turn = Chain::element(a, i).head<3>().norm();
+        const double condition = 2.0 * pi / (2.0 * pi - turn);
+        CHECK(largest(Chain::element(back, i) - alone) <=
+              4e-15 * condition * (1.0 + largest(alone)));
+        CHECK(largest(Chain::element(moved, i) - Chain::element(by_element, i)) < 1e-14);
+      }
+    };
+    check(2 * n);
+    check(2 * n - 1);
   }
 }
 

@@ -76,40 +76,75 @@ inline void PendulumChain::gradient(const ConstRows& /*q*/, Rows result) const {
 inline void PendulumChain::accelerate(const ConstRows& q, const ConstRows& omega, Rows rate,
                                       Rows scratch) const {
   const Eigen::Index n = count();
-  const Eigen::VectorXd& diagonal = inertia_.inverse_diagonal();
-  const Eigen::VectorXd& beside = inertia_.inverse_beside();
-  const double fall = -gravity_ / length_[0];  // a⁰ of the first link, along e₃
-  auto factor = scratch.col(0);
-  auto tension = scratch.col(1);
-  // Thomas' algorithm; the matrix is positive definite.
-  for (Eigen::Index i = 0; i < n; ++i) {
-    double pivot = diagonal[i];
-    double right = -omega.row(i).squaredNorm();
-    if (i == 0) {
-      right -= fall * q(0, 2);
-    } else {
-      const double e = beside[i - 1] * q.row(i - 1).dot(q.row(i));
-      const double ratio = e * factor[i - 1];
-      pivot -= ratio * e;
-      right -= ratio * tension[i - 1];
+  const double* const diagonal = inertia_.inverse_diagonal().data();
+  const double* const beside = inertia_.inverse_beside().data();
+  const double fall = -gravity_ / length_[0];      // a⁰ of the first link, along e₃
+  double* const coupling = scratch.col(0).data();  // of link i to the next
+  double* const factor = scratch.col(1).data();
+  double* const tension = scratch.col(2).data();
+  by_lanes(n - 1, [&]<class T>(Eigen::Index i) {
+    put_at(numbers_at<T>(beside + i) * row_at<T>(q, i).dot(row_at<T>(q, i + 1)), coupling + i);
+  });
+  by_lanes(
+      n, [&]<class T>(Eigen::Index i) { put_at(-row_at<T>(omega, i).squaredNorm(), tension + i); });
+  tension[0] -= fall * q(0, 2);
+  // Thomas' algorithm from both ends at once, of which neither waits for the other; the matrix is
+  // positive definite.
+  const auto eliminate = [&](Eigen::Index from, double e, Eigen::Index to, double& pivot) {
+    const double ratio = e * factor[from];
+    pivot -= ratio * e;
+    tension[to] -= ratio * tension[from];
+  };
+  const Eigen::Index middle = n / 2;
+  const Eigen::Index below = n - 1 - middle;
+  for (Eigen::Index k = 0; k < std::max(middle, below); ++k) {
+    if (k < middle) {
+      double pivot = diagonal[k];
+      if (k > 0) eliminate(k - 1, coupling[k - 1], k, pivot);
+      factor[k] = 1.0 / pivot;
     }
-    factor[i] = 1.0 / pivot;
-    tension[i] = right;
+    if (k < below) {
+      const Eigen::Index i = n - 1 - k;
+      double pivot = diagonal[i];
+      if (k > 0) eliminate(i + 1, coupling[i], i, pivot);
+      factor[i] = 1.0 / pivot;
+    }
   }
-  tension[n - 1] *= factor[n - 1];
-  for (Eigen::Index i = n - 1; i-- > 0;) {
-    const double e = beside[i] * q.row(i).dot(q.row(i + 1));
-    tension[i] = (tension[i] - e * tension[i + 1]) * factor[i];
+  double pivot = diagonal[middle];
+  if (middle > 0) eliminate(middle - 1, coupling[middle - 1], middle, pivot);
+  if (below > 0) eliminate(middle + 1, coupling[middle], middle, pivot);
+  tension[middle] /= pivot;
+  for (Eigen::Index k = 1; k <= std::max(middle, below); ++k) {
+    if (k <= middle) {
+      const Eigen::Index i = middle - k;
+      tension[i] = (tension[i] - coupling[i] * tension[i + 1]) * factor[i];
+    }
+    if (k <= below) {
+      const Eigen::Index i = middle + k;
+      tension[i] = (tension[i] - coupling[i - 1] * tension[i - 1]) * factor[i];
+    }
   }
   // qᵢ × q̈ᵢ: the part of q̈ᵢ along qᵢ drops out.
-  for (Eigen::Index i = 0; i < n; ++i) {
-    Eigen::RowVector3d pull = Eigen::RowVector3d::Zero();
-    if (i == 0) pull[2] = fall;
-    if (i > 0) pull += (beside[i - 1] * tension[i - 1]) * q.row(i - 1);
-    if (i + 1 < n) pull += (beside[i] * tension[i + 1]) * q.row(i + 1);
-    const Eigen::RowVector3d qi = q.row(i);
-    rate.row(i) = qi.cross(pull);
+  const auto turn = [&](Eigen::Index i, const Eigen::Vector3d& pull) {
+    put_row<double>(row_at<double>(q, i).cross(pull), i, rate);
+  };
+  const auto above = [&]<class T>(Eigen::Index i) -> Vec<T, 3> {
+    return (numbers_at<T>(beside + i - 1) * numbers_at<T>(tension + i - 1)) * row_at<T>(q, i - 1);
+  };
+  const auto next = [&]<class T>(Eigen::Index i) -> Vec<T, 3> {
+    return (numbers_at<T>(beside + i) * numbers_at<T>(tension + i + 1)) * row_at<T>(q, i + 1);
+  };
+  by_lanes(n - 2, [&]<class T>(Eigen::Index k) {
+    const Eigen::Index i = k + 1;
+    const Vec<T, 3> pull = above.template operator()<T>(i) + next.template operator()<T>(i);
+    put_row<T>(row_at<T>(q, i).cross(pull), i, rate);
+  });
+  Eigen::Vector3d first = fall * Eigen::Vector3d::UnitZ();
+  if (n > 1) {
+    first += next.template operator()<double>(0);
+    turn(n - 1, above.template operator()<double>(n - 1));
   }
+  turn(0, first);
 }
 
 }  // namespace rattleback

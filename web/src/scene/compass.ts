@@ -37,8 +37,8 @@ export class Compass {
       this.lines[i]?.setAttribute('y2', String(y));
       this.letters[i]?.setAttribute('x', String(beyond * x));
       this.letters[i]?.setAttribute('y', String(beyond * y));
-      // Whose letter would lie on the middle is seen from its end.
-      this.letters[i]?.setAttribute('visibility', Math.hypot(x, y) < 6 ? 'hidden' : 'visible');
+      // What is seen from near its end would have its letter on the middle, or on another axis.
+      this.letters[i]?.setAttribute('visibility', Math.hypot(x, y) < 14 ? 'hidden' : 'visible');
     });
     const { square } = stage;
     this.square.textContent =
