@@ -86,6 +86,13 @@ class ChaplyginForm {
     return x;
   }
 
+  /// The r of a vector of all coordinates.
+  [[nodiscard]] Momenta in_base(const Coordinates& u) const {
+    Momenta result;
+    for (int a = 0; a < momenta; ++a) result[a] = u[base_[a]];
+    return result;
+  }
+
   /// ∂L_c/∂ṙ = Xᵀ g X ṙ, and its inverse.
   [[nodiscard]] Momenta momentum(const Coordinates& q, const Momenta& w) const {
     return restricted_metric(q) * w;
@@ -111,15 +118,21 @@ class ChaplyginForm {
     jacobian_into(restricted, q, change);
     const Coordinates slope = minus_lagrangian_slope(system_, q, v);
     Mat<double, momenta> j;
-    Momenta fixed;
-    for (int a = 0; a < momenta; ++a) {
-      j.col(a) = change.col(base_[a]);
-      fixed[a] = slope[base_[a]];
-    }
-    return {j.transpose() * w - fixed, (j - j.transpose()) * w,
+    for (int a = 0; a < momenta; ++a) j.col(a) = change.col(base_[a]);
+    return {j.transpose() * w - in_base(slope), (j - j.transpose()) * w,
             x.transpose() * force_of(system_, t, q, v)};
   }
 
+  /// Of all three.
+  [[nodiscard]] Momenta force(double t, const Coordinates& q, const Momenta& w) const {
+    const Forces all = forces(t, q, w);
+    return all.lagrangian_slope + all.gyroscopic + all.applied;
+  }
+
+  /// X w.
+  [[nodiscard]] Coordinates along(const Coordinates& q, const Momenta& w) const {
+    return lifting(q) * w;
+  }
   /// q with r moved by h w, and s as it was.
   [[nodiscard]] Coordinates moved_in_base(const Coordinates& q, double h, const Momenta& w) const {
     Coordinates moved = q;

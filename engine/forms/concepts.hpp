@@ -23,7 +23,8 @@ enum class Kind {
   homogeneous,
   cotangent,
   shape_group,
-  chaplygin
+  chaplygin,
+  hamiltonised
 };
 
 /// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under

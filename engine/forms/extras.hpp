@@ -44,7 +44,9 @@ enum class Extra {
   exact_flow,      ///< exact_flow(t, q, v)
   fibre,           ///< `fibre`: indices of coordinates, as many as constraints, on which neither L
                    ///< nor the constraints depend, and whose velocities the constraints give
-  other_forms,     ///< `OtherForms`: formulations of its own
+  reducing_multiplier,  ///< reducing_multiplier(q) = f, of a system with a fibre and no force but
+                        ///< −∂V/∂q: Chaplygin's, see forms/hamiltonised_form.hpp
+  other_forms,          ///< `OtherForms`: formulations of its own
 };
 
 /// `using Extras = Supplies<…>` of a system.
@@ -158,6 +160,11 @@ constexpr bool honest_extras() {
              requires(const S& s, const Q& q, const V& v) { s.exact_flow(0.1, q, v); }) &&
          agrees(
              Extra::fibre, requires { S::fibre; }) &&
+         agrees(
+             Extra::reducing_multiplier,
+             requires(const S& s, const Q& q) {
+               { s.reducing_multiplier(q) } -> std::convertible_to<double>;
+             }) &&
          agrees(
              Extra::other_forms, requires { typename S::OtherForms; });
 }

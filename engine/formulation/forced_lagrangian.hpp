@@ -1,5 +1,5 @@
-// A Chaplygin system on its reduced space, type-erased: what variational integrators with forces
-// ask of it, and of the whole system over it.
+// A Chaplygin system on its reduced space, type-erased: what variational integrators ask of it,
+// and, where the Lagrangian has forces, of the whole system over it.
 #pragma once
 
 #include <memory>
@@ -34,12 +34,9 @@ class ForcedLagrangian {
     return functions_->force(form_.get(), t, q, w);
   }
 
-  /// X w, and Xᵀ p.
+  /// X w.
   [[nodiscard]] Coordinates along(const Coordinates& q, const Coordinates& w) const {
     return functions_->along(form_.get(), q, w);
-  }
-  [[nodiscard]] Coordinates across(const Coordinates& q, const Coordinates& p) const {
-    return functions_->across(form_.get(), q, p);
   }
   /// q with r moved by h w.
   [[nodiscard]] Coordinates moved_in_base(const Coordinates& q, double h,
@@ -47,33 +44,59 @@ class ForcedLagrangian {
     return functions_->moved_in_base(form_.get(), q, h, w);
   }
 
-  /// Of the whole system: g u, and ∂L/∂q + f at (t, q, u).
+  /// Of the whole system, where the Lagrangian has forces: Xᵀ p, g u, and ∂L/∂q + f at (t, q, u).
+  [[nodiscard]] Coordinates across(const Coordinates& q, const Coordinates& p) const {
+    return functions_->whole.across(form_.get(), q, p);
+  }
   [[nodiscard]] Coordinates whole_momentum(const Coordinates& q, const Coordinates& u) const {
-    return functions_->whole_momentum(form_.get(), q, u);
+    return functions_->whole.momentum(form_.get(), q, u);
   }
   [[nodiscard]] Coordinates whole_force(double t, const Coordinates& q,
                                         const Coordinates& u) const {
-    return functions_->whole_force(form_.get(), t, q, u);
+    return functions_->whole.force(form_.get(), t, q, u);
   }
 
  private:
   using Product = Coordinates (*)(const void*, const Coordinates&, const Coordinates&);
   using Push = Coordinates (*)(const void*, double, const Coordinates&, const Coordinates&);
+  struct Whole {
+    Product across = nullptr;
+    Product momentum = nullptr;
+    Push force = nullptr;
+  };
   struct Functions {
     Product momentum = nullptr;
     Product base_velocity = nullptr;
     Push force = nullptr;
     Product along = nullptr;
-    Product across = nullptr;
     Coordinates (*moved_in_base)(const void*, const Coordinates&, double,
                                  const Coordinates&) = nullptr;
-    Product whole_momentum = nullptr;
-    Push whole_force = nullptr;
+    Whole whole;
   };
 
   template <class F>
   static const F& of(const void* form) {
     return *static_cast<const F*>(form);
+  }
+
+  template <class F>
+  static Whole whole() {
+    if constexpr (F::kind == Kind::chaplygin) {
+      using Q = typename F::Coordinates;
+      return {[](const void* f, const Coordinates& q, const Coordinates& p) {
+                return Coordinates(of<F>(f).lifting(Q(q)).transpose() * Q(p));
+              },
+              [](const void* f, const Coordinates& q, const Coordinates& u) {
+                return Coordinates(of<F>(f).system().metric(Q(q)) * Q(u));
+              },
+              [](const void* f, double t, const Coordinates& q, const Coordinates& u) {
+                const auto& system = of<F>(f).system();
+                return Coordinates(force_of(system, t, Q(q), Q(u)) -
+                                   minus_lagrangian_slope(system, Q(q), Q(u)));
+              }};
+    } else {
+      return {};
+    }
   }
 
   template <class F>
@@ -88,26 +111,15 @@ class ForcedLagrangian {
           return Coordinates(of<F>(f).base_velocity(Q(q), W(pi)));
         },
         [](const void* f, double t, const Coordinates& q, const Coordinates& w) {
-          const auto forces = of<F>(f).forces(t, Q(q), W(w));
-          return Coordinates(forces.lagrangian_slope + forces.gyroscopic + forces.applied);
+          return Coordinates(of<F>(f).force(t, Q(q), W(w)));
         },
         [](const void* f, const Coordinates& q, const Coordinates& w) {
-          return Coordinates(of<F>(f).lifting(Q(q)) * W(w));
-        },
-        [](const void* f, const Coordinates& q, const Coordinates& p) {
-          return Coordinates(of<F>(f).lifting(Q(q)).transpose() * Q(p));
+          return Coordinates(of<F>(f).along(Q(q), W(w)));
         },
         [](const void* f, const Coordinates& q, double h, const Coordinates& w) {
           return Coordinates(of<F>(f).moved_in_base(Q(q), h, W(w)));
         },
-        [](const void* f, const Coordinates& q, const Coordinates& u) {
-          return Coordinates(of<F>(f).system().metric(Q(q)) * Q(u));
-        },
-        [](const void* f, double t, const Coordinates& q, const Coordinates& u) {
-          const auto& system = of<F>(f).system();
-          return Coordinates(force_of(system, t, Q(q), Q(u)) -
-                             minus_lagrangian_slope(system, Q(q), Q(u)));
-        }};
+        whole<F>()};
     return functions;
   }
 
@@ -115,6 +127,15 @@ class ForcedLagrangian {
   int coordinates_;
   int momenta_;
   const Functions* functions_;
+};
+
+/// The same of a Lagrangian that has no forces: a system that a reducing multiplier makes
+/// Hamiltonian, with its energy among the coordinates.
+struct HamiltonisedLagrangian {
+  template <class F>
+  explicit HamiltonisedLagrangian(const std::shared_ptr<const F>& form) : lagrangian(form) {}
+
+  ForcedLagrangian lagrangian;
 };
 
 }  // namespace rattleback

@@ -57,6 +57,7 @@ Formulation formulation_of(const F& of) {
   }
   if constexpr (ConstrainedForm<F>) result.offer(Constrained(form));
   if constexpr (F::kind == Kind::chaplygin) result.offer(ForcedLagrangian(form));
+  if constexpr (F::kind == Kind::hamiltonised) result.offer(HamiltonisedLagrangian(form));
   if constexpr (F::kind == Kind::shape_group) result.offer(of);
   if constexpr (HomogeneousSystem<F>) result.offer(GroupPartOf<F>(form));
   // Not where a momentum stands for a parameter: a correction along the algebra would change it.

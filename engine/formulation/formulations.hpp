@@ -7,6 +7,7 @@
 #include "forms/canonical.hpp"
 #include "forms/chaplygin_form.hpp"
 #include "forms/hamiltonian.hpp"
+#include "forms/hamiltonised_form.hpp"
 #include "forms/lagrangian.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/quasi_velocities.hpp"
@@ -37,6 +38,11 @@ struct FurtherForms {
 template <ChaplyginSystem S>
 struct FurtherForms<S> {
   using type = Joined<TypeList<ChaplyginForm<AnyOf<S>>>, typename OtherForms<S>::type>;
+};
+template <HamiltonisableSystem S>
+struct FurtherForms<S> {
+  using type = Joined<TypeList<ChaplyginForm<AnyOf<S>>, HamiltonisedForm<AnyOf<S>>>,
+                      typename OtherForms<S>::type>;
 };
 
 }  // namespace detail

@@ -12,6 +12,7 @@ namespace rattleback {
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<3, 1>>&);
 extern template Formulation formulation_of(const Canonical<AnyMechanics<3, 1>>&);
 extern template Formulation formulation_of(const ChaplyginForm<AnyMechanics<3, 1>>&);
+extern template Formulation formulation_of(const HamiltonisedForm<AnyMechanics<3, 1>>&);
 extern template Formulation formulation_of(const Lagrangian<AnyMechanics<5, 2>>&);
 extern template Formulation formulation_of(const Canonical<AnyMechanics<5, 2>>&);
 extern template Formulation formulation_of(const ChaplyginForm<AnyMechanics<5, 2>>&);

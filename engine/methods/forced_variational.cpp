@@ -64,6 +64,26 @@ ForcedVariationalStepper::Ends ForcedVariationalStepper::ends(double t, double h
   return {next, form_.across(q, departure), form_.across(last, arrival)};
 }
 
+namespace {
+
+/// By which rule the integral of a step is taken.
+Option discrete_lagrangian() {
+  return {.id = "lagrangian",
+          .name = "Discrete Lagrangian",
+          .description = "By the trapezoidal rule, or by the midpoint rule",
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 1.0,
+          .whole = true,
+          .choices = {"trapezoidal", "midpoint"}};
+}
+
+bool is_trapezoidal(const OptionValues& options) {
+  return options.at("lagrangian") == 0.0;
+}
+
+}  // namespace
+
 Method methods::forced_variational() {
   return method_on(
       TypeList<ForcedLagrangian>{}, Kind::chaplygin,
@@ -78,14 +98,7 @@ Method methods::forced_variational() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint"},
-       .options = {{.id = "lagrangian",
-                    .name = "Discrete Lagrangian",
-                    .description = "By the trapezoidal rule, or by the midpoint rule",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 1.0,
-                    .whole = true,
-                    .choices = {"trapezoidal", "midpoint"}},
+       .options = {discrete_lagrangian(),
                    {.id = "forces",
                     .name = "Discrete forces",
                     .description = "The gyroscopic forces of the reduced motion, or those that the "
@@ -96,8 +109,28 @@ Method methods::forced_variational() {
                     .whole = true,
                     .choices = {"gyroscopic", "whole"}}}},
       [](const ForcedLagrangian& form, const OptionValues& options) {
-        return ForcedVariationalStepper(form, {.trapezoidal = options.at("lagrangian") == 0.0,
+        return ForcedVariationalStepper(form, {.trapezoidal = is_trapezoidal(options),
                                                .of_whole_system = options.at("forces") != 0.0});
+      });
+}
+
+Method methods::hamiltonised_variational() {
+  return method_on(
+      TypeList<HamiltonisedLagrangian>{}, Kind::hamiltonised,
+      {.id = "hamiltonised_variational",
+       .name = "Variational after Hamiltonisation",
+       .description =
+           "A function of the place weights the momenta so that no gyroscopic forces are left: a "
+           "discrete principle of least action, at the energy of the start; symmetric, keeps the "
+           "constraint.",
+       .source = "Chaplygin 1911; Fernandez, Bloch and Olver 2012; P1 §5",
+       .order = 2,
+       .implicit = true,
+       .symmetric = true,
+       .preserves = {"constraint", "tilted_momentum", "rolling_momentum", "spin_momentum"},
+       .options = {discrete_lagrangian()}},
+      [](const HamiltonisedLagrangian& form, const OptionValues& options) {
+        return ForcedVariationalStepper(form.lagrangian, {.trapezoidal = is_trapezoidal(options)});
       });
 }
 

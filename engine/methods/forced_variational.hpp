@@ -13,6 +13,10 @@
 //     π = X(r)ᵀ (p̄ − ½h f̄),   π' = X(r')ᵀ (p̄ + ½h f̄),
 // which is DLA or, by the trapezoidal rule and where the constraints are solved for ṡ, SI-DLA with
 // their mean, whatever g. All are symmetric, of order 2.
+//
+// The Lagrangian L_E = f (L_c + E) of a system with a reducing multiplier (hamiltonised_form.hpp)
+// has no forces: there the step is the discrete Euler–Lagrange equations', and symplectic at each
+// E.
 #pragma once
 
 #include "formulation/forced_lagrangian.hpp"

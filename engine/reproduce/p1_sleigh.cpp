@@ -1,21 +1,27 @@
-// P1 on the Chaplygin sleigh: Remark 3.2, Proposition 4.1, Figure 3, Remark 4.2.
+// P1 on the Chaplygin sleigh: Remark 3.2, Proposition 4.1, Figure 3, Remark 4.2, and what §4.2 says
+// of discrete principles beside it.
 #include <cmath>
 
+#include "reproduce/discrete_sleigh.hpp"
 #include "reproduce/measures.hpp"
 
 namespace rattleback {
 
 namespace {
 
-/// ∂ρ₁'/∂ρ₁ of a step from (0, ρ₂) in the adapted frame, by a central difference.
-double sleigh_eigenvalue(const Start& start, const std::string& method, double rho2, double h) {
+/// ∂ρ₁'/∂ρ₁ of a step from (0, ρ₂), by a central difference; in the adapted frame, or, where
+/// `formulation` is empty, in the method's own.
+double sleigh_eigenvalue(const Start& start, const std::string& method, double rho2, double h,
+                         const std::string& formulation = "adapted") {
   constexpr double small = 1e-4;
   const std::size_t rho1 = start.component("rho_1");
-  const OptionValues options =
-      complete_options(start.catalogue.system(start.system), start.catalogue.method(method), {});
+  const SystemEntry& system = start.catalogue.system(start.system);
+  const MethodInfo& info = start.catalogue.method(method);
+  const OptionValues options = complete_options(system, info, {});
+  const std::string chosen = resolve_formulation(system, info, formulation);
   const auto after_step = [&](double at) {
     const CanonicalState state{Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2, 0.0, at / 3.0)};
-    const auto integration = start.model->integrate({method, "adapted", options, 0.0, h}, state);
+    const auto integration = start.model->integrate({method, chosen, options, 0.0, h}, state);
     return start.model->components(h, after(*integration, 1))[rho1];
   };
   return (after_step(small) - after_step(-small)) / (2.0 * small);
@@ -125,6 +131,64 @@ Report euler_bound(const Catalogue& catalogue, const Setting& setting,
   return report;
 }
 
+/// Discrete principles on SE(2): at the equilibria, and how far their bounds reach.
+Report on_the_group(const Catalogue& catalogue, const Setting& setting,
+                    const Progress& /*progress*/) {
+  const Start start = start_from(catalogue, setting);
+  const auto at = [&](const std::string& method, double rho2, double h) {
+    return sleigh_eigenvalue(start, method, rho2, h, "");
+  };
+  constexpr DiscreteSleigh matrices{1.0, 8.0, 1.0};
+  Report report;
+  report.findings = {{"rdp_exp: eigenvalue at h = 0.5, ρ₂ = −0.6", "unstable, as the motion",
+                      at("rdp_exp", -0.6, 0.5), Verdict::in_kind, above(1.0)},
+                     {"rdp_exp: eigenvalue at h = 0.5, ρ₂ = 0.6",
+                      "stable, as the motion",
+                      at("rdp_exp", 0.6, 0.5),
+                      Verdict::in_kind,
+                      {0.0, 1.0}},
+                     {"rdp_exp: eigenvalue at h = 40, ρ₂ = 0.6",
+                      "stable while |θ′ − θ| < 2π and ρ₂ is bounded",
+                      at("rdp_exp", 0.6, 40.0),
+                      Verdict::in_kind,
+                      {0.0, 1.0},
+                      "Of this discrete Lagrangian the right side is kept for every h and ρ₂."},
+                     {"gonzalez: eigenvalue at h = 40, ρ₂ = 0.6",
+                      "right side below h = 30",
+                      at("gonzalez", 0.6, 40.0),
+                      Verdict::agrees,
+                      {-1.0, 0.0}}};
+  // With the discrete Lagrangian of matrices: the least hπ₂ at which the equilibrium is the only
+  // displacement without π₁.
+  constexpr double far = 1e8;
+  double low = -10.0;
+  double high = 0.0;
+  for (int i = 0; i < 60; ++i) {
+    const double p2 = 0.5 * (low + high);
+    (matrices.momentum_at(far, p2) < 0.0 ? low : high) = p2;
+  }
+  report.findings.push_back({"by matrices: eigenvalue at h = 40, ρ₂ = 0.6",
+                             "ρ₂ bounded",
+                             (matrices.step({1e-4, 0.6}, 40.0).rho[0]) / 1e-4,
+                             Verdict::in_kind,
+                             {-1.0, 0.0},
+                             "On the wrong side where P1's step is: |ρ₂| < 2/(C h)."});
+  report.findings.push_back({"by matrices: the bound on −ρ₂ at h = 0.5", "ρ₂ bounded", -high / 0.5,
+                             Verdict::in_kind, near(4.0, 1e-6),
+                             "2 a √m/h: below it a step from an equilibrium has one solution."});
+  Figure figure{"eigenvalue", "Eigenvalue λ₁ of a step, ρ₂ = 0.6", {"h"}, {"λ₁"}};
+  for (const std::string method : {"gonzalez", "rdp_exp", "rdp_cayley"}) {
+    Curve curve{method};
+    for (int h = 1; h <= 60; ++h) curve.add(h, at(method, 0.6, h));
+    figure.curves.push_back(std::move(curve));
+  }
+  Curve formula{"by matrices, (2 − h C ρ₂)/(2 + h C ρ₂)", {}, {}, true};
+  for (int h = 2; h <= 60; h += 2) formula.add(h, matrices.eigenvalue(0.6, h));
+  figure.curves.push_back(std::move(formula));
+  report.figures.push_back(std::move(figure));
+  return report;
+}
+
 }  // namespace
 
 std::vector<Reproduction> p1_sleigh() {
@@ -153,6 +217,21 @@ std::vector<Reproduction> p1_sleigh() {
        .seconds = 0.01,
        .setting = {"chaplygin_sleigh", "figure3", {{.method = "gonzalez"}}, 0.5, 1000.0},
        .compute = proposition41},
+      {.id = "p1-discrete-sleigh",
+       .paper = "P1",
+       .place = "§4.2, on its [13]",
+       .title = "Discrete principles on SE(2) beside Proposition 4.1",
+       .reading =
+           "The map of [13] is not printed in P1. Two of its kind: rdp_exp, which is discrete "
+           "Lagrange–d’Alembert on SE(2) along arcs of circles with the kinetic energy of "
+           "log W, and the same arcs with the squared distance of matrices.",
+       .seconds = 0.01,
+       .setting = {"chaplygin_sleigh",
+                   "figure3",
+                   {{.method = "rdp_exp"}, {.method = "rdp_cayley"}, {.method = "gonzalez"}},
+                   0.5,
+                   1000.0},
+       .compute = on_the_group},
       {.id = "p1-figure3",
        .paper = "P1",
        .place = "Figure 3",

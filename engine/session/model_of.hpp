@@ -177,6 +177,9 @@ class ModelOf final : public Model {
     if constexpr (ChaplyginSystem<S>) {
       if (formulation == ChaplyginForm<AnyOf<S>>::info().id) return true;
     }
+    if constexpr (HamiltonisableSystem<S>) {
+      if (formulation == HamiltonisedForm<AnyOf<S>>::info().id) return true;
+    }
     return formulation == Adapted<S>::info().id || formulation == QuasiVelocities<S>::info().id;
   }
 

@@ -16,7 +16,8 @@ namespace rattleback {
 
 class KnifeEdge {
  public:
-  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::frame_edge, Extra::fibre>;
+  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::frame_edge, Extra::fibre,
+                          Extra::reducing_multiplier>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr std::array<int, 1> angles{2};
@@ -50,6 +51,15 @@ class KnifeEdge {
     Mat<T, 3, 2> x;
     x << T(1.0), T(0.0), T(sin(q[2]) / (cos(q[2]) - T(epsilon_))), T(0.0), T(0.0), T(1.0);
     return x;
+  }
+
+  /// f = 1/√(1 + k²) with ẏ = k ẋ, signed: (cos φ − ε)/√(1 − 2ε cos φ + ε²).
+  template <class T>
+  T reducing_multiplier(const Vec<T, 3>& q) const {
+    using std::cos;
+    using std::sqrt;
+    const T c = cos(q[2]);
+    return (c - T(epsilon_)) / sqrt(T(1.0 + epsilon_ * epsilon_) - T(2.0 * epsilon_) * c);
   }
 
   /// The edge of the frame, not of the system.

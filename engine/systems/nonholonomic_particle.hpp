@@ -16,7 +16,8 @@ namespace rattleback {
 
 class NonholonomicParticle {
  public:
-  using Extras = Supplies<Extra::reactions, Extra::exact_flow, Extra::fibre>;
+  using Extras =
+      Supplies<Extra::reactions, Extra::exact_flow, Extra::fibre, Extra::reducing_multiplier>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = true;
@@ -45,6 +46,13 @@ class NonholonomicParticle {
     Mat<T, 3, 2> x;
     x << T(1.0), T(0.0), T(0.0), T(1.0), q[1], T(0.0);
     return x;
+  }
+
+  /// f = 1/√(1 + y²), by which ẋ √(1 + y²) is the momentum f (1 + y²) ẋ.
+  template <class T>
+  T reducing_multiplier(const Vec<T, 3>& q) const {
+    using std::sqrt;
+    return T(1.0) / sqrt(T(1.0) + q[1] * q[1]);
   }
 
   /// The exact flow, P3 (19) and (20): position and velocity after t. Exact in the limit ẏ → 0 too,

@@ -17,9 +17,9 @@ namespace rattleback {
 
 class RollingDisk {
  public:
-  using Extras =
-      Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric, Extra::bracket_momenta,
-               Extra::restricted_force, Extra::fibre, Extra::other_forms>;
+  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric,
+                          Extra::bracket_momenta, Extra::restricted_force, Extra::fibre,
+                          Extra::reducing_multiplier, Extra::other_forms>;
   static constexpr int coordinates = 4;
   static constexpr int constraints = 2;
   static constexpr std::array<int, 2> angles{2, 3};
@@ -80,6 +80,12 @@ class RollingDisk {
   template <class T>
   Vec<T, 4> restricted_force(const Vec<T, 4>& /*q*/, const Vec<T, 2>& /*rho*/) const {
     return Vec<T, 4>::Zero();
+  }
+
+  /// No gyroscopic force is left.
+  template <class T>
+  T reducing_multiplier(const Vec<T, 4>& /*q*/) const {
+    return T(1.0);
   }
 
   [[nodiscard]] Vec<double, 2> extra_invariants(const Vec<double, 4>& /*q*/,

@@ -55,6 +55,7 @@ export const stepSketches = {
   fibres_cayley: constrained.rdpCayleyStep,
   fibres_legs: constrained.rdpLegsStep,
   reduced_space: constrained.forcedStep,
+  weighted_space: constrained.hamiltonisedStep,
   composition4: constrained.composition4,
   composition6: constrained.composition6,
 } as const satisfies Readonly<Record<string, Drawing>>;

@@ -268,44 +268,58 @@ export const rdpLegsStep = fibres(
 );
 
 /** A step in the reduced space below, and of all coordinates above it. */
-export const forcedStep: Drawing = {
-  width: 420,
-  height: 276,
-  says:
-    'Below is the plane of the coordinates r that are left when a symmetry takes the others away. The step goes from r to r′ in it; at both ends a gyroscopic force acts at right angles to the step, so that it does no work. ' +
-    'Above it are all coordinates: q follows to q′ along the allowed directions. The end r′ and its momentum π′ are solved for.',
-  parts: [
-    polygon(
-      [
-        [30, 252],
-        [290, 252],
-        [390, 176],
-        [130, 176],
-      ],
-      'plane',
-    ),
-    line([120, 226], [120, 92], 'fine'),
-    line([292, 204], [292, 44], 'fine'),
-    arrow([120, 226], [286, 205], 'turn', 10),
+function stepBelow(says: string, momentum: string, beside: readonly string[]): Drawing {
+  return {
+    width: 420,
+    height: 276,
+    says: `Below is the plane of the coordinates r that are left when a symmetry takes the others away. The step goes from r to r′ in it; ${says} Above it are all coordinates: q follows to q′ along the allowed directions. The end r′ and its momentum ${momentum} are solved for.`,
+    parts: [
+      polygon(
+        [
+          [30, 252],
+          [290, 252],
+          [390, 176],
+          [130, 176],
+        ],
+        'plane',
+      ),
+      line([120, 226], [120, 92], 'fine'),
+      line([292, 204], [292, 44], 'fine'),
+      arrow([120, 226], [286, 205], 'turn', 10),
+      ...beside,
+      mark('h w', [204, 232]),
+      dot([120, 226], 4.5),
+      mark('r', [104, 236]),
+      circle([292, 204], 6, 'glass'),
+      dot([292, 204], 2.5),
+      mark("r'", [312, 216]),
+      `<path class="motion" d="M120 92C160 84 240 76 284 48"/>`,
+      arrow([272, 56], [292, 44], 'motion', 10),
+      dot([120, 92], 4.5),
+      mark('q', [104, 90]),
+      circle([292, 44], 6, 'glass'),
+      dot([292, 44], 2.5),
+      mark("q'", [314, 42]),
+    ],
+  };
+}
+
+export const forcedStep = stepBelow(
+  'at both ends a gyroscopic force acts at right angles to the step, so that it does no work.',
+  'π′',
+  [
     arrow([120, 226], [160, 194], 'refused', 8),
     arrow([292, 204], [328, 175], 'refused', 8),
     mark('½ h F', [184, 190]),
     mark('½ h F', [352, 166]),
-    mark('h w', [204, 232]),
-    dot([120, 226], 4.5),
-    mark('r', [104, 236]),
-    circle([292, 204], 6, 'glass'),
-    dot([292, 204], 2.5),
-    mark("r'", [312, 216]),
-    `<path class="motion" d="M120 92C160 84 240 76 284 48"/>`,
-    arrow([272, 56], [292, 44], 'motion', 10),
-    dot([120, 92], 4.5),
-    mark('q', [104, 90]),
-    circle([292, 44], 6, 'glass'),
-    dot([292, 44], 2.5),
-    mark("q'", [314, 42]),
   ],
-};
+);
+
+export const hamiltonisedStep = stepBelow(
+  'no force acts there, but a weight f, a function of the place, is at both ends.',
+  'p′',
+  [mark('f', [120, 206]), mark("f'", [320, 196])],
+);
 
 /** Steps of several lengths, one below the other. */
 function composition(gammas: readonly number[], says: string): Drawing {
