@@ -64,11 +64,20 @@ inline void put_at(Lanes x, double* to) {
   x.store(to);
 }
 
-/// Calls act.operator()<Lanes>(i) for i = 0, 2, … and act.operator()<double>(n − 1) for an odd n.
+/// Emscripten 3.1.6 miscompiles scalars that are packed into lanes: there, parts go one by one.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool in_lanes = false;
+#else
+inline constexpr bool in_lanes = true;
+#endif
+
+/// Calls act.operator()<Lanes>(i) for i = 0, 2, … and act.operator()<double>(i) for what is left.
 template <class Act>
 void by_lanes(Eigen::Index n, const Act& act) {
   Eigen::Index i = 0;
-  for (; i + Lanes::count <= n; i += Lanes::count) act.template operator()<Lanes>(i);
+  if constexpr (in_lanes) {
+    for (; i + Lanes::count <= n; i += Lanes::count) act.template operator()<Lanes>(i);
+  }
   for (; i < n; ++i) act.template operator()<double>(i);
 }
 

@@ -220,7 +220,7 @@ test('run begins a two-point method with a pair of configurations, as pair_step 
 test('reproduce lists what there is, and prints the paper’s value beside ours', () => {
   const list = native(['reproduce', '--list']);
   expect(list.status).toBe(0);
-  expect(list.out.split('\n').filter((line) => line.startsWith('p1-'))).toHaveLength(10);
+  expect(list.out.split('\n').filter((line) => line.startsWith('p1-'))).toHaveLength(11);
   const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
   try {
     const figure = native(['reproduce', 'p1-figure3', 'p1-proposition41', '--out', folder]);

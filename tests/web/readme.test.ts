@@ -68,6 +68,9 @@ describe('the README', () => {
       pi_1: /momenta/,
       pi_2: /momenta/,
       pi_3: /momenta/,
+      tilted_momentum: /momenta/,
+      rolling_momentum: /momenta/,
+      spin_momentum: /momenta/,
     };
     let before = '';
     for (const [names = '', , keeps = ''] of plainRows) {
