@@ -46,6 +46,13 @@ check_tidy() {
   units | xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_unit "$@"' tidy "$headers" {}
 }
 
+# The consumer of the library, and two hundred experiments natively beside WebAssembly.
+check_gcc() {
+  ctest --preset gcc --tests-regex consumer
+  RATTLEBACK_PROGRAM=$PWD/build/gcc/rattleback-cli \
+    node_modules/.bin/vitest run --project web tests/web/parity.test.ts
+}
+
 # build_once NAME PRESET: several parts need the same build; one run makes it once.
 declare -A built=()
 build_once() {
@@ -86,7 +93,8 @@ test_part() {
     gcc)
       # All that a user compiles; the tests themselves take a quarter of the time and find what clang's do.
       stage "build by g++" compile gcc ON --target rattleback-cli rattleback-consumer
-      stage "tests of what g++ built" ctest --preset gcc --tests-regex consumer
+      build_wasm
+      stage "tests of what g++ built" check_gcc
       ;;
     tidy)
       build_native
