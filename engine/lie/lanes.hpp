@@ -13,7 +13,7 @@ class Lanes {
   static constexpr Eigen::Index count = 2;
 
   Lanes() = default;
-  // NOLINTNEXTLINE(google-explicit-constructor): a double is the same number in both lanes
+  /// The same number in both lanes.
   Lanes(double x) : pair_{x, x} {}
   Lanes(double first, double second) : pair_{first, second} {}
 

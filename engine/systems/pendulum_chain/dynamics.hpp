@@ -32,7 +32,7 @@ class PendulumChain : public OnSpheres<PendulumChain> {
   /// g Σ bᵢ Lᵢ qᵢ · e₃.
   [[nodiscard]] double potential(const ConstRows& q) const;
   void gradient(const ConstRows& q, Rows result) const;
-  /// ωᵢ' by one sweep down the chain and one up.
+  /// ωᵢ' by sweeps from both ends of the chain to its middle, and back.
   void accelerate(const ConstRows& q, const ConstRows& omega, Rows rate, Rows scratch) const;
 
   /// The vertical part of the angular momentum.
