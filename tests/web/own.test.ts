@@ -133,12 +133,27 @@ it('stands in the address beside a method, each without touching the other', asy
   address.tellSystem(sleigh);
   expect(new Address(view).method()).toEqual(method);
   expect(await new Address(view).system()).toEqual(sleigh);
+  let heard = 0;
+  address.onChange(() => {
+    heard += 1;
+  });
   // What the page itself has told is asked for by nobody.
+  view.follow(view.location.hash);
   expect(address.method()).toBeUndefined();
   expect(await address.system()).toBeUndefined();
-  view.location.hash = '#example=sleigh';
+  view.follow('#example=sleigh');
   expect(address.method()).toBeUndefined();
   expect(await address.system()).toEqual(sleigh);
+  expect(heard).toBe(2);
+});
+
+it('hears the link that was followed, though the page tells its own words in the same moment', async () => {
+  const view = viewAt('');
+  const address = new Address(view);
+  address.onChange(() => {});
+  view.follow('#example=sleigh', () => address.tellMethod({ id: 'own_euler', b: [1] }));
+  expect(view.location.hash).toContain('methods=');
+  expect(await address.system()).toEqual(shipped('sleigh.json'));
 });
 
 it('is a file, and read from one', () => {

@@ -15,7 +15,8 @@ import { SchemaFault } from '../experiment/link/schema';
 import { example } from './examples';
 import { checkedSize } from './file';
 
-const wordsIn = (hash: string): URLSearchParams => new URLSearchParams(hash.replace(/^#/, ''));
+const wordsIn = (address: string): URLSearchParams =>
+  new URLSearchParams(address.replace(/^[^#]*#?/, ''));
 
 /** Throws Error with a sentence where a word cannot be read. */
 function reading<T>(read: () => T): T {
@@ -31,16 +32,17 @@ type View = Pick<Window, 'location' | 'history' | 'addEventListener'>;
 export class Address {
   private readonly view: View;
   private readonly words = new Map<string, string>();
+  private asked: URLSearchParams;
 
   constructor(view: View) {
     this.view = view;
+    this.asked = wordsIn(view.location.hash);
   }
 
   /** The system that is asked for, if it is not the one that was told; rejects with a sentence. */
   async system(): Promise<Definition | undefined> {
-    const words = wordsIn(this.view.location.hash);
-    const word = words.get(definitionKey);
-    const name = words.get('example');
+    const word = this.asked.get(definitionKey);
+    const name = this.asked.get('example');
     if (word === null) return name === null ? undefined : example(name);
     if (word === this.words.get(definitionKey)) return undefined;
     return reading(() => checkedSize(definitionFrom(word)));
@@ -48,7 +50,7 @@ export class Address {
 
   /** The method that is asked for, if it is not the one that was told; throws Error with a sentence. */
   method(): Definition | undefined {
-    const word = wordsIn(this.view.location.hash).get(methodsKey);
+    const word = this.asked.get(methodsKey);
     if (word === null || word === this.words.get(methodsKey)) return undefined;
     return reading(() => methodsFrom(word)[0]);
   }
@@ -62,7 +64,11 @@ export class Address {
   }
 
   onChange(changed: () => void): void {
-    this.view.addEventListener('hashchange', changed);
+    this.view.addEventListener('hashchange', ({ newURL }) => {
+      // Not the address of the window: the page may have told another one since the reader's click.
+      this.asked = wordsIn(newURL);
+      changed();
+    });
   }
 
   private tell(key: string, word: string): void {
