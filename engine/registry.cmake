@@ -27,6 +27,7 @@ rattleback_system(Snakeboard snakeboard)
 
 rattleback_module(gliders)
 rattleback_system(NonholonomicParticle nonholonomic_particle)
+rattleback_system(NonholonomicWell nonholonomic_well)
 rattleback_system(KnifeEdge knife_edge)
 
 rattleback_module(rolling)

@@ -3,6 +3,7 @@
 
 #include "forms/refusal.hpp"
 #include "formulation/formulation.hpp"
+#include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -29,15 +30,11 @@ MethodInfo dla_info(const std::string& id, const std::string& name, const std::s
                        .choices = {"middle", "mean"}}}};
 }
 
-Option discrete_lagrangian() {
-  return {.id = "lagrangian",
-          .name = "Discrete Lagrangian and forces",
-          .description = "By the midpoint rule, or by the trapezoidal rule",
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 1.0,
-          .whole = true,
-          .choices = {"midpoint", "trapezoidal"}};
+Option lagrangian_and_forces() {
+  Option option = discrete_lagrangian("By the midpoint rule, or by the trapezoidal rule",
+                                      {"midpoint", "trapezoidal"});
+  option.name = "Discrete Lagrangian and forces";
+  return option;
 }
 
 DlaScheme chosen_scheme(DlaScheme scheme, const OptionValues& options) {
@@ -166,7 +163,7 @@ Method methods::mla() {
                "The discrete principle with the continuous constraint force at the middle "
                "as a discrete force; symmetric, keeps the constraint.",
                "P3 §5.4");
-  info.options.push_back(discrete_lagrangian());
+  info.options.push_back(lagrangian_and_forces());
   return dla_method(std::move(info), DlaScheme{.with_constraint_force = true});
 }
 

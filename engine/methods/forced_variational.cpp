@@ -2,6 +2,7 @@
 #include "methods/forced_variational.hpp"
 
 #include "formulation/formulation.hpp"
+#include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -66,16 +67,9 @@ ForcedVariationalStepper::Ends ForcedVariationalStepper::ends(double t, double h
 
 namespace {
 
-/// By which rule the integral of a step is taken.
-Option discrete_lagrangian() {
-  return {.id = "lagrangian",
-          .name = "Discrete Lagrangian",
-          .description = "By the trapezoidal rule, or by the midpoint rule",
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 1.0,
-          .whole = true,
-          .choices = {"trapezoidal", "midpoint"}};
+Option trapezoidal_or_midpoint() {
+  return discrete_lagrangian("By the trapezoidal rule, or by the midpoint rule",
+                             {"trapezoidal", "midpoint"});
 }
 
 bool is_trapezoidal(const OptionValues& options) {
@@ -98,7 +92,7 @@ Method methods::forced_variational() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint"},
-       .options = {discrete_lagrangian(),
+       .options = {trapezoidal_or_midpoint(),
                    {.id = "forces",
                     .name = "Discrete forces",
                     .description = "The gyroscopic forces of the reduced motion, or those that the "
@@ -128,7 +122,7 @@ Method methods::hamiltonised_variational() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint", "tilted_momentum", "rolling_momentum", "spin_momentum"},
-       .options = {discrete_lagrangian()}},
+       .options = {trapezoidal_or_midpoint()}},
       [](const HamiltonisedLagrangian& form, const OptionValues& options) {
         return ForcedVariationalStepper(form.lagrangian, {.trapezoidal = is_trapezoidal(options)});
       });

@@ -2,6 +2,7 @@
 #include "methods/gni.hpp"
 
 #include "formulation/formulation.hpp"
+#include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
@@ -123,15 +124,10 @@ Method methods::gni() {
                     .maximum = 1.0,
                     .whole = true,
                     .choices = {"zero", "motion"}},
-                   {.id = "lagrangian",
-                    .name = "Discrete Lagrangian",
-                    .description = "Trapezoidal, as P2 takes it; midpoint; Euler A at the start of "
-                                   "a step or Euler B at its end, which have order 1",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 3.0,
-                    .whole = true,
-                    .choices = {"trapezoidal", "midpoint", "euler_a", "euler_b"}}},
+                   discrete_lagrangian(
+                       "Trapezoidal, as P2 takes it; midpoint; Euler A at the start of a step or "
+                       "Euler B at its end, which have order 1",
+                       {"trapezoidal", "midpoint", "euler_a", "euler_b"})},
        .alternatives = {{.option = "lagrangian", .value = 2.0, .order = 1, .symmetric = false},
                         {.option = "lagrangian", .value = 3.0, .order = 1, .symmetric = false}},
        // the multiplier changes its sign in a step of any length

@@ -247,7 +247,7 @@ TEST_CASE(
 }
 
 TEST_CASE("from beside the unstable equilibrium each of them comes to the stable one, forwards") {
-  for (const std::string& method : {"gonzalez", "rdp_exp", "rdp_cayley", "matrices"}) {
+  for (const std::string method : {"gonzalez", "rdp_exp", "rdp_cayley", "matrices"}) {
     INFO(method);
     constexpr double h = 0.4;
     const Map map = method == "matrices" ? Map(by_matrices_step) : of_lab(method);

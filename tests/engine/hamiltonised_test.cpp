@@ -7,15 +7,14 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/bent_well.hpp"
 #include "engine/support.hpp"
 #include "forms/hamiltonised_form.hpp"
 #include "formulation/formulations.hpp"
 #include "methods/forced_variational.hpp"
 #include "observe/order.hpp"
-#include "session/model_of.hpp"
 #include "systems/knife_edge.hpp"
 #include "systems/nonholonomic_particle.hpp"
+#include "systems/nonholonomic_well.hpp"
 #include "systems/rattleback.hpp"
 #include "systems/rolling_ball.hpp"
 #include "systems/rolling_disk.hpp"
@@ -109,7 +108,7 @@ TEST_CASE("the gyroscopic forces are those that the reducing multiplier says") {
   check_multiplier(by_defaults<KnifeEdge>());
   check_multiplier(by_defaults<KnifeEdge>({{"epsilon", 0.3}}));
   check_multiplier(by_defaults<RollingDisk>());
-  check_multiplier(BentWell());
+  check_multiplier(by_defaults<NonholonomicWell>());
 }
 
 TEST_CASE("bodies that roll have no multiplier before a symmetry about the vertical is taken out") {
@@ -154,7 +153,7 @@ TEST_CASE("a step is that of the discrete action of f (L + E), by hand for the p
 
 TEST_CASE(
     "at one energy the step is symplectic in (r, p), and that with gyroscopic forces is not") {
-  const BentWell system;
+  const auto system = by_defaults<NonholonomicWell>();
   const auto defect = [&](const auto& form, const auto& lagrangian, const CanonicalState& from) {
     using F = std::remove_cvref_t<decltype(form)>;
     constexpr int n = F::coordinates;
@@ -191,8 +190,8 @@ TEST_CASE(
     }
     return (tangent.transpose() * j * tangent - before).cwiseAbs().maxCoeff();
   };
-  const auto free = std::make_shared<const HamiltonisedForm<AnyOf<BentWell>>>(system);
-  const auto forced = std::make_shared<const ChaplyginForm<AnyOf<BentWell>>>(system);
+  const auto free = std::make_shared<const HamiltonisedForm<AnyOf<NonholonomicWell>>>(system);
+  const auto forced = std::make_shared<const ChaplyginForm<AnyOf<NonholonomicWell>>>(system);
   for (const CanonicalState& from : {in_well(), in_well(0.7, -0.9, -0.6, 0.4)}) {
     CHECK(defect(*free, HamiltonisedLagrangian(free).lagrangian, from) < 1e-9);
     CHECK(defect(*forced, ForcedLagrangian(forced), from) > 1e-3);
@@ -217,7 +216,7 @@ TEST_CASE("Hamiltonised steps have order 2 in the system's own time, and keep th
       CHECK(observed_order(points, 1e-11) == Approx(2.0).margin(0.15));
     }
   };
-  check(ModelOf<BentWell>({}), in_well(), 4.0);
+  check(*model_of("nonholonomic_well"), in_well(), 4.0);
   for (const char* const system : {"nonholonomic_particle", "knife_edge"}) {
     INFO(system);
     const Opening open = opening(system, calm_preset(system));
@@ -226,7 +225,8 @@ TEST_CASE("Hamiltonised steps have order 2 in the system's own time, and keep th
 }
 
 TEST_CASE("a step back undoes a Hamiltonised step") {
-  const ModelOf<BentWell> model({});
+  const auto owned = model_of("nonholonomic_well");
+  const Model& model = *owned;
   for (const double lagrangian : {0.0, 1.0}) {
     const CanonicalState there = end_of(model, in_well(), 0.2, 1, lagrangian);
     // E is taken anew from the state that is reached, which is why velocities are not turned round.
@@ -260,7 +260,8 @@ TEST_CASE("the momentum of a symmetry of f (L + E) is kept to round-off, the par
 
 TEST_CASE("in a chaotic well the energy stays where it is, and with gyroscopic forces it wanders",
           "[long]") {
-  const ModelOf<BentWell> model({});
+  const auto owned = model_of("nonholonomic_well");
+  const Model& model = *owned;
   constexpr int windows = 10;
   constexpr int steps = 4000;
   constexpr double h = 0.2;

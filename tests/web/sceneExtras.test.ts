@@ -171,6 +171,7 @@ describe('backdrops', () => {
       chaplygin_sleigh: ['CuspMarks'],
       knife_edge: ['CuspMarks', 'StillPaths'],
       nonholonomic_particle: ['TrailCopies'],
+      nonholonomic_well: ['TrailCopies'],
       quadrotor_payload: ['StillPaths'],
       henon_heiles: ['StillPaths'],
       sphere_molecules: ['FaceColours'],

@@ -14,7 +14,7 @@ import { henonHeiles } from './systems/henon_heiles';
 import { kepler } from './systems/kepler';
 import { knifeEdge } from './systems/knife_edge';
 import { magneticDipoles } from './systems/magnetic_dipoles';
-import { nonholonomicParticle } from './systems/nonholonomic_particle';
+import { nonholonomicParticle, nonholonomicWell } from './systems/nonholonomic_particle';
 import { outerSolarSystem } from './systems/outer_solar_system';
 import { pendulumChain } from './systems/pendulum_chain';
 import { quadrotorPayload } from './systems/quadrotor_payload';
@@ -43,6 +43,7 @@ export const diagrams: Readonly<Record<string, Diagram>> = {
   knife_edge: knifeEdge,
   magnetic_dipoles: magneticDipoles,
   nonholonomic_particle: nonholonomicParticle,
+  nonholonomic_well: nonholonomicWell,
   outer_solar_system: outerSolarSystem,
   pendulum_chain: pendulumChain,
   quadrotor_payload: quadrotorPayload,

@@ -55,3 +55,8 @@ export const nonholonomicParticle: Diagram = {
     mark('z', plus(at([here[0], here[1], (here[2] + ground) / 2]), [11, 6])),
   ],
 };
+
+export const nonholonomicWell: Diagram = {
+  ...nonholonomicParticle,
+  says: `${nonholonomicParticle.says} A potential of x and y, which the picture leaves out, keeps it near x = y = 0.`,
+};
