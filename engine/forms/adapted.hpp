@@ -38,9 +38,12 @@ class Adapted {
   explicit Adapted(const S& system) : system_(system), frame_(system) {}
 
   static FormulationInfo info() {
-    return {"adapted", "Adapted frame (q, ρ)",
+    return {"adapted",
+            "Adapted frame (q, ρ)",
             "Coordinates and the momenta ρ along a frame of the allowed directions: "
-            "ζ' = Π(ζ) ∇H(ζ) with a skew matrix Π. The constraint is built in."};
+            "ζ' = Π(ζ) ∇H(ζ) with a skew matrix Π. The constraint is built in.",
+            "",
+            {"constraint"}};
   }
 
   [[nodiscard]] const S& system() const { return system_; }

@@ -50,10 +50,13 @@ class ChaplyginForm {
   }
 
   static FormulationInfo info() {
-    return {"chaplygin", "Reduced by Chaplygin (r, π)",
+    return {"chaplygin",
+            "Reduced by Chaplygin (r, π)",
             "The coordinates that are left when the constraints and a symmetry take the others "
             "away, and their momenta: a Lagrangian system with gyroscopic forces. The others "
-            "follow."};
+            "follow.",
+            "",
+            {"constraint"}};
   }
 
   [[nodiscard]] const S& system() const { return system_; }

@@ -50,10 +50,13 @@ class HamiltonisedForm {
         }) {}
 
   static FormulationInfo info() {
-    return {"hamiltonised", "Hamiltonised by Chaplygin’s multiplier (r, p)",
+    return {"hamiltonised",
+            "Hamiltonised by Chaplygin’s multiplier (r, p)",
             "The coordinates that are left when the constraints and a symmetry take the others "
             "away, with momenta weighted by a function of them: at each energy a Lagrangian system "
-            "without forces, in the time that is the system’s. The others follow."};
+            "without forces, in the time that is the system’s. The others follow.",
+            "",
+            {"constraint"}};
   }
 
   [[nodiscard]] const Reduced& reduced() const { return reduced_; }

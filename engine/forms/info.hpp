@@ -148,6 +148,8 @@ struct FormulationInfo {
   /// Where the formulation writes a formula as a paper prints it and the print is wrong: what is.
   /// Its motion is not the system's. Empty everywhere else.
   std::string misprint = {};
+  /// Ids of invariants that its states keep by their form, to round-off, whatever the method.
+  std::vector<std::string> keeps = {};
 };
 
 /// A number that a method takes.

@@ -26,9 +26,12 @@ class QuasiVelocities {
       : system_(system), frame_(system), momentum_form_(system) {}
 
   static FormulationInfo info() {
-    return {"quasi_velocities", "Quasi-velocities (q, y)",
+    return {"quasi_velocities",
+            "Quasi-velocities (q, y)",
             "Coordinates and the parts y of the velocity along a frame of the allowed directions, "
-            "v = y¹X₁ + …: Hamel's equations. The constraint is built in, the energy is not."};
+            "v = y¹X₁ + …: Hamel's equations. The constraint is built in, the energy is not.",
+            "",
+            {"constraint"}};
   }
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {

@@ -50,6 +50,7 @@ Json to_json(const Invariant& i) {
 Json to_json(const FormulationInfo& f) {
   Json json{{"id", f.id}, {"name", f.name}, {"description", f.description}};
   if (!f.misprint.empty()) json["misprint"] = f.misprint;
+  if (!f.keeps.empty()) json["keeps"] = f.keeps;
   return json;
 }
 

@@ -33,6 +33,16 @@ describe('what is kept', () => {
     }
   });
 
+  it('counts what the formulation keeps by its form, the one that is chosen or the first', () => {
+    const particle = systemOf(catalogue, 'nonholonomic_particle');
+    const rk4 = catalogue.methods.find(({ id }) => id === 'rk4') as MethodInfo;
+    expect(keptNames(rk4, particle, 'adapted')).toEqual(['constraint']);
+    expect(keptNames(rk4, particle, 'quasi_velocities')).toEqual(['constraint']);
+    expect(keptNames(rk4, particle, 'lagrangian')).toEqual([]);
+    const first = particle.fits.find(({ method }) => method === 'rk4')?.formulations[0];
+    expect(keptNames(rk4, particle)).toEqual(keptNames(rk4, particle, first));
+  });
+
   it('writes persons large inside a sentence too', () => {
     expect(keeping(systemOf(catalogue, 'rolling_ball'))).toEqual([
       ...['energy', 'constraint', 'Jellett’s integral', 'Routh’s integral'],

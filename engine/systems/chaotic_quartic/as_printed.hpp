@@ -14,12 +14,14 @@ class QuarticAsPrinted : public Adapted<ChaoticQuartic> {
 
   static FormulationInfo info() {
     return {
-        "adapted_printed", "Adapted frame, ∇H as printed",
+        "adapted_printed",
+        "Adapted frame, ∇H as printed",
         "As the adapted frame, with a term of ∇H as printed: what stands in for ∇H is the "
         "gradient of no function.",
         "P1 (21) prints zᵢ + yᵢ²zᵢ in ∇H, read here with the velocity yᵢ = ẇᵢ; the derivative of "
         "H is zᵢ + wᵢ²zᵢ. With the printed term no method keeps the energy, one that keeps it "
-        "elsewhere neither."};
+        "elsewhere neither.",
+        {"constraint"}};
   }
 
   template <class T>

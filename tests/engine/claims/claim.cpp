@@ -50,8 +50,14 @@ bool claimed(const Pair& pair, const std::string& claim) {
   const std::size_t with = claim.find(" with ");
   if (with != std::string::npos) return claimed(pair, claim.substr(0, with));
   const auto has = [&](const Invariant& invariant) { return invariant.id == claim; };
-  return std::find(method.preserves.begin(), method.preserves.end(), claim) !=
-             method.preserves.end() &&
+  const auto names = [&](const std::vector<std::string>& kept) {
+    return std::find(kept.begin(), kept.end(), claim) != kept.end();
+  };
+  const auto by_form = [&](const FormulationInfo& formulation) {
+    return formulation.id == pair.formulation && names(formulation.keeps);
+  };
+  const std::vector<FormulationInfo>& forms = pair.system->formulations;
+  return (names(method.preserves) || std::any_of(forms.begin(), forms.end(), by_form)) &&
          std::any_of(pair.system->invariants.begin(), pair.system->invariants.end(), has);
 }
 

@@ -24,9 +24,15 @@ export function kindInWords(method: MethodInfo): Cell {
   return { key: 'methodPage.kindOf', values: kindValues(method) };
 }
 
-/** The invariants of a system that a method claims to keep. */
+/** The invariants of a system that a method claims to keep, or all formulations that it fits do. */
 export function kept(method: MethodInfo, system: SystemInfo): InvariantInfo[] {
-  return system.invariants.filter(({ id }) => method.preserves.includes(id));
+  const fitting = system.fits.find((fit) => fit.method === method.id)?.formulations ?? [];
+  const forms = system.formulations.filter(({ id }) => fitting.includes(id));
+  return system.invariants.filter(
+    ({ id }) =>
+      method.preserves.includes(id) ||
+      (forms.length > 0 && forms.every(({ keeps = [] }) => keeps.includes(id))),
+  );
 }
 
 export function keptInWords(method: MethodInfo, system: SystemInfo): string {

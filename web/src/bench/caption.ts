@@ -17,7 +17,7 @@ export function captionOf(experiment: Experiment, catalogue: Catalogue): string 
   const sentences = experiment.runs.flatMap((run) => {
     const method = catalogue.methods.find(({ id }) => id === run.method);
     if (method === undefined) return [];
-    const kept = keptNames(asChosen(method, run.options), system);
+    const kept = keptNames(asChosen(method, run.options), system, run.formulation);
     const name = runName(run, experiment, catalogue);
     return [say('caption.keeps', { name, kept: kept.length, names: listed(kept) })];
   });

@@ -118,7 +118,7 @@ export class RunsSeen {
     return experiment.runs.map((run) => {
       const method = this.catalogue?.methods.find(({ id }) => id === run.method);
       if (method === undefined) return '';
-      const kept = keptNames(asChosen(method, run.options), system);
+      const kept = keptNames(asChosen(method, run.options), system, run.formulation);
       return say('motion.keeps', { kept: kept.length, names: listed(kept) });
     });
   }

@@ -78,6 +78,8 @@ export interface FormulationInfo {
   readonly description: string;
   /** There: it is a formula as a paper misprints it, and this is what is wrong. */
   readonly misprint?: string;
+  /** Ids of what its states keep by their form, whatever the method. */
+  readonly keeps?: readonly string[];
 }
 
 /** A method that runs on a system, with the formulations it fits; the first is the default. */

@@ -7,9 +7,17 @@ function vectorOf(name: string): string | undefined {
   return /^(.+?)(?:,| about) [xyz]$/.exec(name)?.[1];
 }
 
+/** Ids of what a formulation keeps by its form; left out: the one that the method takes first. */
+function keptByForm({ id }: MethodInfo, system: SystemInfo, formulation?: string) {
+  const chosen = formulation ?? system.fits.find(({ method }) => method === id)?.formulations[0];
+  return system.formulations.find((one) => one.id === chosen)?.keeps ?? [];
+}
+
 /** “energy”, “constraint”: as inside a sentence. A vector that is kept whole is named once. */
-export function keptNames(method: MethodInfo, { invariants }: SystemInfo): string[] {
-  const kept = invariants.filter(({ id }) => method.preserves.includes(id));
+export function keptNames(method: MethodInfo, system: SystemInfo, formulation?: string): string[] {
+  const { invariants } = system;
+  const ids = [...method.preserves, ...keptByForm(method, system, formulation)];
+  const kept = invariants.filter(({ id }) => ids.includes(id));
   const missing = new Set(
     invariants.filter((info) => !kept.includes(info)).map(({ name }) => vectorOf(name)),
   );

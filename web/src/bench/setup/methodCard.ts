@@ -51,8 +51,8 @@ export interface MethodCardEvents {
   onRemove(): void;
 }
 
-function orderInWords(method: MethodInfo, system: SystemInfo): string {
-  const kept = keptNames(method, system);
+function orderInWords(method: MethodInfo, system: SystemInfo, formulation?: string): string {
+  const kept = keptNames(method, system, formulation);
   return say('setup.aboutMethod', {
     order: method.order,
     kind: method.implicit ? 'implicit' : 'explicit',
@@ -173,7 +173,7 @@ export function methodCard(
     const about = make(
       'p',
       { class: 'note' },
-      orderInWords(asChosen(method, run.options), system),
+      orderInWords(asChosen(method, run.options), system, run.formulation),
       ' ',
       more,
     );
