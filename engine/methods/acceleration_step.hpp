@@ -1,6 +1,7 @@
-// What implicit methods for the acceleration of a body share: the new attitude R' = R exp(ϑ) and
-// the new velocity Ω' depend on one unknown u, h times an acceleration, along a line each, and
-//     u = b + c h Ω̇(R exp(ϑ(u)), Ω'(u)).
+// What implicit methods for the acceleration of a body share: its new place g' = g exp(ϑ) and its
+// new velocity v' depend on one unknown u, h times an acceleration, along a line each, and with the
+// force f of what holds it, where something does,
+//     u = b + c h v̇(g exp(ϑ(u)), v'(u), f),   0 = Φ(g exp(ϑ(u))).
 // And what they remember from step to step, and whether a step may use it.
 #pragma once
 
@@ -9,50 +10,74 @@
 
 namespace rattleback {
 
-/// A vector that depends on the unknown along a line.
+/// A velocity that depends on the unknown along a line.
+template <class Speed>
 struct AlongUnknown {
-  Eigen::Vector3d start;
+  Speed start;
   double slope = 0.0;
 
-  [[nodiscard]] Eigen::Vector3d at(const Eigen::Vector3d& u) const { return start + slope * u; }
+  [[nodiscard]] Speed at(const Speed& u) const { return start + slope * u; }
 };
 
+template <class Speed>
 struct AccelerationEquation {
-  AlongUnknown turn;                                ///< ϑ, in the body
-  AlongUnknown velocity;                            ///< Ω'
-  Eigen::Vector3d known = Eigen::Vector3d::Zero();  ///< b
-  double share = 1.0;                               ///< c
+  AlongUnknown<Speed> turn;      ///< ϑ, in the body
+  AlongUnknown<Speed> velocity;  ///< v'
+  Speed known = Speed::Zero();   ///< b
+  double share = 1.0;            ///< c
 };
 
-template <class F>
+/// Body as BodyOf says.
+template <class Body>
 class AccelerationStep {
  public:
-  using State = typename F::State;
-  explicit AccelerationStep(const F& form) : body_(form) {}
+  using State = typename Body::State;
+  using Place = typename Body::Place;
+  using Speed = typename Body::Speed;
+  using Force = typename Body::Force;
 
-  [[nodiscard]] const BodyOnRotations<F>& body() const { return body_; }
+  template <class Part>
+  explicit AccelerationStep(const Part& part) : body_(part) {}
 
-  /// Solves for u from the guess in it, and moves m; false where the report says why, and m stays.
-  bool take(double h, const AccelerationEquation& equation, Eigen::Vector3d& u, State& m,
+  [[nodiscard]] const Body& body() const { return body_; }
+
+  /// Solves for u and f from the guesses in them, and moves m; false where the report says why, and
+  /// m stays.
+  bool take(double h, const AccelerationEquation<Speed>& equation, Speed& u, Force& f, State& m,
             StepReport& report) {
-    const SO3 r = body_.form().position(m);
-    const auto turned = [&](const Eigen::Vector3d& x) { return r * SO3::exp(equation.turn.at(x)); };
-    const auto residual = [&](const Eigen::Vector3d& x) {
-      const Eigen::Vector3d rate = body_.acceleration(turned(x), equation.velocity.at(x));
-      Eigen::Vector3d d = x - equation.known - (equation.share * h) * rate;
-      drop_round_off(x, d);
-      return d;
+    const Place start = body_.place(m);
+    const auto moved_by = [&](const Speed& x) { return start * Place::exp(equation.turn.at(x)); };
+    const auto residual = [&](const Unknowns& x) {
+      const Speed y = x.template head<n>();
+      const Force force = x.template tail<k>() / h;
+      const Place place = moved_by(y);
+      const Speed rate = body_.acceleration(place, equation.velocity.at(y), force);
+      Speed d = y - equation.known - (equation.share * h) * rate;
+      drop_round_off(y, d);
+      Unknowns r;
+      r.template head<n>() = d;
+      r.template tail<k>() = body_.excess(place) / h;
+      return r;
     };
-    if (!newton_.solve(residual, h, u, report)) return false;
+    Unknowns x;
+    x.template head<n>() = u;
+    x.template tail<k>() = h * f;
+    if (!newton_.solve(residual, h, x, report)) return false;
+    u = x.template head<n>();
+    f = x.template tail<k>() / h;
     report.exponentials += 1 + report.iterations;
-    const State moved = body_.state(turned(u), equation.velocity.at(u));
+    const State moved = body_.state(moved_by(u), equation.velocity.at(u));
     accept(moved, report, m);
     return report.ok();
   }
 
  private:
-  BodyOnRotations<F> body_;
-  NewtonIn<Eigen::Vector3d> newton_;
+  static constexpr int n = Body::speeds;
+  static constexpr int k = Body::constraints;
+  using Unknowns = Vec<double, n + k>;
+
+  Body body_;
+  NewtonIn<Unknowns> newton_;
 };
 
 /// From where and to where the last step led.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "formulation/parts.hpp"
+#include "formulation/pinned_body.hpp"
 #include "lie/so3.hpp"
 
 namespace rattleback {
@@ -16,7 +17,12 @@ using RotationParts = TypeList<CotangentBundle<SO3, 12>>;
 template <class F>
 class BodyOnRotations {
  public:
+  static constexpr int speeds = 3;
+  static constexpr int constraints = 0;
   using State = typename F::State;
+  using Place = SO3;
+  using Speed = Eigen::Vector3d;
+  using Force = Vec<double, constraints>;
 
   explicit BodyOnRotations(const F& form) : form_(form) {
     for (int i = 0; i < 3; ++i) {
@@ -32,6 +38,7 @@ class BodyOnRotations {
     return form_.field(r, Eigen::Vector3d::Zero()).force;
   }
 
+  [[nodiscard]] SO3 place(const State& m) const { return form_.position(m); }
   /// Ω, rad/s in the body.
   [[nodiscard]] Eigen::Vector3d velocity(const State& m) const {
     return inverse_ * (form_.position(m).matrix.transpose() * form_.momentum(m));
@@ -41,6 +48,13 @@ class BodyOnRotations {
     const Eigen::Vector3d momentum = inertia_ * omega;
     return inverse_ * (momentum.cross(omega) + r.matrix.transpose() * torque(r));
   }
+  /// As of a body that nothing holds.
+  [[nodiscard]] Eigen::Vector3d acceleration(const SO3& r, const Eigen::Vector3d& omega,
+                                             const Force& /*none*/) const {
+    return acceleration(r, omega);
+  }
+  static Force excess(const SO3& /*r*/) { return {}; }
+  static Force holding_force(const SO3& /*r*/, const Eigen::Vector3d& /*omega*/) { return {}; }
   [[nodiscard]] State state(const SO3& r, const Eigen::Vector3d& omega) const {
     return form_.joined(r, Eigen::Vector3d(r.matrix * (inertia_ * omega)));
   }
@@ -50,5 +64,18 @@ class BodyOnRotations {
   Eigen::Matrix3d inverse_;
   Eigen::Matrix3d inertia_;
 };
+
+/// The body that a part of a formulation describes: itself, where it is one.
+template <class Part>
+struct BodyOf {
+  using type = BodyOnRotations<Part>;
+};
+template <>
+struct BodyOf<PinnedBody> {
+  using type = PinnedBody;
+};
+
+/// The parts that describe one, free or held.
+using BodyParts = TypeList<CotangentBundle<SO3, 12>, PinnedBody>;
 
 }  // namespace rattleback

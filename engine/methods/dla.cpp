@@ -40,7 +40,9 @@ Option lagrangian_and_forces() {
 DlaScheme chosen_scheme(DlaScheme scheme, const OptionValues& options) {
   if (options.at("constraint") != 0.0) scheme.constraint = DiscreteConstraint::mean_of_ends;
   const auto lagrangian = options.find("lagrangian");
-  if (lagrangian != options.end() && lagrangian->second != 0.0) scheme.place = DlaForce::ends;
+  if (lagrangian != options.end() && lagrangian->second != 0.0) {
+    scheme.lagrangian = DiscreteLagrangian::trapezoidal;
+  }
   return scheme;
 }
 
@@ -65,12 +67,14 @@ CanonicalState arrival_of(const Constrained& form, const DlaScheme& scheme,
 }
 
 Method dla_method(MethodInfo info, const DlaScheme& scheme) {
-  Method method = method_on(
-      TypeList<Constrained>{}, Kind::constrained, std::move(info),
-      [scheme](const Constrained& form, const OptionValues& options) {
-        return DlaStepper(form, chosen_scheme(scheme, options));
-      },
-      [](const Constrained& form) { return form.has_constant_metric(); });
+  Method method = method_on(TypeList<Constrained>{}, Kind::constrained, std::move(info),
+                            [scheme](const Constrained& form, const OptionValues& options) {
+                              return DlaStepper(form, chosen_scheme(scheme, options));
+                            });
+  // where a step asks for no derivatives of the metric
+  method.prefers = [](const Formulation& formulation) {
+    return formulation.part<Constrained>()->has_constant_metric();
+  };
   method.after_pair = [scheme](const Formulation& formulation, const OptionValues& options,
                                const PairOfPoints& pair) {
     return arrival_of(*formulation.part<Constrained>(), chosen_scheme(scheme, options), pair);
@@ -84,21 +88,21 @@ StepReport DlaStepper::step(double t, double h, State& z) {
   const int n = form_.coordinates();
   const int k = form_.constraints();
   const Coordinates q = z.head(n);
-  const Coordinates v = form_.velocity_of(z);
+  const Coordinates p = z.tail(n);
   const Constrained::Forms mu = form_.constraint_forms(q);
+  const auto pulled = [&](double at, const Coordinates& place, const Coordinates& w) {
+    return pulls(at, place, w);
+  };
   const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
     const Coordinates w = x.head(n);
-    const Coordinates middle = q + (0.5 * h) * w;
-    const Coordinates push =
-        scheme_.place == DlaForce::ends ? force(t, q, w) : force(t + 0.5 * h, middle, w);
-    r.head(n) = form_.momentum(q, Coordinates(w - v)) - (0.5 * h) * push;
+    r.head(n) = departure_momentum(form_, scheme_.lagrangian, t, h, q, w, pulled) - p;
     r.head(n) -= mu.transpose().lazyProduct(x.tail(k));
     r.tail(k) = defect(h, q, w);
   };
   StepReport report;
   const auto predict = [&](Eigen::VectorXd& x) {
     x.setZero(n + k);
-    x.head(n) = v;
+    x.head(n) = form_.velocity(q, p);
   };
   const bool solved = solve_from(before_, h, z, x_, report, predict, [&](Eigen::VectorXd& x) {
     return newton_.solve(residual, h, x, report);
@@ -111,11 +115,12 @@ StepReport DlaStepper::step(double t, double h, State& z) {
 
 Constrained::State DlaStepper::arrival(double t, double h, const Coordinates& q,
                                        const Coordinates& w) const {
-  const Coordinates next = q + h * w;
-  const Coordinates push = scheme_.place == DlaForce::ends
-                               ? force(t + h, next, w)
-                               : force(t + 0.5 * h, Coordinates(q + 0.5 * h * w), w);
-  return form_.projected(next, Coordinates(form_.momentum(q, w) + 0.5 * h * push));
+  const Coordinates momentum =
+      arrival_momentum(form_, scheme_.lagrangian, t, h, q, w,
+                       [&](double at, const Coordinates& place, const Coordinates& speed) {
+                         return pulls(at, place, speed);
+                       });
+  return form_.projected(q + h * w, momentum);
 }
 
 Constrained::Multipliers DlaStepper::defect(double h, const Coordinates& q,
@@ -129,9 +134,9 @@ Constrained::Multipliers DlaStepper::defect(double h, const Coordinates& q,
   return 0.5 * (at(q) + at(q + h * w));
 }
 
-DlaStepper::Coordinates DlaStepper::force(double t, const Coordinates& q,
+DlaStepper::Coordinates DlaStepper::pulls(double t, const Coordinates& q,
                                           const Coordinates& w) const {
-  Coordinates result = form_.applied_force(t, q, w);
+  Coordinates result = pull(form_, t, q, w, w);
   if (scheme_.with_constraint_force) {
     const Constrained::Multipliers lambda = form_.accelerations(t, q, w).multipliers;
     result += form_.constraint_forms(q).transpose().lazyProduct(lambda);
@@ -145,7 +150,7 @@ Method methods::dla() {
                "A discrete principle with the force at the middle; symmetric, keeps the "
                "constraint.",
                "McLachlan and Perlmutter 2006; P1 §4"),
-      DlaScheme{.place = DlaForce::middle});
+      DlaScheme{});
 }
 
 Method methods::si_dla() {
@@ -154,7 +159,7 @@ Method methods::si_dla() {
                "A discrete principle with the force at both ends; symmetric, keeps the "
                "constraint.",
                "McLachlan and Perlmutter 2006; P1 §4"),
-      DlaScheme{.place = DlaForce::ends});
+      DlaScheme{.lagrangian = DiscreteLagrangian::trapezoidal});
 }
 
 Method methods::mla() {

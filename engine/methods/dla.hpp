@@ -1,10 +1,11 @@
-// Discrete Lagrange–d'Alembert methods for a constant metric M, on pairs (q, q') with the discrete
+// Discrete Lagrange–d'Alembert methods on pairs (q, q') with the discrete
 // constraint μ(q̄) w = 0 at the middle q̄ = (q + q')/2, w = (q' − q)/h (Cortés and Martínez 2001;
-// McLachlan and Perlmutter 2006; P1 §4; P3 §5.4). Written as a map of constrained velocities, the
+// McLachlan and Perlmutter 2006; P1 §4; P3 §5.4). Written as a map of constrained momenta, the
 // common projections to D* of the two discrete Legendre transforms at q (errata):
-//     M w = M v + ½h F₀ + μ(q)ᵀ κ,   q' = q + h w,   μ(q̄) w = 0,
-//     M v' = M w + ½h F₁ + μ(q')ᵀ κ',   μ(q') v' = 0.
-// With F = −V_q + f(t, q, w): `dla` takes F at the middle twice, `si_dla` at each end. `mla`, the
+//     −D₁L_d(q, q') − F_d⁻ = p + μ(q)ᵀ κ,   q' = q + h w,   μ(q̄) w = 0,
+//     p' = D₂L_d(q, q') + F_d⁺ + μ(q')ᵀ κ',   μ(q') v' = 0,
+// which for a constant metric M is M w = M v + ½h F₀ + μ(q)ᵀ κ, M v' = M w + ½h F₁ + μ(q')ᵀ κ'
+// with F = −V_q + f(t, q, w). `dla` takes F at the middle twice, `si_dla` at each end. `mla`, the
 // modified principle of P3, adds to that of the middle the constraint force μ(q̄)ᵀ λ(q̄, w) of the
 // continuous system, which makes the exact flow a solution of its exact counterpart. Affine
 // constraints are taken at the same places, μ(q̄) w + b(q̄) = 0 and μ(q') v' + b(q') = 0, with the
@@ -13,22 +14,20 @@
 // ½ (μ(q) + μ(q')) w = 0 may stand too. All are symmetric, of order 2.
 #pragma once
 
-#include "formulation/constrained.hpp"
+#include "methods/discrete_lagrangian.hpp"
 #include "methods/implicit_step.hpp"
 
 namespace rattleback {
 
-/// Where F is taken, hence L_d; and where the discrete constraint is.
-enum class DlaForce { middle, ends };
+/// Where the discrete constraint is.
 enum class DiscreteConstraint { middle, mean_of_ends };
 
 struct DlaScheme {
-  DlaForce place = DlaForce::middle;
+  DiscreteLagrangian lagrangian = DiscreteLagrangian::midpoint;
   bool with_constraint_force = false;  ///< F has the constraint force of the motion besides
   DiscreteConstraint constraint = DiscreteConstraint::middle;
 };
 
-/// The metric must be constant.
 class DlaStepper {
  public:
   using State = Eigen::VectorXd;
@@ -46,7 +45,8 @@ class DlaStepper {
                                                 const Coordinates& w) const;
 
  private:
-  [[nodiscard]] Coordinates force(double t, const Coordinates& q, const Coordinates& w) const;
+  /// ∂L/∂q and the forces at a point and a velocity.
+  [[nodiscard]] Coordinates pulls(double t, const Coordinates& q, const Coordinates& w) const;
 
   Constrained form_;
   DlaScheme scheme_;

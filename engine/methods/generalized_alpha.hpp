@@ -7,6 +7,8 @@
 // always, and the method Newmark's: γ = ½ has order 2 and is symmetric, whatever β, other γ have
 // order 1. Chung and Hulbert's α_m, α_f, γ and β (1993) have order 2, and leave of a fast
 // oscillation ρ∞ a step.
+// A body that a pin holds has the force of the pin for an unknown more, and the constraint on its
+// new place for an equation more; that on the velocity is met to order 2 alone.
 #pragma once
 
 #include "methods/acceleration_step.hpp"
@@ -28,40 +30,47 @@ struct AlphaWeights {
   }
 };
 
-template <class F>
+template <class Part>
 class GeneralizedAlphaStepper {
  public:
-  using State = typename F::State;
-  GeneralizedAlphaStepper(const F& form, const AlphaWeights& weights)
-      : step_(form), weights_(weights) {}
+  using Body = typename BodyOf<Part>::type;
+  using State = typename Body::State;
+  using Speed = typename Body::Speed;
+  GeneralizedAlphaStepper(const Part& part, const AlphaWeights& weights)
+      : step_(part), weights_(weights) {}
 
   StepReport step(double /*t*/, double h, State& m) {
     const auto [alpha_m, alpha_f, beta, gamma] = weights_;
     StepReport report;
-    const Eigen::Vector3d omega = step_.body().velocity(m);
-    const Eigen::Vector3d rate =
-        h * step_.body().acceleration(step_.body().form().position(m), omega);
+    const auto place = step_.body().place(m);
+    const Speed v = step_.body().velocity(m);
+    const bool goes_on = last_.leads_to(h, m);
+    typename Body::Force force = goes_on ? force_ : step_.body().holding_force(place, v);
+    const Speed rate = h * step_.body().acceleration(place, v, force);
     ++report.evaluations;
     const bool averages = alpha_m != 0.0 || alpha_f != 0.0;
-    const Eigen::Vector3d a = averages && last_.leads_to(h, m) ? a_ : rate;  // h a
-    const AccelerationEquation equation{.turn = {h * (omega + (0.5 - beta) * a), h * beta},
-                                        .velocity = {omega + (1.0 - gamma) * a, gamma},
-                                        .known = (alpha_f * rate - alpha_m * a) / (1.0 - alpha_m),
-                                        .share = (1.0 - alpha_f) / (1.0 - alpha_m)};
-    Eigen::Vector3d next = a;
+    const Speed a = averages && goes_on ? a_ : rate;  // h a
+    const AccelerationEquation<Speed> equation{
+        .turn = {h * (v + (0.5 - beta) * a), h * beta},
+        .velocity = {v + (1.0 - gamma) * a, gamma},
+        .known = (alpha_f * rate - alpha_m * a) / (1.0 - alpha_m),
+        .share = (1.0 - alpha_f) / (1.0 - alpha_m)};
+    Speed next = a;
     const State before = m;
-    if (step_.take(h, equation, next, m, report)) {
+    if (step_.take(h, equation, next, force, m, report)) {
       a_ = next;
+      force_ = force;
       last_.keep(h, before, m);
     }
     return report;
   }
 
  private:
-  AccelerationStep<F> step_;
+  AccelerationStep<Body> step_;
   AlphaWeights weights_;
   LastStep<State> last_;
-  Eigen::Vector3d a_ = Eigen::Vector3d::Zero();  ///< h a at its end
+  Speed a_ = Speed::Zero();                           ///< h a at its end
+  typename Body::Force force_ = Body::Force::Zero();  ///< of what holds the body, there
 };
 
 }  // namespace rattleback

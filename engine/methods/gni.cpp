@@ -7,19 +7,6 @@
 
 namespace rattleback {
 
-namespace {
-
-/// The share of L_d that is taken at the end of a step.
-double share_at_end(DiscreteLagrangian lagrangian) {
-  switch (lagrangian) {
-    case DiscreteLagrangian::euler_a: return 0.0;
-    case DiscreteLagrangian::euler_b: return 1.0;
-    default: return 0.5;
-  }
-}
-
-}  // namespace
-
 StepReport GniStepper::step(double t, double h, State& z) {
   const Coordinates q = z.head(form_.coordinates());
   const Coordinates p = z.tail(form_.coordinates());
@@ -30,13 +17,13 @@ StepReport GniStepper::step(double t, double h, State& z) {
     const Coordinates w = v + (0.5 * h) * form_.accelerations(t, q, v).a;
     reaction_ = across(q, Coordinates(p - departure(t, h, q, w, v))) / h;
   } else if (!started_) {
-    reaction_ = share_at_end(lagrangian_) * across(q, slope(t, q, v, v));
+    reaction_ = share_at_end(lagrangian_) * across(q, pull(form_, t, q, v, v));
   }
   const Coordinates momentum = p - h * reaction_;  // p⁺
   Coordinates w;
   if (is_explicit()) {
     const double share = 1.0 - share_at_end(lagrangian_);
-    w = form_.velocity(q, Coordinates(momentum + (share * h) * slope(t, q, v, v)));
+    w = form_.velocity(q, Coordinates(momentum + (share * h) * pull(form_, t, q, v, v)));
   } else {
     w_ = form_.velocity(q, momentum);
     const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
@@ -60,38 +47,24 @@ bool GniStepper::is_explicit() const {
   return form_.has_constant_metric() && lagrangian_ != DiscreteLagrangian::midpoint;
 }
 
-GniStepper::Coordinates GniStepper::slope(double t, const Coordinates& q, const Coordinates& w,
-                                          const Coordinates& v) const {
-  const Constrained::State here = Constrained::joined(q, form_.momentum(q, w));
-  return form_.force(t, q, v) - form_.gradient(here).head(q.size());
-}
-
 GniStepper::Coordinates GniStepper::departure(double t, double h, const Coordinates& q,
                                               const Coordinates& w, const Coordinates& v) const {
-  if (lagrangian_ == DiscreteLagrangian::midpoint) {
-    const Coordinates middle = q + (0.5 * h) * w;
-    return form_.momentum(middle, w) - (0.5 * h) * slope(t + 0.5 * h, middle, w, w);
-  }
-  const double end = share_at_end(lagrangian_);
-  Coordinates result = end * form_.momentum(q + h * w, w);
-  if (end < 1.0) result += (1.0 - end) * (form_.momentum(q, w) - h * slope(t, q, w, v));
-  return result;
+  const bool middle = lagrangian_ == DiscreteLagrangian::midpoint;
+  return departure_momentum(form_, lagrangian_, t, h, q, w,
+                            [&](double at, const Coordinates& x, const Coordinates& speed) {
+                              return pull(form_, at, x, speed, middle ? speed : v);
+                            });
 }
 
 GniStepper::Coordinates GniStepper::arrival(double t, double h, const Coordinates& q,
                                             const Coordinates& w) const {
-  if (lagrangian_ == DiscreteLagrangian::midpoint) {
-    const Coordinates middle = q + (0.5 * h) * w;
-    return form_.momentum(middle, w) + (0.5 * h) * slope(t + 0.5 * h, middle, w, w);
-  }
-  const double end = share_at_end(lagrangian_);
-  Coordinates result = (1.0 - end) * form_.momentum(q, w);
-  if (end > 0.0) {
-    const Coordinates next = q + h * w;
-    const Coordinates inside = w - form_.across(next, w).velocity;
-    result += end * (form_.momentum(next, w) + h * slope(t + h, next, w, inside));
-  }
-  return result;
+  const bool middle = lagrangian_ == DiscreteLagrangian::midpoint;
+  return arrival_momentum(form_, lagrangian_, t, h, q, w,
+                          [&](double at, const Coordinates& x, const Coordinates& speed) {
+                            if (middle) return pull(form_, at, x, speed, speed);
+                            const Coordinates inside = speed - form_.across(x, speed).velocity;
+                            return pull(form_, at, x, speed, inside);
+                          });
 }
 
 GniStepper::Coordinates GniStepper::across(const Coordinates& q, const Coordinates& p) const {

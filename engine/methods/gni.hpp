@@ -2,18 +2,16 @@
 // with P = 1 − Q the g-orthogonal projector to D. With the momenta of the discrete Legendre
 // transforms, p⁻_k = D₂L_d(q_{k−1}, q_k) and p⁺_k = −D₁L_d(q_k, q_{k+1}), at each point
 //     P(q_k)ᵀ p⁺_k = P(q_k)ᵀ p⁻_k,   Q(q_k)ᵀ p⁺_k = −Q(q_k)ᵀ p⁻_k :
-// the momentum is reflected in D. With w = (q' − q)/h the discrete Lagrangians are
-//     trapezoidal ½h (L(q, w) + L(q', w)),   midpoint h L((q + q')/2, w),
-//     Euler A     h L(q, w),                 Euler B  h L(q', w),
-// and a force f(t, q, v) is taken where L is, at P w on arrival. For a constant metric M all but
-// the midpoint are explicit, and the trapezoidal is nonholonomic RATTLE, P2 (16). The metric may
-// depend on q (Ferraro, Jiménez and Martín de Diego 2015, arXiv:1312.1587); q' is then solved for.
-// What is told is the momentum at the point, p_k = P(q_k)ᵀ p⁻_k, which keeps the constraint; the
-// part across D, Q(q_k)ᵀ p⁻_k = h c_k, is remembered. The map of (q, p, c) is symmetric and of
-// order 2 for the first two, of order 1 for Euler's, for a force f(t, q), as P2 has it.
-// c_0 is free. P2 takes λ_0 = 0 (Remark 1), which in the trapezoidal rule is ½h Qᵀ f(q_0). With
-// the motion's own the first step is that of the motion, w = v + ½h a along with it across D, and
-// the difference between c_k and that of the motion is O(h) in place of O(1). The difference
+// the momentum is reflected in D. With w = (q' − q)/h, of the discrete Lagrangians of
+// discrete_lagrangian.hpp, a force f(t, q, v) is taken at P w on arrival. For a constant metric M
+// all but the midpoint are explicit, and the trapezoidal is nonholonomic RATTLE, P2 (16). The
+// metric may depend on q (Ferraro, Jiménez and Martín de Diego 2015, arXiv:1312.1587); q' is then
+// solved for. What is told is the momentum at the point, p_k = P(q_k)ᵀ p⁻_k, which keeps the
+// constraint; the part across D, Q(q_k)ᵀ p⁻_k = h c_k, is remembered. The map of (q, p, c) is
+// symmetric and of order 2 for the first two, of order 1 for Euler's, for a force f(t, q), as P2
+// has it. c_0 is free. P2 takes λ_0 = 0 (Remark 1), which in the trapezoidal rule is ½h Qᵀ f(q_0).
+// With the motion's own the first step is that of the motion, w = v + ½h a along with it across D,
+// and the difference between c_k and that of the motion is O(h) in place of O(1). The difference
 // changes its sign from step to step, and where the motion draws together along D, as on a sleigh
 // that runs mass first or a snakeboard, it grows like exp(C ρ₂ t): each step keeps volume on T*Q,
 // so what shrinks along D must grow across it. A smaller step puts that off, and so does the start
@@ -21,12 +19,10 @@
 // half steps, the velocity told is not that of the motion, and may turn back.
 #pragma once
 
-#include "formulation/constrained.hpp"
+#include "methods/discrete_lagrangian.hpp"
 #include "methods/implicit_step.hpp"
 
 namespace rattleback {
-
-enum class DiscreteLagrangian { trapezoidal, midpoint, euler_a, euler_b };
 
 /// `of_motion`: c_0 is that of the motion, not that of λ_0 = 0.
 class GniStepper {
@@ -43,9 +39,6 @@ class GniStepper {
   [[nodiscard]] const Coordinates& half_velocity() const { return half_; }
 
  private:
-  /// ∂L/∂q + f at a point and a velocity.
-  [[nodiscard]] Coordinates slope(double t, const Coordinates& q, const Coordinates& w,
-                                  const Coordinates& v) const;
   /// −D₁L_d and D₂L_d of a step from q by h w; forces that depend on the velocity at `v`.
   [[nodiscard]] Coordinates departure(double t, double h, const Coordinates& q,
                                       const Coordinates& w, const Coordinates& v) const;

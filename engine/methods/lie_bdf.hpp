@@ -14,47 +14,53 @@
 
 namespace rattleback {
 
-template <class F>
+template <class Part>
 class LieBdfStepper {
  public:
-  using State = typename F::State;
-  explicit LieBdfStepper(const F& form) : step_(form) {}
+  using Body = typename BodyOf<Part>::type;
+  using State = typename Body::State;
+  using Speed = typename Body::Speed;
+  explicit LieBdfStepper(const Part& part) : step_(part) {}
 
   StepReport step(double /*t*/, double h, State& m) {
     StepReport report;
-    const Eigen::Vector3d omega = step_.body().velocity(m);
-    const Eigen::Vector3d rate =
-        h * step_.body().acceleration(step_.body().form().position(m), omega);
+    const auto place = step_.body().place(m);
+    const Speed v = step_.body().velocity(m);
+    const bool goes_on = last_.leads_to(h, m);
+    typename Body::Force force = goes_on ? force_ : step_.body().holding_force(place, v);
+    const Speed rate = h * step_.body().acceleration(place, v, force);
     ++report.evaluations;
-    const AccelerationEquation equation =
-        last_.leads_to(h, m) ? two_step(h, omega) : first_step(h, omega, rate);
-    Eigen::Vector3d u = rate;
+    const Equation equation = goes_on ? two_step(h, v) : first_step(h, v, rate);
+    Speed u = rate;
     const State before = m;
-    if (step_.take(h, equation, u, m, report)) {
+    if (step_.take(h, equation, u, force, m, report)) {
       turn_ = equation.turn.at(u);
-      velocity_ = omega;
+      velocity_ = v;
+      force_ = force;
       last_.keep(h, before, m);
     }
     return report;
   }
 
  private:
-  /// With u = h Ω̇'.
-  [[nodiscard]] AccelerationEquation two_step(double h, const Eigen::Vector3d& omega) const {
-    const AlongUnknown velocity{(4.0 * omega - velocity_) / 3.0, 2.0 / 3.0};
+  using Equation = AccelerationEquation<Speed>;
+
+  /// With u = h v̇'.
+  [[nodiscard]] Equation two_step(double h, const Speed& v) const {
+    const AlongUnknown<Speed> velocity{(4.0 * v - velocity_) / 3.0, 2.0 / 3.0};
     const double share = 2.0 / 3.0 * h;
     return {.turn = {share * velocity.start + turn_ / 3.0, share * velocity.slope},
             .velocity = velocity};
   }
-  static AccelerationEquation first_step(double h, const Eigen::Vector3d& omega,
-                                         const Eigen::Vector3d& rate) {
-    return {.turn = {h * (omega + 0.25 * rate), 0.25 * h}, .velocity = {omega + 0.5 * rate, 0.5}};
+  static Equation first_step(double h, const Speed& v, const Speed& rate) {
+    return {.turn = {h * (v + 0.25 * rate), 0.25 * h}, .velocity = {v + 0.5 * rate, 0.5}};
   }
 
-  AccelerationStep<F> step_;
+  AccelerationStep<Body> step_;
   LastStep<State> last_;
-  Eigen::Vector3d turn_ = Eigen::Vector3d::Zero();      ///< hΔ of it
-  Eigen::Vector3d velocity_ = Eigen::Vector3d::Zero();  ///< Ω at its start
+  Speed turn_ = Speed::Zero();                        ///< hΔ of it
+  Speed velocity_ = Speed::Zero();                    ///< at its start
+  typename Body::Force force_ = Body::Force::Zero();  ///< of what holds the body, at its end
 };
 
 }  // namespace rattleback

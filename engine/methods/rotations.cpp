@@ -76,7 +76,7 @@ Method methods::newmark() {
 
 Method methods::generalized_alpha() {
   return method_on(
-      RotationParts{}, Kind::cotangent,
+      BodyParts{}, Kind::cotangent,
       {.id = "generalized_alpha",
        .name = "Generalised-α on rotations",
        .description = "Newmark's method with an averaged acceleration: damps fast oscillations, as "
@@ -99,7 +99,7 @@ Method methods::generalized_alpha() {
 
 Method methods::lie_bdf2() {
   return method_on(
-      RotationParts{}, Kind::cotangent,
+      BodyParts{}, Kind::cotangent,
       {.id = "lie_bdf2",
        .name = "BDF2 on rotations",
        .description =

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "forms/attitude_charts.hpp"
 #include "forms/form_of.hpp"
 #include "forms/geodesic.hpp"
 #include "forms/mechanics.hpp"
@@ -21,7 +22,8 @@ class FreeRigidBody : public Attitude {
  public:
   using Extras = Supplies<>;
   using Formulations =
-      TypeList<FreeBodyLiePoisson, SpatialMomentum<FreeRigidBody>, FreeBodyAsPrinted>;
+      TypeList<FreeBodyLiePoisson, SpatialMomentum<FreeRigidBody>, FreeBodyAsPrinted,
+               InQuaternion<FreeRigidBody>, InAngles<FreeRigidBody>>;
 
   static SystemInfo info();
 

@@ -5,6 +5,7 @@
 
 #include "systems/heavy_top/body_momenta.hpp"
 #include "systems/heavy_top/forms.hpp"
+#include "systems/heavy_top/pinned.hpp"
 
 namespace rattleback {
 

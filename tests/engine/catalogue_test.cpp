@@ -100,8 +100,6 @@ TEST_CASE("pairs that mathematics rules out are not offered, and defaults are th
     CHECK(code_of([&] { formulation(system, method, asked); }) == "not-applicable");
   };
   refused("rattleback", "gonzalez");                       // no frame of its constraints
-  refused("rattleback", "dla");                            // its metric changes with the attitude
-  refused("chaplygin_sleigh", "dla", "canonical");         // so does this one's
   refused("gearbox", "rdp_exp");                           // no group of symmetries
   refused("knife_edge", "exact_discrete");                 // no flow in closed form
   refused("heavy_top", "sphere_variational");              // no points on spheres
@@ -113,6 +111,8 @@ TEST_CASE("pairs that mathematics rules out are not offered, and defaults are th
   refused("quadrotor_payload", "implicit_midpoint");       // not to be solved for
   CHECK(formulation("chaplygin_sleigh", "implicit_midpoint") == "adapted");
   CHECK(formulation("chaplygin_sleigh", "rk4") == "lagrangian");
+  CHECK(formulation("chaplygin_sleigh", "dla") != "canonical");  // where its metric is constant
+  CHECK(formulation("rattleback", "dla") == "canonical");
   CHECK(formulation("chaplygin_sleigh", "rk4", "quasi_velocities") == "quasi_velocities");
   CHECK(formulation("free_rigid_body", "rkmk4") == "lie_poisson");
   CHECK(formulation("heavy_top", "rkmk4") == "cotangent");

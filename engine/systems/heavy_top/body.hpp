@@ -7,6 +7,7 @@
 // the preset has it about the fixed point, as the equations need it.
 #pragma once
 
+#include "forms/attitude_charts.hpp"
 #include "forms/mechanics.hpp"
 #include "forms/spatial_momentum.hpp"
 
@@ -15,28 +16,34 @@ namespace rattleback {
 class TopLiePoisson;
 class TopQuadratic;
 class TopBodyMomenta;
+class TopPinned;
 
 class HeavyTop : public Attitude {
  public:
   using Extras = Supplies<>;
   using Formulations =
-      TypeList<SpatialMomentum<HeavyTop>, TopLiePoisson, TopQuadratic, TopBodyMomenta>;
+      TypeList<SpatialMomentum<HeavyTop>, TopLiePoisson, TopQuadratic, TopBodyMomenta, TopPinned,
+               InQuaternion<HeavyTop>, InAngles<HeavyTop>>;
 
   static SystemInfo info();
 
   explicit HeavyTop(const ParameterValues& values)
       : inertia_(values.at("I1"), values.at("I2"), values.at("I3")),
         arm_(values.at("chi").numbers().data()),
+        mass_(values.at("m")),
         moment_(Velocity::Zero()),
         gravity_(0.0, 0.0, values.at("g")) {
     // A direction: its length does not matter, and a zero vector leaves the body free.
     const double length = arm_.norm();
     if (length > 0.0) arm_ /= length;
     arm_ *= static_cast<double>(values.at("l"));
-    moment_ = static_cast<double>(values.at("m")) * arm_;
+    moment_ = mass_ * arm_;
   }
 
   [[nodiscard]] const Velocity& inertia() const { return inertia_; }
+  [[nodiscard]] double mass() const { return mass_; }
+  /// l χ, from the fixed point to the centre of mass in the body.
+  [[nodiscard]] const Velocity& arm() const { return arm_; }
   /// c = m l χ, in the body.
   [[nodiscard]] const Velocity& moment() const { return moment_; }
   /// G = g e₃, in space.
@@ -76,7 +83,8 @@ class HeavyTop : public Attitude {
 
  private:
   Velocity inertia_;
-  Velocity arm_;  ///< l χ
+  Velocity arm_;
+  double mass_;
   Velocity moment_;
   Velocity gravity_;
 };
