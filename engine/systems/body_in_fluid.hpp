@@ -23,11 +23,12 @@ namespace rattleback {
 
 class FluidLiePoisson;
 class FluidSpatialMomentum;
+class FluidBodyMomentum;
 
 class BodyInFluid {
  public:
   using Extras = Supplies<>;
-  using Formulations = TypeList<FluidLiePoisson, FluidSpatialMomentum>;
+  using Formulations = TypeList<FluidLiePoisson, FluidSpatialMomentum, FluidBodyMomentum>;
   static constexpr int q_size = 12;
   static constexpr int v_size = 6;
   using Configuration = Vec<double, q_size>;
@@ -237,6 +238,75 @@ class FluidSpatialMomentum : public CotangentForm<FluidSpatialMomentum, RigidMot
   BodyInFluid body_;
 };
 
+/// The right-invariant case of P5 §3.3: the place of space in the body, g = (R, x)⁻¹, moves with
+/// g' = −(Ω, V) g, so that with μ = −(Π, P) the energy is one of μ alone, trivialised from the
+/// right: ∂H/∂g = 0, and μ' = −ad*_{∂H/∂μ} μ is an equation on se(3)*.
+class FluidBodyMomentum : public CotangentForm<FluidBodyMomentum, RigidMotion> {
+ public:
+  static constexpr int dimension = 18;
+  using Configuration = BodyInFluid::Configuration;
+  using Velocity = BodyInFluid::Velocity;
+  using State = Vec<double, dimension>;
+
+  explicit FluidBodyMomentum(const BodyInFluid& body) : body_(body) {}
+
+  static FormulationInfo info() {
+    return {"right_invariant", "Body momenta on T*SE(3), right-invariant",
+            "Where space lies in the body, and both momenta as the body sees them: the energy is "
+            "the same at every place, and the momenta move by themselves."};
+  }
+
+  [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
+    State m;
+    m << q, body_.inertia().cwiseProduct(v);
+    return m;
+  }
+  [[nodiscard]] Configuration configuration(const State& m) const { return m.head<12>(); }
+  [[nodiscard]] Velocity lower_velocity(const State& m) const {
+    return body_.speed(Velocity(m.tail<6>()));
+  }
+
+  template <class T>
+  static RigidMotion<T> position(const Vec<T, dimension>& m) {
+    return BodyInFluid::placed(Vec<T, 12>(m.template head<12>())).inverse();
+  }
+  template <class T>
+  static Vec<T, 6> momentum(const Vec<T, dimension>& m) {
+    return -m.template tail<6>();
+  }
+  template <class T>
+  static Vec<T, dimension> joined(const RigidMotion<T>& g, const Vec<T, 6>& mu) {
+    Vec<T, dimension> m;
+    m << BodyInFluid::numbers_of(g.inverse()), -mu;
+    return m;
+  }
+  static double distance(const State& a, const State& b) {
+    return product_distance(a, b, std::array{0});
+  }
+
+  template <class T>
+  [[nodiscard]] HamiltonianField<Vec<T, 6>> field(const RigidMotion<T>& /*g*/,
+                                                  const Vec<T, 6>& mu) const {
+    return {body_.speed(mu), Vec<T, 6>::Zero()};
+  }
+  template <class T>
+  [[nodiscard]] T energy(const Vec<T, dimension>& m) const {
+    return body_.energy_of(Vec<T, 6>(m.template tail<6>()));
+  }
+  template <class T>
+  Vec<T, dimension> velocity(double /*t*/, const Vec<T, dimension>& m) const {
+    const Vec<T, 6> momentum = m.template tail<6>();
+    const Vec<T, 6> v = body_.speed(momentum);
+    Vec<T, dimension> rate;
+    rate << BodyInFluid::q_rate(Vec<T, 12>(m.template head<12>()), v),
+        RigidMotion<T>::ad_star(v, momentum);
+    return rate;
+  }
+
+ private:
+  BodyInFluid body_;
+};
+
 inline SystemInfo BodyInFluid::info() {
   const std::vector<std::string> below = {"₁", "₂", "₃"};
   const auto along = [&](const std::string& letter, std::size_t axis, const std::string& name,
@@ -346,5 +416,7 @@ static_assert(CanonicalSystem<BodyInFluid>);
 static_assert(HomogeneousSystem<FluidLiePoisson>);
 static_assert(CotangentLieSystem<FluidSpatialMomentum>);
 static_assert(SkewHomogeneousSystem<FluidSpatialMomentum>);
+static_assert(CotangentLieSystem<FluidBodyMomentum>);
+static_assert(SkewHomogeneousSystem<FluidBodyMomentum>);
 
 }  // namespace rattleback

@@ -9,6 +9,7 @@
 #include "methods/commutator_free.hpp"
 #include "methods/munthe_kaas.hpp"
 #include "methods/runge_kutta.hpp"
+#include "systems/body_in_fluid.hpp"
 #include "systems/heavy_top.hpp"
 #include "systems/pendulum_chain.hpp"
 #include "systems/quadrotor_payload/load_transport.hpp"
@@ -188,6 +189,35 @@ TEST_CASE("symplectic steps in the momenta of the body are those in the momenta 
   CHECK(distance(body, space) > 1e-9);
   CHECK(distance(body, space) < 1e-3);
   CHECK(distance(end_of(motion, "rkmk5", "body_momenta", 0.002), accurate_end(motion)) < 1e-12);
+}
+
+TEST_CASE("right-invariant, the momenta of the body in a fluid move by themselves, as ad* has it") {
+  const Opening open = opening("body_in_fluid");
+  const BodyInFluid body(
+      complete(catalogue().system("body_in_fluid").info.parameters, {}, "body_in_fluid"));
+  const FluidBodyMomentum form(body);
+  Motion motion{"body_in_fluid", {}, open.start, 1.0};
+  motion.start.v = (Vec<double, 6>() << 0.4, -0.3, 0.5, 0.9, 0.2, -0.4).finished();
+  const auto m = form.lift(motion.start.q, motion.start.v);
+  const Vec<double, 6> mu = FluidBodyMomentum::momentum(m);
+  const auto field = form.field(FluidBodyMomentum::position(m), mu);
+  CHECK(field.force.norm() == 0.0);
+  // P5 (18) with its upper sign, of μ = −(Π, P).
+  CHECK((form.velocity(0.0, m).tail<6>() - SE3::ad_star(field.velocity, mu)).norm() < 1e-15);
+
+  // From another place and attitude the momenta are the same numbers.
+  Motion elsewhere = motion;
+  elsewhere.start.q =
+      BodyInFluid::numbers_of(SE3{SO3::exp({0.7, -1.1, 0.4}), Eigen::Vector3d(2.0, -3.0, 1.0)} *
+                              BodyInFluid::placed(Vec<double, 12>(motion.start.q)));
+  for (const std::string method : {"rkmk4", "cf4", "slgi_half", "slgi_0", "lie_gonzalez"}) {
+    INFO(method);
+    const CanonicalState here = end_of(motion, method, "right_invariant", 0.05);
+    const CanonicalState there = end_of(elsewhere, method, "right_invariant", 0.05);
+    CHECK((here.v - there.v).norm() < 1e-12);
+    CHECK(distance(here, end_of(motion, method, "cotangent_se3", 0.05)) < 1e-2);
+  }
+  CHECK(distance(end_of(motion, "rkmk5", "right_invariant", 0.002), accurate_end(motion)) < 1e-11);
 }
 
 TEST_CASE("Lie–Gonzalez keeps the energy to round-off, and momentum where it is a Casimir") {
