@@ -37,6 +37,8 @@ export const stepSketches = {
   theta_half: sphere.thetaHalf,
   theta_1: sphere.theta1,
   theta: sphere.thetaAny,
+  impulses_lobatto: sphere.impulsesLobatto,
+  impulses_gauss: sphere.impulsesGauss,
   kick_turn_kick: sphere.kickTurnKick,
   turn_of_the_mean: sphere.meanTurn,
   mean_acceleration: sphere.meanAcceleration,

@@ -371,6 +371,38 @@ export const thetaHalf = theta(0.5, 'in the middle, where θ = ½');
 export const theta1 = theta(1, 'at the end, where θ = 1');
 export const thetaAny = theta(0.32, 'at the part θ of the way');
 
+/** A partitioned method of Lie groups: an impulse at each of its stages. */
+function impulses(stages: readonly number[], where: string): Drawing {
+  return {
+    ...size,
+    says:
+      `The attitude moves along rotations from g to stages ${where} and to g′, and the force gives an impulse n at each stage. Rotations and momenta are made up of the rates at all ` +
+      'stages by two tableaux that belong together, so all are solved for at once. The map is symplectic.',
+    parts: [
+      ...ball,
+      ...beginning,
+      arcs(implicit, start, 'motion'),
+      ...stages.flatMap((c, i) => {
+        const p = turned(scaled(implicit, c), start);
+        const tip = plus(at(p), [56, 22]);
+        const inside = c > 0 && c < 1;
+        return [
+          arrow(at(p), tip, 'turn', 9),
+          mark(`n_${i + 1}`, plus(tip, [14, 4])),
+          ...(inside ? open(p) : []),
+        ];
+      }),
+      ...named(start, 'g, μ', [-28, 8]),
+      ...open(end),
+      mark("g', μ'", plus(at(end), [-6, -18])),
+      word('solved for', plus(at(turned(scaled(implicit, 0.7), start)), [-56, -8])),
+    ],
+  };
+}
+
+export const impulsesLobatto = impulses([0, 0.5, 1], 'at the start, in the middle and at the end');
+export const impulsesGauss = impulses([0.21, 0.79], 'at the two places of Gauss');
+
 export const kickTurnKick: Drawing = {
   ...size,
   says:
