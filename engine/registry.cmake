@@ -18,6 +18,8 @@ rattleback_system(ChaoticQuartic chaotic_quartic)
 
 rattleback_module(suslov)
 rattleback_system(Suslov suslov)
+rattleback_system(Veselova veselova)
+rattleback_system(ChaplyginSphere chaplygin_sphere)
 
 rattleback_module(gliders)
 rattleback_system(Gearbox gearbox)

@@ -3,6 +3,7 @@ import type { Diagram } from './diagram';
 import { bodyInFluid } from './systems/body_in_fluid';
 import { chaoticQuartic } from './systems/chaotic_quartic';
 import { chaplyginSleigh } from './systems/chaplygin_sleigh';
+import { chaplyginSphere } from './systems/chaplygin_sphere';
 import { coupledPendula } from './systems/coupled_pendula';
 import { doublePendulum } from './systems/double_pendulum';
 import { elasticRod } from './systems/elastic_rod';
@@ -26,11 +27,13 @@ import { sphereBodies } from './systems/sphere_bodies';
 import { sphereMolecules } from './systems/sphere_molecules';
 import { suslov } from './systems/suslov';
 import { vakonomicDisk } from './systems/vakonomic_disk';
+import { veselova } from './systems/veselova';
 
 export const diagrams: Readonly<Record<string, Diagram>> = {
   body_in_fluid: bodyInFluid,
   chaotic_quartic: chaoticQuartic,
   chaplygin_sleigh: chaplyginSleigh,
+  chaplygin_sphere: chaplyginSphere,
   coupled_pendula: coupledPendula,
   double_pendulum: doublePendulum,
   elastic_rod: elasticRod,
@@ -55,4 +58,5 @@ export const diagrams: Readonly<Record<string, Diagram>> = {
   sphere_molecules: sphereMolecules,
   suslov: suslov,
   vakonomic_disk: vakonomicDisk,
+  veselova: veselova,
 };
