@@ -32,7 +32,7 @@ class GniGroupStepper {
     ++report.evaluations;
     Algebra xi = directions_ * (inverse_ * pi);
     if (started_) {
-      const Algebra momentum = along(pi) - across_;  // p⁺
+      const Algebra momentum = along(pi) - h * reaction_;  // p⁺
       const auto residual = [&](const Algebra& x) { return Algebra(leaving(h, x) - momentum); };
       if (!newton_.solve(residual, h, xi, report)) return report;
     } else {
@@ -53,7 +53,7 @@ class GniGroupStepper {
     end << form_.system().configuration({}, g), told;
     accept(end, report, z);
     if (report.ok()) {
-      across_ = arrived - along(told);
+      reaction_ = (arrived - along(told)) / h;
       started_ = true;
     }
     return report;
@@ -80,7 +80,7 @@ class GniGroupStepper {
   Mat<double, n, momenta> directions_;
   Mat<double, momenta> inverse_;
   bool started_ = false;
-  Algebra across_ = Algebra::Zero();  ///< Qᵀ p⁻
+  Algebra reaction_ = Algebra::Zero();  ///< Qᵀ p⁻/h, so that a step back goes the way it came
   NewtonIn<Algebra> newton_;
   NewtonIn<Momenta> first_;
 };

@@ -35,11 +35,9 @@ bool has_component(const Layout& layout, const std::string& id) {
 
 TEST_CASE(
     "a method fits a formulation wherever there is one, or asks more of it than its name says") {
-  // A constant metric, a flow that is known, an energy of the state alone.
-  const std::set<std::string> asking{"dla",
-                                     "si_dla",
-                                     "mla",
-                                     "gni",
+  // Linear constraints, a group alone, a flow that is known, an energy of the state alone.
+  const std::set<std::string> asking{"gni",
+                                     "gni_group",
                                      "exact_discrete",
                                      "lie_gonzalez",
                                      "symplectic_euler_a",
