@@ -6,9 +6,16 @@
 
 namespace rattleback {
 
+namespace {
+
+/// Besides the sizes of several systems: a top, and a body in a fluid, on se(3)*.
+using Parts = Joined<LieSkewParts, TypeList<LieSkew<15, 6>, LieSkew<18, 6>>>;
+
+}  // namespace
+
 Method methods::lie_gonzalez() {
   return method_on(
-      LieSkewParts{}, Kind::homogeneous,
+      Parts{}, Kind::homogeneous,
       {.id = "lie_gonzalez",
        .name = "Lie–Gonzalez",
        .description = "Gonzalez' discrete gradient on a Lie group: keeps the energy, and stays "

@@ -4,7 +4,8 @@
 //     D = dH(m̄) + (H(m') − H(m) − ⟨dH(m̄), u⟩)/|u|² u,   u = h S(m̄) D.
 // Then H(m') − H(m) = ⟨D, u⟩ = h ⟨D, S D⟩ = 0. Symmetric, order 2. |u| is Euclid's norm of the
 // coordinates: another norm makes another method. S dH may lack a part of f that leaves all that
-// the energy depends on, and is carried along by the action; it is flown exactly, before exp(u).
+// the energy depends on, and is carried along by the action; it is flown exactly, half of it before
+// exp(u) and half after.
 #pragma once
 
 #include "forms/concepts.hpp"
@@ -47,8 +48,9 @@ class LieGonzalezStepper {
     Algebra u = h * form_.generator(t, m);
     ++report.evaluations;
     if (!newton_.solve(residual, h, u, report)) return report;
-    const State turned = form_.moved(Algebra(h * form_.isotropy(m)), m);
-    const State next = form_.moved(u, turned);
+    const State before = form_.moved(Algebra(0.5 * h * form_.isotropy(m)), m);
+    const State after = form_.moved(u, before);
+    const State next = form_.moved(Algebra(0.5 * h * form_.isotropy(after)), after);
     report.exponentials = 1 + 2 * report.iterations;
     accept(next, report, m);
     return report;

@@ -6,6 +6,7 @@
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
+#include "methods/three_commutators.hpp"
 #include "numeric/dop853.hpp"
 
 namespace rattleback {
@@ -156,6 +157,17 @@ Method methods::rkmk4_commutators() {
                      const auto taken =
                          static_cast<int>(static_cast<double>(options.at("commutators")));
                      return TwoCommutatorStepper(form, static_cast<Commutators>(taken));
+                   });
+}
+
+Method methods::rkmk5_commutators() {
+  MethodInfo info = lie_method("rkmk5_commutators", "RKMK of order 5, three commutators", 5,
+                               "Dormand and Prince's formula of order 5 in the algebra, with three "
+                               "commutators for dexp⁻¹.");
+  info.source = "Munthe-Kaas and Owren 1999, for the grading; the lab's own choice of commutators";
+  return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
+                   [](const auto& form, const OptionValues& /*options*/) {
+                     return ThreeCommutatorStepper(form);
                    });
 }
 

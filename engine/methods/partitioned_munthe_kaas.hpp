@@ -47,18 +47,21 @@ class PartitionedMuntheKaasStepper {
       r = x;
       Algebra pushed = mu;
       for (Eigen::Index i = 0; i < s; ++i) {
-        const Algebra u = displacement(tableau_.a.row(i), x);
+        const Algebra u = displacement([&](Eigen::Index j) { return tableau_.a(i, j); }, x);
         const Stage stage = stage_at(g, u, x.template segment<n>(2 * n * i + n), report);
         r.template segment<n>(2 * n * i) -= h * stage.along;
         forces_.col(i) = h * stage.force;
         pushed += (tableau_.b[i] * h) * stage.pushed;
       }
-      whole_ = displacement(tableau_.b.transpose(), x);
+      whole_ = displacement([&](Eigen::Index j) { return tableau_.b[j]; }, x);
       pushed_ = pushed;
       const Algebra end = dexp_star<Base>(Algebra(-whole_), pushed);
       for (Eigen::Index i = 0; i < s; ++i) {
-        r.template segment<n>(2 * n * i + n) -=
-            end - forces_ * (tableau_.b - tableau_.a_hat.row(i).transpose());
+        auto p = r.template segment<n>(2 * n * i + n);
+        p -= end;
+        for (Eigen::Index j = 0; j < s; ++j) {
+          p += (tableau_.b[j] - tableau_.a_hat(i, j)) * forces_.col(j);
+        }
       }
       drop_round_off(x, r);
     };
@@ -95,11 +98,12 @@ class PartitionedMuntheKaasStepper {
             turn.Ad_star(field.force)};
   }
 
-  /// Σ weights_j h K_j.
-  static Algebra displacement(const Eigen::RowVectorXd& weights, const Eigen::VectorXd& x) {
+  /// Σ weight(j) h K_j.
+  template <class Weight>
+  Algebra displacement(const Weight& weight, const Eigen::VectorXd& x) const {
     Algebra u = Algebra::Zero();
-    for (Eigen::Index j = 0; j < weights.size(); ++j) {
-      u += weights[j] * x.template segment<n>(2 * n * j);
+    for (Eigen::Index j = 0; j < tableau_.b.size(); ++j) {
+      u += weight(j) * x.template segment<n>(2 * n * j);
     }
     return u;
   }

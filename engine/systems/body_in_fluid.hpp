@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "forms/attitude.hpp"
+#include "forms/coadjoint.hpp"
 #include "forms/cotangent_form.hpp"
 #include "forms/form_of.hpp"
 #include "forms/geodesic.hpp"
@@ -117,6 +118,8 @@ class BodyInFluid {
 class FluidLiePoisson : public FormOf<BodyInFluid, 18> {
  public:
   static constexpr Kind kind = Kind::homogeneous;
+  template <class T>
+  using GroupOver = RigidMotion<T>;
   using Group = SE3;
 
   explicit FluidLiePoisson(const BodyInFluid& body) : body_(body) {}
@@ -149,12 +152,31 @@ class FluidLiePoisson : public FormOf<BodyInFluid, 18> {
   [[nodiscard]] SE3::Algebra generator(double /*t*/, const State& m) const {
     return -lower_velocity(m);
   }
-  static State act(const SE3& h, const State& m) {
-    const SE3 back = h.inverse();
-    State moved;
-    moved << back.Ad_star(m.head<6>()),
-        BodyInFluid::numbers_of(BodyInFluid::placed(Configuration(m.tail<12>())) * back);
+  template <class T>
+  static Vec<T, dimension> act(const RigidMotion<T>& h, const Vec<T, dimension>& m) {
+    const RigidMotion<T> back = h.inverse();
+    const RigidMotion<T> g = BodyInFluid::placed(Vec<T, 12>(m.template tail<12>()));
+    Vec<T, dimension> moved;
+    moved << back.Ad_star(Vec<T, 6>(m.template head<6>())), BodyInFluid::numbers_of(g * back);
     return moved;
+  }
+
+  template <class T>
+  [[nodiscard]] T energy(const Vec<T, dimension>& m) const {
+    return body_.energy_of(Vec<T, 6>(m.template head<6>()));
+  }
+  template <class T>
+  [[nodiscard]] Vec<T, 6> covector(const Vec<T, dimension>& m) const {
+    const Vec<T, 6> momentum = m.template head<6>();
+    return RigidMotion<T>::ad_star(body_.speed(momentum), momentum);
+  }
+  template <class T>
+  [[nodiscard]] Vec<T, 6> skew(const Vec<T, dimension>& m, const Vec<T, 6>& covector) const {
+    return coadjoint_skew(Vec<T, 6>(m.template head<6>()), covector);
+  }
+  /// It leaves both momenta, and moves the body along the screw of its impulse.
+  [[nodiscard]] SE3::Algebra isotropy(const State& m) const {
+    return generator(0.0, m) - skew(m, covector(m));
   }
   static double distance(const State& a, const State& b) {
     return product_distance(a, b, std::array{6});
@@ -413,7 +435,7 @@ inline std::vector<Pose> BodyInFluid::pose(const Configuration& q) const {
 }
 
 static_assert(CanonicalSystem<BodyInFluid>);
-static_assert(HomogeneousSystem<FluidLiePoisson>);
+static_assert(SkewHomogeneousSystem<FluidLiePoisson>);
 static_assert(CotangentLieSystem<FluidSpatialMomentum>);
 static_assert(SkewHomogeneousSystem<FluidSpatialMomentum>);
 static_assert(CotangentLieSystem<FluidBodyMomentum>);

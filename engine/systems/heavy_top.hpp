@@ -124,7 +124,7 @@ inline std::vector<Pose> HeavyTop::pose(const Configuration& q) const {
 
 static_assert(CanonicalSystem<HeavyTop>);
 static_assert(CotangentLieSystem<SpatialMomentum<HeavyTop>>);
-static_assert(HomogeneousSystem<TopLiePoisson>);
+static_assert(SkewHomogeneousSystem<TopLiePoisson>);
 static_assert(CotangentLieSystem<TopQuadratic>);
 static_assert(SkewHomogeneousSystem<TopQuadratic>);
 static_assert(CotangentLieSystem<TopBodyMomenta>);

@@ -8,6 +8,7 @@
 #include "engine/support.hpp"
 #include "methods/commutator_free.hpp"
 #include "methods/munthe_kaas.hpp"
+#include "methods/three_commutators.hpp"
 #include "observe/order.hpp"
 #include "systems/free_rigid_body.hpp"
 
@@ -18,8 +19,9 @@ namespace {
 
 using Form = FreeBodyLiePoisson;
 
-const std::vector<std::string> lie_methods = {"lie_euler", "lie_heun",          "rkmk3", "rkmk4",
-                                              "rkmk5",     "rkmk4_commutators", "cf4"};
+const std::vector<std::string> lie_methods = {
+    "lie_euler",         "lie_heun",          "rkmk3", "rkmk4", "rkmk5",
+    "rkmk4_commutators", "rkmk5_commutators", "cf4"};
 
 /// A body that tumbles: no two of its angular velocities are parallel.
 Form tumbling() {
@@ -83,7 +85,58 @@ struct MutatedCommutators {
   }
 };
 
+/// The method of order 5 with the signs of its brackets as given: L in the stages and in the
+/// result, B in the result and in C, and C.
+struct FifthSigns {
+  double stage = 1.0, outer = 1.0, inner = 1.0, nested = 1.0, last = 1.0;
+};
+struct MutatedFifth {
+  FifthSigns sign;
+  Form form = tumbling();
+  StepReport step(double t, double h, Form::State& m) const {
+    using Algebra = SO3::Algebra;
+    const Tableau tableau = dopri54_tableau();
+    std::vector<Algebra> k;
+    Algebra l = Algebra::Zero();
+    Algebra sum = Algebra::Zero();
+    Algebra across = Algebra::Zero();
+    for (std::size_t i = 0; i < 6; ++i) {
+      Algebra sigma = Algebra::Zero();
+      for (std::size_t j = 0; j < i; ++j) sigma += tableau.a[i][j] * k[j];
+      if (i == 4) l = SO3::ad(k[0], k[3]);
+      if (i == 4) sigma += sign.stage * 106.0 / 729.0 * l;
+      if (i == 5) sigma += sign.stage * 7.0 / 44.0 * l;
+      k.emplace_back(h * form.generator(t, Form::act(SO3::exp(sigma), m)));
+      sum += tableau.b[i] * k[i];
+      across += tableau.b[i] * (0.5 - tableau.c[i]) * k[i];
+    }
+    const Algebra b = SO3::ad(k[0], Algebra(k[3] - 8.0 / 3.0 * k[2] + 0.25 * l));
+    const Algebra rest = 9.0 * k[3] + 16.0 * k[2] - 25.0 * k[0] - 1.5 * l + sign.nested * b;
+    const Algebra c =
+        SO3::ad(Algebra((5.0 * k[2] - 2.0 * k[0]) / 3.0), Algebra(across + rest / 144.0));
+    sum += -sign.outer * 5.0 / 48.0 * l + sign.inner / 24.0 * b + sign.last * c;
+    m = Form::act(SO3::exp(sum), m);
+    return {};
+  }
+};
+
 }  // namespace
+
+TEST_CASE("three commutators are enough for order 5, each with its sign") {
+  const auto with = [](const FifthSigns& signs) { return order_of(MutatedFifth{signs}, 1.0 / 8); };
+  CHECK(with({}) == Approx(5).margin(0.3));
+  const double rounding =
+      (end_of(ThreeCommutatorStepper<Form>(tumbling()), 0.125) - end_of(MutatedFifth{}, 0.125))
+          .cwiseAbs()
+          .maxCoeff();
+  CHECK(rounding < 1e-14);
+  // L is of the size of h³, B and C of h⁴, and B in C of h⁵.
+  CHECK(with({.stage = -1.0}) == Approx(3).margin(0.3));
+  CHECK(with({.outer = -1.0}) == Approx(2).margin(0.3));
+  CHECK(with({.inner = -1.0}) == Approx(3).margin(0.3));
+  CHECK(with({.last = -1.0}) == Approx(3).margin(0.3));
+  CHECK(with({.nested = -1.0}) == Approx(4).margin(0.3));
+}
 
 TEST_CASE("the order test sees a wrong sign") {
   CHECK(order_of(MutatedCommutators<1, 1>(), 1.0 / 8) == Approx(4).margin(0.3));

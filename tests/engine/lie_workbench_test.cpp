@@ -95,6 +95,25 @@ TEST_CASE("a series of dexp⁻¹ that is cut allows the order that theory says, 
   }
 }
 
+TEST_CASE("three commutators give order 5 on every kind of group, for ten of a cut series") {
+  for (const Motion& motion : {tumbling_top(), tumbling_chain(), pulled_load()}) {
+    INFO(motion.system);
+    CHECK(order_with(motion, "rkmk5_commutators", {}, motion.horizon / 16.0) ==
+          Approx(5.0).margin(0.3));
+  }
+  const Motion top = tumbling_top();
+  CHECK(order_with(top, "rkmk5_commutators", {}, 0.125, "lie_poisson") == Approx(5.0).margin(0.3));
+  const auto model = model_of(top.system, top.parameters);
+  const auto work = [&](const std::string& method, const OptionValues& options) {
+    return start_run(*model, top.system, method, "", top.start, 0.1, options)->step();
+  };
+  const StepReport few = work("rkmk5_commutators", {});
+  CHECK(few.commutators == 3);
+  CHECK(few.dexp_inverses == 0);
+  CHECK(few.evaluations == 6);
+  CHECK(work("rkmk5", cut(2)).commutators == 10);
+}
+
 TEST_CASE("a cut series goes with exp alone, and a linear action has no other group") {
   const Motion top = tumbling_top();
   const auto model = model_of(top.system, top.parameters);

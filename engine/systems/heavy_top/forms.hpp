@@ -1,6 +1,7 @@
 // The heavy top's formulations beyond T*SO(3): Lie–Poisson on se(3)*, and with a quadratic energy.
 #pragma once
 
+#include "forms/coadjoint.hpp"
 #include "forms/form_of.hpp"
 #include "forms/geodesic.hpp"
 #include "formulation/cotangent_bundle.hpp"
@@ -10,10 +11,13 @@ namespace rattleback {
 
 /// se(3)* with the attitude carried along: m = (Π, Γ, R), Π = I Ω, Γ = Rᵀ G. SE(3) acts by
 /// (B, b) · m = (B Π + b × B Γ, B Γ, R Bᵀ), the coadjoint action on the first two; f = −(I⁻¹Π, c)
-/// gives Π' = Π × I⁻¹Π + Γ × c, Γ' = Γ × I⁻¹Π (P5 (23), (24)). The action keeps |Γ| and Π · Γ.
+/// gives Π' = Π × I⁻¹Π + Γ × c, Γ' = Γ × I⁻¹Π (P5 (23), (24)). The action keeps |Γ| and Π · Γ. The
+/// energy is ½ Π·I⁻¹Π + Γ·c.
 class TopLiePoisson : public FormOf<HeavyTop, 15> {
  public:
   static constexpr Kind kind = Kind::homogeneous;
+  template <class T>
+  using GroupOver = RigidMotion<T>;
   using Group = SE3;
 
   explicit TopLiePoisson(const HeavyTop& top) : top_(top) {}
@@ -48,12 +52,35 @@ class TopLiePoisson : public FormOf<HeavyTop, 15> {
     return -SE3::join(omega(m), top_.moment());
   }
 
-  static State act(const SE3& g, const State& m) {
-    const Velocity up = g.rotation.act(m.segment<3>(3));
-    State moved;
-    moved << g.rotation.act(m.head<3>()) + g.translation.cross(up), up,
-        rows_of((SO3{matrix_from_rows(Configuration(m.tail<9>()))} * g.rotation.inverse()).matrix);
+  template <class T>
+  static Vec<T, dimension> act(const RigidMotion<T>& g, const Vec<T, dimension>& m) {
+    const Vec<T, 3> up = g.rotation.act(m.template segment<3>(3));
+    const Rotation<T> attitude{matrix_from_rows(Vec<T, 9>(m.template tail<9>()))};
+    Vec<T, dimension> moved;
+    moved << g.rotation.act(m.template head<3>()) + g.translation.cross(up), up,
+        rows_of((attitude * g.rotation.inverse()).matrix);
     return moved;
+  }
+
+  template <class T>
+  [[nodiscard]] T energy(const Vec<T, dimension>& m) const {
+    const Vec<T, 3> momentum = m.template head<3>();
+    const Vec<T, 3> up = m.template segment<3>(3);
+    return T(0.5) * T(momentum.dot(omega(m))) + T(up.dot(top_.moment().template cast<T>()));
+  }
+  template <class T>
+  [[nodiscard]] Vec<T, 6> covector(const Vec<T, dimension>& m) const {
+    using Motion = RigidMotion<T>;
+    const Vec<T, 3> c = top_.moment().template cast<T>();
+    return Motion::ad_star(Motion::join(omega(m), c), Vec<T, 6>(m.template head<6>()));
+  }
+  template <class T>
+  [[nodiscard]] Vec<T, 6> skew(const Vec<T, dimension>& m, const Vec<T, 6>& covector) const {
+    return coadjoint_skew(Vec<T, 6>(m.template head<6>()), covector);
+  }
+  /// It leaves Π and Γ, and turns the attitude about the vertical.
+  [[nodiscard]] SE3::Algebra isotropy(const State& m) const {
+    return generator(0.0, m) - skew(m, covector(m));
   }
   static double distance(const State& a, const State& b) {
     return product_distance(a, b, std::array{6});
