@@ -1,6 +1,7 @@
 // The attitude of a body in numbers of R³ and R⁴ in place of rotations, as textbooks have it: what
 // a method loses there is what methods on the group are for. In each the velocity Ω stays beside
-// them.
+// them. They are of the kind of the forms beside them, so that no method takes one unless it is
+// asked to.
 #pragma once
 
 #include <cmath>
@@ -16,7 +17,7 @@ namespace rattleback {
 template <class S>
 class InQuaternion : public FormOf<S, 7> {
  public:
-  static constexpr Kind kind = Kind::ode;
+  static constexpr Kind kind = Kind::homogeneous;
   using typename FormOf<S, 7>::Configuration;
   using typename FormOf<S, 7>::State;
   using typename FormOf<S, 7>::Velocity;
@@ -63,7 +64,7 @@ class InQuaternion : public FormOf<S, 7> {
 template <class S>
 class InAngles : public FormOf<S, 6> {
  public:
-  static constexpr Kind kind = Kind::ode;
+  static constexpr Kind kind = Kind::homogeneous;
   using typename FormOf<S, 6>::Configuration;
   using typename FormOf<S, 6>::State;
   using typename FormOf<S, 6>::Velocity;

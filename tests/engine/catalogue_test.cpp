@@ -113,6 +113,9 @@ TEST_CASE("pairs that mathematics rules out are not offered, and defaults are th
   CHECK(formulation("rattleback", "dla") == "canonical");
   CHECK(formulation("chaplygin_sleigh", "rk4", "quasi_velocities") == "quasi_velocities");
   CHECK(formulation("free_rigid_body", "rkmk4") == "lie_poisson");
+  CHECK(formulation("free_rigid_body", "rk4") == "lie_poisson");  // not in angles, unless asked to
+  CHECK(formulation("heavy_top", "rk4") == "cotangent");
+  CHECK(formulation("heavy_top", "generalized_alpha") == "cotangent");
   CHECK(formulation("heavy_top", "rkmk4") == "cotangent");
 }
 

@@ -53,6 +53,7 @@ export const stepSketches = {
   frame_differences: constrained.frameDifferenceStep,
   spark: constrained.sparkStep,
   bounce: constrained.bounceStep,
+  turned_momentum: constrained.turnedStep,
   fibres: constrained.rdpStep,
   fibres_cayley: constrained.rdpCayleyStep,
   fibres_legs: constrained.rdpLegsStep,

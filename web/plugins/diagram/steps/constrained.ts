@@ -173,33 +173,39 @@ export const sparkStep: Drawing = {
 };
 
 const bounceAt: Point = [210, 150];
-export const bounceStep: Drawing = {
-  width: 420,
-  height: 256,
-  says:
-    'The plane of allowed directions at q_k, seen from its edge. The momentum p⁻ arrives from below; its part along the plane goes on, and its part across the plane is turned round, so that p⁺ leaves on the ' +
-    'side from which p⁻ came, as if it had bounced off. The momentum told at q_k is the mean of both, which lies in the plane. With p⁺ the step goes on to q_{k+1}; where the masses are constant nothing is solved for.',
-  parts: [
-    line([40, 150], [384, 150], 'heavy'),
-    word('allowed', [66, 136]),
-    arrow([96, 226], plus(bounceAt, [-6, 4]), 'motion', 11),
-    arrow(bounceAt, [324, 226], 'motion', 11),
-    line([324, 226], [324, 150], 'dashed'),
-    arrow([210, 150], [210, 92], 'refused'),
-    line([96, 226], [96, 150], 'dashed'),
-    arrow(bounceAt, [320, 150], 'turn', 10),
-    mark('p⁻', [132, 214]),
-    mark('p⁺', [284, 216]),
-    mark('p_k', [306, 134]),
-    mark('q_k', [190, 134]),
-    mark('q_{k+1}', [356, 236]),
-    mark('q_{k−1}', [66, 236]),
-    word('across: turned round', [296, 96]),
-    dot(bounceAt, 5),
-    dot([330, 230], 4),
-    dot([92, 230], 4),
-  ],
-};
+/** A momentum that is reflected at the point `at`, between those before and after it. */
+function reflection(at: string, goesOn: string): Drawing {
+  return {
+    width: 420,
+    height: 256,
+    says:
+      `The plane of allowed directions at ${at}_k, seen from its edge. The momentum p⁻ arrives from below; its part along the plane goes on, and its part across the plane is turned round, so that p⁺ leaves on the ` +
+      `side from which p⁻ came, as if it had bounced off. The momentum told at ${at}_k is the mean of both, which lies in the plane. With p⁺ the step goes on to ${at}_{k+1}; ${goesOn}.`,
+    parts: [
+      line([40, 150], [384, 150], 'heavy'),
+      word('allowed', [66, 136]),
+      arrow([96, 226], plus(bounceAt, [-6, 4]), 'motion', 11),
+      arrow(bounceAt, [324, 226], 'motion', 11),
+      line([324, 226], [324, 150], 'dashed'),
+      arrow([210, 150], [210, 92], 'refused'),
+      line([96, 226], [96, 150], 'dashed'),
+      arrow(bounceAt, [320, 150], 'turn', 10),
+      mark('p⁻', [132, 214]),
+      mark('p⁺', [284, 216]),
+      mark('p_k', [306, 134]),
+      mark(`${at}_k`, [190, 134]),
+      mark(`${at}_{k+1}`, [356, 236]),
+      mark(`${at}_{k−1}`, [66, 236]),
+      word('across: turned round', [296, 96]),
+      dot(bounceAt, 5),
+      dot([330, 230], 4),
+      dot([92, 230], 4),
+    ],
+  };
+}
+
+export const bounceStep = reflection('q', 'where the masses are constant nothing is solved for');
+export const turnedStep = reflection('g', 'the turn to it, whose momentum p⁺ is, is solved for');
 
 /** A step of a shape below and of a position in a group above it. */
 function fibres(says: string, bent: 'curve' | 'legs'): Drawing {
