@@ -8,10 +8,18 @@
 #include <cstdint>
 
 #include "formulation/constrained.hpp"
+#include "formulation/formulation.hpp"
+#include "numeric/function_ref.hpp"
 
 namespace rattleback {
 
 enum class DiscreteLagrangian : std::uint8_t { trapezoidal, midpoint, euler_a, euler_b };
+
+/// Whether the metric of a formulation is constant, so that a step asks for no derivatives of it:
+/// where methods are tried first.
+inline bool has_constant_masses(const Formulation& formulation) {
+  return formulation.part<Constrained>()->has_constant_metric();
+}
 
 /// The share of L_d that is taken at the end of a step; half of it where it is in the middle.
 inline double share_at_end(DiscreteLagrangian lagrangian) {
@@ -23,46 +31,35 @@ inline double share_at_end(DiscreteLagrangian lagrangian) {
 }
 
 /// ∂L/∂q(q, w) + f(t, q, v).
-inline Constrained::Coordinates pull(const Constrained& form, double t,
-                                     const Constrained::Coordinates& q,
-                                     const Constrained::Coordinates& w,
-                                     const Constrained::Coordinates& v) {
+[[gnu::noinline]] inline Constrained::Coordinates pull(const Constrained& form, double t,
+                                                       const Constrained::Coordinates& q,
+                                                       const Constrained::Coordinates& w,
+                                                       const Constrained::Coordinates& v) {
   if (form.has_constant_metric()) return form.applied_force(t, q, v);
   const Constrained::State here = Constrained::joined(q, form.momentum(q, w));
   return form.force(t, q, v) - form.gradient(here).head(q.size());
 }
 
-/// −D₁L_d of a step from q by h w, with `pulls(t, q, w)` for ∂L/∂q and the forces.
-template <class Pulls>
-Constrained::Coordinates departure_momentum(const Constrained& form, DiscreteLagrangian lagrangian,
-                                            double t, double h, const Constrained::Coordinates& q,
-                                            const Constrained::Coordinates& w, const Pulls& pulls) {
-  using Coordinates = Constrained::Coordinates;
-  if (lagrangian == DiscreteLagrangian::midpoint) {
-    const Coordinates middle = q + (0.5 * h) * w;
-    return form.momentum(middle, w) - (0.5 * h) * pulls(t + 0.5 * h, middle, w);
-  }
-  const double end = share_at_end(lagrangian);
-  Coordinates result = end * form.momentum(q + h * w, w);
-  if (end < 1.0) result += (1.0 - end) * (form.momentum(q, w) - h * pulls(t, q, w));
-  return result;
-}
+/// ∂L/∂q and the forces of a step at (t, q, w).
+using Pulls = FunctionRef<Constrained::Coordinates(double, const Constrained::Coordinates&,
+                                                   const Constrained::Coordinates&)>;
 
-/// D₂L_d of it.
-template <class Pulls>
-Constrained::Coordinates arrival_momentum(const Constrained& form, DiscreteLagrangian lagrangian,
-                                          double t, double h, const Constrained::Coordinates& q,
-                                          const Constrained::Coordinates& w, const Pulls& pulls) {
+/// −D₁L_d of a step from q by h w; D₂L_d with a `side` of +1 in place of −1.
+[[gnu::noinline]] inline Constrained::Coordinates momentum_at_end(
+    int side, const Constrained& form, DiscreteLagrangian lagrangian, double t, double h,
+    const Constrained::Coordinates& q, const Constrained::Coordinates& w, Pulls pulls) {
   using Coordinates = Constrained::Coordinates;
-  if (lagrangian == DiscreteLagrangian::midpoint) {
-    const Coordinates middle = q + (0.5 * h) * w;
-    return form.momentum(middle, w) + (0.5 * h) * pulls(t + 0.5 * h, middle, w);
-  }
+  const bool middle = lagrangian == DiscreteLagrangian::midpoint;
   const double end = share_at_end(lagrangian);
-  Coordinates result = (1.0 - end) * form.momentum(q, w);
-  if (end > 0.0) {
-    const Coordinates next = q + h * w;
-    result += end * (form.momentum(next, w) + h * pulls(t + h, next, w));
+  const double near = side > 0 ? end : 1.0 - end;  // the share of L_d that is taken at this end
+  const double share = middle ? 1.0 : near;
+  const double at = middle ? 0.5 : side > 0 ? 1.0 : 0.0;
+  const Coordinates place = q + (at * h) * w;
+  Coordinates result =
+      share * form.momentum(place, w) + (near * side * h) * pulls(t + at * h, place, w);
+  if (share < 1.0) {
+    const Coordinates other = q + ((1.0 - at) * h) * w;
+    result += (1.0 - share) * form.momentum(other, w);
   }
   return result;
 }

@@ -22,7 +22,7 @@ MethodInfo dla_info(const std::string& id, const std::string& name, const std::s
           .preserves = {"constraint"},
           .options = {{.id = "constraint",
                        .name = "Discrete constraint",
-                       .description = "μ at the middle of a step, or the mean of μ at its ends",
+                       .description = "μ at the middle of a step, or its mean at the ends",
                        .value = 0.0,
                        .minimum = 0.0,
                        .maximum = 1.0,
@@ -55,12 +55,13 @@ CanonicalState arrival_of(const Constrained& form, const DlaScheme& scheme,
   const Constrained::Multipliers defect = stepper.defect(pair.h, Coordinates(pair.q0), w);
   if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
     const bool middle = scheme.constraint == DiscreteConstraint::middle;
-    const std::string constraint =
+    const char* const constraint =
         form.is_affine() ? middle ? "μ(q)(q1 − q0)/h + b(q) = 0 at the middle q = (q0 + q1)/2."
                                   : "μ(q)(q1 − q0)/h + b(q) = 0 in the mean of q = q0 and q = q1."
         : middle         ? "μ((q0 + q1)/2)(q1 − q0) = 0."
                          : "(μ(q0) + μ(q1))(q1 − q0)/2 = 0.";
-    throw Refusal("off-manifold", "This pair breaks the discrete constraint " + constraint);
+    throw Refusal("off-manifold",
+                  std::string("This pair breaks the discrete constraint ").append(constraint));
   }
   const Constrained::State state = stepper.arrival(pair.t0, pair.h, Coordinates(pair.q0), w);
   return {form.position_of(state), form.velocity_of(state)};
@@ -71,10 +72,7 @@ Method dla_method(MethodInfo info, const DlaScheme& scheme) {
                             [scheme](const Constrained& form, const OptionValues& options) {
                               return DlaStepper(form, chosen_scheme(scheme, options));
                             });
-  // where a step asks for no derivatives of the metric
-  method.prefers = [](const Formulation& formulation) {
-    return formulation.part<Constrained>()->has_constant_metric();
-  };
+  method.prefers = has_constant_masses;
   method.after_pair = [scheme](const Formulation& formulation, const OptionValues& options,
                                const PairOfPoints& pair) {
     return arrival_of(*formulation.part<Constrained>(), chosen_scheme(scheme, options), pair);
@@ -90,12 +88,9 @@ StepReport DlaStepper::step(double t, double h, State& z) {
   const Coordinates q = z.head(n);
   const Coordinates p = z.tail(n);
   const Constrained::Forms mu = form_.constraint_forms(q);
-  const auto pulled = [&](double at, const Coordinates& place, const Coordinates& w) {
-    return pulls(at, place, w);
-  };
   const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
     const Coordinates w = x.head(n);
-    r.head(n) = departure_momentum(form_, scheme_.lagrangian, t, h, q, w, pulled) - p;
+    r.head(n) = momentum(-1, t, h, q, w) - p;
     r.head(n) -= mu.transpose().lazyProduct(x.tail(k));
     r.tail(k) = defect(h, q, w);
   };
@@ -115,12 +110,15 @@ StepReport DlaStepper::step(double t, double h, State& z) {
 
 Constrained::State DlaStepper::arrival(double t, double h, const Coordinates& q,
                                        const Coordinates& w) const {
-  const Coordinates momentum =
-      arrival_momentum(form_, scheme_.lagrangian, t, h, q, w,
-                       [&](double at, const Coordinates& place, const Coordinates& speed) {
-                         return pulls(at, place, speed);
-                       });
-  return form_.projected(q + h * w, momentum);
+  return form_.projected(q + h * w, momentum(+1, t, h, q, w));
+}
+
+DlaStepper::Coordinates DlaStepper::momentum(int side, double t, double h, const Coordinates& q,
+                                             const Coordinates& w) const {
+  return momentum_at_end(side, form_, scheme_.lagrangian, t, h, q, w,
+                         [&](double at, const Coordinates& place, const Coordinates& speed) {
+                           return pulls(at, place, speed);
+                         });
 }
 
 Constrained::Multipliers DlaStepper::defect(double h, const Coordinates& q,

@@ -45,6 +45,9 @@ class DlaStepper {
                                                 const Coordinates& w) const;
 
  private:
+  /// −D₁L_d and D₂L_d of a step, by their side, with the forces.
+  [[nodiscard]] Coordinates momentum(int side, double t, double h, const Coordinates& q,
+                                     const Coordinates& w) const;
   /// ∂L/∂q and the forces at a point and a velocity.
   [[nodiscard]] Coordinates pulls(double t, const Coordinates& q, const Coordinates& w) const;
 

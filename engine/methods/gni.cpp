@@ -15,25 +15,25 @@ StepReport GniStepper::step(double t, double h, State& z) {
   report.evaluations = 2;
   if (!started_ && of_motion_) {
     const Coordinates w = v + (0.5 * h) * form_.accelerations(t, q, v).a;
-    reaction_ = across(q, Coordinates(p - departure(t, h, q, w, v))) / h;
+    reaction_ = across(q, Coordinates(p - momentum(-1, t, h, q, w, v))) / h;
   } else if (!started_) {
     reaction_ = share_at_end(lagrangian_) * across(q, pull(form_, t, q, v, v));
   }
-  const Coordinates momentum = p - h * reaction_;  // p⁺
+  const Coordinates left = p - h * reaction_;  // p⁺
   Coordinates w;
   if (is_explicit()) {
     const double share = 1.0 - share_at_end(lagrangian_);
-    w = form_.velocity(q, Coordinates(momentum + (share * h) * pull(form_, t, q, v, v)));
+    w = form_.velocity(q, Coordinates(left + (share * h) * pull(form_, t, q, v, v)));
   } else {
-    w_ = form_.velocity(q, momentum);
+    w_ = form_.velocity(q, left);
     const auto residual = [&](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
-      r = departure(t, h, q, Coordinates(x), v) - momentum;
+      r = momentum(-1, t, h, q, Coordinates(x), v) - left;
     };
     if (!newton_.solve(residual, h, w_, report)) return report;
     w = w_;
   }
   const Coordinates next = q + h * w;
-  const Coordinates arrived = arrival(t, h, q, w);
+  const Coordinates arrived = momentum(+1, t, h, q, w, v);
   accept(form_.projected(next, arrived), report, z);
   if (report.ok()) {
     half_ = w;
@@ -47,24 +47,17 @@ bool GniStepper::is_explicit() const {
   return form_.has_constant_metric() && lagrangian_ != DiscreteLagrangian::midpoint;
 }
 
-GniStepper::Coordinates GniStepper::departure(double t, double h, const Coordinates& q,
-                                              const Coordinates& w, const Coordinates& v) const {
-  const bool middle = lagrangian_ == DiscreteLagrangian::midpoint;
-  return departure_momentum(form_, lagrangian_, t, h, q, w,
-                            [&](double at, const Coordinates& x, const Coordinates& speed) {
-                              return pull(form_, at, x, speed, middle ? speed : v);
-                            });
-}
-
-GniStepper::Coordinates GniStepper::arrival(double t, double h, const Coordinates& q,
-                                            const Coordinates& w) const {
-  const bool middle = lagrangian_ == DiscreteLagrangian::midpoint;
-  return arrival_momentum(form_, lagrangian_, t, h, q, w,
-                          [&](double at, const Coordinates& x, const Coordinates& speed) {
-                            if (middle) return pull(form_, at, x, speed, speed);
-                            const Coordinates inside = speed - form_.across(x, speed).velocity;
-                            return pull(form_, at, x, speed, inside);
-                          });
+GniStepper::Coordinates GniStepper::momentum(int side, double t, double h, const Coordinates& q,
+                                             const Coordinates& w, const Coordinates& v) const {
+  return momentum_at_end(side, form_, lagrangian_, t, h, q, w,
+                         [&](double at, const Coordinates& x, const Coordinates& speed) {
+                           if (lagrangian_ == DiscreteLagrangian::midpoint) {
+                             return pull(form_, at, x, speed, speed);
+                           }
+                           if (side < 0) return pull(form_, at, x, speed, v);
+                           return pull(form_, at, x, speed,
+                                       Coordinates(speed - form_.across(x, speed).velocity));
+                         });
 }
 
 GniStepper::Coordinates GniStepper::across(const Coordinates& q, const Coordinates& p) const {
@@ -77,13 +70,10 @@ Method methods::gni() {
       {.id = "gni",
        .name = "Geometric nonholonomic integrator",
        .description =
-           "At each point the momentum is reflected in the constraint, as if it bounced "
-           "elastically; symmetric, keeps the constraint, and explicit where the mass matrix does "
-           "not depend on the position. The part across the "
-           "constraint changes its sign from step to step; where neighbouring motions draw "
-           "together, as on a sleigh that runs mass first or a snakeboard, it grows until the "
-           "motion is lost: the later, the smaller the step, and later by far when the first "
-           "multiplier is the motion's own in place of zero.",
+           "At each point the momentum is reflected in the constraint, as if it "
+           "bounced off; symmetric, keeps the constraint, and explicit where the mass matrix is "
+           "constant. The part across changes its sign from step to step; where neighbouring "
+           "motions draw together it grows until the motion is lost.",
        .source = "Ferraro, Iglesias and Martín de Diego 2008; Ferraro, Jiménez and Martín de Diego "
                  "2015; P2 (5), (16)",
        .order = 2,
@@ -91,15 +81,15 @@ Method methods::gni() {
        .preserves = {"constraint"},
        .options = {{.id = "lambda0",
                     .name = "First multiplier λ₀",
-                    .description = "Zero, as P2 takes it, or that of the motion at the start",
+                    .description = "Zero, as P2 takes it, or the motion's own",
                     .value = 0.0,
                     .minimum = 0.0,
                     .maximum = 1.0,
                     .whole = true,
                     .choices = {"zero", "motion"}},
                    discrete_lagrangian(
-                       "Trapezoidal, as P2 takes it; midpoint; Euler A at the start of a step or "
-                       "Euler B at its end, which have order 1",
+                       "Trapezoidal, as P2 takes it; midpoint; Euler A or B, at the start or the "
+                       "end of a step, of order 1",
                        {"trapezoidal", "midpoint", "euler_a", "euler_b"})},
        .alternatives = {{.option = "lagrangian", .value = 2.0, .order = 1, .symmetric = false},
                         {.option = "lagrangian", .value = 3.0, .order = 1, .symmetric = false}},
@@ -114,10 +104,7 @@ Method methods::gni() {
         // a reflection in constraints that are linear
         return !form.is_affine();
       });
-  // where it is explicit
-  method.prefers = [](const Formulation& formulation) {
-    return formulation.part<Constrained>()->has_constant_metric();
-  };
+  method.prefers = has_constant_masses;
   return method;
 }
 

@@ -39,11 +39,10 @@ class GniStepper {
   [[nodiscard]] const Coordinates& half_velocity() const { return half_; }
 
  private:
-  /// −D₁L_d and D₂L_d of a step from q by h w; forces that depend on the velocity at `v`.
-  [[nodiscard]] Coordinates departure(double t, double h, const Coordinates& q,
-                                      const Coordinates& w, const Coordinates& v) const;
-  [[nodiscard]] Coordinates arrival(double t, double h, const Coordinates& q,
-                                    const Coordinates& w) const;
+  /// −D₁L_d and D₂L_d of a step from q by h w, by their side; forces that depend on the velocity at
+  /// `v` on departure.
+  [[nodiscard]] Coordinates momentum(int side, double t, double h, const Coordinates& q,
+                                     const Coordinates& w, const Coordinates& v) const;
   /// Q(q)ᵀ p.
   [[nodiscard]] Coordinates across(const Coordinates& q, const Coordinates& p) const;
   /// Whether −D₁L_d = M w and what is known at q.

@@ -48,8 +48,8 @@ class PartitionedMuntheKaasStepper {
       Algebra pushed = mu;
       for (Eigen::Index i = 0; i < s; ++i) {
         const Algebra u = displacement([&](Eigen::Index j) { return tableau_.a(i, j); }, x);
-        const Stage stage = stage_at(g, u, x.template segment<n>(2 * n * i + n), report);
-        r.template segment<n>(2 * n * i) -= h * stage.along;
+        const Stage stage = stage_at(g, u, x.template segment<n>(block * i + n), report);
+        r.template segment<n>(block * i) -= h * stage.along;
         forces_.col(i) = h * stage.force;
         pushed += (tableau_.b[i] * h) * stage.pushed;
       }
@@ -57,7 +57,7 @@ class PartitionedMuntheKaasStepper {
       pushed_ = pushed;
       const Algebra end = dexp_star<Base>(Algebra(-whole_), pushed);
       for (Eigen::Index i = 0; i < s; ++i) {
-        auto p = r.template segment<n>(2 * n * i + n);
+        auto p = r.template segment<n>(block * i + n);
         p -= end;
         for (Eigen::Index j = 0; j < s; ++j) {
           p += (tableau_.b[j] - tableau_.a_hat(i, j)) * forces_.col(j);
@@ -78,6 +78,7 @@ class PartitionedMuntheKaasStepper {
 
  private:
   static constexpr int n = Base::dimension;
+  static constexpr Eigen::Index block = 2 * Eigen::Index{n};  ///< of a stage among the unknowns
 
   struct Stage {
     Algebra along;   ///< K
@@ -103,7 +104,7 @@ class PartitionedMuntheKaasStepper {
   Algebra displacement(const Weight& weight, const Eigen::VectorXd& x) const {
     Algebra u = Algebra::Zero();
     for (Eigen::Index j = 0; j < tableau_.b.size(); ++j) {
-      u += weight(j) * x.template segment<n>(2 * n * j);
+      u += weight(j) * x.template segment<n>(block * j);
     }
     return u;
   }
@@ -112,10 +113,10 @@ class PartitionedMuntheKaasStepper {
   void predict(double h, const Base& g, const Algebra& mu, StepReport& report) {
     const Stage start = stage_at(g, Algebra::Zero(), mu, report);
     ++report.evaluations;
-    x_.resize(2 * n * tableau_.b.size());
+    x_.resize(block * tableau_.b.size());
     for (Eigen::Index i = 0; i < tableau_.b.size(); ++i) {
-      x_.template segment<n>(2 * n * i) = h * start.along;
-      x_.template segment<n>(2 * n * i + n) = mu + (tableau_.c[i] * h) * start.force;
+      x_.template segment<n>(block * i) = h * start.along;
+      x_.template segment<n>(block * i + n) = mu + (tableau_.c[i] * h) * start.force;
     }
   }
 
