@@ -122,8 +122,8 @@ std::vector<Choice> choices() {
       const bool at_centre = first.formulation == "centre_of_mass";
       const Pair& telling = at_centre ? fitting.front().back() : first;
       all.push_back({telling, options, as_chosen(method, options)});
-      // Itoh–Abe divides by changes of the ball's quaternion, which are round-off where it turns, and
-      // has order 2 where the energy is a sum of squares, as in the well it is not.
+      // Itoh–Abe divides by changes of the ball's quaternion, which are round-off where it turns,
+      // and has order 2 where the energy is a sum of squares, as in the well it is not.
       const bool divides = method.id == "gonzalez_full";
       const auto well = std::find_if(fitting.begin(), fitting.end(), [](const auto& pairs) {
         return pairs.front().system->info.id == "nonholonomic_well";
