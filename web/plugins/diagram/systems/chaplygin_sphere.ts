@@ -1,3 +1,4 @@
+import { ball, ground } from '../ball';
 import type { Diagram } from '../diagram';
 import { curve, dot, mark, measure, type Point, plus } from '../draw';
 import { add, cross, type Place, scaled, unitOf, View } from '../space';
@@ -38,30 +39,12 @@ export const chaplyginSphere: Diagram = {
     { symbol: 'I₃', of: ['I3'] },
   ],
   parts: [
-    view.polygon(
-      [
-        [-0.2, -0.25, 0],
-        [3.5, -0.25, 0],
-        [3.5, 2.3, 0],
-        [-0.2, 2.3, 0],
-      ],
-      'plane',
-    ),
-    view.arrow([0, 0, 0], [3.4, 0, 0]),
-    view.arrow([0, 0, 0], [0, 2.2, 0]),
+    ...ground(view),
     view.line(spot, [spot[0], 0, 0], 'dashed'),
     view.line(spot, [0, spot[1], 0], 'dashed'),
     mark('x', plus(at([spot[0], 0, 0]), [-2, 15])),
     mark('y', plus(at([0, spot[1], 0]), [-13, -8])),
-    view.ellipsoid(
-      centre,
-      [
-        [r, 0, 0],
-        [0, r, 0],
-        [0, 0, r],
-      ],
-      'solid',
-    ),
+    ball(view, centre, r),
     weight(first, 0.42),
     weight(second, 0.24),
     weight(third, 0.16),

@@ -1,3 +1,4 @@
+import { ball, ground } from '../ball';
 import type { Diagram } from '../diagram';
 import { arrow, curve, dot, line, mark, measure, type Point, plus, turn } from '../draw';
 import { add, type Place, scaled, unitOf, View } from '../space';
@@ -37,26 +38,8 @@ export const rollingBall: Diagram = {
     { symbol: 'g', of: ['g'] },
   ],
   parts: [
-    view.polygon(
-      [
-        [-0.2, -0.25, 0],
-        [3.5, -0.25, 0],
-        [3.5, 2.3, 0],
-        [-0.2, 2.3, 0],
-      ],
-      'plane',
-    ),
-    view.arrow([0, 0, 0], [3.4, 0, 0]),
-    view.arrow([0, 0, 0], [0, 2.2, 0]),
-    view.ellipsoid(
-      centre,
-      [
-        [r, 0, 0],
-        [0, r, 0],
-        [0, 0, r],
-      ],
-      'solid',
-    ),
+    ...ground(view),
+    ball(view, centre, r),
     view.line(foot, [foot[0], 0, 0], 'dashed'),
     view.line(foot, [0, foot[1], 0], 'dashed'),
     view.line(foot, mass, 'dashed'),
