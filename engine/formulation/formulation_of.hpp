@@ -5,6 +5,7 @@
 #include "formulation/exact_flow.hpp"
 #include "formulation/forced_lagrangian.hpp"
 #include "formulation/formulation.hpp"
+#include "formulation/lie_skew.hpp"
 #include "formulation/ode.hpp"
 #include "formulation/parts.hpp"
 #include "formulation/separable.hpp"

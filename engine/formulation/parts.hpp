@@ -8,7 +8,6 @@
 #include "formulation/any_reduced.hpp"
 #include "formulation/cotangent_bundle.hpp"
 #include "formulation/group_motion.hpp"
-#include "formulation/lie_skew.hpp"
 #include "lie/se2.hpp"
 #include "lie/so3.hpp"
 
@@ -17,9 +16,6 @@ namespace rattleback {
 using GroupParts =
     TypeList<GroupMotion<11, 5>, GroupMotion<12, 3>, GroupMotion<12, 6>, GroupMotion<15, 6>,
              GroupMotion<18, 12>, GroupMotion<Eigen::Dynamic, Eigen::Dynamic>>;
-
-using LieSkewParts =
-    TypeList<LieSkew<11, 5>, LieSkew<12, 3>, LieSkew<12, 6>, LieSkew<14, 8>, LieSkew<18, 12>>;
 
 using CotangentParts =
     TypeList<CotangentBundle<SO3, 12>, CotangentBundle<RotationAndPosition<double>, 18>,

@@ -1,15 +1,17 @@
 // The discrete gradient method on Lie groups in the catalogue.
 #include "methods/lie_gonzalez.hpp"
 
-#include "formulation/parts.hpp"
+#include "formulation/formulation.hpp"
+#include "formulation/lie_skew.hpp"
 #include "methods/methods.hpp"
 
 namespace rattleback {
 
 namespace {
 
-/// Besides the sizes of several systems: a top, and a body in a fluid, on se(3)*.
-using Parts = Joined<LieSkewParts, TypeList<LieSkew<15, 6>, LieSkew<18, 6>>>;
+/// Numbers of the state and of the algebra: those that systems have.
+using Parts = TypeList<LieSkew<11, 5>, LieSkew<12, 3>, LieSkew<12, 6>, LieSkew<14, 8>,
+                       LieSkew<15, 6>, LieSkew<18, 6>, LieSkew<18, 12>>;
 
 }  // namespace
 

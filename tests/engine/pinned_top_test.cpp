@@ -145,6 +145,20 @@ TEST_CASE("what the pin does to the acceleration dies with ρ∞ < 1, and not wi
   CHECK(swing(0.6) == Approx(swing(0.3)).epsilon(0.2));
 }
 
+TEST_CASE(
+    "where the spin turns far in a step, ρ∞ = 0.9 loses the motion under a pin, 0.6 does not") {
+  const Opening open = opening("heavy_top");
+  const double energy = open.model->invariants(open.start)[0];
+  const auto goes = [&](double rho) {
+    const auto run = start_run(*open.model, "heavy_top", "generalized_alpha", "pinned", open.start,
+                               0.02, {{"rho", rho}});
+    if (!take(*run, 500)) return false;
+    return std::abs(open.model->invariants(state_of(*run))[0] / energy - 1.0) < 2e-3;
+  };
+  CHECK(goes(0.6));
+  CHECK_FALSE(goes(0.9));
+}
+
 TEST_CASE("moments that leave none about the centre of mass are refused with a sentence") {
   const auto& presets = catalogue().system("heavy_top").info.presets;
   const auto printed = std::find_if(presets.begin(), presets.end(),
