@@ -111,10 +111,7 @@ struct Rotation {
 using SO3 = Rotation<double>;
 
 /// How far R is from a rotation: the largest entry of RᵀR − 1, or 2 for a reflection.
-inline double rotation_defect(const Mat<double, 3>& r) {
-  if (!(r.determinant() > 0.0)) return 2.0;
-  return (r.transpose() * r - Mat<double, 3>::Identity()).cwiseAbs().maxCoeff();
-}
+double rotation_defect(const Mat<double, 3>& r);
 
 /// The rotation nearest to a matrix in the Frobenius norm: U diag(1, 1, ±1) Vᵀ of its SVD.
 Mat<double, 3> nearest_rotation(const Mat<double, 3>& m);

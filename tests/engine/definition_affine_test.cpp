@@ -31,7 +31,7 @@ std::array<double, 2> on_circle(const CanonicalState& start, double omega, doubl
 
 /// A blade that turns freely on a table that turns at 0.7: seen from the room, and from the table,
 /// where the forces of Coriolis and the centrifugal one stand for the turning.
-const json from_room = json::parse(R"json({
+const json from_room = parsed(R"json({
   "id": "from_room",
   "coordinates": ["x", "y", {"id": "theta", "angle": true}],
   "parameters": [{"id": "W", "value": 0.7}],
@@ -39,7 +39,7 @@ const json from_room = json::parse(R"json({
   "constraints": ["sin(theta)*(x_dot + W*y) - cos(theta)*(y_dot - W*x)"],
   "starts": [{"q": [0.8, -0.3, 0.4], "v": [0.9, 0.1, 1.3]}]
 })json");
-const json from_table = json::parse(R"json({
+const json from_table = parsed(R"json({
   "id": "from_table",
   "coordinates": ["x", "y", {"id": "theta", "angle": true}],
   "parameters": [{"id": "W", "value": 0.7}],

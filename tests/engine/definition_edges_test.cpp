@@ -13,14 +13,14 @@ using namespace rattleback::testing;
 
 namespace {
 
-const json falling = json::parse(R"json({
+const json falling = parsed(R"json({
   "coordinates": ["x", {"id": "y", "range": [0, 10]}],
   "kinetic": "(x_dot^2 + y_dot^2)/2", "potential": "y",
   "starts": [{"q": [0, 2], "v": [1, 0]}]
 })json");
 
 /// The mass of x is 1 − x²: it vanishes at 1.
-const json fading = json::parse(R"json({
+const json fading = parsed(R"json({
   "coordinates": ["x", "y"],
   "kinetic": "(1 - x^2)*x_dot^2/2 + y_dot^2/2",
   "starts": [{"q": [0.5, 0], "v": [0.4, 1]}]
@@ -79,7 +79,7 @@ TEST_CASE("a step that leaves positive masses is not taken") {
 }
 
 TEST_CASE("a parameter may be a list") {
-  json chain = json::parse(R"json({
+  json chain = parsed(R"json({
     "coordinates": ["x1", "x2", "x3"],
     "parameters": [{"id": "m", "value": [1, 2, 3], "min": 0.1, "max": 10}],
     "kinetic": "sum(i, 1, 3, m[i]*x_dot[i]^2)/2", "potential": "(x1^2 + x2^2 + x3^2)/2",
@@ -100,7 +100,7 @@ TEST_CASE("a parameter may be a list") {
 
 TEST_CASE("springs and circles are parts of a drawing, with trails as all parts") {
   json drawn = falling;
-  drawn["drawing"] = json::parse(R"json([
+  drawn["drawing"] = parsed(R"json([
     {"spring": [[0, 0], ["x", "y"]], "coils": 5, "size": 0.3, "trail": true},
     {"circle": ["x", "y", 1], "size": [2, 2, 0.1], "heading": "x", "trail": true}])json");
   const Catalogue known = with(drawn);
@@ -124,7 +124,7 @@ TEST_CASE("springs and circles are parts of a drawing, with trails as all parts"
 TEST_CASE("equations in closed form are those that derivatives give") {
   for (const char* const name : {"own_rattleback", "roller_racer", "own_snakeboard", "turntable"}) {
     CAPTURE(name);
-    const Definition definition = definition_from_json(Json::parse(shipped(name).dump()));
+    const Definition definition = definition_of(shipped(name));
     const Structure structure = structure_of(definition);
     using System = DefinedSystem<DefinedAs::constrained>;
     const System system(std::make_shared<const Definition>(definition),

@@ -109,7 +109,7 @@ TEST_CASE("how a state changes in a frame that is typed in is what its bracket a
   pushed["forces"] = {{"theta", "0.3*cos(t) - 0.2*x*theta_dot"}, {"x", "sin(theta)*y_dot"}};
   for (const json& one : {pushed, shipped("own_snakeboard"), shipped("own_rolling_disk")}) {
     CAPTURE(one.at("name"));
-    const Definition definition = definition_from_json(Json::parse(one.dump()));
+    const Definition definition = definition_of(one);
     using System = DefinedSystem<DefinedAs::framed>;
     const System system(std::make_shared<const Definition>(definition),
                         complete(definition.parameters, {}, ""), structure_of(definition));
@@ -124,7 +124,7 @@ TEST_CASE("how a state changes in a frame that is typed in is what its bracket a
 }
 
 TEST_CASE("the energy of the sleigh in its orthonormal frame has nothing of its heading") {
-  const Definition definition = definition_from_json(Json::parse(shipped("sleigh").dump()));
+  const Definition definition = definition_of(shipped("sleigh"));
   const Compiled compiled(definition, complete(definition.parameters, {}, ""),
                           structure_of(definition));
   int variables = 0;

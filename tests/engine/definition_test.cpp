@@ -11,7 +11,7 @@ using namespace rattleback::testing;
 
 namespace {
 
-const json sleigh = json::parse(R"json({
+const json sleigh = parsed(R"json({
   "id": "own_sleigh",
   "coordinates": ["x", "y", {"id": "theta", "angle": true}],
   "parameters": [{"id": "m", "value": 2}, {"id": "J", "value": 0.5}, {"id": "a", "value": 1}],
@@ -20,7 +20,7 @@ const json sleigh = json::parse(R"json({
   "starts": [{"q": [0, 0, 0.3], "v": [-1, 0, 0.4]}]
 })json");
 
-const json gearbox = json::parse(R"json({
+const json gearbox = parsed(R"json({
   "id": "own_gearbox",
   "coordinates": ["q1", "q2", "q3"],
   "kinetic": "sum(i, 1, 3, q_dot[i]^2)/2",
@@ -29,7 +29,7 @@ const json gearbox = json::parse(R"json({
   "starts": [{"q": [0.3, -0.5, 2.5], "v": [0.1, 0.4, 0.2]}]
 })json");
 
-const json kepler = json::parse(R"json({
+const json kepler = parsed(R"json({
   "id": "own_kepler",
   "coordinates": ["x", "y"],
   "kinetic": "(x_dot^2 + y_dot^2)/2",
@@ -38,7 +38,7 @@ const json kepler = json::parse(R"json({
   "starts": [{"q": [0.4, 0], "v": [0, 2]}]
 })json");
 
-const json pendula = json::parse(R"json({
+const json pendula = parsed(R"json({
   "id": "own_pendula",
   "coordinates": [{"id": "a", "angle": true}, {"id": "b", "angle": true}],
   "kinetic": "a_dot^2 + b_dot^2/2 + a_dot*b_dot*cos(a - b)",
@@ -136,7 +136,7 @@ TEST_CASE("methods keep of typed-in systems what they keep of others") {
 }
 
 TEST_CASE("a force of the time drives a typed-in system") {
-  const json driven = json::parse(R"json({
+  const json driven = parsed(R"json({
     "coordinates": ["x"], "kinetic": "x_dot^2/2", "potential": "2*x^2",
     "forces": {"x": "cos(t) - 0.1*x_dot"}, "starts": [{"q": [0], "v": [0]}]})json");
   const Catalogue known = with(driven);
@@ -222,7 +222,6 @@ TEST_CASE("thirty coordinates are as good as two") {
 
 TEST_CASE("a definition can't take the id of a system that is there") {
   Catalogue known = catalogue();
-  CHECK_THROWS_WITH(known.define(entry_of(
-                        definition_from_json(Json::parse(changed(kepler, "id", "kepler").dump())))),
+  CHECK_THROWS_WITH(known.define(entry_of(definition_of(changed(kepler, "id", "kepler")))),
                     Catch::Contains("There is a system “kepler” already"));
 }

@@ -12,7 +12,7 @@ using namespace rattleback::testing;
 namespace {
 
 /// ẍ + c ẋ + x = F cos(w t) of unit mass, whose motion and work are known in closed form.
-const json driven = json::parse(R"json({
+const json driven = parsed(R"json({
   "id": "driven",
   "coordinates": ["x"],
   "parameters": [{"id": "c", "value": 0.3}, {"id": "F", "value": 0.8}, {"id": "w", "value": 1.7}],

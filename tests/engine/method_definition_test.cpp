@@ -13,27 +13,27 @@ using namespace rattleback::testing;
 
 namespace {
 
-const json typed_rk4 = json::parse(R"json({
+const json typed_rk4 = parsed(R"json({
   "id": "own_rk4",
   "a": [[], ["1/2"], [0, "1/2"], [0, 0, 1]],
   "b": ["1/6", "1/3", "1/3", "1/6"],
   "c": [0, "1/2", "1/2", 1]
 })json");
 
-const json typed_gauss4 = json::parse(R"json({
+const json typed_gauss4 = parsed(R"json({
   "id": "own_gauss4",
   "a": [["1/4", "1/4 - sqrt(3)/6"], ["1/4 + sqrt(3)/6", "1/4"]],
   "b": ["1/2", "1/2"]
 })json");
 
 /// Lobatto IIIA of three stages: its first row is zero, so that A has no inverse.
-const json typed_lobatto = json::parse(R"json({
+const json typed_lobatto = parsed(R"json({
   "id": "own_lobatto",
   "a": [[0, 0, 0], ["5/24", "1/3", "-1/24"], ["1/6", "2/3", "1/6"]],
   "b": ["1/6", "2/3", "1/6"]
 })json");
 
-const json typed_dp54 = json::parse(R"json({
+const json typed_dp54 = parsed(R"json({
   "id": "own_dp54",
   "a": [[], ["1/5"], ["3/40", "9/40"], ["44/45", "-56/15", "32/9"],
         ["19372/6561", "-25360/2187", "64448/6561", "-212/729"],
@@ -45,23 +45,23 @@ const json typed_dp54 = json::parse(R"json({
 })json");
 
 /// Bogacki and Shampine with a pair that does not hand its last stage on: Heun with Euler.
-const json typed_heun_euler = json::parse(R"json({
+const json typed_heun_euler = parsed(R"json({
   "id": "own_heun_euler", "a": [[], [1]], "b": ["1/2", "1/2"], "companion": [1, 0]
 })json");
 
-const json typed_cf4 = json::parse(R"json({
+const json typed_cf4 = parsed(R"json({
   "id": "own_cf4", "family": "commutator_free",
   "stages": [[], [["1/2"]], [[0, "1/2"]], [["1/2"], ["-1/2", 0, 1]]],
   "result": [["3/12", "2/12", "2/12", "-1/12"], ["-1/12", "2/12", "2/12", "3/12"]]
 })json");
 
-const json typed_rkmk4 = json::parse(R"json({
+const json typed_rkmk4 = parsed(R"json({
   "id": "own_rkmk4", "family": "munthe_kaas",
   "a": [[], ["1/2"], [0, "1/2"], [0, 0, 1]],
   "b": ["1/6", "1/3", "1/3", "1/6"]
 })json");
 
-const json typed_verlet = json::parse(R"json({
+const json typed_verlet = parsed(R"json({
   "id": "own_verlet", "family": "splitting", "kicks": ["1/2", "1/2"], "drifts": [1]
 })json");
 

@@ -20,19 +20,19 @@ json tableau(const std::string& name) {
 }
 
 /// Explicit in p, then q with the new p: symplectic Euler A as a pair.
-const json euler_pair = json::parse(R"json({
+const json euler_pair = parsed(R"json({
   "id": "own_euler_pair", "family": "partitioned",
   "a": [[]], "b": [1], "a_hat": [[1]], "b_hat": [1]
 })json");
 
 /// Ruth's method of order 3 as a pair: other weights for q than for p.
-const json ruth3 = json::parse(R"json({
+const json ruth3 = parsed(R"json({
   "id": "own_ruth3", "family": "partitioned",
   "a": [[], ["2/3"], ["2/3", "-2/3"]], "b": ["2/3", "-2/3", 1],
   "a_hat": [["7/24"], ["7/24", "3/4"], ["7/24", "3/4", "-1/24"]], "b_hat": ["7/24", "3/4", "-1/24"]
 })json");
 
-const json dp54_in_algebra = json::parse(R"json({
+const json dp54_in_algebra = parsed(R"json({
   "id": "own_rkmk54", "family": "munthe_kaas",
   "a": [[], ["1/5"], ["3/40", "9/40"], ["44/45", "-56/15", "32/9"],
         ["19372/6561", "-25360/2187", "64448/6561", "-212/729"],

@@ -188,7 +188,7 @@ TEST_CASE("four thousand definitions, most of them nonsense, have an answer each
         requests.defining().dump(-1, ' ', false, json::error_handler_t::replace);
     const std::string text = probe(catalogue(), line);
     CAPTURE(i, line.substr(0, 900), text.substr(0, 600));
-    const json result = json::parse(text);
+    const json result = parsed(text);
     REQUIRE_FALSE(has_null(result));
     for (const char* key : {"error", "refused"}) {
       if (!result.contains(key)) continue;
@@ -211,7 +211,7 @@ TEST_CASE("three thousand requests, most of them spoiled, have an answer each", 
     const std::string text = probe(catalogue(), line);
     CAPTURE(i, line.substr(0, 600), text.substr(0, 600));
     REQUIRE(text.find('\n') == std::string::npos);
-    const json result = json::parse(text);
+    const json result = parsed(text);
     REQUIRE(result.is_object());
     REQUIRE_FALSE(has_null(result));
     if (result.contains("error")) {

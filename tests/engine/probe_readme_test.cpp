@@ -32,7 +32,7 @@ Description description() {
     } else if (inside && request.empty()) {
       request = line;
     } else if (inside) {
-      result.examples.emplace_back(request, json::parse(line));
+      result.examples.emplace_back(request, parsed(line));
     }
   }
   return result;
@@ -68,8 +68,8 @@ TEST_CASE("every operation of the probe is described, and every described one ex
 TEST_CASE("the examples of the description are answered as it says, one of every operation") {
   std::vector<std::string> shown;
   for (const auto& [request, described] : description().examples) {
-    shown.push_back(json::parse(request).at("op"));
-    check_like(json::parse(probe(catalogue(), request)), described);
+    shown.push_back(parsed(request).at("op"));
+    check_like(parsed(probe(catalogue(), request)), described);
   }
   for (const std::string& operation : probe_operations()) {
     CHECK(std::find(shown.begin(), shown.end(), operation) != shown.end());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "engine/support.hpp"
 #include "protocol/probe.hpp"
@@ -10,19 +11,13 @@ namespace rattleback::testing {
 
 using nlohmann::json;
 
-inline json answer(const json& request) {
-  return json::parse(probe(catalogue(), request.dump()));
-}
+json parsed(const std::string& text);
+
+json answer(const json& request);
 
 /// What is said of a method that is defined.
-inline json read_method(const json& method) {
-  return answer({{"op", "read_method"}, {"method", method}});
-}
+json read_method(const json& method);
 
-inline json with_field(const json& definition, const char* field, const json& value) {
-  json other = definition;
-  other[field] = value;
-  return other;
-}
+json with_field(const json& definition, const char* field, const json& value);
 
 }  // namespace rattleback::testing

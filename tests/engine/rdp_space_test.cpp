@@ -60,24 +60,24 @@ class Blade {
   Mat<double, 6> inertia_;
 };
 
-using Form = ShapeGroupForm<AnyReducedOf<Blade>>;
-using State = Form::State;
+using BladeForm = ShapeGroupForm<AnyReducedOf<Blade>>;
+using BladeState = BladeForm::State;
 using Speeds = Vec<double, 4>;
 
-State start(const Form& form) {
+BladeState start(const BladeForm& form) {
   Vec<double, 6> v;
   v << 0.6, -0.9, 0.5, 0.8, 0.0, 0.0;
   return form.lift(Blade::configuration({}, SE3{}), v);
 }
 
-double energy(const Form& form, const State& z) {
+double energy(const BladeForm& form, const BladeState& z) {
   const Vec<double, 6> w = form.lower_velocity(z);
   return 0.5 * w.dot(Blade().inertia() * w);
 }
 
 /// The Euler–Poincaré–Suslov equations Eᵀ(𝕄 E y)' = Eᵀ ad*_{Ey} 𝕄 E y with ġ = g Ey, by the
 /// classical method in tiny steps, the position by exponentials of fourth order (Magnus).
-State accurate(const Form& form, State z, double t) {
+BladeState accurate(const BladeForm& form, BladeState z, double t) {
   const Mat<double, 6> inertia = Blade().inertia();
   const Mat<double, 6, 4> e = Blade::symmetry();
   const Mat<double, 4> gram = (e.transpose() * inertia * e).inverse();
@@ -101,14 +101,14 @@ State accurate(const Form& form, State z, double t) {
     g = g * SE3::exp(Vec<double, 6>(mean - h * h / 12.0 * bend));
     y = next;
   }
-  State end;
+  BladeState end;
   end << Blade::configuration({}, g), e.transpose() * inertia * e * y;
   return end;
 }
 
-State end_of(const Form& form, Retraction retraction, double h, double t) {
+BladeState end_of(const BladeForm& form, Retraction retraction, double h, double t) {
   RdpStepper stepper(form, retraction, 0.5, false);
-  State z = start(form);
+  BladeState z = start(form);
   for (int i = 0; i < static_cast<int>(std::lround(t / h)); ++i) {
     REQUIRE(stepper.step(0.0, h, z).ok());
   }
@@ -118,14 +118,14 @@ State end_of(const Form& form, Retraction retraction, double h, double t) {
 }  // namespace
 
 TEST_CASE("RDP runs on SE(3): order 2 by exp and by Cayley, its blade does not slip sideways") {
-  const Form form{Blade()};
-  const State exact = accurate(form, start(form), 2.0);
+  const BladeForm form{Blade()};
+  const BladeState exact = accurate(form, start(form), 2.0);
   // The reference itself: other steps, the same end.
   CHECK((accurate(form, accurate(form, start(form), 1.0), 1.0) - exact).norm() < 1e-10);
   for (const Retraction retraction : {Retraction::exponential, Retraction::cayley}) {
     std::vector<OrderPoint> points;
     for (const double h : {1.0 / 16, 1.0 / 32, 1.0 / 64}) {
-      const State end = end_of(form, retraction, h, 2.0);
+      const BladeState end = end_of(form, retraction, h, 2.0);
       points.push_back({h, (end - exact).norm()});
       CHECK(form.lower_velocity(end).tail<2>().norm() == 0.0);
       CHECK(rotation_defect(Blade::position_of(form.configuration(end)).rotation.matrix) < 1e-13);
@@ -135,17 +135,17 @@ TEST_CASE("RDP runs on SE(3): order 2 by exp and by Cayley, its blade does not s
 }
 
 TEST_CASE("a step of RDP on SE(3) back from its end returns to its start, from any place alike") {
-  const Form form{Blade()};
+  const BladeForm form{Blade()};
   RdpStepper stepper(form, Retraction::exponential, 0.5, false);
-  State z = start(form);
+  BladeState z = start(form);
   REQUIRE(stepper.step(0.0, 0.2, z).ok());
   CHECK(std::abs(energy(form, z) - energy(form, start(form))) > 1e-6);
-  const State there = z;
+  const BladeState there = z;
   REQUIRE(stepper.step(0.2, -0.2, z).ok());
   CHECK((z - start(form)).norm() < 1e-12);
 
   const SE3 moved{SO3::exp({0.3, -0.8, 0.5}), Eigen::Vector3d(1.0, -2.0, 0.5)};
-  State elsewhere = start(form);
+  BladeState elsewhere = start(form);
   elsewhere.head<12>() = Blade::configuration({}, moved * Blade::position_of(elsewhere.head<12>()));
   REQUIRE(stepper.step(0.0, 0.2, elsewhere).ok());
   CHECK((elsewhere.tail<4>() - there.tail<4>()).norm() < 1e-13);

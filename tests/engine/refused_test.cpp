@@ -33,7 +33,7 @@ std::size_t compare(const std::string& file, const char* op, const char* what) {
   std::set<std::string> cases;
   std::ifstream lines = refused(file + ".jsonl");
   for (std::string line; std::getline(lines, line);) {
-    const json item = json::parse(line);
+    const json item = parsed(line);
     json definition = sound.at(item.at("of").get<std::string>());
     definition[item.at("field").get<std::string>()] = item.at("value");
     CAPTURE(line.substr(0, 200));

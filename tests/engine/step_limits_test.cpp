@@ -31,13 +31,13 @@ const Preset& preset_of(const std::string& system, const std::string& id) {
 }
 
 json failure(const std::string& request) {
-  return json::parse(probe(catalogue(), request)).at("error");
+  return parsed(probe(catalogue(), request)).at("error");
 }
 
 }  // namespace
 
 TEST_CASE("a safety factor of 1 ends: a step that was refused is taken shorter") {
-  const json end = json::parse(probe(
+  const json end = parsed(probe(
       catalogue(),
       R"({"op":"step","system":"knife_edge","q":[0.14853464353380774,-4.878544292153948e-12,)"
       R"(-0.5999999997847428],"v":[0,0,0.2],"method":"dopri54","options":{"safety":1.0},"h":1,)"

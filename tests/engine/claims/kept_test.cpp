@@ -46,11 +46,12 @@ std::vector<double> sensitivities(const Model& model, const CanonicalState& stat
 
 struct Drift {
   double steps = 0.0;          ///< taken, with those that a step is composed of
+  bool whole = false;          ///< as many as were asked for, or all that there are
   std::vector<double> errors;  ///< the largest |I − I₀|, as multiples of S
 };
 
-/// Follows a run over a number of steps. Where it comes to the edge of its coordinates, or runs
-/// away as explicit methods do and as a blade does downhill, it begins again.
+/// Follows a run over a number of steps, or to where it comes to the edge of its coordinates, or
+/// runs away as explicit methods do and as a blade does downhill.
 Drift drift(const Trial& trial, const Pair& pair, double steps, const OptionValues& options = {}) {
   const Model& model = trial.model();
   const double fastest = 100.0 * std::max(1.0, largest(trial.start().v));
@@ -65,25 +66,25 @@ Drift drift(const Trial& trial, const Pair& pair, double steps, const OptionValu
   };
   measure_scales();
   Drift result;
-  constexpr int least_leg = 10;
-  for (int leg = least_leg; leg >= least_leg && result.steps < steps;) {
-    const auto run = trial.run(pair, trial.h(), options);
-    for (leg = 0; result.steps < steps; ++leg) {
-      const StepReport report = run->step();
-      if (!report.ok()) break;
-      run->read(state);
-      if (largest(state.v) > fastest) break;
-      result.steps += pair.method->adaptive ? 1 : report.substeps;
-      model.measure(state, now);
-      for (std::size_t k = 0; k < now.size(); ++k) {
-        const double error = std::abs(now[k] - start[k]);
-        // Not std::max, which would pass over one that is no number.
-        if (!(error <= worst[k])) worst[k] = error;
-      }
-      if (leg % 10 == 0) measure_scales();
+  const auto run = trial.run(pair, trial.h(), options);
+  int taken = 0;
+  for (; result.steps < steps; ++taken) {
+    const StepReport report = run->step();
+    if (!report.ok()) break;
+    run->read(state);
+    if (largest(state.v) > fastest) break;
+    result.steps += pair.method->adaptive ? 1 : report.substeps;
+    model.measure(state, now);
+    for (std::size_t k = 0; k < now.size(); ++k) {
+      const double error = std::abs(now[k] - start[k]);
+      // Not std::max, which would pass over one that is no number.
+      if (!(error <= worst[k])) worst[k] = error;
     }
-    if (leg > 0 && largest(state.v) <= fastest) measure_scales();
+    if (taken % 10 == 0) measure_scales();
   }
+  if (taken > 0 && largest(state.v) <= fastest) measure_scales();
+  constexpr int fewest = 10;
+  result.whole = result.steps >= steps || taken >= fewest;
   for (std::size_t k = 0; k < worst.size(); ++k) result.errors.push_back(worst[k] / scales[k]);
   return result;
 }
@@ -155,7 +156,7 @@ void walk_kept(Extent extent, double steps, const Chosen& chosen, Losses& losses
           // What is lost in the course of a long run need not be in a short one.
           if (extent == Extent::part && !deviations_of(pair, id).empty()) continue;
           judge(pair, id, found.errors[k],
-                found.steps >= wanted && found.errors[k] <= bound(found.steps));
+                found.whole && found.errors[k] <= bound(std::max(wanted, found.steps)));
         } else if (!invariants[k].conditional) {
           Loss& loss = losses[{pair.method->id, id}];
           if (!(found.errors[k] <= loss.error)) loss = {pair, found.errors[k]};
