@@ -1,5 +1,5 @@
-/// The program of all tests. Catch2 2 cannot take a share of them; with `--share k/n` this one runs
-/// every n-th of the cases asked for, so that processors share them.
+// The program of all tests. Catch2 2 cannot take a share of them; with `--share k/n` this one runs
+// every n-th of the cases asked for, so that processors share them.
 #define CATCH_CONFIG_RUNNER
 #include <catch2/catch.hpp>
 
