@@ -39,6 +39,7 @@ Experiment begun_with_pair(const Catalogue& catalogue, const Experiment& experim
   RunSetup setup = run.setup();
   setup.t0 -= run.h;
   begun.start = model->after_pair(setup, q0, q1);
+  begun.runs.front().before = q0;
   return begun;
 }
 

@@ -336,13 +336,17 @@ std::vector<FieldReading> read_fields(const Definition& definition) {
     } catch (const Refusal&) {
       // Whoever reads it for its meaning says so, with the field's own name.
     }
-    try {
-      act();
-    } catch (const Refusal& refusal) {
+    const auto say = [&](const Refusal& refusal) {
       one.code = refusal.code();
       one.message = refusal.message();
-      const auto* const unknown = dynamic_cast<const UnknownName*>(&refusal);
-      if (unknown != nullptr) one.name = unknown->name();
+    };
+    try {
+      act();
+    } catch (const UnknownName& unknown) {
+      say(unknown);
+      one.name = unknown.name();
+    } catch (const Refusal& refusal) {
+      say(refusal);
     }
   };
   read("kinetic", definition.kinetic, [&] { metric_of(reading, definition); });

@@ -1,6 +1,5 @@
 #include "definition/method_definition.hpp"
 
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,6 +7,8 @@
 
 #include "definition/refuse.hpp"
 #include "methods/families.hpp"
+#include "methods/lie_butcher.hpp"
+#include "methods/munthe_kaas.hpp"
 #include "methods/partitioned.hpp"
 #include "numeric/number_text.hpp"
 
@@ -163,71 +164,6 @@ int order_of(const Splitting& splitting) {
   });
 }
 
-using Rotation = Eigen::Matrix3d;
-
-/// A turning whose rate depends on the attitude in no simple way.
-Eigen::Vector3d rate(const Rotation& r) {
-  return {1.0 + r(0, 1) * r(1, 1), r(2, 0) - 0.5 * r(1, 2), 0.3 - r(0, 0) * r(2, 2)};
-}
-
-Rotation turned(const Eigen::Vector3d& by, const Rotation& r) {
-  const double angle = by.norm();
-  if (angle == 0.0) return r;
-  return Eigen::AngleAxisd(angle, by / angle) * r;
-}
-
-int order_of(const CommutatorFreeTableau& tableau) {
-  return measured_order([&](int n) {
-    Rotation r = Rotation::Identity();
-    for (int step = 0; step < n; ++step) {
-      std::vector<Rotation> points{r};
-      std::vector<Eigen::Vector3d> rates{rate(r)};
-      for (const Move& move : tableau.moves) {
-        Eigen::Vector3d by = Eigen::Vector3d::Zero();
-        for (std::size_t k = 0; k < move.a.size(); ++k) by += move.a[k] / n * rates[k];
-        points.push_back(turned(by, points[move.from]));
-        while (rates.size() < tableau.at.size() && tableau.at[rates.size()] < points.size()) {
-          rates.push_back(rate(points[tableau.at[rates.size()]]));
-        }
-      }
-      r = points[tableau.result];
-    }
-    return r;
-  });
-}
-
-/// Σ_{j ≤ k} B_j/j! ad_u^j v in so(3), where ad_u v = u × v.
-Eigen::Vector3d brought_back(int k, const Eigen::Vector3d& u, const Eigen::Vector3d& v) {
-  Eigen::Vector3d sum = v;
-  Eigen::Vector3d power = v;
-  for (int j = 1; j <= k; ++j) {
-    power = u.cross(power).eval();
-    sum += bernoulli_shares[static_cast<std::size_t>(j)] * power;
-  }
-  return sum;
-}
-
-/// Of a tableau in the algebra with the first k commutators of dexp⁻¹.
-int order_of(const Tableau& tableau, int k) {
-  return measured_order([&](int n) {
-    Rotation r = Rotation::Identity();
-    for (int step = 0; step < n; ++step) {
-      std::vector<Eigen::Vector3d> rates;
-      const auto combined = [&](const std::vector<double>& shares) {
-        Eigen::Vector3d by = Eigen::Vector3d::Zero();
-        for (std::size_t j = 0; j < shares.size(); ++j) by += shares[j] / n * rates[j];
-        return by;
-      };
-      for (const std::vector<double>& row : tableau.a) {
-        const Eigen::Vector3d by = combined(row);
-        rates.push_back(brought_back(k, by, rate(turned(by, r))));
-      }
-      r = turned(combined(tableau.b), r);
-    }
-    return r;
-  });
-}
-
 /// The point that exponentials lead to from the state; moves that are there already are made once.
 std::size_t point_after(const Exponentials& exponentials, CommutatorFreeTableau& tableau) {
   std::size_t from = 0;
@@ -330,9 +266,11 @@ DefinedMethod runge_kutta_of(const MethodDefinition& definition, MethodInfo info
   info.symmetric = symmetry_defect(tableau) < typed;
   if (symplecticity_defect(tableau) < typed) info.symplectic = Symplectic::hamiltonian;
   if (definition.companion.empty()) {
-    if (straight) return {runge_kutta(std::move(info), explicit_rows(tableau)), tableau, {}, "rk4"};
+    if (straight)
+      return {runge_kutta(std::move(info), explicit_rows(tableau)), tableau, {}, {}, "rk4"};
     return {implicit_runge_kutta(std::move(info), {tableau.a, tableau.b, tableau.c}),
             tableau,
+            {},
             {},
             "gauss4"};
   }
@@ -341,6 +279,7 @@ DefinedMethod runge_kutta_of(const MethodDefinition& definition, MethodInfo info
   const int order = info.order;
   return {runge_kutta_pair(std::move(info), pair_of(tableau, definition.companion, order)),
           tableau,
+          {},
           {},
           "dopri54"};
 }
@@ -357,14 +296,20 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
         "“truncation” is of the series for exp; the Cayley map's has no terms to leave out.");
   }
   info.order = order_of(tableau).order;
+  std::optional<OrderFinding> series;
   if (map.commutators) {
-    info.order = std::min(info.order, order_of(explicit_rows(tableau), *map.commutators));
+    const OrderFinding cut = lie_order([&](const LieButcherFlow& flow) {
+      return MuntheKaasStepper(flow, explicit_rows(tableau), map);
+    });
+    info.order = std::min(info.order, cut.order);
+    series = cut;
   }
   info.preserves = {"constraint"};
   if (definition.companion.empty()) {
     return {families_here().with_munthe_kaas(std::move(info), explicit_rows(tableau), map),
             tableau,
             {},
+            series,
             "rkmk4"};
   }
   const int order = info.order;
@@ -372,6 +317,7 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
                                                 pair_of(tableau, definition.companion, order), map),
           tableau,
           {},
+          series,
           "rkmk54"};
 }
 
@@ -396,6 +342,7 @@ DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info
   return {families_here().with_partitioned(std::move(info), tableau, separable_only),
           {},
           tableau,
+          {},
           "stormer_verlet"};
 }
 
@@ -408,15 +355,18 @@ DefinedMethod method_of(const MethodDefinition& definition) {
     case Family::munthe_kaas: return munthe_kaas_of(definition, std::move(info));
     case Family::commutator_free: {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
-      info.order = order_of(tableau);
+      const OrderFinding finding = lie_order(
+          [&](const LieButcherFlow& flow) { return CommutatorFreeStepper(flow, tableau); });
+      info.order = finding.order;
       info.preserves = {"constraint"};
-      return {families_here().with_commutator_free(std::move(info), tableau), {}, {}, "cf4"};
+      return {
+          families_here().with_commutator_free(std::move(info), tableau), {}, {}, finding, "cf4"};
     }
     case Family::splitting: {
       const Splitting parts = splitting_of(definition);
       info.order = order_of(parts);
       info.symmetric = is_palindrome(parts);
-      return {families_here().with_splitting(std::move(info), parts), {}, {}, "stormer_verlet"};
+      return {families_here().with_splitting(std::move(info), parts), {}, {}, {}, "stormer_verlet"};
     }
     case Family::partitioned: return partitioned_of(definition, std::move(info));
   }

@@ -57,6 +57,8 @@ struct DefinedMethod {
   /// Of a Runge–Kutta tableau, with s × s coefficients; empty for other families.
   ButcherTableau tableau = {};
   std::optional<PartitionedTableau> partitioned = {};
+  /// Of a Lie group method whose order its tableau alone does not tell: by its series.
+  std::optional<OrderFinding> series = {};
   /// Id of a method of the program that fits the same formulations.
   std::string like = {};
 };

@@ -21,6 +21,7 @@ enum class Kind {
   hamiltonian,
   constrained,
   homogeneous,
+  lie_poisson,
   cotangent,
   shape_group,
   chaplygin,
@@ -28,11 +29,16 @@ enum class Kind {
 };
 
 /// Whether a form of one kind is of another too: a cotangent bundle of a group is homogeneous under
-/// the group's semidirect product with its dual algebra, and Hamilton's equations are a
-/// skew-gradient system.
+/// the group's semidirect product with its dual algebra, Hamilton's equations are a skew-gradient
+/// system, and those of Lie and Poisson are both.
 constexpr bool is_a(Kind kind, Kind other) {
-  return kind == other || (kind == Kind::cotangent && other == Kind::homogeneous) ||
-         (kind == Kind::hamiltonian && other == Kind::skew_gradient);
+  switch (kind) {
+    case Kind::cotangent: return other == kind || other == Kind::homogeneous;
+    case Kind::hamiltonian: return other == kind || other == Kind::skew_gradient;
+    case Kind::lie_poisson:
+      return other == kind || other == Kind::homogeneous || other == Kind::skew_gradient;
+    default: return other == kind;
+  }
 }
 
 /// The coordinates and constraints of a system that says them when run: at most so many.

@@ -75,6 +75,19 @@ SphereMomenta::State SphereMomenta::gradient(const State& z) const {
   return slope;
 }
 
+SphereMomenta::Group::Algebra SphereMomenta::generator(double /*t*/, const State& z) const {
+  const State slope = gradient(z);
+  Group::Algebra u(slope.size());
+  u << slope.tail(slope.size() / 2), slope.head(slope.size() / 2);
+  return u;
+}
+
+void SphereMomenta::flow(const Group::Algebra& u, const State& z, State& moved) {
+  Eigen::VectorXd made;
+  TangentSpheres::flow(u, z, made);
+  moved = made;
+}
+
 SphereMomenta::State SphereMomenta::apply_structure(const State& z, const State& u) {
   State rate(z.size());
   Rows places = first(rate);

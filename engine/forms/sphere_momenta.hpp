@@ -6,10 +6,12 @@
 //     K = max over v, vᵢ ⟂ qᵢ, of Σ pᵢ · vᵢ − ½ Σ Mᵢⱼ vᵢ · vⱼ,   pᵢ = πᵢ × qᵢ,
 // so M v = p + λ q, ∂H/∂πᵢ = qᵢ × vᵢ and ∂H/∂qᵢ = λᵢ vᵢ + vᵢ × πᵢ + ∂V/∂qᵢ. With Π at the
 // midpoint, or in collocation at Gauss' nodes, |qᵢ|² and qᵢ · πᵢ are kept: quadratic Casimirs.
+// As on TangentSpheres a copy of SE(3) moves each (q, π), by its coadjoint action in place of the
+// adjoint one, which for it is the same: the generator is (∂H/∂π, ∂H/∂q), and Lie group methods
+// keep the Casimirs whatever the step.
 #pragma once
 
-#include "forms/concepts.hpp"
-#include "forms/spheres.hpp"
+#include "forms/tangent_spheres.hpp"
 
 namespace rattleback {
 
@@ -17,20 +19,22 @@ namespace rattleback {
 /// so N is bounded. Copies share the system, which belongs to one run.
 class SphereMomenta {
  public:
-  static constexpr Kind kind = Kind::skew_gradient;
+  static constexpr Kind kind = Kind::lie_poisson;
   static constexpr int most_points = 30;
   static constexpr int dimension = up_to(6 * most_points);
   using Configuration = Eigen::VectorXd;
   using Velocity = Eigen::VectorXd;
   using State = Vec<double, dimension>;
+  using Group = TangentSpheres::Group;
 
   template <SphereProductSystem S>
   explicit SphereMomenta(const S& system) : spheres_(system) {}
 
   static FormulationInfo info() {
     return {"sphere_momenta", "Points and momenta on (T*S²)ᴺ",
-            "Unit vectors q and momenta π ⟂ q with Hamilton’s equations, ζ' = Π(ζ) ∇H(ζ): for "
-            "methods that keep the energy, and for up to 30 points."};
+            "Unit vectors q and momenta π ⟂ q with Hamilton’s equations, ζ' = Π(ζ) ∇H(ζ), moved by "
+            "a copy of SE(3) each: for methods that keep the energy, for Lie group methods, and "
+            "for up to 30 points."};
   }
 
   /// Refusal `out-of-range` for more points.
@@ -49,6 +53,13 @@ class SphereMomenta {
   State velocity(double /*t*/, const State& z) const {
     return apply_structure(z, gradient(z));
   }
+
+  /// (∂H/∂π, ∂H/∂q), an element of se(3)ᴺ.
+  [[nodiscard]] Group::Algebra generator(double t, const State& z) const;
+  static void flow(const Group::Algebra& u, const State& z, State& moved);
+  static State act(const Group& g, const State& z) { return TangentSpheres::act(g, z); }
+  /// As of TangentSpheres.
+  static double distance(const State& a, const State& b) { return TangentSpheres::distance(a, b); }
 
  private:
   static ConstRows first(const State& z) { return {z.data(), z.size() / 6, 3}; }

@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <memory>
-#include <typeindex>
 #include <utility>
 #include <vector>
 
@@ -13,6 +12,10 @@
 #include "forms/concepts.hpp"
 
 namespace rattleback {
+
+/// The address of one of these tells a part's type, where no run-time type information is compiled.
+template <class Part>
+inline constexpr char part_type = 0;
 
 class Formulation {
  public:
@@ -33,13 +36,13 @@ class Formulation {
   /// Offers a description of the system that methods may step: Ode, Skew, GroupMotion, …
   template <class Part>
   void offer(Part part) {
-    parts_.emplace_back(typeid(Part), std::make_shared<const Part>(std::move(part)));
+    parts_.emplace_back(&part_type<Part>, std::make_shared<const Part>(std::move(part)));
   }
   /// The one of this type; null when the formulation has none.
   template <class Part>
   [[nodiscard]] const Part* part() const {
     for (const auto& [type, found] : parts_) {
-      if (type == typeid(Part)) return static_cast<const Part*>(found.get());
+      if (type == &part_type<Part>) return static_cast<const Part*>(found.get());
     }
     return nullptr;
   }
@@ -63,7 +66,7 @@ class Formulation {
   Lift lift_;
   Lower lower_;
   bool own_coordinates_ = true;
-  std::vector<std::pair<std::type_index, std::shared_ptr<const void>>> parts_;
+  std::vector<std::pair<const char*, std::shared_ptr<const void>>> parts_;
 };
 
 }  // namespace rattleback

@@ -22,12 +22,14 @@ MethodInfo dla_info(const std::string& id, const std::string& name, const std::s
           .preserves = {"constraint"},
           .options = {{.id = "constraint",
                        .name = "Discrete constraint",
-                       .description = "μ at the middle of a step, or its mean at the ends",
+                       .description = "μ at the middle of a step, its mean at the ends, or μ at "
+                                      "the start, of order 1",
                        .value = 0.0,
                        .minimum = 0.0,
-                       .maximum = 1.0,
+                       .maximum = 2.0,
                        .whole = true,
-                       .choices = {"middle", "mean"}}}};
+                       .choices = {"middle", "mean", "start"}}},
+          .alternatives = {{.option = "constraint", .value = 2.0, .order = 1, .symmetric = false}}};
 }
 
 Option lagrangian_and_forces() {
@@ -38,12 +40,28 @@ Option lagrangian_and_forces() {
 }
 
 DlaScheme chosen_scheme(DlaScheme scheme, const OptionValues& options) {
-  if (options.at("constraint") != 0.0) scheme.constraint = DiscreteConstraint::mean_of_ends;
+  scheme.constraint = static_cast<DiscreteConstraint>(static_cast<int>(options.at("constraint")));
   const auto lagrangian = options.find("lagrangian");
   if (lagrangian != options.end() && lagrangian->second != 0.0) {
     scheme.lagrangian = DiscreteLagrangian::trapezoidal;
   }
   return scheme;
+}
+
+/// The discrete constraint of a pair, for the reader.
+const char* constraint_text(DiscreteConstraint constraint, bool affine) {
+  switch (constraint) {
+    case DiscreteConstraint::middle:
+      return affine ? "μ(q)(q1 − q0)/h + b(q) = 0 at the middle q = (q0 + q1)/2."
+                    : "μ((q0 + q1)/2)(q1 − q0) = 0.";
+    case DiscreteConstraint::mean_of_ends:
+      return affine ? "μ(q)(q1 − q0)/h + b(q) = 0 in the mean of q = q0 and q = q1."
+                    : "(μ(q0) + μ(q1))(q1 − q0)/2 = 0.";
+    case DiscreteConstraint::start:
+      return affine ? "μ(q0)(q1 − q0)/h + b(q0) = 0." : "μ(q0)(q1 − q0) = 0.";
+    default:
+      return "by which the velocity of its discrete Legendre transform at q0 keeps the constraint.";
+  }
 }
 
 /// The state at q₁ after a pair that keeps the discrete constraint.
@@ -52,16 +70,11 @@ CanonicalState arrival_of(const Constrained& form, const DlaScheme& scheme,
   using Coordinates = Constrained::Coordinates;
   const DlaStepper stepper(form, scheme);
   const Coordinates w = (pair.q1 - pair.q0) / pair.h;
-  const Constrained::Multipliers defect = stepper.defect(pair.h, Coordinates(pair.q0), w);
+  const Constrained::Multipliers defect = stepper.defect(pair.t0, pair.h, Coordinates(pair.q0), w);
   if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
-    const bool middle = scheme.constraint == DiscreteConstraint::middle;
-    const char* const constraint =
-        form.is_affine() ? middle ? "μ(q)(q1 − q0)/h + b(q) = 0 at the middle q = (q0 + q1)/2."
-                                  : "μ(q)(q1 − q0)/h + b(q) = 0 in the mean of q = q0 and q = q1."
-        : middle         ? "μ((q0 + q1)/2)(q1 − q0) = 0."
-                         : "(μ(q0) + μ(q1))(q1 − q0)/2 = 0.";
     throw Refusal("off-manifold",
-                  std::string("This pair breaks the discrete constraint ").append(constraint));
+                  std::string("This pair breaks the discrete constraint ")
+                      .append(constraint_text(scheme.constraint, form.is_affine())));
   }
   const Constrained::State state = stepper.arrival(pair.t0, pair.h, Coordinates(pair.q0), w);
   return {form.position_of(state), form.velocity_of(state)};
@@ -92,7 +105,7 @@ StepReport DlaStepper::step(double t, double h, State& z) {
     const Coordinates w = x.head(n);
     r.head(n) = momentum(-1, t, h, q, w) - p;
     r.head(n) -= mu.transpose().lazyProduct(x.tail(k));
-    r.tail(k) = defect(h, q, w);
+    r.tail(k) = defect(t, h, q, w);
   };
   StepReport report;
   const auto predict = [&](Eigen::VectorXd& x) {
@@ -121,15 +134,19 @@ DlaStepper::Coordinates DlaStepper::momentum(int side, double t, double h, const
                          });
 }
 
-Constrained::Multipliers DlaStepper::defect(double h, const Coordinates& q,
+Constrained::Multipliers DlaStepper::defect(double t, double h, const Coordinates& q,
                                             const Coordinates& w) const {
-  const auto at = [&](const Coordinates& place) {
-    Constrained::Multipliers residual = form_.constraint_forms(place).lazyProduct(w);
+  const auto at = [&](const Coordinates& place, const Coordinates& speed) {
+    Constrained::Multipliers residual = form_.constraint_forms(place).lazyProduct(speed);
     form_.add_affine_part(place, residual);
     return residual;
   };
-  if (scheme_.constraint == DiscreteConstraint::middle) return at(q + (0.5 * h) * w);
-  return 0.5 * (at(q) + at(q + h * w));
+  switch (scheme_.constraint) {
+    case DiscreteConstraint::middle: return at(q + (0.5 * h) * w, w);
+    case DiscreteConstraint::mean_of_ends: return 0.5 * (at(q, w) + at(q + h * w, w));
+    case DiscreteConstraint::start: return at(q, w);
+    default: return at(q, form_.velocity(q, momentum(-1, t, h, q, w)));
+  }
 }
 
 DlaStepper::Coordinates DlaStepper::pulls(double t, const Coordinates& q,
@@ -166,6 +183,14 @@ Method methods::mla() {
                "The discrete principle with the continuous constraint force at the middle "
                "as a discrete force; symmetric, keeps the constraint.",
                "P3 §5.4");
+  Option& constraint = info.options.front();
+  constraint.description =
+      "μ at the middle of a step, its mean at the ends, μ at the start, of "
+      "order 1, or for the velocity of the discrete Legendre transform there";
+  constraint.choices.emplace_back("legendre");
+  constraint.maximum = 3.0;
+  info.alternatives.push_back(
+      {.option = "constraint", .value = 3.0, .order = 2, .symmetric = false});
   info.options.push_back(lagrangian_and_forces());
   return dla_method(std::move(info), DlaScheme{.with_constraint_force = true});
 }

@@ -43,6 +43,21 @@ StepReport GniStepper::step(double t, double h, State& z) {
   return report;
 }
 
+GniStepper::Coordinates GniStepper::arrived(const PairOfPoints& pair) const {
+  const Coordinates w = (pair.q1 - pair.q0) / pair.h;
+  return momentum(+1, pair.t0, pair.h, Coordinates(pair.q0), w, w);
+}
+
+void GniStepper::begin_after(const PairOfPoints& pair) {
+  half_ = (pair.q1 - pair.q0) / pair.h;
+  reaction_ = across(Coordinates(pair.q1), arrived(pair)) / pair.h;
+  started_ = true;
+}
+
+Constrained::State GniStepper::after(const PairOfPoints& pair) const {
+  return form_.projected(Coordinates(pair.q1), arrived(pair));
+}
+
 bool GniStepper::is_explicit() const {
   return form_.has_constant_metric() && lagrangian_ != DiscreteLagrangian::midpoint;
 }
@@ -63,6 +78,15 @@ GniStepper::Coordinates GniStepper::momentum(int side, double t, double h, const
 GniStepper::Coordinates GniStepper::across(const Coordinates& q, const Coordinates& p) const {
   return form_.momentum(q, form_.across(q, form_.velocity(q, p)).velocity);
 }
+
+namespace {
+
+GniStepper gni_stepper(const Constrained& form, const OptionValues& options) {
+  return {form, options.at("lambda0") != 0.0,
+          static_cast<DiscreteLagrangian>(static_cast<int>(options.at("lagrangian")))};
+}
+
+}  // namespace
 
 Method methods::gni() {
   Method method = method_on(
@@ -95,16 +119,17 @@ Method methods::gni() {
                         {.option = "lagrangian", .value = 3.0, .order = 1, .symmetric = false}},
        // the multiplier changes its sign in a step of any length
        .composes = false},
-      [](const Constrained& form, const OptionValues& options) {
-        return GniStepper(
-            form, options.at("lambda0") != 0.0,
-            static_cast<DiscreteLagrangian>(static_cast<int>(options.at("lagrangian"))));
-      },
-      [](const Constrained& form) {
+      gni_stepper, [](const Constrained& form) {
         // a reflection in constraints that are linear
         return !form.is_affine();
       });
   method.prefers = has_constant_masses;
+  method.after_pair = [](const Formulation& formulation, const OptionValues& options,
+                         const PairOfPoints& pair) -> CanonicalState {
+    const Constrained& form = *formulation.part<Constrained>();
+    const Constrained::State state = gni_stepper(form, options).after(pair);
+    return {form.position_of(state), form.velocity_of(state)};
+  };
   return method;
 }
 

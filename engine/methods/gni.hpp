@@ -21,6 +21,7 @@
 
 #include "methods/discrete_lagrangian.hpp"
 #include "methods/implicit_step.hpp"
+#include "methods/stepper.hpp"
 
 namespace rattleback {
 
@@ -34,6 +35,11 @@ class GniStepper {
       : form_(form), of_motion_(of_motion), lagrangian_(lagrangian) {}
 
   StepReport step(double t, double h, State& z);
+  /// The step from q₀ to q₁ is remembered; any pair will do, since what it misses the constraint by
+  /// is reflected.
+  void begin_after(const PairOfPoints& pair);
+  /// The state at q₁.
+  [[nodiscard]] Constrained::State after(const PairOfPoints& pair) const;
 
   /// w of the step to the present point.
   [[nodiscard]] const Coordinates& half_velocity() const { return half_; }
@@ -43,6 +49,8 @@ class GniStepper {
   /// `v` on departure.
   [[nodiscard]] Coordinates momentum(int side, double t, double h, const Coordinates& q,
                                      const Coordinates& w, const Coordinates& v) const;
+  /// p⁻ at the end of a pair.
+  [[nodiscard]] Coordinates arrived(const PairOfPoints& pair) const;
   /// Q(q)ᵀ p.
   [[nodiscard]] Coordinates across(const Coordinates& q, const Coordinates& p) const;
   /// Whether −D₁L_d = M w and what is known at q.

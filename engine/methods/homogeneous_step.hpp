@@ -12,7 +12,7 @@
 
 namespace rattleback {
 
-/// Σ h a_j k_j over the entries of `a`, of which at least one is not zero, stored in `sum`. Two
+/// Σ h a_j k_j over the entries of `a`, stored in `sum`; k_0 is there already. Two
 /// terms a pass, since a long vector is read and written once for each.
 template <class Vector>
 void combine(double h, const std::vector<double>& a, const std::vector<Vector>& k, Vector& sum) {
@@ -35,7 +35,10 @@ void combine(double h, const std::vector<double>& a, const std::vector<Vector>& 
     begun = true;
     waiting = none;
   }
-  if (waiting == none) return;
+  if (waiting == none) {
+    if (!begun) sum.setZero(k.front().size());
+    return;
+  }
   if (begun) {
     sum += (h * a[waiting]) * k[waiting];
   } else {

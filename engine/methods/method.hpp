@@ -13,14 +13,6 @@
 
 namespace rattleback {
 
-/// Two configurations a step of h apart, at time t0 and after it.
-struct PairOfPoints {
-  double t0 = 0.0;
-  double h = 0.1;
-  Eigen::VectorXd q0;
-  Eigen::VectorXd q1;
-};
-
 struct Method {
   MethodInfo info;
   Kind preferred = Kind::ode;  ///< formulations of this kind come first

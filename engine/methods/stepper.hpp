@@ -10,6 +10,14 @@
 
 namespace rattleback {
 
+/// Two configurations a step of h apart, at time t0 and after it.
+struct PairOfPoints {
+  double t0 = 0.0;
+  double h = 0.1;
+  Eigen::VectorXd q0;
+  Eigen::VectorXd q1;
+};
+
 class Stepper {
  public:
   Stepper() = default;
@@ -22,6 +30,9 @@ class Stepper {
   /// Called before the first of the parts that a composition makes a step of: what the method
   /// chooses at the start of a step holds for all of them.
   virtual void begin(const Eigen::VectorXd& /*x*/) {}
+  /// Called before the first step of a run that begins at q1 of a pair: what the method remembers
+  /// of the step before is that of the pair.
+  virtual void begin_after(const PairOfPoints& /*pair*/) {}
   /// From now on appends to `log` the internal steps that it tries; null: no more. A method without
   /// such steps appends nothing.
   virtual void record(InternalSteps* /*log*/) {}
@@ -31,6 +42,12 @@ class Stepper {
 template <class S>
 concept ChoosingStepper = requires(S& s, const typename S::State& x) {
   s.begin(x);
+};
+
+/// A stepper that remembers more of a step than the state it leads to.
+template <class S>
+concept FollowingStepper = requires(S& s, const PairOfPoints& pair) {
+  s.begin_after(pair);
 };
 
 /// A stepper that chooses internal steps.
@@ -58,6 +75,9 @@ class StepperOf final : public Stepper {
   }
   void begin(const Eigen::VectorXd& x) override {
     if constexpr (ChoosingStepper<S>) stepper_.begin(State(x));
+  }
+  void begin_after(const PairOfPoints& pair) override {
+    if constexpr (FollowingStepper<S>) stepper_.begin_after(pair);
   }
   void record(InternalSteps* log) override {
     if constexpr (RecordingStepper<S>) stepper_.record(log);

@@ -123,12 +123,17 @@ Json json_of(const MethodDefinition& definition) {
   return json;
 }
 
-Json facts_of(const ButcherTableau& tableau) {
-  const OrderFinding finding = order_of(tableau);
+/// What breaks next is a `kind`, a tree or a forest.
+Json facts_of(const OrderFinding& finding, const char* kind = "tree") {
   Json facts{{"order", finding.order}};
   if (!finding.broken.empty()) {
-    facts["broken"] = {{"tree", finding.broken}, {"defect", finding.defect}};
+    facts["broken"] = {{kind, finding.broken}, {"defect", finding.defect}};
   }
+  return facts;
+}
+
+Json facts_of(const ButcherTableau& tableau) {
+  Json facts = facts_of(order_of(tableau));
   facts["row_sums"] = row_sum_defect(tableau);
   facts["symmetry"] = symmetry_defect(tableau);
   facts["symplecticity"] = symplecticity_defect(tableau);
@@ -138,12 +143,8 @@ Json facts_of(const ButcherTableau& tableau) {
 }
 
 Json facts_of(const PartitionedTableau& tableau) {
-  const OrderFinding finding = order_of(tableau, Coupling::full);
-  Json facts{{"order", finding.order},
-             {"separable_order", order_of(tableau, Coupling::separable).order}};
-  if (!finding.broken.empty()) {
-    facts["broken"] = {{"tree", finding.broken}, {"defect", finding.defect}};
-  }
+  Json facts = facts_of(order_of(tableau, Coupling::full));
+  facts["separable_order"] = order_of(tableau, Coupling::separable).order;
   facts["symmetry"] = symmetry_defect(tableau);
   facts["symplecticity"] = symplecticity_defect(tableau);
   facts["weights"] = weight_defect(tableau);
@@ -214,6 +215,7 @@ Json read_method_answer(const Catalogue& catalogue, const Json& request) {
   Json answer{{"entry", to_json(own.define(std::move(defined.method)))}};
   if (defined.tableau.b.size() > 0) answer["tableau"] = facts_of(defined.tableau);
   if (defined.partitioned) answer["partitioned"] = facts_of(*defined.partitioned);
+  if (defined.series) answer["series"] = facts_of(*defined.series, "forest");
   answer["like"] = defined.like;
   answer["definition"] = json_of(definition);
   return answer;

@@ -255,6 +255,7 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
                  .own = catalogue.own_method(method.id)};
   const CanonicalState start = subject.model->after_pair(setup, q0, q1);
   setup.t0 += setup.h;
+  setup.before = q0;
   const std::unique_ptr<Integration> run = subject.model->integrate(setup, start);
   Eigen::VectorXd before = q0;
   for (std::int64_t i = count_of(request); i > 0; --i) {

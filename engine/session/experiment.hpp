@@ -19,8 +19,12 @@ struct RunSpec {
   OptionValues options = {};
   /// Of a completed experiment: the method, where it was defined by data.
   std::shared_ptr<const Method> own = {};
+  /// Where the start is the second of a pair of configurations: the first.
+  Eigen::VectorXd before = {};
 
-  [[nodiscard]] RunSetup setup() const { return {method, formulation, options, 0.0, h, own}; }
+  [[nodiscard]] RunSetup setup() const {
+    return {method, formulation, options, 0.0, h, own, before};
+  }
 };
 
 struct Experiment {

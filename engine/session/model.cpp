@@ -59,6 +59,15 @@ const Method& base_method(const RunSetup& setup, const std::string& id) {
   throw Refusal("unknown-method", "There is no method “" + id + "”.");
 }
 
+/// A configuration in the coordinates in which a formulation's methods of pairs take it; empty
+/// where there are none.
+Eigen::VectorXd inside(const Formulation& formulation, const Eigen::VectorXd& q) {
+  if (formulation.in_own_coordinates()) return q;
+  const auto* const constrained = formulation.part<Constrained>();
+  if (constrained == nullptr) return {};
+  return formulation.lift({q, Eigen::VectorXd::Zero(q.size())}).head(constrained->coordinates());
+}
+
 Refusal energy_refusal(const Model& model, const CanonicalState& state) {
   const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
   if (std::isfinite(model.invariants(still)[0])) {
@@ -82,6 +91,10 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
   const Method& method = base_method(setup, id.base);
   std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
   std::unique_ptr<Stepper> stepper = method.stepper(*formulation, setup.options);
+  if (setup.before.size() > 0) {
+    stepper->begin_after({setup.t0 - setup.h, setup.h, inside(*formulation, setup.before),
+                          inside(*formulation, start.q)});
+  }
   auto integration = std::make_unique<Integration>(
       std::move(formulation), std::move(stepper), start, std::move(chart),
       parts_of(method.info, id.order, setup.options), setup.t0, setup.h);
@@ -99,26 +112,20 @@ CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q
   const auto refusal = [] {
     return Refusal(
         "not-applicable",
-        "A pair of configurations is a start for the discrete Lagrange–d’Alembert methods "
-        "and the variational one on spheres; this method goes from a state (q, v), which "
-        "“step” takes.");
+        "A pair of configurations is a start for the discrete Lagrange–d’Alembert methods, the "
+        "geometric nonholonomic integrator and the variational one on spheres; this method goes "
+        "from a state (q, v), which “step” takes.");
   };
   const ComposedId id = composed_id(setup.method);
   if (id.base != setup.method) throw refusal();
   const Method& method = base_method(setup, setup.method);
   if (!method.after_pair) throw refusal();
-  if (formulation->in_own_coordinates()) {
-    return method.after_pair(*formulation, setup.options, {setup.t0, setup.h, q0, q1});
-  }
-  const auto* const constrained = formulation->part<Constrained>();
-  if (constrained == nullptr) throw refusal();
   // The discrete constraint is in the coordinates of the formulation.
-  const auto inside = [&](const Eigen::VectorXd& q) {
-    const Eigen::VectorXd x = formulation->lift({q, Eigen::VectorXd::Zero(q.size())});
-    return Eigen::VectorXd(x.head(constrained->coordinates()));
-  };
-  const CanonicalState state =
-      method.after_pair(*formulation, setup.options, {setup.t0, setup.h, inside(q0), inside(q1)});
+  const PairOfPoints pair{setup.t0, setup.h, inside(*formulation, q0), inside(*formulation, q1)};
+  if (pair.q0.size() == 0) throw refusal();
+  CanonicalState state = method.after_pair(*formulation, setup.options, pair);
+  if (formulation->in_own_coordinates()) return state;
+  const auto* const constrained = formulation->part<Constrained>();
   const Constrained::Coordinates q = state.q;
   CanonicalState result;
   formulation->lower(Constrained::joined(q, constrained->momentum(q, state.v)), result);

@@ -27,6 +27,8 @@ struct RunSetup {
   double h = 0.1;
   /// The method, or the one that it composes, where it was defined by data; else it is found by id.
   std::shared_ptr<const Method> own = {};
+  /// The configuration a step before a start that Model::after_pair gave; empty: a start like any.
+  Eigen::VectorXd before = {};
 };
 
 /// Not to be asked from several threads at once: a system may keep lists of neighbours.

@@ -94,8 +94,68 @@ TEST_CASE(
                   {"method", "mla"}};
   CHECK(answer(pair).at("error").at("code") == "off-manifold");
   json other = pair;
-  other["method"] = "gni";
+  other["method"] = "rk4";
   CHECK(answer(other).at("error").at("code") == "not-applicable");
+  // Each of the discrete constraints by its own name.
+  for (const double constraint : {1.0, 2.0, 3.0}) {
+    json off = pair;
+    off["options"] = {{"constraint", constraint}};
+    CHECK(answer(off).at("error").at("code") == "off-manifold");
+  }
+}
+
+TEST_CASE("GNI as SHAKE, on pairs of configurations, P2 (9), (13)") {
+  // L = ½|q̇|², ż = y ẋ, with forces −∂V/∂q = 0: the momentum is reflected.
+  const double h = 0.2;
+  const json pair{
+      {"op", "pair_step"}, {"system", "nonholonomic_particle"}, {"method", "gni"}, {"h", h}};
+  Eigen::Vector3d before(0.0, 0.3, 0.0);
+  Eigen::Vector3d here(0.1, 0.38, 0.05);
+  const json start{before[0], before[1], before[2]};
+  const json second{here[0], here[1], here[2]};
+  std::vector<Eigen::Vector3d> places{before, here};
+  for (int n = 1; n <= 6; ++n) {
+    json request = pair;
+    request["q0"] = start;
+    request["q1"] = second;
+    request["n"] = n;
+    const json end = answer(request);
+    const auto q = end.at("q1").get<std::vector<double>>();
+    const auto q_before = end.at("q0").get<std::vector<double>>();
+    CHECK((Eigen::Vector3d(q_before.data()) - places.back()).norm() < 1e-15);
+    places.emplace_back(q.data());
+  }
+  for (std::size_t k = 1; k + 1 < places.size(); ++k) {
+    const Eigen::Vector3d across(-places[k][1], 0.0, 1.0);
+    // The mean velocity over two steps keeps the constraint, and what changes is along its force.
+    CHECK(std::abs(across.dot(places[k + 1] - places[k - 1])) < 1e-14);
+    const Eigen::Vector3d change = places[k + 1] - 2.0 * places[k] + places[k - 1];
+    CHECK(change.cross(across).norm() < 1e-14);
+    CHECK(change.norm() > 1e-6);
+  }
+}
+
+TEST_CASE("GNI goes on from a pair of its own motion, whatever its discrete Lagrangian") {
+  const Opening open = opening("chaplygin_sleigh", calm_preset("chaplygin_sleigh"));
+  for (const double lagrangian : {0.0, 1.0, 2.0, 3.0}) {
+    INFO(lagrangian);
+    RunSetup setup = setup_of("chaplygin_sleigh", "gni", "", 0.1, {{"lagrangian", lagrangian}});
+    const auto run = open.model->integrate(setup, open.start);
+    std::vector<CanonicalState> states{open.start};
+    for (int i = 0; i < 5; ++i) {
+      REQUIRE(take(*run, 1));
+      states.push_back(state_of(*run));
+    }
+    const CanonicalState on = open.model->after_pair(setup, states[1].q, states[2].q);
+    CHECK(distance(on, states[2]) < 1e-13);
+    setup.t0 = 0.2;
+    setup.before = states[1].q;
+    const auto again = open.model->integrate(setup, on);
+    for (std::size_t i = 3; i < states.size(); ++i) {
+      REQUIRE(take(*again, 1));
+      CHECK(distance(state_of(*again), states[i]) < 1e-12);
+    }
+  }
 }
 
 TEST_CASE("the knife edge starts as P3's pairs do: a step of MLA leads to the second point") {

@@ -201,6 +201,29 @@ TEST_CASE("the order of a Munthe-Kaas method falls with its commutators") {
         1e-12);
 }
 
+TEST_CASE("a Lie group method that is typed in is told the first forest that its series misses") {
+  const json exchanged = read_method(tableau("cf4_exchanged")).at("series");
+  CHECK(exchanged.at("order") == 2);
+  CHECK(exchanged.at("broken").at("forest") == "•[•]");
+  CHECK(read_method(tableau("cf4")).at("series").at("order") == 4);
+  CHECK(read_method(tableau("crouch_grossman3")).at("series").at("order") == 3);
+  CHECK(read_method(tableau("rkmk4_truncated")).at("series").contains("broken"));
+  // Nothing is left out: the tableau's own conditions tell the order.
+  CHECK_FALSE(read_method(tableau("rkmk4_cayley")).contains("series"));
+}
+
+TEST_CASE("an exponential of nothing moves nothing") {
+  const json plain{{"id", "plain"},
+                   {"family", "commutator_free"},
+                   {"stages", {json::array(), {{0.5}}}},
+                   {"result", {{0.0, 1.0}}}};
+  json idle = plain;
+  idle["result"] = {{0.0, 0.0}, {0.0, 1.0}};
+  CHECK(read_method(idle).at("entry").at("order") == 2);
+  CHECK(after("free_rigid_body", idle, 0.1, 20) == after("free_rigid_body", plain, 0.1, 20));
+  CHECK(after("pendulum_chain", idle, 0.01, 20) == after("pendulum_chain", plain, 0.01, 20));
+}
+
 TEST_CASE("a companion controls the steps of a Munthe-Kaas method") {
   const json told = read_method(dp54_in_algebra);
   CHECK(told.at("entry").at("adaptive") == true);

@@ -194,6 +194,30 @@ TEST_CASE("other discrete Lagrangians and constraints have order 2 and keep the 
   }
 }
 
+TEST_CASE(
+    "discrete constraints at the start of a step: Dirac's of order 1, Legendre's of order 2") {
+  struct Case {
+    const char* method;
+    double constraint;
+    double order;
+  };
+  for (const char* const system : {"chaplygin_sleigh", "knife_edge", "nonholonomic_particle"}) {
+    for (const auto& [method, constraint, order] : {Case{"dla", 2.0, 1.0}, Case{"si_dla", 2.0, 1.0},
+                                                    Case{"mla", 2.0, 1.0}, Case{"mla", 3.0, 2.0}}) {
+      INFO(system << " " << method << " " << constraint);
+      const Run run{method, "", {{"constraint", constraint}}};
+      CHECK(lost(system, run, 0.1, 50).second < 1e-12);
+      CHECK(order_of(system, run, 0.0125, 1.6) == Approx(order).margin(0.15));
+    }
+  }
+  // The particle has M = 1 and no force: a step from q with v goes h v along the constraint at q.
+  const Opening open = opening("nonholonomic_particle");
+  const Run at_start{"dla", "", {{"constraint", 2.0}}};
+  const Eigen::VectorXd there =
+      end_after(open, "nonholonomic_particle", at_start, 0.3, 0.3).q - open.start.q;
+  CHECK((there - 0.3 * open.start.v).norm() < 1e-14);
+}
+
 TEST_CASE("the reduced principle on SO(3): truncated, it is Gonzalez' on Suslov's body") {
   const Opening open = opening("suslov", calm_preset("suslov"));
   const Run truncated{"rdp_exp_truncated", "", {}};

@@ -10,6 +10,7 @@
 #include "engine/sphere_motions.hpp"
 #include "forms/refusal.hpp"
 #include "formulation/skew.hpp"
+#include "observe/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -88,6 +89,29 @@ TEST_CASE("in (q, π) points stay on their spheres and Gonzalez keeps the energy
       CHECK(model->residual(end) < 1e-13);
       const double error = std::abs(model->invariants(end)[0] - energy) / (1.0 + std::abs(energy));
       CHECK((error < 1e-13) == (std::string(method) == "gonzalez"));
+    }
+  }
+}
+
+TEST_CASE("in (q, π) Lie group methods keep both Casimirs of every point, P5 §5.2") {
+  for (Motion motion : motions_in_momenta()) {
+    INFO(motion.system);
+    motion.horizon /= 4.0;
+    const double h = motion.horizon / 20.0;
+    const CanonicalState reference = end_by(motion, "rkmk853", "tangent_spheres", h / 4.0);
+    for (const auto& [method, order] :
+         {std::pair{"lie_euler", 1}, std::pair{"cf4", 4}, std::pair{"rkmk4", 4}}) {
+      INFO(method);
+      const auto model = model_of(motion.system, motion.parameters);
+      CHECK(model->residual(end_by(motion, method, "sphere_momenta", 4.0 * h)) < 1e-13);
+      // The same motion as by the other momenta, and each at its order.
+      std::vector<OrderPoint> points;
+      for (const double step : {h, h / 2.0, h / 4.0}) {
+        points.push_back(
+            {step, distance(end_by(motion, method, "sphere_momenta", step), reference)});
+      }
+      INFO(points[0].error << " " << points[1].error << " " << points[2].error);
+      CHECK(observed_order(points, 1e-12) > order - 0.3);
     }
   }
 }

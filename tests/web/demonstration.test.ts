@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
+import { internalSize } from '../../web/src/engine/types';
 import { encodePermalink, type Shared } from '../../web/src/experiment/link/permalink';
 import { addressAt, placeOf } from '../../web/src/talk/address';
 import {
@@ -230,7 +231,39 @@ describe('the demonstrations of the site', () => {
     const [variational = 1, heun] = await errors('whirls', 3, 'energy');
     expect(variational).toBeCloseTo(4.3e-4, 5);
     expect(heun).toBeCloseTo(0.02, 2);
-  }, 60_000);
+    const [symplectic = 1, group = 0] = await errors('top', 2, 'spin');
+    expect(symplectic).toBeLessThan(1e-13);
+    expect(150 * (1 - group)).toBeCloseTo(124.8, 1);
+    const [, spin] = await errors('top', 3, 'spin');
+    const [swing, least = 1] = await errors('top', 3, 'energy');
+    expect(spin).toBeCloseTo(5.3e-5, 6);
+    expect(swing).toBeCloseTo(0.0055, 4);
+    expect(least).toBeLessThan(1e-13);
+    const [on = 1, off, back] = await errors('pendulums', 2, 'constraint');
+    expect(on).toBeLessThan(1e-14);
+    expect(off).toBeCloseTo(0.0046, 4);
+    expect(back).toBeCloseTo(0.0055, 4);
+    const [small = 1, grown = 0, worst = 0] = await errors('pendulums', 3, 'energy');
+    expect(grown / small).toBeGreaterThan(25);
+    expect(worst).toBeGreaterThan(grown);
+    const [four, nine = 1] = await errors('pendulums', 4, 'energy');
+    expect(four).toBeCloseTo(2.4e-4, 5);
+    expect(nine).toBeLessThan(1e-9);
+  }, 120_000);
+
+  it('show the step that a whip takes', async () => {
+    const record = await openRecorder();
+    const found = shipped.find(({ id }) => id === 'whip')?.demonstration.steps[1];
+    const [pair] = (await record(sharedOf(found as never, catalogue).experiment)).records;
+    const steps = [...(pair?.internal?.subarray(0, pair.internalCount) ?? [])];
+    const taken = steps.flatMap((t, i) =>
+      i % internalSize === 0 && steps[i + 3] === 1 ? [[t, steps[i + 1] ?? 0] as const] : [],
+    );
+    const [when, shortest] = taken.reduce((a, b) => (b[1] < a[1] ? b : a));
+    const longest = Math.max(...taken.map(([, h]) => h));
+    expect(when).toBeCloseTo(2.3, 1);
+    expect(longest / shortest).toBeGreaterThan(100);
+  });
 
   it('are short links that can be read, and follow the catalogue', () => {
     for (const { demonstration } of shipped) {

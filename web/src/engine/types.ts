@@ -181,6 +181,11 @@ export interface MethodReading {
     readonly symmetry: number;
     readonly symplecticity: number;
   };
+  /** Of a Lie group method whose order its tableau alone does not tell. */
+  readonly series?: {
+    readonly order: number;
+    readonly broken?: { readonly forest: string; readonly defect: number };
+  };
   /** Id of a method of the program that fits the same systems. */
   readonly like: string;
   /** With numbers in the place of expressions. */

@@ -25,13 +25,21 @@ function yesOrNo(id: string, isSo: boolean, name: MessageKey, means: MessageKey)
   return { id, name: say(name), verdict, sentence: say(means, { answer }) };
 }
 
-function orderFact({ entry, tableau, partitioned }: MethodReading): Fact {
+function seriesSentence({ order, broken }: NonNullable<MethodReading['series']>): string {
+  const holds = say('ownMethod.seriesHolds', { order });
+  if (broken === undefined) return `${holds} ${say('ownMethod.seriesMost', { most: mostOrder })}`;
+  const off = formatNumber(broken.defect, 2);
+  return `${holds} ${say('ownMethod.seriesBroken', { forest: broken.forest, off })}`;
+}
+
+function orderFact({ entry, tableau, partitioned, series }: MethodReading): Fact {
   const fact = { id: 'order', name: say('ownMethod.order'), verdict: String(entry.order) };
   if (partitioned !== undefined) {
     const { order, separable_order: separable } = partitioned;
     const same = separable === order ? 'same' : separable;
     return { ...fact, sentence: say('ownMethod.orderOfTwo', { order, separable: same }) };
   }
+  if (series !== undefined) return { ...fact, sentence: seriesSentence(series) };
   if (tableau === undefined) return { ...fact, sentence: say('ownMethod.orderMeasured') };
   const { order, broken } = tableau;
   const holds = say('ownMethod.orderHolds', { order });
