@@ -40,7 +40,7 @@ std::vector<const KnownDeviation*> deviations_of(const Pair& pair, const std::st
 bool claimed(const Pair& pair, const std::string& claim) {
   const MethodInfo& method = *pair.method;
   if (claim == "order") return true;
-  if (claim == "tolerance") return method.adaptive;
+  if (claim.starts_with("tolerance")) return method.adaptive;
   if (claim == "symmetric") return method.symmetric || method.symmetric_held;
   if (claim == "symplectic") {
     return keeps_two_form(method, pair.formulation);

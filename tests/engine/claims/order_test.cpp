@@ -70,16 +70,25 @@ class Race {
     return observed_order(points, plateau);
   }
 
-  /// The power of the tolerance that the error goes with; NaN where it is not of its size.
-  [[nodiscard]] double power_of_tolerance(const Pair& pair) const {
+  /// How the error follows the tolerance: the power that it goes with, and the least and the most
+  /// that it is of it.
+  struct Following {
+    double power = 0.0;
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0.0;
+  };
+  [[nodiscard]] Following following(const Pair& pair) const {
     const std::vector<CanonicalState> exact = ends_of(pair);
     std::vector<OrderPoint> points;
+    Following result;
     for (const double tolerance : {1e-7, 1e-8, 1e-9, 1e-10}) {
       points.push_back({tolerance, error(ends(pair, tolerance), exact)});
       const double ratio = points.back().error / tolerance;
-      if (ratio < 3e-3 || ratio > 60.0) return std::numeric_limits<double>::quiet_NaN();
+      result.least = std::min(result.least, ratio);
+      result.most = std::max(result.most, ratio);
     }
-    return observed_order(points, 5.0 * doubt_);
+    result.power = observed_order(points, 5.0 * doubt_);
+    return result;
   }
 
  private:
@@ -152,8 +161,10 @@ void walk_orders(Extent extent) {
       const double order = race.order(pair);
       judge(pair, "order", order, is_order(order, pair.method->order));
       if (!pair.method->adaptive) continue;
-      const double power = race.power_of_tolerance(pair);
+      const auto [power, least, most] = race.following(pair);
       judge(pair, "tolerance", power, std::abs(power - 1.0) <= 0.25);
+      judge(pair, "tolerance used", least, least >= 3e-3);
+      judge(pair, "tolerance met", most, most <= 60.0);
     }
   }
 }
