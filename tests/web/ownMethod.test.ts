@@ -17,7 +17,14 @@ import {
 } from '../../web/src/own/method/draft';
 import { factsOf } from '../../web/src/own/method/facts';
 import { gallery } from '../../web/src/own/method/gallery';
-import { conditionOf, density, placed, treeOf, vertices } from '../../web/src/own/method/tree';
+import {
+  conditionOf,
+  density,
+  forestOf,
+  placed,
+  treeOf,
+  vertices,
+} from '../../web/src/own/method/tree';
 import { companionOf, fitting, systemFor } from '../../web/src/own/method/trial';
 import { viewAt } from './support/view';
 
@@ -107,12 +114,22 @@ it('a Lie method is not asked for what only phase spaces have', async () => {
   expect(facts.map(({ id }) => id)).toEqual(['order', 'explicit', 'group']);
 });
 
+it('exponentials in another order break a word of trees, which is drawn', async () => {
+  const [order] = factsOf(await read(shipped('cf4_exchanged')), 'commutator_free');
+  expect(order?.verdict).toBe('2');
+  expect(order?.sentence).toContain('up to 2 vertices. The first');
+  expect(order?.sentence).toContain('forest •[•], off by 0.17');
+  expect(order?.broken?.map(vertices)).toEqual([1, 2]);
+  const [cut] = factsOf(await read(shipped('rkmk4_truncated')), 'munthe_kaas');
+  expect(cut?.sentence).toContain('Lie–Butcher series');
+});
+
 describe('trees', () => {
   it('stand for their conditions', () => {
     const told = ['•', '[•]', '[••]', '[[•]]', '[•[•]]', '[[••]]', '[[•][•]]'].map((name) => {
       const tree = treeOf(name);
       if (tree === undefined) throw new Error(name);
-      expect(placed(tree)).toHaveLength(vertices(tree));
+      expect(placed([tree])).toHaveLength(vertices(tree));
       return `${conditionOf(tree)} = 1/${density(tree)}`;
     });
     expect(told).toEqual([
@@ -124,6 +141,18 @@ describe('trees', () => {
       'Σ bᵢ aᵢⱼ cⱼ² = 1/12',
       'Σ bᵢ aᵢⱼ cⱼ aᵢₖ cₖ = 1/20',
     ]);
+  });
+
+  it('of a word stand side by side, their roots on one line', () => {
+    const word = forestOf('[•]•[••]') ?? [];
+    expect(word).toHaveLength(3);
+    const roots = placed(word).filter(({ from }) => from === undefined);
+    expect(roots.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2.5, 0],
+    ]);
+    expect(forestOf('[•]x')).toBeUndefined();
   });
 
   it('are none where the name is none', () => {

@@ -6,8 +6,8 @@ import { type Fact, factsOf } from './facts';
 import { StabilityView } from './stabilityView';
 import { treeDrawing } from './treeDrawing';
 
-function row({ id, name, verdict, sentence, tree }: Fact): HTMLElement {
-  const drawing = tree === undefined ? [] : [treeDrawing(tree)];
+function row({ id, name, verdict, sentence, broken }: Fact): HTMLElement {
+  const drawing = broken === undefined ? [] : [treeDrawing(broken)];
   return make(
     'div',
     { class: 'fact', id: `own-fact-${id}` },

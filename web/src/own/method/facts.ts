@@ -3,7 +3,7 @@ import type { MethodReading } from '../../engine/types';
 import { type MessageKey, say } from '../../language/language';
 import { formatNumber } from '../../ui/format';
 import type { Family } from './draft';
-import { conditionOf, density, type Tree, treeOf, vertices } from './tree';
+import { conditionOf, density, forestOf, type Tree, treeOf, vertices } from './tree';
 
 /** Defects below it are those of round-off, as for the engine. */
 const roundOff = 1e-9;
@@ -15,8 +15,8 @@ export interface Fact {
   readonly name: string;
   readonly verdict: string;
   readonly sentence: string;
-  /** Whose condition breaks. */
-  readonly tree?: Tree;
+  /** Tree or word of trees whose condition breaks. */
+  readonly broken?: readonly Tree[];
 }
 
 function yesOrNo(id: string, isSo: boolean, name: MessageKey, means: MessageKey): Fact {
@@ -25,11 +25,17 @@ function yesOrNo(id: string, isSo: boolean, name: MessageKey, means: MessageKey)
   return { id, name: say(name), verdict, sentence: say(means, { answer }) };
 }
 
-function seriesSentence({ order, broken }: NonNullable<MethodReading['series']>): string {
+type Said = Pick<Fact, 'sentence' | 'broken'>;
+
+function saidOfSeries({ order, broken }: NonNullable<MethodReading['series']>): Said {
   const holds = say('ownMethod.seriesHolds', { order });
-  if (broken === undefined) return `${holds} ${say('ownMethod.seriesMost', { most: mostOrder })}`;
+  const forest = broken === undefined ? undefined : forestOf(broken.forest);
+  if (broken === undefined || forest === undefined) {
+    return { sentence: `${holds} ${say('ownMethod.seriesMost', { most: mostOrder })}` };
+  }
   const off = formatNumber(broken.defect, 2);
-  return `${holds} ${say('ownMethod.seriesBroken', { forest: broken.forest, off })}`;
+  const breaks = say('ownMethod.seriesBroken', { forest: broken.forest, off });
+  return { sentence: `${holds} ${breaks}`, broken: forest };
 }
 
 function orderFact({ entry, tableau, partitioned, series }: MethodReading): Fact {
@@ -39,7 +45,7 @@ function orderFact({ entry, tableau, partitioned, series }: MethodReading): Fact
     const same = separable === order ? 'same' : separable;
     return { ...fact, sentence: say('ownMethod.orderOfTwo', { order, separable: same }) };
   }
-  if (series !== undefined) return { ...fact, sentence: seriesSentence(series) };
+  if (series !== undefined) return { ...fact, ...saidOfSeries(series) };
   if (tableau === undefined) return { ...fact, sentence: say('ownMethod.orderMeasured') };
   const { order, broken } = tableau;
   const holds = say('ownMethod.orderHolds', { order });
@@ -52,7 +58,7 @@ function orderFact({ entry, tableau, partitioned, series }: MethodReading): Fact
     ...{ wanted: density(tree), is: formatNumber(1 / density(tree) + broken.defect, 4) },
     off: formatNumber(broken.defect, 2),
   });
-  return { ...fact, sentence: `${holds} ${breaks}`, tree };
+  return { ...fact, sentence: `${holds} ${breaks}`, broken: [tree] };
 }
 
 function implicitFact({ entry }: MethodReading): Fact {

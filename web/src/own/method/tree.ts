@@ -7,8 +7,8 @@ export interface Tree {
   readonly branches: readonly Tree[];
 }
 
-/** Of a name that the engine gives; undefined of anything else. */
-export function treeOf(name: string): Tree | undefined {
+/** A word of trees, of a name that the engine gives; undefined of anything else. */
+export function forestOf(name: string): readonly Tree[] | undefined {
   let place = 0;
   const read = (): Tree | undefined => {
     const letter = name[place];
@@ -24,8 +24,19 @@ export function treeOf(name: string): Tree | undefined {
     place += 1;
     return { branches };
   };
-  const tree = read();
-  return place === name.length ? tree : undefined;
+  const trees: Tree[] = [];
+  while (place < name.length) {
+    const tree = read();
+    if (tree === undefined) return undefined;
+    trees.push(tree);
+  }
+  return trees;
+}
+
+/** Of the name of a single one. */
+export function treeOf(name: string): Tree | undefined {
+  const [tree, ...others] = forestOf(name) ?? [];
+  return others.length === 0 ? tree : undefined;
 }
 
 export function vertices({ branches }: Tree): number {
@@ -67,8 +78,11 @@ export interface Vertex {
   readonly from?: { readonly x: number; readonly y: number };
 }
 
-/** The vertices as they are drawn: leaves side by side, a root below the middle of its branches. */
-export function placed(tree: Tree): readonly Vertex[] {
+/**
+ * The vertices as they are drawn: leaves side by side, a root below the middle of its branches, all
+ * roots on one line.
+ */
+export function placed(forest: readonly Tree[]): readonly Vertex[] {
   const found: Vertex[] = [];
   let leaves = 0;
   const place = ({ branches }: Tree, y: number): number => {
@@ -83,6 +97,6 @@ export function placed(tree: Tree): readonly Vertex[] {
     });
     return x;
   };
-  found.push({ x: place(tree, 0), y: 0 });
+  for (const tree of forest) found.push({ x: place(tree, 0), y: 0 });
   return found;
 }

@@ -1,12 +1,12 @@
-/** A rooted tree as a small drawing, its root below. Its name in words stands beside it. */
+/** Rooted trees as a small drawing, their roots below. Their name in words stands beside it. */
 import { makeSvg } from '../../ui/svg';
 import { placed, type Tree } from './tree';
 
 const unit = 14;
 const edge = 8;
 
-export function treeDrawing(tree: Tree): SVGSVGElement {
-  const vertices = placed(tree);
+export function treeDrawing(forest: readonly Tree[]): SVGSVGElement {
+  const vertices = placed(forest);
   const right = Math.max(...vertices.map(({ x }) => x));
   const top = Math.max(...vertices.map(({ y }) => y));
   const across = (x: number): number => edge + unit * x;
