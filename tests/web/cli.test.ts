@@ -188,20 +188,23 @@ test('run begins a two-point method with a pair of configurations, as pair_step 
   const start = ['--set', 'x=0', '--set', 'y=0', '--set', 'z=0', '--h', '0.5', '--t', '2'];
   const particle = ['run', '--system', 'nonholonomic_particle', ...start];
   const pair = ['--pair', '0.4,0.4,0.08'];
-  const { status, out } = native([...particle, ...pair, '--method', 'mla']);
-  expect(status).toBe(0);
-  const rows = out
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(',').slice(2, 6).map(Number));
-  expect(rows.map(([t]) => t)).toEqual([0, 0.5, 1, 1.5, 2]);
-  expect(rows[0]?.slice(1)).toEqual([0.4, 0.4, 0.08]);
-  const request = { op: 'pair_step', system: 'nonholonomic_particle', method: 'mla', h: 0.5 };
-  const asked = JSON.stringify({ ...request, q0: [0, 0, 0], q1: [0.4, 0.4, 0.08], n: 4 });
-  const answer = JSON.parse(native(['probe'], `${asked}\n`).out);
-  expect(rows[3]?.slice(1)).toEqual(answer.q0);
-  expect(rows[4]?.slice(1)).toEqual(answer.q1);
+  // The second remembers more of the step before than the state at its end.
+  for (const method of ['mla', 'gni']) {
+    const { status, out } = native([...particle, ...pair, '--method', method]);
+    expect(status).toBe(0);
+    const rows = out
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(2, 6).map(Number));
+    expect(rows.map(([t]) => t)).toEqual([0, 0.5, 1, 1.5, 2]);
+    expect(rows[0]?.slice(1)).toEqual([0.4, 0.4, 0.08]);
+    const request = { op: 'pair_step', system: 'nonholonomic_particle', method, h: 0.5 };
+    const asked = JSON.stringify({ ...request, q0: [0, 0, 0], q1: [0.4, 0.4, 0.08], n: 4 });
+    const answer = JSON.parse(native(['probe'], `${asked}\n`).out);
+    expect(rows[3]?.slice(1)).toEqual(answer.q0);
+    expect(rows[4]?.slice(1)).toEqual(answer.q1);
+  }
   const refused = (words: readonly string[]): string => {
     const { status, complaint } = native([...particle, ...words]);
     expect(status).toBe(2);
