@@ -11,11 +11,11 @@
 // constraints are taken at the same places, μ(q̄) w + b(q̄) = 0 and μ(q') v' + b(q') = 0, with the
 // same forces. The three are of the family of P3 (31), (32): a discrete Lagrangian, here that of
 // the midpoint or the trapezoidal rule, discrete forces, and a discrete constraint M_d, for which
-// ½ (μ(q) + μ(q')) w = 0 may stand too. All are symmetric, of order 2. So may μ(q) w = 0, at the
-// start of a step, as discrete Dirac mechanics with a retraction along straight lines has it (Leok
-// and Ohsawa 2011), of order 1; and for `mla` that of the forced discrete Legendre transformation,
-// μ(q) M⁻¹(−D₁L_d − F_d⁻) = 0, by which a step leaves along the constraint (P3, Remark 5.2), of
-// order 2. Neither of these is its own mirror image.
+// ½ (μ(q) + μ(q')) w = 0 may stand too. All are symmetric, of order 2. Two other choices of M_d are
+// not: μ(q) w = 0 at the start of a step, of order 1, as discrete Dirac mechanics has it with a
+// retraction along straight lines (Leok and Ohsawa 2011); and for `mla` that of the forced discrete
+// Legendre transformation, μ(q) M⁻¹(−D₁L_d − F_d⁻) = 0, of order 2, by which a step leaves along
+// the constraint (P3, Remark 5.2).
 #pragma once
 
 #include "methods/discrete_lagrangian.hpp"
