@@ -1,8 +1,10 @@
 /** Sketches of one step, by the names under which texts on methods ask for them. */
 import type { Drawing } from './diagram';
 import * as constrained from './steps/constrained';
+import * as cutSphere from './steps/cutSphere';
+import * as exponentials from './steps/exponentials';
+import * as momenta from './steps/momenta';
 import * as plane from './steps/plane';
-import * as sphere from './steps/sphere';
 
 /** Of a method that chooses its steps, beside its own. */
 export const pairSketch: Drawing = plane.pair;
@@ -25,26 +27,26 @@ export const stepSketches = {
   leapfrog: plane.leapfrog,
   many_kicks: plane.manyKicks,
   exact: plane.exactStep,
-  lie_euler: sphere.lieEuler,
-  lie_heun: sphere.lieHeun,
-  munthe_kaas: sphere.munthe4,
-  commutator_free: sphere.commutatorFree4,
-  crouch_grossman: sphere.crouchGrossman,
-  lie_midpoint: sphere.lieMidpoint,
-  lie_gauss: sphere.lieGauss,
-  lie_gradient: sphere.lieGradient,
-  theta_0: sphere.theta0,
-  theta_half: sphere.thetaHalf,
-  theta_1: sphere.theta1,
-  theta: sphere.thetaAny,
-  impulses_lobatto: sphere.impulsesLobatto,
-  impulses_gauss: sphere.impulsesGauss,
-  kick_turn_kick: sphere.kickTurnKick,
-  turn_of_the_mean: sphere.meanTurn,
-  mean_acceleration: sphere.meanAcceleration,
-  two_turns: sphere.twoTurns,
-  sphere_rattle: sphere.sphereRattle,
-  projected: sphere.projected,
+  lie_euler: exponentials.lieEuler,
+  lie_heun: exponentials.lieHeun,
+  munthe_kaas: exponentials.munthe4,
+  commutator_free: exponentials.commutatorFree4,
+  crouch_grossman: exponentials.crouchGrossman,
+  lie_midpoint: exponentials.lieMidpoint,
+  lie_gauss: exponentials.lieGauss,
+  lie_gradient: exponentials.lieGradient,
+  theta_0: momenta.theta0,
+  theta_half: momenta.thetaHalf,
+  theta_1: momenta.theta1,
+  theta: momenta.thetaAny,
+  impulses_lobatto: momenta.impulsesLobatto,
+  impulses_gauss: momenta.impulsesGauss,
+  kick_turn_kick: momenta.kickTurnKick,
+  turn_of_the_mean: momenta.meanTurn,
+  mean_acceleration: momenta.meanAcceleration,
+  two_turns: momenta.twoTurns,
+  sphere_rattle: cutSphere.sphereRattle,
+  projected: cutSphere.projected,
   dla: constrained.dlaStep,
   si_dla: constrained.siDlaStep,
   mla: constrained.mlaStep,
