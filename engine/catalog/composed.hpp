@@ -35,7 +35,8 @@ inline std::vector<int> composed_orders(const MethodInfo& base) {
   return {};
 }
 
-/// A composition that gains two orders can be done in two ways; four orders are gained in one.
+/// A composition that gains two orders can be done in two ways; one that gains four can go on to
+/// six.
 inline bool gains_two(const MethodInfo& base, int order) {
   return order == base.order + 2;
 }
@@ -68,10 +69,23 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
                             .whole = true,
                             .choices = {"suzuki", "triple_jump"}});
   } else {
-    info.description = base.name +
-                       " taken in nine steps of different lengths, some of them back, so that its "
-                       "errors up to order 5 cancel; it keeps what the method keeps.";
-    info.source = "Kahan and Li 1997; Hairer, Lubich, Wanner V.3.2";
+    info.description =
+        base.name +
+        " taken in nine steps of different lengths, some of them back, so that its "
+        "errors up to order 5 cancel; in fifteen, those up to order 7. It keeps what "
+        "the method keeps.";
+    info.source = "Kahan and Li 1997; Suzuki and Umeno 1993; Hairer, Lubich, Wanner V.3.2";
+    info.alternatives.push_back(
+        {.option = "composition", .value = 1.0, .order = 8, .symmetric = true});
+    info.options.push_back({.id = "composition",
+                            .name = "Composition",
+                            .unit = "",
+                            .description = "Nine shorter steps, of order 6, or fifteen, of order 8",
+                            .value = 0.0,
+                            .minimum = 0.0,
+                            .maximum = 1.0,
+                            .whole = true,
+                            .choices = {"kahan_li", "suzuki_umeno"}});
   }
   return info;
 }
@@ -88,8 +102,9 @@ inline std::vector<MethodInfo> compositions_of(const MethodInfo& base) {
 inline std::vector<double> parts_of(const MethodInfo& base, int order,
                                     const OptionValues& options) {
   if (order == 0) return {1.0};
-  if (!gains_two(base, order)) return kahan_li();
-  return options.at("composition") == 0.0 ? suzuki(base.order) : triple_jump(base.order);
+  const bool first = options.at("composition") == 0.0;
+  if (!gains_two(base, order)) return first ? kahan_li() : suzuki_umeno();
+  return first ? suzuki(base.order) : triple_jump(base.order);
 }
 
 }  // namespace rattleback

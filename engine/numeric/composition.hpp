@@ -31,4 +31,17 @@ inline std::vector<double> kahan_li() {
   return {a, b, c, d, 0.79854399093482996339895035, d, c, b, a};
 }
 
+/// From order 2 to 8 in fifteen parts; Suzuki and Umeno 1993, as Hairer, Lubich and Wanner print
+/// them, V.3 (3.11).
+inline std::vector<double> suzuki_umeno() {
+  const double a = 0.74167036435061295344822780;
+  const double b = -0.40910082580003159399730010;
+  const double c = 0.19075471029623837995387626;
+  const double d = -0.57386247111608226665638773;
+  const double e = 0.29906418130365592384446354;
+  const double f = 0.33462491824529818378495798;
+  const double g = 0.31529309239676659663205666;
+  return {a, b, c, d, e, f, g, -0.79688793935291635401978884, g, f, e, d, c, b, a};
+}
+
 }  // namespace rattleback

@@ -350,6 +350,8 @@ TEST_CASE("Blanes and Moan's pages: errors with 1200 forces a revolution, and le
   CHECK(planet_error("rk4", 1200 / 4, 10) == stated(1.1e-3, 1e-4));
   CHECK(planet_error("blanes_moan6", 1200 / 11, 10) == stated(1.4e-7, 1e-8));
   CHECK(planet_error("composed6:stormer_verlet", 1200 / 9, 10) == stated(8e-5, 1e-5));
+  const OptionValues fifteen{{"composition", 1.0}};
+  CHECK(planet_error("composed6:stormer_verlet", 1200 / 15, 10, fifteen) == stated(9e-6, 5e-7));
   const double half =
       planet_error("blanes_moan6", 600 / 11 + 1, 10) / planet_error("blanes_moan4", 600 / 6, 10);
   CHECK(half > 0.7);
