@@ -51,7 +51,7 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
     const serviceWorkers = options.keepsSite ? 'allow' : 'block';
     const reducedMotion = options.moving ? 'no-preference' : 'reduce';
     context = await browser.newContext({
-      ...{ viewport: { width, height }, deviceScaleFactor: 0.5, serviceWorkers, reducedMotion },
+      ...{ viewport: { width, height }, serviceWorkers, reducedMotion },
     });
     const page = await context.newPage();
     troubles = await collectTroubles(page);
