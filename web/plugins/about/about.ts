@@ -7,7 +7,6 @@ import { escapeHtml } from '../lesson/env';
 import { billFile, billOfMaterials } from './billOfMaterials';
 import { limitsPlace, limitsTable } from './limits';
 import { type Part, shippedParts } from './parts';
-import { speedPlace, speedTable, triedList, triedPlace } from './speed';
 import { trustPlace, trustTable } from './trust';
 
 const shippedPlace = '<!--shipped-->';
@@ -38,9 +37,7 @@ export function about(): Plugin {
         return html
           .replace(shippedPlace, shippedTable)
           .replace(limitsPlace, limitsTable)
-          .replace(trustPlace, trustTable)
-          .replace(speedPlace, speedTable)
-          .replace(triedPlace, triedList);
+          .replace(trustPlace, trustTable);
       },
     },
     generateBundle() {
