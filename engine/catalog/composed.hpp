@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "forms/info.hpp"
@@ -41,6 +42,19 @@ inline bool gains_two(const MethodInfo& base, int order) {
   return order == base.order + 2;
 }
 
+/// One of two ways to make the parts of a step.
+inline Option choice_of_parts(const std::string& description, std::vector<std::string> ways) {
+  return {.id = "composition",
+          .name = "Composition",
+          .unit = "",
+          .description = description,
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 1.0,
+          .whole = true,
+          .choices = std::move(ways)};
+}
+
 inline MethodInfo composed(const MethodInfo& base, int order) {
   MethodInfo info = base;
   const std::string number = std::to_string(order);
@@ -59,15 +73,8 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
                        "of order " +
                        std::to_string(base.order) + " cancel; it keeps what the method keeps.";
     info.source = "Suzuki 1990, Yoshida 1990; Hairer, Lubich, Wanner II.4";
-    info.options.push_back({.id = "composition",
-                            .name = "Composition",
-                            .unit = "",
-                            .description = "Five shorter steps, or three of which one goes back",
-                            .value = 0.0,
-                            .minimum = 0.0,
-                            .maximum = 1.0,
-                            .whole = true,
-                            .choices = {"suzuki", "triple_jump"}});
+    info.options.push_back(choice_of_parts("Five shorter steps, or three of which one goes back",
+                                           {"suzuki", "triple_jump"}));
   } else {
     info.description =
         base.name +
@@ -77,15 +84,8 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
     info.source = "Kahan and Li 1997; Suzuki and Umeno 1993; Hairer, Lubich, Wanner V.3.2";
     info.alternatives.push_back(
         {.option = "composition", .value = 1.0, .order = 8, .symmetric = true});
-    info.options.push_back({.id = "composition",
-                            .name = "Composition",
-                            .unit = "",
-                            .description = "Nine shorter steps, of order 6, or fifteen, of order 8",
-                            .value = 0.0,
-                            .minimum = 0.0,
-                            .maximum = 1.0,
-                            .whole = true,
-                            .choices = {"kahan_li", "suzuki_umeno"}});
+    info.options.push_back(choice_of_parts("Nine shorter steps, of order 6, or fifteen, of order 8",
+                                           {"kahan_li", "suzuki_umeno"}));
   }
   return info;
 }

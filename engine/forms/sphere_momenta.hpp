@@ -6,9 +6,9 @@
 //     K = max over v, vᵢ ⟂ qᵢ, of Σ pᵢ · vᵢ − ½ Σ Mᵢⱼ vᵢ · vⱼ,   pᵢ = πᵢ × qᵢ,
 // so M v = p + λ q, ∂H/∂πᵢ = qᵢ × vᵢ and ∂H/∂qᵢ = λᵢ vᵢ + vᵢ × πᵢ + ∂V/∂qᵢ. With Π at the
 // midpoint, or in collocation at Gauss' nodes, |qᵢ|² and qᵢ · πᵢ are kept: quadratic Casimirs.
-// As on TangentSpheres a copy of SE(3) moves each (q, π), by its coadjoint action in place of the
-// adjoint one, which for it is the same: the generator is (∂H/∂π, ∂H/∂q), and Lie group methods
-// keep the Casimirs whatever the step.
+// As on TangentSpheres a copy of SE(3) moves each (q, π), by its coadjoint action: its formula is
+// that of the adjoint one, since the pairing of turns with shifts is invariant. The generator is
+// (∂H/∂π, ∂H/∂q), and Lie group methods keep the Casimirs whatever the step.
 #pragma once
 
 #include "forms/tangent_spheres.hpp"

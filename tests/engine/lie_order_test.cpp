@@ -148,6 +148,17 @@ TEST_CASE("the series of commutator-free methods have the orders that are claime
   CHECK(swapped.order == 2);
   CHECK(swapped.broken == "•[•]");
   CHECK(swapped.defect == Approx(1.0 / 6.0));
+  const LieButcherFlow flow;
+  Eigen::VectorXd step = flow.start();
+  CommutatorFreeStepper(flow, with_last_swapped(cf4_tableau())).step(0.0, 1.0, step);
+  int right = 0;
+  for (Eigen::Index i = 0; i < step.size(); ++i) {
+    const std::string name = flow.name(i);
+    if (name != "•" && name != "[•]" && name != "[••]" && name != "[[•]]") continue;
+    CHECK(step[i] == Approx(flow.exact()[i]));
+    ++right;
+  }
+  CHECK(right == 4);
   for (const auto& [pair, order] : {std::pair{cf43_tableau(), 3}, std::pair{cf43_low_tableau(), 3},
                                     std::pair{cf32a_tableau(), 2}, std::pair{cf32b_tableau(), 2}}) {
     CHECK(order_of(auxiliary_alone(pair)).order == order);

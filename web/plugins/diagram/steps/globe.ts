@@ -1,4 +1,5 @@
 /** The sphere on which steps of methods of groups are drawn: a start, a rate, its rotations, and one implicit step. */
+import { ball as solidBall } from '../ball';
 import { circle, curve, dot, type Ink, mark, type Point, plus } from '../draw';
 import { add, cross, type Place, scaled, unitOf, View } from '../space';
 
@@ -29,15 +30,7 @@ const way = (u: Place, y: Place): readonly Point[] =>
   Array.from({ length: 25 }, (_, i) => at(turned(scaled(u, i / 24), y)));
 
 export const ball: readonly string[] = [
-  globe.ellipsoid(
-    zero,
-    [
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ],
-    'solid',
-  ),
+  solidBall(globe, zero, 1),
   curve(globe.arc(zero, [1, 0, 0], [0, 1, 0], -90, 90), 'fine'),
 ];
 

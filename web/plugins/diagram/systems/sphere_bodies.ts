@@ -1,3 +1,4 @@
+import { ball } from '../ball';
 import type { Diagram, DrawnSymbol } from '../diagram';
 import { circle, curve, mark, type Point, plus } from '../draw';
 import { add, cross, type Place, scaled, unitOf, View } from '../space';
@@ -16,15 +17,7 @@ export const shortest = (a: Place, b: Place): readonly Point[] => {
   return globe.arc(zero, a, side, 0, angle);
 };
 export const sphere: readonly string[] = [
-  globe.ellipsoid(
-    zero,
-    [
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ],
-    'solid',
-  ),
+  ball(globe, zero, 1),
   curve(globe.arc(zero, [1, 0, 0], [0, 1, 0], -145, 35), 'fine'),
   curve(globe.arc(zero, [1, 0, 0], [0, 1, 0], 35, 215), 'dashed'),
 ];

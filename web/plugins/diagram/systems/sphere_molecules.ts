@@ -1,3 +1,4 @@
+import { ball } from '../ball';
 import type { Diagram } from '../diagram';
 import { arrow, circle, curve, dot, line, mark, measure, type Point, plus } from '../draw';
 import { add, cross, type Place, scaled, unitOf, View } from '../space';
@@ -45,15 +46,7 @@ export const sphereMolecules: Diagram = {
     { symbol: 'r', of: [], says: 'Distance of two molecules' },
   ],
   parts: [
-    globe.ellipsoid(
-      zero,
-      [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-      ],
-      'solid',
-    ),
+    ball(globe, zero, 1),
     ...spread.map((p) => dot(at(p), 2.2)),
     globe.arrow(zero, scaled(first, 0.93)),
     globe.arrow(zero, scaled(second, 0.93)),
