@@ -92,6 +92,32 @@ TEST_CASE("the molecules' gradient is the derivative of their energy") {
   }
 }
 
+TEST_CASE("the molecules' energy is the same number where their gradient was asked for") {
+  std::mt19937 random(11);
+  for (const int n : {1, 2, 5, 42, 163, 642}) {
+    const double sigma = sigma_of(n);
+    for (const double cutoff : {0.0, 3.0 * sigma, 1.5}) {
+      LennardJones forces(0.01, sigma, cutoff);
+      SpherePoints q = sphere_points(n);
+      for (int move = 0; move < 12; ++move) {
+        shake(q, 0.1 * sigma, random);
+        const SpherePoints before = q;
+        (void)gradient_of(forces, q);
+        const double known = forces.energy(rows(q));
+        INFO(n << " molecules, cutoff " << cutoff << ", move " << move);
+        CHECK(known == LennardJones(0.01, sigma, cutoff).energy(rows(q)));
+        CHECK(known == LennardJones(forces).energy(rows(q)));
+        // One molecule has moved: another energy, and the old one where it goes back.
+        if (known != 0.0) {
+          q(n - 1, 0) += 0.01 * sigma;
+          CHECK(forces.energy(rows(q)) != known);
+          CHECK(forces.energy(rows(before)) == known);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("forces of all pairs agree with the textbook's double loop") {
   std::mt19937 random(2);
   for (const int n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 42, 101, 162, 163, 642}) {

@@ -8,7 +8,12 @@
 // are functions of s, without a square root. ∂V/∂qᵢ = Σⱼ 2 φ'(s) (qᵢ − qⱼ), in R³, not projected.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
 
 #include "systems/sphere_molecules/neighbours.hpp"
 
@@ -26,26 +31,25 @@ class PairPotential {
         on_(inner_share * inner_share * cutoff * cutoff),
         per_width_(cutoff > 0.0 ? 1.0 / (cutoff * cutoff - on_) : 0.0) {}
 
-  /// φ(s).
+  template <class T>
+  struct At {
+    T value;  ///< φ(s)
+    T slope;  ///< 2 φ'(s)
+  };
+
   template <bool switched, class T>
-  [[nodiscard]] T value(T s) const {
-    const T ratio = sigma2_ / s;
-    const T p = ratio * ratio * ratio;
-    const T plain = depth_ * (p * (p - 1.0));
-    if constexpr (!switched) return plain;
-    return plain * rise(to_go(s));
-  }
-  /// 2 φ'(s).
-  template <bool switched, class T>
-  [[nodiscard]] T slope(T s) const {
+  [[nodiscard]] At<T> at(T s) const {
     const T inverse = 1.0 / s;
     const T ratio = sigma2_ * inverse;
     const T p = ratio * ratio * ratio;
-    const T plain = (-6.0 * depth_) * inverse * (p * (2.0 * p - 1.0));
-    if constexpr (!switched) return plain;
+    const T well = p * (p - 1.0);
+    const T value = depth_ * well;
+    const T slope = (-6.0 * depth_) * inverse * (p * (2.0 * p - 1.0));
+    if constexpr (!switched) return {value, slope};
     const T u = to_go(s);
     const T tu = (1.0 - u) * u;
-    return plain * rise(u) - (60.0 * depth_ * per_width_) * (p * (p - 1.0)) * (tu * tu);
+    const T up = rise(u);
+    return {value * up, slope * up - (60.0 * depth_ * per_width_) * well * (tu * tu)};
   }
 
  private:
@@ -72,8 +76,30 @@ class PairPotential {
   double per_width_;  ///< 1 / (r_c² − r_on²)
 };
 
+/// The energy at one place, that of the last gradient. Safe to use from several threads.
+class KnownEnergy {
+ public:
+  void keep(const ConstRows& q, double energy) {
+    const std::lock_guard lock(mutex_);
+    points_.assign(q.data(), q.data() + q.size());
+    energy_ = energy;
+  }
+  /// Nothing where other points were kept.
+  [[nodiscard]] std::optional<double> at(const ConstRows& q) const {
+    const std::lock_guard lock(mutex_);
+    if (!std::equal(points_.begin(), points_.end(), q.data(), q.data() + q.size())) return {};
+    return energy_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<double> points_;
+  double energy_ = 0.0;
+};
+
 /// Of the same object at one time only one thread may ask for a gradient or an energy: the list of
-/// neighbours and the room to work in are its own. A copy has its own, too. What comes out depends
+/// neighbours and the room to work in are its own. A copy has its own, too; only the energy that a
+/// gradient made known is known to all copies. What comes out depends
 /// on the points alone, to the last bit, not on when the list was made: sums go in the order of the
 /// molecules, and pairs beyond the cutoff add exact zeros.
 class LennardJones {
@@ -82,17 +108,25 @@ class LennardJones {
   LennardJones(double epsilon, double sigma, double cutoff)
       : pair_(epsilon, sigma, cutoff), cutoff_(cutoff), list_(cutoff, skin_share * cutoff) {}
 
-  /// By the list where there is a cutoff small enough for one to pay.
-  [[nodiscard]] double energy(const ConstRows& q) const;
+  /// By the list where there is a cutoff small enough for one to pay. Where the gradient was asked
+  /// for last, the energy is known.
+  [[nodiscard]] double energy(const ConstRows& q) const {
+    if (const std::optional<double> energy = known_->at(q)) return *energy;
+    return listed(q) ? near_pairs<false>(q, nullptr) : energy_all_pairs(q);
+  }
   /// ∂V/∂qᵢ into the rows of `result`, which shares no memory with q.
-  void gradient(const ConstRows& q, Rows result) const;
+  void gradient(const ConstRows& q, Rows result) const {
+    known_->keep(q, listed(q)    ? near_pairs<true>(q, result.data())
+                    : switched() ? all_pairs<true, true>(q, result.data())
+                                 : all_pairs<false, true>(q, result.data()));
+  }
 
   /// Every pair looked at; the same potential with the same switch.
   [[nodiscard]] double energy_all_pairs(const ConstRows& q) const {
-    return switched() ? all_energies<true>(q) : all_energies<false>(q);
+    return switched() ? all_pairs<true, false>(q, nullptr) : all_pairs<false, false>(q, nullptr);
   }
-  void gradient_all_pairs(const ConstRows& q, const Rows& result) const {
-    switched() ? all_pairs<true>(q, result) : all_pairs<false>(q, result);
+  void gradient_all_pairs(const ConstRows& q, Rows result) const {
+    switched() ? all_pairs<true, true>(q, result.data()) : all_pairs<false, true>(q, result.data());
   }
 
   /// How often the list of neighbours has been made.
@@ -118,39 +152,48 @@ class LennardJones {
   }
   static void store(double* to, Two two) { std::memcpy(to, &two, sizeof two); }
 
-  template <bool switched>
-  void all_pairs(const ConstRows& q, Rows result) const;
-  template <bool switched>
-  [[nodiscard]] double all_energies(const ConstRows& q) const;
+  // The energy, and with `forces` the gradient into n rows at `to`: the energy is the same number
+  // with and without. A gradient's pairs cost a division each, and the energy little beside it.
+  template <bool switched, bool forces>
+  double all_pairs(const ConstRows& q, double* to) const;
+  template <bool forces>
+  double near_pairs(const ConstRows& q, double* to) const;
   void spread(const ConstRows& q) const;
 
   PairPotential pair_;
   double cutoff_;
   mutable VerletList list_;
-  mutable std::vector<double> points_;  ///< x, y, z, 0 of each molecule
+  mutable std::vector<double> spread_;  ///< x, y, z, 0 of each molecule
   mutable std::vector<double> sums_;    ///< the same of the gradient
+  std::shared_ptr<KnownEnergy> known_ = std::make_shared<KnownEnergy>();
 };
 
 /// Four molecules at a time against all after them, two by two.
-template <bool switched>
-void LennardJones::all_pairs(const ConstRows& q, Rows result) const {
+template <bool switched, bool forces>
+double LennardJones::all_pairs(const ConstRows& q, double* to) const {
   constexpr int block = 4;
   const PairPotential pair = pair_;
   const Eigen::Index n = q.rows();
   const double* const from[3] = {q.data(), q.data() + n, q.data() + 2 * n};
-  double* const to[3] = {result.data(), result.data() + n, result.data() + 2 * n};
-  result.setZero();
+  double* const into[3] = {to, forces ? to + n : to, forces ? to + 2 * n : to};
+  if constexpr (forces) std::fill_n(to, 3 * n, 0.0);
+  Two energy = both(0.0);
+  double rest = 0.0;
   const auto single = [&](Eigen::Index i, Eigen::Index j) {
     const double dx = from[0][i] - from[0][j];
     const double dy = from[1][i] - from[1][j];
     const double dz = from[2][i] - from[2][j];
-    const double f = pair.slope<switched>(dx * dx + dy * dy + dz * dz);
-    to[0][i] += f * dx;
-    to[1][i] += f * dy;
-    to[2][i] += f * dz;
-    to[0][j] -= f * dx;
-    to[1][j] -= f * dy;
-    to[2][j] -= f * dz;
+    const auto here = pair.at<switched>(dx * dx + dy * dy + dz * dz);
+    rest += here.value;
+    if constexpr (forces) {
+      const double f = here.slope;
+      into[0][i] += f * dx;
+      into[1][i] += f * dy;
+      into[2][i] += f * dz;
+      into[0][j] -= f * dx;
+      into[1][j] -= f * dy;
+      into[2][j] -= f * dz;
+    }
   };
   Eigen::Index i = 0;
   for (; i + block <= n; i += block) {
@@ -167,27 +210,38 @@ void LennardJones::all_pairs(const ConstRows& q, Rows result) const {
       const Two x = load(from[0] + j);
       const Two y = load(from[1] + j);
       const Two z = load(from[2] + j);
-      Two x_sum = load(to[0] + j);
-      Two y_sum = load(to[1] + j);
-      Two z_sum = load(to[2] + j);
+      Two x_sum, y_sum, z_sum;
+      if constexpr (forces) {
+        x_sum = load(into[0] + j);
+        y_sum = load(into[1] + j);
+        z_sum = load(into[2] + j);
+      }
       for (int b = 0; b < block; ++b) {
         const Two dx = at[0][b] - x;
         const Two dy = at[1][b] - y;
         const Two dz = at[2][b] - z;
-        const Two f = pair.slope<switched>(dx * dx + dy * dy + dz * dz);
-        sum[0][b] += f * dx;
-        sum[1][b] += f * dy;
-        sum[2][b] += f * dz;
-        x_sum -= f * dx;
-        y_sum -= f * dy;
-        z_sum -= f * dz;
+        const auto here = pair.at<switched>(dx * dx + dy * dy + dz * dz);
+        energy += here.value;
+        if constexpr (forces) {
+          const Two f = here.slope;
+          sum[0][b] += f * dx;
+          sum[1][b] += f * dy;
+          sum[2][b] += f * dz;
+          x_sum -= f * dx;
+          y_sum -= f * dy;
+          z_sum -= f * dz;
+        }
       }
-      store(to[0] + j, x_sum);
-      store(to[1] + j, y_sum);
-      store(to[2] + j, z_sum);
+      if constexpr (forces) {
+        store(into[0] + j, x_sum);
+        store(into[1] + j, y_sum);
+        store(into[2] + j, z_sum);
+      }
     }
     for (int b = 0; b < block; ++b) {
-      for (int c = 0; c < 3; ++c) to[c][i + b] += sum[c][b][0] + sum[c][b][1];
+      if constexpr (forces) {
+        for (int c = 0; c < 3; ++c) into[c][i + b] += sum[c][b][0] + sum[c][b][1];
+      }
       for (int other = b + 1; other < block; ++other) single(i + b, i + other);
       if (j < n) single(i + b, j);
     }
@@ -195,78 +249,38 @@ void LennardJones::all_pairs(const ConstRows& q, Rows result) const {
   for (; i < n; ++i) {
     for (Eigen::Index j = i + 1; j < n; ++j) single(i, j);
   }
-}
-
-template <bool switched>
-double LennardJones::all_energies(const ConstRows& q) const {
-  const Eigen::Index n = q.rows();
-  const double* const x = q.data();
-  const double* const y = x + n;
-  const double* const z = y + n;
-  const PairPotential pair = pair_;
-  Two sum = both(0.0);
-  double rest = 0.0;
-  for (Eigen::Index i = 0; i < n; ++i) {
-    Eigen::Index j = i + 1;
-    for (; j + 2 <= n; j += 2) {
-      const Two dx = x[i] - load(x + j);
-      const Two dy = y[i] - load(y + j);
-      const Two dz = z[i] - load(z + j);
-      sum += pair.value<switched>(dx * dx + dy * dy + dz * dz);
-    }
-    if (j < n) {
-      const double dx = x[i] - x[j];
-      const double dy = y[i] - y[j];
-      const double dz = z[i] - z[j];
-      rest += pair.value<switched>(dx * dx + dy * dy + dz * dz);
-    }
-  }
-  return sum[0] + sum[1] + rest;
+  return energy[0] + energy[1] + rest;
 }
 
 /// The points side by side, so that a neighbour is fetched with two loads from one place.
 inline void LennardJones::spread(const ConstRows& q) const {
-  points_.resize(4 * static_cast<std::size_t>(q.rows()));
-  SideBySide(points_.data(), 4, q.rows()).topRows<3>() = q.transpose();
+  spread_.resize(4 * static_cast<std::size_t>(q.rows()));
+  SideBySide(spread_.data(), 4, q.rows()).topRows<3>() = q.transpose();
 }
 
-inline double LennardJones::energy(const ConstRows& q) const {
-  if (!listed(q)) return energy_all_pairs(q);
-  spread(q);
-  const PairPotential pair = pair_;
-  double sum = 0.0;
-  for (Eigen::Index i = 0; i < q.rows(); ++i) {
-    const double* const a = points_.data() + 4 * i;
-    for (std::size_t k = list_.first(i); k < list_.first(i + 1); ++k) {
-      const double* const b = points_.data() + 4 * static_cast<std::ptrdiff_t>(list_.others()[k]);
-      const double dx = a[0] - b[0];
-      const double dy = a[1] - b[1];
-      const double dz = a[2] - b[2];
-      sum += pair.value<true>(dx * dx + dy * dy + dz * dz);
-    }
-  }
-  return sum;
-}
-
-inline void LennardJones::gradient(const ConstRows& q, Rows result) const {
-  if (!listed(q)) return gradient_all_pairs(q, result);
+template <bool forces>
+double LennardJones::near_pairs(const ConstRows& q, double* to) const {
   const Eigen::Index n = q.rows();
   spread(q);
   const PairPotential pair = pair_;
-  sums_.assign(points_.size(), 0.0);
-  const double* const points = points_.data();
+  const double* const points = spread_.data();
+  if constexpr (forces) sums_.assign(spread_.size(), 0.0);
   double* const sums = sums_.data();
   const std::int32_t* const others = list_.others();
+  double energy = 0.0;
   for (Eigen::Index i = 0; i < n; ++i) {
     const Two xy = load(points + 4 * i);
     const Two z = load(points + 4 * i + 2);
-    Two xy_sum = load(sums + 4 * i);
-    Two z_sum = load(sums + 4 * i + 2);
-    const auto apply = [&](std::ptrdiff_t to, Two f, Two d_xy, Two d_z) {
+    Two xy_sum, z_sum;
+    if constexpr (forces) {
+      xy_sum = load(sums + 4 * i);
+      z_sum = load(sums + 4 * i + 2);
+    }
+    const auto apply = [&](std::ptrdiff_t where, Two f, Two d_xy, Two d_z) {
       xy_sum += f * d_xy;
       z_sum += f * d_z;
-      store(sums + to, load(sums + to) - f * d_xy);
-      store(sums + to + 2, load(sums + to + 2) - f * d_z);
+      store(sums + where, load(sums + where) - f * d_xy);
+      store(sums + where + 2, load(sums + where + 2) - f * d_z);
     };
     std::size_t k = list_.first(i);
     const std::size_t end = list_.first(i + 1);
@@ -280,21 +294,30 @@ inline void LennardJones::gradient(const ConstRows& q, Rows result) const {
       const Two dx = __builtin_shufflevector(a_xy, b_xy, 0, 2);
       const Two dy = __builtin_shufflevector(a_xy, b_xy, 1, 3);
       const Two dz = __builtin_shufflevector(a_z, b_z, 0, 2);
-      const Two f = pair.slope<true>(dx * dx + dy * dy + dz * dz);
-      apply(a, __builtin_shufflevector(f, f, 0, 0), a_xy, a_z);
-      apply(b, __builtin_shufflevector(f, f, 1, 1), b_xy, b_z);
+      const auto here = pair.at<true>(dx * dx + dy * dy + dz * dz);
+      energy += here.value[0];
+      energy += here.value[1];
+      if constexpr (forces) {
+        apply(a, __builtin_shufflevector(here.slope, here.slope, 0, 0), a_xy, a_z);
+        apply(b, __builtin_shufflevector(here.slope, here.slope, 1, 1), b_xy, b_z);
+      }
     }
     if (k < end) {
       const std::ptrdiff_t a = 4 * static_cast<std::ptrdiff_t>(others[k]);
       const Two d_xy = xy - load(points + a);
       const Two d_z = z - load(points + a + 2);
       const double square = d_xy[0] * d_xy[0] + d_xy[1] * d_xy[1] + d_z[0] * d_z[0];
-      apply(a, both(pair.slope<true>(square)), d_xy, d_z);
+      const auto here = pair.at<true>(square);
+      energy += here.value;
+      if constexpr (forces) apply(a, both(here.slope), d_xy, d_z);
     }
-    store(sums + 4 * i, xy_sum);
-    store(sums + 4 * i + 2, z_sum);
+    if constexpr (forces) {
+      store(sums + 4 * i, xy_sum);
+      store(sums + 4 * i + 2, z_sum);
+    }
   }
-  result = SideBySide(sums_.data(), 4, n).topRows<3>().transpose();
+  if constexpr (forces) Rows(to, n, 3) = SideBySide(sums_.data(), 4, n).topRows<3>().transpose();
+  return energy;
 }
 
 }  // namespace rattleback
