@@ -76,57 +76,71 @@ class PairPotential {
   double per_width_;  ///< 1 / (r_c² − r_on²)
 };
 
-/// The energy at one place, that of the last gradient. Safe to use from several threads.
+/// The energy where the gradient was asked for last, and whether it is worth having there: a method
+/// whose step ends with a gradient asks for it at the end of the step, where its energy is
+/// observed; one of many stages does not. Safe to use from several threads.
 class KnownEnergy {
  public:
-  void keep(const ConstRows& q, double energy) {
+  /// Whether the energy was asked for last where the gradient was.
+  [[nodiscard]] bool wanted() const {
+    const std::lock_guard lock(mutex_);
+    return wanted_;
+  }
+  /// That of the gradient at q, where it was reckoned.
+  void keep(const ConstRows& q, std::optional<double> energy) {
     const std::lock_guard lock(mutex_);
     points_.assign(q.data(), q.data() + q.size());
     energy_ = energy;
   }
-  /// Nothing where other points were kept.
-  [[nodiscard]] std::optional<double> at(const ConstRows& q) const {
+  [[nodiscard]] std::optional<double> at(const ConstRows& q) {
     const std::lock_guard lock(mutex_);
-    if (!std::equal(points_.begin(), points_.end(), q.data(), q.data() + q.size())) return {};
-    return energy_;
+    wanted_ = std::equal(points_.begin(), points_.end(), q.data(), q.data() + q.size());
+    return wanted_ ? energy_ : std::nullopt;
   }
 
  private:
   mutable std::mutex mutex_;
+  bool wanted_ = false;
   std::vector<double> points_;
-  double energy_ = 0.0;
+  std::optional<double> energy_;
 };
 
 /// Of the same object at one time only one thread may ask for a gradient or an energy: the list of
 /// neighbours and the room to work in are its own. A copy has its own, too; only the energy that a
-/// gradient made known is known to all copies. What comes out depends
-/// on the points alone, to the last bit, not on when the list was made: sums go in the order of the
-/// molecules, and pairs beyond the cutoff add exact zeros.
+/// gradient made known is known to all copies. What comes out depends on the points alone, to the
+/// last bit, not on when the list was made: sums go in the order of the molecules, and pairs beyond
+/// the cutoff add exact zeros.
 class LennardJones {
  public:
   /// A cutoff of 0: every pair counts.
   LennardJones(double epsilon, double sigma, double cutoff)
       : pair_(epsilon, sigma, cutoff), cutoff_(cutoff), list_(cutoff, skin_share * cutoff) {}
 
-  /// By the list where there is a cutoff small enough for one to pay. Where the gradient was asked
-  /// for last, the energy is known.
+  /// By the list where there is a cutoff small enough for one to pay.
   [[nodiscard]] double energy(const ConstRows& q) const {
-    if (const std::optional<double> energy = known_->at(q)) return *energy;
-    return listed(q) ? near_pairs<false>(q, nullptr) : energy_all_pairs(q);
+    if (const std::optional<double> known = known_->at(q)) return *known;
+    return listed(q) ? near_pairs<Sums::energy>(q, nullptr) : energy_all_pairs(q);
   }
   /// ∂V/∂qᵢ into the rows of `result`, which shares no memory with q.
   void gradient(const ConstRows& q, Rows result) const {
-    known_->keep(q, listed(q)    ? near_pairs<true>(q, result.data())
-                    : switched() ? all_pairs<true, true>(q, result.data())
-                                 : all_pairs<false, true>(q, result.data()));
+    std::optional<double> energy;
+    if (known_->wanted()) {
+      energy = listed(q) ? near_pairs<Sums::both>(q, result.data())
+                         : all_pairs<Sums::both>(q, result.data());
+    } else if (listed(q)) {
+      near_pairs<Sums::gradient>(q, result.data());
+    } else {
+      gradient_all_pairs(q, result);
+    }
+    known_->keep(q, energy);
   }
 
   /// Every pair looked at; the same potential with the same switch.
   [[nodiscard]] double energy_all_pairs(const ConstRows& q) const {
-    return switched() ? all_pairs<true, false>(q, nullptr) : all_pairs<false, false>(q, nullptr);
+    return all_pairs<Sums::energy>(q, nullptr);
   }
   void gradient_all_pairs(const ConstRows& q, Rows result) const {
-    switched() ? all_pairs<true, true>(q, result.data()) : all_pairs<false, true>(q, result.data());
+    all_pairs<Sums::gradient>(q, result.data());
   }
 
   /// How often the list of neighbours has been made.
@@ -152,11 +166,18 @@ class LennardJones {
   }
   static void store(double* to, Two two) { std::memcpy(to, &two, sizeof two); }
 
-  // The energy, and with `forces` the gradient into n rows at `to`: the energy is the same number
-  // with and without. A gradient's pairs cost a division each, and the energy little beside it.
-  template <bool switched, bool forces>
+  /// What is summed over the pairs: each comes out the same, to the last bit, with the other or
+  /// without it.
+  enum class Sums : std::uint8_t { energy, gradient, both };
+
+  // The energy, and the gradient into n rows at `to`.
+  template <Sums sums>
+  double all_pairs(const ConstRows& q, double* to) const {
+    return switched() ? all_pairs<true, sums>(q, to) : all_pairs<false, sums>(q, to);
+  }
+  template <bool switched, Sums sums>
   double all_pairs(const ConstRows& q, double* to) const;
-  template <bool forces>
+  template <Sums sums>
   double near_pairs(const ConstRows& q, double* to) const;
   void spread(const ConstRows& q) const;
 
@@ -169,8 +190,10 @@ class LennardJones {
 };
 
 /// Four molecules at a time against all after them, two by two.
-template <bool switched, bool forces>
+template <bool switched, LennardJones::Sums sums>
 double LennardJones::all_pairs(const ConstRows& q, double* to) const {
+  constexpr bool forces = sums != Sums::energy;
+  constexpr bool energies = sums != Sums::gradient;
   constexpr int block = 4;
   const PairPotential pair = pair_;
   const Eigen::Index n = q.rows();
@@ -184,7 +207,7 @@ double LennardJones::all_pairs(const ConstRows& q, double* to) const {
     const double dy = from[1][i] - from[1][j];
     const double dz = from[2][i] - from[2][j];
     const auto here = pair.at<switched>(dx * dx + dy * dy + dz * dz);
-    rest += here.value;
+    if constexpr (energies) rest += here.value;
     if constexpr (forces) {
       const double f = here.slope;
       into[0][i] += f * dx;
@@ -221,7 +244,7 @@ double LennardJones::all_pairs(const ConstRows& q, double* to) const {
         const Two dy = at[1][b] - y;
         const Two dz = at[2][b] - z;
         const auto here = pair.at<switched>(dx * dx + dy * dy + dz * dz);
-        energy += here.value;
+        if constexpr (energies) energy += here.value;
         if constexpr (forces) {
           const Two f = here.slope;
           sum[0][b] += f * dx;
@@ -258,14 +281,16 @@ inline void LennardJones::spread(const ConstRows& q) const {
   SideBySide(spread_.data(), 4, q.rows()).topRows<3>() = q.transpose();
 }
 
-template <bool forces>
+template <LennardJones::Sums sums>
 double LennardJones::near_pairs(const ConstRows& q, double* to) const {
+  constexpr bool forces = sums != Sums::energy;
+  constexpr bool energies = sums != Sums::gradient;
   const Eigen::Index n = q.rows();
   spread(q);
   const PairPotential pair = pair_;
   const double* const points = spread_.data();
   if constexpr (forces) sums_.assign(spread_.size(), 0.0);
-  double* const sums = sums_.data();
+  double* const gradients = sums_.data();
   const std::int32_t* const others = list_.others();
   double energy = 0.0;
   for (Eigen::Index i = 0; i < n; ++i) {
@@ -273,14 +298,14 @@ double LennardJones::near_pairs(const ConstRows& q, double* to) const {
     const Two z = load(points + 4 * i + 2);
     Two xy_sum, z_sum;
     if constexpr (forces) {
-      xy_sum = load(sums + 4 * i);
-      z_sum = load(sums + 4 * i + 2);
+      xy_sum = load(gradients + 4 * i);
+      z_sum = load(gradients + 4 * i + 2);
     }
     const auto apply = [&](std::ptrdiff_t where, Two f, Two d_xy, Two d_z) {
       xy_sum += f * d_xy;
       z_sum += f * d_z;
-      store(sums + where, load(sums + where) - f * d_xy);
-      store(sums + where + 2, load(sums + where + 2) - f * d_z);
+      store(gradients + where, load(gradients + where) - f * d_xy);
+      store(gradients + where + 2, load(gradients + where + 2) - f * d_z);
     };
     std::size_t k = list_.first(i);
     const std::size_t end = list_.first(i + 1);
@@ -295,8 +320,10 @@ double LennardJones::near_pairs(const ConstRows& q, double* to) const {
       const Two dy = __builtin_shufflevector(a_xy, b_xy, 1, 3);
       const Two dz = __builtin_shufflevector(a_z, b_z, 0, 2);
       const auto here = pair.at<true>(dx * dx + dy * dy + dz * dz);
-      energy += here.value[0];
-      energy += here.value[1];
+      if constexpr (energies) {
+        energy += here.value[0];
+        energy += here.value[1];
+      }
       if constexpr (forces) {
         apply(a, __builtin_shufflevector(here.slope, here.slope, 0, 0), a_xy, a_z);
         apply(b, __builtin_shufflevector(here.slope, here.slope, 1, 1), b_xy, b_z);
@@ -308,12 +335,12 @@ double LennardJones::near_pairs(const ConstRows& q, double* to) const {
       const Two d_z = z - load(points + a + 2);
       const double square = d_xy[0] * d_xy[0] + d_xy[1] * d_xy[1] + d_z[0] * d_z[0];
       const auto here = pair.at<true>(square);
-      energy += here.value;
+      if constexpr (energies) energy += here.value;
       if constexpr (forces) apply(a, both(here.slope), d_xy, d_z);
     }
     if constexpr (forces) {
-      store(sums + 4 * i, xy_sum);
-      store(sums + 4 * i + 2, z_sum);
+      store(gradients + 4 * i, xy_sum);
+      store(gradients + 4 * i + 2, z_sum);
     }
   }
   if constexpr (forces) Rows(to, n, 3) = SideBySide(sums_.data(), 4, n).topRows<3>().transpose();
