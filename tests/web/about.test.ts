@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { billOfMaterials } from '../../web/plugins/about/billOfMaterials';
 import { limits } from '../../web/plugins/about/limits';
 import { shippedParts } from '../../web/plugins/about/parts';
+import { measuredSpeed, speedTable } from '../../web/plugins/about/speed';
 import { measuredTrust, trustTable } from '../../web/plugins/about/trust';
 import type { SystemInfo } from '../../web/src/engine/types';
 import { calmPreset } from './support/calmPreset';
@@ -86,6 +87,22 @@ describe('how much it takes', () => {
     );
     host.open({ ...experiment, runs: Array(runs).fill(run) });
     expect(() => host.open({ ...experiment, runs: Array(runs + 1).fill(run) })).toThrow();
+  });
+
+  it('is told with how fast steps are, as the table of times measured it, on both platforms', () => {
+    const [native, wasm] = measuredSpeed();
+    expect(native?.platform).toBe('native');
+    expect(wasm?.platform).toBe('WebAssembly');
+    const html = speedTable();
+    expect(html.match(/scope="row"/g)).toHaveLength(native?.rows.length ?? 0);
+    const above = (native?.rows ?? []).filter(({ ratio, goal = ratio }) => ratio > goal).length;
+    expect(html.match(/<strong>/g)?.length ?? 0).toBeGreaterThanOrEqual(above);
+    // Each part of the program's table is there, none of another one.
+    const program = text('tests/bench/table/main.cpp');
+    for (const { part } of native?.rows ?? []) expect(program).toContain(part);
+    for (const { ratio } of [...(native?.rows ?? []), ...(wasm?.rows ?? [])]) {
+      expect(ratio).toBeGreaterThan(0);
+    }
   });
 
   it('is told with what was tried, as it was measured', () => {

@@ -7,6 +7,7 @@ import { escapeHtml } from '../lesson/env';
 import { billFile, billOfMaterials } from './billOfMaterials';
 import { limitsPlace, limitsTable } from './limits';
 import { type Part, shippedParts } from './parts';
+import { speedPlace, speedTable, triedList, triedPlace } from './speed';
 import { trustPlace, trustTable } from './trust';
 
 const shippedPlace = '<!--shipped-->';
@@ -37,7 +38,9 @@ export function about(): Plugin {
         return html
           .replace(shippedPlace, shippedTable)
           .replace(limitsPlace, limitsTable)
-          .replace(trustPlace, trustTable);
+          .replace(trustPlace, trustTable)
+          .replace(speedPlace, speedTable)
+          .replace(triedPlace, triedList);
       },
     },
     generateBundle() {
