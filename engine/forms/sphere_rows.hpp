@@ -26,15 +26,15 @@ inline ConstRows read_only(Rows x) {
   return {x.data(), x.rows(), 3};
 }
 
-/// Row i, or that and the next in lanes.
-template <class T>
-Vec<T, 3> row_at(const ConstRows& x, Eigen::Index i) {
+/// Row i, or that and the next in lanes, of Rows or of rows whose number is known when compiled.
+template <class T, class R>
+Vec<T, 3> row_at(const R& x, Eigen::Index i) {
   const double* const from = x.data() + i;
   const Eigen::Index n = x.rows();
   return {numbers_at<T>(from), numbers_at<T>(from + n), numbers_at<T>(from + 2 * n)};
 }
-template <class T>
-void put_row(const Vec<T, 3>& row, Eigen::Index i, Rows& x) {
+template <class T, class R>
+void put_row(const Vec<T, 3>& row, Eigen::Index i, R& x) {
   double* const to = x.data() + i;
   const Eigen::Index n = x.rows();
   for (Eigen::Index c = 0; c < 3; ++c) put_at(row[c], to + c * n);

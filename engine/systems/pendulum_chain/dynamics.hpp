@@ -33,7 +33,13 @@ class PendulumChain : public OnSpheres<PendulumChain> {
   [[nodiscard]] double potential(const ConstRows& q) const;
   void gradient(const ConstRows& q, Rows result) const;
   /// ωᵢ' by sweeps from both ends of the chain to its middle, and back.
-  void accelerate(const ConstRows& q, const ConstRows& omega, Rows rate, Rows scratch) const;
+  void accelerate(const ConstRows& q, const ConstRows& omega, Rows rate, Rows scratch) const {
+    if (count() == 2) {
+      accelerate_links<2>(q.data(), omega.data(), rate.data(), scratch.data());
+    } else {
+      accelerate_links<Eigen::Dynamic>(q.data(), omega.data(), rate.data(), scratch.data());
+    }
+  }
 
   /// The vertical part of the angular momentum.
   [[nodiscard]] Vec<double, 1> extra_invariants(const Configuration& q, const Velocity& v) const {
@@ -47,6 +53,11 @@ class PendulumChain : public OnSpheres<PendulumChain> {
  private:
   /// Longer chains than this are drawn without their bobs.
   static constexpr Eigen::Index most_bobs = 60;
+
+  /// Their number known when compiled, or Dynamic; rows one after the other in memory.
+  template <int links>
+  void accelerate_links(const double* directions, const double* velocities, double* rates,
+                        double* scratch) const;
 
   Eigen::VectorXd length_;
   Eigen::VectorXd mass_;
@@ -73,15 +84,20 @@ inline void PendulumChain::gradient(const ConstRows& /*q*/, Rows result) const {
   }
 }
 
-inline void PendulumChain::accelerate(const ConstRows& q, const ConstRows& omega, Rows rate,
-                                      Rows scratch) const {
-  const Eigen::Index n = count();
+template <int links>
+void PendulumChain::accelerate_links(const double* directions, const double* velocities,
+                                     double* rates, double* scratch) const {
+  using Links = Eigen::Matrix<double, links, 3>;
+  const Eigen::Index n = links == Eigen::Dynamic ? count() : links;
+  const Eigen::Map<const Links> q(directions, n, 3);
+  const Eigen::Map<const Links> omega(velocities, n, 3);
+  Eigen::Map<Links> rate(rates, n, 3);
   const double* const diagonal = inertia_.inverse_diagonal().data();
   const double* const beside = inertia_.inverse_beside().data();
-  const double fall = -gravity_ / length_[0];      // a⁰ of the first link, along e₃
-  double* const coupling = scratch.col(0).data();  // of link i to the next
-  double* const factor = scratch.col(1).data();
-  double* const tension = scratch.col(2).data();
+  const double fall = -gravity_ / length_[0];  // a⁰ of the first link, along e₃
+  double* const coupling = scratch;            // of link i to the next
+  double* const factor = scratch + n;
+  double* const tension = scratch + 2 * n;
   by_lanes(n - 1, [&]<class T>(Eigen::Index i) {
     put_at(numbers_at<T>(beside + i) * row_at<T>(q, i).dot(row_at<T>(q, i + 1)), coupling + i);
   });
