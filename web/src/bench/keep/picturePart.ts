@@ -53,7 +53,10 @@ export class PicturePart {
     const buttons = make('div', { class: 'buttons' }, finer, caption.copy);
     this.fine = make('div', { class: 'figure-out' }, buttons, caption.text);
     this.figure = new FigureOut('figure', {
-      draw: (width) => pictures.figure(this.chosen, width),
+      draw: async (width) => {
+        await pictures.there;
+        return pictures.figure(this.chosen, width);
+      },
       name: () => this.fileName(this.chosen),
       caption: () => this.caption(),
     });
@@ -107,6 +110,7 @@ export class PicturePart {
     if (recording === undefined) return this.voice.failed(nothingYet());
     const plot = this.chosen === drawingId ? undefined : this.chosen;
     try {
+      if (plot !== undefined) await this.pictures.there;
       const picture = this.pictures.of(plot, finer);
       if (picture === undefined) return this.voice.failed(say('keep.pictureFailed'));
       const png = await pngOf(picture);

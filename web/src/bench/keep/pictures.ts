@@ -23,6 +23,11 @@ export class Pictures {
     this.state = state;
   }
 
+  /** Resolves when the plots have been drawn, which come after the drawing, or will not be. */
+  get there(): Promise<void> {
+    return this.shown.there;
+  }
+
   /** Plots that there can be pictures of. */
   get plots(): readonly { readonly id: string; readonly name: string }[] {
     return this.shown.titles;

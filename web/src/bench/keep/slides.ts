@@ -44,6 +44,7 @@ async function slideOf({ state, pictures }: Stand, caption: string): Promise<Sli
     throw new Error(say('keep.pictureFailed'));
   }
   const drawing = await dataUrl(await pngOf(picture));
+  await pictures.there;
   const plots = pictures.plots.slice(0, mostPlots).flatMap(({ id }) => {
     const figure = pictures.figure(id, pixelsOf('one'));
     return figure === undefined ? [] : [svgUrl(figure)];

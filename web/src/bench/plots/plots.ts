@@ -15,6 +15,7 @@ import {
 } from '../../plot/instruments/instruments';
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
+import { drawnOnce } from '../../ui/pause';
 import type { Picture } from '../../ui/picture';
 import { folded } from '../folded';
 import type { BenchState, Follower } from '../state';
@@ -51,6 +52,11 @@ export class Plots implements Follower {
   /** What its lists say. */
   private pairSays: string | undefined;
   private instruments: Instruments | undefined;
+  private arrived: () => void = () => undefined;
+  /** Resolves when the plots have been drawn, or will not be. */
+  readonly there = new Promise<void>((resolve) => {
+    this.arrived = resolve;
+  });
   private phase: Pair = ['', ''];
   /** What the reader or a link chose; left out, the recording says once it is complete. */
   private ownPhase: Pair | undefined;
@@ -95,11 +101,15 @@ export class Plots implements Follower {
       this.instruments.setDark(this.dark);
       this.instruments.onTime((t) => this.events.onTime(t));
       this.layOut();
+      // What is seen of a plot is known once it is drawn.
+      await drawnOnce();
+      await drawnOnce();
     } catch (error) {
       const reason = sentenceOf(error);
       const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }
+    this.arrived();
   }
 
   setDark(dark: boolean): void {

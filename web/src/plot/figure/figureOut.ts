@@ -9,7 +9,7 @@ import { type Columns, columnWidths, pixelsOf } from './sheet';
 
 export interface FigureSource {
   /** So many pixels wide; nothing when there is nothing to draw. */
-  draw(width: number): SVGSVGElement | undefined;
+  draw(width: number): SVGSVGElement | undefined | Promise<SVGSVGElement | undefined>;
   /** Of its files, without their ending. */
   name(): string;
   caption(): string;
@@ -51,7 +51,7 @@ export class FigureOut {
   }
 
   private async save(kind: 'svg' | 'png'): Promise<void> {
-    const figure = this.source.draw(pixelsOf(this.columns));
+    const figure = await this.source.draw(pixelsOf(this.columns));
     if (figure === undefined) return this.say(say('figureOut.nothing'));
     try {
       const file = kind === 'svg' ? svgFile(figure, this.source.caption()) : await pngFile(figure);
