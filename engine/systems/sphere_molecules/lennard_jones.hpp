@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -119,18 +120,15 @@ class LennardJones {
   /// By the list where there is a cutoff small enough for one to pay.
   [[nodiscard]] double energy(const ConstRows& q) const {
     if (const std::optional<double> known = known_->at(q)) return *known;
-    return listed(q) ? near_pairs<Sums::energy>(q, nullptr) : energy_all_pairs(q);
+    return pairs<Sums::energy>(q, nullptr);
   }
   /// ∂V/∂qᵢ into the rows of `result`, which shares no memory with q.
   void gradient(const ConstRows& q, Rows result) const {
     std::optional<double> energy;
     if (known_->wanted()) {
-      energy = listed(q) ? near_pairs<Sums::both>(q, result.data())
-                         : all_pairs<Sums::both>(q, result.data());
-    } else if (listed(q)) {
-      near_pairs<Sums::gradient>(q, result.data());
+      energy = pairs<Sums::both>(q, result.data());
     } else {
-      gradient_all_pairs(q, result);
+      pairs<Sums::gradient>(q, result.data());
     }
     known_->keep(q, energy);
   }
@@ -171,6 +169,10 @@ class LennardJones {
   enum class Sums : std::uint8_t { energy, gradient, both };
 
   // The energy, and the gradient into n rows at `to`.
+  template <Sums sums>
+  double pairs(const ConstRows& q, double* to) const {
+    return listed(q) ? near_pairs<sums>(q, to) : all_pairs<sums>(q, to);
+  }
   template <Sums sums>
   double all_pairs(const ConstRows& q, double* to) const {
     return switched() ? all_pairs<true, sums>(q, to) : all_pairs<false, sums>(q, to);

@@ -76,7 +76,7 @@ async function openEarly(embedded: boolean): Promise<Early> {
   if (!embedded) {
     slot('plots').append(plots.element);
     // One after the other: where a processor draws, both at once keep the page waiting for either.
-    void plots.open(view.drawn.then(pause));
+    plots.open(view.drawn.then(pause));
   }
   return { view, plots };
 }

@@ -53,10 +53,7 @@ export class PicturePart {
     const buttons = make('div', { class: 'buttons' }, finer, caption.copy);
     this.fine = make('div', { class: 'figure-out' }, buttons, caption.text);
     this.figure = new FigureOut('figure', {
-      draw: async (width) => {
-        await pictures.there;
-        return pictures.figure(this.chosen, width);
-      },
+      draw: (width) => pictures.figure(this.chosen, width),
       name: () => this.fileName(this.chosen),
       caption: () => this.caption(),
     });
@@ -110,8 +107,7 @@ export class PicturePart {
     if (recording === undefined) return this.voice.failed(nothingYet());
     const plot = this.chosen === drawingId ? undefined : this.chosen;
     try {
-      if (plot !== undefined) await this.pictures.there;
-      const picture = this.pictures.of(plot, finer);
+      const picture = await this.pictures.of(plot, finer);
       if (picture === undefined) return this.voice.failed(say('keep.pictureFailed'));
       const png = await pngOf(picture);
       saveFile(`${this.fileName(plot ?? 'drawing')}.png`, png);

@@ -23,11 +23,6 @@ export class Pictures {
     this.state = state;
   }
 
-  /** Resolves when the plots have been drawn, which come after the drawing, or will not be. */
-  get there(): Promise<void> {
-    return this.shown.there;
-  }
-
   /** Plots that there can be pictures of. */
   get plots(): readonly { readonly id: string; readonly name: string }[] {
     return this.shown.titles;
@@ -37,7 +32,7 @@ export class Pictures {
    * The drawing, so many times as fine as on the screen, or the plot of this id; nothing when it can't be
    * drawn.
    */
-  of(plot?: string, finer = 1): Picture | undefined {
+  async of(plot?: string, finer = 1): Promise<Picture | undefined> {
     if (plot !== undefined) return this.shown.picture(plot);
     if (finer === 1) return this.view.picture();
     this.view.setFineness(finer * (this.view.fineness ?? 1));
@@ -49,7 +44,7 @@ export class Pictures {
   }
 
   /** A plot as a figure for print, so many of its pixels wide; nothing when it can't be drawn. */
-  figure(plot: string, width: number): SVGSVGElement | undefined {
+  figure(plot: string, width: number): Promise<SVGSVGElement | undefined> {
     return this.shown.figure(plot, width);
   }
 

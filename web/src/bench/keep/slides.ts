@@ -39,16 +39,16 @@ function svgUrl(figure: SVGSVGElement): string {
 
 async function slideOf({ state, pictures }: Stand, caption: string): Promise<Slide> {
   const { recording, address } = state;
-  const picture = pictures.of(undefined, fineness);
+  const picture = await pictures.of(undefined, fineness);
   if (recording === undefined || picture === undefined) {
     throw new Error(say('keep.pictureFailed'));
   }
   const drawing = await dataUrl(await pngOf(picture));
-  await pictures.there;
-  const plots = pictures.plots.slice(0, mostPlots).flatMap(({ id }) => {
-    const figure = pictures.figure(id, pixelsOf('one'));
-    return figure === undefined ? [] : [svgUrl(figure)];
-  });
+  const plots: string[] = [];
+  for (const { id } of pictures.plots.slice(0, mostPlots)) {
+    const figure = await pictures.figure(id, pixelsOf('one'));
+    if (figure !== undefined) plots.push(svgUrl(figure));
+  }
   const about = figureCaption(recording, say('keep.printed'), address);
   return { caption, drawing, plots, about, link: address };
 }

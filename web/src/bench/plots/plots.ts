@@ -52,11 +52,8 @@ export class Plots implements Follower {
   /** What its lists say. */
   private pairSays: string | undefined;
   private instruments: Instruments | undefined;
-  private arrived: () => void = () => undefined;
   /** Resolves when the plots have been drawn, or will not be. */
-  readonly there = new Promise<void>((resolve) => {
-    this.arrived = resolve;
-  });
+  private there: Promise<void> = Promise.resolve();
   private phase: Pair = ['', ''];
   /** What the reader or a link chose; left out, the recording says once it is complete. */
   private ownPhase: Pair | undefined;
@@ -95,7 +92,11 @@ export class Plots implements Follower {
    * Loads the instruments, which draw from `when` on; without them the page's words and tables still
    * tell everything.
    */
-  async open(when: Promise<void>): Promise<void> {
+  open(when: Promise<void>): void {
+    this.there = this.load(when);
+  }
+
+  private async load(when: Promise<void>): Promise<void> {
     try {
       this.instruments = await createInstruments(this.canvas, when);
       this.instruments.setDark(this.dark);
@@ -109,7 +110,6 @@ export class Plots implements Follower {
       const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }
-    this.arrived();
   }
 
   setDark(dark: boolean): void {
@@ -196,8 +196,9 @@ export class Plots implements Follower {
     return this.panels.map(({ panel }) => ({ id: panel.id, name: panel.title }));
   }
 
-  /** A plot as it is now; nothing when it can't be drawn. */
-  picture(id: string): Picture | undefined {
+  /** A plot as it is now, once the plots are there; nothing when it can't be drawn. */
+  async picture(id: string): Promise<Picture | undefined> {
+    await this.there;
     const shown = this.instruments?.snapshot(id);
     if (shown === undefined) return undefined;
     const { canvas, area } = shown;
@@ -208,8 +209,9 @@ export class Plots implements Follower {
     return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
   }
 
-  /** A plot as it is seen now, as a figure so many pixels wide; nothing when there is none. */
-  figure(id: string, width: number): SVGSVGElement | undefined {
+  /** … as it is seen, as a figure so many pixels wide; nothing when there is none. */
+  async figure(id: string, width: number): Promise<SVGSVGElement | undefined> {
+    await this.there;
     const kind = this.panels.find(({ panel }) => panel.id === id);
     const seen = kind && this.instruments?.seen(id);
     return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
