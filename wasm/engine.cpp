@@ -80,7 +80,6 @@ class Engine {
     batch.set("iterations", copied(samples.iterations));
     batch.set("internal", copied(samples.internal));
     batch.set("poses", copied(samples.poses));
-    batch.set("reactions", copied(samples.reactions));
     batch.set("status", std::string(name_of(session_->state(index))));
     batch.set("message", session_->message(index));
     batch.set("work", to_json(session_->work(index)).dump());

@@ -11,7 +11,6 @@ export interface RawBatch {
   iterations: Float64Array;
   internal: Float64Array;
   poses: Float32Array;
-  reactions: Float32Array;
   status: 'running' | 'done' | 'failed';
   message: string;
   work: string;

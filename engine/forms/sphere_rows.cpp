@@ -7,7 +7,7 @@ void to_rows(const Eigen::VectorXd& points, Rows rows) {
 }
 
 Eigen::VectorXd to_points(const ConstRows& rows) {
-  return rows.transpose().reshaped();
+  return points_of(rows);
 }
 
 RowMatrix rows_of_points(const Eigen::VectorXd& points) {

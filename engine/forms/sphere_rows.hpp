@@ -42,6 +42,9 @@ void put_row(const Vec<T, 3>& row, Eigen::Index i, R& x) {
 
 /// Canonical vectors hold point after point; rows component after component.
 void to_rows(const Eigen::VectorXd& points, Rows rows);
+inline auto points_of(const ConstRows& rows) {
+  return rows.transpose().reshaped();
+}
 Eigen::VectorXd to_points(const ConstRows& rows);
 RowMatrix rows_of_points(const Eigen::VectorXd& points);
 

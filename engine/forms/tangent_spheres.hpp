@@ -33,8 +33,9 @@ class TangentSpheres {
   }
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const;
-  [[nodiscard]] Configuration configuration(const State& m) const { return to_points(first(m)); }
-  [[nodiscard]] Velocity lower_velocity(const State& m) const { return to_points(second(m)); }
+  /// Expressions over the state, which a vector that is there takes without a copy between.
+  [[nodiscard]] auto configuration(const State& m) const { return points_of(first(m)); }
+  [[nodiscard]] auto lower_velocity(const State& m) const { return points_of(second(m)); }
 
   void velocity(double t, const State& m, State& rate) const;
 

@@ -20,7 +20,8 @@ Formulation in_own_coordinates(const std::shared_ptr<const F>& form) {
             return form->lift(state.q, state.v);
           },
           [form](const Eigen::VectorXd& x, CanonicalState& state) {
-            const typename F::State own = x;
+            // A copy where the size is fixed, which is on the stack.
+            const typename F::State& own = x;
             state.q = form->configuration(own);
             state.v = form->lower_velocity(own);
           }};

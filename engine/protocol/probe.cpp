@@ -93,6 +93,33 @@ Json forces(const Catalogue& catalogue, const Json& request) {
           {"force", flat(Eigen::VectorXd(found.forces.rowwise().sum()))}};
 }
 
+/// How the constraints push on the motions through many states at once, as it is drawn: of each state
+/// a row of reactions × (point, force).
+Json reactions(const Catalogue& catalogue, const Json& request) {
+  const Named subject = system_of(catalogue, request);
+  const Layout layout = subject.model->layout();
+  const auto columns = static_cast<Eigen::Index>(layout.q.size());
+  const auto rates = static_cast<Eigen::Index>(layout.v.size());
+  const Eigen::VectorXd t = vector_field(request, "t");
+  const Eigen::VectorXd q = vector_field(request, "q");
+  const Eigen::VectorXd v = vector_field(request, "v");
+  if (q.size() != columns * t.size() || v.size() != rates * t.size()) {
+    throw Refusal("bad-request",
+                  "“q” and “v” must have the numbers of one state after the other, as many states "
+                  "as “t” has times.");
+  }
+  std::vector<double> rows;
+  for (Eigen::Index i = 0; i < t.size(); ++i) {
+    const CanonicalState state{q.segment(columns * i, columns), v.segment(rates * i, rates)};
+    check_state(subject.entry.info.name, layout, state);
+    for (const auto& [point, force] : subject.model->reactions(t[i], state)) {
+      rows.insert(rows.end(), point.begin(), point.end());
+      rows.insert(rows.end(), force.begin(), force.end());
+    }
+  }
+  return {{"reactions", rows}};
+}
+
 /// Options come as an object; the common ones of adaptive methods may stand in the request itself.
 OptionValues options_of(const SystemEntry& system, const MethodInfo& method, const Json& request) {
   OptionValues given = values_field(request, "options");
@@ -293,6 +320,7 @@ constexpr std::array operations{
     Operation{"drive", drive_answer},
     Operation{"reflection", reflection},
     Operation{"forces", forces},
+    Operation{"reactions", reactions},
     Operation{"momenta", momenta_answer},
     Operation{"connection", further_answer<&Further::connection>},
     Operation{"project", project},

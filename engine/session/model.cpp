@@ -138,6 +138,12 @@ std::vector<double> Model::invariants(const CanonicalState& state) const {
   return values;
 }
 
+std::vector<double> Model::components(double t, const CanonicalState& state) const {
+  std::vector<double> values;
+  append_components(t, state, values);
+  return values;
+}
+
 void check_on_constraints(const Model& model, const CanonicalState& state) {
   const std::vector<double> kept = model.invariants(state);
   const double residual = model.residual(state);

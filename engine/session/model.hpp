@@ -53,8 +53,10 @@ class Model {
   /// … into a vector that is used again at each step.
   virtual void measure(const CanonicalState& state, std::vector<double>& invariants) const = 0;
   /// q, v, then the derived quantities at time t, in the catalogue's order.
-  [[nodiscard]] virtual std::vector<double> components(double t,
-                                                       const CanonicalState& state) const = 0;
+  [[nodiscard]] std::vector<double> components(double t, const CanonicalState& state) const;
+  /// … at the end of what is there.
+  virtual void append_components(double t, const CanonicalState& state,
+                                 std::vector<double>& values) const = 0;
   /// A state of another size, where the system takes several, cut or continued as it ends to the
   /// size that the parameters ask for.
   [[nodiscard]] virtual CanonicalState resized(const CanonicalState& state) const = 0;

@@ -50,9 +50,9 @@ class ModelOf final : public Model {
     invariants.insert(invariants.end(), own.data(), own.data() + own.size());
   }
 
-  [[nodiscard]] std::vector<double> components([[maybe_unused]] double t,
-                                               const CanonicalState& state) const override {
-    std::vector<double> values(state.q.begin(), state.q.end());
+  void append_components([[maybe_unused]] double t, const CanonicalState& state,
+                         std::vector<double>& values) const override {
+    values.insert(values.end(), state.q.begin(), state.q.end());
     values.insert(values.end(), state.v.begin(), state.v.end());
     if constexpr (FramedSystem<S>) {
       const auto z = Adapted<S>(system_).lift(state.q, state.v);
@@ -61,7 +61,6 @@ class ModelOf final : public Model {
       const auto derived = system_.derived(t, state.q, state.v);
       values.insert(values.end(), derived.begin(), derived.end());
     }
-    return values;
   }
 
   [[nodiscard]] CanonicalState resized(const CanonicalState& state) const override {

@@ -34,11 +34,9 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
       experiment_(std::move(opened.experiment)),
       model_(std::move(opened.model)),
       invariants_(recorded_invariants(catalogue.system(experiment_.system))) {
-  const Scene scene = model_->scene();
   const double sample_bytes =
       static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
-                          sizeof(float) * (Samples::pose_size * scene.parts.size() +
-                                           Samples::reaction_size * scene.reactions.size()));
+                          sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
     run.integration = model_->integrate(spec.setup(), experiment_.start);
@@ -132,17 +130,12 @@ void Session::sample(Run& run) const {
   Samples& samples = run.samples;
   samples.step.push_back(static_cast<double>(run.work.steps));
   samples.t.push_back(run.integration->time());
-  CanonicalState shown = run.now;
-  run.integration->unwind(shown);
-  const std::vector<double> values = model_->components(samples.t.back(), shown);
-  samples.values.insert(samples.values.end(), values.begin(), values.end());
+  run.unwound = run.now;
+  run.integration->unwind(run.unwound);
+  model_->append_components(samples.t.back(), run.unwound, samples.values);
   samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));
   for (const Pose& pose : model_->pose(samples.t.back(), run.now)) append_pose(samples.poses, pose);
-  for (const Reaction& reaction : model_->reactions(samples.t.back(), run.now)) {
-    for (const double x : reaction.point) samples.reactions.push_back(static_cast<float>(x));
-    for (const double x : reaction.force) samples.reactions.push_back(static_cast<float>(x));
-  }
   std::fill(run.worst.begin(), run.worst.end(), 0.0);
   run.internal_left = run.internal_room;
 }

@@ -25,9 +25,7 @@ struct Samples {
   std::vector<double> iterations;  ///< of Newton, or internal steps, since the sample before
   std::vector<double> internal;    ///< rows of internal steps tried: t, h, error, 1 if taken
   std::vector<float> poses;        ///< rows of parts × (position, quaternion x y z w, scale)
-  std::vector<float> reactions;    ///< rows of reactions × (point, force)
   static constexpr std::size_t pose_size = 11;
-  static constexpr std::size_t reaction_size = 6;
   static constexpr std::size_t internal_size = 4;
 };
 
@@ -91,8 +89,8 @@ class Session {
     std::string message;
     Work work;
     CanonicalState now;
+    CanonicalState unwound;                 ///< with the turns of its angles
     std::unique_ptr<WorkAlong> force_work;  ///< where the energy has a balance
-    CanonicalState unwound;                 ///< for it
     Samples samples;
   };
 

@@ -140,6 +140,8 @@ inline Scene PendulumChain::scene() const {
 inline std::vector<Pose> PendulumChain::pose(const Configuration& q) const {
   std::vector<Pose> poses;
   std::vector<Pose> bobs;
+  poses.reserve(static_cast<std::size_t>(2 * count() + 1));
+  bobs.reserve(static_cast<std::size_t>(count()));
   const Eigen::Vector3d one = Eigen::Vector3d::Ones();
   Eigen::Vector3d joint = Eigen::Vector3d::Zero();
   for (Eigen::Index i = 0; i < count(); ++i) {

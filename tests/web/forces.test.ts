@@ -10,9 +10,11 @@ import {
   Vector3,
 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { Pushes } from '../../web/src/bench/pushes';
 import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
 import { RunRecord } from '../../web/src/engine/record';
 import { reactionSize } from '../../web/src/engine/types';
+import type { Recording } from '../../web/src/experiment/recording';
 import { Forces } from '../../web/src/scene/forces';
 import { openRecorder } from './lessonEngine';
 import { native } from './support/native';
@@ -20,16 +22,20 @@ import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();
 
-/** Records rows of reactions, as many a row as `each` says. */
-function recordOf(rows: readonly (readonly number[])[], each: number): RunRecord {
+/** Records rows of reactions, as many a row as `each` says, of which so many are known. */
+function recordOf(
+  rows: readonly (readonly number[])[],
+  each: number,
+  known = rows.length,
+): RunRecord {
   const record = new RunRecord({ steps: rows.length, every: 1 } as never, 0, 0, 0, each * 6);
   const column = Float64Array.from(rows, (_, i) => i);
   record.append({
     ...{ run: 0, count: rows.length, status: 'done', work: {}, step: column, t: column },
     ...{ values: new Float64Array(0), errors: new Float64Array(0), internal: new Float64Array(0) },
     ...{ iterations: new Float64Array(0), poses: new Float32Array(0) },
-    reactions: Float32Array.from(rows.flat()),
   });
+  record.push(Float32Array.from(rows.slice(0, known).flat()));
   return record;
 }
 
@@ -94,6 +100,19 @@ describe('arrows', () => {
     expect(arrow.visible).toBe(false);
   });
 
+  it('are not there before their force is known', () => {
+    const record = recordOf(rows, 1, 1);
+    const apart = new Group();
+    const late = new Forces([{ ...run, record, group: apart, sample: () => 1 }], 1, 0.5);
+    late.show();
+    expect(apart.children[0]?.visible).toBe(false);
+    expect(late.strongest).toEqual([4]);
+    record.push(Float32Array.from([1, 2, 0, -8, 0, 0]));
+    late.show();
+    expect(apart.children[0]?.visible).toBe(true);
+    expect(late.strongest).toEqual([8]);
+  });
+
   it('go with what draws them', () => {
     forces.dispose();
     expect(group.children).toHaveLength(0);
@@ -102,13 +121,22 @@ describe('arrows', () => {
 
 describe('a recording', () => {
   const named = ['chaplygin_sleigh', 'snakeboard', 'rolling_ball', 'nonholonomic_particle'];
-  it.each(named)('has the forces that the command line tells: %s', async (id) => {
+  it.each(named)('gets the forces that the command line tells: %s', async (id) => {
+    const host = await wasmHost();
     const record = await openRecorder();
     const experiment = withSystem(catalogue, defaultExperiment(catalogue), id);
-    const { header, records } = await record({ ...experiment, horizon: experiment.h });
+    const recording = await record({ ...experiment, horizon: experiment.h });
+    const { header, records } = recording;
     const [run] = records;
+    expect(run?.pushed).toBe(0);
+    await new Pushes(
+      async <T>(request: object) => host.probe(request) as T,
+      () => recording,
+      () => undefined,
+    ).complete();
     const { reactions = [] } = header.scene;
     expect(reactions.length).toBeGreaterThan(0);
+    expect(records.map(({ pushed }) => pushed)).toEqual(records.map(({ count }) => count));
     expect(run?.reactionStride).toBe(reactions.length * reactionSize);
     const { parameters, q, v } = header.experiment;
     const request = { op: 'forces', system: id, parameters, q, v };
@@ -125,5 +153,77 @@ describe('a recording', () => {
     wanted.forEach((value, axis) => {
       expect(Math.abs(sum.getComponent(axis) - value)).toBeLessThan(1e-6 * (1 + Math.abs(value)));
     });
+  });
+
+  /** A recording of two runs with as many samples as given. */
+  const recordingOf = (counts: readonly number[]): Recording => {
+    const system = 'nonholonomic_particle';
+    const components = [...'qqqvvv'].map((kind) => ({ kind }));
+    const records = counts.map((count) => {
+      const record = new RunRecord({ steps: count, every: 1 } as never, 6, 0, 0, reactionSize);
+      const column = Float64Array.from({ length: count }, (_, i) => i);
+      const values = Float64Array.from({ length: 6 * count }, (_, i) => i % 6);
+      record.append({
+        ...{ run: 0, count, status: 'running', work: {}, step: column, t: column, values },
+        ...{ errors: new Float64Array(0), internal: new Float64Array(0) },
+        ...{ iterations: new Float64Array(0), poses: new Float32Array(0) },
+      });
+      return record;
+    });
+    return {
+      ...{ header: { experiment: { system, parameters: {} }, components }, records },
+    } as never;
+  };
+  const zeros = (request: object) => {
+    const { t } = request as { readonly t: readonly number[] };
+    return { reactions: t.flatMap(() => [0, 0, 0, 0, 0, 0]) };
+  };
+
+  it('gets them a piece at a time, each sample once, however often it is asked', async () => {
+    const recording = recordingOf([2500, 10]);
+    const asked: (readonly number[])[] = [];
+    let more = 0;
+    const pushes = new Pushes(
+      async <T>(request: object) => {
+        const { t, q, v } = request as Readonly<Record<'t' | 'q' | 'v', readonly number[]>>;
+        expect(q.slice(0, 3)).toEqual([0, 1, 2]);
+        expect(v.slice(-3)).toEqual([3, 4, 5]);
+        expect([q.length, v.length]).toEqual([3 * t.length, 3 * t.length]);
+        asked.push(t);
+        return zeros(request) as T;
+      },
+      () => recording,
+      () => {
+        more += 1;
+      },
+    );
+    await Promise.all([pushes.complete(), pushes.complete()]);
+    expect(asked.map(({ length }) => length)).toEqual([1000, 1000, 500, 10]);
+    expect(asked.slice(0, 3).flat()).toEqual(Array.from({ length: 2500 }, (_, i) => i));
+    expect(more).toBe(4);
+    await pushes.complete();
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is asked no more when it is not wanted, and bears an engine that stops', async () => {
+    const recording = recordingOf([2500]);
+    let wanted: Recording | undefined = recording;
+    const pushes = new Pushes(
+      async <T>(request: object) => {
+        wanted = undefined;
+        return zeros(request) as T;
+      },
+      () => wanted,
+      () => undefined,
+    );
+    await pushes.complete();
+    expect(recording.records[0]?.pushed).toBe(1000);
+    const broken = new Pushes(
+      () => Promise.reject(new Error('stopped')),
+      () => recording,
+      () => undefined,
+    );
+    await broken.complete();
+    expect(recording.records[0]?.pushed).toBe(1000);
   });
 });

@@ -28,7 +28,7 @@ function batch(index: number, times: readonly number[], status: 'running' | 'don
     ...{ run: index, count: times.length, step: Float64Array.from(times), values: none },
     ...{ t: Float64Array.from(times), errors: none, iterations: new Float64Array(times.length) },
     internal: none,
-    ...{ poses: new Float32Array(0), reactions: new Float32Array(0) },
+    poses: new Float32Array(0),
     ...{ work: { steps: times.at(-1) ?? 0 }, status },
   };
 }

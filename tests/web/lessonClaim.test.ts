@@ -20,7 +20,6 @@ function run(values: readonly number[], errors: readonly number[], status: RunSt
     iterations: new Float64Array(count),
     internal: new Float64Array(0),
     poses: new Float32Array(0),
-    reactions: new Float32Array(0),
     work: {},
     status,
   });
@@ -69,7 +68,6 @@ describe('measures', () => {
       ...{ run: 0, count: 3, status: 'done', work: {} },
       ...{ step: record.step, t: record.t, errors: new Float64Array(3) },
       ...{ iterations: record.iterations, internal: record.internal, poses: record.poses },
-      reactions: record.reactions,
       values: Float64Array.of(3, 4, 100, 100, 0, -10),
     });
     const growth: Measure = { measure: 'growth', of: 'rho', and: 'rho_dot', run: 0 };

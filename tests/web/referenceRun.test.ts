@@ -34,7 +34,6 @@ function recordOf(h: number, count: number, off: number): RunRecord {
     iterations: new Float64Array(count),
     internal: new Float64Array(0),
     poses: new Float32Array(0),
-    reactions: new Float32Array(0),
     work: {},
     status: 'done',
   };

@@ -61,7 +61,6 @@ export function madeRecording(making: Making): Recording {
       iterations: Float64Array.from(taken, (n, i) => iterations * (n - (taken[i - 1] ?? n))),
       internal: Float64Array.from(internal ?? []),
       poses: new Float32Array(0),
-      reactions: new Float32Array(0),
       work: {},
       status,
     });

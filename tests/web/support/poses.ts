@@ -27,6 +27,5 @@ export function appendPoses(record: RunRecord, poses: readonly (readonly number[
     iterations: new Float64Array(1),
     internal: new Float64Array(0),
     poses: Float32Array.from(poses.flat()),
-    reactions: new Float32Array(0),
   });
 }

@@ -80,6 +80,7 @@ export class Bench {
     const state = new BenchState(engine.catalogue);
     this.state = state;
     view.runs.catalogue = engine.catalogue;
+    view.ask = (request, signal) => engine.probe(request, signal);
     view.runs.onChange = () => state.relink();
     const transport = new Transport(state.playback, {
       onStep: (direction) => this.step(direction),

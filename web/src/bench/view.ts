@@ -1,4 +1,5 @@
 /** The drawing with the HTML controls of its camera and its legend. */
+import type { Engine } from '../engine/engine';
 import type { RunRecord } from '../engine/record';
 import type { Look } from '../experiment/link/look';
 import { endOf, type Recording } from '../experiment/recording';
@@ -12,6 +13,7 @@ import { make } from '../ui/dom';
 import type { Picture } from '../ui/picture';
 import { runColours } from '../ui/runStyle';
 import { letterOf, ownOf, type Pin } from './pin';
+import type { Pushes } from './pushes';
 import { RunsSeen } from './runsSeen';
 import type { Follower } from './state';
 
@@ -35,7 +37,10 @@ export class View implements Follower {
   /** True: the camera stays where it is as the path grows. */
   still = false;
   private following = false;
+  /** Asks the engine, once there is one. */
+  ask: Engine['probe'] | undefined;
   private forces = false;
+  private pushes: Promise<Pushes> | undefined;
   private readonly forcesButton = make('button', { type: 'button' }, say('motion.forces'));
   /** When the camera has gone back from the bodies; nothing: it does not. */
   private back: number | undefined;
@@ -84,13 +89,13 @@ export class View implements Follower {
       ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
+    this.recording = recording;
     this.stage?.load(header.scene, records, runColours);
     this.forcesButton.hidden = header.scene.reactions === undefined;
     if (look !== undefined) this.showForces(look.forces === true);
     this.runs.load(recording, look);
     this.tints.load(header.scene, records[0]);
     this.loaded = true;
-    this.recording = recording;
     this.back = undefined;
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
   }
@@ -101,6 +106,7 @@ export class View implements Follower {
 
   grown(): void {
     this.fit();
+    void this.push();
   }
 
   moved(t: number): void {
@@ -214,6 +220,19 @@ export class View implements Follower {
     this.forces = wanted;
     this.forcesButton.setAttribute('aria-pressed', String(wanted));
     this.stage?.setForces(wanted);
+    void this.push();
+  }
+
+  /** Asks for the forces that are to be drawn and not yet known; the page knows none until then. */
+  private async push(): Promise<void> {
+    const { ask, stage, recording } = this;
+    if (!this.forces || ask === undefined || stage === undefined) return;
+    if (recording?.header.scene.reactions === undefined) return;
+    this.pushes ??= import('./pushes').then(({ Pushes }) => {
+      const wanted = () => (this.forces ? this.recording : undefined);
+      return new Pushes(ask, wanted, () => stage.pushed());
+    });
+    await (await this.pushes).complete();
   }
 
   private buttons(stage: Stage): HTMLElement {

@@ -19,8 +19,8 @@ function post(reply: Reply, transfer: Transferable[] = []): void {
 }
 
 function postSamples(id: number, batch: SampleBatch): void {
-  const { step, t, values, errors, iterations, internal, poses, reactions } = batch;
-  const columns = [step, t, values, errors, iterations, internal, poses, reactions];
+  const { step, t, values, errors, iterations, internal, poses } = batch;
+  const columns = [step, t, values, errors, iterations, internal, poses];
   const buffers = columns.map((column) => column.buffer);
   post({ kind: 'samples', id, batch }, buffers as ArrayBuffer[]);
 }

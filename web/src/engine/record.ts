@@ -38,7 +38,9 @@ export class RunRecord {
   internal: Float64Array = new Float64Array(0);
   internalCount = 0;
   poses: Float32Array = new Float32Array(0);
+  /** The forces by which constraints act, of the first `pushed` samples: they come where they are wanted. */
   reactions: Float32Array = new Float32Array(0);
+  pushed = 0;
 
   constructor(
     header: RunHeader,
@@ -56,8 +58,7 @@ export class RunRecord {
 
   append(batch: SampleBatch): void {
     const n = this.count;
-    const { components, invariants, poseStride, reactionStride } = this;
-    const all = Math.floor(this.header.steps / this.header.every) + 2;
+    const { components, invariants, poseStride, expected: all } = this;
     const worst = this.runningWorst(batch.errors);
     this.step = grown(this.step, n, batch.step, all);
     this.t = grown(this.t, n, batch.t, all);
@@ -68,12 +69,17 @@ export class RunRecord {
     this.internal = grown(this.internal, this.internalCount, batch.internal, 0);
     this.internalCount += batch.internal.length;
     this.poses = grown(this.poses, n * poseStride, batch.poses, all * poseStride);
-    const { reactions } = batch;
-    this.reactions = grown(this.reactions, n * reactionStride, reactions, all * reactionStride);
     this.count = n + batch.count;
     this.status = batch.status;
     this.work = batch.work;
     if (batch.message !== undefined) this.message = batch.message;
+  }
+
+  /** The reactions of the samples that come after those that have them. */
+  push(reactions: Float32Array): void {
+    const { reactionStride: stride, pushed } = this;
+    this.reactions = grown(this.reactions, pushed * stride, reactions, this.expected * stride);
+    this.pushed = pushed + reactions.length / stride;
   }
 
   /** No more will come; `sentence` says why. */
@@ -123,6 +129,11 @@ export class RunRecord {
       worst[i] = Math.max(Math.abs(worst[i] as number), past);
     }
     return worst;
+  }
+
+  /** Of samples, at the end. */
+  private get expected(): number {
+    return Math.floor(this.header.steps / this.header.every) + 2;
   }
 
   private strided(source: Float64Array, stride: number, index: number): Float64Array {

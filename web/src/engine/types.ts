@@ -285,7 +285,7 @@ export interface SceneInfo {
     readonly name: string;
     readonly points: readonly (readonly [number, number, number])[];
   }[];
-  /** The forces by which constraints act, in the order of a sample's. */
+  /** The forces by which constraints act, in the order in which the engine answers for them. */
   readonly reactions?: readonly QuantityInfo[];
 }
 
@@ -348,8 +348,6 @@ export interface SampleBatch {
   readonly internal: Float64Array;
   /** count × parts × poseSize. */
   readonly poses: Float32Array;
-  /** count × reactions × reactionSize. */
-  readonly reactions: Float32Array;
   /** Work since the start, at the end of this batch. */
   readonly work: Readonly<Record<string, number>>;
   readonly status: RunStatus;

@@ -133,7 +133,12 @@ export class Cast {
     await this.drawForces();
   }
 
-  /** The strongest of each reaction that is drawn, in what was recorded. */
+  /** More of the forces is known than when they were drawn last. */
+  pushed(): void {
+    this.forces?.show();
+  }
+
+  /** The strongest of each reaction that is drawn, as far as they are known. */
   get strongest(): readonly number[] {
     return this.forces?.strongest ?? [];
   }

@@ -90,7 +90,7 @@ export interface Pushed {
 }
 
 export class Forces {
-  /** The strongest of each reaction in all runs, as far as they were recorded. */
+  /** The strongest of each reaction in all runs, as far as they are known. */
   readonly strongest: number[];
   private readonly seen: number[];
   private readonly runs: readonly Pushed[];
@@ -123,11 +123,13 @@ export class Forces {
     const most = Math.max(...this.strongest);
     const metres = most > 0 ? (longestArrow * this.length) / most : 0;
     this.runs.forEach(({ record, sample, front }, run) => {
-      if (record.count === 0) return;
       const material = this.materials[run] as MeshBasicMaterial;
       material.opacity = front() ? 1 : behind;
+      const known = sample() < record.pushed;
       const row = sample() * record.reactionStride;
       this.arrows[run]?.forEach((arrow, i) => {
+        arrow.group.visible = known;
+        if (!known) return;
         const at = row + i * reactionSize;
         const from = new Vector3().fromArray(record.reactions, at);
         const force = new Vector3().fromArray(record.reactions, at + 3).multiplyScalar(metres);
@@ -143,16 +145,16 @@ export class Forces {
     this.shapes.dispose();
   }
 
-  /** Takes in what was recorded since the last call. */
+  /** Takes in what has come since the last call. */
   private widen(): void {
-    this.runs.forEach(({ record: { reactions, reactionStride, count } }, run) => {
-      for (let sample = this.seen[run] ?? 0; sample < count; sample += 1) {
+    this.runs.forEach(({ record: { reactions, reactionStride, pushed } }, run) => {
+      for (let sample = this.seen[run] ?? 0; sample < pushed; sample += 1) {
         this.strongest.forEach((before, i) => {
           const strength = strengthAt(reactions, sample * reactionStride + i * reactionSize);
           if (strength > before && Number.isFinite(strength)) this.strongest[i] = strength;
         });
       }
-      this.seen[run] = count;
+      this.seen[run] = pushed;
     });
   }
 }

@@ -46,7 +46,9 @@ export interface Stage {
   setPreview(record: RunRecord | undefined): void;
   /** Draws the forces of constraints as arrows from now on, or no longer; those of what is loaded. */
   setForces(wanted: boolean): void;
-  /** The strongest of each that is drawn, in what was recorded so far. */
+  /** More of them is known than when they were drawn last. */
+  pushed(): void;
+  /** The strongest of each that is drawn, as far as they are known. */
   readonly strongest: readonly number[];
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   show(t: number): void;

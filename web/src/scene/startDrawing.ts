@@ -20,7 +20,6 @@ export class StartDrawing {
       iterations: Float64Array.of(0),
       internal: new Float64Array(0),
       poses: Float32Array.from(poses),
-      reactions: new Float32Array(0),
     });
     this.drawing = new RunDrawing(info, this.record, style);
   }

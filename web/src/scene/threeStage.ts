@@ -135,6 +135,11 @@ class ThreeStage implements Stage {
     void this.cast.setForces(wanted).then(() => this.request());
   }
 
+  pushed(): void {
+    this.cast.pushed();
+    this.request();
+  }
+
   get strongest(): readonly number[] {
     return this.cast.strongest;
   }
