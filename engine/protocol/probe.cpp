@@ -93,8 +93,8 @@ Json forces(const Catalogue& catalogue, const Json& request) {
           {"force", flat(Eigen::VectorXd(found.forces.rowwise().sum()))}};
 }
 
-/// How the constraints push on the motions through many states at once, as it is drawn: of each state
-/// a row of reactions × (point, force).
+/// How the constraints push on the motions through many states at once, as it is drawn: of each
+/// state a row of reactions × (point, force).
 Json reactions(const Catalogue& catalogue, const Json& request) {
   const Named subject = system_of(catalogue, request);
   const Layout layout = subject.model->layout();

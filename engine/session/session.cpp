@@ -19,14 +19,12 @@ constexpr double runaway = 1e9;
 }  // namespace
 
 void append_pose(std::vector<float>& out, const Pose& pose) {
-  const auto put = [&](double x) { out.push_back(static_cast<float>(x)); };
-  for (int i = 0; i < 3; ++i) put(pose.position[i]);
-  put(pose.attitude.x());
-  put(pose.attitude.y());
-  put(pose.attitude.z());
-  put(pose.attitude.w());
-  for (int i = 0; i < 3; ++i) put(pose.scale[i]);
-  put(pose.tint);
+  // One growth for all of them.
+  const std::size_t before = out.size();
+  out.resize(before + Samples::pose_size);
+  Eigen::Map<Eigen::Matrix<float, Samples::pose_size, 1>> numbers(out.data() + before);
+  numbers << pose.position.cast<float>(), pose.attitude.coeffs().cast<float>(),
+      pose.scale.cast<float>(), static_cast<float>(pose.tint);
 }
 
 Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)

@@ -97,6 +97,33 @@ TEST_CASE("adaptive methods take tolerance and t_end") {
   CHECK(answer["steps"] > 3);
 }
 
+TEST_CASE(
+    "reactions of many states at once are those of each, refused in words when they do not fit") {
+  const json first{{"op", "reactions"},
+                   {"system", "snakeboard"},
+                   {"t", {0.5}},
+                   {"q", {0.1, 0.2, 0.3, 0.4, 0.5}},
+                   {"v", {1, 0.5, 0, 0, 0}}};
+  json second = first;
+  second["t"] = {2.0};
+  second["q"] = {0.0, 0.4, 0.1, -1.0, 2.0};
+  json both = first;
+  for (const char* field : {"t", "q", "v"}) {
+    for (const json& number : second[field]) both[field].push_back(number);
+  }
+  json one_by_one = answer(first).at("reactions");
+  REQUIRE(one_by_one.size() == 12);
+  for (const json& number : answer(second).at("reactions")) one_by_one.push_back(number);
+  CHECK(answer(both).at("reactions") == one_by_one);
+  CHECK(one_by_one[3] != one_by_one[15]);
+
+  both["t"] = {0.5};
+  CHECK(answer(both).at("error").at("code") == "bad-request");
+  json one_short = first;
+  one_short["q"].erase(4);
+  CHECK(answer(one_short).at("error").at("code") == "bad-request");
+}
+
 TEST_CASE("project moves a start onto the constraints") {
   const nlohmann::json answer =
       ask(R"({"op":"project","system":"chaplygin_sleigh","q":[0,0,0],"v":[1,0.4,0.5]})");
