@@ -41,9 +41,23 @@ class PendulumChain : public OnSpheres<PendulumChain> {
     }
   }
 
-  /// The vertical part of the angular momentum.
+  /// ½ Σ mᵢ |ṙᵢ|² + g Σ mᵢ rᵢ · e₃ of the masses at rᵢ = Σⱼ≤ᵢ Lⱼ qⱼ.
+  [[nodiscard]] double energy(const Configuration& q, const Velocity& v) const {
+    double twice_kinetic = 0.0;
+    double moment = 0.0;
+    for_each_mass(q, v, [&](double m, const Eigen::Vector3d& r, const Eigen::Vector3d& rate) {
+      twice_kinetic += m * rate.squaredNorm();
+      moment += m * r.z();
+    });
+    return 0.5 * twice_kinetic + gravity_ * moment;
+  }
+  /// The vertical part of the angular momentum, Σ mᵢ (rᵢ × ṙᵢ) · e₃.
   [[nodiscard]] Vec<double, 1> extra_invariants(const Configuration& q, const Velocity& v) const {
-    return Vec<double, 1>(angular_momentum(q, v)[2]);
+    double momentum = 0.0;
+    for_each_mass(q, v, [&](double m, const Eigen::Vector3d& r, const Eigen::Vector3d& rate) {
+      momentum += m * (r.x() * rate.y() - r.y() * rate.x());
+    });
+    return Vec<double, 1>(momentum);
   }
   static Eigen::Vector3d rest() { return -Eigen::Vector3d::UnitZ(); }
 
@@ -51,6 +65,19 @@ class PendulumChain : public OnSpheres<PendulumChain> {
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
 
  private:
+  /// Of each mass from the top, where it is, and its velocity.
+  template <class Visit>
+  void for_each_mass(const Configuration& q, const Velocity& v, const Visit& visit) const {
+    Eigen::Vector3d r = Eigen::Vector3d::Zero();
+    Eigen::Vector3d rate = Eigen::Vector3d::Zero();
+    for (Eigen::Index i = 0; i < count(); ++i) {
+      const Eigen::Vector3d direction = q.segment<3>(3 * i);
+      r += length_[i] * direction;
+      rate += length_[i] * Eigen::Vector3d(v.segment<3>(3 * i)).cross(direction);
+      visit(mass_[i], r, rate);
+    }
+  }
+
   /// Longer chains than this are drawn without their bobs.
   static constexpr Eigen::Index most_bobs = 60;
 
