@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/probing.hpp"
 #include "engine/support.hpp"
 #include "protocol/probe.hpp"
 
