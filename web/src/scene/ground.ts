@@ -31,14 +31,10 @@ function gridOf({ low, high }: AxisBox, length: number, lines: LineBasicMaterial
   return { grid, cell };
 }
 
-function shadowCatcher(
-  { low, high }: AxisBox,
-  height: number,
-): Mesh<PlaneGeometry, ShadowMaterial> {
-  const plane = new Mesh(
-    new PlaneGeometry(3 * (high[0] - low[0]), 3 * (high[1] - low[1])),
-    new ShadowMaterial(),
-  );
+type Shadows = Mesh<PlaneGeometry, ShadowMaterial>;
+
+function shadowCatcher({ low, high }: AxisBox, height: number, dark: ShadowMaterial): Shadows {
+  const plane = new Mesh(new PlaneGeometry(3 * (high[0] - low[0]), 3 * (high[1] - low[1])), dark);
   plane.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, height);
   plane.receiveShadow = true;
   return plane;
@@ -46,7 +42,7 @@ function shadowCatcher(
 
 export class Ground {
   readonly group = new Group();
-  /** One for all grids: with its last one, its shader would go. */
+  /** One for all grids, and one for all shadows: with its last one, a shader would go. */
   private readonly lines = new LineBasicMaterial({
     vertexColors: true,
     toneMapped: false,
@@ -54,10 +50,11 @@ export class Ground {
     opacity: 0.35,
     depthWrite: false,
   });
+  private readonly dark = new ShadowMaterial();
   private grid: GridHelper | undefined;
   /** Metres of a square of the grid; nothing without one. */
   cell: number | undefined;
-  private shadows: Mesh<PlaneGeometry, ShadowMaterial> | undefined;
+  private shadows: Shadows | undefined;
   private theme: Theme = 'light';
 
   show(theme: Theme): void {
@@ -73,7 +70,7 @@ export class Ground {
     this.cell = cell;
     this.group.add(grid);
     if (!shadows) return;
-    this.shadows = shadowCatcher(box, 0);
+    this.shadows = shadowCatcher(box, 0, this.dark);
     this.group.add(this.shadows);
     this.darken();
   }
@@ -82,7 +79,7 @@ export class Ground {
   shade(box: AxisBox, shadows: boolean): void {
     this.clear();
     if (!shadows) return;
-    this.shadows = shadowCatcher(box, box.low[2]);
+    this.shadows = shadowCatcher(box, box.low[2], this.dark);
     this.group.add(this.shadows);
     this.darken();
   }
@@ -91,7 +88,6 @@ export class Ground {
     this.group.clear();
     this.grid?.geometry.dispose();
     this.shadows?.geometry.dispose();
-    this.shadows?.material.dispose();
     this.grid = undefined;
     this.cell = undefined;
     this.shadows = undefined;
