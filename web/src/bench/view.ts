@@ -225,14 +225,23 @@ export class View implements Follower {
 
   /** Asks for the forces that are to be drawn and not yet known; the page knows none until then. */
   private async push(): Promise<void> {
-    const { ask, stage, recording } = this;
-    if (!this.forces || ask === undefined || stage === undefined) return;
-    if (recording?.header.scene.reactions === undefined) return;
-    this.pushes ??= import('./pushes').then(({ Pushes }) => {
-      const wanted = () => (this.forces ? this.recording : undefined);
-      return new Pushes(ask, wanted, () => stage.pushed());
-    });
+    const { ask, stage } = this;
+    if (ask === undefined || stage === undefined || this.pushed === undefined) return;
+    this.pushes ??= import('./pushes').then(
+      ({ Pushes }) =>
+        new Pushes(
+          ask,
+          () => this.pushed,
+          () => stage.pushed(),
+        ),
+    );
     await (await this.pushes).complete();
+  }
+
+  /** What is shown, where its forces are to be drawn and it has any. */
+  private get pushed(): Recording | undefined {
+    const any = this.recording?.header.scene.reactions !== undefined;
+    return this.forces && any ? this.recording : undefined;
   }
 
   private buttons(stage: Stage): HTMLElement {
