@@ -40,4 +40,9 @@ export interface EngineModule {
 export default function createEngineModule(options?: {
   /** For Node, where the module has no address to fetch from. */
   wasmBinary?: ArrayBuffer | Uint8Array;
+  /** In place of fetching it: makes an instance with these imports, hands it over, and answers at once. */
+  instantiateWasm?(
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ): WebAssembly.Exports;
 }): Promise<EngineModule>;

@@ -8,22 +8,40 @@ import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
 import { measure } from '../src/engine/measure';
 import { ModuleStore } from '../src/engine/moduleStore';
+import { createFromParts } from '../src/engine/parts';
 import type { Catalogue } from '../src/engine/types';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
 
+const at = (name: string) => new URL(name, folder);
+
 function read(name: string): string {
-  return readFileSync(new URL(name, folder), 'utf8');
+  return readFileSync(at(name), 'utf8');
+}
+
+/** What a module's parts are read from; without a second where the module is in one piece. */
+export async function moduleFiles(name: string) {
+  const address = pathToFileURL(fileURLToPath(at(`${name}.mjs`))).href;
+  const file = (await import(/* @vite-ignore */ address)) as { default: typeof createEngineModule };
+  const rest = at(`${name}.rest.wasm`);
+  return {
+    create: file.default,
+    first: readFileSync(at(`${name}.wasm`)),
+    rest: existsSync(rest) ? () => readFileSync(rest) : undefined,
+  };
 }
 
 async function create(name: string): Promise<EngineModule> {
-  const address = pathToFileURL(fileURLToPath(new URL(`${name}.mjs`, folder))).href;
-  const file = (await import(/* @vite-ignore */ address)) as { default: typeof createEngineModule };
-  return file.default({ wasmBinary: readFileSync(new URL(`${name}.wasm`, folder)) });
+  const { create: make, first, rest } = await moduleFiles(name);
+  if (rest === undefined) return make({ wasmBinary: first });
+  return createFromParts(make, {
+    first: (imports) => WebAssembly.instantiate(first, imports),
+    rest,
+  });
 }
 
 export function engineIsBuilt(): boolean {
-  return existsSync(new URL('catalogue.json', folder));
+  return existsSync(at('catalogue.json'));
 }
 
 /** Throws when the engine is not built. */
@@ -34,10 +52,14 @@ export function catalogueHere(): Catalogue {
   return JSON.parse(read('catalogue.json')) as Catalogue;
 }
 
+/** The module of each system, by its id. */
+export function moduleNames(): Readonly<Record<string, string>> {
+  return JSON.parse(read('modules.json')) as Readonly<Record<string, string>>;
+}
+
 /** A host whose modules are loaded as they are prepared. */
 export function engineHere(): EngineHost {
-  const modules = JSON.parse(read('modules.json')) as Readonly<Record<string, string>>;
-  return new EngineHost(catalogueHere(), new ModuleStore(modules, create));
+  return new EngineHost(catalogueHere(), new ModuleStore(moduleNames(), create));
 }
 
 /** A host with all its modules loaded, so that it answers at once. */
