@@ -9,7 +9,7 @@
 rattleback_module(sleigh)
 rattleback_system(ChaplyginSleigh chaplygin_sleigh)
 
-rattleback_module(disks)
+rattleback_module(rolling)
 rattleback_system(RollingDisk rolling_disk)
 rattleback_system(VakonomicDisk vakonomic_disk)
 
@@ -39,27 +39,25 @@ rattleback_system(RollingBall rolling_ball)
 rattleback_module(bodies)
 rattleback_system(FreeRigidBody free_rigid_body)
 rattleback_system(HeavyTop heavy_top)
-
-rattleback_module(fluid)
 rattleback_system(BodyInFluid body_in_fluid)
 
-rattleback_module(spheres)
+rattleback_module(products)
 rattleback_system(PendulumChain pendulum_chain)
+
+rattleback_module(spheres)
 rattleback_system(SphereBodies sphere_bodies)
 rattleback_system(CoupledPendula coupled_pendula)
 rattleback_system(ElasticRod elastic_rod)
 rattleback_system(MagneticDipoles magnetic_dipoles)
-rattleback_system(SphereMolecules sphere_molecules)
 
-rattleback_module(quadrotors)
+rattleback_module(products)
+rattleback_system(SphereMolecules sphere_molecules)
 rattleback_system(QuadrotorPayload quadrotor_payload)
 
 rattleback_module(points)
 rattleback_system(Kepler kepler)
 rattleback_system(HenonHeiles henon_heiles)
 rattleback_system(DoublePendulum double_pendulum)
-
-rattleback_module(chains)
 rattleback_system(FermiPastaUlam fermi_pasta_ulam)
 rattleback_system(OuterSolarSystem outer_solar_system)
 
