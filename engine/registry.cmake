@@ -49,9 +49,9 @@ rattleback_system(SphereBodies sphere_bodies)
 rattleback_system(CoupledPendula coupled_pendula)
 rattleback_system(ElasticRod elastic_rod)
 rattleback_system(MagneticDipoles magnetic_dipoles)
+rattleback_system(SphereMolecules sphere_molecules)
 
 rattleback_module(products)
-rattleback_system(SphereMolecules sphere_molecules)
 rattleback_system(QuadrotorPayload quadrotor_payload)
 
 rattleback_module(points)

@@ -8,7 +8,7 @@
  * Systems and methods in the registry's order. “*” stands for the systems that pages define as data:
  * the module without systems of its own takes them.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -98,6 +98,10 @@ for (const name of modules) {
   const byData = systems.length === 0;
   const program = programOf(byData ? smallestDefinitions.map(defined) : systems, byData);
   write(join(sources, `program_${name}.cpp`), program);
+}
+// What the site takes is all that is there: nothing of a module that is no more.
+for (const file of readdirSync(engines).filter((file) => !file.endsWith('.json'))) {
+  if (![...modules, 'atlas'].includes(file.split('.')[0])) rmSync(join(engines, file));
 }
 write(join(engines, 'modules.json'), JSON.stringify({ ...moduleOf, atlas: 'atlas' }));
 write(join(engines, 'catalogue.json'), JSON.stringify(catalogue));
