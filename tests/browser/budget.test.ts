@@ -5,6 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { benchOn, linkOf, sleigh } from './support/bench';
 import { openText, visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -58,7 +59,7 @@ async function opened(where: Page): Promise<number> {
 }
 
 describe('the budget', () => {
-  it('of the bench: at most 578 kB, and 348 for the engine', async () => {
+  it('of the bench: at most 578 kB, and 186 for the engine', async () => {
     const loaded = loads();
     await watchTasks();
     const usable = await opened(page);
@@ -87,10 +88,35 @@ describe('the budget', () => {
     await other.close();
     console.log(`In a browser that runs already after ${Math.round(again)} ms.`);
     expect(engine).toBeGreaterThan(0);
-    // Four of them are the commutators of frames, which pages do not show yet.
-    expect(engine).toBeLessThan(348);
+    expect(engine).toBeLessThan(186);
     // 22 of them are the messages and what formats them.
     expect(all - engine).toBeLessThan(578);
+  });
+
+  it('of another method: the rest of its module, once and when it is chosen', async () => {
+    await opened(page);
+    await page.waitForLoadState('networkidle');
+    const loaded = loads();
+    const { ready, recomputed } = benchOn(() => page);
+    await ready();
+    const choose = (...methods: string[]) =>
+      recomputed(() =>
+        page.evaluate(
+          (hash) => {
+            window.location.hash = hash;
+          },
+          linkOf({
+            experiment: { ...sleigh, runs: methods.map((method) => ({ method })) },
+            view: {},
+          }),
+        ),
+      );
+    await choose('si_dla');
+    expect(await page.locator('#summary').innerText()).toMatch(/d’Alembert: .* after 140 steps/);
+    await choose('rdp_cayley', 'si_dla');
+    const engine = [...(await loaded())].filter(([name]) => engineFile.test(name));
+    expect(engine.map(([name]) => name)).toEqual([expect.stringMatching(/^sleigh\.rest/)]);
+    expect(engine[0]?.[1]).toBeLessThan(180);
   });
 
   it('of a lesson: at most 500 kB before its first figure runs', async () => {

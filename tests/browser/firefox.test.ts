@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
 import { wasmHost } from '../web/support/wasm';
-import { linkOf } from './support/bench';
+import { linkOf, sleigh } from './support/bench';
 import { type Firefox, launchFirefox, thereIsFirefox, troublesOf } from './support/firefox';
 import { type Site, serveSite } from './support/site';
 
@@ -51,6 +51,15 @@ describe.skipIf(!thereIsFirefox)('in Firefox', () => {
       all.map((canvas) => canvas.getContext('webgl2')?.isContextLost() ?? true),
     );
     expect(contexts).not.toContain(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it('loads the second part of a module when a method of it is called', async () => {
+    const experiment = { ...sleigh, runs: [{ method: 'si_dla' }] };
+    await page.goto('about:blank');
+    await page.goto(`${site.url}bench.html?antialias=0#${linkOf({ experiment, view: {} })}`);
+    await ready();
+    expect(await sentences()).toEqual([expect.stringMatching(/d’Alembert: .* after 140 steps/)]);
     expect(troubles).toEqual([]);
   });
 

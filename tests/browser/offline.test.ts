@@ -9,6 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
+import { linkOf, sleigh } from './support/bench';
 import { overhang, smallControls } from './support/layout';
 import { visitSite } from './support/pages';
 import { shareOfColour } from './support/pixels';
@@ -22,6 +23,7 @@ visitSite({ base: '/courses/lab/', width: 1300, height: 900, keepsSite: true }, 
   ({ site, page, context } = visit);
 });
 
+const another = { ...sleigh, runs: [{ method: 'si_dla' }] };
 const lesson = 'lessons/what-a-discrete-gradient-keeps/';
 const ready = () => page.waitForSelector('.pane[data-state="ready"]');
 /** Resolves once every file is kept. */
@@ -38,6 +40,13 @@ describe('the site, once visited', () => {
     await ready();
     await page.waitForSelector('#instruments');
     expect(await page.locator('#summary').innerText()).toMatch(/Gonzalez: .* after 200 steps/);
+    // In the second part of its module, which only calls.
+    await page.goto(
+      `${site.url}bench.html?antialias=0#${linkOf({ experiment: another, view: {} })}`,
+    );
+    await page.reload();
+    await ready();
+    expect(await page.locator('#summary').innerText()).toMatch(/d’Alembert: .* after 140 steps/);
     await page.goto(`${site.url}${lesson}index.html`);
     await page.locator('#figure-first .cover button').click();
     await page.waitForSelector('lab-figure[data-state="ready"]');
