@@ -46,3 +46,6 @@ export default function createEngineModule(options?: {
     receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
   ): WebAssembly.Exports;
 }): Promise<EngineModule>;
+
+/** Addresses of the file's parts, of a module that comes in two. */
+export const parts: { readonly first: string; readonly rest: string } | undefined;

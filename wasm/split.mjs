@@ -5,11 +5,11 @@
  *
  *     split.mjs WASM_SPLIT LINKED ENGINES
  *
- * From LINKED.mjs and .wasm, and from ENGINES/catalogue.json and modules.json; writes .mjs, .wasm and
- * .rest.wasm to ENGINES.
+ * From LINKED.mjs and .wasm, and from ENGINES/catalogue.json and modules.json; writes .mjs, which has the
+ * addresses of the two besides, .wasm and .rest.wasm to ENGINES.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -17,11 +17,17 @@ import { smallestDefinitions } from './definitions.mjs';
 
 const [wasmSplit, linked, engines] = argv.slice(2);
 const name = basename(linked);
-/** What Emscripten's modules may be made of here. */
-const features = ['simd', 'exception-handling', 'mutable-globals', 'sign-ext', 'bulk-memory'];
+/** What the modules use beyond the first version of WebAssembly. */
+const enabled = [
+  '--enable-simd',
+  '--enable-exception-handling',
+  '--enable-mutable-globals',
+  '--enable-sign-ext',
+  '--enable-bulk-memory',
+  '--enable-nontrapping-float-to-int',
+];
 
 function split(...words) {
-  const enabled = [...features, 'nontrapping-float-to-int'].map((feature) => `--enable-${feature}`);
   execFileSync(wasmSplit, [...enabled, `${linked}.wasm`, ...words]);
 }
 
@@ -97,7 +103,6 @@ if (modules['*'] === name) {
 engine.delete();
 
 writeFileSync(`${linked}.profile`, profile(module.HEAP8.length - 2 ** 20));
-const rest = join(engines, `${name}.rest.wasm`);
 // A prefix keeps the names of what both parts share from those that the module has already.
 split(
   `--profile=${linked}.profile`,
@@ -105,6 +110,13 @@ split(
   '-o1',
   join(engines, `${name}.wasm`),
   '-o2',
-  rest,
+  join(engines, `${name}.rest.wasm`),
 );
-copyFileSync(`${linked}.mjs`, join(engines, `${name}.mjs`));
+// Written so that a bundler knows the files.
+const parts = `
+export const parts = {
+  first: new URL('${name}.wasm', import.meta.url).href,
+  rest: new URL('${name}.rest.wasm', import.meta.url).href,
+};
+`;
+writeFileSync(join(engines, `${name}.mjs`), readFileSync(`${linked}.mjs`, 'utf8') + parts);

@@ -10,14 +10,14 @@ const catalogue = catalogueHere();
 const names = moduleNames();
 
 async function inParts(name: string) {
-  const { create, first, rest } = await moduleFiles(name);
+  const { make, first, rest } = await moduleFiles(name);
   if (rest === undefined) throw new Error(`${name} is in one piece.`);
   const asked = vi.fn(rest);
   const parts = {
     first: (imports: WebAssembly.Imports) => instantiate(first, imports),
     rest: asked,
   };
-  return { module: await createFromParts(create, parts), asked };
+  return { module: await createFromParts(make, parts), asked };
 }
 
 function instantiate(bytes: BufferSource, imports: WebAssembly.Imports) {
@@ -62,8 +62,8 @@ describe.each(split)('the module %s', (name) => {
 
   it('goes on to every other method, and loads the rest once', async () => {
     const { module, asked } = await inParts(name);
-    const { create, first } = await moduleFiles('atlas');
-    const whole = await create({ wasmBinary: first });
+    const { make, first } = await moduleFiles('atlas');
+    const whole = await make({ wasmBinary: first });
     for (const system of systems) {
       for (const { method } of system.fits) {
         const experiment = ofPreset(system, firstPreset(system), [{ method }]);
@@ -89,8 +89,8 @@ it('says why the rest can’t be had, and asks for it again', async () => {
 });
 
 it('is refused where the first can’t be had', async () => {
-  const { create } = await moduleFiles('sleigh');
+  const { make } = await moduleFiles('sleigh');
   const first = () => Promise.reject(new Error('404 Not Found'));
   const rest = () => new ArrayBuffer();
-  await expect(createFromParts(create, { first, rest })).rejects.toThrow('404 Not Found');
+  await expect(createFromParts(make, { first, rest })).rejects.toThrow('404 Not Found');
 });

@@ -1,14 +1,13 @@
 /** The engine in Node, for what is worked out when the pages are built and for the tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type createEngineModule from '@engine';
 import type { EngineModule } from '@engine';
 import { defining } from '../src/engine/defining';
 import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
 import { measure } from '../src/engine/measure';
 import { ModuleStore } from '../src/engine/moduleStore';
-import { createFromParts } from '../src/engine/parts';
+import { createFromParts, type ModuleFile } from '../src/engine/parts';
 import type { Catalogue } from '../src/engine/types';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
@@ -19,20 +18,16 @@ function read(name: string): string {
   return readFileSync(at(name), 'utf8');
 }
 
-/** What a module's parts are read from; without a second where the module is in one piece. */
+/** What makes a module, and its file; and where it comes in two parts the second. */
 export async function moduleFiles(name: string) {
   const address = pathToFileURL(fileURLToPath(at(`${name}.mjs`))).href;
-  const file = (await import(/* @vite-ignore */ address)) as { default: typeof createEngineModule };
-  const rest = at(`${name}.rest.wasm`);
-  return {
-    create: file.default,
-    first: readFileSync(at(`${name}.wasm`)),
-    rest: existsSync(rest) ? () => readFileSync(rest) : undefined,
-  };
+  const { default: make, parts } = (await import(/* @vite-ignore */ address)) as ModuleFile;
+  const first = readFileSync(at(`${name}.wasm`));
+  return { make, first, rest: parts && (() => readFileSync(new URL(parts.rest))) };
 }
 
 async function create(name: string): Promise<EngineModule> {
-  const { create: make, first, rest } = await moduleFiles(name);
+  const { make, first, rest } = await moduleFiles(name);
   if (rest === undefined) return make({ wasmBinary: first });
   return createFromParts(make, {
     first: (imports) => WebAssembly.instantiate(first, imports),

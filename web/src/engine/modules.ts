@@ -2,30 +2,19 @@
  * The engine's files as the pages load them: the catalogue with the worker, a module, which has a
  * few systems, when one of them is needed.
  */
-import type createEngineModule from '@engine';
 import type { EngineModule } from '@engine';
 import catalogueText from '@wasm/engines/catalogue.json?raw';
 import modulesText from '@wasm/engines/modules.json?raw';
 import { EngineError, sentenceOf } from './fault';
 import { ModuleStore } from './moduleStore';
-import { createFromParts } from './parts';
+import { createFromParts, type ModuleFile } from './parts';
 import type { Catalogue } from './types';
 
-const files = import.meta.glob<{ default: typeof createEngineModule }>('@wasm/engines/*.mjs');
-const addresses = import.meta.glob<string>('@wasm/engines/*.wasm', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<ModuleFile>('@wasm/engines/*.mjs');
 
 export const shippedCatalogue = JSON.parse(catalogueText) as Catalogue;
 /** The module's name by the system's id. */
 const modules = JSON.parse(modulesText) as Readonly<Record<string, string>>;
-
-/** The one of that name. */
-function named<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.entries(all).find(([path]) => path.endsWith(`/${name}`))?.[1];
-}
 
 function unavailable(error: unknown): EngineError {
   return new EngineError({ code: 'unavailable', message: sentenceOf(error) });
@@ -58,15 +47,13 @@ function fetchedNow(address: string): ArrayBuffer {
 /** Rejects with EngineError `unavailable`, whose message is the reason alone. */
 async function create(name: string): Promise<EngineModule> {
   try {
-    const file = named(files, `${name}.mjs`);
-    const first = named(addresses, `${name}.wasm`);
-    if (file === undefined || first === undefined) throw new Error('a file is missing');
-    const make = (await file()).default;
-    const rest = named(addresses, `${name}.rest.wasm`);
-    if (rest === undefined) return await make();
+    const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
+    if (file === undefined) throw new Error('a file is missing');
+    const { default: make, parts } = await file();
+    if (parts === undefined) return await make();
     return await createFromParts(make, {
-      first: (imports) => instantiated(first, imports),
-      rest: () => fetchedNow(rest),
+      first: (imports) => instantiated(parts.first, imports),
+      rest: () => fetchedNow(parts.rest),
     });
   } catch (error) {
     throw unavailable(error);

@@ -3,8 +3,9 @@
  * its systems offer, the rest is loaded when a function of it is first called. That call waits, and so
  * can only be answered at once: in a worker, or in Node.
  */
-import type createEngineModule from '@engine';
 import type { EngineModule } from '@engine';
+
+export type ModuleFile = typeof import('@engine');
 
 export interface Parts {
   first(imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource>;
@@ -38,7 +39,7 @@ function placeholders(first: () => WebAssembly.Instance, rest: () => BufferSourc
 
 /** Rejects as `parts.first` does. */
 export function createFromParts(
-  create: typeof createEngineModule,
+  create: ModuleFile['default'],
   parts: Parts,
 ): Promise<EngineModule> {
   return new Promise((resolve, reject) => {
