@@ -12,7 +12,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { smallestDefinitions } from './definitions.mjs';
 
 const [program, engines, sources, ...words] = argv.slice(2);
 const modules = words.filter((word) => !/[:=]/.test(word));
@@ -22,6 +21,19 @@ const makers = words.filter((word) => word.includes('=')).map((word) => word.spl
 const { default: create } = await import(pathToFileURL(`${program}.mjs`).href);
 const whole = await create({ wasmBinary: readFileSync(`${program}.wasm`) });
 const catalogue = JSON.parse(whole.catalogue());
+
+/** What fits no definition as small and plain as these, of each kind, fits none. */
+const gliding = {
+  coordinates: ['x', 'y'],
+  kinetic: '(x_dot^2 + y_dot^2)/2',
+  constraints: ['y_dot - x*x_dot'],
+  starts: [{ q: [0, 0], v: [1, 0] }],
+};
+const smallest = [
+  { coordinates: ['x'], kinetic: 'x_dot^2/2', starts: [{ q: [0], v: [1] }] },
+  gliding,
+  { ...gliding, frame: [['1', 'x']] },
+];
 
 function defined(system) {
   const entry = JSON.parse(whole.probe(JSON.stringify({ op: 'define', system })));
@@ -96,7 +108,7 @@ for (const name of modules) {
   const systems = catalogue.systems.filter(({ id }) => moduleOf[id] === name);
   if (systems.length === 0) moduleOf['*'] = name;
   const byData = systems.length === 0;
-  const program = programOf(byData ? smallestDefinitions.map(defined) : systems, byData);
+  const program = programOf(byData ? smallest.map(defined) : systems, byData);
   write(join(sources, `program_${name}.cpp`), program);
 }
 // What the site takes is all that is there: nothing of a module that is no more.

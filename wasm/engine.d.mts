@@ -47,5 +47,13 @@ export default function createEngineModule(options?: {
   ): WebAssembly.Exports;
 }): Promise<EngineModule>;
 
-/** Addresses of the file's parts, of a module that comes in two. */
-export const parts: { readonly first: string; readonly rest: string } | undefined;
+/** Of a module whose file comes in two parts. */
+export const parts:
+  | {
+      /** Addresses. */
+      readonly first: string;
+      readonly rest: string;
+      /** By system the methods for which, from a preset and without options, the first is enough. */
+      readonly openings: Readonly<Record<string, readonly string[]>>;
+    }
+  | undefined;

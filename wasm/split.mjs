@@ -1,19 +1,18 @@
 /**
- * Splits a module of the engine in two: what computes the starts that its systems offer, which a page
- * loads at once, and the rest, which the first calls when it is first asked for (web/src/engine/parts.ts).
- * Which functions those are is seen by running them.
+ * Splits a module of the engine in two: what computes the presets of its systems as pages open them, and
+ * the rest, for everything else (web/src/engine/parts.ts). Which functions those are is seen by running
+ * them.
  *
  *     split.mjs WASM_SPLIT LINKED ENGINES
  *
- * From LINKED.mjs and .wasm, and from ENGINES/catalogue.json and modules.json; writes .mjs, which has the
- * addresses of the two besides, .wasm and .rest.wasm to ENGINES.
+ * From LINKED.mjs and .wasm, and from ENGINES/catalogue.json and modules.json; writes to ENGINES .wasm and
+ * .rest.wasm, and .mjs, which says besides where these are and what the first is enough for.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { smallestDefinitions } from './definitions.mjs';
 
 const [wasmSplit, linked, engines] = argv.slice(2);
 const name = basename(linked);
@@ -76,10 +75,10 @@ function methodsOf(system, preset) {
 }
 
 /** The beginning of each run, as a worker computes it. */
-function compute(engine, system, preset, subject) {
+function compute(engine, system, preset) {
   const { parameters, q, v, h, horizon } = preset;
   const runs = methodsOf(system, preset).map((method) => ({ method }));
-  const experiment = { system: subject, parameters, q, v, h, horizon, runs };
+  const experiment = { system: system.id, parameters, q, v, h, horizon, runs };
   answered(engine.open(JSON.stringify(experiment)));
   for (const run of runs.keys()) {
     for (const budget of [0, 10, 90]) {
@@ -91,14 +90,9 @@ function compute(engine, system, preset, subject) {
 
 const { module, profile } = await instrumented();
 const engine = new module.Engine();
-for (const system of systems.filter(({ id }) => modules[id] === name)) {
-  for (const preset of system.presets) compute(engine, system, preset, system.id);
-}
-if (modules['*'] === name) {
-  for (const definition of smallestDefinitions) {
-    const entry = answered(engine.probe(JSON.stringify({ op: 'define', system: definition })));
-    for (const preset of entry.presets) compute(engine, entry, preset, definition);
-  }
+const here = systems.filter(({ id }) => modules[id] === name);
+for (const system of here) {
+  for (const preset of system.presets) compute(engine, system, preset);
 }
 engine.delete();
 
@@ -112,11 +106,16 @@ split(
   '-o2',
   join(engines, `${name}.rest.wasm`),
 );
-// Written so that a bundler knows the files.
+const openings = here.map((system) => {
+  const asked = system.presets.flatMap((preset) => methodsOf(system, preset));
+  return [system.id, [...new Set(asked)]];
+});
+// The addresses are written so that a bundler knows the files.
 const parts = `
 export const parts = {
   first: new URL('${name}.wasm', import.meta.url).href,
   rest: new URL('${name}.rest.wasm', import.meta.url).href,
+  openings: ${JSON.stringify(Object.fromEntries(openings))},
 };
 `;
 writeFileSync(join(engines, `${name}.mjs`), readFileSync(`${linked}.mjs`, 'utf8') + parts);

@@ -10,7 +10,7 @@ import type { Catalogue, Experiment } from '../../web/src/engine/types';
 function counted() {
   const names = { small: 'one', large: 'one', other: 'two' };
   const count = { modules: 0, engines: 0 };
-  const create = async (): Promise<EngineModule> => {
+  const create = async () => {
     count.modules += 1;
     const module = {
       HEAP8: { length: 16 * 2 ** 20 },
@@ -32,7 +32,7 @@ function counted() {
         }
       },
     };
-    return module as unknown as EngineModule;
+    return { module: module as unknown as EngineModule };
   };
   const systems = Object.keys(names).map((id) => ({ id }));
   const catalogue = { version: '1', systems, methods: [] } as unknown as Catalogue;

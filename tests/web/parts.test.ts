@@ -1,27 +1,34 @@
 /** The engine's modules in two parts: what the first can do alone, and that the second is not seen. */
+
+import { readFileSync } from 'node:fs';
 import type { EngineModule } from '@engine';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogueHere, moduleFiles, moduleNames } from '../../web/plugins/engineHere';
-import { createFromParts } from '../../web/src/engine/parts';
+import { createFromParts, opens } from '../../web/src/engine/parts';
 import type { Experiment, SystemInfo } from '../../web/src/engine/types';
 import { firstPreset, ofPreset, openingRuns } from '../../web/src/experiment/opening';
 
 const catalogue = catalogueHere();
 const names = moduleNames();
 
+/** A module, and what tells how often its second part was asked for, by request and by call. */
 async function inParts(name: string) {
-  const { make, first, rest } = await moduleFiles(name);
-  if (rest === undefined) throw new Error(`${name} is in one piece.`);
-  const asked = vi.fn(rest);
-  const parts = {
-    first: (imports: WebAssembly.Imports) => instantiate(first, imports),
+  const { make, first, parts } = await moduleFiles(name);
+  if (parts === undefined) throw new Error(`${name} is in one piece.`);
+  const bytes = () => readFileSync(new URL(parts.rest));
+  const asked = vi.fn(async () => new WebAssembly.Module(bytes()));
+  const called = vi.fn(bytes);
+  const { module, complete } = await createFromParts(make, {
+    first: (imports) => WebAssembly.instantiate(first, imports),
     rest: asked,
-  };
-  return { module: await createFromParts(make, parts), asked };
+    restNow: called,
+  });
+  return { module, complete, asked, called, openings: parts.openings };
 }
 
-function instantiate(bytes: BufferSource, imports: WebAssembly.Imports) {
-  return WebAssembly.instantiate(bytes, imports);
+async function inOnePiece(): Promise<EngineModule> {
+  const { make, first } = await moduleFiles('atlas');
+  return make({ wasmBinary: first });
 }
 
 /** Header and first samples of all runs, with every digit. */
@@ -40,57 +47,87 @@ function computed(module: EngineModule, experiment: Experiment, steps: number) {
   }
 }
 
-/** Of the systems of one module, every preset as a page opens it. */
-function openings(systems: readonly SystemInfo[]): Experiment[] {
-  return systems.flatMap((system) =>
-    system.presets.map((preset) =>
-      ofPreset(system, preset, openingRuns(catalogue, system, preset)),
-    ),
+/** Every preset as a page opens it. */
+function openingsOf(system: SystemInfo): Experiment[] {
+  return system.presets.map((preset) =>
+    ofPreset(system, preset, openingRuns(catalogue, system, preset)),
   );
 }
 
 const split = [...new Set(catalogue.systems.map(({ id }) => names[id] as string))];
+const sleigh = catalogue.systems.find(({ id }) => id === 'chaplygin_sleigh') as SystemInfo;
+const [opening] = openingsOf(sleigh) as [Experiment];
+const other: Experiment = { ...opening, runs: [{ method: 'si_dla' }] };
 
 describe.each(split)('the module %s', (name) => {
   const systems = catalogue.systems.filter(({ id }) => names[id] === name);
 
   it('opens with every preset of its systems by the first part alone', async () => {
-    const { module, asked } = await inParts(name);
-    for (const experiment of openings(systems)) computed(module, experiment, 50);
+    const { module, asked, called, openings } = await inParts(name);
+    for (const experiment of systems.flatMap(openingsOf)) {
+      expect(opens(openings, experiment)).toBe(true);
+      computed(module, experiment, 50);
+    }
     expect(asked).not.toHaveBeenCalled();
+    expect(called).not.toHaveBeenCalled();
   });
 
-  it('goes on to every other method, and loads the rest once', async () => {
-    const { module, asked } = await inParts(name);
-    const { make, first } = await moduleFiles('atlas');
-    const whole = await make({ wasmBinary: first });
+  it('does with the second, for every method, what it does in one piece', async () => {
+    const { module, complete, called } = await inParts(name);
+    const whole = await inOnePiece();
+    await complete();
     for (const system of systems) {
       for (const { method } of system.fits) {
         const experiment = ofPreset(system, firstPreset(system), [{ method }]);
-        expect(computed(module, experiment, 1), method).toEqual(computed(whole, experiment, 1));
+        const expected = computed(whole, experiment, 1);
+        expect(computed(module, experiment, 1), `${system.id}, ${method}`).toEqual(expected);
       }
     }
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(called).not.toHaveBeenCalled();
   });
 });
 
-it('says why the rest can’t be had, and asks for it again', async () => {
-  const { module, asked } = await inParts('sleigh');
-  const system = catalogue.systems.find(({ id }) => id === 'chaplygin_sleigh') as SystemInfo;
-  const [opening] = openings([system]) as [Experiment];
-  const other = { ...opening, runs: [{ method: 'si_dla' }] };
-  asked.mockImplementationOnce(() => {
-    throw new Error('The network is gone.');
+it('waits for the second part where a function of it is called', async () => {
+  const { module, complete, asked, called } = await inParts('sleigh');
+  const expected = computed(await inOnePiece(), other, 20);
+  computed(module, opening, 20);
+  expect(computed(module, other, 20)).toEqual(expected);
+  expect(computed(module, other, 20)).toEqual(expected);
+  expect(called).toHaveBeenCalledTimes(1);
+  await complete();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks again for a second part that was not to be had', async () => {
+  const { module, complete, asked, called } = await inParts('sleigh');
+  const gone = new Error('The network is gone.');
+  called.mockImplementation(() => {
+    throw gone;
   });
-  expect(() => computed(module, other, 1)).toThrow('The network is gone.');
+  asked.mockRejectedValueOnce(gone);
+  await expect(complete()).rejects.toThrow(gone);
+  expect(() => computed(module, other, 1)).toThrow(gone);
   computed(module, opening, 1);
+  await Promise.all([complete(), complete()]);
   computed(module, other, 1);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('is refused where the first can’t be had', async () => {
+it('is refused where the first part can’t be had', async () => {
   const { make } = await moduleFiles('sleigh');
-  const first = () => Promise.reject(new Error('404 Not Found'));
-  const rest = () => new ArrayBuffer();
-  await expect(createFromParts(make, { first, rest })).rejects.toThrow('404 Not Found');
+  const gone = () => Promise.reject(new Error('404 Not Found'));
+  const parts = { first: gone, rest: gone, restNow: () => new ArrayBuffer() };
+  await expect(createFromParts(make, parts)).rejects.toThrow('404 Not Found');
+});
+
+it('takes for an opening only methods that one is made of, with nothing chosen but the step', () => {
+  const openings = { chaplygin_sleigh: ['gonzalez', 'rk4'] };
+  const asked = (...runs: object[]) => opens(openings, { system: 'chaplygin_sleigh', runs });
+  expect(asked({ method: 'gonzalez' }, { method: 'rk4', h: 0.1 })).toBe(true);
+  expect(asked({ method: 'gonzalez' }, { method: 'avf' })).toBe(false);
+  expect(asked({ method: 'gonzalez', formulation: 'ode' })).toBe(false);
+  expect(asked({ method: { name: 'Mine' } })).toBe(false);
+  expect(opens(openings, { system: 'kepler', runs: [{ method: 'rk4' }] })).toBe(false);
+  expect(opens(openings, { op: 'step', system: 'chaplygin_sleigh', method: 'rk4' })).toBe(false);
+  expect(opens(openings, { system: { coordinates: ['x'] }, runs: [] })).toBe(false);
 });

@@ -1,13 +1,12 @@
 /** The engine in Node, for what is worked out when the pages are built and for the tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { EngineModule } from '@engine';
 import { defining } from '../src/engine/defining';
 import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
 import { measure } from '../src/engine/measure';
-import { ModuleStore } from '../src/engine/moduleStore';
-import { createFromParts, type ModuleFile } from '../src/engine/parts';
+import { type LoadedModule, ModuleStore } from '../src/engine/moduleStore';
+import { createFromParts, type ModuleFile, opens } from '../src/engine/parts';
 import type { Catalogue } from '../src/engine/types';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
@@ -18,21 +17,26 @@ function read(name: string): string {
   return readFileSync(at(name), 'utf8');
 }
 
-/** What makes a module, and its file; and where it comes in two parts the second. */
+/** What makes a module, its file, and where that comes in two parts what the second is read from. */
 export async function moduleFiles(name: string) {
   const address = pathToFileURL(fileURLToPath(at(`${name}.mjs`))).href;
   const { default: make, parts } = (await import(/* @vite-ignore */ address)) as ModuleFile;
-  const first = readFileSync(at(`${name}.wasm`));
-  return { make, first, rest: parts && (() => readFileSync(new URL(parts.rest))) };
+  return { make, first: readFileSync(at(`${name}.wasm`)), parts };
 }
 
-async function create(name: string): Promise<EngineModule> {
-  const { make, first, rest } = await moduleFiles(name);
-  if (rest === undefined) return make({ wasmBinary: first });
-  return createFromParts(make, {
+async function create(name: string): Promise<LoadedModule> {
+  const { make, first, parts } = await moduleFiles(name);
+  if (parts === undefined) return { module: await make({ wasmBinary: first }) };
+  const restNow = () => readFileSync(new URL(parts.rest));
+  const { module, complete } = await createFromParts(make, {
     first: (imports) => WebAssembly.instantiate(first, imports),
-    rest,
+    rest: async () => new WebAssembly.Module(restNow()),
+    restNow,
   });
+  return {
+    module,
+    suffice: async (request) => (opens(parts.openings, request) ? undefined : complete()),
+  };
 }
 
 export function engineIsBuilt(): boolean {

@@ -4,7 +4,7 @@
  */
 import type { EngineModule, RawBatch, RawEngine } from '@engine';
 import { EngineError } from './fault';
-import type { ModuleStore } from './moduleStore';
+import type { LoadedModule, ModuleStore } from './moduleStore';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 function parsed<T>(text: string): T {
@@ -52,14 +52,17 @@ export class EngineHost {
 
   /** Loads what a request needs; the calls below throw before that. Rejects as `load` does. */
   async prepare(request: object): Promise<void> {
-    const system = this.systemOf(request);
-    if (!this.modules.has(system)) this.modules.set(system, await this.store.load(system));
+    const { suffice } = await this.load(this.systemOf(request));
+    await suffice?.(request);
   }
 
-  /** As above, before anything is asked: what names no system will be about the first, as pages open. */
-  prepareAhead(request: object): Promise<void> {
+  /**
+   * Loads what a system opens with before anything is asked: what names no system will be about the
+   * first, as pages open.
+   */
+  async prepareAhead(request: object): Promise<void> {
     const named = systemNamed(request) !== undefined;
-    return this.prepare(named ? request : { system: this.catalogue.systems[0]?.id });
+    await this.load(this.systemOf(named ? request : { system: this.catalogue.systems[0]?.id }));
   }
 
   /** Throws EngineError. */
@@ -117,6 +120,12 @@ export class EngineHost {
       code: 'unknown-system',
       message: `There is no system “${String(named)}”.`,
     });
+  }
+
+  private async load(system: string): Promise<LoadedModule> {
+    const loaded = await this.store.load(system);
+    this.modules.set(system, loaded.module);
+    return loaded;
   }
 
   private moduleOf(request: object): EngineModule {

@@ -2,15 +2,16 @@
  * The engine's files as the pages load them: the catalogue with the worker, a module, which has a
  * few systems, when one of them is needed.
  */
-import type { EngineModule } from '@engine';
 import catalogueText from '@wasm/engines/catalogue.json?raw';
 import modulesText from '@wasm/engines/modules.json?raw';
 import { EngineError, sentenceOf } from './fault';
-import { ModuleStore } from './moduleStore';
-import { createFromParts, type ModuleFile } from './parts';
+import { type LoadedModule, ModuleStore } from './moduleStore';
+import { createFromParts, type ModuleFile, opens } from './parts';
 import type { Catalogue } from './types';
 
 const files = import.meta.glob<ModuleFile>('@wasm/engines/*.mjs');
+
+type PartFiles = NonNullable<ModuleFile['parts']>;
 
 export const shippedCatalogue = JSON.parse(catalogueText) as Catalogue;
 /** The module's name by the system's id. */
@@ -20,17 +21,32 @@ function unavailable(error: unknown): EngineError {
   return new EngineError({ code: 'unavailable', message: sentenceOf(error) });
 }
 
-async function instantiated(address: string, imports: WebAssembly.Imports) {
+async function fetched(address: string): Promise<Response> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
-  // Not every server knows the type, and without it nothing is compiled as it arrives.
-  const compiled = answer.headers.get('content-type')?.startsWith('application/wasm') ?? false;
-  return compiled
+  return answer;
+}
+
+/** Not every server knows the type, and without it nothing is compiled as it arrives. */
+function streams(answer: Response): boolean {
+  return answer.headers.get('content-type')?.startsWith('application/wasm') ?? false;
+}
+
+async function instantiated(address: string, imports: WebAssembly.Imports) {
+  const answer = await fetched(address);
+  return streams(answer)
     ? WebAssembly.instantiateStreaming(answer, imports)
     : WebAssembly.instantiate(await answer.arrayBuffer(), imports);
 }
 
-/** Waits for it. Throws EngineError `unavailable`. */
+async function compiled(address: string): Promise<WebAssembly.Module> {
+  const answer = await fetched(address);
+  return streams(answer)
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** Waits for it. Throws EngineError `unavailable`, since who called it may be far away. */
 function fetchedNow(address: string): ArrayBuffer {
   try {
     const request = new XMLHttpRequest();
@@ -44,17 +60,30 @@ function fetchedNow(address: string): ArrayBuffer {
   }
 }
 
+async function fromParts({ default: make }: ModuleFile, files: PartFiles): Promise<LoadedModule> {
+  const { module, complete } = await createFromParts(make, {
+    first: (imports) => instantiated(files.first, imports),
+    rest: () => compiled(files.rest),
+    restNow: () => fetchedNow(files.rest),
+  });
+  return {
+    module,
+    async suffice(request) {
+      if (opens(files.openings, request)) return;
+      await complete().catch((error) => {
+        throw unavailable(error);
+      });
+    },
+  };
+}
+
 /** Rejects with EngineError `unavailable`, whose message is the reason alone. */
-async function create(name: string): Promise<EngineModule> {
+async function create(name: string): Promise<LoadedModule> {
   try {
-    const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
-    if (file === undefined) throw new Error('a file is missing');
-    const { default: make, parts } = await file();
-    if (parts === undefined) return await make();
-    return await createFromParts(make, {
-      first: (imports) => instantiated(parts.first, imports),
-      rest: () => fetchedNow(parts.rest),
-    });
+    const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
+    if (load === undefined) throw new Error('a file is missing');
+    const file = await load();
+    return file.parts ? await fromParts(file, file.parts) : { module: await file.default() };
   } catch (error) {
     throw unavailable(error);
   }

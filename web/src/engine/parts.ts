@@ -1,62 +1,89 @@
 /**
- * A module of the engine in two parts, as wasm/split.mjs makes them: the first computes the starts that
- * its systems offer, the rest is loaded when a function of it is first called. That call waits, and so
- * can only be answered at once: in a worker, or in Node.
+ * A module of the engine in two parts, as wasm/split.mjs makes them: the first computes what its systems
+ * open with, the rest is loaded before any other request. What a request of the first kind calls of it
+ * nevertheless waits for it, which only a worker and Node can.
  */
 import type { EngineModule } from '@engine';
+import type { Experiment } from './types';
 
 export type ModuleFile = typeof import('@engine');
 
+/** Where the parts come from. Each rejects or throws where it can't be had, and is asked again. */
 export interface Parts {
   first(imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource>;
-  /** Throws where it can't be had; it is asked again at the next call. */
-  rest(): BufferSource;
+  rest(): Promise<WebAssembly.Module>;
+  restNow(): BufferSource;
+}
+
+export interface ModuleInParts {
+  readonly module: EngineModule;
+  /** Loads the rest, if it isn't there. Rejects as `parts.rest` does. */
+  complete(): Promise<void>;
+}
+
+type Openings = NonNullable<ModuleFile['parts']>['openings'];
+
+/** True of runs of methods that a system opens with, each without a choice of its own but the step. */
+export function opens(openings: Openings, request: object): boolean {
+  const { system, runs } = request as Partial<Experiment>;
+  const methods = typeof system === 'string' ? openings[system] : undefined;
+  if (methods === undefined || runs === undefined) return false;
+  return runs.every(
+    ({ method, h: _, ...choices }) =>
+      typeof method === 'string' && methods.includes(method) && Object.keys(choices).length === 0,
+  );
 }
 
 type Callee = (...values: unknown[]) => unknown;
 
-/**
- * What the first part calls in place of the functions of the rest: each, by its index in the table of
- * functions, puts them all in their places there, and goes on with the one that was meant.
- */
-function placeholders(first: () => WebAssembly.Instance, rest: () => BufferSource) {
-  let loaded = false;
-  function called(index: number, values: readonly unknown[]): unknown {
-    const { exports } = first();
-    // Who has read the table before, as Embind does, still has the placeholder.
-    if (!loaded) new WebAssembly.Instance(new WebAssembly.Module(rest()), { primary: exports });
-    loaded = true;
-    const functions = Object.values(exports).find((one) => one instanceof WebAssembly.Table);
-    const meant = functions?.get(index) as Callee;
-    return meant(...values);
+/** Rejects as `parts.first` does. */
+export function createFromParts(make: ModuleFile['default'], parts: Parts): Promise<ModuleInParts> {
+  let first: WebAssembly.Exports = {};
+  let whole = false;
+  let compiling: Promise<WebAssembly.Module> | undefined;
+
+  /** Puts the functions of the rest in their places in the table of functions. */
+  function place(rest: WebAssembly.Module): void {
+    if (!whole) new WebAssembly.Instance(rest, { primary: first });
+    whole = true;
   }
+
+  /** What the first part calls in place of a function of the rest, which it knows by its place. */
   const standIn =
     (index: string): Callee =>
-    (...values) =>
-      called(Number(index), values);
-  return new Proxy<WebAssembly.ModuleImports>({}, { get: (_, index) => standIn(String(index)) });
-}
+    (...values) => {
+      // Who has read the table before, as Embind does, still has this one when the other is there.
+      if (!whole) place(new WebAssembly.Module(parts.restNow()));
+      const functions = Object.values(first).find((one) => one instanceof WebAssembly.Table);
+      const meant = functions?.get(Number(index)) as Callee;
+      return meant(...values);
+    };
+  const placeholder = new Proxy<WebAssembly.ModuleImports>(
+    {},
+    { get: (_, index) => standIn(String(index)) },
+  );
 
-/** Rejects as `parts.first` does. */
-export function createFromParts(
-  create: ModuleFile['default'],
-  parts: Parts,
-): Promise<EngineModule> {
+  async function complete(): Promise<void> {
+    if (whole) return;
+    compiling ??= parts.rest();
+    try {
+      place(await compiling);
+    } catch (error) {
+      compiling = undefined;
+      throw error;
+    }
+  }
+
   return new Promise((resolve, reject) => {
-    let made: WebAssembly.WebAssemblyInstantiatedSource | undefined;
-    const placeholder = placeholders(
-      () => (made as WebAssembly.WebAssemblyInstantiatedSource).instance,
-      parts.rest,
-    );
-    create({
+    make({
       instantiateWasm(imports, receive) {
         const received = parts.first({ ...imports, placeholder }).then((source) => {
-          made = source;
+          first = source.instance.exports;
           receive(source.instance, source.module);
         });
         received.catch(reject);
         return {};
       },
-    }).then(resolve, reject);
+    }).then((module) => resolve({ module, complete }), reject);
   });
 }
