@@ -6,12 +6,32 @@ import type { Camera, Scene, WebGLRenderer } from 'three';
 
 const parallel = 'KHR_parallel_shader_compile';
 
+/**
+ * A shader that is let go of while it is being made is deleted when it is made: Chromium goes on asking
+ * after it, and fills the console with complaints that it is gone.
+ */
+function deleteWhenMade(gl: WebGLRenderingContext | WebGL2RenderingContext): void {
+  const extension = gl.getExtension(parallel);
+  if (extension === null) return;
+  const deleteNow = gl.deleteProgram.bind(gl);
+  const deleteLater = (program: WebGLProgram): void => {
+    const made =
+      gl.isContextLost() || gl.getProgramParameter(program, extension.COMPLETION_STATUS_KHR);
+    if (made) deleteNow(program);
+    else setTimeout(() => deleteLater(program), 20);
+  };
+  gl.deleteProgram = (program) => {
+    if (program !== null) deleteLater(program);
+  };
+}
+
 export class Shaders {
   private readonly make: () => Promise<unknown>;
   private readonly onReady: () => void;
   private making = 0;
 
   constructor(renderer: WebGLRenderer, scene: Scene, camera: Camera, onReady: () => void) {
+    deleteWhenMade(renderer.getContext());
     this.make = async () => {
       // Elsewhere they are begun at least; three.js could not tell when they are done.
       if (!renderer.extensions.has(parallel)) renderer.compile(scene, camera);
