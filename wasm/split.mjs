@@ -3,7 +3,7 @@
  * the rest, for everything else (web/src/engine/parts.ts). Which functions those are is seen by running
  * them.
  *
- *     split.mjs WASM_SPLIT LINKED ENGINES
+ *     split.mjs WASM_SPLIT LINKED ENGINES --enable-FEATURE…
  *
  * From LINKED.mjs and .wasm, and from ENGINES/catalogue.json and modules.json; writes to ENGINES .wasm and
  * .rest.wasm, and .mjs, which says besides where these are and what the first is enough for.
@@ -14,20 +14,11 @@ import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-const [wasmSplit, linked, engines] = argv.slice(2);
+const [wasmSplit, linked, engines, ...features] = argv.slice(2);
 const name = basename(linked);
-/** What the modules use beyond the first version of WebAssembly. */
-const enabled = [
-  '--enable-simd',
-  '--enable-exception-handling',
-  '--enable-mutable-globals',
-  '--enable-sign-ext',
-  '--enable-bulk-memory',
-  '--enable-nontrapping-float-to-int',
-];
 
 function split(...words) {
-  execFileSync(wasmSplit, [...enabled, `${linked}.wasm`, ...words]);
+  execFileSync(wasmSplit, [...features, `${linked}.wasm`, ...words]);
 }
 
 const read = (file) => JSON.parse(readFileSync(join(engines, file), 'utf8'));
