@@ -63,22 +63,6 @@ build_once() {
 build_native() { build_once "native build" release; }
 build_wasm() { build_once "WebAssembly build" wasm; }
 
-build_sanitized() {
-  compile sanitize ON --target rattleback-tests rattleback-consumer rattleback-fuzz
-}
-
-# Browser tests wait more than they compute: what they leave of the processors builds with sanitizers
-# meanwhile, where that is asked for too. What is wrong with it the stage after says.
-build_ahead() {
-  # A group of processes of its own, which ends with this script.
-  set -m
-  build_sanitized >build/log/built-ahead.log 2>&1 &
-  set +m
-  ahead=$!
-  trap 'kill -- -$ahead 2>/dev/null || true' EXIT
-  renice -n 19 -g $ahead >/dev/null
-}
-
 test_part() {
   case $1 in
     format) stage "formatting and lint" check_format ;;
@@ -100,15 +84,10 @@ test_part() {
       build_native
       build_wasm
       stage "site" site
-      [ -z "$sanitizes" ] || build_ahead
       stage "browser tests" node_modules/.bin/vitest run --project browser
       ;;
     sanitize)
-      if [ -n "${ahead:-}" ]; then
-        wait "$ahead" || true
-        trap - EXIT
-      fi
-      stage "build with sanitizers" build_sanitized
+      stage "build with sanitizers" compile sanitize ON --target rattleback-tests rattleback-consumer rattleback-fuzz
       stage "tests with sanitizers" ctest --preset sanitize
       ;;
     gcc)
@@ -134,7 +113,6 @@ run_tests() {
     esac
   done
   [ $# -gt 0 ] || set -- "${test_parts[@]}"
-  [[ " $* " == *" browser "*"sanitize "* ]] && sanitizes=yes || sanitizes=
   prepare "${build_packages[@]}" "${test_packages[@]}"
   for part in "$@"; do test_part "$part"; done
   say "Everything passed."

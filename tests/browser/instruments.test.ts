@@ -248,6 +248,8 @@ describe('the plots', () => {
 
   it('come back after the graphics context was lost', async () => {
     await open();
+    // Nothing is on its way any more.
+    await expect.poll(() => change(async () => undefined)).toBe(0);
     const before = await picture();
     await page.evaluate(async () => {
       const element = document.querySelector('#instruments') as HTMLCanvasElement;
