@@ -1,7 +1,7 @@
 /** The engine's modules in two parts: what the first can do alone, and that the second is not seen. */
 
 import { readFileSync } from 'node:fs';
-import type { EngineModule } from '@engine';
+import type { RawEngine } from '@engine';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogueHere, moduleFiles, moduleNames } from '../../web/plugins/engineHere';
 import { createFromParts, opens } from '../../web/src/engine/parts';
@@ -11,7 +11,7 @@ import { firstPreset, ofPreset, openingRuns } from '../../web/src/experiment/ope
 const catalogue = catalogueHere();
 const names = moduleNames();
 
-/** A module, and what tells how often its second part was asked for, by request and by call. */
+/** An engine, and what tells how often the second part of its module was asked for, and called. */
 async function inParts(name: string) {
   const { make, first, parts } = await moduleFiles(name);
   if (parts === undefined) throw new Error(`${name} is in one piece.`);
@@ -23,28 +23,25 @@ async function inParts(name: string) {
     rest: asked,
     restNow: called,
   });
-  return { module, complete, asked, called, openings: parts.openings };
+  return { engine: new module.Engine(), complete, asked, called, openings: parts.openings };
 }
 
-async function inOnePiece(): Promise<EngineModule> {
+/** All systems and methods in one. */
+const inOnePiece = (async () => {
   const { make, first } = await moduleFiles('atlas');
-  return make({ wasmBinary: first });
-}
+  const { Engine } = await make({ wasmBinary: first });
+  return new Engine();
+})();
 
 /** Header and first samples of all runs, with every digit. */
-function computed(module: EngineModule, experiment: Experiment, steps: number) {
-  const engine = new module.Engine();
-  try {
-    const header = JSON.parse(engine.open(JSON.stringify(experiment)));
-    expect(header.error).toBeUndefined();
-    const runs = experiment.runs.map((_, run) => {
-      for (const budget of [0, steps]) engine.advance(run, budget);
-      return engine.take(run);
-    });
-    return { header, runs };
-  } finally {
-    engine.delete();
-  }
+function computed(engine: RawEngine, experiment: Experiment, steps: number) {
+  const header = JSON.parse(engine.open(JSON.stringify(experiment)));
+  expect(header.error).toBeUndefined();
+  const runs = experiment.runs.map((_, run) => {
+    for (const budget of [0, steps]) engine.advance(run, budget);
+    return engine.take(run);
+  });
+  return { header, runs };
 }
 
 /** Every preset as a page opens it. */
@@ -63,24 +60,24 @@ describe.each(split)('the module %s', (name) => {
   const systems = catalogue.systems.filter(({ id }) => names[id] === name);
 
   it('opens with every preset of its systems by the first part alone', async () => {
-    const { module, asked, called, openings } = await inParts(name);
+    const { engine, asked, called, openings } = await inParts(name);
     for (const experiment of systems.flatMap(openingsOf)) {
       expect(opens(openings, experiment)).toBe(true);
-      computed(module, experiment, 50);
+      computed(engine, experiment, 50);
     }
     expect(asked).not.toHaveBeenCalled();
     expect(called).not.toHaveBeenCalled();
   });
 
   it('does with the second, for every method, what it does in one piece', async () => {
-    const { module, complete, called } = await inParts(name);
-    const whole = await inOnePiece();
+    const { engine, complete, called } = await inParts(name);
+    const whole = await inOnePiece;
     await complete();
     for (const system of systems) {
       for (const { method } of system.fits) {
         const experiment = ofPreset(system, firstPreset(system), [{ method }]);
         const expected = computed(whole, experiment, 1);
-        expect(computed(module, experiment, 1), `${system.id}, ${method}`).toEqual(expected);
+        expect(computed(engine, experiment, 1), `${system.id}, ${method}`).toEqual(expected);
       }
     }
     expect(called).not.toHaveBeenCalled();
@@ -88,28 +85,28 @@ describe.each(split)('the module %s', (name) => {
 });
 
 it('waits for the second part where a function of it is called', async () => {
-  const { module, complete, asked, called } = await inParts('sleigh');
-  const expected = computed(await inOnePiece(), other, 20);
-  computed(module, opening, 20);
-  expect(computed(module, other, 20)).toEqual(expected);
-  expect(computed(module, other, 20)).toEqual(expected);
+  const { engine, complete, asked, called } = await inParts('sleigh');
+  const expected = computed(await inOnePiece, other, 20);
+  computed(engine, opening, 20);
+  expect(computed(engine, other, 20)).toEqual(expected);
+  expect(computed(engine, other, 20)).toEqual(expected);
   expect(called).toHaveBeenCalledTimes(1);
   await complete();
   expect(asked).not.toHaveBeenCalled();
 });
 
 it('asks again for a second part that was not to be had', async () => {
-  const { module, complete, asked, called } = await inParts('sleigh');
+  const { engine, complete, asked, called } = await inParts('sleigh');
   const gone = new Error('The network is gone.');
   called.mockImplementation(() => {
     throw gone;
   });
   asked.mockRejectedValueOnce(gone);
   await expect(complete()).rejects.toThrow(gone);
-  expect(() => computed(module, other, 1)).toThrow(gone);
-  computed(module, opening, 1);
+  expect(() => computed(engine, other, 1)).toThrow(gone);
+  computed(engine, opening, 1);
   await Promise.all([complete(), complete()]);
-  computed(module, other, 1);
+  computed(engine, other, 1);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 

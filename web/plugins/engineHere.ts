@@ -6,7 +6,7 @@ import type { Engine } from '../src/engine/engine';
 import { EngineHost } from '../src/engine/host';
 import { measure } from '../src/engine/measure';
 import { type LoadedModule, ModuleStore } from '../src/engine/moduleStore';
-import { createFromParts, type ModuleFile, opens } from '../src/engine/parts';
+import { createFromParts, type ModuleFile } from '../src/engine/parts';
 import type { Catalogue } from '../src/engine/types';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
@@ -28,15 +28,13 @@ async function create(name: string): Promise<LoadedModule> {
   const { make, first, parts } = await moduleFiles(name);
   if (parts === undefined) return { module: await make({ wasmBinary: first }) };
   const restNow = () => readFileSync(new URL(parts.rest));
-  const { module, complete } = await createFromParts(make, {
+  // Nothing here minds waiting, so that the rest is only read where a function of it is called.
+  const { module } = await createFromParts(make, {
     first: (imports) => WebAssembly.instantiate(first, imports),
     rest: async () => new WebAssembly.Module(restNow()),
     restNow,
   });
-  return {
-    module,
-    suffice: async (request) => (opens(parts.openings, request) ? undefined : complete()),
-  };
+  return { module };
 }
 
 export function engineIsBuilt(): boolean {
