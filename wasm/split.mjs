@@ -39,7 +39,7 @@ async function instrumented() {
     return exports;
   }
   const { default: create } = await import(pathToFileURL(`${linked}.mjs`).href);
-  const module = await create({ instantiateWasm, wasmBinary: bytes });
+  const module = await create({ instantiateWasm });
   /** In as much of the module's memory as it takes, from `from` on. */
   const profile = (from) => {
     const length = exports.__write_profile(from, module.HEAP8.length - from);

@@ -40,7 +40,7 @@ describe('the site, once visited', () => {
     await ready();
     await page.waitForSelector('#instruments');
     expect(await page.locator('#summary').innerText()).toMatch(/Gonzalez: .* after 200 steps/);
-    // In the second part of its module, which only calls.
+    // In the second part of its module, which no page has loaded before.
     await page.goto(
       `${site.url}bench.html?antialias=0#${linkOf({ experiment: another, view: {} })}`,
     );

@@ -27,9 +27,9 @@ async function fetched(address: string): Promise<Response> {
   return answer;
 }
 
-/** Not every server knows the type, and without it nothing is compiled as it arrives. */
+/** Not every server knows the type, and without just it nothing is compiled as it arrives. */
 function streams(answer: Response): boolean {
-  return answer.headers.get('content-type')?.startsWith('application/wasm') ?? false;
+  return answer.headers.get('content-type')?.toLowerCase() === 'application/wasm';
 }
 
 async function instantiated(address: string, imports: WebAssembly.Imports) {
