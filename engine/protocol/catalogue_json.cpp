@@ -10,7 +10,12 @@ namespace rattleback {
 namespace {
 
 Json to_json(const Component& c, const char* kind) {
-  return {{"id", c.id}, {"name", c.name}, {"unit", c.unit}, {"kind", kind}};
+  Json json = object_of(4);
+  json["id"] = c.id;
+  json["name"] = c.name;
+  json["unit"] = c.unit;
+  json["kind"] = kind;
+  return json;
 }
 
 Json to_json(const Parameter& p) {

@@ -1,5 +1,7 @@
 #include "protocol/experiment_json.hpp"
 
+#include <utility>
+
 #include "protocol/catalogue_json.hpp"
 
 namespace rattleback {
@@ -53,18 +55,25 @@ const char* name_of(TrailMark mark) {
   return "";
 }
 
+Json to_json(const ScenePart& part) {
+  Json json = object_of(7);
+  json["id"] = part.id;
+  json["shape"] = name_of(part.shape);
+  json["size"] = {part.size.x(), part.size.y(), part.size.z()};
+  json["role"] = name_of(part.role);
+  json["trail"] = part.trail;
+  if (part.mark != TrailMark::none) json["mark"] = name_of(part.mark);
+  if (part.shape == Shape::spring) json["coils"] = part.coils;
+  return json;
+}
+
 Json to_json(const Scene& scene) {
   Json parts = Json::array();
-  for (const ScenePart& part : scene.parts) {
-    parts.push_back({{"id", part.id},
-                     {"shape", name_of(part.shape)},
-                     {"size", {part.size.x(), part.size.y(), part.size.z()}},
-                     {"role", name_of(part.role)},
-                     {"trail", part.trail}});
-    if (part.mark != TrailMark::none) parts.back()["mark"] = name_of(part.mark);
-    if (part.shape == Shape::spring) parts.back()["coils"] = part.coils;
-  }
-  Json json{{"parts", parts}, {"ground", scene.ground}, {"length", scene.length}};
+  for (const ScenePart& part : scene.parts) parts.push_back(to_json(part));
+  Json json = object_of(8);
+  json["parts"] = std::move(parts);
+  json["ground"] = scene.ground;
+  json["length"] = scene.length;
   if (scene.up != Eigen::Vector3d::UnitZ()) {
     json["up"] = {scene.up.x(), scene.up.y(), scene.up.z()};
   }
@@ -111,13 +120,15 @@ Experiment experiment_field(const Json& request) {
 Json to_json(const Experiment& experiment) {
   Json runs = Json::array();
   for (const RunSpec& run : experiment.runs) runs.push_back(to_json(run));
-  return {{"system", experiment.system},
-          {"parameters", to_json(experiment.parameters)},
-          {"q", flat(experiment.start.q)},
-          {"v", flat(experiment.start.v)},
-          {"h", experiment.h},
-          {"horizon", experiment.horizon},
-          {"runs", runs}};
+  Json json = object_of(7);
+  json["system"] = experiment.system;
+  json["parameters"] = to_json(experiment.parameters);
+  json["q"] = flat(experiment.start.q);
+  json["v"] = flat(experiment.start.v);
+  json["h"] = experiment.h;
+  json["horizon"] = experiment.horizon;
+  json["runs"] = std::move(runs);
+  return json;
 }
 
 Json header_json(const Session& session) {
@@ -132,10 +143,12 @@ Json header_json(const Session& session) {
                     {"adaptive", session.adaptive(i)},
                     {"start", session.start(i)}});
   }
-  return {{"experiment", to_json(session.experiment())},
-          {"components", components_json(session.model().layout())},
-          {"scene", to_json(session.model().scene())},
-          {"runs", runs}};
+  Json header = object_of(4);
+  header["experiment"] = to_json(session.experiment());
+  header["components"] = components_json(session.model().layout());
+  header["scene"] = to_json(session.model().scene());
+  header["runs"] = std::move(runs);
+  return header;
 }
 
 Json to_json(const Work& work) {

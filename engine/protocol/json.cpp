@@ -143,6 +143,12 @@ ParameterValues values_field(const Json& object, const std::string& name) {
   return result;
 }
 
+Json object_of(std::size_t fields) {
+  Json object = Json::object();
+  object.get_ref<Json::object_t&>().reserve(fields);
+  return object;
+}
+
 Json flat(const Eigen::VectorXd& x) {
   return std::vector<double>(x.begin(), x.end());
 }

@@ -36,6 +36,10 @@ Eigen::VectorXd vector_field(const Json& object, const std::string& name);
 /// is read row by row.
 ParameterValues values_field(const Json& object, const std::string& name);
 
+/// An object without fields yet, with room for so many. One that grows copies all that is in it,
+/// however much that is: what holds thousands of things is made so, field by field.
+Json object_of(std::size_t fields);
+
 /// A flat array.
 Json flat(const Eigen::VectorXd& x);
 /// An array of rows.
