@@ -148,7 +148,7 @@ Fit fit_of(const Method& method, const std::vector<Formulation>& formulations) {
   std::stable_sort(fitting.begin(), fitting.end(),
                    [&](const Formulation* a, const Formulation* b) { return rank(a) < rank(b); });
   Fit fit{method.info.id, {}};
-  for (const Formulation* formulation : fitting) fit.formulations.push_back(formulation->info().id);
+  for (const Formulation* one : fitting) fit.formulations.emplace_back(one->info().id);
   return fit;
 }
 

@@ -162,9 +162,9 @@ class Adapted {
   Structure<T> structure(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Mat<T, coordinates, momenta> x = frame_.at(q).columns();
-    const Eigen::Index n = x.rows();
-    const Eigen::Index m = x.cols();
-    Structure<T> pi = Structure<T>::Zero(n + m, n + m);
+    const auto n = Eigen::fix<fixed_part(coordinates)>(static_cast<int>(x.rows()));
+    const auto m = Eigen::fix<fixed_part(momenta)>(static_cast<int>(x.cols()));
+    Structure<T> pi = Structure<T>::Zero(z.size(), z.size());
     pi.topRightCorner(n, m) = x;
     pi.bottomLeftCorner(m, n) = -x.transpose();
     pi.bottomRightCorner(m, m) = -bracket_momenta(q, rho_of(z));

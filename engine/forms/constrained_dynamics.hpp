@@ -29,15 +29,17 @@ void differentiated_equations(const S& system, const Vec<T, S::coordinates>& q,
                               const Vec<T, S::coordinates>& v,
                               Mat<T, sum(S::coordinates, S::constraints)>& matrix,
                               Vec<T, sum(S::coordinates, S::constraints)>& right) {
+  constexpr int rows = fixed_part(S::coordinates);
+  constexpr int forms = fixed_part(S::constraints);
   const int n = coordinates_of(system);
   const int k = constraints_of(system);
   matrix.setZero(n + k, n + k);
   right.setZero(n + k);
-  matrix.topLeftCorner(n, n) = system.metric(q);
+  matrix.template topLeftCorner<rows, rows>(n, n) = system.metric(q);
   if constexpr (S::constraints != 0) {
     const Mat<T, S::constraints, S::coordinates> mu = system.constraint_forms(q);
-    matrix.bottomLeftCorner(k, n) = mu;
-    matrix.topRightCorner(n, k) = -mu.transpose();
+    matrix.template bottomLeftCorner<forms, rows>(k, n) = mu;
+    matrix.template topRightCorner<rows, forms>(n, k) = -mu.transpose();
   }
   for_each_seed(q, [&](const auto& dual_q, int first, int count) {
     using D = typename std::remove_cvref_t<decltype(dual_q)>::Scalar;
@@ -103,9 +105,11 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
   } else {
     differentiated_equations(system, q, v, matrix, right);
   }
-  if constexpr (Forced<S>) right.head(n) += force_of(system, t, q, v);
+  constexpr int rows = fixed_part(S::coordinates);
+  if constexpr (Forced<S>) right.head(Eigen::fix<rows>(n)) += force_of(system, t, q, v);
   const Vec<T, unknowns> solution = matrix.partialPivLu().solve(right);
-  return {solution.head(n), solution.tail(k)};
+  return {solution.head(Eigen::fix<rows>(n)),
+          solution.tail(Eigen::fix<fixed_part(S::constraints)>(k))};
 }
 
 /// −∂L/∂q at fixed v: ∂V/∂q − ½ ∂(vᵀ g v)/∂q.
@@ -145,24 +149,23 @@ Vec<T, S::coordinates> applied_force(const S& system, double t, const Vec<T, S::
   return force_of(system, t, q, v) - gradient_of(potential, q);
 }
 
-/// The part of velocities across D, a column for each of them.
-template <class S, int Columns>
+/// The part of a velocity across D.
+template <class S>
 struct Across {
-  Mat<double, S::constraints, Columns> multipliers;  ///< κ = (μ g⁻¹ μᵀ)⁻¹ μ v
-  Mat<double, S::coordinates, Columns> velocity;     ///< Q v = g⁻¹ μᵀ κ
+  Vec<double, S::constraints> multipliers;  ///< κ = (μ g⁻¹ μᵀ)⁻¹ μ v
+  Vec<double, S::coordinates> velocity;     ///< Q v = g⁻¹ μᵀ κ
 };
 
-/// The part of v orthogonal to D in the metric: v − Q v is in D. v may be a matrix, whose columns
-/// are velocities; that of the identity is the projector Q.
-template <ConstrainedMechanics S, class Velocities>
-Across<S, Velocities::ColsAtCompileTime> across_constraints(
-    const S& system, const Vec<double, S::coordinates>& q, const Eigen::MatrixBase<Velocities>& v) {
+/// The part of v orthogonal to D in the metric: v − Q v is in D.
+template <ConstrainedMechanics S>
+Across<S> across_constraints(const S& system, const Vec<double, S::coordinates>& q,
+                             const Vec<double, S::coordinates>& v) {
   const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
   const Mat<double, S::coordinates, S::constraints> g_inverse_mu =
       inverse_of_gram(Mat<double, S::coordinates>(system.metric(q))) * mu.transpose();
   const Mat<double, S::constraints> gram = mu * g_inverse_mu;
   const Mat<double, S::constraints> gram_inverse = inverse_of_gram(gram);
-  const Mat<double, S::constraints, Velocities::ColsAtCompileTime> residual = mu * v;
+  const Vec<double, S::constraints> residual = mu * v;
   return {gram_inverse * residual, g_inverse_mu * gram_inverse * residual};
 }
 

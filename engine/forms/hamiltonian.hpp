@@ -31,7 +31,7 @@ requires(S::constraints == 0) class Hamiltonian : public Canonical<S> {
   template <class T>
   Vec<T, dimension> apply_structure(const Vec<T, dimension>& /*z*/,
                                     const Vec<T, dimension>& u) const {
-    const Eigen::Index n = u.size() / 2;
+    const auto n = Eigen::fix<fixed_part(Base::coordinates)>(static_cast<int>(u.size() / 2));
     Vec<T, dimension> result(u.size());
     result << u.tail(n), -u.head(n);
     return result;

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -141,15 +142,17 @@ struct Layout {
   std::vector<Component> derived = {};  ///< the momenta ρ of an adapted frame
 };
 
+/// A form says it by text of the program, so that each of its many mentions is no more than
+/// addresses.
 struct FormulationInfo {
-  std::string id = {};
-  std::string name = {};
-  std::string description = {};
+  std::string_view id = {};
+  std::string_view name = {};
+  std::string_view description = {};
   /// Where the formulation writes a formula as a paper prints it and the print is wrong: what is.
   /// Its motion is not the system's. Empty everywhere else.
-  std::string misprint = {};
+  std::string_view misprint = {};
   /// Ids of invariants that its states keep by their form, to round-off, whatever the method.
-  std::vector<std::string> keeps = {};
+  std::vector<std::string_view> keeps = {};
 };
 
 /// A number that a method takes.

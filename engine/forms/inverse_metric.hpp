@@ -27,11 +27,12 @@ Matrix inverse_of_positive(Matrix g) {
   return g;
 }
 
-/// Of a positive definite matrix, in closed form where the size is known when compiled, by
-/// elimination where it is not.
+/// Of a positive definite matrix, in closed form where there is one for its size, by elimination
+/// where there is none.
 template <class Matrix>
 Matrix inverse_of_gram(const Matrix& gram) {
-  if constexpr (Matrix::RowsAtCompileTime == Eigen::Dynamic) {
+  constexpr int rows = Matrix::RowsAtCompileTime;
+  if constexpr (rows == Eigen::Dynamic || rows > 4) {
     return inverse_of_positive(gram);
   } else {
     return gram.inverse();

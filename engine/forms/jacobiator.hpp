@@ -12,30 +12,26 @@
 
 namespace rattleback {
 
-/// All J^{ijk} at z with i < j < k, the last index the fastest.
+/// All J^{ijk} with i < j < k, the last index the fastest, from Π (n × n) and its slopes ∂_l Π.
+std::vector<double> jacobiator_entries(const Eigen::MatrixXd& structure,
+                                       const std::vector<Eigen::MatrixXd>& slopes);
+
+/// … of a form at z.
 template <SkewGradientSystem F>
 std::vector<double> jacobiator_entries(const F& form, const Vec<double, F::dimension>& z) {
-  const auto n = static_cast<int>(z.size());
-  const Mat<double, F::dimension> pi = form.structure(z);
-  const auto triples = static_cast<std::size_t>(n * (n - 1) * (n - 2) / 6);
-  std::vector<double> sums(triples, 0.0);
+  const Eigen::Index n = z.size();
+  std::vector<Eigen::MatrixXd> slopes(static_cast<std::size_t>(n), Eigen::MatrixXd(n, n));
   for_each_seed(z, [&](const auto& seeds, int first, int count) {
     const auto dual_pi = form.structure(seeds);
-    const auto term = [&](int i, int j, int k) {
-      double sum = 0.0;
-      for (int l = 0; l < count; ++l) sum += pi(i, first + l) * dual_pi(j, k).derivatives()[l];
-      return sum;
-    };
-    std::size_t at = 0;
-    for (int i = 0; i < n; ++i) {
-      for (int j = i + 1; j < n; ++j) {
-        for (int k = j + 1; k < n; ++k) {
-          sums[at++] += term(i, j, k) + term(j, k, i) + term(k, i, j);
-        }
+    for (int l = 0; l < count; ++l) {
+      const Eigen::Index along = first + l;
+      Eigen::MatrixXd& slope = slopes[static_cast<std::size_t>(along)];
+      for (Eigen::Index i = 0; i < n; ++i) {
+        for (Eigen::Index j = 0; j < n; ++j) slope(i, j) = dual_pi(i, j).derivatives()[l];
       }
     }
   });
-  return sums;
+  return jacobiator_entries(form.structure(z), slopes);
 }
 
 /// Largest |J^{ijk}|. It depends on the coordinates.

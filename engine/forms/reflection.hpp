@@ -4,9 +4,7 @@
 // U and the constraint one-forms as last, P2 (7).
 #pragma once
 
-#include <Eigen/QR>
-
-#include "forms/constrained_dynamics.hpp"
+#include <Eigen/Core>
 
 namespace rattleback {
 
@@ -18,28 +16,9 @@ struct Reflection {
   Eigen::VectorXd signs;   ///< 1 for each direction of D, −1 for each constraint
 };
 
-/// v need not be allowed.
-template <ConstrainedMechanics S>
-Reflection reflection_at(const S& system, const Vec<double, S::coordinates>& q,
-                         const Vec<double, S::coordinates>& v) {
-  const Eigen::Index n = q.size();
-  const Eigen::Index k = constraints_of(system);
-  const Eigen::MatrixXd g = system.metric(q);
-  const Eigen::MatrixXd mu = system.constraint_forms(q);
-  const Eigen::MatrixXd q_projector =
-      across_constraints(system, q, Eigen::MatrixXd::Identity(n, n)).velocity;
-  Reflection result;
-  result.mirror = Eigen::MatrixXd::Identity(n, n) - 2.0 * q_projector.transpose();
-  result.before = g * v;
-  result.after = result.mirror * result.before;
-  // ker μ from the orthogonal factor of μᵀ.
-  const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> qr(mu.transpose());
-  const Eigen::MatrixXd orthogonal = qr.householderQ();
-  result.axes.resize(n, n);
-  result.axes << g * orthogonal.rightCols(n - k), mu.transpose();
-  result.signs.resize(n);
-  result.signs << Eigen::VectorXd::Ones(n - k), -Eigen::VectorXd::Ones(k);
-  return result;
-}
+/// `metric` g (n × n) and the constraints' forms μ (k × n, of full rank) at the point. v (n) need
+/// not be allowed.
+Reflection reflection_of(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
+                         const Eigen::VectorXd& v);
 
 }  // namespace rattleback

@@ -97,7 +97,7 @@ int AtlasSubject::run_steps() const {
   return std::clamp(8000 / std::max(1, size), 80, Rules::run_steps);
 }
 
-AtlasSubject::Motion AtlasSubject::motion_of(const std::string& formulation) const {
+AtlasSubject::Motion AtlasSubject::motion_of(std::string_view formulation) const {
   constexpr double tolerance = 1e-13;
   const MethodInfo* best = nullptr;
   std::string on;
@@ -121,7 +121,7 @@ AtlasSubject::Motion AtlasSubject::motion_of(const std::string& formulation) con
     if (!run->step().ok()) throw Refusal("failed", "The reference run stopped early.");
     return read_from(*run);
   };
-  Motion motion{formulation, end_with(tolerance), 0.0, {}};
+  Motion motion{std::string(formulation), end_with(tolerance), 0.0, {}};
   motion.doubt = relative_error(end_with(10.0 * tolerance), motion.end);
   const std::vector<double> first = model_->invariants(start_);
   motion.keeps.assign(first.size(), true);

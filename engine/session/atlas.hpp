@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "catalog/catalog.hpp"
@@ -92,7 +93,7 @@ class AtlasSubject {
                                const OptionValues& options = {}) const;
   [[nodiscard]] RunSetup as_given(const MethodInfo& method, const std::string& formulation,
                                   double h) const;
-  [[nodiscard]] Motion motion_of(const std::string& formulation) const;
+  [[nodiscard]] Motion motion_of(std::string_view formulation) const;
   [[nodiscard]] bool is_misprinted(const std::string& formulation) const;
   [[nodiscard]] int run_steps() const;
   [[nodiscard]] bool is_stable(const MethodInfo& method, const std::string& formulation,

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "forms/bracket.hpp"
@@ -80,7 +81,7 @@ class Model {
                                                         const CanonicalState& state) const = 0;
   /// Made anew for each run; null when the system has none of this id.
   [[nodiscard]] virtual std::shared_ptr<const Formulation> formulation(
-      const std::string& id) const = 0;
+      std::string_view id) const = 0;
   /// The angles of the coordinates, and the edges that a run in this formulation must not pass.
   [[nodiscard]] virtual Chart chart(const std::string& formulation) const = 0;
   /// Half a sentence: what is singular at the edge of the formulation's coordinates.

@@ -99,7 +99,8 @@ class ModelOf final : public Model {
                       "Momenta are reflected in constraints that are linear in the velocities, and "
                       "one of these has a part without any.");
       }
-      return reflection_at<S>(system_, state.q, state.v);
+      const Configuration q = state.q;
+      return reflection_of(system_.metric(q), system_.constraint_forms(q), state.v);
     } else {
       throw Refusal("not-applicable", "This system has no constraints that its mechanics say.");
     }
@@ -138,8 +139,7 @@ class ModelOf final : public Model {
     }
   }
 
-  [[nodiscard]] std::shared_ptr<const Formulation> formulation(
-      const std::string& id) const override {
+  [[nodiscard]] std::shared_ptr<const Formulation> formulation(std::string_view id) const override {
     std::shared_ptr<const Formulation> result;
     for_each_type(typename FormulationsOf<S>::type{}, [&]<class F>() {
       if (F::info().id == id) {

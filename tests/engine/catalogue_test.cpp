@@ -49,7 +49,7 @@ TEST_CASE(
   std::map<std::pair<std::string, std::string>, std::set<std::string>> fitting;
   for (const SystemEntry& system : catalogue().systems) {
     for (const FormulationInfo& formulation : system.formulations) {
-      having[formulation.id].insert(system.info.id);
+      having[std::string(formulation.id)].insert(system.info.id);
     }
     for (const Fit& fit : system.fits) {
       for (const std::string& formulation : fit.formulations) {

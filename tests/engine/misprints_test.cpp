@@ -36,7 +36,7 @@ TEST_CASE("two formulations are misprints and say where; they are never the firs
   for (const SystemEntry& system : catalogue().systems) {
     for (const FormulationInfo& formulation : system.formulations) {
       if (formulation.misprint.empty()) continue;
-      found.push_back(system.info.id + " " + formulation.id);
+      found.push_back(system.info.id + " " + std::string(formulation.id));
       CHECK(formulation.misprint.back() == '.');
       for (const Fit& fit : system.fits) CHECK(fit.formulations.front() != formulation.id);
     }

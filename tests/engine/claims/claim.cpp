@@ -50,7 +50,7 @@ bool claimed(const Pair& pair, const std::string& claim) {
   const std::size_t with = claim.find(" with ");
   if (with != std::string::npos) return claimed(pair, claim.substr(0, with));
   const auto has = [&](const Invariant& invariant) { return invariant.id == claim; };
-  const auto names = [&](const std::vector<std::string>& kept) {
+  const auto names = [&](const auto& kept) {
     return std::find(kept.begin(), kept.end(), claim) != kept.end();
   };
   const auto by_form = [&](const FormulationInfo& formulation) {
