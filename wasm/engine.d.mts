@@ -53,7 +53,10 @@ export const parts:
       /** Addresses. */
       readonly first: string;
       readonly rest: string;
-      /** By system the methods for which, from a preset and without options, the first is enough. */
+      /**
+       * By system the methods for which, from a preset and without options, the first is enough; by “*”
+       * those of systems as data.
+       */
       readonly openings: Readonly<Record<string, readonly string[]>>;
     }
   | undefined;

@@ -1,20 +1,21 @@
 /**
  * Splits a module of the engine in two: what computes the presets of its systems as pages open them, and
  * the rest, for everything else (web/src/engine/parts.ts). Which functions those are is seen by running
- * them.
+ * them. The systems of the module for definitions are the examples that pages begin with.
  *
- *     split.mjs WASM_SPLIT LINKED ENGINES --enable-FEATURE…
+ *     split.mjs WASM_SPLIT LINKED ENGINES EXAMPLES --enable-FEATURE…
  *
- * From LINKED.mjs and .wasm, and from ENGINES/catalogue.json and modules.json; writes to ENGINES .wasm and
- * .rest.wasm, and .mjs, which says besides where these are and what the first is enough for.
+ * From LINKED.mjs and .wasm, from ENGINES/catalogue.json and modules.json, and from EXAMPLES, a folder
+ * with definitions, definitions/refused and tableaux in JSON; writes to ENGINES .wasm and .rest.wasm, and
+ * .mjs, which says besides where these are and what the first is enough for.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-const [wasmSplit, linked, engines, ...features] = argv.slice(2);
+const [wasmSplit, linked, engines, examples, ...features] = argv.slice(2);
 const name = basename(linked);
 
 function split(...words) {
@@ -66,10 +67,11 @@ function methodsOf(system, preset) {
 }
 
 /** The beginning of each run, as a worker computes it. */
-function compute(engine, system, preset) {
+function compute(engine, system, preset, methods) {
+  const { id, definition = id } = system;
   const { parameters, q, v, h, horizon } = preset;
-  const runs = methodsOf(system, preset).map((method) => ({ method }));
-  const experiment = { system: system.id, parameters, q, v, h, horizon, runs };
+  const runs = methods.map((method) => ({ method }));
+  const experiment = { system: definition, parameters, q, v, h, horizon, runs };
   answered(engine.open(JSON.stringify(experiment)));
   for (const run of runs.keys()) {
     for (const budget of [0, 10, 90]) {
@@ -79,11 +81,60 @@ function compute(engine, system, preset) {
   }
 }
 
+/** Every example of a kind, as data. */
+function examplesOf(kind) {
+  const folder = join(examples, kind);
+  const files = readdirSync(folder).filter((file) => /(?<!schema)\.json$/.test(file));
+  return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+}
+
+const probe = (engine, request) => answered(engine.probe(JSON.stringify(request)));
+
+/** What stands in a field while it is typed: the engine says what is wrong. */
+const mistyped = ['', '(', '2 +', 'nobody', 'tangent(1)', 'sin()'];
+
+/** The systems of the module, which is told of those that it does not have. */
+function* systemsOf(engine) {
+  const own = systems.filter(({ id }) => modules[id] === name);
+  for (const system of own) yield [system.id, system];
+  if (modules['*'] !== name) return;
+  const good = examplesOf('definitions');
+  const spoiled = mistyped.map((kinetic) => ({ ...good[0], kinetic }));
+  // As they are typed: what is wrong with some, and how the engine has read them.
+  for (const system of [...examplesOf('definitions/refused'), ...spoiled, ...good]) {
+    for (const op of ['read', 'define']) engine.probe(JSON.stringify({ op, system }));
+  }
+  for (const definition of good) {
+    const system = probe(engine, { op: 'define', system: definition });
+    yield ['*', { ...system, definition }];
+  }
+}
+
+/** The methods that the module is told of; each fits where the one of the program does that it is like. */
+function methodsTold(engine) {
+  if (modules['*'] !== name) return [];
+  return examplesOf('tableaux').map((method) => probe(engine, { op: 'read_method', method }));
+}
+
 const { module, profile } = await instrumented();
 const engine = new module.Engine();
-const here = systems.filter(({ id }) => modules[id] === name);
-for (const system of here) {
-  for (const preset of system.presets) compute(engine, system, preset);
+const openings = {};
+// Twice: memory that was used before is found on other ways.
+for (const _ of [1, 2]) {
+  const told = methodsTold(engine);
+  const ran = new Set();
+  for (const [key, system] of systemsOf(engine)) {
+    const fitting = told.filter(({ like }) => system.fits.some(({ method }) => method === like));
+    for (const preset of system.presets) {
+      const methods = methodsOf(system, preset);
+      compute(engine, system, preset, methods);
+      openings[key] = [...new Set([...(openings[key] ?? []), ...methods])];
+      // One of those that the module is told of from every start, the others once.
+      const now = fitting.filter((one, i) => i === 0 || !ran.has(one));
+      for (const one of now) compute(engine, system, preset, [one.definition]);
+      for (const one of now) ran.add(one);
+    }
+  }
 }
 engine.delete();
 
@@ -97,16 +148,12 @@ split(
   '-o2',
   join(engines, `${name}.rest.wasm`),
 );
-const openings = here.map((system) => {
-  const asked = system.presets.flatMap((preset) => methodsOf(system, preset));
-  return [system.id, [...new Set(asked)]];
-});
 // The addresses are written so that a bundler knows the files.
 const parts = `
 export const parts = {
   first: new URL('${name}.wasm', import.meta.url).href,
   rest: new URL('${name}.rest.wasm', import.meta.url).href,
-  openings: ${JSON.stringify(Object.fromEntries(openings))},
+  openings: ${JSON.stringify(openings)},
 };
 `;
 writeFileSync(join(engines, `${name}.mjs`), readFileSync(`${linked}.mjs`, 'utf8') + parts);

@@ -1,11 +1,11 @@
 /** The engine's modules in two parts: what the first can do alone, and that the second is not seen. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { RawEngine } from '@engine';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogueHere, moduleFiles, moduleNames } from '../../web/plugins/engineHere';
 import { createFromParts, opens } from '../../web/src/engine/parts';
-import type { Experiment, SystemInfo } from '../../web/src/engine/types';
+import type { Definition, Experiment, SystemInfo } from '../../web/src/engine/types';
 import { firstPreset, ofPreset, openingRuns } from '../../web/src/experiment/opening';
 
 const catalogue = catalogueHere();
@@ -51,6 +51,14 @@ function openingsOf(system: SystemInfo): Experiment[] {
   );
 }
 
+const folderOf = (kind: string) => new URL(`../../web/${kind}/`, import.meta.url);
+
+/** Every definition of a kind that comes with the pages. */
+function shipped(kind: string): Definition[] {
+  const files = readdirSync(folderOf(kind)).filter((file) => /(?<!schema)\.json$/.test(file));
+  return files.map((file) => JSON.parse(readFileSync(new URL(file, folderOf(kind)), 'utf8')));
+}
+
 const split = [...new Set(catalogue.systems.map(({ id }) => names[id] as string))];
 const sleigh = catalogue.systems.find(({ id }) => id === 'chaplygin_sleigh') as SystemInfo;
 const [opening] = openingsOf(sleigh) as [Experiment];
@@ -81,6 +89,84 @@ describe.each(split)('the module %s', (name) => {
       }
     }
     expect(called).not.toHaveBeenCalled();
+  });
+});
+
+describe('the module for definitions', () => {
+  /** What the engine has read, and the experiments that the page opens it with. */
+  function read(engine: RawEngine, definition: Definition) {
+    const system: SystemInfo = JSON.parse(
+      engine.probe(JSON.stringify({ op: 'define', system: definition })),
+    );
+    const told = openingsOf(system).map((one) => ({ ...one, system: definition }));
+    return { system, experiments: told as unknown as Experiment[] };
+  }
+
+  it('reads every example, and opens with it, by the first part alone', async () => {
+    const { engine, asked, called, openings } = await inParts('own');
+    for (const method of shipped('tableaux')) {
+      const request = { op: 'read_method', method };
+      expect(opens(openings, request)).toBe(true);
+      expect(JSON.parse(engine.probe(JSON.stringify(request))).error).toBeUndefined();
+    }
+    const kutta = shipped('tableaux').find(({ id }) => id === 'own_kutta38');
+    for (const definition of shipped('definitions')) {
+      const reading = { op: 'read', system: definition };
+      expect(opens(openings, reading)).toBe(true);
+      expect(JSON.parse(engine.probe(JSON.stringify(reading))).error).toBeUndefined();
+      expect(opens(openings, { ...reading, op: 'define' })).toBe(true);
+      for (const experiment of read(engine, definition).experiments) {
+        // The page sets its own method beside the first of the example's.
+        const beside = [...experiment.runs.slice(0, 1), { method: kutta }] as Experiment['runs'];
+        for (const runs of [experiment.runs, beside]) {
+          expect(opens(openings, { ...experiment, runs })).toBe(true);
+          computed(engine, { ...experiment, runs }, 20);
+        }
+      }
+    }
+    const half = { ...(shipped('definitions')[0] as Definition), kinetic: 'm/2*cosine(' };
+    for (const system of [...shipped('definitions/refused'), half]) {
+      const answer = JSON.parse(engine.probe(JSON.stringify({ op: 'define', system })));
+      expect(answer.error.message).toBeTruthy();
+    }
+    expect(asked).not.toHaveBeenCalled();
+    expect(called).not.toHaveBeenCalled();
+  });
+
+  it('does with the second, for every method, what it does in one piece', async () => {
+    const { engine, complete, called } = await inParts('own');
+    const whole = await inOnePiece;
+    await complete();
+    const seen = new Set<string>();
+    for (const definition of shipped('definitions')) {
+      const { system, experiments } = read(engine, definition);
+      for (const { method, formulations } of system.fits) {
+        // Once of each formulation: the same on another example is the same code.
+        const pair = `${method} ${formulations[0]}`;
+        if (seen.has(pair)) continue;
+        seen.add(pair);
+        const experiment = { ...(experiments[0] as Experiment), runs: [{ method }] };
+        const expected = computed(whole, experiment, 1);
+        expect(computed(engine, experiment, 1), `${system.id}, ${method}`).toEqual(expected);
+      }
+    }
+    expect(called).not.toHaveBeenCalled();
+  });
+
+  it('computes with the second for what no example is like', async () => {
+    const { engine, called } = await inParts('own');
+    const definition = {
+      ...{ id: 'swing', name: 'Swing', coordinates: ['a', 'b'], parameters: [] },
+      kinetic: '(a_dot^2 + b_dot^2 + a_dot*b_dot*cos(a - b))/2',
+      potential: 'cosh(a)*atan(b)^2 + log(2 + a*b)',
+      starts: [{ id: 's', name: 'S', q: [0.1, 0.2], v: [0, 1], h: 0.01, horizon: 1 }],
+    };
+    const { experiments } = read(engine, definition as unknown as Definition);
+    const [experiment] = experiments as [Experiment];
+    const runs = [{ method: 'gauss6' }, { method: 'avf' }];
+    const expected = computed(await inOnePiece, { ...experiment, runs }, 20);
+    expect(computed(engine, { ...experiment, runs }, 20)).toEqual(expected);
+    expect(called).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -126,5 +212,14 @@ it('takes for an opening only methods that one is made of, with nothing chosen b
   expect(asked({ method: { name: 'Mine' } })).toBe(false);
   expect(opens(openings, { system: 'kepler', runs: [{ method: 'rk4' }] })).toBe(false);
   expect(opens(openings, { op: 'step', system: 'chaplygin_sleigh', method: 'rk4' })).toBe(false);
-  expect(opens(openings, { system: { coordinates: ['x'] }, runs: [] })).toBe(false);
+  const definition = { coordinates: ['x'] };
+  expect(opens(openings, { system: definition, runs: [] })).toBe(false);
+  expect(opens(openings, { op: 'define', system: definition })).toBe(false);
+  const own = { '*': ['rk4'] };
+  expect(opens(own, { system: definition, runs: [{ method: 'rk4' }] })).toBe(true);
+  expect(opens(own, { system: definition, runs: [{ method: 'avf' }] })).toBe(false);
+  expect(opens(own, { system: definition, runs: [{ method: { stages: 1 } }] })).toBe(true);
+  expect(opens(own, { op: 'define', system: definition })).toBe(true);
+  expect(opens(own, { op: 'read_method', method: { stages: 1 } })).toBe(true);
+  expect(opens(own, { op: 'project', system: definition })).toBe(false);
 });

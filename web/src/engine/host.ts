@@ -5,6 +5,7 @@
 import type { EngineModule, RawBatch, RawEngine } from '@engine';
 import { EngineError } from './fault';
 import type { LoadedModule, ModuleStore } from './moduleStore';
+import { byData } from './parts';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 function parsed<T>(text: string): T {
@@ -22,10 +23,7 @@ function batchOf(raw: RawBatch): SampleBatch {
 /** Linear memory never shrinks: with more of it (bytes) a module is not kept for later. */
 const mostKept = 64 * 2 ** 20;
 
-/** Stands for the systems that requests define as data: one module takes them all. */
-const byData = '*';
-
-/** … and for all at once, whatever system a request of the atlas is about. */
+/** Stands for all systems at once, whatever system a request of the atlas is about. */
 const everything = 'atlas';
 
 /** The id of the system that a request or an experiment is about, as far as it names one. */

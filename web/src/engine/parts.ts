@@ -23,15 +23,27 @@ export interface ModuleInParts {
 
 type Openings = NonNullable<ModuleFile['parts']>['openings'];
 
-/** True of runs of methods that a system opens with, each without a choice of its own but the step. */
+/** Stands for the systems that requests define as data. */
+export const byData = '*';
+
+/** Requests that read what is defined as data. */
+const readings: readonly unknown[] = ['define', 'read', 'read_method'];
+
+/**
+ * True of runs of methods that a system opens with, each without a choice of its own but the step, and
+ * where definitions are taken of what reads them, and of methods that are defined.
+ */
 export function opens(openings: Openings, request: object): boolean {
-  const { system, runs } = request as Partial<Experiment>;
-  const methods = typeof system === 'string' ? openings[system] : undefined;
-  if (methods === undefined || runs === undefined) return false;
-  return runs.every(
-    ({ method, h: _, ...choices }) =>
-      typeof method === 'string' && methods.includes(method) && Object.keys(choices).length === 0,
-  );
+  const { op, system, runs } = request as Partial<Experiment & { readonly op: string }>;
+  const told = typeof system !== 'string';
+  const methods = openings[told ? byData : system];
+  if (methods === undefined) return false;
+  if (readings.includes(op)) return true;
+  if (runs === undefined) return false;
+  return runs.every(({ method, h: _, ...choices }) => {
+    if (Object.keys(choices).length > 0) return false;
+    return typeof method === 'string' ? methods.includes(method) : told;
+  });
 }
 
 type Callee = (...values: unknown[]) => unknown;
