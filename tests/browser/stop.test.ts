@@ -125,6 +125,23 @@ describe('an engine that', () => {
     expect(await summary()).toMatch(/after 5000 steps\.$/);
   });
 
+  it('misses a file says so, and goes on when that can be had', async () => {
+    const rest = '**/*.rest*.wasm';
+    await page.route(rest, (route) => route.abort('aborted'));
+    const averaged: Experiment = { ...sleigh, runs: [{ method: 'avf', options: { nodes: 3 } }] };
+    await open(averaged);
+    await ready();
+    const missed = page.getByText(/^A file of the engine could not be loaded \(Failed to fetch\)/);
+    await missed.waitFor();
+    await page.unroute(rest);
+    const fragment = linkOf({ experiment: { ...averaged, horizon: 5 }, view: {} });
+    await page.evaluate((to) => {
+      window.location.hash = to;
+    }, fragment);
+    await eventually(summary).toMatch(/^Averaged vector field: .* after 100 steps/);
+    expect(await missed.count()).toBe(0);
+  });
+
   it('cannot be had, in a browser without workers, is missed in a sentence', async () => {
     await page.addInitScript(() => Object.assign(window, { Worker: undefined }));
     await page.goto(`${site.url}bench.html?antialias=0`);

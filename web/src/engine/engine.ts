@@ -7,7 +7,7 @@
 import { say } from '../language/language';
 import { defining, type PlainEngine } from './defining';
 import type { Engine, RunListener } from './face';
-import { EngineError } from './fault';
+import { absences, EngineError } from './fault';
 import { Line } from './line';
 import type { Measured } from './measure';
 import type { Question, Reply } from './protocol';
@@ -36,8 +36,10 @@ function aborted(): DOMException {
 /** The worker speaks no language of the page: where no engine is there to refuse, it gives a reason. */
 function refusal(fault: EngineFault): EngineError {
   const { code, message: reason } = fault;
-  if (code !== 'unavailable') return new EngineError(fault);
-  return new EngineError({ code, message: say('engine.notStarted', { reason }) });
+  const message = absences[code];
+  return new EngineError(
+    message === undefined ? fault : { code, message: say(message, { reason }) },
+  );
 }
 
 function unavailable(message: string): EngineError {

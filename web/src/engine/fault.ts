@@ -21,7 +21,13 @@ export function faultOf(error: unknown): EngineFault {
   return { code: 'bad-request', message: sentenceOf(error) };
 }
 
+/** Codes where there is no engine to answer, with the message for which the reason is one. */
+export const absences: Readonly<Record<string, 'engine.notFetched' | 'engine.notStarted'>> = {
+  'not-fetched': 'engine.notFetched',
+  unavailable: 'engine.notStarted',
+};
+
 /** The engine is there, and says why it has no answer. */
 export function refusedByEngine(error: unknown): error is EngineError {
-  return error instanceof EngineError && error.code !== 'unavailable';
+  return error instanceof EngineError && absences[error.code] === undefined;
 }

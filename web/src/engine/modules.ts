@@ -18,12 +18,22 @@ export const shippedCatalogue = JSON.parse(catalogueText) as Catalogue;
 const modules = JSON.parse(modulesText) as Readonly<Record<string, string>>;
 
 function unavailable(error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
   return new EngineError({ code: 'unavailable', message: sentenceOf(error) });
 }
 
+function notFetched(reason: string): EngineError {
+  return new EngineError({ code: 'not-fetched', message: reason });
+}
+
+const statusOf = ({ status, statusText }: { status: number; statusText: string }): string =>
+  `${status} ${statusText}`.trim();
+
 async function fetched(address: string): Promise<Response> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
+  const answer = await fetch(address).catch((error) => {
+    throw notFetched(sentenceOf(error));
+  });
+  if (!answer.ok) throw notFetched(statusOf(answer));
   return answer;
 }
 
@@ -46,18 +56,18 @@ async function compiled(address: string): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** Waits for it. Throws EngineError `unavailable`, since who called it may be far away. */
+/** Waits for it. Throws EngineErrors, since who called it may be far away. */
 function fetchedNow(address: string): ArrayBuffer {
+  const request = new XMLHttpRequest();
   try {
-    const request = new XMLHttpRequest();
     request.open('GET', address, false);
     request.responseType = 'arraybuffer';
     request.send();
-    if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}`.trim());
-    return request.response as ArrayBuffer;
   } catch (error) {
-    throw unavailable(error);
+    throw notFetched(sentenceOf(error));
   }
+  if (request.status !== 200) throw notFetched(statusOf(request));
+  return request.response as ArrayBuffer;
 }
 
 async function fromParts({ default: make }: ModuleFile, files: PartFiles): Promise<LoadedModule> {
@@ -77,12 +87,14 @@ async function fromParts({ default: make }: ModuleFile, files: PartFiles): Promi
   };
 }
 
-/** Rejects with EngineError `unavailable`, whose message is the reason alone. */
+/** Rejects with an EngineError of `absences`, whose message is the reason alone. */
 async function create(name: string): Promise<LoadedModule> {
   try {
     const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.mjs`)) ?? [];
     if (load === undefined) throw new Error('a file is missing');
-    const file = await load();
+    const file = await load().catch((error) => {
+      throw notFetched(sentenceOf(error));
+    });
     return file.parts ? await fromParts(file, file.parts) : { module: await file.default() };
   } catch (error) {
     throw unavailable(error);
