@@ -94,16 +94,13 @@ function parameterWords(
 /** Coordinates or velocities by the ids of the catalogue, where these are the experiment's. */
 export function startKeys(system: SystemInfo, kind: 'q' | 'v', length: number): readonly string[] {
   const ids = system.components.filter((one) => one.kind === kind).map(({ id }) => id);
+  const parameters = system.parameters.map(({ id }) => id);
+  const taken = new Set<string>([...experimentKeys, ...lookKeys, ...parameters]);
   return Array.from({ length }, (_, i) => {
     const id = ids[i];
-    const named = id !== undefined && ids.length === length && !isTaken(system, id);
+    const named = id !== undefined && ids.length === length && !taken.has(id);
     return named ? id : `${kind}.${i + 1}`;
   });
-}
-
-function isTaken(system: SystemInfo, id: string): boolean {
-  const words = [...experimentKeys, ...lookKeys, ...system.parameters.map((one) => one.id)];
-  return words.includes(id);
 }
 
 const textOf = (words: readonly Word[]): string => words.map((word) => word.join('=')).join('&');
@@ -114,8 +111,10 @@ function startWords(
   base: readonly number[],
   wanted: readonly number[],
 ): Word[] {
+  const alike = base.length === wanted.length;
+  if (alike && wanted.every((x, i) => Object.is(x, base[i]))) return [];
   const whole: Word[] = [[kind, listWord(wanted)]];
-  if (base.length !== wanted.length) return whole;
+  if (!alike) return whole;
   const keys = startKeys(system, kind, base.length);
   const single = wanted.flatMap((x, i): Word[] =>
     Object.is(x, base[i]) ? [] : [[keys[i] ?? '', numberWord(x)]],
@@ -154,17 +153,25 @@ function definitionWords(
   ];
 }
 
+/** What is otherwise than in a preset. */
+interface Difference {
+  readonly preset: PresetInfo;
+  /** Methods that it opens with and the experiment has: left out, they stand in the digest. */
+  readonly guarded: readonly RunSpec[] | undefined;
+  readonly text: string;
+}
+
 function fromPreset(
   catalogue: Catalogue,
   system: SystemInfo,
   preset: PresetInfo,
   { experiment, view }: Shared,
-): string | undefined {
+): Difference | undefined {
   const parameters = parameterWords(system, preset, experiment.parameters);
   if (parameters === undefined) return undefined;
-  const opening = openingRuns(catalogue, system, preset).map(runWord).join();
+  const opening = openingRuns(catalogue, system, preset);
   const runs = experiment.runs.map((run) => runWord(withoutDefaults(run, catalogue.methods)));
-  const asOpened = runs.join() === opening;
+  const asOpened = runs.join() === opening.map(runWord).join();
   const words: Word[] = [
     ...(asOpened ? [] : [['runs', runs.join()] as const]),
     ...(experiment.h === preset.h ? [] : [['h', numberWord(experiment.h)] as const]),
@@ -177,16 +184,21 @@ function fromPreset(
     ...lookWords(view),
     ...definitionWords(catalogue, system, experiment),
   ];
-  const guarded = asOpened ? openingRuns(catalogue, system, preset) : undefined;
-  const path = `2/${system.id}/${preset.id}~${digestOf(system, preset, guarded)}`;
-  return words.length === 0 ? path : `${path}?${textOf(words)}`;
+  return { preset, guarded: asOpened ? opening : undefined, text: textOf(words) };
 }
 
 /** From the preset that makes it shortest; nothing when it can't be told from any. */
 export function shortLink(shared: Shared, catalogue: Catalogue): string | undefined {
   const system = catalogue.systems.find(({ id }) => id === shared.experiment.system);
-  const links = (system?.presets ?? []).flatMap(
-    (preset) => fromPreset(catalogue, system as SystemInfo, preset, shared) ?? [],
+  if (system === undefined) return undefined;
+  const differences = system.presets.flatMap(
+    (preset) => fromPreset(catalogue, system, preset, shared) ?? [],
   );
-  return links.sort((a, b) => a.length - b.length)[0];
+  const size = ({ preset, text }: Difference) =>
+    preset.id.length + (text === '' ? 0 : '?'.length + text.length);
+  const [least] = differences.sort((a, b) => size(a) - size(b));
+  if (least === undefined) return undefined;
+  const { preset, guarded, text } = least;
+  const path = `2/${system.id}/${preset.id}~${digestOf(system, preset, guarded)}`;
+  return text === '' ? path : `${path}?${text}`;
 }
