@@ -4,9 +4,11 @@
 #include <random>
 
 #include "engine/bent_rail.hpp"
+#include "engine/support.hpp"
 #include "forms/adapted.hpp"
 #include "forms/householder_frame.hpp"
 #include "forms/jacobiator.hpp"
+#include "formulation/constrained.hpp"
 #include "systems/chaotic_quartic.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 #include "systems/gearbox.hpp"
@@ -14,7 +16,7 @@
 #include "systems/suslov.hpp"
 
 using namespace rattleback;
-using rattleback::testing::BentRail;
+using namespace rattleback::testing;
 
 namespace {
 
@@ -127,7 +129,7 @@ TEMPLATE_TEST_CASE("its derivatives are those that Algorithm 1 gives, with the e
 }
 
 TEMPLATE_TEST_CASE("the adapted form in the Householder frame moves as Lagrangeâ€“d'Alembert says",
-                   "", ChaplyginSleigh, RollingDisk, Gearbox, ChaoticQuartic, BentRail) {
+                   "", RollingDisk, BentRail) {
   const TestType system = make<TestType>();
   Adapted<TestType, HouseholderFrame<TestType>> form(system);
   at_random_points(system, [&](const auto& q, std::mt19937& random) {
@@ -150,6 +152,56 @@ TEMPLATE_TEST_CASE("the adapted form in the Householder frame moves as Lagrangeâ
     const auto behind = form.lift(q - e * v + 0.5 * e * e * a, v - e * a);
     CHECK(((ahead - behind) / (2.0 * e) - form.velocity(0.0, z)).norm() < 1e-7);
   });
+}
+
+TEST_CASE("so does every system of the catalogue in that frame, as methods are given it") {
+  int systems = 0;
+  std::mt19937 random(5);
+  for (const SystemEntry& entry : catalogue().systems) {
+    const Opening open = opening(entry.info.id);
+    const auto formulation = open.model->formulation("canonical");
+    const auto* const form = formulation == nullptr ? nullptr : formulation->part<Constrained>();
+    if (form == nullptr || form->is_affine()) continue;
+    INFO(entry.info.id);
+    ++systems;
+    CanonicalState state = open.start;
+    state.v += 0.1 * random_vector<Eigen::VectorXd>(random, state.v.size());
+    state = open.model->project(state);
+    const Eigen::VectorXd z = formulation->lift(state);
+    const auto frame = form->in_reflected_frame();
+    frame->set_signs(Eigen::VectorXd::Zero(form->constraints()), z);
+    const Skew skew = frame->form();
+    Eigen::VectorXd zeta;
+    Eigen::VectorXd back;
+    frame->lift(z, zeta);
+    frame->lower(zeta, back);
+    CHECK((back - z).norm() < 1e-12 * (1.0 + z.norm()));
+    CHECK(skew.energy(zeta) == Approx(form->energy(z)).epsilon(1e-12).margin(1e-12));
+    Eigen::VectorXd gradient;
+    Eigen::VectorXd velocity;
+    Eigen::VectorXd rate;
+    skew.gradient(zeta, gradient);
+    skew.velocity(0.0, zeta, velocity);
+    skew.apply_structure(zeta, gradient, rate);
+    skew.add_forcing(0.0, zeta, 1.0, rate);
+    const double size = 1.0 + velocity.norm();
+    CHECK((rate - velocity).norm() < 1e-12 * size);
+    const double e = 1e-5;
+    for (Eigen::Index i = 0; i < zeta.size(); ++i) {
+      const Eigen::VectorXd step = e * Eigen::VectorXd::Unit(zeta.size(), i);
+      const double slope = (skew.energy(zeta + step) - skew.energy(zeta - step)) / (2.0 * e);
+      CHECK(slope == Approx(gradient[i]).epsilon(1e-6).margin(1e-6 * gradient.norm()));
+    }
+    const Eigen::VectorXd a = form->accelerations(0.0, state.q, state.v).a;
+    const auto at = [&](double t) {
+      Eigen::VectorXd there;
+      const Eigen::VectorXd q = state.q + t * state.v + 0.5 * t * t * a;
+      frame->lift(formulation->lift({q, state.v + t * a}), there);
+      return there;
+    };
+    CHECK(((at(e) - at(-e)) / (2.0 * e) - velocity).norm() < 1e-6 * size);
+  }
+  CHECK(systems >= 10);
 }
 
 TEST_CASE("the quartic system's closed forms agree with derivatives for every number of pairs") {
