@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Checking: every test and every check, as parts that can be asked for one by one; cheap ones first.
 
-test_parts=(format types native wasm web browser sanitize gcc tidy)
+test_parts=(format types native wasm web browser sanitize tidy)
 
 cpp_files() { find engine tests wasm \( -name '*.cpp' -o -name '*.hpp' \) -print0 | sort -z; }
 
@@ -10,14 +10,25 @@ check_format() {
   node_modules/.bin/biome check --error-on-warnings .
 }
 
-# units: the files of the engine as the compiler gets them, batches or single ones; those that are
-# generated from the registry alone hold nothing to look at.
-units() {
+# batches: what static analysis looks at, as the compiler gets it but for the systems: these are looked
+# at as they are written. Made anew of their templates, as compiling does, they take as long again each.
+batches() {
+  local unit batch sources
   sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' build/release/compile_commands.json | sort -u |
     while read -r unit; do
       case $unit in */tests/*) continue ;; esac
-      if sources_of "$unit" | grep -qv /generated/; then printf '%s\0' "$unit"; fi
+      sources=$(sources_of "$unit" | grep -v /generated/) || continue
+      # Of the same name, by which its compiler's words are found.
+      batch=build/tidy/${unit#"$PWD/build/release/"}
+      sed 's/.*/#include "&"/' <<<"$sources" | written_to "$batch"
     done
+  find engine/systems -maxdepth 1 -name '*.hpp' | sort | sed "s|.*|#include \"$PWD/&\"|" |
+    written_to build/tidy/engine/CMakeFiles/rattleback-core.dir/systems.cpp
+}
+written_to() {
+  mkdir -p "$(dirname "$1")"
+  cat >"$1"
+  printf '%s\0' "$1"
 }
 
 # sources_of UNIT: itself, or the files of a batch.
@@ -28,11 +39,10 @@ sources_of() {
   esac
 }
 
-# tidy_unit HEADERS UNIT: what was found clean is not looked at again until it or a header changes.
-tidy_unit() {
-  local name=${2#"$PWD"/} stamp now
-  stamp=build/tidy/${name//\//_}
-  now=$1$(sources_of "$2" | xargs cat | hash_of)
+# tidy_batch HEADERS BATCH: what was found clean is not looked at again until it or a header changes.
+tidy_batch() {
+  local stamp=$2.clean now
+  now=$1$(sed -n 's/^#include "\(.*\)"$/\1/p' "$2" | xargs cat | hash_of)
   done_before "$stamp" "$now" && return 0
   clang-tidy-14 --quiet -p build/release "$2"
   printf '%s' "$now" >"$stamp"
@@ -41,71 +51,72 @@ tidy_unit() {
 check_tidy() {
   local headers
   headers=$({ find engine -name '*.hpp' -print0 | sort -z | xargs -0 cat && cat .clang-tidy; } | hash_of)
-  mkdir -p build/tidy
-  export -f tidy_unit sources_of done_before hash_of
-  units | xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_unit "$@"' tidy "$headers" {}
+  export -f tidy_batch done_before hash_of
+  batches | xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_batch "$@"' tidy "$headers" {}
 }
 
-# The consumer of the library, and two hundred experiments natively beside WebAssembly.
-check_gcc() {
-  ctest --preset gcc --tests-regex consumer
-  RATTLEBACK_PROGRAM=$PWD/build/gcc/rattleback-cli \
-    node_modules/.bin/vitest run --project web tests/web/parity.test.ts
+# Every test, and two hundred experiments by what g++ built beside WebAssembly.
+check_sanitized() {
+  ctest --preset sanitize
+  RATTLEBACK_PROGRAM=$PWD/build/sanitize/rattleback-cli \
+    node_modules/.bin/vitest run --project web tests/web/parity.test.ts --testTimeout 600000
 }
 
-# build_once NAME PRESET: several parts need the same build; one run makes it once.
-declare -A built=()
-build_once() {
-  [ -z "${built[$2]:-}" ] || return 0
-  stage "$1" compile "$2" ON
-  built[$2]=yes
-}
-build_native() { build_once "native build" release; }
-build_wasm() { build_once "WebAssembly build" wasm; }
+# What parts wait for, in the order in which it is made, and which of them do.
+builds=("native build" "WebAssembly build" "build with sanitizers" "static analysis")
+declare -A waiting=(
+  ["native build"]="native web browser tidy"
+  ["WebAssembly build"]="wasm web browser sanitize"
+  ["build with sanitizers"]="sanitize"
+  ["static analysis"]="tidy"
+)
 
-test_part() {
+build_of() {
   case $1 in
-    format) stage "formatting and lint" check_format ;;
-    types) stage "types" node_modules/.bin/tsc --noEmit ;;
-    native)
-      build_native
-      stage "native tests" ctest --preset release
-      ;;
-    wasm)
-      build_wasm
-      stage "WebAssembly tests" ctest --preset wasm
-      ;;
-    web)
-      build_native
-      build_wasm
-      stage "web tests" node_modules/.bin/vitest run --project web
-      ;;
-    browser)
-      build_native
-      build_wasm
-      stage "site" site
-      stage "browser tests" node_modules/.bin/vitest run --project browser
-      ;;
-    sanitize)
-      stage "build with sanitizers" compile sanitize ON --target rattleback-tests rattleback-consumer rattleback-fuzz
-      stage "tests with sanitizers" ctest --preset sanitize
-      ;;
-    gcc)
-      # All that a user compiles; the tests themselves take a quarter of the time and find what clang's do.
-      stage "build by g++" compile gcc ON --target rattleback-cli rattleback-consumer
-      build_wasm
-      stage "tests of what g++ built" check_gcc
-      ;;
-    tidy)
-      build_native
-      stage "static analysis" check_tidy
-      ;;
+    "native build") compile release ON ;;
+    "WebAssembly build") compile wasm ON ;;
+    # By g++: what each of the two compilers makes is tested once.
+    "build with sanitizers") compile sanitize ON ;;
+    "static analysis") check_tidy ;;
   esac
 }
 
-# run_tests [PART…]: those, or all.
+# build_once NAME: waits for it where it is worked on ahead, and makes it where not.
+declare -A built=()
+build_once() {
+  [ -z "${built[$1]:-}" ] || return 0
+  if [ -n "${lane:-}" ]; then await "$1"; else stage "$1" build_of "$1"; fi
+  built[$1]=yes
+}
+build_native() { build_once "native build"; }
+build_wasm() { build_once "WebAssembly build"; }
+
+# waits PART BUILD
+waits() { [[ " ${waiting[$2]} " == *" $1 "* ]]; }
+
+test_part() {
+  local build
+  for build in "${builds[@]}"; do
+    if waits "$1" "$build"; then build_once "$build"; fi
+  done
+  case $1 in
+    format) stage "formatting and lint" check_format ;;
+    types) stage "types" node_modules/.bin/tsc --noEmit ;;
+    native) stage "native tests" ctest --preset release ;;
+    wasm) stage "WebAssembly tests" ctest --preset wasm ;;
+    web) stage "web tests" node_modules/.bin/vitest run --project web ;;
+    browser)
+      stage "site" site
+      stage "browser tests" node_modules/.bin/vitest run --project browser
+      ;;
+    sanitize) stage "tests with sanitizers" check_sanitized ;;
+  esac
+}
+
+# run_tests [PART…]: those, or all. Compilers work ahead of the tests: these leave a processor idle
+# here and there, and wait for no build but their own.
 run_tests() {
-  local part
+  local part build wanted=()
   for part in "$@"; do
     case " ${test_parts[*]} " in
       *" $part "*) ;;
@@ -114,6 +125,15 @@ run_tests() {
   done
   [ $# -gt 0 ] || set -- "${test_parts[@]}"
   prepare "${build_packages[@]}" "${test_packages[@]}"
+  for build in "${builds[@]}"; do
+    for part in "$@"; do
+      if waits "$part" "$build"; then
+        wanted+=("$build")
+        break
+      fi
+    done
+  done
+  [ ${#wanted[@]} = 0 ] || ahead build_of "${wanted[@]}"
   for part in "$@"; do test_part "$part"; done
   say "Everything passed."
 }

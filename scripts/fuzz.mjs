@@ -9,7 +9,7 @@ import { option } from './drawn.mjs';
 
 const minutes = option('fuzz', '--minutes', 60);
 const seed = option('fuzz', '--seed', 2);
-const corpus = 'build/fuzz/corpus';
+const corpus = 'build/fuzz/found/corpus';
 mkdirSync(corpus, { recursive: true });
 /** Not those that the tests draw. */
 const firstRun = 1_000_000 * seed;
@@ -43,9 +43,13 @@ function passed(program, words, environment = {}) {
 }
 
 async function requests() {
-  const said = await passed('build/sanitize/rattleback-fuzz', [
+  const said = await passed('build/fuzz/rattleback-fuzz', [
     ...[`-max_total_time=${60 * minutes}`, `-seed=${seed}`, '-max_len=8000', '-timeout=60'],
-    ...['-print_final_stats=1', '-artifact_prefix=build/fuzz/', '-dict=tests/fuzz/probe.dict'],
+    ...[
+      '-print_final_stats=1',
+      '-artifact_prefix=build/fuzz/found/',
+      '-dict=tests/fuzz/probe.dict',
+    ],
     ...[corpus, 'tests/fuzz/requests', 'web/definitions', 'web/tableaux'],
   ]);
   const executions = Number(/number_of_executed_units:\s*(\d+)/.exec(said)?.[1]);

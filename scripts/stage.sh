@@ -23,10 +23,20 @@ declare -A stage_hint=(
 
 # stage NAME COMMAND…: runs it quietly, says how long it took; on failure shows what it said.
 stage() {
-  local name=$1 log=build/log/${1// /-}.log started=$SECONDS status
+  printf '  %-34s' "$1"
+  work "$@"
+  outcome "$1"
+}
+
+log_of() { printf 'build/log/%s.log' "${1// /-}"; }
+
+# work NAME COMMAND…: what a stage does, into its log; how it ended, and after how long, beside it.
+work() {
+  local log started=$SECONDS status
+  log=$(log_of "$1")
   shift
   mkdir -p build/log
-  printf '  %-34s' "$name"
+  rm -f "$log.end"
   # Not `if "$@"`: inside a condition bash ignores errexit, and only a function's last command counts.
   set +e
   (
@@ -35,13 +45,50 @@ stage() {
   ) >"$log" 2>&1
   status=$?
   set -e
-  if [ $status = 0 ]; then
-    printf '%4d s\n' $((SECONDS - started))
+  printf '%d %d\n' $status $((SECONDS - started)) >"$log.end"
+}
+
+# outcome NAME: says what came of its work.
+outcome() {
+  local log status seconds
+  log=$(log_of "$1")
+  read -r status seconds <"$log.end"
+  if [ "$status" = 0 ]; then
+    printf '%4d s\n' "$seconds"
     return 0
   fi
   printf 'failed\n'
   tail -n 80 "$log" | cut -c 1-400 >&2
-  fail "the stage '$name' failed; what it said is above, and in full in $log.${stage_hint[$name]:-}"
+  fail "the stage '$1' failed; what it said is above, and in full in $log.${stage_hint[$1]:-}"
+}
+
+# ahead FUNCTION NAME…: the work of these stages, which FUNCTION NAME does, one after the other while
+# the script goes on. At the lowest priority: it takes what the script leaves of the processors.
+ahead() {
+  local name
+  for name in "${@:2}"; do rm -f "$(log_of "$name").end"; done
+  # A group of its own, so that all of it ends with the script.
+  set -m
+  (
+    renice -n 19 -p "$BASHPID" >/dev/null
+    for name in "${@:2}"; do
+      work "$name" "$1" "$name"
+      grep -q '^0 ' "$(log_of "$name").end" || exit 0
+    done
+  ) &
+  set +m
+  lane=$!
+  trap 'kill -- -$lane 2>/dev/null || true' EXIT
+}
+
+# await NAME: a stage that is worked on ahead.
+await() {
+  printf '  %-34s' "$1"
+  until [ -s "$(log_of "$1").end" ]; do
+    kill -0 "$lane" 2>/dev/null || [ -s "$(log_of "$1").end" ] || fail "the work on '$1' was ended by something else."
+    sleep 0.2
+  done
+  outcome "$1"
 }
 
 # done_before FILE TEXT: true when FILE holds TEXT; stamps what an input looked like when last used.

@@ -29,7 +29,7 @@ class ChaplyginSphere : public SpaceFixedMomentum<2> {
 
   /// Why these parameters make no body; empty when they do.
   [[nodiscard]] std::string fault() const {
-    const std::string fault = fault_of_moments();
+    std::string fault = fault_of_moments();
     if (!fault.empty()) return fault;
     if (moments().sum() <= 2.0 * rolling_) return {};
     return "These moments of inertia belong to no ball: I₁ + I₂ + I₃ may be no greater than "

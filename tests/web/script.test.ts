@@ -1,6 +1,6 @@
 /** The front of the one script: what it says before it does anything. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,21 +55,65 @@ it('says when a port is taken, before it builds anything', async () => {
   expect(stderr).toMatch(new RegExp(`port ${port} is taken .* --port \\d+`));
 });
 
+/** What a program comes to that has the stages at hand, in a folder of its own. */
+function staged(program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  const words = ['-c', `set -euo pipefail; source "$0"; ${program}`, stages];
+  const { status, stdout, stderr } = spawnSync('bash', words, { encoding: 'utf8', cwd: folder });
+  rmSync(folder, { recursive: true });
+  return { status, stdout, stderr };
+}
+
 it.each([
   ['false; true', 1],
   ['false | cat; true', 1],
   ['true; false', 1],
   ['true; true', 0],
 ])('a stage of `%s` ends with %d, whichever of its commands fails', (commands, expected) => {
-  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
-  const program = `set -euo pipefail; source "$0"; work() { ${commands}; }; stage "some work" work`;
-  const { status, stderr } = spawnSync('bash', ['-c', program, stages], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  rmSync(folder, { recursive: true });
+  const { status, stderr } = staged(`act() { ${commands}; }; stage "some work" act`);
   expect(status).toBe(expected);
   if (expected === 1) expect(stderr).toMatch(/stage 'some work' failed/);
+});
+
+describe('work ahead', () => {
+  it('goes on beside stages, in its order, and is awaited', () => {
+    const { status, stdout } = staged(`
+      act() { sleep 0.3; echo "$1" >>acts; }
+      ahead act first second
+      stage "beside" eval 'echo beside >>acts'
+      await first
+      await second
+      cat acts`);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /beside .* s\n {2}first .* s\n {2}second .* s\nbeside\nfirst\nsecond\n$/,
+    );
+  });
+
+  it('that fails is told where it is awaited, and nothing after it begins', () => {
+    const { status, stdout, stderr } = staged(`
+      act() { echo "$1" >>acts; echo "what $1 said"; false; }
+      ahead act first second
+      stage "beside" sleep 0.3
+      cat acts
+      await first`);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/beside .*\nfirst\n {2}first .*failed\n$/);
+    expect(stderr).toMatch(/^what first said\n.*the stage 'first' failed/);
+  });
+
+  it('ends with the script', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+    const late = join(folder, 'late');
+    const { status } = staged(`
+      act() { echo begun; sleep 1; touch ${late}; }
+      ahead act first
+      until [ -s build/log/first.log ]; do sleep 0.1; done`);
+    expect(status).toBe(0);
+    await new Promise((done) => setTimeout(done, 2000));
+    expect(existsSync(late)).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 /** Whether the script takes a Node of that version. */
