@@ -1,6 +1,6 @@
 // Whatever is given as a request, or in one as the definition of a system or a method, gets an
-// answer: what it comes to, or one sentence. Run by libFuzzer, from requests of every operation and
-// the definitions and tableaux that are shipped.
+// answer: what it comes to, or one sentence. Run by libFuzzer or by spoil.cpp, from requests of
+// every operation and the definitions and tableaux that are shipped.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
