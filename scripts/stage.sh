@@ -71,10 +71,7 @@ ahead() {
   set -m
   (
     renice -n 19 -p "$BASHPID" >/dev/null
-    for name in "${@:2}"; do
-      work "$name" "$1" "$name"
-      grep -q '^0 ' "$(log_of "$name").end" || exit 0
-    done
+    for name in "${@:2}"; do work "$name" "$1" "$name"; done
   ) &
   set +m
   lane=$!
