@@ -1,7 +1,9 @@
 # shellcheck shell=bash
-# Checking: every test and every check, as parts that can be asked for one by one; cheap ones first.
+# Checking: every test and every check, as parts that can be asked for one by one.
 
-test_parts=(format types native wasm web browser sanitize tidy)
+# What runs for every change, cheap ones first, and what only runs when it is asked for.
+usual_parts=(format types native wasm web browser claims tidy)
+test_parts=("${usual_parts[@]}" sanitize)
 
 cpp_files() { find engine tests wasm \( -name '*.cpp' -o -name '*.hpp' \) -print0 | sort -z; }
 
@@ -10,18 +12,22 @@ check_format() {
   node_modules/.bin/biome check --error-on-warnings .
 }
 
-# batches: what static analysis looks at, as the compiler gets it but for the systems: these are looked
-# at as they are written. Made anew of their templates, as compiling does, they take as long again each.
+# batches: what static analysis looks at: the sources of each target of the native build, many at a
+# time, since most of its time goes into headers, and every system as it is written. Made anew of their
+# templates, as compiling does, systems take as long again each.
 batches() {
-  local unit batch sources
-  sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' build/release/compile_commands.json | sort -u |
-    while read -r unit; do
-      case $unit in */tests/*) continue ;; esac
-      sources=$(sources_of "$unit" | grep -v /generated/) || continue
-      # Of the same name, by which its compiler's words are found.
-      batch=build/tidy/${unit#"$PWD/build/release/"}
-      sed 's/.*/#include "&"/' <<<"$sources" | written_to "$batch"
+  local units target names sources i most=24
+  units=$(sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' build/release/compile_commands.json |
+    grep -v /tests/ | sort -uV)
+  sed -n 's|\.dir/.*|.dir/|p' <<<"$units" | uniq | while read -r target; do
+    mapfile -t names < <(grep -F "$target" <<<"$units")
+    mapfile -t sources < <(for unit in "${names[@]}"; do sources_of "$unit"; done | grep -v /generated/)
+    for ((i = 0; i * most < ${#sources[@]}; ++i)); do
+      # Of the same name as a batch of the compiler, by which the compiler's words are found.
+      printf '#include "%s"\n' "${sources[@]:i*most:most}" |
+        written_to "build/tidy/${names[i]#"$PWD/build/release/"}"
     done
+  done
   find engine/systems -maxdepth 1 -name '*.hpp' | sort | sed "s|.*|#include \"$PWD/&\"|" |
     written_to build/tidy/engine/CMakeFiles/rattleback-core.dir/systems.cpp
 }
@@ -62,47 +68,50 @@ check_sanitized() {
     node_modules/.bin/vitest run --project web tests/web/parity.test.ts --testTimeout 600000
 }
 
-# What parts wait for, in the order in which it is made, and which of them do.
-builds=("native build" "WebAssembly build" "build with sanitizers" "static analysis")
+# What is worked on ahead, in this order, and the parts that wait for it.
+works=("native build" "WebAssembly build" "claims" "static analysis" "build with sanitizers")
 declare -A waiting=(
-  ["native build"]="native web browser tidy"
+  ["native build"]="native web browser claims tidy"
   ["WebAssembly build"]="wasm web browser sanitize"
-  ["build with sanitizers"]="sanitize"
+  ["claims"]="claims"
   ["static analysis"]="tidy"
+  ["build with sanitizers"]="sanitize"
 )
 
-build_of() {
+work_of() {
   case $1 in
     "native build") compile release ON ;;
     "WebAssembly build") compile wasm ON ;;
-    # By g++: what each of the two compilers makes is tested once.
-    "build with sanitizers") compile sanitize ON ;;
+    # What every method says of itself, on every system: as long as all other native tests and more.
+    "claims") ctest --preset release --tests-regex '^claims' ;;
     "static analysis") check_tidy ;;
+    # By g++: what each of the two compilers makes is tested.
+    "build with sanitizers") compile sanitize ON ;;
   esac
 }
 
-# build_once NAME: waits for it where it is worked on ahead, and makes it where not.
-declare -A built=()
-build_once() {
-  [ -z "${built[$1]:-}" ] || return 0
-  if [ -n "${lane:-}" ]; then await "$1"; else stage "$1" build_of "$1"; fi
-  built[$1]=yes
+# once NAME: waits for it where it is worked on ahead, and does it where not.
+declare -A done_once=()
+once() {
+  [ -z "${done_once[$1]:-}" ] || return 0
+  if [ -n "${lane:-}" ]; then await "$1"; else stage "$1" work_of "$1"; fi
+  done_once[$1]=yes
 }
-build_native() { build_once "native build"; }
-build_wasm() { build_once "WebAssembly build"; }
+build_native() { once "native build"; }
+build_wasm() { once "WebAssembly build"; }
 
-# waits PART BUILD
+# waits PART WORK
 waits() { [[ " ${waiting[$2]} " == *" $1 "* ]]; }
 
 test_part() {
-  local build
-  for build in "${builds[@]}"; do
-    if waits "$1" "$build"; then build_once "$build"; fi
+  local name
+  for name in "${works[@]}"; do
+    if waits "$1" "$name"; then once "$name"; fi
   done
   case $1 in
     format) stage "formatting and lint" check_format ;;
     types) stage "types" node_modules/.bin/tsc --noEmit ;;
-    native) stage "native tests" ctest --preset release ;;
+    native) stage "native tests" ctest --preset release --exclude-regex '^claims' ;;
     wasm) stage "WebAssembly tests" ctest --preset wasm ;;
     web) stage "web tests" node_modules/.bin/vitest run --project web ;;
     browser)
@@ -113,27 +122,27 @@ test_part() {
   esac
 }
 
-# run_tests [PART…]: those, or all. Compilers work ahead of the tests: these leave a processor idle
-# here and there, and wait for no build but their own.
+# run_tests [PART…]: those, or the usual ones. Compilers and what takes longest work ahead of the tests:
+# these leave a processor idle here and there, and wait for no build but their own.
 run_tests() {
-  local part build wanted=()
+  local part name wanted=()
   for part in "$@"; do
     case " ${test_parts[*]} " in
       *" $part "*) ;;
       *) misused "test knows no part '$part', only: ${test_parts[*]}." ;;
     esac
   done
-  [ $# -gt 0 ] || set -- "${test_parts[@]}"
+  [ $# -gt 0 ] || set -- "${usual_parts[@]}"
   prepare "${build_packages[@]}" "${test_packages[@]}"
-  for build in "${builds[@]}"; do
+  for name in "${works[@]}"; do
     for part in "$@"; do
-      if waits "$part" "$build"; then
-        wanted+=("$build")
+      if waits "$part" "$name"; then
+        wanted+=("$name")
         break
       fi
     done
   done
-  [ ${#wanted[@]} = 0 ] || ahead build_of "${wanted[@]}"
+  [ ${#wanted[@]} = 0 ] || ahead work_of "${wanted[@]}"
   for part in "$@"; do test_part "$part"; done
   say "Everything passed."
 }

@@ -39,7 +39,7 @@ function claims() {
 }
 
 /** As many as the tests draw in a run of theirs. */
-const drawn = { runs: 2000, requests: 7000, inputs: 14_700, parity: 200 };
+const drawn = { runs: 2000, requests: 9000, inputs: 14_700, parity: 200 };
 
 function fuzz() {
   if (!existsSync('build/fuzz.json')) return {};

@@ -26,13 +26,13 @@ const Preset& find_preset(const SystemInfo& system, const std::string& id) {
                                       "”; the closest name is “" + closest_name(id, names) + "”.");
 }
 
-struct Setting {
+struct Assignment {
   std::string name;
   Value value;
 };
 
 /// name=value, or name=value,value,… for a list, or name=word.
-Setting setting_of(const std::string& text) {
+Assignment assignment_of(const std::string& text) {
   const std::size_t equals = text.find('=');
   std::istringstream rest(equals == std::string::npos ? "" : text.substr(equals + 1));
   const std::string name = text.substr(0, equals);
@@ -52,17 +52,17 @@ Setting setting_of(const std::string& text) {
 
 /// Sets a coordinate or velocity of the start; false when there is none of that name. Refusal
 /// `bad-request` for a list or a word.
-bool set_start(const Layout& layout, const Setting& setting, CanonicalState& start) {
+bool set_start(const Layout& layout, const Assignment& assignment, CanonicalState& start) {
   const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
     for (std::size_t i = 0; i < components.size(); ++i) {
-      if (components[i].id != setting.name) continue;
-      if (setting.value.is_list() || !setting.value.word().empty()) {
+      if (components[i].id != assignment.name) continue;
+      if (assignment.value.is_list() || !assignment.value.word().empty()) {
         const std::string given =
-            setting.value.is_list() ? "a list" : "“" + setting.value.word() + "”";
+            assignment.value.is_list() ? "a list" : "“" + assignment.value.word() + "”";
         throw Refusal("bad-request",
-                      "“" + setting.name + "” of the start is one number, not " + given + ".");
+                      "“" + assignment.name + "” of the start is one number, not " + given + ".");
       }
-      x[static_cast<Eigen::Index>(i)] = setting.value;
+      x[static_cast<Eigen::Index>(i)] = assignment.value;
       return true;
     }
     return false;
@@ -71,12 +71,13 @@ bool set_start(const Layout& layout, const Setting& setting, CanonicalState& sta
 }
 
 /// Sets an option of those methods that have it; false when none has.
-bool set_option(const Catalogue& catalogue, const Setting& setting, std::vector<RunSpec>& runs) {
+bool set_option(const Catalogue& catalogue, const Assignment& assignment,
+                std::vector<RunSpec>& runs) {
   bool found = false;
   for (RunSpec& run : runs) {
     for (const Option& option : catalogue.method(run.method).options) {
-      if (option.id != setting.name) continue;
-      run.options[option.id] = setting.value;
+      if (option.id != assignment.name) continue;
+      run.options[option.id] = assignment.value;
       found = true;
     }
   }
@@ -87,28 +88,29 @@ bool set_option(const Catalogue& catalogue, const Setting& setting, std::vector<
 void apply_settings(const Catalogue& catalogue, const SystemEntry& entry,
                     const std::vector<std::string>& settings, Experiment& experiment) {
   const SystemInfo& system = entry.info;
-  std::vector<Setting> rest;
+  std::vector<Assignment> rest;
   bool moved = false;  // the start follows a parameter
   for (const std::string& text : settings) {
-    Setting setting = setting_of(text);
-    const auto parameter = std::find_if(system.parameters.begin(), system.parameters.end(),
-                                        [&](const Parameter& p) { return p.id == setting.name; });
+    Assignment assignment = assignment_of(text);
+    const auto parameter =
+        std::find_if(system.parameters.begin(), system.parameters.end(),
+                     [&](const Parameter& p) { return p.id == assignment.name; });
     if (parameter != system.parameters.end()) {
-      experiment.parameters[setting.name] = setting.value;
+      experiment.parameters[assignment.name] = assignment.value;
       moved = moved || parameter->starts;
     } else {
-      rest.push_back(std::move(setting));
+      rest.push_back(std::move(assignment));
     }
   }
   const ParameterValues values = complete(system.parameters, experiment.parameters, system.name);
   const std::unique_ptr<Model> model = entry.make(values);
   experiment.start = model->resized(moved ? CanonicalState{} : experiment.start);
   const Layout layout = model->layout();
-  for (const Setting& setting : rest) {
-    if (set_start(layout, setting, experiment.start)) continue;
-    if (set_option(catalogue, setting, experiment.runs)) continue;
+  for (const Assignment& assignment : rest) {
+    if (set_start(layout, assignment, experiment.start)) continue;
+    if (set_option(catalogue, assignment, experiment.runs)) continue;
     // Not a name of the start either: refused as a parameter, with the closest name.
-    experiment.parameters[setting.name] = setting.value;
+    experiment.parameters[assignment.name] = assignment.value;
   }
 }
 
