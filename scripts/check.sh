@@ -2,8 +2,8 @@
 # Checking: every test and every check, as parts that can be asked for one by one.
 
 # What runs for every change, cheap ones first, and what only runs when it is asked for.
-usual_parts=(format types native wasm web browser claims tidy)
-test_parts=("${usual_parts[@]}" sanitize)
+usual_parts=(format types native wasm web browser claims)
+test_parts=("${usual_parts[@]}" tidy sanitize)
 
 cpp_files() { find engine tests wasm \( -name '*.cpp' -o -name '*.hpp' \) -print0 | sort -z; }
 

@@ -1,60 +1,8 @@
-/** The pair that the phase portrait opens with: something to see in every preset. */
+/** The pair that the phase portrait opens with. */
 import { describe, expect, it } from 'vitest';
-import { phaseIn } from '../../web/src/bench/plots/look';
-import { plotKinds } from '../../web/src/bench/plots/plotKinds';
 import { defaultPair, widthOf } from '../../web/src/bench/plots/portrait';
-import { Spectra } from '../../web/src/bench/plots/spectra';
-import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
-import type { Recording } from '../../web/src/experiment/recording';
-import { openRecorder } from './lessonEngine';
 import { component, madeRecording } from './support/made';
-import { wasmHost } from './support/wasm';
-
-const { catalogue } = await wasmHost();
-const record = await openRecorder();
-
-function portraitOf(recording: Recording) {
-  const phase = phaseIn(recording, {});
-  const choices = { phase, spectrumOf: '', distances: [] };
-  const kind = plotKinds(recording, choices, new Spectra()).find(
-    ({ panel }) => panel.id === 'phase',
-  );
-  if (kind === undefined) throw new Error('there is no portrait');
-  const [curve] = kind.series();
-  return { panel: kind.panel, x: [...(curve?.x ?? [])], y: [...(curve?.y ?? [])] };
-}
-
-const spread = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
-};
-
-/** Half the largest distance of the points from the straight line that fits them best, by its angle. */
-function thickness(x: readonly number[], y: readonly number[]): number {
-  const angles = Array.from({ length: 90 }, (_, n) => (n * Math.PI) / 90);
-  return Math.min(
-    ...angles.map((a) => spread(x.map((u, i) => Math.cos(a) * u + Math.sin(a) * (y[i] as number)))),
-  );
-}
-
-describe('the portrait that a preset opens with', () => {
-  const presets = catalogue.systems.flatMap((system) =>
-    system.presets.map((preset) => ({ system, preset, name: `${system.id}/${preset.id}` })),
-  );
-
-  it.each(presets)('is neither a point nor a line: $name', async ({ system, preset }) => {
-    const [run] = openingRuns(catalogue, system, preset);
-    const experiment = ofPreset(system, preset, run === undefined ? [] : [run]);
-    const { panel, x, y } = portraitOf(await record(experiment));
-    expect(x.length).toBeGreaterThan(20);
-    expect(spread(y)).toBeGreaterThan(1e-6 * Math.max(...y.map(Math.abs)));
-    if (panel.timeline) return;
-    const units = panel.equal === true ? [1, 1] : [spread(x), spread(y)];
-    const [u, v] = [x.map((a) => a / (units[0] as number)), y.map((b) => b / (units[1] as number))];
-    const longest = Math.max(spread(u), spread(v));
-    expect(thickness(u, v), panel.xLabel).toBeGreaterThan(0.1 * longest);
-  });
-});
+import { portraitOf } from './support/portrait';
 
 describe('the usual pair', () => {
   const made = (...of: Parameters<typeof madeRecording>[0]['components'][number][]) =>

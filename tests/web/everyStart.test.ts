@@ -1,4 +1,7 @@
-/** Every start of every system, as it is drawn: all of its bodies in the picture, and nothing over them. */
+/**
+ * Every start of every system, as the bench shows it: all of its bodies in the picture and nothing over
+ * them, and something to see in the phase portrait.
+ */
 import {
   Box2,
   InstancedMesh,
@@ -7,7 +10,6 @@ import {
   type Object3D,
   PerspectiveCamera,
   Vector2,
-  Vector3,
 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +24,7 @@ import { Reach } from '../../web/src/scene/reach';
 import { type Area, roomsIn } from '../../web/src/scene/room';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
 import { openRecorder } from './lessonEngine';
+import { portraitOf, spread, thickness } from './support/portrait';
 import { styleOf } from './support/styles';
 
 const fov = 38;
@@ -42,24 +45,38 @@ const pictures = (
 }));
 type Picture = (typeof pictures)[number];
 
-/** The points of all bodies, where they are drawn. */
-function pointsOf(group: Object3D): Vector3[] {
-  const points: Vector3[] = [];
+/** Gives every point of all bodies to `visit`, where it is drawn: in pixels from the top left. */
+function eachPixel(
+  group: Object3D,
+  camera: PerspectiveCamera,
+  { width, height }: Picture,
+  visit: (x: number, y: number) => void,
+): void {
+  const seen = camera.projectionMatrix.clone().multiply(camera.matrixWorldInverse);
+  const [matrix, own] = [new Matrix4(), new Matrix4()];
   group.updateMatrixWorld(true);
   group.traverseVisible((object) => {
     if (!(object instanceof Mesh) || object instanceof Line2) return;
     const places = object.geometry.getAttribute('position');
-    const own = new Matrix4();
     const count = object instanceof InstancedMesh ? object.count : 1;
     // Of many that are alike and small, one in seven.
     for (let i = 0; i < count; i += count > 100 ? 7 : 1) {
-      if (object instanceof InstancedMesh) object.getMatrixAt(i, own);
-      const matrix = object.matrixWorld.clone().multiply(own);
-      for (let k = 0; k < places.count; k += 1)
-        points.push(new Vector3().fromBufferAttribute(places, k).applyMatrix4(matrix));
+      matrix.multiplyMatrices(seen, object.matrixWorld);
+      if (object instanceof InstancedMesh) {
+        object.getMatrixAt(i, own);
+        matrix.multiply(own);
+      }
+      // Written out: there are some hundred million of them.
+      const m = matrix.elements;
+      for (let k = 0; k < places.count; k += 1) {
+        const [x, y, z] = [places.getX(k), places.getY(k), places.getZ(k)];
+        const away = m[3] * x + m[7] * y + m[11] * z + m[15];
+        const right = (m[0] * x + m[4] * y + m[8] * z + m[12]) / away;
+        const up = (m[1] * x + m[5] * y + m[9] * z + m[13]) / away;
+        visit(((right + 1) / 2) * width, ((1 - up) / 2) * height);
+      }
     }
   });
-  return points;
 }
 
 function cameraAt(scene: SceneInfo, found: Placing, { width, height }: Picture) {
@@ -94,6 +111,7 @@ function faultsOf({ header, records }: Recording, picture: Picture) {
   );
   const camera = cameraAt(scene, found, picture);
   const seen = new Box2();
+  const pixel = new Vector2();
   let under = 0;
   const last = Math.max(...records.map(({ t, count }) => t[count - 1] as number));
   for (let k = 0; k <= 12; k += 1) {
@@ -101,15 +119,13 @@ function faultsOf({ header, records }: Recording, picture: Picture) {
     const at = (runs[0] as RunDrawing).position();
     for (const run of runs) {
       run.magnify(times(camera.position.distanceTo(at), found.room));
-      for (const point of pointsOf(run.group)) {
-        const { x, y } = point.project(camera);
-        const pixel = new Vector2(((x + 1) / 2) * width, ((1 - y) / 2) * height);
-        seen.expandByPoint(pixel);
+      eachPixel(run.group, camera, picture, (x, y) => {
+        seen.expandByPoint(pixel.set(x, y));
         for (const { left, top, width: across, height: down } of over) {
-          const [right, below] = [pixel.x - left, pixel.y - top];
+          const [right, below] = [x - left, y - top];
           under = Math.max(under, Math.min(right, below, across - right, down - below));
         }
-      }
+      });
     }
   }
   for (const run of runs) run.dispose();
@@ -121,7 +137,20 @@ function faultsOf({ header, records }: Recording, picture: Picture) {
   };
 }
 
-describe('in the picture', () => {
+/** The portrait is neither a point nor a line. */
+function expectPortrait(recording: Recording): void {
+  const { panel, x, y } = portraitOf(recording);
+  expect(x.length).toBeGreaterThan(20);
+  expect([...x, ...y].every(Number.isFinite)).toBe(true);
+  expect(spread(y)).toBeGreaterThan(1e-6 * Math.max(...y.map(Math.abs)));
+  if (panel.timeline) return;
+  const units = panel.equal === true ? [1, 1] : [spread(x), spread(y)];
+  const [u, v] = [x.map((a) => a / (units[0] as number)), y.map((b) => b / (units[1] as number))];
+  const longest = Math.max(spread(u), spread(v));
+  expect(thickness(u, v), panel.xLabel).toBeGreaterThan(0.1 * longest);
+}
+
+describe('every start', () => {
   const catalogue = catalogueHere();
   let recordOf: Awaited<ReturnType<typeof openRecorder>>;
 
@@ -134,7 +163,7 @@ describe('in the picture', () => {
   );
 
   it.each(starts)(
-    '%s, %s is all there, beside the legend',
+    '%s, %s is all there, beside the legend, and its portrait is no line',
     async (system, preset) => {
       const start = withSystem(catalogue, defaultExperiment(catalogue), system);
       const info = catalogue.systems.find(({ id }) => id === system);
@@ -145,6 +174,7 @@ describe('in the picture', () => {
         expect({ outside, under }).toEqual({ outside: 0, under: 0 });
         expect(share).toBeGreaterThan(0.3);
       }
+      expectPortrait(recording);
     },
     120_000,
   );
