@@ -61,7 +61,7 @@ check_tidy() {
   batches | xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_batch "$@"' tidy "$headers" {}
 }
 
-# Every test, and two hundred experiments by what g++ built beside WebAssembly.
+# Every test of the preset, and two hundred experiments by what g++ built beside WebAssembly.
 check_sanitized() {
   ctest --preset sanitize
   RATTLEBACK_PROGRAM=$PWD/build/sanitize/rattleback-cli \

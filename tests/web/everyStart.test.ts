@@ -66,7 +66,7 @@ function eachPixel(
         object.getMatrixAt(i, own);
         matrix.multiply(own);
       }
-      // Written out: there are some hundred million of them.
+      // Written out: an object for each point would take most of the time.
       const m = matrix.elements;
       for (let k = 0; k < places.count; k += 1) {
         const [x, y, z] = [places.getX(k), places.getY(k), places.getZ(k)];
