@@ -1,4 +1,4 @@
-// The systems that a program has. Defined where the program is put together, from the registry.
+// What a program's systems, and those that are defined by data, say of themselves.
 #pragma once
 
 #include <vector>

@@ -306,15 +306,15 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
   }
   info.preserves = {"constraint"};
   if (definition.companion.empty()) {
-    return {families_here().with_munthe_kaas(std::move(info), explicit_rows(tableau), map),
+    return {made_by(families_here().with_munthe_kaas, std::move(info), explicit_rows(tableau), map),
             tableau,
             {},
             series,
             "rkmk4"};
   }
   const int order = info.order;
-  return {families_here().with_munthe_kaas_pair(std::move(info),
-                                                pair_of(tableau, definition.companion, order), map),
+  return {made_by(families_here().with_munthe_kaas_pair, std::move(info),
+                  pair_of(tableau, definition.companion, order), map),
           tableau,
           {},
           series,
@@ -339,7 +339,7 @@ DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info
   info.implicit = explicit_order(tableau).empty();
   info.symmetric = symmetry_defect(tableau) < typed;
   if (half) info.symplectic = Symplectic::hamiltonian;
-  return {families_here().with_partitioned(std::move(info), tableau, separable_only),
+  return {made_by(families_here().with_partitioned, std::move(info), tableau, separable_only),
           {},
           tableau,
           {},
@@ -359,14 +359,21 @@ DefinedMethod method_of(const MethodDefinition& definition) {
           [&](const LieButcherFlow& flow) { return CommutatorFreeStepper(flow, tableau); });
       info.order = finding.order;
       info.preserves = {"constraint"};
-      return {
-          families_here().with_commutator_free(std::move(info), tableau), {}, {}, finding, "cf4"};
+      return {made_by(families_here().with_commutator_free, std::move(info), tableau),
+              {},
+              {},
+              finding,
+              "cf4"};
     }
     case Family::splitting: {
       const Splitting parts = splitting_of(definition);
       info.order = order_of(parts);
       info.symmetric = is_palindrome(parts);
-      return {families_here().with_splitting(std::move(info), parts), {}, {}, {}, "stormer_verlet"};
+      return {made_by(families_here().with_splitting, std::move(info), parts),
+              {},
+              {},
+              {},
+              "stormer_verlet"};
     }
     case Family::partitioned: return partitioned_of(definition, std::move(info));
   }

@@ -1,27 +1,24 @@
-// What a program is put together with beside its systems: of families that are large and fit few of
-// them, whether it has them at all. Defined where the program is put together, as `all_methods` is.
+// Methods of the families that a program may have or not.
 #pragma once
 
+#include <utility>
+
 #include "methods/from_tableau.hpp"
+#include "methods/methods_here.hpp"
 
 namespace rattleback {
 
-/// How these families make a method from its data.
-struct Families {
-  decltype(&munthe_kaas) with_munthe_kaas = nullptr;
-  decltype(&munthe_kaas_pair) with_munthe_kaas_pair = nullptr;
-  decltype(&commutator_free) with_commutator_free = nullptr;
-  decltype(&splitting) with_splitting = nullptr;
-  decltype(&partitioned) with_partitioned = nullptr;
-};
-
-Families families_here();
-
 /// A method of which this program knows no more than what it says of itself, since it fits none of
 /// the program's systems.
-template <class... Data>
-Method fits_nothing(MethodInfo info, Data... /*data*/) {
+inline Method fits_nothing(MethodInfo info) {
   return {std::move(info), Kind::ode, [](const Formulation& /*any*/) { return false; }, {}, {}};
+}
+
+/// The family's method, or one that fits nothing where the program has no such family.
+template <class Family, class... Data>
+Method made_by(Family* family, MethodInfo info, Data&&... data) {
+  if (family == nullptr) return fits_nothing(std::move(info));
+  return family(std::move(info), std::forward<Data>(data)...);
 }
 
 }  // namespace rattleback

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "numeric/gauss_legendre.hpp"
+#include "session/force_work_here.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {
@@ -58,12 +59,5 @@ class ForceWork final : public WorkAlong {
   CanonicalState between_;
   double value_ = 0.0;
 };
-
-std::unique_ptr<WorkAlong> force_work(const Model& model, const CanonicalState& start, double t0,
-                                      double h);
-
-/// What counts work in a program, null where none of its systems is driven. Defined where the
-/// program is put together, as `all_methods` is.
-decltype(&force_work) force_work_here();
 
 }  // namespace rattleback

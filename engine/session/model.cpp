@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "catalog/composed.hpp"
 #include "catalog/projected.hpp"
+#include "catalog/systems_here.hpp"
 #include "forms/refusal.hpp"
 #include "formulation/constrained.hpp"
 #include "methods/methods.hpp"
@@ -164,6 +166,20 @@ void check_on_constraints(const Model& model, const CanonicalState& state) {
                     "; the nearest start that they allow" +
                     (numbers.empty() ? " differs from it in many numbers; project it first."
                                      : " has " + numbers + "."));
+}
+
+std::unique_ptr<Model> make_model(const std::string& system, const ParameterValues& values) {
+  using Make = decltype(SystemHere::make);
+  static const std::map<std::string, Make> makers = [] {
+    std::map<std::string, Make> found;
+    for (const SystemHere& one : systems_here()) found.emplace(one.id(), one.make);
+    return found;
+  }();
+  const auto found = makers.find(system);
+  if (found == makers.end()) {
+    throw Refusal("unknown-system", "There is no system “" + system + "”.");
+  }
+  return found->second(values);
 }
 
 }  // namespace rattleback

@@ -1,0 +1,38 @@
+// The systems of a program. Defined where the program is put together, by a source that is
+// generated for it: pages have a module for each few systems, and each module such a source, so
+// that it gets by with declarations and is compiled at once.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "forms/info.hpp"
+
+namespace rattleback {
+
+class Model;
+struct Definition;
+struct FieldReading;
+struct SystemEntry;
+
+struct SystemHere {
+  SystemEntry (*entry)();
+  std::string (*id)();
+  std::unique_ptr<Model> (*make)(const ParameterValues& values);
+};
+
+/// In the catalogue's order.
+std::span<const SystemHere> systems_here();
+
+/// What reads systems that are data, of `entries.hpp`; null in a program that takes none.
+struct DefinitionsHere {
+  SystemEntry (*entry)(const Definition& definition) = nullptr;
+  double (*number)(std::string_view text, const std::string& where) = nullptr;
+  std::vector<FieldReading> (*fields)(const Definition& definition) = nullptr;
+};
+
+DefinitionsHere definitions_here();
+
+}  // namespace rattleback
