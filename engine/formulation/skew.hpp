@@ -27,10 +27,10 @@ class Skew {
   void apply_structure(const State& z, const State& u, State& rate) const {
     functions_->apply_structure(form_.get(), z, u, rate);
   }
-  /// Π((ζ + ζ')/2) ∇̄H(ζ, ζ') with Gonzalez' gradient, for the change H(ζ') − H(ζ) of the energy:
-  /// asked for in one, since gradient and structure have much in common at one point.
-  void gonzalez_flow(const State& z, const State& next, double energy_change, State& rate) const {
-    functions_->gonzalez_flow(form_.get(), z, next, energy_change, rate);
+  /// Π((ζ + ζ')/2) ∇̄H(ζ, ζ') with Gonzalez' gradient, for the energy H(ζ): asked for in one, since
+  /// gradient and structure have much in common at one point.
+  void gonzalez_flow(const State& z, double energy, const State& next, State& rate) const {
+    functions_->gonzalez_flow(form_.get(), z, energy, next, rate);
   }
   void velocity(double t, const State& z, State& rate) const {
     functions_->velocity(form_.get(), t, z, rate);
@@ -54,7 +54,7 @@ class Skew {
     double (*energy)(const void*, const State&) = nullptr;
     void (*gradient)(const void*, const State&, State&) = nullptr;
     void (*apply_structure)(const void*, const State&, const State&, State&) = nullptr;
-    void (*gonzalez_flow)(const void*, const State&, const State&, double, State&) = nullptr;
+    void (*gonzalez_flow)(const void*, const State&, double, const State&, State&) = nullptr;
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
     void (*add_forcing)(const void*, double, const State&, double, State&) = nullptr;
     double (*unique_step)(const void*, const State&, double) = nullptr;
@@ -95,13 +95,13 @@ class Skew {
       made.apply_structure = [](const void* f, const State& z, const State& u, State& rate) {
         rate = of<F>(f).apply_structure(Own(z), Own(u));
       };
-      made.gonzalez_flow = [](const void* f, const State& z, const State& next,
-                              double energy_change, State& rate) {
+      made.gonzalez_flow = [](const void* f, const State& z, double energy, const State& next,
+                              State& rate) {
         const Own from = z;
         const Own to = next;
         const auto here = point_of(of<F>(f), Own(0.5 * (from + to)));
         Own gradient = here.gradient();
-        correct_along(Own(to - from), energy_change, gradient);
+        correct_along(Own(to - from), of<F>(f).energy(to) - energy, gradient);
         rate = here.apply(gradient);
       };
       made.velocity = [](const void* f, double t, const State& z, State& rate) {

@@ -10,7 +10,7 @@ namespace rattleback {
 void DiscreteGradient::flow(const Skew& form, SkewMatrix skew, const Eigen::VectorXd& z,
                             double energy, const Eigen::VectorXd& next, Eigen::VectorXd& rate) {
   if (rule_ == Rule::gonzalez && skew == SkewMatrix::middle) {
-    form.gonzalez_flow(z, next, form.energy(next) - energy, rate);
+    form.gonzalez_flow(z, energy, next, rate);
     return;
   }
   between(form, z, energy, next, gradient_);

@@ -5,9 +5,7 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace rattleback {
 
@@ -18,53 +16,22 @@ class Extrapolation {
   void restart() { count_ = 0; }
 
   /// Takes the value after the last one.
-  template <class Vector>
-  void take(const Vector& x) {
-    if (differences_.cols() != x.size()) {
-      differences_.setZero(most, x.size());
-      count_ = 0;
-    }
-    for (Eigen::Index i = 0; i < x.size(); ++i) {
-      double difference = x[i];
-      for (int k = 0; k <= count_ && k < most; ++k) {
-        const double before = differences_(k, i);
-        differences_(k, i) = difference;
-        difference -= before;
-      }
-    }
-    if (count_ < most) ++count_;
-  }
+  void take(const Eigen::VectorXd& x);
 
   /// Stores the value to come in x; false, and x as it was, where too few are known.
-  template <class Vector>
-  bool next(Vector& x) const {
-    constexpr double shrinks = 0.5;
-    if (count_ < 3) return false;
-    std::array<double, most> sizes{};
-    for (Eigen::Index i = 0; i < differences_.cols(); ++i) {
-      for (std::size_t k = 1; k < most; ++k) {
-        sizes[k] = std::max(sizes[k], std::abs(differences_(static_cast<Eigen::Index>(k), i)));
-      }
-    }
-    int terms = 2;
-    while (terms < count_ && sizes[static_cast<std::size_t>(terms)] <=
-                                 shrinks * sizes[static_cast<std::size_t>(terms - 1)]) {
-      ++terms;
-    }
-    if (terms == 2) return false;
-    x.resize(differences_.cols());
-    for (Eigen::Index i = 0; i < x.size(); ++i) {
-      double sum = 0.0;
-      for (int k = terms; k-- > 0;) sum += differences_(k, i);
-      x[i] = sum;
-    }
-    return true;
-  }
+  bool next(Eigen::VectorXd& x) const;
 
  private:
   static constexpr int most = 8;
-  Eigen::Matrix<double, most, Eigen::Dynamic> differences_;  ///< row k: ∇ᵏ x_n
+
+  template <class Vector>
+  void take_in(const Eigen::VectorXd& x, Vector& difference, Vector& before);
+
+  Eigen::Matrix<double, Eigen::Dynamic, most> differences_;  ///< column k: ∇ᵏ x_n
+  std::array<double, most> sizes_{};                         ///< of each its largest number
   int count_ = 0;
+  Eigen::VectorXd difference_;  ///< workspace where the size is not known when compiled
+  Eigen::VectorXd before_;
 };
 
 }  // namespace rattleback

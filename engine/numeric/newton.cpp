@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "numeric/known_size.hpp"
+
 namespace rattleback {
 
 namespace {
@@ -37,35 +39,68 @@ constexpr double least_ratio = 0.05;
 constexpr double least_ratio_of = 1e-12;
 /// Corrections that did not shrink so many times have met noise.
 constexpr int most_stalls = 1;
-/// Derivatives with which a step took more iterations than this are taken anew in the next.
-constexpr int most_learnt = 8;
+/// Derivatives with which a step took more iterations than this, and than there are unknowns, are
+/// taken anew in the next: they cost an evaluation for each unknown.
+constexpr Eigen::Index most_learnt = 8;
 /// Below this a correction is too near to round-off to learn derivatives from it.
 constexpr double least_lesson = 1e-11;
 
-/// The largest component of a correction, relative to 1 + |x|; NaN when one is not finite.
-double scaled(const Eigen::VectorXd& dx, const Eigen::VectorXd& x) {
-  double most = 0.0;
-  double scale = 1.0;
-  double sum = 0.0;  // not finite when one of dx is not
-  for (Eigen::Index i = 0; i < x.size(); ++i) {
-    const double part = std::abs(dx[i]);
-    const double here = 1.0 + std::abs(x[i]);
-    sum += part;
-    if (part * scale > most * here) {
-      most = part;
-      scale = here;
-    }
-  }
-  return std::isfinite(sum) ? most / scale : std::numeric_limits<double>::quiet_NaN();
+/// 1 / (1 + |x|): what a correction of each unknown weighs.
+template <class Unknowns, class Weights>
+void weigh(const Unknowns& x, Weights&& weights) {
+  weights = (1.0 + x.array().abs()).inverse().matrix();
 }
 
-/// A x, whose few numbers are not worth the blocks that larger products are cut into.
-void multiply(const Eigen::MatrixXd& a, const Eigen::VectorXd& x, Eigen::VectorXd& result) {
-  constexpr Eigen::Index few = 16;
-  if (x.size() <= few) {
-    result.noalias() = a.lazyProduct(x);
+/// The largest number of a correction by weight; NaN when one is not finite.
+template <class Correction, class Weights>
+double scaled(const Correction& dx, const Weights& weights) {
+  double most = 0.0;
+  double sum = 0.0;  // not finite when one of dx is not
+  for (Eigen::Index i = 0; i < dx.size(); ++i) {
+    const double part = std::abs(dx[i]) * weights[i];
+    sum += part;
+    most = part > most ? part : most;
+  }
+  return std::isfinite(sum) ? most : std::numeric_limits<double>::quiet_NaN();
+}
+
+/// The largest |a_i − b_i|.
+template <class Vector>
+double farthest(const Vector& a, const Vector& b) {
+  double most = 0.0;
+  for (Eigen::Index i = 0; i < a.size(); ++i) most = std::max(most, std::abs(a[i] - b[i]));
+  return most;
+}
+
+/// J⁻¹ of N unknowns.
+template <int N>
+using Square = Eigen::Map<Eigen::Matrix<double, N, N>>;
+
+/// u = J⁻¹ r, without the blocks that large products are cut into where there are few numbers.
+template <int N, class Vector, class Result>
+void multiply(const Square<N>& inverse, const Vector& r, Result& u) {
+  if constexpr (N != Eigen::Dynamic) {
+    Eigen::Matrix<double, N, 1> sum = inverse.col(0) * r[0];
+    for (int j = 1; j < N; ++j) sum += inverse.col(j) * r[j];
+    u = sum;
   } else {
-    result.noalias() = a * x;
+    constexpr Eigen::Index few = 16;
+    if (r.size() <= few) {
+      u.noalias() = inverse.lazyProduct(r);
+    } else {
+      u.noalias() = inverse * r;
+    }
+  }
+}
+
+/// J⁻¹ −= u sᵀ J⁻¹ / d; `across` is room for sᵀ J⁻¹.
+template <int N, class Vector, class Room>
+void improve(const Vector& u, const Vector& s, double d, Square<N>& inverse, Room& across) {
+  if constexpr (N != Eigen::Dynamic) {
+    for (int j = 0; j < N; ++j) inverse.col(j) += u * (s.dot(inverse.col(j)) / d);
+  } else {
+    across.noalias() = inverse.transpose() * s;
+    inverse.noalias() += (u / d) * across.transpose();
   }
 }
 
@@ -142,7 +177,8 @@ bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) 
       fresh = true;
     }
     correction_ = factors_.solve(residual_);
-    const double size = scaled(correction_, x);
+    weigh(x, weights_);
+    const double size = scaled(correction_, weights_);
     if (!std::isfinite(size)) break;
     if (size <= round_off) {
       x -= correction_;
@@ -168,6 +204,7 @@ bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) 
 
 /// x ← Φ(x); false when it does not contract well. `contraction` is what the steps before say of
 /// it, then what this one does.
+template <int N>
 bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x,
                          StepReport& report) {
   double previous = std::numeric_limits<double>::infinity();
@@ -175,9 +212,12 @@ bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd
   double seen = 0.0;
   int stalls = 0;
   const double slowest = x.size() > most_dense ? slow_map_alone : slow_map;
+  const auto correction = sized<N>(residual_);
+  const auto weights = sized<N>(weights_);
+  weigh(sized<N>(x), sized<N>(weights_));
   for (int k = 0; k < max_iterations; ++k) {
     evaluate(residual, x, report);
-    const double size = scaled(residual_, x);
+    const double size = scaled(correction, weights);
     if (!std::isfinite(size)) break;
     if (k > 0 && size > least_ratio_of) {
       seen = std::max(seen, size / previous);
@@ -187,7 +227,7 @@ bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd
       if (previous > stagnation_kept) return false;
       if (++stalls > most_stalls) return true;
     }
-    x -= residual_;
+    sized<N>(x) -= correction;
     if (size * std::max(ratio, least_ratio) <= negligible) return true;
     previous = size;
   }
@@ -196,49 +236,61 @@ bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd
 }
 
 /// How well Φ contracts, from the guess, what it makes of it, and the solution.
+template <int N>
 void Newton::observe_map(double& contraction, const Eigen::VectorXd& x) const {
-  const double before = (guess_ - x).lpNorm<Eigen::Infinity>();
+  const auto solution = sized<N>(x);
+  const double before = farthest(sized<N>(guess_), solution);
   // What one step sees may lie in a direction in which Φ contracts by chance.
   constexpr double forgets = 0.9;
   contraction *= forgets;
   if (before > least_ratio_of) {
-    contraction = std::max(contraction, (image_ - x).lpNorm<Eigen::Infinity>() / before);
+    contraction = std::max(contraction, farthest(sized<N>(image_), solution) / before);
   }
 }
 
 /// With the derivatives of an earlier step; false when they do not contract well.
-bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::VectorXd& x,
+template <int N>
+bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& kept, Eigen::VectorXd& x,
                           StepReport& report) {
   double previous = std::numeric_limits<double>::infinity();
   double ratio = slow_kept;
   int stalls = 0;
+  correction_.resize(x.size());
+  next_.resize(x.size());
+  across_.resize(x.size());
+  const auto r = sized<N>(residual_);
+  auto correction = sized<N>(correction_);
+  auto next = sized<N>(next_);
+  auto across = sized<N>(across_);
+  auto weights = sized<N>(weights_);
+  Square<N> inverse(kept.data(), x.size(), x.size());
+  weigh(sized<N>(x), weights);
   for (int k = 0; k < max_iterations; ++k) {
     evaluate(residual, x, report);
-    if (k == 0 && equations_ == Equations::of_map) image_ = x - residual_;
-    multiply(inverse, residual_, next_);
-    double size = scaled(next_, x);
+    if (k == 0 && equations_ == Equations::of_map) sized<N>(image_) = sized<N>(x) - r;
+    multiply<N>(inverse, r, next);
+    double size = scaled(next, weights);
     if (size > learn_above * previous && previous > least_lesson) {
       // With s the last step and u = J⁻¹ r: J⁻¹ −= u sᵀ J⁻¹ / (s · (s + u)).
-      const double square = correction_.squaredNorm();
-      const double both = square - correction_.dot(next_);
+      const double square = correction.squaredNorm();
+      const double both = square - correction.dot(next);
       if (!(std::abs(both) > 0.1 * square)) return false;
-      across_.noalias() = correction_.transpose() * inverse;
-      inverse.noalias() += (next_ / both) * across_;
-      next_ *= square / both;
-      size = scaled(next_, x);
+      improve<N>(next, correction, both, inverse, across);
+      next *= square / both;
+      size = scaled(next, weights);
     }
-    correction_.swap(next_);
     if (!std::isfinite(size)) return false;
+    correction = next;
     if (k > 0 && size > least_ratio_of) ratio = std::max(least_ratio, size / previous);
     if (size * ratio <= negligible || size <= round_off) {
-      x -= correction_;
+      sized<N>(x) -= correction;
       return true;
     }
     if (size > slow_kept * previous) {
       if (previous > stagnation_kept) return false;
       if (++stalls > most_stalls) return true;
     }
-    x -= correction_;
+    sized<N>(x) -= correction;
     previous = size;
   }
   return false;
@@ -253,23 +305,32 @@ Newton::Kept& Newton::kept_for(double h) {
   return kept_.back();
 }
 
-bool Newton::solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report) {
+template <int N>
+bool Newton::solve_quickly(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report) {
   const bool of_map = equations_ == Equations::of_map;
-  guess_ = x;
   if (of_map && (kept.contraction <= most_contraction || x.size() > most_dense)) {
-    if (iterate_map(residual, kept.contraction, x, report)) return true;
-    x = guess_;
+    if (iterate_map<N>(residual, kept.contraction, x, report)) return true;
+    sized<N>(x) = sized<N>(guess_);
   }
-  if (kept.good && kept.inverse.rows() == x.size()) {
-    const int before = report.iterations;
-    kept.good = iterate_kept(residual, kept.inverse, x, report);
-    if (kept.good) {
-      if (of_map) observe_map(kept.contraction, x);
-      kept.good = report.iterations - before <= most_learnt;
-      return true;
-    }
-    x = guess_;
+  if (!kept.good || kept.inverse.rows() != x.size()) return false;
+  const int before = report.iterations;
+  kept.good = iterate_kept<N>(residual, kept.inverse, x, report);
+  if (!kept.good) {
+    sized<N>(x) = sized<N>(guess_);
+    return false;
   }
+  if (of_map) observe_map<N>(kept.contraction, x);
+  kept.good = report.iterations - before <= std::max(most_learnt, x.size());
+  return true;
+}
+
+bool Newton::solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report) {
+  guess_ = x;
+  image_.resize(x.size());
+  weights_.resize(x.size());
+  const bool solved = with_known_size(
+      x.size(), [&](auto n) { return solve_quickly<n>(residual, kept, x, report); });
+  if (solved) return true;
   if (!iterate(residual, x, report)) return false;
   kept.good = true;
   kept.inverse = factors_.inverse();

@@ -36,7 +36,7 @@ template <class Unknowns, class Vector>
 void drop_round_off(const Unknowns& x, Vector& r) {
   constexpr double half = 0.5 * std::numeric_limits<double>::epsilon();
   for (Eigen::Index i = 0; i < x.size(); ++i) {
-    if (std::abs(r[i]) <= half * std::abs(x[i])) r[i] = 0.0;
+    r[i] = std::abs(r[i]) <= half * std::abs(x[i]) ? 0.0 : r[i];
   }
 }
 
@@ -77,11 +77,17 @@ class Newton {
   Kept& kept_for(double h);
   /// By the map alone, by kept derivatives, or by Newton's iteration: the first that converges.
   bool solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report);
+  /// By one of the first two, for N unknowns; x as it was where neither converges.
+  template <int N>
+  bool solve_quickly(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report);
+  template <int N>
   bool iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x, StepReport& report);
+  template <int N>
   void observe_map(double& contraction, const Eigen::VectorXd& x) const;
-  bool iterate(Residual residual, Eigen::VectorXd& x, StepReport& report);
-  bool iterate_kept(Residual residual, Eigen::MatrixXd& inverse, Eigen::VectorXd& x,
+  template <int N>
+  bool iterate_kept(Residual residual, Eigen::MatrixXd& kept, Eigen::VectorXd& x,
                     StepReport& report);
+  bool iterate(Residual residual, Eigen::VectorXd& x, StepReport& report);
   void differentiate(Residual residual, const Eigen::VectorXd& x);
   void evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& report);
 
@@ -92,7 +98,8 @@ class Newton {
   Eigen::VectorXd residual_;
   Eigen::VectorXd correction_;
   Eigen::VectorXd next_;
-  Eigen::RowVectorXd across_;
+  Eigen::VectorXd across_;
+  Eigen::VectorXd weights_;
   Eigen::VectorXd ahead_;
   Eigen::VectorXd change_;
   Eigen::MatrixXd jacobian_;

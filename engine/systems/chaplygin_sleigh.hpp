@@ -21,9 +21,9 @@ namespace rattleback {
 
 class ChaplyginSleigh {
  public:
-  using Extras =
-      Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric, Extra::bracket_momenta,
-               Extra::restricted_force, Extra::unique_step, Extra::other_forms>;
+  using Extras = Supplies<Extra::angles, Extra::reactions, Extra::restricted_metric,
+                          Extra::bracket_momenta, Extra::restricted_force, Extra::adapted_energy,
+                          Extra::unique_step, Extra::other_forms>;
   static constexpr int coordinates = 3;
   static constexpr int constraints = 1;
   static constexpr bool constant_metric = false;
@@ -33,7 +33,13 @@ class ChaplyginSleigh {
   static SystemInfo info();
 
   explicit ChaplyginSleigh(const ParameterValues& values)
-      : m_(values.at("m")), j_(values.at("J")), a_(values.at("a")) {}
+      : m_(values.at("m")),
+        j_(values.at("J")),
+        a_(values.at("a")),
+        inertia_(j_ + m_ * a_ * a_),
+        along_(1.0 / std::sqrt(m_)),
+        turning_(1.0 / std::sqrt(inertia_)),
+        structure_(a_ * std::sqrt(m_) / inertia_) {}
 
   template <class T>
   Mat<T, 3> metric(const Vec<T, 3>& q) const {
@@ -42,7 +48,7 @@ class ChaplyginSleigh {
     const T s = T(m_ * a_) * sin(q[2]);
     const T c = T(m_ * a_) * cos(q[2]);
     Mat<T, 3> g;
-    g << T(m_), T(0.0), -s, T(0.0), T(m_), c, -s, c, T(j_ + m_ * a_ * a_);
+    g << T(m_), T(0.0), -s, T(0.0), T(m_), c, -s, c, T(inertia_);
     return g;
   }
 
@@ -64,10 +70,9 @@ class ChaplyginSleigh {
   Mat<T, 3, 2> frame(const Vec<T, 3>& q) const {
     using std::cos;
     using std::sin;
-    const T scale(1.0 / std::sqrt(m_));
+    const T scale(along_);
     Mat<T, 3, 2> x;
-    x << T(0.0), scale * cos(q[2]), T(0.0), scale * sin(q[2]),
-        T(1.0 / std::sqrt(j_ + m_ * a_ * a_)), T(0.0);
+    x << T(0.0), scale * cos(q[2]), T(0.0), scale * sin(q[2]), T(turning_), T(0.0);
     return x;
   }
 
@@ -78,7 +83,7 @@ class ChaplyginSleigh {
 
   template <class T>
   Mat<T, 2> bracket_momenta(const Vec<T, 3>& /*q*/, const Vec<T, 2>& rho) const {
-    const T c = T(structure_constant()) * rho[0];
+    const T c = T(structure_) * rho[0];
     Mat<T, 2> b;
     b << T(0.0), c, -c, T(0.0);
     return b;
@@ -89,11 +94,16 @@ class ChaplyginSleigh {
     return Vec<T, 3>::Zero();
   }
 
+  template <class T>
+  T adapted_energy(const Vec<T, 3>& /*q*/, const Vec<T, 2>& rho) const {
+    return T(0.5) * T(rho.squaredNorm());
+  }
+
   /// The step size, in the direction of h, below which a discrete gradient step has one solution:
   /// its momenta solve a cubic with one real root while 1 + ½ h C₁₂¹ ρ₂ > 0 (P1, Proposition 4.1,
   /// errata).
   [[nodiscard]] double unique_step(const Vec<double, 2>& rho, double h) const {
-    const double slope = std::copysign(0.5, h) * structure_constant() * rho[1];
+    const double slope = std::copysign(0.5, h) * structure_ * rho[1];
     return slope < 0.0 ? -1.0 / slope : std::numeric_limits<double>::infinity();
   }
 
@@ -114,15 +124,15 @@ class ChaplyginSleigh {
   }
 
  private:
-  /// C₁₂¹ of P1 (22), in kg^(−1/2) m^(−1).
-  [[nodiscard]] double structure_constant() const {
-    return a_ * std::sqrt(m_) / (j_ + m_ * a_ * a_);
-  }
   [[nodiscard]] double size() const { return std::max(std::abs(a_), 0.3); }
 
   double m_;
   double j_;
   double a_;
+  double inertia_;    ///< about the contact
+  double along_;      ///< X₂ is of this length
+  double turning_;    ///< … and X₁ this fast
+  double structure_;  ///< C₁₂¹ of P1 (22), in kg^(−1/2) m^(−1)
 };
 
 inline SystemInfo ChaplyginSleigh::info() {

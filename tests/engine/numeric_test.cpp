@@ -219,6 +219,49 @@ TEST_CASE(
   CHECK_FALSE(ahead.next(next));
 }
 
+TEST_CASE("extrapolation is the same for each number, however many there are") {
+  const auto ahead_of = [](Eigen::Index size) {
+    Extrapolation ahead;
+    Eigen::VectorXd next;
+    for (int n = 0; n < 12; ++n) {
+      ahead.take(Eigen::VectorXd::Constant(size, std::exp(0.05 * n)));
+    }
+    REQUIRE(ahead.next(next));
+    return next;
+  };
+  const Eigen::VectorXd alone = ahead_of(1);
+  CHECK(std::abs(alone[0] - std::exp(0.6)) < 1e-8);
+  for (Eigen::Index size = 2; size <= 14; ++size) {
+    CHECK(ahead_of(size) == Eigen::VectorXd::Constant(size, alone[0]));
+  }
+}
+
+TEST_CASE("equations of any number of unknowns are solved alike") {
+  for (const Equations equations : {Equations::any, Equations::of_map}) {
+    for (Eigen::Index n = 1; n <= 14; ++n) {
+      INFO(n);
+      Newton newton(equations);
+      StepReport report;
+      Eigen::VectorXd residual(n);
+      Eigen::VectorXd x = Eigen::VectorXd::LinSpaced(n, 0.7, 0.8);
+      for (const double s : {0.7, 0.71, 0.72, 0.73}) {
+        // xᵢ = cos(s xᵢ + (xᵢ₊₁ − xᵢ)/5), whose solutions are all that of x = cos(s x).
+        const auto equation = [s, n](const Eigen::VectorXd& y, Eigen::VectorXd& r) {
+          for (Eigen::Index i = 0; i < n; ++i) {
+            r[i] = y[i] - std::cos(s * y[i] + 0.2 * (y[(i + 1) % n] - y[i]));
+          }
+        };
+        REQUIRE(newton.solve(equation, 0.1, x, report));
+        equation(x, residual);
+        CHECK(residual.cwiseAbs().maxCoeff() < 4e-16);
+        CHECK((x.array() - x[0]).abs().maxCoeff() < 2e-15);
+      }
+      // Of four steps most go on with what the first one learnt.
+      CHECK(report.jacobians <= 2);
+    }
+  }
+}
+
 namespace {
 
 /// x = cos(s x) from 0.5: a map that contracts like s sin.
