@@ -1,15 +1,12 @@
 #include "definition/defined_entry.hpp"
 
-#include <Eigen/Cholesky>
-#include <Eigen/QR>
 #include <algorithm>
-#include <cmath>
 #include <numbers>
-#include <random>
 #include <set>
 
 #include "catalog/entry_of.hpp"
 #include "definition/defined_system.hpp"
+#include "definition/start_check.hpp"
 #include "expression/language.hpp"
 #include "forms/closest.hpp"
 #include "session/model_of.hpp"
@@ -138,122 +135,25 @@ void check_frame_size(const Definition& definition, const Structure& structure) 
   }
 }
 
-bool is_same(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
-  constexpr double rounded = 1e-9;
-  return a.size() == 0 ||
-         (a - b).cwiseAbs().maxCoeff() <= rounded * (1.0 + a.cwiseAbs().maxCoeff());
-}
-
-/// Whole turns of an angle are taken out of a run: nothing may tell them.
 template <class S>
-void check_turns(const S& system, const std::vector<DefinedCoordinate>& coordinates,
-                 const typename S::Configuration& q, const typename S::Configuration& v) {
-  for (const int angle : system.angles) {
-    const std::string& id = coordinates[static_cast<std::size_t>(angle)].id;
-    typename S::Configuration turned = q;
-    turned[angle] += 2.0 * std::numbers::pi;
-    const auto check = [&](const std::string& what, const Eigen::MatrixXd& before,
-                           const Eigen::MatrixXd& after) {
-      if (is_same(before, after)) return;
-      refuse_definition("“" + id + "” is marked as an angle, and " + what +
-                        " is another after a whole turn of it; without the mark it is a number "
-                        "like any other.");
-    };
-    check("the kinetic energy", system.metric(q), system.metric(turned));
-    check("the potential", Eigen::MatrixXd::Constant(1, 1, system.potential(q)),
-          Eigen::MatrixXd::Constant(1, 1, system.potential(turned)));
-    if constexpr (S::constraints != 0) {
-      check("a constraint", system.constraint_forms(q), system.constraint_forms(turned));
-    }
-    if constexpr (supplies<S>(Extra::affine)) {
-      if (is_affine(system))
-        check("a constraint", system.affine_part(q), system.affine_part(turned));
-    }
-    if constexpr (FramedSystem<S>) check("the frame", system.frame(q), system.frame(turned));
-    if constexpr (supplies<S>(Extra::force)) {
-      check("a force", system.force(0.0, q, v), system.force(0.0, turned, v));
-    }
-    check("an invariant", system.extra_invariants(q, v), system.extra_invariants(turned, v));
+AtPlace at_place(const S& system, const Eigen::VectorXd& q, const Eigen::VectorXd& v) {
+  using Configuration = typename S::Configuration;
+  const Configuration place = q;
+  const Configuration velocity = v;
+  AtPlace at;
+  at.metric = system.metric(place);
+  at.potential = system.potential(place);
+  if constexpr (S::constraints != 0) at.forms = system.constraint_forms(place);
+  if constexpr (supplies<S>(Extra::affine)) {
+    if (is_affine(system)) at.affine = system.affine_part(place);
   }
-}
-
-/// Directions that the constraints allow: at a start, where they must be independent, and at places
-/// about it, where they may have no value.
-template <FramedSystem S>
-void check_frame(const S& system, const typename S::Configuration& start,
-                 const std::string& where) {
-  if (!(std::abs(system.frame_margin(start)) > 1e-9)) {
-    refuse_definition(where + "the directions of the frame are not independent, or not finite.");
+  if constexpr (FramedSystem<S>) {
+    at.frame = system.frame(place);
+    at.frame_margin = system.frame_margin(place);
   }
-  std::mt19937 generator(1);
-  constexpr int places = 20;
-  for (int i = 0; i < places; ++i) {
-    typename S::Configuration q = start;
-    for (double& x : q) {
-      x += i == 0 ? 0.0 : 4.0 * (static_cast<double>(generator()) / 4294967296.0 - 0.5);
-    }
-    const Eigen::MatrixXd x = system.frame(q);
-    const Eigen::MatrixXd mu = system.constraint_forms(q);
-    const Eigen::MatrixXd product = mu * x;
-    if (!product.allFinite()) continue;
-    constexpr double rounded = 1e-9;
-    for (Eigen::Index a = 0; a < x.cols(); ++a) {
-      const Eigen::VectorXd size = mu.cwiseAbs() * x.col(a).cwiseAbs();
-      for (Eigen::Index alpha = 0; alpha < mu.rows(); ++alpha) {
-        if (std::abs(product(alpha, a)) <= rounded * (1.0 + size[alpha])) continue;
-        refuse_definition("Direction " + std::to_string(a + 1) +
-                          " of the frame is none that constraint " + std::to_string(alpha + 1) +
-                          " allows: moving along it breaks the constraint.");
-      }
-    }
-  }
-}
-
-/// Masses that are positive, constraints that are independent, finite numbers; the velocity onto
-/// the constraints.
-template <class S>
-void check_start(const S& system, const std::vector<DefinedCoordinate>& coordinates,
-                 Preset& start) {
-  const std::string where = "At the start “" + start.name + "” ";
-  const CanonicalState state = start_of(start);
-  check_state(start.name, system.layout(), state);
-  const typename S::Configuration q = state.q;
-  for (std::size_t i = 0; i < coordinates.size(); ++i) {
-    const auto& range = coordinates[i].range;
-    const double at = start.q[i];
-    if (!range || (range->front() < at && at < range->back())) continue;
-    refuse_definition(where + "“" + coordinates[i].id + "” is not within its range.");
-  }
-  const Eigen::MatrixXd g = system.metric(q);
-  if (!g.allFinite() || !std::isfinite(system.potential(q))) {
-    refuse_definition(where + "an energy is not a finite number.");
-  }
-  const Eigen::LLT<Eigen::MatrixXd> factors(g);
-  if (factors.info() != Eigen::Success) {
-    refuse_definition(
-        where +
-        "the kinetic energy is not positive for every velocity: some coordinate has no "
-        "mass, or a negative one.");
-  }
-  if constexpr (S::constraints != 0) {
-    const Eigen::MatrixXd mu = system.constraint_forms(q);
-    if (!mu.allFinite() || mu.fullPivHouseholderQr().rank() < mu.rows()) {
-      refuse_definition(where + "the constraints are not independent of each other.");
-    }
-  }
-  if constexpr (FramedSystem<S>) check_frame(system, q, where);
-  Eigen::VectorXd v = state.v;
-  if constexpr (S::constraints != 0) {
-    // What is on the constraints stays as it was typed.
-    const typename S::Configuration given = state.v;
-    const Eigen::VectorXd residual = constraint_residual(system, q, given);
-    const bool kept = residual.cwiseAbs().maxCoeff() <= 1e-15 * (1.0 + v.norm());
-    if (!kept) v = project_velocity(system, q, given);
-  }
-  if (!v.allFinite())
-    refuse_definition(where + "the velocity can’t be brought onto the constraints.");
-  start.v.assign(v.begin(), v.end());
-  check_turns(system, coordinates, q, v);
+  if constexpr (supplies<S>(Extra::force)) at.force = system.force(0.0, place, velocity);
+  at.invariants = system.extra_invariants(place, velocity);
+  return at;
 }
 
 /// Starts name methods that run on the system.
@@ -282,7 +182,10 @@ SystemEntry entry_from(Definition given, const Structure& structure) {
   for (Preset& start : given.starts) {
     // Reading takes longer than all that is asked of what was read.
     const bool same = start.parameters.empty();
-    check_start(same ? at_usual : S(shared, values_at(start), structure), given.coordinates, start);
+    const S system = same ? at_usual : S(shared, values_at(start), structure);
+    check_start(
+        [&](const Eigen::VectorXd& q, const Eigen::VectorXd& v) { return at_place(system, q, v); },
+        ModelOf<S>(system), given.coordinates, start);
   }
   const auto definition = std::make_shared<const Definition>(std::move(given));
   const S system = at_usual.described_by(definition);

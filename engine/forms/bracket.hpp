@@ -1,7 +1,7 @@
 // An almost-Poisson structure at a state, for looking at.
 #pragma once
 
-#include "forms/frame.hpp"
+#include "forms/frame_jet.hpp"
 #include "forms/jacobiator.hpp"
 
 namespace rattleback {
@@ -33,20 +33,14 @@ Bracket bracket_of(const F& form, const typename F::State& z, const Eigen::Vecto
   return bracket;
 }
 
-/// Fills in the directions across D, g⁻¹ of the constraints' forms, and the commutators of the
-/// frame: `slopes` are ∂X_a/∂q, m × n, of each coordinate of the X_a in turn.
-void add_commutators(const Eigen::MatrixXd& metric, const Eigen::MatrixXd& forms,
-                     const std::vector<Eigen::MatrixXd>& slopes, Bracket& bracket);
+/// ∂Π/∂ζ_l of the adapted form on D*, ζ = (q, ρ), from the frame's second jet at q.
+std::vector<Eigen::MatrixXd> structure_slopes(const FrameJet& jet, const Eigen::VectorXd& rho);
 
-template <FramedSystem S>
-void add_commutators(const S& system, const Vec<double, S::coordinates>& q, Bracket& bracket) {
-  using Direction = Vec<double, S::coordinates>;
-  const SystemFrame<S> frame(system);
-  std::vector<Eigen::MatrixXd> slopes;
-  for (Eigen::Index k = 0; k < q.size(); ++k) {
-    slopes.emplace_back(frame.slope(q, Direction(Direction::Unit(q.size(), k))));
-  }
-  add_commutators(system.metric(q), system.constraint_forms(q), slopes, bracket);
-}
+/// In the adapted form at (q, ρ), from Π, its slopes and ∇H there: the Jacobiator, the directions
+/// across D, g⁻¹ of the constraints' `forms`, and the commutators of the frame.
+Bracket bracket_in_frame(const Eigen::MatrixXd& structure,
+                         const std::vector<Eigen::MatrixXd>& slopes,
+                         const Eigen::VectorXd& gradient, const Eigen::VectorXd& rho,
+                         const FrameJet& jet, const Eigen::MatrixXd& forms);
 
 }  // namespace rattleback

@@ -7,12 +7,13 @@
 // g positive definite, μ of full rank.
 #pragma once
 
-#include <Eigen/LU>
 #include <type_traits>
 
 #include "forms/concepts.hpp"
 #include "forms/inverse_metric.hpp"
 #include "numeric/dual.hpp"
+#include "numeric/linear_solve.hpp"
+#include "numeric/positive_solve.hpp"
 
 namespace rattleback {
 
@@ -106,10 +107,28 @@ Accelerations<T, S::coordinates, S::constraints> lagrange_dalembert(
     differentiated_equations(system, q, v, matrix, right);
   }
   constexpr int rows = fixed_part(S::coordinates);
+  constexpr int forms = fixed_part(S::constraints);
   if constexpr (Forced<S>) right.head(Eigen::fix<rows>(n)) += force_of(system, t, q, v);
-  const Vec<T, unknowns> solution = matrix.partialPivLu().solve(right);
-  return {solution.head(Eigen::fix<rows>(n)),
-          solution.tail(Eigen::fix<fixed_part(S::constraints)>(k))};
+  const Vec<T, S::coordinates> pull = right.head(Eigen::fix<rows>(n));
+  const Mat<T, S::coordinates> g = matrix.template topLeftCorner<rows, rows>(n, n);
+  Accelerations<T, S::coordinates, S::constraints> result;
+  result.multipliers.resize(k);
+  if constexpr (S::constraints == 0) {
+    result.a = positive_solve(g, pull);
+  } else {
+    // a = g⁻¹ (r + μᵀ λ), from which μ a = c makes μ g⁻¹ μᵀ λ = c − μ g⁻¹ r.
+    const Mat<T, S::coordinates> inverse = inverse_of_gram(g);
+    const Mat<T, S::constraints, S::coordinates> mu =
+        matrix.template bottomLeftCorner<forms, rows>(k, n);
+    const Mat<T, S::coordinates, S::constraints> across = inverse.lazyProduct(mu.transpose());
+    const Mat<T, S::constraints> gram = mu.lazyProduct(across);
+    result.a = inverse.lazyProduct(pull);
+    const Vec<T, S::constraints> missing =
+        right.tail(Eigen::fix<forms>(k)) - mu.lazyProduct(result.a);
+    result.multipliers = inverse_of_gram(gram).lazyProduct(missing);
+    result.a += across.lazyProduct(result.multipliers);
+  }
+  return result;
 }
 
 /// −∂L/∂q at fixed v: ∂V/∂q − ½ ∂(vᵀ g v)/∂q.
@@ -192,8 +211,10 @@ Vec<double, S::coordinates> project_velocity(const S& system, const Vec<double, 
       if (is_affine(system)) {
         // Of one velocity that keeps the constraints every other one differs by one in D.
         const Mat<double, S::constraints, S::coordinates> mu = system.constraint_forms(q);
-        const Vec<double, S::coordinates> keeps =
-            -mu.transpose() * (mu * mu.transpose()).partialPivLu().solve(system.affine_part(q));
+        const Mat<double, S::constraints> gram = mu * mu.transpose();
+        const Vec<double, S::constraints> shares =
+            linear_solve(gram, Vec<double, S::constraints>(system.affine_part(q)));
+        const Vec<double, S::coordinates> keeps = -mu.transpose() * shares;
         return v - across_constraints(system, q, v - keeps).velocity;
       }
     }

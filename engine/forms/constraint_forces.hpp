@@ -2,7 +2,7 @@
 // constraint its force μ_αᵀ λ_α, a covector of n numbers. Together they are g a − ∂L/∂q + ġ v − f.
 #pragma once
 
-#include "forms/constrained_dynamics.hpp"
+#include <Eigen/Core>
 
 namespace rattleback {
 
@@ -11,16 +11,10 @@ struct ConstraintForces {
   Eigen::MatrixXd forces;  ///< a column for each constraint
 };
 
-/// Of the motion through (q, v) at time t.
-template <ConstrainedMechanics S>
-ConstraintForces constraint_forces_at(const S& system, double t,
-                                      const Vec<double, S::coordinates>& q,
-                                      const Vec<double, S::coordinates>& v) {
-  ConstraintForces result;
-  result.multipliers = lagrange_dalembert(system, t, q, v).multipliers;
-  const Eigen::MatrixXd mu = system.constraint_forms(q);
-  result.forces = mu.transpose() * result.multipliers.asDiagonal();
-  return result;
+/// From the constraints' forms μ, k × n, and the multipliers.
+inline ConstraintForces constraint_forces_of(const Eigen::MatrixXd& forms,
+                                             const Eigen::VectorXd& multipliers) {
+  return {multipliers, forms.transpose() * multipliers.asDiagonal()};
 }
 
 }  // namespace rattleback

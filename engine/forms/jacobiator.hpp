@@ -16,9 +16,10 @@ namespace rattleback {
 std::vector<double> jacobiator_entries(const Eigen::MatrixXd& structure,
                                        const std::vector<Eigen::MatrixXd>& slopes);
 
-/// … of a form at z.
+/// ∂_l Π of a form at z, by automatic differentiation.
 template <SkewGradientSystem F>
-std::vector<double> jacobiator_entries(const F& form, const Vec<double, F::dimension>& z) {
+std::vector<Eigen::MatrixXd> differentiated_structure(const F& form,
+                                                      const Vec<double, F::dimension>& z) {
   const Eigen::Index n = z.size();
   std::vector<Eigen::MatrixXd> slopes(static_cast<std::size_t>(n), Eigen::MatrixXd(n, n));
   for_each_seed(z, [&](const auto& seeds, int first, int count) {
@@ -31,7 +32,13 @@ std::vector<double> jacobiator_entries(const F& form, const Vec<double, F::dimen
       }
     }
   });
-  return jacobiator_entries(form.structure(z), slopes);
+  return slopes;
+}
+
+/// J^{ijk} of a form at z.
+template <SkewGradientSystem F>
+std::vector<double> jacobiator_entries(const F& form, const Vec<double, F::dimension>& z) {
+  return jacobiator_entries(form.structure(z), differentiated_structure(form, z));
 }
 
 /// Largest |J^{ijk}|. It depends on the coordinates.

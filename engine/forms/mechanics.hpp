@@ -1,5 +1,6 @@
-// What is asked of any system, in whichever way it is written down: its rate, energy and
-// constraint residual at a canonical state, and the state on its manifold that is nearest.
+// What is asked of any system, in whichever way it is written down: its energy and constraint
+// residual at a canonical state. How it moves, and which state on its manifold is nearest, a system
+// in canonical states says itself; of mechanics alone the formulations have it.
 #pragma once
 
 #include "forms/constrained_dynamics.hpp"
@@ -46,21 +47,11 @@ struct Mechanics<S> {
   using Configuration = Vec<double, S::q_size>;
   using Velocity = Vec<double, S::v_size>;
 
-  static Configuration q_rate(const S& s, const Configuration& q, const Velocity& v) {
-    return s.q_rate(q, v);
-  }
-  static Velocity v_rate(const S& s, double t, const Configuration& q, const Velocity& v) {
-    return s.v_rate(t, q, v);
-  }
   static double energy(const S& s, const Configuration& q, const Velocity& v) {
     return s.energy(q, v);
   }
   static double residual(const S& s, const Configuration& q, const Velocity& v) {
     return s.residual(q, v);
-  }
-  static Configuration nearest_q(const S& s, const Configuration& q) { return s.nearest_q(q); }
-  static Velocity nearest_v(const S& s, const Configuration& q, const Velocity& v) {
-    return s.nearest_v(q, v);
   }
 };
 
@@ -69,12 +60,6 @@ struct Mechanics<S> {
   using Configuration = Vec<double, S::coordinates>;
   using Velocity = Configuration;
 
-  static Configuration q_rate(const S& /*s*/, const Configuration& /*q*/, const Velocity& v) {
-    return v;
-  }
-  static Velocity v_rate(const S& s, double t, const Configuration& q, const Velocity& v) {
-    return lagrange_dalembert(s, t, q, v).a;
-  }
   static double energy(const S& s, const Configuration& q, const Velocity& v) {
     return mechanical_energy(s, q, v);
   }
@@ -85,10 +70,6 @@ struct Mechanics<S> {
       const Vec<double, S::constraints> residual = constraint_residual(s, q, v);
       return residual.cwiseAbs().maxCoeff();
     }
-  }
-  static Configuration nearest_q(const S& /*s*/, const Configuration& q) { return q; }
-  static Velocity nearest_v(const S& s, const Configuration& q, const Velocity& v) {
-    return project_velocity(s, q, v);
   }
 };
 

@@ -14,11 +14,13 @@ constexpr bool knows_power() {
                                        (supplies<S>(Extra::force) || supplies<S>(Extra::affine)));
 }
 
-/// In the unit of the energy over that of time; 0 where nothing but T and V acts.
-template <class S>
+/// In the unit of the energy over that of time; 0 where nothing but T and V acts. `multipliers()`
+/// are those of the constraints there.
+template <class S, class Multipliers>
 double power_of(const S& system, [[maybe_unused]] double t,
                 [[maybe_unused]] const typename Mechanics<S>::Configuration& q,
-                [[maybe_unused]] const typename Mechanics<S>::Velocity& v) {
+                [[maybe_unused]] const typename Mechanics<S>::Velocity& v,
+                [[maybe_unused]] const Multipliers& multipliers) {
   if constexpr (supplies<S>(Extra::power)) {
     return system.power(t, q, v);
   } else if constexpr (knows_power<S>()) {
@@ -26,7 +28,7 @@ double power_of(const S& system, [[maybe_unused]] double t,
     if constexpr (supplies<S>(Extra::affine)) {
       if (is_affine(system)) {
         const Vec<double, S::constraints> along = system.constraint_forms(q) * v;
-        power += lagrange_dalembert(system, t, q, v).multipliers.dot(along);
+        power += multipliers().dot(along);
       }
     }
     return power;

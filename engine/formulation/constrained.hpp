@@ -76,9 +76,13 @@ class Constrained {
   [[nodiscard]] Across across(const Coordinates& q, const Coordinates& v) const {
     return functions_->across(form_.get(), q, v);
   }
+  /// The allowed velocity nearest to v.
+  [[nodiscard]] Coordinates nearest_velocity(const Coordinates& q, const Coordinates& v) const {
+    return functions_->nearest_velocity(form_.get(), q, v);
+  }
   /// (q, p) of the allowed velocity nearest to g⁻¹ p.
   [[nodiscard]] State projected(const Coordinates& q, const Coordinates& p) const {
-    return joined(q, momentum(q, functions_->nearest_velocity(form_.get(), q, velocity(q, p))));
+    return joined(q, momentum(q, nearest_velocity(q, velocity(q, p))));
   }
 
   [[nodiscard]] Coordinates position_of(const State& z) const { return z.head(coordinates_); }

@@ -7,6 +7,7 @@
 #include "lie/group.hpp"
 #include "lie/product.hpp"
 #include "lie/se3.hpp"
+#include "numeric/linear_solve.hpp"
 
 namespace rattleback {
 
@@ -71,7 +72,7 @@ struct CotangentGroup {
     if (value_of(first(u).squaredNorm()) >= angle::detail::bernoulli_below) {
       Mat<Scalar, dimension> matrix;
       for (int i = 0; i < dimension; ++i) matrix.col(i) = dexp(u, Algebra(Algebra::Unit(i)));
-      return matrix.partialPivLu().solve(v);
+      return linear_solve(matrix, v);
     }
     Algebra result = v - Scalar(0.5) * ad(u, v);
     Algebra even = v;
@@ -100,7 +101,7 @@ struct CotangentGroup {
       mean.col(i) = Scalar(0.5) * (unit + back.Ad_star(unit));
     }
     const Half rest = second(v) - Scalar(0.5) * G::ad_star(first(v), second(u));
-    return join(G::dcayinv(first(u), first(v)), Half(mean.partialPivLu().solve(rest)));
+    return join(G::dcayinv(first(u), first(v)), linear_solve(mean, rest));
   }
 
   static Half first(const Algebra& u) { return u.template head<half>(); }

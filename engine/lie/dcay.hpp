@@ -2,9 +2,8 @@
 // which groups have the closed form (P2 (37)).
 #pragma once
 
-#include <Eigen/LU>
-
 #include "lie/group.hpp"
+#include "numeric/linear_solve.hpp"
 
 namespace rattleback {
 
@@ -13,7 +12,7 @@ template <LieGroup G>
 typename G::Algebra dcay(const typename G::Algebra& u, const typename G::Algebra& v) {
   using Algebra = typename G::Algebra;
   const auto inverse = matrix_of<G>([&](const Algebra& x) { return G::dcayinv(u, x); });
-  return inverse.partialPivLu().solve(v);
+  return linear_solve(inverse, v);
 }
 
 }  // namespace rattleback

@@ -1,9 +1,9 @@
 // What a Lie group supplies, and what follows for every one of them.
 #pragma once
 
-#include <Eigen/LU>
 #include <concepts>
 
+#include "numeric/linear_solve.hpp"
 #include "numeric/vector.hpp"
 
 namespace rattleback {
@@ -99,7 +99,7 @@ struct SecondKind {
   /// Its inverse applied to v; singular where the coordinates are (Euler angles: at a quarter
   /// turn).
   static Algebra derivative_inverse(const Algebra& u, const Algebra& v) {
-    return derivative(u).partialPivLu().solve(v);
+    return linear_solve(derivative(u), v);
   }
 
  private:

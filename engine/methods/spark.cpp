@@ -1,13 +1,13 @@
 // The SPARK methods in the catalogue.
 #include "methods/spark.hpp"
 
-#include <Eigen/LU>
 #include <cmath>
 #include <vector>
 
 #include "formulation/formulation.hpp"
 #include "methods/gauss.hpp"
 #include "methods/methods.hpp"
+#include "numeric/linear_solve.hpp"
 
 namespace rattleback {
 
@@ -49,9 +49,11 @@ SparkTableau lobatto_spark(int stages) {
     }
     whole[l] = 1.0 / (l + 1);
   }
-  const Eigen::PartialPivLU<Eigen::MatrixXd> factors(powers);
-  tableau.a = factors.solve(integrals).transpose();
-  tableau.b = factors.solve(whole);
+  tableau.a.resize(stages, stages);
+  for (int i = 0; i < stages; ++i) {
+    tableau.a.row(i) = linear_solve(powers, Eigen::VectorXd(integrals.col(i)));
+  }
+  tableau.b = linear_solve(powers, whole);
   tableau.a.row(0).setZero();
   tableau.a.row(stages - 1) = tableau.b.transpose();
   tableau.a_hat.resize(stages, stages);

@@ -13,8 +13,9 @@ Vector positive_solve(Matrix g, Vector x) {
   using T = typename Matrix::Scalar;
   const Eigen::Index n = x.size();
   for (Eigen::Index i = 0; i < n; ++i) {
+    const T scale = T(1.0) / g(i, i);
     for (Eigen::Index r = i + 1; r < n; ++r) {
-      const T share = g(r, i) / g(i, i);
+      const T share = g(r, i) * scale;
       for (Eigen::Index c = i; c < n; ++c) g(r, c) -= T(share * g(i, c));
       x[r] -= T(share * x[i]);
     }

@@ -17,7 +17,7 @@ class ModelOf final : public Model {
  public:
   /// Refusal `out-of-range` for parameters that make no such system together.
   explicit ModelOf(const ParameterValues& values) : ModelOf(S(values)) {}
-  explicit ModelOf(S system) : system_(std::move(system)) {
+  explicit ModelOf(S system) : system_(std::move(system)), equations_(equations_of(system_)) {
     if constexpr (supplies<S>(Extra::fault)) {
       const std::string fault = system_.fault();
       if (!fault.empty()) throw Refusal("out-of-range", fault);
@@ -27,13 +27,24 @@ class ModelOf final : public Model {
   [[nodiscard]] Layout layout() const override { return layout_of(system_); }
 
   [[nodiscard]] CanonicalState rate(double t, const CanonicalState& state) const override {
-    const Configuration q = state.q;
-    const Velocity v = state.v;
-    return {Ways::q_rate(system_, q, v), Ways::v_rate(system_, t, q, v)};
+    if constexpr (FreeSystem<S>) {
+      const Eigen::Index n = state.q.size();
+      Eigen::VectorXd x(2 * n);
+      Eigen::VectorXd rate;
+      x << state.q, state.v;
+      equations_->part<Ode>()->velocity(t, x, rate);
+      return {rate.head(n), rate.tail(n)};
+    } else if constexpr (ConstrainedMechanicalSystem<S>) {
+      return {state.v, equations_->part<Constrained>()->accelerations(t, state.q, state.v).a};
+    } else {
+      const Configuration q = state.q;
+      const Velocity v = state.v;
+      return {system_.q_rate(q, v), system_.v_rate(t, q, v)};
+    }
   }
 
   [[nodiscard]] double power(double t, const CanonicalState& state) const override {
-    return power_of(system_, t, state.q, state.v);
+    return power_of(system_, t, state.q, state.v, [&] { return multipliers(t, state); });
   }
 
   [[nodiscard]] double residual(const CanonicalState& state) const override {
@@ -72,8 +83,14 @@ class ModelOf final : public Model {
   }
 
   [[nodiscard]] CanonicalState project(const CanonicalState& state) const override {
-    const Configuration q = Ways::nearest_q(system_, state.q);
-    return {q, Ways::nearest_v(system_, q, state.v)};
+    if constexpr (FreeSystem<S>) {
+      return state;
+    } else if constexpr (ConstrainedMechanicalSystem<S>) {
+      return {state.q, equations_->part<Constrained>()->nearest_velocity(state.q, state.v)};
+    } else {
+      const Configuration q = system_.nearest_q(state.q);
+      return {q, system_.nearest_v(q, state.v)};
+    }
   }
 
   [[nodiscard]] Bracket bracket(const CanonicalState& state) const override {
@@ -81,10 +98,17 @@ class ModelOf final : public Model {
       const Adapted<S> form(system_);
       const typename Adapted<S>::State z = form.lift(state.q, state.v);
       const Configuration q(state.q);
-      Bracket bracket = bracket_of(form, z, z.tail(z.size() - q.size()),
-                                   system_.frame(q).transpose(), system_.metric(q));
-      add_commutators(system_, q, bracket);
-      return bracket;
+      const Eigen::VectorXd rho = z.tail(z.size() - q.size());
+      const auto seen = [&](const FrameJet& jet, const std::vector<Eigen::MatrixXd>& slopes) {
+        return bracket_in_frame(form.structure(z), slopes, form.gradient(z), rho, jet,
+                                system_.constraint_forms(q));
+      };
+      if constexpr (Adapted<S>::closed_terms) {
+        return seen(jet_of(system_, q), differentiated_structure(form, z));
+      } else {
+        const FrameJet jet = second_jet_of(system_, q);
+        return seen(jet, structure_slopes(jet, rho));
+      }
     } else if constexpr (supplies<S>(Extra::bracket)) {
       return system_.bracket(state.q, state.v);
     } else {
@@ -109,7 +133,8 @@ class ModelOf final : public Model {
   [[nodiscard]] ConstraintForces constraint_forces(double t,
                                                    const CanonicalState& state) const override {
     if constexpr (ConstrainedMechanicalSystem<S> && !FreeSystem<S>) {
-      return constraint_forces_at<S>(system_, t, state.q, state.v);
+      return constraint_forces_of(system_.constraint_forms(Configuration(state.q)),
+                                  multipliers(t, state));
     } else {
       throw Refusal("not-applicable", "This system has no constraints that its mechanics say.");
     }
@@ -132,8 +157,7 @@ class ModelOf final : public Model {
   [[nodiscard]] std::vector<Reaction> reactions([[maybe_unused]] double t,
                                                 const CanonicalState& state) const override {
     if constexpr (supplies<S>(Extra::reactions)) {
-      return system_.reactions(state.q,
-                               constraint_forces_at<S>(system_, t, state.q, state.v).forces);
+      return system_.reactions(state.q, constraint_forces(t, state).forces);
     } else {
       return {};
     }
@@ -182,6 +206,21 @@ class ModelOf final : public Model {
     return formulation == Adapted<S>::info().id || formulation == QuasiVelocities<S>::info().id;
   }
 
+  /// The equations of motion as a formulation has them, which is compiled once for systems of the
+  /// same sizes; null for a system that gives them itself.
+  static std::shared_ptr<const Formulation> equations_of(const S& system) {
+    if constexpr (FreeSystem<S>) {
+      return std::make_shared<const Formulation>(formulation_of(Lagrangian<AnyOf<S>>(system)));
+    } else if constexpr (ConstrainedMechanicalSystem<S>) {
+      return std::make_shared<const Formulation>(formulation_of(Canonical<AnyOf<S>>(system)));
+    } else {
+      return nullptr;
+    }
+  }
+  [[nodiscard]] Eigen::VectorXd multipliers(double t, const CanonicalState& state) const {
+    return equations_->part<Constrained>()->accelerations(t, state.q, state.v).multipliers;
+  }
+
   using Ways = Mechanics<S>;
   using Configuration = typename Ways::Configuration;
   using Velocity = typename Ways::Velocity;
@@ -197,6 +236,7 @@ class ModelOf final : public Model {
                 "the system's Extras are not those that its members say: see forms/extras.hpp");
 
   S system_;
+  std::shared_ptr<const Formulation> equations_;
 };
 
 }  // namespace rattleback

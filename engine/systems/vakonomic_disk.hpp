@@ -89,7 +89,7 @@ class VakonomicDisk {
   }
   [[nodiscard]] Configuration nearest_q(const Configuration& q) const { return q; }
   [[nodiscard]] Velocity nearest_v(const Configuration& q, const Velocity& v) const {
-    return Mechanics<RollingDisk>::nearest_v(disk_, q, v);
+    return project_velocity(disk_, q, v);
   }
 
   /// What rolling and turning leave unchanged: p_φ, and the momentum of turning the plane.

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "engine/bent_rail.hpp"
-#include "forms/jacobiator.hpp"
+#include "forms/bracket.hpp"
 #include "formulation/formulations.hpp"
 #include "lie/se2.hpp"
 #include "systems/chaplygin_sleigh.hpp"
@@ -183,6 +183,19 @@ TEST_CASE("Jacobi's identity fails for the sleigh and the disk, and holds for a 
     CHECK(jacobiator(Adapted<RollingDisk>(make<RollingDisk>()), z) > 0.1);
   });
   CHECK(largest_jacobiator(Spin{}, Vec<double, 3>(0.3, -1.2, 0.8)) == 0.0);
+}
+
+TEMPLATE_TEST_CASE("the slopes of Π by the derivatives of the frame are those of its closed forms",
+                   "", ChaplyginSleigh, RollingDisk) {
+  const TestType system = make<TestType>();
+  constexpr int n = TestType::coordinates;
+  at_random_states<TestType>([&](const typename Adapted<TestType>::State& z) {
+    const auto jet = second_jet_of(system, Vec<double, n>(z.template head<n>()));
+    const auto slopes = structure_slopes(jet, z.tail(z.size() - n));
+    const auto wanted = differentiated_structure(Adapted<TestType>(system), z);
+    REQUIRE(slopes.size() == wanted.size());
+    for (std::size_t l = 0; l < slopes.size(); ++l) CHECK((slopes[l] - wanted[l]).norm() < 1e-13);
+  });
 }
 
 TEST_CASE("the Jacobiator's length in the kinetic metric does not depend on the heading") {

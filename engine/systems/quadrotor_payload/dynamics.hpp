@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "forms/attitude.hpp"
+#include "forms/inverse_metric.hpp"
 #include "forms/mechanics.hpp"
 #include "systems/quadrotor_payload/load_transport.hpp"
 
@@ -156,7 +157,7 @@ inline QuadrotorPayload::Velocity QuadrotorPayload::v_rate(double t, const Confi
     pull += (qi.dot(acting.force[k]) - one.mass * one.length * swing(v, i).squaredNorm()) * qi;
   }
   const Vector down(0.0, 0.0, gravity_);
-  const Vector lift = mass.llt().solve(pull);  // v' − g e₃
+  const Vector lift = inverse_of_gram(mass) * pull;  // v' − g e₃
   Velocity rate;
   rate.head<3>() = lift + down;
   for (int i = 0; i < 2; ++i) {
