@@ -1,4 +1,4 @@
-// Loops over few numbers, whose count is known when compiled: of three to ten numbers each loop
+// Loops over few numbers, whose count is known when compiled: of two to ten numbers each loop
 // pays more for a count that it does not know than for its work.
 #pragma once
 
