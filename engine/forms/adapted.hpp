@@ -6,12 +6,13 @@
 // is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
 // used with its own frame in place of derivatives:
 //     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q,
-// or all that a step asks for at once, adapted_terms(q, ρ), adapted_rate(t, q, ρ) = ζ' and
-// adapted_energy(q, ρ).
-// Any method here that evaluates Π anywhere keeps the constraint, since q' is in D by form.
+// adapted_structure(q, ρ, f, y) = Π (f, y), or all that a step asks for at once, adapted_terms(q,
+// ρ), adapted_rate(t, q, ρ) = ζ' and adapted_energy(q, ρ). Any method here that evaluates Π
+// anywhere keeps the constraint, since q' is in D by form.
 #pragma once
 
 #include <type_traits>
+#include <utility>
 
 #include "forms/constrained_dynamics.hpp"
 #include "forms/frame.hpp"
@@ -28,12 +29,15 @@ class Adapted {
   static constexpr bool own_frame = Frame::of_system;
   static constexpr bool closed_force = own_frame && supplies<S>(Extra::restricted_force);
   static constexpr bool closed_bracket = own_frame && supplies<S>(Extra::bracket_momenta);
+  static constexpr bool closed_structure = own_frame && supplies<S>(Extra::adapted_structure);
   static constexpr bool closed_terms = own_frame && supplies<S>(Extra::adapted_terms);
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
   using State = Vec<double, dimension>;
   using System = S;
+  static_assert(!closed_structure ||
+                (closed_force && supplies<S>(Extra::quasi_velocity) && !Forced<S>));
 
   explicit Adapted(const S& system) : system_(system), frame_(system) {}
 
@@ -66,8 +70,7 @@ class Adapted {
     if constexpr (own_frame && supplies<S>(Extra::adapted_energy)) {
       return system_.adapted_energy(q, rho);
     } else {
-      const Vec<T, momenta> y = frame_.quasi_velocity(frame_.at(q), q, rho);
-      return T(0.5) * T(rho.dot(y)) + T(system_.potential(q));
+      return T(0.5) * T(rho.dot(quasi_velocity(q, rho))) + T(system_.potential(q));
     }
   }
 
@@ -81,6 +84,8 @@ class Adapted {
         terms_ = form.system_.adapted_terms(q_, rho_);
         frame_.x = terms_.x;
         motion_.y = terms_.y;
+      } else if constexpr (closed_structure) {
+        motion_.y = form.quasi_velocity(q_, rho_);
       } else if constexpr (closed_force && closed_bracket) {
         motion_.y = form.frame_.quasi_velocity(frame_, q_, rho_);
       } else {
@@ -104,8 +109,30 @@ class Adapted {
     /// Π u without forming Π, most of which is zero.
     [[nodiscard]] Vec<T, dimension> apply(const Vec<T, dimension>& u) const {
       const Vec<T, momenta> y = form_.rho_of(u);
-      const Vec<T, coordinates> v = frame_.along(y);
       Vec<T, coordinates> force = form_.q_of(u);
+      if constexpr (closed_structure) {
+        return form_.system_.adapted_structure(q_, rho_, force, y);
+      } else {
+        return apply(std::move(force), y);
+      }
+    }
+
+    [[nodiscard]] Vec<T, dimension> forcing(double t) const requires Forced<S> {
+      return form_.forcing(t, q_, frame_, motion_.y);
+    }
+
+   private:
+    using Place = typename Frame::template At<T>;
+    static Place placed(const Adapted& form, const Vec<T, coordinates>& q) {
+      if constexpr (closed_terms || closed_structure) {
+        return {};
+      } else {
+        return form.frame_.at(q);
+      }
+    }
+    [[nodiscard]] Vec<T, dimension> apply(Vec<T, coordinates> force,
+                                          const Vec<T, momenta>& y) const {
+      const Vec<T, coordinates> v = frame_.along(y);
       if constexpr (closed_terms) {
         const Vec<T, momenta> change = -terms_.bracket.lazyProduct(y) - frame_.across(force);
         return joined(v, change);
@@ -118,20 +145,6 @@ class Adapted {
         force += slope_.transpose().lazyProduct(y);
         const Vec<T, momenta> change = slope_.lazyProduct(v) - frame_.across(force);
         return joined(v, change);
-      }
-    }
-
-    [[nodiscard]] Vec<T, dimension> forcing(double t) const requires Forced<S> {
-      return form_.forcing(t, q_, frame_, motion_.y);
-    }
-
-   private:
-    using Place = typename Frame::template At<T>;
-    static Place placed(const Adapted& form, const Vec<T, coordinates>& q) {
-      if constexpr (closed_terms) {
-        return {};
-      } else {
-        return form.frame_.at(q);
       }
     }
     struct NoTerms {};
@@ -238,6 +251,15 @@ class Adapted {
     Vec<T, dimension> z(q.size() + rho.size());
     z << q, rho;
     return z;
+  }
+
+  template <class T>
+  Vec<T, momenta> quasi_velocity(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
+    if constexpr (own_frame && supplies<S>(Extra::quasi_velocity)) {
+      return system_.quasi_velocity(q, rho);
+    } else {
+      return frame_.quasi_velocity(frame_.at(q), q, rho);
+    }
   }
 
   template <class T>

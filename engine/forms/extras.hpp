@@ -40,10 +40,12 @@ enum class Extra {
   adapted_terms,   ///< adapted_terms(q, ρ) = X, G⁻¹ρ, ∂H/∂q and B at once, in closed form
   adapted_rate,    ///< adapted_rate(t, q, ρ) = ζ' with its forces, in closed form
   adapted_energy,  ///< adapted_energy(q, ρ) = ½ ρᵀG⁻¹ρ + V, in closed form
-  unique_step,     ///< unique_step(ρ, h): below which a discrete gradient step has one solution
-  exact_flow,      ///< exact_flow(t, q, v)
-  fibre,           ///< `fibre`: indices of coordinates, as many as constraints, on which neither L
-                   ///< nor the constraints depend, and whose velocities the constraints give
+  adapted_structure,  ///< adapted_structure(q, ρ, f, y) = Π (f, y) without the zeros of Π; with
+                      ///< quasi_velocity and restricted_force, where no force acts
+  unique_step,        ///< unique_step(ρ, h): below which a discrete gradient step has one solution
+  exact_flow,         ///< exact_flow(t, q, v)
+  fibre,  ///< `fibre`: indices of coordinates, as many as constraints, on which neither L
+          ///< nor the constraints depend, and whose velocities the constraints give
   reducing_multiplier,  ///< reducing_multiplier(q) = f, of a system with a fibre and no force but
                         ///< −∂V/∂q: Chaplygin's, see forms/hamiltonised_form.hpp
   other_forms,          ///< `OtherForms`: formulations of its own
@@ -150,6 +152,11 @@ constexpr bool honest_extras() {
          agrees(
              Extra::adapted_energy,
              requires(const S& s, const Q& q, const R& rho) { s.adapted_energy(q, rho); }) &&
+         agrees(
+             Extra::adapted_structure,
+             requires(const S& s, const Q& q, const R& rho) {
+               s.adapted_structure(q, rho, q, rho);
+             }) &&
          agrees(
              Extra::unique_step,
              requires(const S& s, const R& rho) {

@@ -36,7 +36,9 @@ class Gearbox {
   T potential(const Vec<T, 3>& q) const {
     using std::cos;
     using std::sin;
-    return T(0.5) * (q[0] * q[0] + q[1] * q[1]) + T(cos(q[2])) - T(0.2) * T(sin(T(T(2.0) * q[2])));
+    const T c = cos(q[2]);
+    const T s = sin(q[2]);  // sin 2q₃ = 2 s c
+    return T(0.5) * (q[0] * q[0] + q[1] * q[1]) + c - T(0.4) * T(s * c);
   }
 
   template <class T>

@@ -19,8 +19,9 @@ class QuarticAsPrinted;
 
 class ChaoticQuartic {
  public:
-  using Extras = Supplies<Extra::layout, Extra::resized, Extra::quasi_velocity,
-                          Extra::bracket_momenta, Extra::restricted_force, Extra::other_forms>;
+  using Extras =
+      Supplies<Extra::layout, Extra::resized, Extra::quasi_velocity, Extra::bracket_momenta,
+               Extra::restricted_force, Extra::adapted_structure, Extra::other_forms>;
   using OtherForms = TypeList<QuarticAsPrinted>;
   static constexpr int most_pairs = 9;
   static constexpr int coordinates = up_to(2 * most_pairs + 1);
@@ -107,6 +108,25 @@ class ChaoticQuartic {
     force[1 + n_] += z(q, 0) * z(q, 1) * z(q, 1);
     force[2 + n_] += z(q, 1) * z(q, 0) * z(q, 0);
     return force;
+  }
+
+  template <class T>
+  Vec<T, sum(coordinates, momenta)> adapted_structure(const Vec<T, coordinates>& q,
+                                                      const Vec<T, momenta>& rho,
+                                                      const Vec<T, coordinates>& force,
+                                                      const Vec<T, momenta>& y) const {
+    const T factor = kappa(q, rho);
+    Vec<T, sum(coordinates, momenta)> rate(4 * n_ + 1);
+    rate[0] = T(0.0);
+    for (int i = 0; i < n_; ++i) {
+      const T& eta = y[n_ + i];
+      rate[0] += w(q, i) * eta;
+      rate[1 + i] = y[i];
+      rate[1 + n_ + i] = -eta;
+      rate[1 + 2 * n_ + i] = -factor * eta - force[1 + i];
+      rate[1 + 3 * n_ + i] = factor * y[i] - w(q, i) * force[0] + force[1 + n_ + i];
+    }
+    return rate;
   }
 
   [[nodiscard]] Vec<double, 0> extra_invariants(const Configuration& /*q*/,
