@@ -1,6 +1,5 @@
 // Chaplygin's reducing multiplier, and a variational integrator of what it makes Hamiltonian (P1
 // §5; Fernandez, Bloch and Olver 2012).
-#include <Eigen/QR>
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -11,6 +10,7 @@
 #include "forms/hamiltonised_form.hpp"
 #include "formulation/formulations.hpp"
 #include "methods/forced_variational.hpp"
+#include "numeric/linear_solve.hpp"
 #include "observe/order.hpp"
 #include "systems/knife_edge.hpp"
 #include "systems/nonholonomic_particle.hpp"
@@ -83,7 +83,9 @@ double left_by_any_multiplier(const S& system, const Vec<double, S::coordinates>
     matrix.middleRows<m>(k * m) = pi.dot(w) * Mat<double, m>::Identity() - pi * w.transpose();
     force.segment<m>(k * m) = form.forces(0.0, q, w).gyroscopic;
   }
-  const Eigen::VectorXd u = matrix.colPivHouseholderQr().solve(force);
+  const Eigen::MatrixXd gram = matrix.transpose() * matrix;
+  const Eigen::VectorXd share = matrix.transpose() * force;
+  const Eigen::VectorXd u = linear_solve(gram, share);
   return (force - matrix * u).norm() / force.norm();
 }
 
