@@ -116,7 +116,8 @@ describe('the budget', () => {
     await choose('rdp_cayley', 'si_dla');
     const engine = [...(await loaded())].filter(([name]) => engineFile.test(name));
     expect(engine.map(([name]) => name)).toEqual([expect.stringMatching(/^sleigh\.rest/)]);
-    expect(engine[0]?.[1]).toBeLessThan(212);
+    // A dozen of them know the number of few unknowns, which implicit steps gain a fifth by.
+    expect(engine[0]?.[1]).toBeLessThan(226);
   });
 
   it('of a system that is typed in: at most 412 kB of the engine before it moves', async () => {
