@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { billOfMaterials } from '../../web/plugins/about/billOfMaterials';
 import { limits } from '../../web/plugins/about/limits';
 import { shippedParts } from '../../web/plugins/about/parts';
-import { measuredSpeed, speedTable } from '../../web/plugins/about/speed';
+import { measuredSpeed, speedTable, triedList } from '../../web/plugins/about/speed';
 import { measuredTrust, trustTable } from '../../web/plugins/about/trust';
 import type { SystemInfo } from '../../web/src/engine/types';
 import { calmPreset } from './support/calmPreset';
@@ -97,6 +97,13 @@ describe('how much it takes', () => {
     expect(html.match(/scope="row"/g)).toHaveLength(native?.rows.length ?? 0);
     const above = (native?.rows ?? []).filter(({ ratio, goal = ratio }) => ratio > goal).length;
     expect(html.match(/<strong>/g)?.length ?? 0).toBeGreaterThanOrEqual(above);
+    // What is above its goal leads to the reason.
+    const lines = html.split('\n').filter((line) => line.includes('<strong>'));
+    const items = triedList();
+    for (const line of lines) {
+      const [, reason = ''] = line.match(/href="#([\w-]+)"/) ?? [];
+      expect(items, line).toContain(`<li id="${reason}"`);
+    }
     // Each part of the program's table is there, none of another one.
     const program = text('tests/bench/table/main.cpp');
     for (const { part } of native?.rows ?? []) expect(program).toContain(part);

@@ -133,11 +133,18 @@ void QuarticFloor::step(double h, State& z) {
 ChainFloor::ChainFloor(std::size_t links, double gravity)
     : n_(links), gravity_(gravity), beside_(links + 1), factor_(links), tension_(links) {}
 
-void ChainFloor::accelerate(const double* q, const double* omega, double* rate) {
+void ChainFloor::velocity(const double* m, double* rate) {
   const std::size_t n = n_;
-  const double* const x = q;
-  const double* const y = q + n;
-  const double* const z = q + 2 * n;
+  const double* const x = m;
+  const double* const y = m + n;
+  const double* const z = m + 2 * n;
+  const double* const omega = m + 3 * n;
+  double* const push = rate + 3 * n;
+  for (std::size_t i = 0; i < n; ++i) {
+    rate[i] = omega[n + i] * z[i] - omega[2 * n + i] * y[i];
+    rate[n + i] = omega[2 * n + i] * x[i] - omega[i] * z[i];
+    rate[2 * n + i] = omega[i] * y[i] - omega[n + i] * x[i];
+  }
   for (std::size_t i = 0; i + 1 < n; ++i) {
     beside_[i] = -(x[i] * x[i + 1] + y[i] * y[i + 1] + z[i] * z[i + 1]);
   }
@@ -185,9 +192,9 @@ void ChainFloor::accelerate(const double* q, const double* omega, double* rate) 
     tension_[i] = (tension_[i] - beside_[i - 1] * tension_[i - 1]) * factor_[i];
   }
   const auto turn = [&](std::size_t i, double px, double py, double pz) {
-    rate[i] = y[i] * pz - z[i] * py;
-    rate[n + i] = z[i] * px - x[i] * pz;
-    rate[2 * n + i] = x[i] * py - y[i] * px;
+    push[i] = y[i] * pz - z[i] * py;
+    push[n + i] = z[i] * px - x[i] * pz;
+    push[2 * n + i] = x[i] * py - y[i] * px;
   };
   for (std::size_t i = 1; i + 1 < n; ++i) {
     const double before = -tension_[i - 1];

@@ -36,12 +36,13 @@ class QuarticFloor {
   int known_ = 0;
 };
 
-/// ωᵢ' of a chain of equal links with unit masses and lengths, component by component: `q` and
-/// `omega` hold x of all, then y, then z. The tensions are eliminated from both ends.
+/// The right-hand side of a chain of equal links with unit masses and lengths, component by
+/// component: `m` and `rate` hold x of all qᵢ, then y, then z, then the same of ωᵢ. The tensions
+/// are eliminated from both ends.
 class ChainFloor {
  public:
   ChainFloor(std::size_t links, double gravity);
-  void accelerate(const double* q, const double* omega, double* rate);
+  void velocity(const double* m, double* rate);
 
  private:
   std::size_t n_;

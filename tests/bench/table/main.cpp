@@ -44,7 +44,9 @@ Scene opening_of(const std::string& system) {
 
 /// Equal links in different planes, hanging, and turning slowly.
 Scene chain(int links) {
-  Scene scene{.system = "pendulum_chain", .h = 0.005};
+  Scene scene;
+  scene.system = "pendulum_chain";
+  scene.h = 0.005;
   const auto n = static_cast<std::size_t>(links);
   scene.parameters = {{"N", static_cast<double>(links)},
                       {"m", std::vector<double>(n, 1.0)},
@@ -130,13 +132,15 @@ std::array<double, n> lifted(const Scene& scene) {
   return result;
 }
 
-/// Components of all points, as the floor has them.
-std::vector<double> by_component(const Eigen::VectorXd& points) {
-  const auto n = static_cast<std::size_t>(points.size()) / 3;
-  std::vector<double> result(3 * n);
-  for (std::size_t i = 0; i < n; ++i) {
+/// Components of all points, then of all velocities, as the floor has them.
+std::vector<double> by_component(const CanonicalState& state) {
+  const auto n = static_cast<std::size_t>(state.q.size()) / 3;
+  std::vector<double> result;
+  for (const Eigen::VectorXd* const points : {&state.q, &state.v}) {
     for (std::size_t c = 0; c < 3; ++c) {
-      result[c * n + i] = points[static_cast<Eigen::Index>(3 * i + c)];
+      for (std::size_t i = 0; i < n; ++i) {
+        result.push_back((*points)[static_cast<Eigen::Index>(3 * i + c)]);
+      }
     }
   }
   return result;
@@ -171,11 +175,10 @@ bool floors_agree(double tolerance) {
   for (const int links : {1, 2, 3, 20}) {
     const Scene scene = chain(links);
     const auto model = model_of(scene.system, scene.parameters);
-    const std::vector<double> wanted = by_component(model->rate(0.0, scene.start).v);
+    const std::vector<double> wanted = by_component(model->rate(0.0, scene.start));
     std::vector<double> found(wanted.size());
     ChainFloor(static_cast<std::size_t>(links), 9.81)
-        .accelerate(by_component(scene.start.q).data(), by_component(scene.start.v).data(),
-                    found.data());
+        .velocity(by_component(scene.start).data(), found.data());
     double most = 0.0;
     for (std::size_t i = 0; i < found.size(); ++i) {
       most = std::max(most, std::abs(found[i] - wanted[i]));
@@ -206,9 +209,8 @@ void add_chains(Table& table) {
                  }
                }),
                .theirs = timed([=](int count) {
-                 const Eigen::Index half = x->size() / 2;
                  for (int i = 0; i < count; ++i) {
-                   floor->accelerate(x->data(), x->data() + half, rate->data());
+                   floor->velocity(x->data(), rate->data());
                    keep((*rate)[0]);
                  }
                })});
@@ -224,9 +226,7 @@ void add_chains(Table& table) {
                                                      {"sphere_variational", 0.0}}) {
       const std::string name = std::to_string(links) + " links, " + method;
       // Ours with the catalogue's Runge–Kutta where odeint is not there.
-      std::vector<double> start = by_component(scene.start.q);
-      const std::vector<double> turning = by_component(scene.start.v);
-      start.insert(start.end(), turning.begin(), turning.end());
+      const std::vector<double> start = by_component(scene.start);
       if (odeint_step(2, start, scene.h, 1) > 0.0) {
         table.add({.part = "Steps of the chain",
                    .name = name,
@@ -367,8 +367,10 @@ void add_times_to_error(Table& table, std::vector<std::string>& missing) {
     for (const Solver& peer : peers(missing)) {
       const double theirs = tolerance_for(
           error, exact, [&](double tolerance) { return lowered(peer.solve(problem, tolerance)); });
+      // The measure is GSL's; the others are told beside it.
+      const double most = scene.system == "pendulum_chain" ? 2.0 : 3.0;
       for (const auto& choice : std::vector<std::pair<std::string, double>>{
-               {"rkmk853", scene.system == "pendulum_chain" ? 2.0 : 3.0},
+               {"rkmk853", peer.name == "GSL, rk8pd" ? most : 0.0},
                {"rkmk54", 0.0},
                {"dopri54", 0.0}}) {
         const std::string method = choice.first;

@@ -108,15 +108,7 @@ double odeint_step(std::size_t links, const std::vector<double>& start, double h
 #if RATTLEBACK_HAS_ODEINT
   ChainFloor chain(links, 9.81);
   const auto field = [&](const std::vector<double>& x, std::vector<double>& rate, double) {
-    const std::size_t n = links;
-    const double* const q = x.data();
-    const double* const w = q + 3 * n;
-    for (std::size_t i = 0; i < n; ++i) {
-      rate[i] = w[n + i] * q[2 * n + i] - w[2 * n + i] * q[n + i];
-      rate[n + i] = w[2 * n + i] * q[i] - w[i] * q[2 * n + i];
-      rate[2 * n + i] = w[i] * q[n + i] - w[n + i] * q[i];
-    }
-    chain.accelerate(q, w, &rate[3 * n]);
+    chain.velocity(x.data(), rate.data());
   };
   std::vector<double> x = start;
   boost::numeric::odeint::runge_kutta4<std::vector<double>> stepper;

@@ -35,6 +35,37 @@ const heads: readonly MessageKey[] = [
   'about.goal',
 ];
 
+const tried = [
+  'about.tried.chain',
+  'about.tried.rightHandSide',
+  'about.tried.lanes',
+  'about.tried.starts',
+  'about.tried.small',
+  'about.tried.differences',
+  'about.tried.iterations',
+  'about.tried.stages',
+  'about.tried.sessions',
+  'about.tried.molecules',
+  'about.tried.linker',
+] as const satisfies readonly MessageKey[];
+
+type Tried = (typeof tried)[number];
+
+const idOf = (key: Tried): string => key.replaceAll('.', '-');
+
+/** Of work that may be above its goal, as it stands in its row: what was tried, and why it stays. */
+const reasons: readonly (readonly [RegExp, Tried])[] = [
+  [/^\d+ links ÷ by hand/, 'about.tried.rightHandSide'],
+  [/^\d+ links, |^rkmk853, /, 'about.tried.chain'],
+  [/^gonzalez, .* ÷ by hand/, 'about.tried.differences'],
+  [/^gonzalez, .* ÷ rk4/, 'about.tried.iterations'],
+  [/^spark, /, 'about.tried.stages'],
+  [/ ÷ its step/, 'about.tried.sessions'],
+  [/^molecules, /, 'about.tried.molecules'],
+];
+
+const workOf = ({ name, against }: Row): string => `${name} ÷ ${against}`;
+
 const same = (a: Row, b: Row): boolean =>
   a.part === b.part && a.name === b.name && a.against === b.against;
 
@@ -42,6 +73,16 @@ function cell(ratio: number | undefined, goal = Number.POSITIVE_INFINITY): strin
   if (ratio === undefined) return '<td>–</td>';
   const text = ratio.toPrecision(2);
   return `<td>${ratio > goal ? `<strong>${text}</strong>` : text}</td>`;
+}
+
+/** What a row is to reach; a link to the reason where it does not. */
+function goalCell(row: Row, ratios: readonly (number | undefined)[]): string {
+  const { goal } = row;
+  if (goal === undefined) return '<td>–</td>';
+  if (ratios.every((ratio = 0) => ratio <= goal)) return `<td>${goal}</td>`;
+  const [, reason] = reasons.find(([work]) => work.test(workOf(row))) ?? [];
+  if (reason === undefined) throw new Error(`${workOf(row)} is above its goal without a reason.`);
+  return `<td><a href="#${idOf(reason)}" data-say="about.why">…</a> ${goal}</td>`;
 }
 
 export function speedTable(): string {
@@ -53,9 +94,9 @@ export function speedTable(): string {
       .map((row) => {
         const other = wasm?.rows.find((one) => same(one, row));
         // An id of several words may go on in the next line.
-        const work = escapeHtml(`${row.name} ÷ ${row.against}`).replaceAll('_', '_<wbr>');
+        const work = escapeHtml(workOf(row)).replaceAll('_', '_<wbr>');
         const name = `<th scope="row">${work}</th>`;
-        const goal = row.goal === undefined ? '<td>–</td>' : `<td>${row.goal}</td>`;
+        const goal = goalCell(row, [row.ratio, other?.ratio]);
         return `<tr>${name}${cell(row.ratio, row.goal)}${cell(other?.ratio, row.goal)}${goal}</tr>`;
       });
     const title = `<tr><th scope="rowgroup" colspan="4">${escapeHtml(part)}</th></tr>`;
@@ -65,19 +106,7 @@ export function speedTable(): string {
   return `<table class="speed"><thead><tr>${head}</tr></thead>\n${parts.join('\n')}\n</table>`;
 }
 
-const tried: readonly MessageKey[] = [
-  'about.tried.chain',
-  'about.tried.lanes',
-  'about.tried.starts',
-  'about.tried.small',
-  'about.tried.differences',
-  'about.tried.sessions',
-  'about.tried.molecules',
-  'about.tried.linker',
-  'about.tried.unity',
-];
-
 export const triedPlace = '<!--tried-->';
 
 export const triedList = (): string =>
-  `<ul>\n${tried.map((key) => `<li data-say="${key}">…</li>`).join('\n')}\n</ul>`;
+  `<ul>\n${tried.map((key) => `<li id="${idOf(key)}" data-say="${key}">…</li>`).join('\n')}\n</ul>`;
