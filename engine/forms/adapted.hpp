@@ -5,10 +5,10 @@
 // with y = G⁻¹ ρ, v = X y, p = g v. The bracket needs no more than this because its part outside D
 // is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
 // used with its own frame in place of derivatives:
-//     bracket_momenta(q, ρ) = B,   restricted_force(q, ρ) = ∂H/∂q,
-// adapted_structure(q, ρ, f, y) = Π (f, y), or all that a step asks for at once, adapted_terms(q,
-// ρ), adapted_rate(t, q, ρ) = ζ' and adapted_energy(q, ρ). Any method here that evaluates Π
-// anywhere keeps the constraint, since q' is in D by form.
+//     bracket_momenta(q, ρ) = B,  restricted_force(q, ρ) = ∂H/∂q,  adapted_structure(q, ρ, f, y),
+// which is Π (f, y); or all that a step asks for at once, adapted_terms(q, ρ), adapted_energy(q, ρ)
+// and adapted_rate(t, q, ρ) = ζ'.
+// Any method here that evaluates Π anywhere keeps the constraint, since q' is in D by form.
 #pragma once
 
 #include <type_traits>
