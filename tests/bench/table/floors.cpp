@@ -211,4 +211,83 @@ void ChainFloor::velocity(const double* m, double* rate) {
   }
 }
 
+namespace {
+
+/// sin θ/θ, (1 − cos θ)/θ² and (θ − sin θ)/θ³ of an angle that is not near 0.
+struct Rodrigues {
+  double sinc;
+  double b;
+  double c;
+};
+
+Rodrigues rodrigues(const double* u) {
+  const double x = u[0] * u[0] + u[1] * u[1] + u[2] * u[2];
+  const double angle = std::sqrt(x);
+  const double s = std::sin(0.5 * angle);
+  const double sinc = 2.0 * s * std::cos(0.5 * angle) / angle;
+  return {sinc, 2.0 * s * s / x, (1.0 - sinc) / x};
+}
+
+RotationMatrix rotation_of(const double* u, const Rodrigues& r) {
+  const double xx = r.b * u[0] * u[0];
+  const double yy = r.b * u[1] * u[1];
+  const double zz = r.b * u[2] * u[2];
+  const double xy = r.b * u[0] * u[1];
+  const double xz = r.b * u[0] * u[2];
+  const double yz = r.b * u[1] * u[2];
+  const double x = r.sinc * u[0];
+  const double y = r.sinc * u[1];
+  const double z = r.sinc * u[2];
+  return {1.0 - yy - zz, xy - z,        xz + y,  //
+          xy + z,        1.0 - xx - zz, yz - x,  //
+          xz - y,        yz + x,        1.0 - xx - yy};
+}
+
+std::array<double, 3> cross(const double* a, const double* b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
+}  // namespace
+
+RotationMatrix exp_by_hand(const double* u) {
+  return rotation_of(u, rodrigues(u));
+}
+
+RigidMotionByHand rigid_exp_by_hand(const double* u) {
+  const Rodrigues r = rodrigues(u);
+  const double* const t = u + 3;
+  const std::array<double, 3> z = cross(u, t);
+  const std::array<double, 3> zz = cross(u, z.data());
+  return {rotation_of(u, r),
+          {t[0] + r.b * z[0] + r.c * zz[0], t[1] + r.b * z[1] + r.c * zz[1],
+           t[2] + r.b * z[2] + r.c * zz[2]}};
+}
+
+std::array<double, 6> rigid_dexpinv_by_hand(const double* u, const double* v) {
+  const double* const t = u + 3;
+  const double x = u[0] * u[0] + u[1] * u[1] + u[2] * u[2];
+  const double half = 0.5 * std::sqrt(x);
+  const double sine = std::sin(half);
+  const double cotangent = std::cos(half) / sine;
+  const double h = half * cotangent;
+  const double d = (1.0 - h) / x;
+  // h' θ = h − (θ/2)²/sin²(θ/2), of which d' by x is made.
+  const double change = h - half * half / (sine * sine);
+  const double slope = (-0.5 * change - (1.0 - h)) / (x * x);
+  const double along = 2.0 * slope * (u[0] * t[0] + u[1] * t[1] + u[2] * t[2]);
+  const std::array<double, 3> z = cross(u, v);
+  const std::array<double, 3> zz = cross(u, z.data());
+  const std::array<double, 3> tv = cross(t, v);
+  const std::array<double, 3> uw = cross(u, v + 3);
+  const std::array<double, 3> w{tv[0] + uw[0], tv[1] + uw[1], tv[2] + uw[2]};
+  const std::array<double, 3> tz = cross(t, z.data());
+  const std::array<double, 3> aw = cross(u, w.data());
+  std::array<double, 6> result{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    result[i] = v[i] - 0.5 * z[i] + d * zz[i];
+    result[3 + i] = v[3 + i] - 0.5 * w[i] + along * zz[i] + d * (tz[i] + aw[i]);
+  }
+  return result;
+}
+
 }  // namespace rattleback::bench

@@ -52,4 +52,18 @@ class ChainFloor {
   std::vector<double> tension_;
 };
 
+/// exp of SO(3) by Rodrigues' formula, a matrix row by row, from sine and cosine of half the angle.
+using RotationMatrix = std::array<double, 9>;
+RotationMatrix exp_by_hand(const double* u);
+
+/// exp of SE(3) at u = (a, t): the rotation, and dexp_a t.
+struct RigidMotionByHand {
+  RotationMatrix rotation;
+  std::array<double, 3> translation;
+};
+RigidMotionByHand rigid_exp_by_hand(const double* u);
+
+/// dexp⁻¹_u v of SE(3): of SO(3), and its derivative in the direction t.
+std::array<double, 6> rigid_dexpinv_by_hand(const double* u, const double* v);
+
 }  // namespace rattleback::bench

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "bench/table/table.hpp"
 #include "engine/support.hpp"
 #include "formulation/ode.hpp"
+#include "lie/se3.hpp"
 #include "session/session.hpp"
 
 namespace {
@@ -146,6 +148,19 @@ std::vector<double> by_component(const CanonicalState& state) {
   return result;
 }
 
+/// Elements of se(3), whose angles are those of steps and of large turns: between 0.3 and 2.4.
+std::vector<Vec<double, 6>> screws() {
+  std::vector<Vec<double, 6>> all;
+  for (int i = 0; i < 64; ++i) {
+    Vec<double, 6> u;
+    u << std::cos(i), std::sin(1.7 * i), std::cos(2.3 * i), std::sin(0.4 * i), 1.0,
+        std::cos(3.1 * i);
+    u.head<3>() *= (0.3 + 2.1 * i / 63.0) / u.head<3>().norm();
+    all.push_back(u);
+  }
+  return all;
+}
+
 /// Whether the kernels by hand do what the engine does.
 bool floors_agree(double tolerance) {
   bool agree = true;
@@ -185,7 +200,61 @@ bool floors_agree(double tolerance) {
     }
     compare("the chain", most);
   }
+  for (const Vec<double, 6>& u : screws()) {
+    const SE3 motion = SE3::exp(u);
+    const RigidMotionByHand found = rigid_exp_by_hand(u.data());
+    const std::array<double, 6> back = rigid_dexpinv_by_hand(u.data(), u.reverse().eval().data());
+    const Vec<double, 6> wanted = SE3::dexpinv(u, u.reverse());
+    double most = 0.0;
+    for (Eigen::Index i = 0; i < 3; ++i) {
+      const auto k = static_cast<std::size_t>(i);
+      most = std::max(most, std::abs(found.translation[k] - motion.translation[i]));
+      for (Eigen::Index j = 0; j < 3; ++j) {
+        const double entry = found.rotation[3 * k + static_cast<std::size_t>(j)];
+        most = std::max(most, std::abs(entry - motion.rotation.matrix(i, j)));
+      }
+    }
+    for (Eigen::Index i = 0; i < 6; ++i) {
+      most = std::max(most, std::abs(back[static_cast<std::size_t>(i)] - wanted[i]));
+    }
+    compare("the group of rigid motions", most);
+  }
   return agree;
+}
+
+void add_groups(Table& table) {
+  const std::string part = "Groups";
+  const auto work = [](auto&& of) {
+    return timed([of, u = screws()](int count) {
+      for (int i = 0; i < count; ++i) {
+        const auto k = static_cast<std::size_t>(i) % u.size();
+        keep(of(u[k], u[(k + 1) % u.size()]));
+      }
+    });
+  };
+  using Screw = Vec<double, 6>;
+  table.add({part, "SO(3), exp", "by hand", 1.2, work([](const Screw& u, const Screw& /*v*/) {
+               return SO3::exp(u.head<3>()).matrix.sum();
+             }),
+             work([](const Screw& u, const Screw& /*v*/) {
+               const RotationMatrix r = exp_by_hand(u.data());
+               return std::accumulate(r.begin(), r.end(), 0.0);
+             })});
+  table.add({part, "SE(3), exp", "by hand", 1.2, work([](const Screw& u, const Screw& /*v*/) {
+               const SE3 g = SE3::exp(u);
+               return g.rotation.matrix.sum() + g.translation.sum();
+             }),
+             work([](const Screw& u, const Screw& /*v*/) {
+               const RigidMotionByHand g = rigid_exp_by_hand(u.data());
+               return std::accumulate(g.rotation.begin(), g.rotation.end(), 0.0) +
+                      std::accumulate(g.translation.begin(), g.translation.end(), 0.0);
+             })});
+  table.add({part, "SE(3), dexp⁻¹", "by hand", 1.2,
+             work([](const Screw& u, const Screw& v) { return SE3::dexpinv(u, v).sum(); }),
+             work([](const Screw& u, const Screw& v) {
+               const std::array<double, 6> w = rigid_dexpinv_by_hand(u.data(), v.data());
+               return std::accumulate(w.begin(), w.end(), 0.0);
+             })});
 }
 
 void add_chains(Table& table) {
@@ -409,6 +478,7 @@ int main(int argc, char** argv) {
   if (!floors_agree(1e-11)) return 1;
   Table table;
   std::vector<std::string> missing;
+  add_groups(table);
   add_chains(table);
   add_implicit(table);
   add_sessions(table);

@@ -36,6 +36,7 @@ const heads: readonly MessageKey[] = [
 ];
 
 const tried = [
+  'about.tried.groups',
   'about.tried.chain',
   'about.tried.rightHandSide',
   'about.tried.lanes',
@@ -55,6 +56,7 @@ const idOf = (key: Tried): string => key.replaceAll('.', '-');
 
 /** Of work that may be above its goal, as it stands in its row: what was tried, and why it stays. */
 const reasons: readonly (readonly [RegExp, Tried])[] = [
+  [/^S[OE]\(3\), /, 'about.tried.groups'],
   [/^\d+ links ÷ by hand/, 'about.tried.rightHandSide'],
   [/^\d+ links, |^rkmk853, /, 'about.tried.chain'],
   [/^gonzalez, .* ÷ by hand/, 'about.tried.differences'],
