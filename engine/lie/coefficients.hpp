@@ -21,8 +21,10 @@ namespace detail {
 /// the fewer exact to a quarter of a radian, where most steps are.
 inline constexpr double series_below = 4.0;
 inline constexpr double short_below = 0.06;
+inline constexpr double short_halved_below = 0.015;
 inline constexpr std::size_t series_terms = 14;
 inline constexpr std::size_t short_terms = 6;
+inline constexpr std::size_t halved_terms = 10;
 using Series = std::array<double, series_terms>;
 
 /// (weighted ? k + 1 : 1)/(2k + offset)!, k = 0 … , made when compiled.
@@ -62,6 +64,7 @@ T alternating(const T& x, const Series& coefficients) {
   return power_series<series_terms, -1>(x, coefficients);
 }
 
+inline constexpr Series cos_series = series(0, false);
 inline constexpr Series sinc_series = series(1, false);
 inline constexpr Series c_series = series(3, false);
 inline constexpr Series minus_b_slope_series = series(4, true);
@@ -122,6 +125,44 @@ template <class T>
 T b(const T& x) {
   const T half = sinc(T(0.25 * x));
   return T(0.5 * half * half);
+}
+
+/// sinc and b together, from sine and cosine of half the angle.
+template <class T>
+struct Rodrigues {
+  T sinc;
+  T b;
+};
+
+namespace detail {
+
+template <class T>
+Rodrigues<T> of_half_angle(const T& half_sinc, const T& half_cos) {
+  return {T(half_sinc * half_cos), T(0.5 * half_sinc * half_sinc)};
+}
+
+/// For x below 4, so that ten terms at x/4 leave 1e-18.
+template <class T>
+Rodrigues<T> rodrigues_by_series(const T& x) {
+  const T quarter = T(0.25 * x);
+  if (value_of(quarter) < short_halved_below) {
+    return of_half_angle(power_series<short_terms, -1>(quarter, sinc_series),
+                         power_series<short_terms, -1>(quarter, cos_series));
+  }
+  return of_half_angle(power_series<halved_terms, -1>(quarter, sinc_series),
+                       power_series<halved_terms, -1>(quarter, cos_series));
+}
+
+}  // namespace detail
+
+template <class T>
+Rodrigues<T> rodrigues(const T& x) {
+  using std::cos;
+  using std::sin;
+  using std::sqrt;
+  if (value_of(x) < detail::series_below) return detail::rodrigues_by_series(x);
+  const T half = T(0.5 * sqrt(x));
+  return detail::of_half_angle(T(sin(half) / half), T(cos(half)));
 }
 
 /// (θ − sin θ)/θ³.
@@ -201,6 +242,12 @@ inline Lanes sinc(Lanes x) {
 inline Lanes b(Lanes x) {
   const Lanes half = sinc(0.25 * x);
   return 0.5 * half * half;
+}
+inline Rodrigues<Lanes> rodrigues(Lanes x) {
+  if (value_of(x) < detail::series_below) return detail::rodrigues_by_series(x);
+  const Rodrigues<double> first = rodrigues(x.first());
+  const Rodrigues<double> second = rodrigues(x.second());
+  return {{first.sinc, second.sinc}, {first.b, second.b}};
 }
 inline Lanes c(Lanes x) {
   if (value_of(x) < detail::series_below) return detail::alternating(x, detail::c_series);

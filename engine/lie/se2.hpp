@@ -58,9 +58,9 @@ struct PlaneMotion {
 
   static PlaneMotion exp(const Algebra& u) {
     const T x = T(u[0] * u[0]);
-    const T s = angle::sinc(x);
+    const auto [s, b] = angle::rodrigues(x);
     // (1 − cos θ)/θ is odd in θ: θ b.
-    const T o = T(u[0] * angle::b(x));
+    const T o = T(u[0] * b);
     return {u[0], {T(s * u[1] - o * u[2]), T(o * u[1] + s * u[2])}};
   }
   static Algebra log(const PlaneMotion& g) {

@@ -50,7 +50,13 @@ struct RigidMotion {
   }
 
   static RigidMotion exp(const Algebra& u) {
-    return {Rotation<T>::exp(first(u)), Rotation<T>::dexp(first(u), second(u))};
+    const Vector a = first(u);
+    const T x = a.squaredNorm();
+    const T b = angle::b(x);
+    const T c = angle::c(x);
+    const Vector z = a.cross(second(u));
+    return {Rotation<T>::rodrigues(a, T(1.0 - x * c), b),
+            Vector(second(u) + b * z + c * a.cross(z))};
   }
   static Algebra log(const RigidMotion& g) {
     const Vector a = Rotation<T>::log(g.rotation);

@@ -60,11 +60,24 @@ struct Rotation {
   static Algebra ad(const Algebra& u, const Algebra& v) { return u.cross(v); }
   static Algebra ad_star(const Algebra& u, const Algebra& m) { return m.cross(u); }
 
-  /// Rodrigues: 1 + sinc û + b û².
   static Rotation exp(const Algebra& u) {
-    const T x = u.squaredNorm();
-    const Mat<T, 3> k = hat(u);
-    return {Mat<T, 3>(Mat<T, 3>::Identity() + angle::sinc(x) * k + angle::b(x) * (k * k))};
+    const auto [sinc, b] = angle::rodrigues(T(u.squaredNorm()));
+    return rodrigues(u, sinc, b);
+  }
+
+  /// 1 + sinc û + b û², with û² = u uᵀ − |u|² entry by entry.
+  static Rotation rodrigues(const Algebra& u, const T& sinc, const T& b) {
+    const Algebra turn = sinc * u;
+    const Algebra scaled = b * u;
+    const Algebra squares = scaled.cwiseProduct(u);
+    const T xy = T(scaled[0] * u[1]);
+    const T yz = T(scaled[1] * u[2]);
+    const T zx = T(scaled[2] * u[0]);
+    Rotation r;
+    r.matrix << T(1.0 - (squares[1] + squares[2])), T(xy - turn[2]), T(zx + turn[1]),
+        T(xy + turn[2]), T(1.0 - (squares[2] + squares[0])), T(yz - turn[0]),  //
+        T(zx - turn[1]), T(yz + turn[0]), T(1.0 - (squares[0] + squares[1]));
+    return r;
   }
 
   /// The shortest u with exp u = g, |u| ≤ π; through the quaternion, so that no digits are lost at
