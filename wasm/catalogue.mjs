@@ -21,6 +21,7 @@ const makers = words.filter((word) => word.includes('=')).map((word) => word.spl
 const { default: create } = await import(pathToFileURL(`${program}.mjs`).href);
 const whole = await create({ wasmBinary: readFileSync(`${program}.wasm`) });
 const catalogue = JSON.parse(whole.catalogue());
+const engine = new whole.Engine();
 
 /** What fits no definition as small and plain as these, of each kind, fits none. */
 const gliding = {
@@ -36,7 +37,7 @@ const smallest = [
 ];
 
 function defined(system) {
-  const entry = JSON.parse(whole.probe(JSON.stringify({ op: 'define', system })));
+  const entry = JSON.parse(engine.probe(JSON.stringify({ op: 'define', system })));
   if (entry.error !== undefined) throw new Error(entry.error.message);
   return entry;
 }
