@@ -54,7 +54,7 @@ class Adapted {
   [[nodiscard]] Frame& frame() { return frame_; }
 
   [[nodiscard]] State lift(const Coordinates& q, const Coordinates& v) const {
-    return joined(q, Vec<double, momenta>(frame_.at(q).across(system_.metric(q) * v)));
+    return joined<State>(q, Vec<double, momenta>(frame_.at(q).across(system_.metric(q) * v)));
   }
   [[nodiscard]] Coordinates configuration(const State& z) const { return q_of(z); }
   [[nodiscard]] Coordinates lower_velocity(const State& z) const {
@@ -96,13 +96,13 @@ class Adapted {
 
     [[nodiscard]] Vec<T, dimension> gradient() const {
       if constexpr (closed_terms) {
-        return joined(terms_.force, motion_.y);
+        return joined<Vec<T, dimension>>(terms_.force, motion_.y);
       } else if constexpr (closed_force) {
-        return joined(Vec<T, coordinates>(form_.system_.restricted_force(q_, rho_)), motion_.y);
+        return joined<Vec<T, dimension>>(form_.system_.restricted_force(q_, rho_), motion_.y);
       } else {
         Vec<T, coordinates> force = minus_lagrangian_slope(form_.system_, q_, motion_.v);
         force -= slope_.transpose().lazyProduct(motion_.y);
-        return joined(force, motion_.y);
+        return joined<Vec<T, dimension>>(force, motion_.y);
       }
     }
 
@@ -135,16 +135,16 @@ class Adapted {
       const Vec<T, coordinates> v = frame_.along(y);
       if constexpr (closed_terms) {
         const Vec<T, momenta> change = -terms_.bracket.lazyProduct(y) - frame_.across(force);
-        return joined(v, change);
+        return joined<Vec<T, dimension>>(v, change);
       } else if constexpr (closed_bracket) {
         const Mat<T, momenta> b = form_.system_.bracket_momenta(q_, rho_);
         const Vec<T, momenta> change = -b.lazyProduct(y) - frame_.across(force);
-        return joined(v, change);
+        return joined<Vec<T, dimension>>(v, change);
       } else {
         // B y = Xᵀ (∂(Xᵀ p)/∂q)ᵀ y − (∂(Xᵀ p)/∂q) X y.
         force += slope_.transpose().lazyProduct(y);
         const Vec<T, momenta> change = slope_.lazyProduct(v) - frame_.across(force);
-        return joined(v, change);
+        return joined<Vec<T, dimension>>(v, change);
       }
     }
     struct NoTerms {};
@@ -236,7 +236,7 @@ class Adapted {
                             const Vec<T, momenta>& y) const requires Forced<S> {
     const Vec<T, coordinates> v = frame.along(y);
     const Vec<T, coordinates> still = Vec<T, coordinates>::Zero(q.size());
-    return joined(still, Vec<T, momenta>(frame.across(system_.force(t, q, v))));
+    return joined<Vec<T, dimension>>(still, Vec<T, momenta>(frame.across(system_.force(t, q, v))));
   }
   template <class T>
   Vec<T, coordinates> q_of(const Vec<T, dimension>& z) const {
@@ -245,12 +245,6 @@ class Adapted {
   template <class T>
   Vec<T, momenta> rho_of(const Vec<T, dimension>& z) const {
     return tail_of<momenta>(z, coordinates_of(system_) - constraints_of(system_));
-  }
-  template <class T>
-  static Vec<T, dimension> joined(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) {
-    Vec<T, dimension> z(q.size() + rho.size());
-    z << q, rho;
-    return z;
   }
 
   template <class T>

@@ -56,9 +56,7 @@ class Canonical {
   Vec<T, dimension> gradient(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Vec<T, coordinates> v = velocity(q, p_of(z));
-    Vec<T, dimension> result(z.size());
-    result << minus_lagrangian_slope(system_, q, v), v;
-    return result;
+    return joined<Vec<T, dimension>>(minus_lagrangian_slope(system_, q, v), v);
   }
 
  private:

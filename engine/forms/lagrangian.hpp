@@ -28,9 +28,7 @@ class Lagrangian {
   }
 
   [[nodiscard]] State lift(const Coordinates& q, const Coordinates& v) const {
-    State x(2 * q.size());
-    x << q, v;
-    return x;
+    return joined<State>(q, v);
   }
   [[nodiscard]] Coordinates configuration(const State& x) const {
     return head_of<coordinates>(x, x.size() / 2);
@@ -43,9 +41,7 @@ class Lagrangian {
   Vec<T, dimension> velocity(double t, const Vec<T, dimension>& x) const {
     const Vec<T, coordinates> q = head_of<coordinates>(x, x.size() / 2);
     const Vec<T, coordinates> v = tail_of<coordinates>(x, x.size() / 2);
-    Vec<T, dimension> rate(x.size());
-    rate << v, lagrange_dalembert(system_, t, q, v).a;
-    return rate;
+    return joined<Vec<T, dimension>>(v, lagrange_dalembert(system_, t, q, v).a);
   }
 
  private:

@@ -36,7 +36,7 @@ class QuasiVelocities {
 
   [[nodiscard]] State lift(const Configuration& q, const Velocity& v) const {
     const Vec<double, directions> rho = y_of(momentum_form_.lift(q, v));
-    return joined(q, Vec<double, directions>(frame_.quasi_velocity(frame_.at(q), q, rho)));
+    return joined<State>(q, Vec<double, directions>(frame_.quasi_velocity(frame_.at(q), q, rho)));
   }
   [[nodiscard]] Configuration configuration(const State& x) const { return q_of(x); }
   [[nodiscard]] Velocity lower_velocity(const State& x) const {
@@ -47,7 +47,8 @@ class QuasiVelocities {
   Vec<T, dimension> velocity(double t, const Vec<T, dimension>& x) const {
     const Vec<T, coordinates> q = q_of(x);
     const Vec<T, directions> y = y_of(x);
-    const Vec<T, dimension> rate = momentum_form_.velocity(t, joined(q, momenta(q, y)));
+    const Vec<T, dimension> rate =
+        momentum_form_.velocity(t, joined<Vec<T, dimension>>(q, momenta(q, y)));
     const Vec<T, coordinates> v = q_of(rate);
     Mat<T, directions, coordinates> slope(y.size(), q.size());  // ∂(G y)/∂q
     const auto momenta_at = [&]<class D>(const Vec<D, coordinates>& place) {
@@ -55,7 +56,8 @@ class QuasiVelocities {
     };
     jacobian_into(momenta_at, q, slope);
     const Vec<T, directions> change = y_of(rate) - slope * v;
-    return joined(v, Vec<T, directions>(frame_.quasi_velocity(frame_.at(q), q, change)));
+    return joined<Vec<T, dimension>>(
+        v, Vec<T, directions>(frame_.quasi_velocity(frame_.at(q), q, change)));
   }
 
  private:
@@ -73,13 +75,6 @@ class QuasiVelocities {
   Vec<T, directions> y_of(const Vec<T, dimension>& x) const {
     return tail_of<directions>(x, coordinates_of(system_) - constraints_of(system_));
   }
-  template <class T>
-  static Vec<T, dimension> joined(const Vec<T, coordinates>& q, const Vec<T, directions>& y) {
-    Vec<T, dimension> x(q.size() + y.size());
-    x << q, y;
-    return x;
-  }
-
   S system_;
   SystemFrame<S> frame_;
   Adapted<S> momentum_form_;

@@ -9,10 +9,6 @@ namespace rattleback {
 
 void DiscreteGradient::flow(const Skew& form, SkewMatrix skew, const Eigen::VectorXd& z,
                             double energy, const Eigen::VectorXd& next, Eigen::VectorXd& rate) {
-  if (rule_ == Rule::gonzalez && skew == SkewMatrix::middle) {
-    form.gonzalez_flow(z, energy, next, rate);
-    return;
-  }
   between(form, z, energy, next, gradient_);
   switch (skew) {
     case SkewMatrix::middle:
@@ -36,7 +32,12 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
     before_.forget();
   }
   const double energy = form_.energy(z);
+  const bool in_one = gradient_.is_gonzalez() && skew_ == SkewMatrix::middle;
   const auto residual = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
+    if (in_one) {
+      form_.gonzalez_residual(t + 0.5 * step, step, z, energy, next, r);
+      return;
+    }
     gradient_.flow(form_, skew_, z, energy, next, rate_);
     if (form_.forced()) {
       middle_ = 0.5 * (z + next);

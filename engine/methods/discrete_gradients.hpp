@@ -43,7 +43,8 @@ class DiscreteGradient {
       case Rule::gonzalez: return corrected(of, z, energy, next, gradient);
     }
   }
-  /// Π̃ ∇̄H(ζ, ζ'), stored in `rate`; Gonzalez' with Π in the middle is asked of the form in one.
+  [[nodiscard]] bool is_gonzalez() const { return rule_ == Rule::gonzalez; }
+  /// Π̃ ∇̄H(ζ, ζ'), stored in `rate`.
   void flow(const Skew& form, SkewMatrix skew, const Eigen::VectorXd& z, double energy,
             const Eigen::VectorXd& next, Eigen::VectorXd& rate);
 

@@ -2,6 +2,8 @@
 // correction of a gradient along the step.
 #pragma once
 
+#include <Eigen/Core>
+
 namespace rattleback {
 
 /// Below this difference a quotient ΔH/Δ is noise: its round-off ε H/Δ meets the error Δ² H'''/24
@@ -13,10 +15,15 @@ inline constexpr double least_difference = 6e-6;
 /// along it, g + (ΔH − g · Δ)/|Δ|² Δ. Gonzalez 1996; P1 (12).
 template <class Vector>
 void correct_along(const Vector& difference, double energy_change, Vector& gradient) {
-  const double square = difference.squaredNorm();
+  double square = 0.0;
+  double along = 0.0;
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+    square += difference[i] * difference[i];
+    along += gradient[i] * difference[i];
+  }
   if (square <= least_difference * least_difference) return;
-  const double defect = energy_change - gradient.dot(difference);
-  gradient += (defect / square) * difference;
+  const double share = (energy_change - along) / square;
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) gradient[i] += share * difference[i];
 }
 
 }  // namespace rattleback

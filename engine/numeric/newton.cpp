@@ -54,14 +54,9 @@ void weigh(const Unknowns& x, Weights&& weights) {
 /// The largest number of a correction by weight; NaN when one is not finite.
 template <class Correction, class Weights>
 double scaled(const Correction& dx, const Weights& weights) {
-  double most = 0.0;
-  double sum = 0.0;  // not finite when one of dx is not
-  for (Eigen::Index i = 0; i < dx.size(); ++i) {
-    const double part = std::abs(dx[i]) * weights[i];
-    sum += part;
-    most = part > most ? part : most;
-  }
-  return std::isfinite(sum) ? most : std::numeric_limits<double>::quiet_NaN();
+  const auto parts = dx.array().abs() * weights.array();
+  // not finite when one of dx is not
+  return std::isfinite(parts.sum()) ? parts.maxCoeff() : std::numeric_limits<double>::quiet_NaN();
 }
 
 /// The largest |a_i − b_i|.

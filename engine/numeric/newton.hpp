@@ -15,12 +15,11 @@
 #pragma once
 
 #include <Eigen/LU>
-#include <cmath>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "numeric/function_ref.hpp"
+#include "numeric/round_off.hpp"
 #include "numeric/step_report.hpp"
 
 namespace rattleback {
@@ -28,17 +27,6 @@ namespace rattleback {
 /// r(x), stored in r, which has the size of x; and that of a step of a given length.
 using Residual = FunctionRef<void(const Eigen::VectorXd& x, Eigen::VectorXd& r)>;
 using StepResidual = FunctionRef<void(double step, const Eigen::VectorXd& x, Eigen::VectorXd& r)>;
-
-/// Leaves nothing of residuals x − Φ(x), the first ones of r, where they are round-off of x alone.
-/// A J⁻¹ that was learnt couples all unknowns: by it the round-off of large ones would reach small
-/// ones that their own equations keep.
-template <class Unknowns, class Vector>
-void drop_round_off(const Unknowns& x, Vector& r) {
-  constexpr double half = 0.5 * std::numeric_limits<double>::epsilon();
-  for (Eigen::Index i = 0; i < x.size(); ++i) {
-    r[i] = std::abs(r[i]) <= half * std::abs(x[i]) ? 0.0 : r[i];
-  }
-}
 
 /// What is known of the equations.
 enum class Equations : std::uint8_t {

@@ -36,11 +36,14 @@ using Mat = Eigen::Matrix<T, fixed_part(Rows), fixed_part(Columns),
                           Rows == 1 && Columns != 1 ? Eigen::RowMajor : Eigen::ColMajor,
                           most_of(Rows), most_of(Columns)>;
 
-/// The first and the last `count` numbers of x, of a size N that may be known when compiled.
+/// The first and the last `count` numbers of x, of a size N that may be known when compiled: then
+/// number by number, since what was stored by pairs waits to be read by other pairs.
 template <int N, class Vector>
 auto head_of(const Vector& x, Eigen::Index count) {
   if constexpr (N >= 0) {
-    return x.template head<N>();
+    Vec<typename Vector::Scalar, N> part;
+    for (int i = 0; i < N; ++i) part[i] = x[i];
+    return part;
   } else {
     return x.head(count);
   }
@@ -48,10 +51,24 @@ auto head_of(const Vector& x, Eigen::Index count) {
 template <int N, class Vector>
 auto tail_of(const Vector& x, Eigen::Index count) {
   if constexpr (N >= 0) {
-    return x.template tail<N>();
+    Vec<typename Vector::Scalar, N> part;
+    for (int i = 0; i < N; ++i) part[i] = x[x.size() - N + i];
+    return part;
   } else {
     return x.tail(count);
   }
+}
+/// Both, one after the other.
+template <class Both, class Head, class Tail>
+Both joined(const Head& head, const Tail& tail) {
+  Both x(head.size() + tail.size());
+  if constexpr (Both::SizeAtCompileTime >= 0) {
+    for (Eigen::Index i = 0; i < head.size(); ++i) x[i] = head[i];
+    for (Eigen::Index i = 0; i < tail.size(); ++i) x[head.size() + i] = tail[i];
+  } else {
+    x << head, tail;
+  }
+  return x;
 }
 
 /// The part of a scalar that comparisons look at: a double is its own value.
