@@ -48,6 +48,7 @@ enum class Extra {
           ///< nor the constraints depend, and whose velocities the constraints give
   reducing_multiplier,  ///< reducing_multiplier(q) = f, of a system with a fibre and no force but
                         ///< −∂V/∂q: Chaplygin's, see forms/hamiltonised_form.hpp
+  accelerate,           ///< accelerate(q, omega, rate, scratch), of spheres: a shorter way to ω'
   other_forms,          ///< `OtherForms`: formulations of its own
 };
 

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <memory>
 
+#include "forms/extras.hpp"
 #include "forms/sphere_rows.hpp"
 
 namespace rattleback {
@@ -25,8 +26,7 @@ struct SphereWork {
   }
 };
 
-/// Of |qᵢ| = 1 only what the formulas say is used, so that stages off the sphere are defined too. A
-/// system may add `accelerate(q, omega, rate, scratch)` where it knows a shorter way to ω'.
+/// Of |qᵢ| = 1 only what the formulas say is used, so that stages off the sphere are defined too.
 template <class S>
 concept SphereProductSystem = requires(const S& s, const ConstRows& q, Rows result) {
   { s.count() } -> std::convertible_to<Eigen::Index>;
@@ -107,6 +107,7 @@ class Spheres {
     const Eigen::Index n = system.count();
     work.fit(n);
     Rows second = rows_in(work.second);
+    static_assert(supplies<S>(Extra::accelerate) == AcceleratedSpheres<S>);
     if constexpr (AcceleratedSpheres<S>) {
       system.accelerate(q, omega, rate, second);
     } else {

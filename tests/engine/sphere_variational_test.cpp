@@ -15,6 +15,7 @@ namespace {
 /// Points with any inertia in a quadratic potential that ties them all together.
 class TiedPoints {
  public:
+  using Extras = Supplies<>;
   explicit TiedPoints(const Eigen::MatrixXd& inertia) : inertia_(inertia), matrix_(inertia) {
     const Eigen::Index n = inertia.rows();
     const Eigen::MatrixXd a = Eigen::MatrixXd::Random(3 * n, 3 * n);

@@ -16,7 +16,7 @@ namespace rattleback {
 
 class PendulumChain : public OnSpheres<PendulumChain> {
  public:
-  using Extras = Supplies<Extra::layout, Extra::resized>;
+  using Extras = Supplies<Extra::layout, Extra::resized, Extra::accelerate>;
   static constexpr const char* part = "Link";
 
   static SystemInfo info();
