@@ -42,6 +42,7 @@ const tried = [
   'about.tried.lanes',
   'about.tried.starts',
   'about.tried.small',
+  'about.tried.pairs',
   'about.tried.differences',
   'about.tried.iterations',
   'about.tried.stages',
