@@ -52,7 +52,8 @@ using Pulls = FunctionRef<Constrained::Coordinates(double, const Constrained::Co
   const bool middle = lagrangian == DiscreteLagrangian::midpoint;
   const double end = share_at_end(lagrangian);
   const double near = side > 0 ? end : 1.0 - end;  // the share of L_d that is taken at this end
-  const double share = middle ? 1.0 : near;
+  // A metric that is the same at both ends is asked once.
+  const double share = middle || form.has_constant_metric() ? 1.0 : near;
   const double at = middle ? 0.5 : side > 0 ? 1.0 : 0.0;
   const Coordinates place = q + (at * h) * w;
   Coordinates result =

@@ -37,7 +37,8 @@ StepReport GniStepper::step(double t, double h, State& z) {
   accept(form_.projected(next, arrived), report, z);
   if (report.ok()) {
     half_ = w;
-    reaction_ = across(next, arrived) / h;
+    // What P(q')ᵀ leaves of p⁻.
+    reaction_ = (arrived - z.tail(form_.coordinates())) / h;
     started_ = true;
   }
   return report;
