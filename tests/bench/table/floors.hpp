@@ -52,38 +52,6 @@ class ChainFloor {
   std::vector<double> tension_;
 };
 
-/// The explicit variational step of molecules of unit mass on the sphere, P4 (29) and (30), with
-/// Lennard-Jones' potential faded out over the last fifth of its cutoff, over a Verlet list:
-/// `z` holds x of all qᵢ, then y, then z, then the same of ωᵢ.
-class MoleculesFloor {
- public:
-  using State = std::vector<double>;
-  MoleculesFloor(double epsilon, double sigma, double cutoff)
-      : depth_(4.0 * epsilon), sigma2_(sigma * sigma), cutoff_(cutoff) {}
-  void step(double h, State& z);
-
- private:
-  void gradient(const double* q);
-  [[nodiscard]] bool list_holds(const double* q) const;
-  void make_list(const double* q);
-
-  double depth_;
-  double sigma2_;
-  double cutoff_;
-  std::size_t n_ = 0;
-  struct Sorted {
-    double x, y, z;
-    int index;
-  };
-  std::vector<std::size_t> begin_;  ///< of each cell among the sorted
-  std::vector<std::size_t> cell_;
-  std::vector<Sorted> sorted_;
-  std::vector<double> origin_;
-  std::vector<std::size_t> first_;  ///< of each molecule's partners after it
-  std::vector<int> partner_;
-  std::vector<double> slope_;
-};
-
 /// exp of SO(3) by Rodrigues' formula, a matrix row by row, from sine and cosine of half the angle.
 using RotationMatrix = std::array<double, 9>;
 RotationMatrix exp_by_hand(const double* u);

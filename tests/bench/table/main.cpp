@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bench/table/floors.hpp"
+#include "bench/table/molecules.hpp"
 #include "bench/table/peers.hpp"
 #include "bench/table/table.hpp"
 #include "engine/support.hpp"
