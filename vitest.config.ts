@@ -31,8 +31,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          // One browser at a time: software rendering needs the processors.
-          fileParallelism: false,
           // A look at a page under load may take longer than the second that is usual.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

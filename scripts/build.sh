@@ -33,13 +33,16 @@ site() {
   printf '%s' "$inputs" >build/site.stamp
 }
 
-build_modules() { stage "WebAssembly modules" compile wasm OFF --target engine instruments; }
+build_modules() { stage "WebAssembly modules" work_of_build "WebAssembly modules"; }
 
 build_site() {
   build_modules
   stage "site" site
 }
 
-build_command_line() {
-  stage "command line" compile release OFF --target rattleback-cli
+work_of_build() {
+  case $1 in
+    "WebAssembly modules") compile wasm OFF --target engine instruments ;;
+    "command line") compile release OFF --target rattleback-cli ;;
+  esac
 }

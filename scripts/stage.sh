@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the script says: plain lines, one a stage, and one clear sentence when something is wrong.
+# Stages: plain lines on the screen, one a stage, with its time; a log, an outcome and figures in build/log.
 
 say() { printf '%s\n' "$*"; }
 
@@ -13,7 +13,7 @@ misused() {
   exit 2
 }
 
-# What to look at first when a stage that needs the network fails.
+# The likely reason when a stage that needs the network fails.
 declare -A stage_hint=(
   ["package lists"]=" Can this machine reach its Debian package sources?"
   ["Debian packages"]=" Can this machine reach its Debian package sources?"
@@ -21,45 +21,64 @@ declare -A stage_hint=(
   ["npm packages"]=" Can this machine reach the npm registry?"
 )
 
-# stage NAME COMMAND…: runs it quietly, says how long it took; on failure shows what it said.
+# stage NAME COMMAND…: runs it quietly and says how long it took; when it fails, shows what it printed
+# and ends the script.
 stage() {
   printf '  %-34s' "$1"
   work "$@"
-  outcome "$1"
+  outcome "$1" || failed_stage "$1"
+}
+
+# failed_stage NAME: ends the script after the end of the stage's log.
+failed_stage() {
+  tail -n 80 "$(log_of "$1")" | cut -c 1-400 >&2
+  fail "the stage '$1' failed; what it said is above, and in full in $(log_of "$1").${stage_hint[$1]:-}"
 }
 
 log_of() { printf 'build/log/%s.log' "${1// /-}"; }
 
-# work NAME COMMAND…: what a stage does, into its log; how it ended, and after how long, beside it.
+# alone COMMAND…: in a shell of its own, which ends at the first command that fails.
+alone() {
+  (
+    set -e
+    "$@"
+  )
+}
+
+# work NAME COMMAND…: runs the command into the stage's log. Writes beside it, in LOG.end: exit status,
+# seconds, processor-seconds of the command and all that it waited for.
 work() {
-  local log started=$SECONDS status
+  local log began=$EPOCHREALTIME status user system
   log=$(log_of "$1")
   shift
   mkdir -p build/log
   rm -f "$log.end"
   # Not `if "$@"`: inside a condition bash ignores errexit, and only a function's last command counts.
   set +e
-  (
-    set -e
-    "$@"
-  ) >"$log" 2>&1
+  {
+    local TIMEFORMAT='%3U %3S'
+    time alone "$@" >"$log" 2>&1
+  } 2>"$log.used"
   status=$?
   set -e
-  printf '%d %d\n' $status $((SECONDS - started)) >"$log.end"
+  read -r user system <"$log.used"
+  awk -v status=$status -v from="$began" -v to="$EPOCHREALTIME" -v mine="$user" -v kernel="$system" \
+    'BEGIN { printf "%d %.2f %.2f\n", status, to - from, mine + kernel }' >"$log.part"
+  rm -f "$log.used"
+  mv "$log.part" "$log.end"
 }
 
-# outcome NAME: says what came of its work.
+# outcome NAME: prints how its work ended. Fails when the work failed.
 outcome() {
-  local log status seconds
+  local log status seconds processor
   log=$(log_of "$1")
-  read -r status seconds <"$log.end"
+  read -r status seconds processor <"$log.end"
   if [ "$status" = 0 ]; then
-    printf '%4d s\n' "$seconds"
+    printf '%4.0f s\n' "$seconds"
     return 0
   fi
   printf 'failed\n'
-  tail -n 80 "$log" | cut -c 1-400 >&2
-  fail "the stage '$1' failed; what it said is above, and in full in $log.${stage_hint[$1]:-}"
+  return 1
 }
 
 # ahead FUNCTION NAME…: the work of these stages, which FUNCTION NAME does, one after the other while
@@ -78,7 +97,7 @@ ahead() {
   trap 'kill -- -$lane 2>/dev/null || true' EXIT
 }
 
-# await NAME: a stage that is worked on ahead.
+# await NAME: waits for a stage that runs ahead. Fails when its work failed.
 await() {
   printf '  %-34s' "$1"
   until [ -s "$(log_of "$1").end" ]; do

@@ -46,6 +46,7 @@ fuzz() {
 # All of it in one run, hours long; what came out is shown on the page about the site.
 trust() {
   [ $# -eq 0 ] || misused "trust takes no arguments."
+  run_tests --whole "${test_parts[@]}"
   coverage
   mutants
   build_site

@@ -6,6 +6,7 @@ import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
 import { mostRuns } from '../../web/src/ui/runStyle';
 import { calmPreset, calmStep } from '../web/support/calmPreset';
+import { drawn } from '../web/support/drawn';
 import { native } from '../web/support/native';
 import { allowance, apart, moved } from '../web/support/rounding';
 import { launchChromium } from './support/chromium';
@@ -77,17 +78,22 @@ function inNative(system: SystemInfo, methods: readonly string[], way?: 1 | -1):
   return rows.map((row) => row.split(',').slice(2).map(Number));
 }
 
-it.each(groups)('%s: %s agree to round-off', async (id, methods) => {
-  const system = catalogue.systems.find((one) => one.id === id) as SystemInfo;
-  const here = await inChromium(system, methods);
-  const there = inNative(system, methods);
-  expect(here).toHaveLength(methods.length * (steps + 1));
-  expect(there).toHaveLength(here.length);
-  const wanted = there.flat();
-  const difference = apart(wanted, here.flat());
-  const close = difference <= allowance(wanted, []);
-  const disturbed = ([1, -1] as const).map((way) => (close ? [] : inNative(system, methods, way)));
-  expect(difference).toBeLessThanOrEqual(
-    allowance(wanted, close ? [] : disturbed.map((rows) => rows.flat())),
-  );
-});
+it.each(drawn('systems in Chromium and natively', groups, ([id]) => id))(
+  '%s: %s agree to round-off',
+  async (id, methods) => {
+    const system = catalogue.systems.find((one) => one.id === id) as SystemInfo;
+    const here = await inChromium(system, methods);
+    const there = inNative(system, methods);
+    expect(here).toHaveLength(methods.length * (steps + 1));
+    expect(there).toHaveLength(here.length);
+    const wanted = there.flat();
+    const difference = apart(wanted, here.flat());
+    const close = difference <= allowance(wanted, []);
+    const disturbed = ([1, -1] as const).map((way) =>
+      close ? [] : inNative(system, methods, way),
+    );
+    expect(difference).toBeLessThanOrEqual(
+      allowance(wanted, close ? [] : disturbed.map((rows) => rows.flat())),
+    );
+  },
+);

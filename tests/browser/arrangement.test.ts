@@ -90,11 +90,7 @@ describe('side by side', () => {
     await page.locator('#preset').focus();
     await eventually(() => page.locator('.handle:visible').count()).toBe(0);
     // Each run is in its own cell, and in no other.
-    const rows = await hueRows(
-      page.locator('#stage'),
-      await page.locator('#stage').screenshot(),
-      runColours.slice(0, 2),
-    );
+    const rows = hueRows(await page.locator('#stage').screenshot(), runColours.slice(0, 2));
     const below = rows.slice(Math.ceil(0.1 * rows.length));
     const count = (cell: 0 | 1, run: number): number =>
       below.reduce((sum, row) => {

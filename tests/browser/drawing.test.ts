@@ -35,7 +35,7 @@ async function runsSeen(count: number) {
   const legend = await page.locator('.legend').boundingBox();
   const box = await stage().boundingBox();
   const below = (legend?.y ?? 0) + (legend?.height ?? 0) - (box?.y ?? 0);
-  const rows = await hueRows(stage(), await stage().screenshot(), runColours.slice(0, count));
+  const rows = hueRows(await stage().screenshot(), runColours.slice(0, count));
   const bodies = rows.slice(Math.ceil(below)).map((row) => row.replaceAll('.', ''));
   const pixels = Array.from({ length: count }, (_, run) =>
     bodies.reduce((sum, row) => sum + row.split(String(run)).length - 1, 0),
@@ -168,7 +168,7 @@ describe('over the drawing', () => {
       await drawn();
       const box = await stage().boundingBox();
       const legend = await page.locator('.legend').boundingBox();
-      const rows = await hueRows(stage(), await stage().screenshot(), runColours);
+      const rows = hueRows(await stage().screenshot(), runColours);
       const [left, top] = [(legend?.x ?? 0) - (box?.x ?? 0), (legend?.y ?? 0) - (box?.y ?? 0)];
       const under = rows
         .slice(Math.floor(top), Math.ceil(top + (legend?.height ?? 0)))

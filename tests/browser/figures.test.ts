@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { drawn } from '../web/support/drawn';
 import { accessibilityFaults } from './support/axe';
 import { overhang } from './support/layout';
 import { openText, visitSite } from './support/pages';
@@ -17,20 +18,23 @@ visitSite({ width: 900, height: 700 }, (visited) => {
   ({ site, page } = visited);
 });
 
-it.each(lessons)('the figures of %s', async (lesson) => {
-  await openText(page, `${site.url}lessons/${lesson}/index.html?calm`);
-  const covers = page.locator('.cover button');
-  while ((await covers.count()) > 0) await covers.first().click();
-  const figures = await page.locator('figure.lab [data-kind]').all();
-  expect(figures.length).toBeGreaterThan(1);
-  for (const figure of figures) {
-    await figure.scrollIntoViewIfNeeded();
-    // A measurement waits to be asked for: it has a test of its own.
-    const ready = (await figure.getAttribute('data-kind')) === 'precision' ? 'waiting' : 'ready';
-    await expect.poll(() => figure.getAttribute('data-state'), { timeout: 60_000 }).toBe(ready);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  // Plots take the new width when the browser has laid the page out.
-  await expect.poll(() => overhang(page)).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+it.each(drawn('figures of lessons', lessons, (lesson) => lesson))(
+  'the figures of %s',
+  async (lesson) => {
+    await openText(page, `${site.url}lessons/${lesson}/index.html?calm`);
+    const covers = page.locator('.cover button');
+    while ((await covers.count()) > 0) await covers.first().click();
+    const figures = await page.locator('figure.lab [data-kind]').all();
+    expect(figures.length).toBeGreaterThan(1);
+    for (const figure of figures) {
+      await figure.scrollIntoViewIfNeeded();
+      // A measurement waits to be asked for: it has a test of its own.
+      const ready = (await figure.getAttribute('data-kind')) === 'precision' ? 'waiting' : 'ready';
+      await expect.poll(() => figure.getAttribute('data-state'), { timeout: 60_000 }).toBe(ready);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    // Plots take the new width when the browser has laid the page out.
+    await expect.poll(() => overhang(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);

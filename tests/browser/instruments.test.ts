@@ -53,7 +53,7 @@ async function change(act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  return shareChanged(canvas(), before, await picture());
+  return shareChanged(before, await picture());
 }
 
 describe('the plots', () => {
@@ -84,7 +84,7 @@ describe('the plots', () => {
     await page.click('#plot-fit');
     expect(await change(() => canvas().focus())).toBeLessThan(0.02);
     await page.locator('#plot-fit').focus();
-    await expect.poll(async () => shareChanged(canvas(), before, await picture())).toBe(0);
+    await expect.poll(async () => shareChanged(before, await picture())).toBe(0);
   });
 
   it('zoom and move by keyboard, drag, wheel and double click', async () => {
@@ -266,7 +266,7 @@ describe('the plots', () => {
       extension?.restoreContext();
       await restored;
     });
-    await expect.poll(async () => shareChanged(canvas(), before, await picture())).toBe(0);
+    await expect.poll(async () => shareChanged(before, await picture())).toBe(0);
   });
 
   it('are sharp on a dense screen', async () => {

@@ -37,7 +37,7 @@ describe('pictures', () => {
     const file = await download(() => page.click('#save-picture'));
     const png = await readFile(await file.path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    return { name: file.suggestedFilename(), ...(await pictureStatistics(page, png)) };
+    return { name: file.suggestedFilename(), ...pictureStatistics(png) };
   };
   const share = (picture: Awaited<ReturnType<typeof save>>, colour: string) =>
     picture.frequent.find((one) => one.colour === colour)?.share ?? 0;
@@ -144,7 +144,7 @@ describe('a figure for print', () => {
     await open(link);
     await page.selectOption('#picture-of', 'phase');
     const png = await readFile(await (await take('png', 'one')).path());
-    const picture = await pictureStatistics(page, png);
+    const picture = pictureStatistics(png);
     expect(Math.abs(picture.width - (600 * 85) / 25.4)).toBeLessThan(4);
     expect(picture.background).toBeLessThan(0.98);
   });
@@ -162,7 +162,7 @@ describe('a figure for print', () => {
   it('of the drawing has twice the pixels', async () => {
     await open();
     const png = await readFile(await (await download(() => page.click('#save-fine'))).path());
-    const picture = await pictureStatistics(page, png);
+    const picture = pictureStatistics(png);
     const size = await page
       .locator('#stage')
       .evaluate((node) => [2 * node.clientWidth, 2 * node.clientHeight]);

@@ -118,7 +118,7 @@ it('shows the path that it would take while the hand moves, and leaves the camer
   await body().waitFor();
   const grid = { x: x + width - 200, y: y + height - 120, width: 180, height: 80 };
   const ground = () => page.screenshot({ clip: grid });
-  const before = await resting(page, ground);
+  const before = await resting(ground);
   const [from, at] = await centreOf(body());
   const blue = () => shareOfColour(page.locator('#stage'), runColours[0], 24, [0.2, 1]);
   await page.mouse.move(from, at);

@@ -11,6 +11,7 @@ import {
   type SystemInfo,
 } from '../../web/src/engine/types';
 import { calmPreset, calmStep } from './support/calmPreset';
+import { drawn } from './support/drawn';
 import { native } from './support/native';
 import { allowance, apart, moved } from './support/rounding';
 import { wasmHost } from './support/wasm';
@@ -93,7 +94,7 @@ describe('native and WebAssembly', () => {
     expect(requests.map((request) => fitsIn(host.probe(request)))).toEqual(there);
   });
 
-  test.each(systems)(
+  test.each(drawn('systems natively and in WebAssembly', systems, (id) => id))(
     'agree to round-off over 1,000 steps of every method, 100 where it solves for many numbers: %s',
     (id) => {
       const system = host.catalogue.systems.find((one) => one.id === id) as SystemInfo;

@@ -24,6 +24,7 @@ import { Reach } from '../../web/src/scene/reach';
 import { type Area, roomsIn } from '../../web/src/scene/room';
 import { RunDrawing } from '../../web/src/scene/runDrawing';
 import { openRecorder } from './lessonEngine';
+import { drawn } from './support/drawn';
 import { portraitOf, spread, thickness } from './support/portrait';
 import { styleOf } from './support/styles';
 
@@ -162,7 +163,7 @@ describe('every start', () => {
     system.presets.map(({ id }) => [system.id, id] as const),
   );
 
-  it.each(starts)(
+  it.each(drawn('starts', starts, (start) => start.join(' ')))(
     '%s, %s is all there, beside the legend, and its portrait is no line',
     async (system, preset) => {
       const start = withSystem(catalogue, defaultExperiment(catalogue), system);

@@ -13,7 +13,7 @@ import { outline } from '../../web/plugins/lesson/picture/solid';
 import { readLessonSite } from '../../web/plugins/lessons';
 import type { ScenePart } from '../../web/src/engine/types';
 import { pictureAxes } from '../../web/src/scene/axisBox';
-import { wasmHost } from './support/wasm';
+import { rememberingWasmHost } from './support/wasm';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const figures = site.lessons.flatMap((lesson) => lesson.figures);
@@ -29,7 +29,7 @@ describe('pictures of the lessons', () => {
   let pictures: Pictures;
   let opened = 0;
   beforeAll(async () => {
-    const host = await wasmHost();
+    const host = await rememberingWasmHost();
     const open = host.open.bind(host);
     host.open = (experiment) => {
       opened += 1;

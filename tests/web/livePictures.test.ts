@@ -21,13 +21,13 @@ import { compute } from '../../web/src/precision/study';
 import { pointsOf } from '../../web/src/precision/work';
 import { formatNumber } from '../../web/src/ui/format';
 import { runColours } from '../../web/src/ui/runStyle';
-import { wasmHost } from './support/wasm';
+import { rememberingWasmHost } from './support/wasm';
 
 const { lessons } = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 let pictures: Pictures;
 let engine: Engine;
 beforeAll(async () => {
-  const host = await wasmHost();
+  const host = await rememberingWasmHost();
   pictures = new Pictures(host);
   engine = engineOf(host);
 });

@@ -37,6 +37,8 @@ it.each([
   [['serve', '--port', '65536'], /from 1 to 65535/],
   [['serve', '--port', '80a'], /from 1 to 65535/],
   [['test', 'fast'], /no part 'fast', only: format types native/],
+  [['test', '--fast'], /no option '--fast'/],
+  [['test', '--seed', 'one'], /--seed needs a whole number/],
   [['build', 'all'], /takes no arguments/],
 ])('%s is refused in one sentence', (words, sentence) => {
   const { status, stdout, stderr } = call(...words);
@@ -96,7 +98,7 @@ describe('work ahead', () => {
       ahead act first second
       stage "beside" sleep 0.3
       await second
-      await first`);
+      await first || failed_stage first`);
     expect(status).toBe(1);
     expect(stdout).toMatch(/beside .* s\n {2}second .* s\n {2}first .*failed\n$/);
     expect(stderr).toMatch(/^what first said\n.*the stage 'first' failed/);
@@ -113,6 +115,85 @@ describe('work ahead', () => {
     await new Promise((done) => setTimeout(done, 2000));
     expect(existsSync(late)).toBe(false);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a run of the tests', () => {
+  /** Parts a, b and c; b waits for a build that `program` defines. */
+  const tested = (words: string, program: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+    mkdirSync(join(folder, 'scripts'));
+    for (const file of ['stage.sh', 'check.sh', 'times.mjs']) {
+      writeFileSync(join(folder, 'scripts', file), readFileSync(at(`scripts/${file}`)));
+    }
+    const whole = `
+      set -euo pipefail
+      source scripts/stage.sh
+      source scripts/check.sh
+      prepare() { :; }
+      build_packages=() test_packages=() usual_parts=(a b c) test_parts=(a b c) works=("build of b")
+      waiting=(["build of b"]="b")
+      ${program}
+      test_part() {
+        if waits "$1" "build of b" && ! once "build of b"; then unrun+=("$1 (no build)"); return; fi
+        checked "tests $1" act "$1" || true
+      }
+      run_tests ${words}`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', whole], {
+      encoding: 'utf8',
+      cwd: folder,
+    });
+    const times = join(folder, 'build/log/times.json');
+    const json = existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : undefined;
+    rmSync(folder, { recursive: true });
+    return { status, stdout, stderr, json };
+  };
+
+  it('goes on after a failure, says each at the end, and how long each part took', () => {
+    const { status, stdout, stderr, json } = tested(
+      '--seed 7',
+      `work_of() { sleep 0.1; }
+      act() { echo "what $1 says"; [ "$1" = c ]; }`,
+    );
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /tests a +failed\n.*build of b .* s\n.*tests b +failed\n.*tests c .* s\n/s,
+    );
+    expect(stderr).toMatch(/Failed: tests a\..*what a says.*Failed: tests b\..*what b says/s);
+    expect(stderr).toMatch(/failed: tests a, tests b\.\n$/);
+    expect(stdout).toContain('drawn by the seed 7');
+    const stages = json.stages as { name: string; passed: boolean }[];
+    expect(stages.map(({ name, passed }) => [name, passed])).toEqual([
+      ['tests a', false],
+      ['build of b', true],
+      ['tests b', false],
+      ['tests c', true],
+    ]);
+  });
+
+  it('does not run what wants a build that failed, and says so', () => {
+    const { status, stdout, stderr } = tested('', 'work_of() { false; }; act() { :; }');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/tests a .* s\n.*build of b +failed\n.*tests c .* s\n/s);
+    expect(stdout).toContain('Not run: b (no build).');
+    expect(stderr).toMatch(/failed: build of b\.\n$/);
+  });
+
+  it('ends at the first failure where that is asked for', () => {
+    const { status, stdout, stderr } = tested('--at-once', 'work_of() { :; }; act() { false; }');
+    expect(status).toBe(1);
+    expect(stdout).not.toContain('tests b');
+    expect(stderr).toMatch(/failed: tests a\.\n$/);
+  });
+
+  it('says what its stages left out, once, and that everything passed', () => {
+    const { status, stdout } = tested(
+      '',
+      'work_of() { :; }; act() { echo "stdout: Left out of the claims: 3 of 4."; }',
+    );
+    expect(status).toBe(0);
+    expect(stdout.match(/Left out of the claims: 3 of 4\./g)).toHaveLength(1);
+    expect(stdout).toMatch(/Everything passed\.\n$/);
   });
 });
 

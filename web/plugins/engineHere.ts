@@ -8,6 +8,7 @@ import { measure } from '../src/engine/measure';
 import { type LoadedModule, ModuleStore } from '../src/engine/moduleStore';
 import { createFromParts, type ModuleFile } from '../src/engine/parts';
 import type { Catalogue } from '../src/engine/types';
+import { Answers, RememberingHost } from './rememberingHost';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
 
@@ -59,9 +60,29 @@ export function engineHere(): EngineHost {
   return new EngineHost(catalogueHere(), new ModuleStore(moduleNames(), create));
 }
 
+/** A host as above that knows what it, or another one like it, was asked before. */
+export function rememberingEngineHere(): RememberingHost {
+  const names = moduleNames();
+  const known = new Map<string, Answers>();
+  const place = fileURLToPath(new URL('../../build/answers', import.meta.url));
+  const answersOf = (system: string): Answers => {
+    const name = names[system] ?? '';
+    const parts = [`${name}.wasm`, `${name}.rest.wasm`].filter((file) => existsSync(at(file)));
+    const answers =
+      known.get(name) ??
+      new Answers(
+        place,
+        name,
+        parts.map((file) => readFileSync(at(file))),
+      );
+    known.set(name, answers);
+    return answers;
+  };
+  return new RememberingHost(catalogueHere(), new ModuleStore(names, create), answersOf);
+}
+
 /** A host with all its modules loaded, so that it answers at once. */
-export async function wholeEngineHere(): Promise<EngineHost> {
-  const host = engineHere();
+export async function wholeEngineHere(host = engineHere()): Promise<EngineHost> {
   const all = [...host.catalogue.systems.map(({ id }) => id), {}];
   await Promise.all(all.map((system) => host.prepare({ system })));
   return host;
@@ -80,7 +101,8 @@ export function engineOf(host: EngineHost): Engine {
     },
     measure: async <T>(request: object, repeats: number) => {
       await host.prepare(request);
-      return measure(() => host.probe(request) as T, repeats);
+      const anew = host instanceof RememberingHost;
+      return measure(() => (anew ? host.probeAnew(request) : host.probe(request)) as T, repeats);
     },
     run: async (experiment, listener) => {
       await host.prepare(experiment);

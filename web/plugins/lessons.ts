@@ -9,7 +9,7 @@ import type { EngineHost } from '../src/engine/host';
 import type { MessageKey } from '../src/language/language';
 import { namedAtlas } from './atlas';
 import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages';
-import { engineIsBuilt, wholeEngineHere } from './engineHere';
+import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere';
 import { upFrom } from './frame';
 import { atlasTableHtml, waysOf } from './lesson/atlasTable';
 import { lessonCards, lessonsPlace, pictured } from './lesson/cards';
@@ -161,7 +161,9 @@ export function lessonPages(folder?: string): Plugin {
   let finishing: Promise<Finisher | undefined> | undefined;
   let building = true;
   const read = (): Promise<LessonSite> => {
-    finishing ??= engineIsBuilt() ? wholeEngineHere().then(finisher) : Promise.resolve(undefined);
+    finishing ??= engineIsBuilt()
+      ? wholeEngineHere(rememberingEngineHere()).then(finisher)
+      : Promise.resolve(undefined);
     const open = finishing;
     reading ??= (async () => {
       const site = readLessonSite(source);

@@ -5,6 +5,7 @@
  * `CHROMIUM` names another executable.
  */
 import { type Browser, chromium } from 'playwright-core';
+import { countProcesses } from './processorTime';
 
 const flags = [
   '--disable-quic',
@@ -23,13 +24,19 @@ const flags = [
 ];
 
 /** `more`: flags besides the usual ones. */
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   // Chromium refuses its sandbox to root.
   const asRoot = process.getuid?.() === 0;
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     headless: true,
     env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' },
     args: [...flags, ...more, ...(asRoot ? ['--no-sandbox'] : [])],
   });
+  const close = browser.close.bind(browser);
+  browser.close = (options) => {
+    countProcesses();
+    return close(options);
+  };
+  return browser;
 }

@@ -4,6 +4,8 @@
 #include <catch2/catch.hpp>
 #include <set>
 
+#include "engine/claims/drawn.hpp"
+
 namespace rattleback::testing {
 
 namespace {
@@ -79,6 +81,13 @@ std::vector<Walk> walks(Extent extent) {
   std::vector<Walk> all;
   for (const SystemEntry& system : catalogue().systems) all.push_back({&system, pairs_of(system)});
   if (extent == Extent::all) return all;
+  if (extent == Extent::tried) {
+    for (Walk& walk : all) {
+      std::erase_if(walk.pairs, [](const Pair& pair) { return !tries(pair); });
+    }
+    std::erase_if(all, [](const Walk& walk) { return walk.pairs.empty(); });
+    return all;
+  }
   std::vector<Walk> part;
   for (const Walk& walk : all) part.push_back({walk.system, {}});
   // Each kind on another of its systems than the kind before.
@@ -104,7 +113,7 @@ std::vector<Walk> walks(Extent extent) {
 std::vector<Choice> choices() {
   std::vector<Choice> all;
   for (const MethodInfo& method : catalogue().methods) {
-    if (!method.base.empty()) continue;
+    if (!method.base.empty() || !tries(method)) continue;
     std::vector<std::vector<Pair>> fitting;  // by system
     for (const SystemEntry& system : catalogue().systems) {
       if (system.constraints == 0) continue;

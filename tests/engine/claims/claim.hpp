@@ -18,9 +18,9 @@ bool claimed(const Pair& pair, const std::string& claim);
 /// Checks a claim of a pair by what was measured of it and whether that fulfils it.
 void judge(const Pair& pair, const std::string& claim, double measured, bool holds);
 
-/// How much of the catalogue a test walks: all of it, or each system, each method and each kind of
-/// composition once at least, for builds that run slowly.
-enum class Extent { all, part };
+/// How much of the catalogue a test walks: all of it; what a run tries of it (drawn.hpp); or each
+/// system, each method and each kind of composition once at least, for builds that run slowly.
+enum class Extent { all, tried, part };
 
 /// The systems with the pairs to walk, in the order of the catalogue.
 struct Walk {
@@ -35,7 +35,8 @@ struct Choice {
   OptionValues options;
   MethodInfo method;  ///< what it then says of itself
 };
-/// Every choice of every method, on the first and the last system with constraints that it fits.
+/// Every choice of every method that a run tries, on the first and the last system with constraints
+/// that it fits.
 std::vector<Choice> choices();
 
 }  // namespace rattleback::testing

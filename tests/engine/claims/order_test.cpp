@@ -183,7 +183,7 @@ TEST_CASE("a choice with which a method says another order has that order", "[cl
 
 TEST_CASE("every method has its order on everything it fits, no less and no more",
           "[claims][order]") {
-  walk_orders(Extent::all);
+  walk_orders(Extent::tried);
 }
 
 TEST_CASE("methods have their orders, each somewhere", "[claims-part]") {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/claims/claim.hpp"
+#include "engine/claims/drawn.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -35,7 +36,7 @@ std::map<std::string, double> walk_symmetric(Extent extent, int n) {
       if (claimed(pair, "symmetric")) {
         // Round-off that a hundred steps of the less steady motions make larger.
         judge(pair, "symmetric", defect, defect < 1e-11);
-      } else {
+      } else if (tries(*pair.method)) {
         others[pair.method->id] = std::max(others[pair.method->id], defect);
       }
     }
@@ -57,7 +58,7 @@ TEST_CASE("a choice says whether the method is symmetric with it", "[claims][cho
 
 TEST_CASE("symmetric methods return to their start on everything they fit, the others do not",
           "[claims][symmetric]") {
-  for (const auto& [method, defect] : walk_symmetric(Extent::all, 50)) {
+  for (const auto& [method, defect] : walk_symmetric(Extent::tried, 50)) {
     INFO(method << " does not claim to return");
     CHECK(defect > 1e-8);
   }

@@ -1,6 +1,6 @@
 /** A lesson as the pages have it, and the engine's answers to what it says. */
 import { fileURLToPath } from 'node:url';
-import { engineHere } from '../../../web/plugins/engineHere';
+import { rememberingEngineHere } from '../../../web/plugins/engineHere';
 import type { TableSource } from '../../../web/plugins/lesson/tables';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Experiment } from '../../../web/src/engine/types';
@@ -91,7 +91,7 @@ export function rightOptions(question: ChoiceQuestion, recorded: Recorded): stri
   return question.options.filter(({ claim }) => evaluateClaim(claim, recorded)).map(({ id }) => id);
 }
 
-const host = engineHere();
+const host = rememberingEngineHere();
 
 /** What the engine answers to one request. */
 export async function probed<T>(request: object): Promise<T> {

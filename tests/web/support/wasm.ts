@@ -1,2 +1,7 @@
 /** The engine in Node with all its modules loaded, so that every request is answered at once. */
-export { wholeEngineHere as wasmHost } from '../../../web/plugins/engineHere';
+import { rememberingEngineHere, wholeEngineHere } from '../../../web/plugins/engineHere';
+
+export { wholeEngineHere as wasmHost };
+
+/** As the site is built with: what it was asked before it need not compute again. */
+export const rememberingWasmHost = () => wholeEngineHere(rememberingEngineHere());

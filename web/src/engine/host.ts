@@ -65,7 +65,12 @@ export class EngineHost {
 
   /** Throws EngineError. */
   probe(request: object): unknown {
-    return parsed(this.engineOf(this.moduleOf(request)).probe(JSON.stringify(request)));
+    return parsed(this.answer(request, JSON.stringify(request)));
+  }
+
+  /** What the engine says to a request, as text. */
+  protected answer(request: object, text: string): string {
+    return this.engineOf(this.moduleOf(request)).probe(text);
   }
 
   /** Opens a session in place of the one before; throws EngineError and keeps the old one. */
@@ -109,7 +114,7 @@ export class EngineHost {
   }
 
   /** The key of its module. What names no system is asked of that for definitions. */
-  private systemOf(request: object): string {
+  protected systemOf(request: object): string {
     if ('op' in request && request.op === everything) return everything;
     const named = systemNamed(request);
     if (named === undefined || typeof named === 'object') return byData;

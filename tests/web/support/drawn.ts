@@ -1,0 +1,53 @@
+/**
+ * What a sweep over many like cases tries. All of them; or, where RATTLEBACK_SHARE is set (1/5), a share
+ * of fixed size that RATTLEBACK_SEED draws, and those that RATTLEBACK_TOUCHED names. What is left out is
+ * printed.
+ */
+import { createHash } from 'node:crypto';
+import { env } from 'node:process';
+
+function shareOf(text: string): number {
+  const [part, whole] = text.split('/').map(Number);
+  const share = (part ?? Number.NaN) / (whole ?? Number.NaN);
+  if (share > 0 && share <= 1) return share;
+  throw new Error(`RATTLEBACK_SHARE is a fraction such as 1/5, not “${text}”.`);
+}
+
+interface Drawing {
+  readonly share: string;
+  readonly seed: string;
+  /** Words; cases whose names have one are tried in any case. */
+  readonly touched?: readonly string[];
+}
+
+/** Of n cases those ⌈share · n⌉ whose lots come first, in their order. `name` tells one from another. */
+export function draw<T>(
+  sweep: string,
+  all: readonly T[],
+  name: (one: T) => string,
+  { share, seed, touched = [] }: Drawing,
+): readonly T[] {
+  if (share === '') return all;
+  const lot = (one: T): string =>
+    createHash('sha256')
+      .update(`${seed} ${sweep} ${name(one)}`)
+      .digest('hex');
+  const lots = new Map(all.map((one) => [one, lot(one)]));
+  const first = [...all].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
+  const chosen = new Set(first.slice(0, Math.ceil(shareOf(share) * all.length)));
+  const isTouched = (one: T): boolean =>
+    touched.some((word) => name(one).split(' ').includes(word));
+  return all.filter((one) => chosen.has(one) || isTouched(one));
+}
+
+/** As the environment says. */
+export function drawn<T>(sweep: string, all: readonly T[], name: (one: T) => string): readonly T[] {
+  const { RATTLEBACK_SHARE: share = '', RATTLEBACK_SEED: seed = '' } = env;
+  const touched = (env.RATTLEBACK_TOUCHED ?? '').split(' ').filter((word) => word !== '');
+  const chosen = draw(sweep, all, name, { share, seed, touched });
+  if (chosen.length < all.length) {
+    const left = all.filter((one) => !chosen.includes(one)).map(name);
+    console.log(`Left out of ${sweep}: ${left.length} of ${all.length}, ${left.join(', ')}.`);
+  }
+  return chosen;
+}

@@ -1,0 +1,78 @@
+/**
+ * An engine that keeps its answers from one build of the site to the next. An answer depends on nothing
+ * but the module's code and the request, so it is found by the hashes of both: a file each in
+ * build/answers, below a folder of the module, which goes when the module changes.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pid } from 'node:process';
+import { EngineHost } from '../src/engine/host';
+import type { ModuleStore } from '../src/engine/moduleStore';
+import type { Catalogue } from '../src/engine/types';
+
+const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
+};
+
+/** What one module has answered. */
+export class Answers {
+  private readonly folder: string;
+
+  /** `parts`: the files of the module's code. */
+  constructor(folder: string, name: string, parts: readonly Uint8Array[]) {
+    const own = `${name}-${hashOf(...parts)}`;
+    this.folder = join(folder, own);
+    mkdirSync(this.folder, { recursive: true });
+    for (const other of readdirSync(folder)) {
+      if (other.startsWith(`${name}-`) && other !== own) {
+        rmSync(join(folder, other), { recursive: true, force: true });
+      }
+    }
+  }
+
+  /** What was answered before, or what `compute` answers now; what it throws is not kept. */
+  answer(request: string, compute: () => string): string {
+    const file = join(this.folder, hashOf(request));
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      const computed = compute();
+      // Renamed when it is whole: another process may look for it.
+      const part = `${file}.${pid}`;
+      mkdirSync(this.folder, { recursive: true });
+      writeFileSync(part, computed);
+      renameSync(part, file);
+      return computed;
+    }
+  }
+}
+
+export class RememberingHost extends EngineHost {
+  private readonly answersOf: (system: string) => Answers;
+  private remembers = true;
+
+  /** `answersOf`: those of the module that has a system. */
+  constructor(catalogue: Catalogue, store: ModuleStore, answersOf: (system: string) => Answers) {
+    super(catalogue, store);
+    this.answersOf = answersOf;
+  }
+
+  /** Computed anew, for what measures how long it takes. */
+  probeAnew(request: object): unknown {
+    this.remembers = false;
+    try {
+      return this.probe(request);
+    } finally {
+      this.remembers = true;
+    }
+  }
+
+  protected override answer(request: object, text: string): string {
+    const compute = (): string => super.answer(request, text);
+    if (!this.remembers) return compute();
+    return this.answersOf(this.systemOf(request)).answer(text, compute);
+  }
+}
