@@ -203,11 +203,52 @@ left_out() {
   done | sed -n 's/.*\(Left out of .*\)/  \1/p' | sort -u
 }
 
+# failed_cells FILE…: the cells of the claims that failed, by what their runs printed.
+failed_cells() { { cat "$@" 2>/dev/null || true; } | sed -n 's/.*Failed cell: \(.*\)/\1/p' | sort -u; }
+
+# claims_of_parent: the same draw of the claims, on the commit before the change, in a tree of its own.
+claims_of_parent() {
+  local base=HEAD tree=$PWD/build/parent
+  git diff --quiet HEAD && base=HEAD^
+  git worktree remove --force "$tree" 2>/dev/null || true
+  git worktree add --quiet --force --detach "$tree" "$base"
+  (
+    cd "$tree"
+    cmake --preset release -DRATTLEBACK_TESTS=ON
+    cmake --build --preset release --target rattleback-tests
+    for claim in order kept-odd kept-even symmetric symplectic choices; do
+      build/release/rattleback-tests "[claims][$claim]" || true
+    done
+  )
+  git worktree remove --force "$tree"
+}
+
+# A failure of the claims that the commit before has too does not blame the change: it is listed, and kept
+# in build/log/older-failures.txt.
+excuse_older_claims() {
+  local cells older name rest=()
+  [[ " ${failures[*]} " == *" claims "* ]] || return 0
+  cells=$(failed_cells build/log/claims.log build/log/claims.xml)
+  [ -n "$cells" ] || return 0
+  printf '  %-34s' "claims before the change"
+  work "claims before the change" claims_of_parent
+  outcome "claims before the change" || return 0
+  older=$(comm -12 <(echo "$cells") <(failed_cells build/log/claims-before-the-change.log))
+  [ -n "$older" ] || return 0
+  say "  Failed before the change too:"
+  sed 's/^/    /' <<<"$older"
+  echo "$older" >>build/log/older-failures.txt
+  [ "$older" = "$cells" ] || return 0
+  for name in "${failures[@]}"; do [ "$name" = claims ] || rest+=("$name"); done
+  failures=("${rest[@]}")
+}
+
 # finish: what was left out, the table of times, then every failure with the end of its log.
 finish() {
   local name log
   say ""
   left_out
+  excuse_older_claims
   node scripts/times.mjs report build/log/times.json "$began" "$seed" "${stages[@]}"
   [ ${#failures[@]} -gt 0 ] || return 0
   for name in "${failures[@]}"; do

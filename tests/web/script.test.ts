@@ -120,7 +120,7 @@ describe('work ahead', () => {
 
 describe('a run of the tests', () => {
   /** Parts a, b and c; b waits for a build that `program` defines. */
-  const tested = (words: string, program: string) => {
+  const tested = (words: string, program: string, last = '') => {
     const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
     mkdirSync(join(folder, 'scripts'));
     for (const file of ['stage.sh', 'check.sh', 'times.mjs']) {
@@ -138,6 +138,7 @@ describe('a run of the tests', () => {
         if waits "$1" "build of b" && ! once "build of b"; then unrun+=("$1 (no build)"); return; fi
         checked "tests $1" act "$1" || true
       }
+      ${last}
       run_tests ${words}`;
     const { status, stdout, stderr } = spawnSync('bash', ['-c', whole], {
       encoding: 'utf8',
@@ -184,6 +185,27 @@ describe('a run of the tests', () => {
     expect(status).toBe(1);
     expect(stdout).not.toContain('tests b');
     expect(stderr).toMatch(/failed: tests a\.\n$/);
+  });
+
+  const cells = (...names: string[]): string =>
+    names.map((name) => `echo "Failed cell: ${name}"`).join('; ');
+
+  it.each([
+    ['all', ['gni on kepler'], ['gni on kepler', 'rk4 on kepler'], 0],
+    ['none', ['gni on kepler'], [], 1],
+    ['some', ['gni on kepler', 'rk4 on kepler'], ['gni on kepler'], 1],
+  ])('of failed claims looks at the commit before: %s failed there', (_, now, before, expected) => {
+    const { status, stdout } = tested(
+      'a',
+      'work_of() { :; }',
+      `claims_of_parent() { ${cells(...before) || ':'}; }
+      failing() { ${cells(...now)}; false; }
+      test_part() { checked claims failing || true; }`,
+    );
+    expect(status).toBe(expected);
+    const older = now.filter((cell) => before.includes(cell));
+    expect(stdout.includes('Failed before the change too')).toBe(older.length > 0);
+    for (const cell of older) expect(stdout).toContain(`    ${cell}\n`);
   });
 
   it('says what its stages left out, once, and that everything passed', () => {
