@@ -61,6 +61,15 @@ check_tidy() {
   batches | xargs -0 -P "$(nproc)" -I{} bash -euo pipefail -c 'tidy_batch "$@"' tidy "$headers" {}
 }
 
+# Static analysis of a few sources that the seed draws.
+check_tidy_drawn() {
+  local all=() chosen=() count=3
+  mapfile -t all < <(find engine -name '*.cpp' | sort)
+  mapfile -t chosen < <(printf '%s\n' "${all[@]}" | drawn $count)
+  echo "Left out of static analysis: $((${#all[@]} - count)) of ${#all[@]} sources; drawn: ${chosen[*]}."
+  tidy_of "${chosen[@]}"
+}
+
 # Every test of the preset, and two hundred experiments by what g++ built beside WebAssembly.
 check_sanitized() {
   run_cases sanitize "tests with sanitizers"
@@ -78,6 +87,12 @@ declare -A waiting=(
   ["build with sanitizers"]="sanitize"
 )
 
+# drawn COUNT: so many of the lines of standard input, drawn by the seed, in their order.
+drawn() {
+  awk -v seed="$RATTLEBACK_SEED" 'BEGIN { srand(seed) } { printf "%.9f %06d %s\n", rand(), NR, $0 }' |
+    sort | head -n "$1" | cut -d ' ' -f 2- | sort | cut -d ' ' -f 2-
+}
+
 # drawn_batches: the batches of test files that are compiled to WebAssembly as well, a share of them drawn
 # by the seed. (Reference cases run there in any case: tests/web/engine.test.ts.)
 drawn_batches() {
@@ -85,9 +100,7 @@ drawn_batches() {
   mapfile -t all < <(sed -n 's/^ *rattleback_[a-z]*_batch(\([a-z]*\).*/\1/p' tests/CMakeLists.txt)
   [ -n "$RATTLEBACK_SHARE" ] || return 0
   local count=$(((${#all[@]} * ${RATTLEBACK_SHARE%/*} + ${RATTLEBACK_SHARE#*/} - 1) / ${RATTLEBACK_SHARE#*/}))
-  mapfile -t chosen < <(printf '%s\n' "${all[@]}" |
-    awk -v seed="$RATTLEBACK_SEED" 'BEGIN { srand(seed) } { printf "%.9f %s\n", rand(), $0 }' |
-    sort | cut -d ' ' -f 2 | head -n "$count" | sort)
+  mapfile -t chosen < <(printf '%s\n' "${all[@]}" | drawn "$count")
   echo "Left out of the tests in WebAssembly: $((${#all[@]} - count)) of ${#all[@]} batches; drawn: ${chosen[*]}." >&2
   (IFS=';' && printf '%s' "${chosen[*]}")
 }
@@ -320,6 +333,8 @@ run_tests() {
   done
   [ ${#wanted[@]} = 0 ] || ahead work_of "${wanted[@]}"
   for part in "$@"; do test_part "$part"; done
+  [ "$*" != "${usual_parts[*]}" ] || [ -z "$RATTLEBACK_SHARE" ] ||
+    checked "drawn static analysis" check_tidy_drawn || true
   finish
   say "Everything passed."
 }
@@ -348,10 +363,15 @@ compile_tests() {
   compile "$1" ON --target rattleback-tests rattleback-cli
 }
 
-# tidy_of SOURCES…: static analysis of what is compiled of these, and of headers as they are.
+# tidy_of SOURCES…: static analysis of these, each by itself; the native build is there.
 tidy_of() {
-  compile release ON --target rattleback-core
-  printf '%s\0' "$@" | xargs -0 -P "$(nproc)" -n 1 clang-tidy-14 --quiet -p build/release
+  local file
+  for file in "$@"; do
+    case $file in
+      *.hpp) printf '#include "%s"\n' "$PWD/$file" | written_to "build/tidy/headers/${file//\//_}.cpp" ;;
+      *) printf '%s\0' "$file" ;;
+    esac
+  done | xargs -0 -P "$(nproc)" -n 1 clang-tidy-14 --quiet -p build/release
 }
 
 # run_changed REV: what a change since a revision asks for, within some two minutes; says what it leaves out.

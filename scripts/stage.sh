@@ -55,10 +55,11 @@ work() {
   rm -f "$log.end"
   # Not `if "$@"`: inside a condition bash ignores errexit, and only a function's last command counts.
   set +e
-  {
-    local TIMEFORMAT='%3U %3S'
+  # In a shell of its own: what runs ahead and ends meanwhile is not counted here.
+  (
+    TIMEFORMAT='%3U %3S'
     time alone "$@" >"$log" 2>&1
-  } 2>"$log.used"
+  ) 2>"$log.used"
   status=$?
   set -e
   read -r user system <"$log.used"

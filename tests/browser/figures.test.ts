@@ -14,7 +14,7 @@ const lessons = readdirSync(new URL('../../lessons', import.meta.url), { withFil
 let site: Site;
 let page: Page;
 
-visitSite({ width: 900, height: 700 }, (visited) => {
+visitSite({ width: 900, height: 700, undrawn: true }, (visited) => {
   ({ site, page } = visited);
 });
 

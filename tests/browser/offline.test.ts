@@ -204,13 +204,17 @@ describe('a newer site', () => {
       await expect.poll(waiting, { timeout: 20_000 }).toBe('installed');
       expect(await copies()).toHaveLength(2);
       await page.goto('about:blank');
+      // The new worker takes over when no page of the old one is left: the browser needs the while between.
       await expect
-        .poll(async () => {
-          await page.goto(`${changed.url}index.html`);
-          const now = await title();
-          if (now !== 'Newer') await page.goto('about:blank');
-          return now;
-        })
+        .poll(
+          async () => {
+            await page.goto(`${changed.url}index.html`);
+            const now = await title();
+            if (now !== 'Newer') await page.goto('about:blank');
+            return now;
+          },
+          { interval: 1000, timeout: 60_000 },
+        )
         .toBe('Newer');
       await expect.poll(copies).toHaveLength(1);
       expect(await copies()).not.toContain(before);

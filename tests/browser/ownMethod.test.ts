@@ -8,7 +8,7 @@ import { overhang, smallControls } from './support/layout';
 import { openText, type Visit, visitSite } from './support/pages';
 
 let visit: Visit;
-visitSite({ width: 1280, height: 900 }, (arrived) => {
+visitSite({ width: 1280, height: 900, undrawn: true }, (arrived) => {
   visit = arrived;
 });
 

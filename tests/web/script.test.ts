@@ -92,6 +92,23 @@ describe('work ahead', () => {
     );
   });
 
+  it('is not counted as work of the stage beside it', () => {
+    const { status, stdout } = staged(`
+      act() { node -e 'const end = Date.now() + 700; while (Date.now() < end);'; }
+      ahead act busy
+      stage "beside" sleep 1.5
+      await busy
+      cat build/log/beside.log.end build/log/busy.log.end`);
+    expect(status).toBe(0);
+    const [beside, busy] = stdout
+      .trim()
+      .split('\n')
+      .slice(-2)
+      .map((line) => Number(line.split(' ')[2]));
+    expect(busy).toBeGreaterThan(0.3);
+    expect(beside).toBeLessThan(0.3);
+  });
+
   it('that fails is told where it is awaited, in whatever order', () => {
     const { status, stdout, stderr } = staged(`
       act() { echo "what $1 said"; [ "$1" = second ]; }
@@ -131,6 +148,7 @@ describe('a run of the tests', () => {
       source scripts/stage.sh
       source scripts/check.sh
       prepare() { :; }
+      check_tidy_drawn() { :; }
       build_packages=() test_packages=() usual_parts=(a b c) test_parts=(a b c) works=("build of b")
       waiting=(["build of b"]="b")
       ${program}
@@ -169,6 +187,7 @@ describe('a run of the tests', () => {
       ['build of b', true],
       ['tests b', false],
       ['tests c', true],
+      ['drawn static analysis', true],
     ]);
   });
 

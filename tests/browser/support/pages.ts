@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from './chromium';
+import { drawNothing } from './drawNothing';
 import { type Site, type SiteOptions, serveSite } from './site';
 import { collectTroubles } from './troubles';
 
@@ -22,6 +23,8 @@ export interface VisitOptions extends SiteOptions {
    * the processors that the test needs.
    */
   readonly moving?: boolean;
+  /** No test of the file looks at what WebGL draws, and nothing is drawn. */
+  readonly undrawn?: boolean;
   /** Of the browser, besides the usual ones. */
   readonly flags?: readonly string[];
 }
@@ -53,6 +56,7 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
     context = await browser.newContext({
       ...{ viewport: { width, height }, serviceWorkers, reducedMotion },
     });
+    if (options.undrawn) await context.addInitScript(drawNothing);
     const page = await context.newPage();
     troubles = await collectTroubles(page);
     arrive({ browser, site, context, page });
