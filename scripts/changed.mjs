@@ -14,8 +14,8 @@
  *     browser    files of tests in Chromium, for which the site is built
  *     left       a sentence on what is left out
  *
- * Files of tests are taken as long as they fit into SECONDS (60) on two processors, by what they took in
- * the last run: changed ones first, then those that know the least else besides what changed.
+ * Of tests in Node and of those in Chromium as many files are taken as took SECONDS (50) together in the
+ * last run: changed ones first, then those that have the name of what changed or lie nearest to it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -163,14 +163,21 @@ function plan(revision, seconds) {
   const all = [...filesIn('web', /\.ts$/), ...filesIn('tests', /\.ts$/)];
   const near = reached(scripts, importers(all, importsOf));
   const isLesson = like(/^lessons\//).length > 0;
-  const steps = (file) =>
-    near.get(file) ?? (mentions(file) ? 1 : isLesson && readsAll(file) ? 2 : Infinity);
-  const readsAll = (file) => /readLessonSite\(/.test(textOf(file));
+  const readsAll = (file) => isLesson && /readLessonSite\(/.test(textOf(file));
+  const steps = (file) => near.get(file) ?? (mentions(file) ? 1 : readsAll(file) ? 2 : Infinity);
+  // A test may have the name of the file or of the folder that it is about.
+  const names = scripts.flatMap((file) =>
+    file
+      .replace(/\.\w+$/, '')
+      .split('/')
+      .slice(3),
+  );
+  const isNamed = (file) => names.includes(basename(file, '.test.ts'));
   const taken = (folder, stage, extra, usual) => {
     const files = filesIn(folder, /\.test\.ts$/);
-    const far = (file) => Math.min(steps(file), extra(file) ? 3 : Infinity);
+    const far = (file) => Math.min(steps(file), extra(file) ? (isNamed(file) ? 1 : 3) : Infinity);
     const wanted = files.filter((file) => far(file) < Infinity).sort((a, b) => far(a) - far(b));
-    const some = fitting(wanted, 2 * seconds, lastTimes(stage), usual);
+    const some = fitting(wanted, seconds, lastTimes(stage), usual);
     const left = wanted.length - some.length;
     if (left > 0)
       say('left', [`${left} of ${wanted.length} files of ${folder} that depend on the change.`]);
@@ -187,6 +194,6 @@ function plan(revision, seconds) {
 }
 
 if (argv[1]?.endsWith('changed.mjs')) {
-  const [revision, seconds = '60'] = argv.slice(2);
+  const [revision, seconds = '50'] = argv.slice(2);
   for (const line of plan(revision, Number(seconds))) console.log(line);
 }
