@@ -102,7 +102,7 @@ prepare() {
   install_node
   install_npm_packages
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache
-  # What a source includes the compiler says while it compiles: no preprocessor runs before it.
+  # ccache takes the included files from the compiler's dependency file and runs no preprocessor.
   export CCACHE_DEPEND=true
   # Newer Nodes could load Vite's configuration themselves, had its imports file extensions.
   export VITE_CONFIG_NATIVE_IGNORE_WARNING=true

@@ -45,8 +45,8 @@ alone() {
   )
 }
 
-# work NAME COMMAND…: runs the command into the stage's log. Writes beside it, in LOG.end: exit status,
-# seconds, processor-seconds of the command and all that it waited for.
+# work NAME COMMAND…: runs the command; its output goes to the stage's log. LOG.end gets the exit status, the
+# seconds, and the processor-seconds of the command and of all processes that it waited for.
 work() {
   local log began=$EPOCHREALTIME status user system
   log=$(log_of "$1")

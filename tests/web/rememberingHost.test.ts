@@ -62,6 +62,6 @@ describe('a host that remembers', () => {
       expect(answered(remembering, asked)).toEqual(computed);
       expect(answered(plain, asked)).toEqual(computed);
     }
-    expect(remembering.probeAnew(request)).toEqual(plain.probe(request));
+    expect(remembering.probeAgain(request)).toEqual(plain.probe(request));
   });
 });

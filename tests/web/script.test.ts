@@ -140,12 +140,13 @@ describe('a run of the tests', () => {
   const tested = (words: string, program: string, last = '') => {
     const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
     mkdirSync(join(folder, 'scripts'));
-    for (const file of ['stage.sh', 'check.sh', 'times.mjs']) {
+    for (const file of ['stage.sh', 'run.sh', 'check.sh', 'times.mjs']) {
       writeFileSync(join(folder, 'scripts', file), readFileSync(at(`scripts/${file}`)));
     }
     const whole = `
       set -euo pipefail
       source scripts/stage.sh
+      source scripts/run.sh
       source scripts/check.sh
       prepare() { :; }
       check_tidy_drawn() { :; }

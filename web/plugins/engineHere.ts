@@ -101,8 +101,9 @@ export function engineOf(host: EngineHost): Engine {
     },
     measure: async <T>(request: object, repeats: number) => {
       await host.prepare(request);
-      const anew = host instanceof RememberingHost;
-      return measure(() => (anew ? host.probeAnew(request) : host.probe(request)) as T, repeats);
+      const remembers = host instanceof RememberingHost;
+      const ask = () => (remembers ? host.probeAgain(request) : host.probe(request)) as T;
+      return measure(ask, repeats);
     },
     run: async (experiment, listener) => {
       await host.prepare(experiment);

@@ -54,14 +54,14 @@ export class RememberingHost extends EngineHost {
   private readonly answersOf: (system: string) => Answers;
   private remembers = true;
 
-  /** `answersOf`: those of the module that has a system. */
+  /** `answersOf` gives the answers of the module that has a system. */
   constructor(catalogue: Catalogue, store: ModuleStore, answersOf: (system: string) => Answers) {
     super(catalogue, store);
     this.answersOf = answersOf;
   }
 
-  /** Computed anew, for what measures how long it takes. */
-  probeAnew(request: object): unknown {
+  /** Computes the answer again, for measurements of time. */
+  probeAgain(request: object): unknown {
     this.remembers = false;
     try {
       return this.probe(request);

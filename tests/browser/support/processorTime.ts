@@ -1,6 +1,6 @@
 /**
- * The processor time of browsers. Who waits for a browser is told of its main process alone, not of those
- * that draw and run pages; these are counted before it closes, in build/log/browser-processes.txt.
+ * The processor time of browsers. The system reports the main process of a browser to the test runner, not the
+ * processes that draw and run pages; their times go to build/log/browser-processes.txt before it closes.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,11 +13,11 @@ const ticksPerSecond = 100;
 interface Process {
   readonly id: number;
   readonly parent: number;
-  /** With those of its children that have ended. */
+  /** Includes its children that have ended. */
   readonly seconds: number;
 }
 
-/** From /proc; nothing where there is none. */
+/** Every process that /proc lists. */
 function processes(): readonly Process[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return ids.flatMap((id) => {

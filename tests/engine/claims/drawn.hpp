@@ -1,5 +1,5 @@
-// Which methods a run of the claims tries. All of them; or, where the environment says so, a share
-// of fixed size that a seed draws, with all systems that they fit:
+// Draws the methods that a run of the claims tries: all methods, or a share of fixed size, each
+// with all systems that it fits. The environment says which:
 //     RATTLEBACK_SHARE=1/5          of the methods
 //     RATTLEBACK_SEED=7             draws them
 //     RATTLEBACK_TOUCHED="gni kepler"   methods and systems that are tried in any case
@@ -9,14 +9,14 @@
 
 namespace rattleback::testing {
 
-/// Whether the method is tried on every system that it fits, so that what it loses can be judged
+/// True when the run tries the method on every system that it fits; then its losses can be judged
 /// too.
 bool tries(const MethodInfo& method);
 
-/// Whether every method is.
+/// True when the run tries every method.
 bool tries_all();
 
-/// Whether the pair is tried: its method is, or its system was touched.
+/// True when the run tries the pair: its method is drawn, or its system was touched.
 bool tries(const Pair& pair);
 
 }  // namespace rattleback::testing

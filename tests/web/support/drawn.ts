@@ -1,6 +1,6 @@
 /**
- * What a sweep over many like cases tries. All of them; or, where RATTLEBACK_SHARE is set (1/5), a share
- * of fixed size that RATTLEBACK_SEED draws, and those that RATTLEBACK_TOUCHED names. What is left out is
+ * Draws the cases that a sweep over many like cases tries: all cases, or, when RATTLEBACK_SHARE is set (1/5), a
+ * share of fixed size by RATTLEBACK_SEED, and the cases that RATTLEBACK_TOUCHED names. The cases left out are
  * printed.
  */
 import { createHash } from 'node:crypto';
