@@ -95,7 +95,7 @@ describe('work ahead', () => {
   it('has its own processor time, which the stage that runs meanwhile does not have', () => {
     const { status, stdout } = staged(`
       act() { node -e 'while (process.cpuUsage().user < 5e5);'; }
-      waits() { until [ -s build/log/busy.log.end ]; do sleep 0.2; done; }
+      waits() { until [ -s build/log/busy.log.end ]; do sleep 1; done; }
       ahead act busy
       stage "meanwhile" waits
       await busy
