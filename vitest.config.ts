@@ -31,6 +31,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          // Two browsers share the processors with whatever else runs. A test that fails is tried once more;
+          // the test command lists the tests that passed only then.
+          retry: 1,
           // A look at a page under load may take longer than the second that is usual.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

@@ -125,6 +125,7 @@ describe('figures that answer', () => {
     const figure = page.locator('#figure-body lab-precision');
     // It answers a prediction, and is covered until then.
     await page.locator('#figure-body').getByRole('button', { name: 'Show it' }).click();
+    await figure.scrollIntoViewIfNeeded();
     await figure.getByRole('button', { name: 'Measure' }).click();
     await figure.getByText('All errors are measured.').waitFor({ timeout: 90_000 });
     const orders = figure
