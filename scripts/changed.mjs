@@ -32,7 +32,7 @@ const filesIn = (folder, ending) =>
     .map((file) => join(folder, file));
 
 /** Ids of methods and systems by the file that defines them. */
-export function registry(text) {
+function registry(text) {
   const ids = new Map();
   for (const [, kind, name, file] of text.matchAll(
     /^rattleback_(system|method)\((\w+) (\w+)\)/gm,
@@ -44,7 +44,7 @@ export function registry(text) {
 }
 
 /** Ids that a file of the engine or of the lessons is about. */
-export function touchedBy(file, ids) {
+function touchedBy(file, ids) {
   for (const [place, names] of ids) {
     if (file.startsWith(`${place}.`) || file.startsWith(`${place}/`)) return names;
   }
@@ -54,7 +54,7 @@ export function touchedBy(file, ids) {
 }
 
 /** From each file to those that include or import it, `of` giving the files that one names. */
-export function importers(files, of) {
+function importers(files, of) {
   const found = new Map();
   for (const file of files) {
     for (const target of of(file)) found.set(target, [...(found.get(target) ?? []), file]);
@@ -63,7 +63,7 @@ export function importers(files, of) {
 }
 
 /** Everything that leads to one of `files`, with how many steps lie between. */
-export function reached(files, above) {
+function reached(files, above) {
   const steps = new Map(files.map((file) => [file, 0]));
   for (const [file, step] of steps) {
     for (const next of above.get(file) ?? []) if (!steps.has(next)) steps.set(next, step + 1);
@@ -110,7 +110,7 @@ function lastTimes(stage) {
 }
 
 /** Of files, nearest first, as many as fit; the first in any case. */
-export function fitting(files, seconds, times, usual) {
+function fitting(files, seconds, times, usual) {
   let sum = 0;
   return files.filter((file) => {
     const fits = sum === 0 || sum + (times.get(basename(file)) ?? usual) <= seconds;
@@ -193,7 +193,5 @@ function plan(revision, seconds) {
   return lines;
 }
 
-if (argv[1]?.endsWith('changed.mjs')) {
-  const [revision, seconds = '50'] = argv.slice(2);
-  for (const line of plan(revision, Number(seconds))) console.log(line);
-}
+const [revision, seconds = '50'] = argv.slice(2);
+for (const line of plan(revision, Number(seconds))) console.log(line);

@@ -82,7 +82,7 @@ describe('the plan for a change', () => {
     expect(wanted.get('cases')).toBe('[#orbit_test]');
   });
 
-  it('of what methods stand on has all tests of the engine', () => {
+  it('of a header that methods include has all tests of the engine', () => {
     expect(plan('engine/numeric/newton.hpp', '// changed\n').get('cases')).toBe('*');
   });
 

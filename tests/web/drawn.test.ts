@@ -13,7 +13,7 @@ describe('the share of a sweep', () => {
     expect(by('1')).not.toEqual(by('2'));
   });
 
-  it('is the whole where none is asked for', () => {
+  it('is the whole without a share', () => {
     expect(by('1', '')).toEqual(all);
     expect(by('1', '1/1')).toEqual(all);
   });

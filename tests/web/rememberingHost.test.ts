@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const code = (...bytes: number[]) => [Uint8Array.from(bytes)];
 
 describe('what a module has answered', () => {
-  it('is computed once for each request, by whoever asks', () => {
+  it('is computed once for each request', () => {
     let computed = 0;
     const ask = (request: string) =>
       new Answers(folder, 'sleigh', code(1)).answer(request, () => {
