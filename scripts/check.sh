@@ -111,6 +111,15 @@ test_part() {
   esac || true
 }
 
+# touched_last: ids of methods, systems and lessons in the files that the last change touched: what is not
+# committed yet, else the last commit. Nothing where git or the commit before is not there.
+touched_last() {
+  local before=HEAD
+  git diff --quiet HEAD 2>/dev/null && before=HEAD^
+  git rev-parse --verify --quiet "$before^{commit}" >/dev/null || return 0
+  node scripts/changed.mjs "$before" | sed -n 's/^touched //p'
+}
+
 # run_tests [--changed [REV]] [--at-once] [--whole] [--seed N] [PART…]: the checks that a change asks for, or
 # these parts, or the usual ones. A share of each long sweep runs, drawn by the seed; with --whole everything
 # runs. Builds and the longest tests run ahead of the others, at the lowest priority.
@@ -159,6 +168,9 @@ run_tests() {
   [ $# -gt 0 ] || set -- "${usual_parts[@]}"
   if [ -n "$RATTLEBACK_SHARE" ]; then
     say "Of long sweeps a share of $RATTLEBACK_SHARE runs, drawn by the seed $seed."
+    RATTLEBACK_TOUCHED=$(touched_last)
+    export RATTLEBACK_TOUCHED
+    [ -z "$RATTLEBACK_TOUCHED" ] || say "Touched, and tried first: $RATTLEBACK_TOUCHED."
   fi
   for name in "${works[@]}"; do
     for part in "$@"; do

@@ -104,6 +104,8 @@ prepare() {
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache
   # ccache takes the included files from the compiler's dependency file and runs no preprocessor.
   export CCACHE_DEPEND=true
+  # It takes what uses a precompiled header only when told that the two macros with the time do not matter.
+  export CCACHE_SLOPPINESS=pch_defines,time_macros
   # Newer Nodes could load Vite's configuration themselves, had its imports file extensions.
   export VITE_CONFIG_NATIVE_IGNORE_WARNING=true
 }

@@ -64,16 +64,6 @@ function vitestCases(stage, began) {
   );
 }
 
-/** Browser tests that passed only when they were tried once more. */
-function secondTries(began) {
-  const text = written('build/log/browser-tests.json', began);
-  if (text === '') return [];
-  const all = JSON.parse(text).testResults.flatMap(({ assertionResults }) => assertionResults);
-  return all
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages[0].split('\n')[0]})`);
-}
-
 const parts = {
   'native build': (began) => targets('release', began),
   'WebAssembly build': (began) => targets('wasm', began),
@@ -112,7 +102,6 @@ function report(out, began, seed, names) {
     ...{ seed, seconds: rounded(Date.now() / 1000 - began) },
     processorSeconds: rounded(stages.reduce((sum, stage) => sum + stage.processorSeconds, 0)),
     stages,
-    secondTries: secondTries(began),
   };
   writeFileSync(out, `${JSON.stringify(whole, undefined, 1)}\n`);
   console.log(`\n  ${'Where the time went'.padEnd(34)}${cell('s')}${cell('processor', 12)}`);
@@ -125,7 +114,6 @@ function report(out, began, seed, names) {
     console.log(`\n  Slowest of ${name}`);
     for (const one of slow) console.log(`  ${cell(one.seconds, 6)} s  ${one.name.slice(0, 110)}`);
   }
-  for (const name of whole.secondTries) console.log(`\n  Passed only at the second try: ${name}`);
   console.log(`\n  All of it as JSON: ${out}`);
 }
 

@@ -10,7 +10,7 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
+visitSite({ base: '/', width: 1280, height: 900, undrawn: true }, (visit) => {
   ({ site, page } = visit);
 });
 

@@ -12,7 +12,7 @@ import type { Site } from './support/site';
 const lesson = 'lessons/the-nonholonomic-bracket/';
 let site: Site;
 let page: Page;
-visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visited) => {
+visitSite({ base: '/courses/lab/', width: 1200, height: 900, undrawn: true }, (visited) => {
   ({ site, page } = visited);
 });
 

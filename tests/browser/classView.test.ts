@@ -15,7 +15,7 @@ const slugs = readdirSync(folder).filter((name) => existsSync(`${folder}/${name}
 
 let site: Site;
 let page: Page;
-visitSite({ base: '/courses/lab/', width: 1280, height: 720 }, (visited) => {
+visitSite({ base: '/courses/lab/', width: 1280, height: 720, undrawn: true }, (visited) => {
   ({ site, page } = visited);
 });
 

@@ -13,7 +13,7 @@ let site: Site;
 let page: Page;
 let browser: Browser;
 
-visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
+visitSite({ base: '/', width: 1280, height: 900, undrawn: true }, (visit) => {
   ({ browser, site, page } = visit);
 });
 

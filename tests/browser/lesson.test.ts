@@ -12,9 +12,12 @@ const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
 let browser: Browser;
 let site: Site;
 let page: Page;
-visitSite({ base: '/courses/lab/', width: 1200, height: 900 }, (visited) => {
-  ({ browser, site, page } = visited);
-});
+visitSite(
+  { base: '/courses/lab/', width: 1200, height: 900, undrawn: { but: /^computes a figure/ } },
+  (visited) => {
+    ({ browser, site, page } = visited);
+  },
+);
 
 const visit = (path: string) => openText(page, `${site.url}${path}?calm`);
 /** Shows the figures that wait for a prediction. */

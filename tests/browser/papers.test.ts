@@ -9,7 +9,7 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/', width: 390, height: 844 }, (visit) => {
+visitSite({ base: '/', width: 390, height: 844, undrawn: true }, (visit) => {
   ({ site, page } = visit);
 });
 

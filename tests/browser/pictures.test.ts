@@ -8,7 +8,7 @@ import { openText, type Visit, visitSite } from './support/pages';
 
 let visit: Visit;
 
-visitSite({ width: 1000, height: 900 }, (next) => {
+visitSite({ width: 1000, height: 900, undrawn: true }, (next) => {
   visit = next;
 });
 

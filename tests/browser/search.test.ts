@@ -9,7 +9,7 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/courses/lab/', width: 360, height: 740 }, (visit) => {
+visitSite({ base: '/courses/lab/', width: 360, height: 740, undrawn: true }, (visit) => {
   ({ site, page } = visit);
 });
 

@@ -15,9 +15,17 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/courses/lab/', width: 1300, height: 900 }, (visit) => {
-  ({ site, page } = visit);
-});
+visitSite(
+  {
+    base: '/courses/lab/',
+    width: 1300,
+    height: 900,
+    undrawn: { but: /PNG|SVG|zoomed|lost drawing|with progress/ },
+  },
+  (visit) => {
+    ({ site, page } = visit);
+  },
+);
 
 const view = { t: 3.5, phase: ['x', 'theta'] as const };
 const link = linkOf({ experiment: sleigh, view });

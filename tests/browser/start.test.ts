@@ -12,9 +12,12 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ width: 1300, height: 900, moving: true }, (visit) => {
-  ({ site, page } = visit);
-});
+visitSite(
+  { width: 1300, height: 900, moving: true, undrawn: { but: /^shows the path/ } },
+  (visit) => {
+    ({ site, page } = visit);
+  },
+);
 
 const { ready, shared, recomputed } = benchOn(() => page);
 const body = () => page.locator('[data-handle="move-0"]');

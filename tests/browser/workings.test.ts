@@ -14,9 +14,12 @@ import type { Site } from './support/site';
 let site: Site;
 let page: Page;
 
-visitSite({ base: '/', width: 1280, height: 1000 }, (visit) => {
-  ({ site, page } = visit);
-});
+visitSite(
+  { base: '/', width: 1280, height: 1000, undrawn: { but: /^show the (iterations|spectrum)/ } },
+  (visit) => {
+    ({ site, page } = visit);
+  },
+);
 
 const { ready, download } = benchOn(() => page);
 const canvas = () => page.locator('#instruments');

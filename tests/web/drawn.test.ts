@@ -23,11 +23,13 @@ describe('the share of a sweep', () => {
     expect(met.size).toBe(all.length);
   });
 
-  it('has what was touched in any case', () => {
-    const asked = { share: '1/29', seed: '1', touched: ['case3', 'case28'] };
-    const chosen = draw('numbers', all, name, asked);
-    expect(chosen).toEqual(expect.arrayContaining(['case3', 'case28']));
-    expect(chosen.length).toBeLessThanOrEqual(3);
+  it('has every case that was touched, as a part of it', () => {
+    const touched = ['case3', 'case28'];
+    const asked = { seed: '1', touched };
+    expect(draw('numbers', all, name, { ...asked, share: '1/29' })).toEqual(touched);
+    const chosen = draw('numbers', all, name, { ...asked, share: '1/5' });
+    expect(chosen).toEqual(expect.arrayContaining(touched));
+    expect(chosen).toHaveLength(6);
   });
 
   it('is refused when it is no fraction', () => {

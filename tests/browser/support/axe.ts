@@ -1,7 +1,7 @@
 /** What axe-core finds wrong with a page as it stands, one line a finding. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -27,10 +27,18 @@ interface AxeResult {
 const isUnderAnother = ({ any }: Finding): boolean =>
   any.some(({ data }) => data?.messageKey === 'partiallyObscured');
 
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+interface WithAxe {
+  readonly axe: { run(where: Node, options: object): Promise<unknown> };
+}
+
+/** `part`: what is looked at, instead of the whole page. */
+export async function accessibilityFaults(page: Page, part?: Locator): Promise<string[]> {
   // Evaluated, since the pages' policy forbids a script element that is not ours.
   await page.evaluate(source);
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult;
+  const run = (where: Node, given: object): Promise<unknown> =>
+    (globalThis as unknown as WithAxe).axe.run(where, given);
+  const result = (part ?? page.locator('html')).evaluate(run, options);
+  const { violations } = (await result) as AxeResult;
   return violations.flatMap(({ id, nodes }) => {
     const [first] = nodes.filter((node) => !isUnderAnother(node));
     return first === undefined ? [] : [`${id}: ${first.html}`];

@@ -23,11 +23,14 @@ export interface VisitOptions extends SiteOptions {
    * the processors that the test needs.
    */
   readonly moving?: boolean;
-  /** No test of the file looks at what WebGL draws, and nothing is drawn. */
-  readonly undrawn?: boolean;
+  /** WebGL draws nothing, since no test of the file looks at it, but for the tests with such names. */
+  readonly undrawn?: true | { readonly but: RegExp };
   /** Of the browser, besides the usual ones. */
   readonly flags?: readonly string[];
 }
+
+const isDrawn = ({ undrawn }: VisitOptions, test: string): boolean =>
+  undrawn === undefined || (undrawn !== true && undrawn.but.test(test));
 
 /**
  * Registers the hooks; `arrive` gets what each test works with. A test fails when its page
@@ -48,7 +51,7 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
     await site?.close();
   });
 
-  beforeEach(async () => {
+  beforeEach(async ({ task }) => {
     const { width, height } = options;
     // The worker that keeps the site would fetch all of it anew for every test.
     const serviceWorkers = options.keepsSite ? 'allow' : 'block';
@@ -56,7 +59,7 @@ export function visitSite(options: VisitOptions, arrive: (visit: Visit) => void)
     context = await browser.newContext({
       ...{ viewport: { width, height }, serviceWorkers, reducedMotion },
     });
-    if (options.undrawn) await context.addInitScript(drawNothing);
+    if (!isDrawn(options, task.name)) await context.addInitScript(drawNothing);
     const page = await context.newPage();
     troubles = await collectTroubles(page);
     arrive({ browser, site, context, page });

@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 #include <stdexcept>
+#include <tuple>
 
 namespace rattleback::testing {
 
@@ -39,11 +40,18 @@ struct Drawn {
   std::set<std::string> touched;
 };
 
-/// Of n methods those ⌈share · n⌉ whose lots come first.
+/// Of n methods those ⌈share · n⌉ whose lots come first, but touched ones before all others, and
+/// every touched one.
 Drawn draw(const std::string& share, const std::string& seed, const std::string& touched) {
   const std::vector<MethodInfo>& all = catalogue().methods;
-  std::vector<std::pair<std::uint64_t, std::string>> lots;
-  for (const MethodInfo& method : all) lots.emplace_back(lot(seed + " " + method.id), method.id);
+  Drawn drawn{.methods = {}, .touched = ids_of(touched)};
+  const auto is_touched = [&](const MethodInfo& method) {
+    return drawn.touched.contains(method.id) || drawn.touched.contains(method.base);
+  };
+  std::vector<std::tuple<bool, std::uint64_t, std::string>> lots;
+  for (const MethodInfo& method : all) {
+    lots.emplace_back(!is_touched(method), lot(seed + " " + method.id), method.id);
+  }
   std::sort(lots.begin(), lots.end());
   std::size_t count = lots.size();
   if (!share.empty()) {
@@ -56,12 +64,8 @@ Drawn draw(const std::string& share, const std::string& seed, const std::string&
     }
     count = (lots.size() * part + whole - 1) / whole;
   }
-  Drawn drawn{.methods = {}, .touched = ids_of(touched)};
-  for (std::size_t i = 0; i < count; ++i) drawn.methods.insert(lots[i].second);
-  for (const MethodInfo& method : all) {
-    if (drawn.touched.contains(method.id) || drawn.touched.contains(method.base)) {
-      drawn.methods.insert(method.id);
-    }
+  for (const auto& [not_touched, number, id] : lots) {
+    if (!not_touched || drawn.methods.size() < count) drawn.methods.insert(id);
   }
   return drawn;
 }
@@ -113,6 +117,8 @@ TEST_CASE("a share of the claims has a fixed size, and all that was touched") {
   CHECK(touched.methods.contains("stormer_verlet"));
   CHECK(touched.methods.contains("composed4:stormer_verlet"));
   CHECK(touched.touched.contains("kepler"));
+  // They are part of the share.
+  CHECK(draw("1/5", "1", "stormer_verlet").methods.size() == one.methods.size());
 }
 
 TEST_CASE("shares drawn by many seeds meet every method") {

@@ -2,7 +2,7 @@
 // with all systems that it fits. The environment says which:
 //     RATTLEBACK_SHARE=1/5          of the methods
 //     RATTLEBACK_SEED=7             draws them
-//     RATTLEBACK_TOUCHED="gni kepler"   methods and systems that are tried in any case
+//     RATTLEBACK_TOUCHED="gni kepler"   methods and systems that are tried first, and in any case
 #pragma once
 
 #include "engine/claims/trial.hpp"

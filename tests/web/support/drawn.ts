@@ -1,7 +1,7 @@
 /**
  * Draws the cases that a sweep over many like cases tries: all cases, or, when RATTLEBACK_SHARE is set (1/5), a
- * share of fixed size by RATTLEBACK_SEED, and the cases that RATTLEBACK_TOUCHED names. The cases left out are
- * printed.
+ * share of fixed size by RATTLEBACK_SEED, the cases that RATTLEBACK_TOUCHED names before all others. The cases
+ * left out are printed.
  */
 import { createHash } from 'node:crypto';
 import { env } from 'node:process';
@@ -20,7 +20,10 @@ interface Drawing {
   readonly touched?: readonly string[];
 }
 
-/** Of n cases those ⌈share · n⌉ whose lots come first, in their order. `name` tells one from another. */
+/**
+ * Of n cases those ⌈share · n⌉ whose lots come first, in their order, but touched ones before all others, and
+ * every touched one. `name` tells one from another.
+ */
 export function draw<T>(
   sweep: string,
   all: readonly T[],
@@ -33,11 +36,13 @@ export function draw<T>(
       .update(`${seed} ${sweep} ${name(one)}`)
       .digest('hex');
   const lots = new Map(all.map((one) => [one, lot(one)]));
-  const first = [...all].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
-  const chosen = new Set(first.slice(0, Math.ceil(shareOf(share) * all.length)));
   const isTouched = (one: T): boolean =>
     touched.some((word) => name(one).split(' ').includes(word));
-  return all.filter((one) => chosen.has(one) || isTouched(one));
+  const byLot = [...all].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
+  const first = [...byLot.filter(isTouched), ...byLot.filter((one) => !isTouched(one))];
+  const count = Math.ceil(shareOf(share) * all.length);
+  const chosen = new Set(first.filter((one, place) => place < count || isTouched(one)));
+  return all.filter((one) => chosen.has(one));
 }
 
 /** As the environment says. */
