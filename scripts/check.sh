@@ -33,7 +33,7 @@ declare -A waiting=(
 # drawn COUNT: so many of the lines of standard input, drawn by the seed, in their order.
 drawn() {
   awk -v seed="$RATTLEBACK_SEED" 'BEGIN { srand(seed) } { printf "%.9f %06d %s\n", rand(), NR, $0 }' |
-    sort | head -n "$1" | cut -d ' ' -f 2- | sort | cut -d ' ' -f 2-
+    sort | awk -v most="$1" 'NR <= most' | cut -d ' ' -f 2- | sort | cut -d ' ' -f 2-
 }
 
 # drawn_batches: the batches of test files that are compiled to WebAssembly as well, a share of them drawn
@@ -182,8 +182,10 @@ run_tests() {
   done
   [ ${#wanted[@]} = 0 ] || ahead work_of "${wanted[@]}"
   for part in "$@"; do test_part "$part"; done
-  [ "$*" != "${usual_parts[*]}" ] || [ -z "$RATTLEBACK_SHARE" ] ||
+  if [ "$*" = "${usual_parts[*]}" ] && [ -n "$RATTLEBACK_SHARE" ] && [ "${done_once[native build]:-}" != failed ]; then
     checked "drawn static analysis" check_tidy_drawn || true
+    checked "errors of memory, drawn" check_memory_drawn || true
+  fi
   finish
   say "Everything passed."
 }

@@ -8,7 +8,7 @@ build_packages=(
 )
 test_packages=(
   catch2 chromium-headless-shell clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev
-  libclang-rt-14-dev libegl1 libgl1 libgl1-mesa-dri libpci3 xvfb
+  libclang-rt-14-dev libegl1 libgl1 libgl1-mesa-dri libpci3 valgrind xvfb
 )
 # The oldest Node that the npm packages run on, and what npm installs into .tools where there is none so new.
 oldest_node=$(sed -n 's/.*"node": ">=\(.*\)".*/\1/p' package.json)

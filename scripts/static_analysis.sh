@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Static analysis by clang-tidy: of everything, of a few sources that the seed draws, of what a change touches.
+# Static analysis by clang-tidy: of everything, of a few sources that the seed draws, of what a change touches;
+# and errors of memory by valgrind.
 
 # batches: what static analysis looks at: the sources of each target of the native build, many at a
 # time, since most of its time goes into headers, and every system as it is written. Made anew of their
@@ -68,4 +69,20 @@ tidy_of() {
       *) printf '%s\0' "$file" ;;
     esac
   done | xargs -0 -P "$(nproc)" -n 1 clang-tidy-14 --quiet -p build/release
+}
+
+# check_memory_drawn: errors of memory, as valgrind finds them in the optimised command line, while it answers the
+# fuzzer's requests and some reference cases that the seed draws. Sanitizers find more, and need a build of their own.
+check_memory_drawn() {
+  local count=300 all file folder=build/log/memory
+  mkdir -p $folder
+  sed -n 's/^{"request":\(.*\),"expect":.*/\1/p' tests/reference/*.jsonl >$folder/all
+  {
+    for file in tests/fuzz/requests/*.json; do tr '\n' ' ' <"$file" && echo; done
+    drawn $count <$folder/all
+  } >$folder/requests
+  all=$(wc -l <$folder/all)
+  echo "Left out of the search for errors of memory: $((all - count)) of $all reference cases."
+  valgrind --quiet --error-exitcode=9 build/release/rattleback-cli probe <$folder/requests >$folder/answers
+  [ "$(wc -l <$folder/answers)" = "$(wc -l <$folder/requests)" ]
 }

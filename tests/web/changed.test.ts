@@ -1,6 +1,6 @@
 /** What a change asks for: scripts/changed.mjs. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,5 +102,30 @@ describe('the plan for a change', () => {
 
   it('that is a new file is seen too', () => {
     expect(plan('web/src/bench/new.ts', 'export {};\n').get('format')).toBe('web/src/bench/new.ts');
+  });
+});
+
+describe('what the last change touched', () => {
+  const touched = (): string => {
+    const words = 'source scripts/check.sh; touched_last';
+    const { status, stdout } = spawnSync('bash', ['-euo', 'pipefail', '-c', words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    return stdout.trim();
+  };
+
+  it('is what is not committed, else the last commit, and nothing in the first', () => {
+    symlinkSync(dirname(script), join(folder, 'scripts'));
+    git('add', '-A');
+    git('commit', '-q', '--amend', '-m', 'Begin');
+    expect(touched()).toBe('');
+    writeFileSync(join(folder, 'engine/systems/kepler.hpp'), '// changed\n');
+    expect(touched()).toBe('kepler');
+    git('commit', '-qam', 'Kepler');
+    expect(touched()).toBe('kepler');
+    writeFileSync(join(folder, 'engine/methods/gni.cpp'), '// changed\n');
+    expect(touched()).toBe('gni gni_too');
   });
 });

@@ -151,6 +151,7 @@ describe('a run of the tests', () => {
       source scripts/check.sh
       prepare() { :; }
       check_tidy_drawn() { :; }
+      check_memory_drawn() { :; }
       build_packages=() test_packages=() usual_parts=(a b c) test_parts=(a b c) works=("build of b")
       waiting=(["build of b"]="b")
       ${program}
@@ -190,6 +191,7 @@ describe('a run of the tests', () => {
       ['tests b', false],
       ['tests c', true],
       ['drawn static analysis', true],
+      ['errors of memory, drawn', true],
     ]);
   });
 
