@@ -41,6 +41,7 @@ inline MethodInfo with_projection(MethodInfo info) {
                                .value = 1.0,
                                .order = order,
                                .symmetric = false,
+                               .symplectic = false,
                                .keeps = {"energy", "constraint"},
                                .loses = lost});
   return info;

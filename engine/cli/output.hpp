@@ -17,8 +17,9 @@ class WriteFailure : public std::runtime_error {
 /// WriteFailure when a stream has lost what was written to it, as on a full disk.
 void check_written(std::ostream& out, const std::string& path = {});
 
-/// A file is written under another name beside it and takes its own when it is finished: until
-/// then, and for good when that never comes, an older file of that name stays as it was.
+/// A file is written under a name of its own beside it, and takes the name asked for when it is
+/// finished: until then, and for good when that never comes, an older file of that name stays as it
+/// was. Of two programs that write one file, the one that ends last has it.
 class Output {
  public:
   /// Standard output when `path` is empty. Refusal `bad-request` for a path that can't be written.
@@ -35,8 +36,10 @@ class Output {
   void finish();
 
  private:
-  std::filesystem::path path_;   ///< empty: standard output
-  std::filesystem::path draft_;  ///< empty: written in place
+  void discard();
+
+  std::filesystem::path path_;  ///< empty: standard output
+  std::string draft_;           ///< path; empty: written in place
   std::ofstream file_;
 };
 

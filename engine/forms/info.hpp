@@ -175,6 +175,7 @@ struct Alternative {
   double value = 0.0;
   int order = 0;
   bool symmetric = false;
+  bool symplectic = true;  ///< still keeps the two-form, where the method does
   std::vector<std::string> keeps = {};  ///< ids of invariants then kept to round-off too
   std::vector<std::string> loses = {};  ///< those that it no longer keeps on every system
 };
@@ -210,6 +211,7 @@ inline MethodInfo as_chosen(MethodInfo info, const OptionValues& options) {
     info.order = other.symmetric ? other.order : std::min(info.order, other.order);
     info.symmetric = info.symmetric && other.symmetric;
     info.symmetric_held = info.symmetric_held && other.symmetric;
+    if (!other.symplectic) info.symplectic = Symplectic::nowhere;
     std::vector<std::string>& kept = info.preserves;
     for (const std::string& id : other.keeps) {
       if (std::find(kept.begin(), kept.end(), id) == kept.end()) kept.push_back(id);

@@ -110,6 +110,7 @@ Method methods::cf4() {
                    .maximum = 1.0,
                    .whole = true,
                    .choices = {"in_order", "swapped"}}};
+  info.alternatives = {{.option = "exponentials", .value = 1.0, .order = 2}};
   return commutator_free_of(std::move(info), [](const OptionValues& options) {
     return options.at("exponentials") == 0.0 ? cf4_tableau() : with_last_swapped(cf4_tableau());
   });

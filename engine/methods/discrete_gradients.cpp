@@ -50,10 +50,14 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
     form_.velocity(t, z, rate_);
     next = z + h * rate_;
   };
-  const bool solved = solve_from(before_, h, z, next_, report, predict, [&](Eigen::VectorXd& next) {
+  const auto solve = [&](Eigen::VectorXd& next) {
     return newton_.solve_step(residual, h, z, next, report);
-  });
-  if (!solved) return report;
+  };
+  bool solved = solve_from(before_, h, z, next_, report, predict, solve);
+  while (solved && gradient_.again(form_, energy, next_, report)) {
+    solved = solve(next_);
+  }
+  if (!report.ok()) return report;
   accept(next_, report, z);
   if (report.ok()) before_.keep(next_, z);
   return report;

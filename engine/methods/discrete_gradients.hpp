@@ -9,14 +9,12 @@
 #pragma once
 
 #include <cmath>
-#include <utility>
-#include <vector>
 
 #include "forms/info.hpp"
 #include "formulation/skew.hpp"
+#include "methods/energy_quadrature.hpp"
 #include "methods/implicit_step.hpp"
 #include "numeric/discrete_gradient.hpp"
-#include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
 
@@ -27,11 +25,9 @@ enum class SkewMatrix { middle, mean_of_ends, start };
 /// `gradient(z, result)`.
 class DiscreteGradient {
  public:
-  static DiscreteGradient gonzalez() { return DiscreteGradient(Rule::gonzalez, {}); }
-  static DiscreteGradient averaged(int nodes) {
-    return DiscreteGradient(Rule::averaged, gauss_legendre(nodes));
-  }
-  static DiscreteGradient itoh_abe() { return DiscreteGradient(Rule::itoh_abe, {}); }
+  static DiscreteGradient gonzalez() { return DiscreteGradient(Rule::gonzalez, 1); }
+  static DiscreteGradient averaged(int nodes) { return DiscreteGradient(Rule::averaged, nodes); }
+  static DiscreteGradient itoh_abe() { return DiscreteGradient(Rule::itoh_abe, 1); }
 
   /// ∇̄H(z, next), stored in `gradient`; `energy` is H(z).
   template <class Energy>
@@ -43,6 +39,12 @@ class DiscreteGradient {
       case Rule::gonzalez: return corrected(of, z, energy, next, gradient);
     }
   }
+  /// After a step from a state of this energy: true when it is to be solved again, as
+  /// EnergyQuadrature says.
+  template <class Energy>
+  bool again(const Energy& of, double energy, const Eigen::VectorXd& next, StepReport& report) {
+    return rule_ == Rule::averaged && quadrature_.again(of, energy, next, report);
+  }
   [[nodiscard]] bool is_gonzalez() const { return rule_ == Rule::gonzalez; }
   /// Π̃ ∇̄H(ζ, ζ'), stored in `rate`.
   void flow(const Skew& form, SkewMatrix skew, const Eigen::VectorXd& z, double energy,
@@ -50,8 +52,7 @@ class DiscreteGradient {
 
  private:
   enum class Rule { gonzalez, averaged, itoh_abe };
-  DiscreteGradient(Rule rule, std::vector<QuadratureNode> nodes)
-      : rule_(rule), nodes_(std::move(nodes)) {}
+  DiscreteGradient(Rule rule, int nodes) : rule_(rule), quadrature_(nodes) {}
 
   /// ∇H at the midpoint, corrected along the step.
   template <class Energy>
@@ -69,7 +70,7 @@ class DiscreteGradient {
                 Eigen::VectorXd& gradient) {
     difference_ = next - z;
     gradient.setZero(z.size());
-    for (const QuadratureNode& node : nodes_) {
+    for (const QuadratureNode& node : quadrature_.nodes()) {
       point_ = z + node.x * difference_;
       of.gradient(point_, there_);
       gradient += node.weight * there_;
@@ -102,7 +103,7 @@ class DiscreteGradient {
   }
 
   Rule rule_;
-  std::vector<QuadratureNode> nodes_;
+  EnergyQuadrature quadrature_;
   Eigen::VectorXd gradient_;  ///< ∇̄H(ζ, ζ')
   Eigen::VectorXd point_;
   Eigen::VectorXd difference_;

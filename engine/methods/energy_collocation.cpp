@@ -29,7 +29,7 @@ StepReport EnergyCollocationStepper::step(double t, double h, Eigen::VectorXd& z
           z + (h * basis_integral(0, tau)) * x.head(n) + (h * basis_integral(1, tau)) * x.tail(n);
     };
     for (Eigen::VectorXd& mean : means_) mean.setZero(n);
-    for (const QuadratureNode& node : nodes_) {
+    for (const QuadratureNode& node : quadrature_.nodes()) {
       go_to(node.x);
       form_.gradient(point_, gradient_);
       for (const std::size_t i : {0U, 1U}) {
@@ -51,11 +51,15 @@ StepReport EnergyCollocationStepper::step(double t, double h, Eigen::VectorXd& z
     x.resize(2 * n);
     x << rate_, rate_;
   };
-  const bool solved = solve_from(before_, h, z, rates_, report, predict, [&](Eigen::VectorXd& x) {
-    return newton_.solve(residual, h, x, report);
-  });
-  if (!solved) return report;
-  point_ = z + (0.5 * h) * (rates_.head(n) + rates_.tail(n));
+  const auto solve = [&](Eigen::VectorXd& x) { return newton_.solve(residual, h, x, report); };
+  const double energy = form_.energy(z);
+  const auto missed = [&] {
+    point_ = z + (0.5 * h) * (rates_.head(n) + rates_.tail(n));
+    return quadrature_.again(form_, energy, point_, report);
+  };
+  bool solved = solve_from(before_, h, z, rates_, report, predict, solve);
+  while (solved && missed()) solved = solve(rates_);
+  if (!report.ok()) return report;
   accept(point_, report, z);
   if (report.ok()) before_.keep(rates_, z);
   return report;

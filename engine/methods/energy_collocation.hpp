@@ -7,25 +7,23 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "formulation/skew.hpp"
+#include "methods/energy_quadrature.hpp"
 #include "methods/implicit_step.hpp"
-#include "numeric/gauss_legendre.hpp"
 
 namespace rattleback {
 
 class EnergyCollocationStepper {
  public:
   using State = Eigen::VectorXd;
-  EnergyCollocationStepper(const Skew& form, int nodes)
-      : form_(form), nodes_(gauss_legendre(nodes)) {}
+  EnergyCollocationStepper(const Skew& form, int nodes) : form_(form), quadrature_(nodes) {}
 
   StepReport step(double t, double h, Eigen::VectorXd& z);
 
  private:
   Skew form_;
-  std::vector<QuadratureNode> nodes_;
+  EnergyQuadrature quadrature_;
   Newton newton_{Equations::of_map};
   StepsBefore before_;
   Eigen::VectorXd rates_;  ///< u' at both nodes, the unknowns

@@ -54,10 +54,16 @@ StepReport GonzalezFullStepper::step(double t, double h, State& z) {
     x = still_;
     x.head(n) += h * form_.gradient(begin).tail(n);
   };
-  const bool solved = solve_from(before_, h, begin, x_, report, predict, [&](Eigen::VectorXd& x) {
+  const auto solve = [&](Eigen::VectorXd& x) {
     return newton_.solve_step(residual, h, still_, x, report);
-  });
-  if (!solved) return report;
+  };
+  const auto missed = [&] {
+    end_ = x_.head(2 * n);
+    return gradient_.again(EnergyOnCotangent{form_}, energy, end_, report);
+  };
+  bool solved = solve_from(before_, h, begin, x_, report, predict, solve);
+  while (solved && missed()) solved = solve(x_);
+  if (!report.ok()) return report;
   accept(x_.head(2 * n), report, z);
   if (report.ok()) before_.keep(x_, z);
   return report;

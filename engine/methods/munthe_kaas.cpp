@@ -1,6 +1,8 @@
 // The Runge–Kutta–Munthe-Kaas methods of the catalogue.
 #include "methods/munthe_kaas.hpp"
 
+#include <array>
+
 #include "forms/refusal.hpp"
 #include "formulation/parts.hpp"
 #include "methods/from_tableau.hpp"
@@ -41,6 +43,17 @@ Option dexpinv_option() {
           .choices = {"exact", "none", "one", "two", "three", "four"}};
 }
 
+/// A cut after j commutators leaves terms of dexp⁻¹ that limit the order to j + 2; the odd
+/// Bernoulli numbers vanish, so that two and three are alike.
+void declare_cut(MethodInfo& info) {
+  constexpr std::array orders{2, 3, 5, 5, 7};
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i] >= info.order) continue;
+    info.alternatives.push_back(
+        {.option = "dexpinv", .value = static_cast<double>(i + 1), .order = orders[i]});
+  }
+}
+
 /// Refusals `not-applicable` of what does not go together, or does not go with the form.
 template <class F>
 GroupMap chosen_map(const F& form, const OptionValues& options) {
@@ -62,6 +75,7 @@ GroupMap chosen_map(const F& form, const OptionValues& options) {
 
 Method munthe_kaas_of_choice(MethodInfo info, Tableau tableau) {
   info.options = {map_option(), dexpinv_option()};
+  declare_cut(info);
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
                    [tableau = std::move(tableau)](const auto& form, const OptionValues& options) {
                      return MuntheKaasStepper(form, tableau, chosen_map(form, options));
@@ -73,6 +87,7 @@ Method munthe_kaas_pair_of_choice(MethodInfo info, Tableau tableau) {
   info.options = step_control_options(ErrorNorm::euclidean);
   info.options.push_back(map_option());
   info.options.push_back(dexpinv_option());
+  declare_cut(info);
   return method_on(
       GroupParts{}, Kind::homogeneous, std::move(info),
       [tableau = std::move(tableau)]<class F>(const F& form, const OptionValues& options) {
@@ -152,6 +167,9 @@ Method methods::rkmk4_commutators() {
                    .maximum = 3.0,
                    .whole = true,
                    .choices = {"both", "stage", "result", "none"}}};
+  info.alternatives = {{.option = "commutators", .value = 1.0, .order = 2},
+                       {.option = "commutators", .value = 2.0, .order = 3},
+                       {.option = "commutators", .value = 3.0, .order = 2}};
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
                    [](const auto& form, const OptionValues& options) {
                      const auto taken =
@@ -198,6 +216,10 @@ Method methods::lie_midpoint() {
                                "takes leads to where it takes the rate; its own mirror image.");
   info.symmetric = true;
   info.composes = false;
+  // The map of twice an element is not the square of its map, as with the exponential.
+  for (const double map : {1.0, 2.0}) {
+    info.alternatives.push_back({.option = "map", .value = map, .order = 2, .symmetric = false});
+  }
   info.source = "Zanna, Engø, Munthe-Kaas 2001; Munthe-Kaas 1999";
   return munthe_kaas_implicit(std::move(info), gauss_tableau(1));
 }

@@ -1,5 +1,6 @@
 #include "methods/sphere_variational.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -169,7 +170,10 @@ bool SphereVariationalStep::solve_cayley(const Spheres& spheres, double h, const
   aim_ -= (0.5 * h * h) * slope_;
   cross_rows(q, rows_in(std::as_const(aim_)), rows_in(aim_));
   turn_ = (0.5 * h) * w;
-  if (unknowns_ == SphereUnknowns::cayley_iterated) return iterate_cayley(spheres, report, q);
+  if (unknowns_ == SphereUnknowns::cayley_iterated) {
+    if (iterate_cayley(spheres, report, q)) return turns_less_than_right_angle(q);
+    if (!turn_.allFinite()) turn_ = (0.5 * h) * w;
+  }
   const auto follow = [&] {
     for (Eigen::Index i = 0; i < q.rows(); ++i) {
       const Eigen::RowVector3d f = turn_.row(i);
@@ -208,6 +212,8 @@ bool SphereVariationalStep::solve_cayley(const Spheres& spheres, double h, const
 
 // Σⱼ Mᵢⱼ qᵢ × wayⱼ = aimᵢ for one i after the other, with wayᵢ = 2 (fᵢ × qᵢ − |fᵢ|² qᵢ)/(1 +
 // |fᵢ|²), hence qᵢ × wayᵢ = 2 fᵢ/(1 + |fᵢ|²).
+// False where it contracts too slowly, at the last f, or where some f does not exist, which is then
+// not a number.
 bool SphereVariationalStep::iterate_cayley(const Spheres& spheres, StepReport& report,
                                            const ConstRows& q) {
   const Eigen::Index n = q.rows();
@@ -227,8 +233,11 @@ bool SphereVariationalStep::iterate_cayley(const Spheres& spheres, StepReport& r
     way_.row(i) = (2.0 / (1.0 + square)) * (f.cross(qi) - square * qi);
   };
   for (Eigen::Index i = 0; i < n; ++i) follow(i);
-  // It contracts by a share a sweep that says how far the spheres are coupled.
-  constexpr int most_sweeps = 2000;
+  // It contracts by a share a sweep that says how far the spheres are coupled. A change c leaves an
+  // error of c ρ/(1 − ρ), of which the share ρ may be close to 1.
+  constexpr int most_sweeps = 100;
+  constexpr double least_contraction = 0.1;
+  double contraction = least_contraction;  // ρ
   double previous = std::numeric_limits<double>::infinity();
   for (int k = 0; k < most_sweeps; ++k) {
     double largest = 0.0;
@@ -250,10 +259,13 @@ bool SphereVariationalStep::iterate_cayley(const Spheres& spheres, StepReport& r
     }
     ++report.iterations;
     if (!std::isfinite(largest)) return false;
-    const bool found = largest <= round_off || (largest <= noise && largest >= 0.9 * previous);
-    if (found) {
+    // Below that ratios are of rounding.
+    constexpr double clear = 1e-12;
+    const double f_size = turn_.cwiseAbs().maxCoeff();
+    if (largest > clear * f_size) contraction = std::max(largest / previous, least_contraction);
+    if (largest * contraction <= (1.0 - contraction) * round_off * f_size) {
       next_ = q + way_;
-      return turns_less_than_right_angle(q);
+      return true;
     }
     previous = largest;
   }
@@ -313,7 +325,8 @@ Method methods::sphere_variational() {
                     .unit = "",
                     .description = "Of the implicit step: one multiplier a sphere, or the "
                                    "three numbers of a Cayley transform, by Newton's method or by "
-                                   "iteration; the map is the same",
+                                   "iteration, which Newton's method ends where it is slow; the "
+                                   "map is the same",
                     .value = 0.0,
                     .minimum = 0.0,
                     .maximum = 2.0,

@@ -39,6 +39,7 @@ Json to_json(const Parameter& p) {
 Json to_json(const Alternative& a) {
   Json json{
       {"option", a.option}, {"value", a.value}, {"order", a.order}, {"symmetric", a.symmetric}};
+  if (!a.symplectic) json["symplectic"] = false;
   if (!a.keeps.empty()) json["keeps"] = a.keeps;
   if (!a.loses.empty()) json["loses"] = a.loses;
   return json;

@@ -92,6 +92,9 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
   const ComposedId id = composed_id(setup.method);
   const Method& method = base_method(setup, id.base);
   std::shared_ptr<const Formulation> formulation = this->formulation(setup.formulation);
+  if (formulation == nullptr) {
+    throw Refusal("not-applicable", "The system has no formulation “" + setup.formulation + "”.");
+  }
   std::unique_ptr<Stepper> stepper = method.stepper(*formulation, setup.options);
   if (setup.before.size() > 0) {
     stepper->begin_after({setup.t0 - setup.h, setup.h, inside(*formulation, setup.before),

@@ -85,7 +85,17 @@ Submanifold::Submanifold(const Model& model, Eigen::VectorXd q0, double h, std::
       throw Refusal("out-of-range", "A coordinate of the submanifold is named twice.");
     }
   }
+  if (model_.formulation(exactly(h_).formulation) == nullptr) {
+    throw Refusal("not-applicable",
+                  "The motions of this system do not follow from its positions and velocities.");
+  }
   basis_ = directions(model_, q0_);
+  if (basis_.cols() == n) {
+    throw Refusal(
+        "not-applicable",
+        "The system has no constraints: its motions from a point arrive everywhere around "
+        "it, and there is no submanifold.");
+  }
   if (basis_.cols() != static_cast<Eigen::Index>(over_.size())) {
     throw Refusal("wrong-size", "The submanifold has " + std::to_string(basis_.cols()) +
                                     " dimensions here; it takes as many coordinates, not " +

@@ -69,3 +69,23 @@ TEST_CASE("a submanifold over the wrong number of coordinates is refused") {
                     Catch::Contains("2 dimensions"));
   CHECK_THROWS_AS(Submanifold(*model, Eigen::Vector3d::Zero(), 0.5, {0, 7}), Refusal);
 }
+
+TEST_CASE(
+    "a system without constraints, or without a motion of its own, has no submanifold, and says "
+    "so") {
+  for (const char* const system :
+       {"kepler", "henon_heiles", "double_pendulum", "fermi_pasta_ulam", "vakonomic_disk"}) {
+    INFO(system);
+    const Opening open = opening(system);
+    std::vector<int> over;
+    for (int i = 0; i < open.start.q.size(); ++i) over.push_back(i);
+    CHECK_THROWS_AS(Submanifold(*open.model, open.start.q, 0.1, over), Refusal);
+    CHECK_THROWS_AS(Submanifold(*open.model, open.start.q, 0.1, {0}), Refusal);
+  }
+}
+
+TEST_CASE("a run in a formulation that the system does not have is refused") {
+  const Opening open = opening("vakonomic_disk");
+  const RunSetup setup{.method = "rk4", .formulation = "lagrangian", .h = 0.1};
+  CHECK_THROWS_AS(open.model->integrate(setup, open.start), Refusal);
+}

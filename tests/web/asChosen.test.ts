@@ -7,12 +7,16 @@ const method = {
   id: 'm',
   order: 2,
   symmetric: true,
+  symplectic: true,
   preserves: ['constraint'],
   options: [],
   alternatives: [
     { option: 'scheme', value: 1, order: 4, symmetric: true },
     { option: 'skew', value: 2, order: 1, symmetric: false, loses: ['constraint'] },
-    { option: 'projection', value: 1, order: 4, symmetric: false, keeps: ['energy', 'constraint'] },
+    {
+      ...{ option: 'projection', value: 1, order: 4, symmetric: false, symplectic: false },
+      keeps: ['energy', 'constraint'],
+    },
   ],
 } as unknown as MethodInfo;
 
@@ -33,4 +37,11 @@ it('keeps and loses what the choices say', () => {
   expect(kept()).toEqual(['constraint']);
   expect(kept({ skew: 2 })).toEqual([]);
   expect(kept({ projection: 1 })).toEqual(['constraint', 'energy']);
+});
+
+it('no longer keeps the two-form with a choice that loses it', () => {
+  const keepsForm = (options?: Record<string, number>) => asChosen(method, options).symplectic;
+  expect(keepsForm()).toBe(true);
+  expect(keepsForm({ scheme: 1 })).toBe(true);
+  expect(keepsForm({ projection: 1 })).toBe(false);
 });

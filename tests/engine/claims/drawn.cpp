@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "engine/claims/random_start.hpp"
+
 namespace rattleback::testing {
 
 namespace {
@@ -18,16 +20,6 @@ namespace {
 std::string from_environment(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? "" : value;
-}
-
-/// FNV-1a, its bits mixed once more: the same everywhere.
-std::uint64_t lot(const std::string& text) {
-  std::uint64_t hash = 14695981039346656037U;
-  for (const char letter : text) {
-    hash = (hash ^ static_cast<unsigned char>(letter)) * 1099511628211U;
-  }
-  hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdU;
-  return hash ^ (hash >> 33);
 }
 
 std::set<std::string> ids_of(const std::string& text) {

@@ -19,13 +19,10 @@ const char* const not_the_gradient =
     "does not vanish with the step: the limit is a motion of neither.";
 const char* const averaged =
     "The printed gradient is not that of the energy, whose change is not what its average makes.";
-const char* const no_polynomial =
-    "The stone's energy along a line is no polynomial; eight nodes leave this much of it, as it "
-    "rocks faster than at its start.";
-const char* const no_polynomial_off =
-    "The matrix of the start leads off the spheres, where the energy along a line is no "
-    "polynomial; "
-    "eight nodes leave this much of it.";
+const char* const not_solved =
+    "Newton's iteration ends without a solution there, and the run says so. Why is not known yet.";
+const char* const run_away_by_misprint =
+    "The printed gradient is not that of the energy, which grows until a step has no solution.";
 const char* const near_round_off =
     "The error of order 8 meets round-off at steps where those of higher orders still show.";
 const char* const met_round_off =
@@ -90,11 +87,6 @@ const std::vector<KnownDeviation>& known_deviations() {
         {"loses energy", "*", "composed6:rdp_exp_truncated", "*", 0.0, 1e-13, trapezoidal},
         {"energy with skew = 1", "chaotic_quartic", "avf", "adapted_printed", 1e-3, 1e6, averaged},
         {"energy with skew = 2", "chaotic_quartic", "avf", "adapted_printed", 1e-3, 1e6, averaged},
-        {"energy", "rattleback", "avf", "canonical", 5e-13, 1e-10, no_polynomial},
-        {"energy with skew = 1", "rattleback", "avf", "canonical", 5e-13, 1e-10, no_polynomial},
-        {"energy with skew = 2", "rattleback", "avf", "canonical", 5e-13, 1e-10, no_polynomial},
-        {"energy with gradient = 1", "rattleback", "gonzalez_full", "canonical", 5e-13, 1e-10,
-         no_polynomial},
         {"order", "fermi_pasta_ulam", "itoh_abe", "hamiltonian", 1.7, 1.95, of_squares},
         {"order", "kepler", "dopri54", "*", 5.8, 6.4, small_principal_error},
         {"order", "magnetic_dipoles", "dopri54", "sphere_momenta", 3.8, 4.6, hidden_by_the_next},
@@ -113,12 +105,22 @@ const std::vector<KnownDeviation>& known_deviations() {
          0.0, 1e-6, below_differences},
         {"loses symplectic", "coupled_pendula", "composed6:avf", "sphere_momenta", 0.0, 1e-6,
          below_differences},
-        {"energy with skew = 2", "pendulum_chain", "avf", "sphere_momenta", 5e-14, 1e-11,
-         no_polynomial_off},
         {"loses symplectic", "sphere_molecules", "dopri54", "*", 0.0, 3e-6, below_differences},
         {"loses symplectic", "sphere_molecules", "rkmk_gauss4", "*", 0.0, 3e-6, below_differences},
         {"loses symplectic", "sphere_molecules", "rkmk5", "*", 0.0, 3e-6, below_differences},
         {"loses symplectic", "sphere_molecules", "rkmk54", "*", 0.0, 3e-6, below_differences},
+        {"goes on", "chaotic_quartic", "avf", "adapted_printed", 150, 600, run_away_by_misprint},
+        {"goes on", "chaotic_quartic", "composed6:avf", "adapted_printed", 1600, 6400,
+         run_away_by_misprint},
+        {"goes on", "chaotic_quartic", "energy_collocation4", "adapted_printed", 1, 9999,
+         run_away_by_misprint},
+        {"goes on", "knife_edge", "composed4:hamiltonised_variational", "hamiltonised", 300, 1300,
+         not_solved},
+        {"goes on", "knife_edge", "composed6:hamiltonised_variational", "hamiltonised", 500, 2100,
+         not_solved},
+        {"goes on", "heavy_top", "generalized_alpha", "pinned", 36, 144, not_solved},
+        {"goes on", "sphere_bodies", "itoh_abe", "sphere_momenta", 560, 2300, not_solved},
+        {"goes on", "outer_solar_system", "itoh_abe", "hamiltonian", 55, 220, light_planet},
     };
     for (const char* const formulation : {"cotangent_se3", "right_invariant"}) {
       for (const char* const method : {"slgi_0", "slgi_1", "slgi_theta"}) {

@@ -56,14 +56,24 @@ inline Preset preset_of_trial(const std::string& system) {
   return preset;
 }
 
+/// How far from its preset a system may begin: a tenth of Jupiter's speed would send the planets
+/// into each other.
+inline double scaled(const std::string& system, double bend) {
+  return system == "outer_solar_system" ? 0.1 * bend : bend;
+}
+
 class Trial {
  public:
   explicit Trial(const SystemEntry& system)
       : preset_(preset_of_trial(system.info.id)),
         open_(opening(system.info.id, preset_)),
-        bend_(system.info.id == "outer_solar_system" ? 0.01 : 0.1) {
+        bend_(scaled(system.info.id, 0.1)) {
     start_ = start_near(0);
   }
+  /// … from a start of one's own, whose parameters and step `preset` has; further starts bend it by
+  /// so much.
+  Trial(Preset preset, Opening open, double bend)
+      : preset_(std::move(preset)), open_(std::move(open)), bend_(bend), start_(open_.start) {}
 
   [[nodiscard]] const Model& model() const { return *open_.model; }
   [[nodiscard]] const CanonicalState& start() const { return start_; }
@@ -94,7 +104,7 @@ class Trial {
  private:
   Preset preset_;
   Opening open_;
-  double bend_;  ///< a tenth of Jupiter's speed would send the planets into each other
+  double bend_;
   CanonicalState start_;
 };
 

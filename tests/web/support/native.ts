@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Another build of it is tried by naming it in RATTLEBACK_PROGRAM. */
-const program =
+export const program =
   process.env.RATTLEBACK_PROGRAM ??
   fileURLToPath(new URL('../../../build/release/rattleback-cli', import.meta.url));
 

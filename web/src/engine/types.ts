@@ -125,6 +125,8 @@ export interface AlternativeInfo {
   readonly value: number;
   readonly order: number;
   readonly symmetric: boolean;
+  /** False: with this choice the method no longer keeps the two-form. */
+  readonly symplectic?: false;
   /** Ids of invariants that it then keeps too, and of those that it no longer keeps. */
   readonly keeps?: readonly string[];
   readonly loses?: readonly string[];

@@ -3,13 +3,14 @@ import type { MethodInfo, Values } from '../engine/types';
 
 /** Of several choices that leave it unsymmetric the lowest order counts, as the engine has it. */
 export function asChosen(method: MethodInfo, options: Values = {}): MethodInfo {
-  let { order, symmetric, preserves } = method;
+  let { order, symmetric, symplectic, preserves } = method;
   for (const other of method.alternatives ?? []) {
     if (options[other.option] !== other.value) continue;
     order = other.symmetric ? other.order : Math.min(order, other.order);
     symmetric &&= other.symmetric;
+    symplectic &&= other.symplectic ?? true;
     const { keeps = [], loses = [] } = other;
     preserves = [...new Set([...preserves, ...keeps])].filter((id) => !loses.includes(id));
   }
-  return { ...method, order, symmetric, preserves };
+  return { ...method, order, symmetric, symplectic, preserves };
 }

@@ -1,0 +1,207 @@
+// Claims at starts that nobody chose: every claim of every method on every formulation, with each
+// choice of each option.
+// each option. The seed draws the starts:
+//     RATTLEBACK_SEED=7
+//     RATTLEBACK_CELLS="rattleback / avf"   only cells whose names begin so
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <utility>
+
+#include "catalog/projected.hpp"
+#include "engine/claims/claim.hpp"
+#include "engine/claims/drawn.hpp"
+#include "engine/claims/measured.hpp"
+#include "engine/claims/random_start.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+constexpr double kept_steps = 60.0;
+constexpr int steps_there = 10;
+
+/// A pair with its options.
+struct Cell {
+  Pair pair;
+  OptionValues options;
+  std::string name;
+};
+
+std::string name_of(const Pair& pair, const OptionValues& options) {
+  std::string name = pair.name();
+  for (const auto& [option, value] : options) {
+    name += ", " + option + " = " + std::to_string(static_cast<int>(static_cast<double>(value)));
+  }
+  return name;
+}
+
+std::vector<Cell> cells() {
+  const char* const asked = std::getenv("RATTLEBACK_CELLS");
+  const std::string only = asked == nullptr ? "" : asked;
+  std::vector<Cell> all;
+  for (const SystemEntry& system : catalogue().systems) {
+    for (const Pair& pair : pairs_of(system)) {
+      std::vector<OptionValues> choices = other_choices(pair);
+      choices.insert(choices.begin(), OptionValues{});
+      for (const OptionValues& options : choices) {
+        Cell cell{pair, options, name_of(pair, options)};
+        if (cell.name.starts_with(only)) all.push_back(std::move(cell));
+      }
+    }
+  }
+  return all;
+}
+
+/// What a claim fails by at some random starts, and why; nothing else may.
+struct RandomDeviation {
+  std::string claim;
+  std::string system;
+  std::string method;  ///< a part of its id
+  std::string formulation;
+  double most;
+  const char* reason;
+};
+
+const std::vector<RandomDeviation>& random_deviations() {
+  const char* const averaged =
+      "The printed gradient is not that of the energy, whose change is not what its average makes.";
+  const char* const signs =
+      "The frame of reflections takes a sign at the start of a step; where that is another on the "
+      "way back, the step is another.";
+  const char* const pole =
+      "The adapted frame has a pole. Near it the energy is made of large numbers, which round.";
+  const char* const branches =
+      "Near the pole of the frame the equations of a step have several solutions, and the way back "
+      "may take another than the way there.";
+  const char* const divided =
+      "Where a coordinate hardly changes it takes the printed derivative in place of the quotient, "
+      "which is not "
+      "that of the energy.";
+  const char* const light_planet =
+      "The correction along the step weighs all numbers alike: what rounding leaves of the energy "
+      "is "
+      "much to a light planet, which then takes another way back.";
+  const char* const far_turned =
+      "A step that turns the body far has several solutions, and the way back may take another.";
+  const char* const above_round_off =
+      "Newton's iteration may end above round-off: it takes corrections that stop shrinking below "
+      "4e-11 for noise.";
+  static const std::vector<RandomDeviation> table{
+      {"energy", "chaotic_quartic", "avf", "adapted_printed", 10.0, averaged},
+      {"energy", "chaotic_quartic", "energy_collocation4", "adapted_printed", 10.0, averaged},
+      {"energy", "chaotic_quartic", "itoh_abe", "adapted_printed", 1e-8, divided},
+      {"symmetric", "outer_solar_system", "gonzalez", "hamiltonian", 1e3, light_planet},
+      {"symmetric", "heavy_top", "lie_variational", "cotangent", 10.0, far_turned},
+      {"energy", "snakeboard", "gonzalez_reduced", "canonical", 1e-10, above_round_off},
+      {"symmetric", "chaplygin_sleigh", "", "centre_of_mass", 1.0, signs},
+      {"symmetric", "knife_edge", "hamiltonised_variational", "hamiltonised", 100.0, branches},
+      {"energy", "knife_edge", "", "adapted", 1e-10, pole},
+      {"symmetric", "knife_edge", "", "adapted", 100.0, branches},
+  };
+  return table;
+}
+
+bool is_known(const Pair& pair, const std::string& claim, double measured) {
+  const std::vector<RandomDeviation>& all = random_deviations();
+  return std::any_of(all.begin(), all.end(), [&](const RandomDeviation& one) {
+    return one.claim == claim && one.system == pair.system->info.id &&
+           one.formulation == pair.formulation &&
+           pair.method->id.find(one.method) != std::string::npos && measured <= one.most;
+  });
+}
+
+/// Of an invariant, as a multiple of S: what is left of a run's rounding and of its solutions',
+/// near places where coordinates are poor too. What quadrature or a wrong claim leaves is larger by
+/// far.
+constexpr double rounding = 1e-12;
+constexpr double returned = 1e-9;
+
+/// A projection to the energy has no state near one that has lost much of it, and says so.
+bool may_stop(const OptionValues& options) {
+  return is_projected(options);
+}
+
+struct Tally {
+  int cells = 0;
+  int stopped = 0;
+};
+
+class Net {
+ public:
+  explicit Net(std::string seed) : seed_(std::move(seed)) {}
+
+  void look(const Cell& cell) {
+    const MethodInfo chosen = as_chosen(*cell.pair.method, cell.options);
+    said_ = {cell.pair.system, &chosen, cell.pair.formulation};
+    name_ = cell.name;
+    const Trial trial = random_trial(cell.pair, cell.options, seed_ + cell.name);
+    look_at_invariants(cell, trial);
+    if (claimed(said_, "symmetric")) {
+      const double defect = return_defect(trial, cell.pair, steps_there, cell.options);
+      // A run that stops has been counted.
+      if (std::isfinite(defect)) tell("symmetric", defect, defect <= returned);
+    }
+    if (cell.pair.system->two_form && claimed(said_, "symplectic")) {
+      const TwoFormSeen seen = two_form_defect(trial, cell.pair, 1.0, cell.options);
+      if (std::isfinite(seen.defect)) {
+        tell("symplectic", seen.defect, seen.defect <= std::max(two_form_kept, seen.resolution));
+      }
+    }
+  }
+
+  [[nodiscard]] const Tally& tally() const { return tally_; }
+  [[nodiscard]] const std::map<std::string, int>& tried() const { return tried_; }
+
+ private:
+  void look_at_invariants(const Cell& cell, const Trial& trial) {
+    const std::vector<Invariant>& invariants = cell.pair.system->invariants;
+    const std::vector<bool> kept = kept_by_motion(trial, *cell.pair.system);
+    const double steps = affordable(trial, cell.pair, kept_steps);
+    const Drift found = drift(trial, cell.pair, steps, cell.options);
+    ++tally_.cells;
+    if (found.ending == Ending::failed && !may_stop(cell.options)) {
+      ++tally_.stopped;
+      std::cout << "Stopped after " << found.steps << " steps: " << name_ << "\n";
+    }
+    for (std::size_t k = 0; k < invariants.size(); ++k) {
+      const std::string& id = invariants[k].id;
+      if (kept[k] && claimed(said_, id)) tell(id, found.errors[k], found.errors[k] <= rounding);
+    }
+  }
+
+  void tell(const std::string& claim, double measured, bool holds) {
+    ++tried_[claim];
+    if (holds || is_known(said_, claim, measured)) return;
+    INFO(name_ << " from the start of seed " << seed_ << ": " << claim << ", measured "
+               << measured);
+    std::cout << "Failed cell: " << name_ << ": " << claim << " at a random start\n";
+    CHECK(holds);
+  }
+
+  std::string seed_;
+  Pair said_;
+  std::string name_;
+  Tally tally_;
+  std::map<std::string, int> tried_;
+};
+
+}  // namespace
+
+TEST_CASE("what methods claim holds at starts that nobody chose", "[claims][random]") {
+  const char* const seed = std::getenv("RATTLEBACK_SEED");
+  Net net(seed == nullptr ? "" : seed);
+  for (const Cell& cell : cells()) {
+    if (tries(cell.pair)) net.look(cell);
+  }
+  for (const auto& [claim, count] : net.tried()) {
+    std::cout << "Tried at random starts: " << claim << " in " << count << " cells\n";
+  }
+  // Methods say where their equations have no solution. That is rare.
+  INFO(net.tally().stopped << " of " << net.tally().cells << " runs stopped");
+  CHECK(net.tally().stopped <= 1 + net.tally().cells / 50);
+  CHECK(net.tally().cells > 0);
+}
