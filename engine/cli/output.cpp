@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t most_drafts = 8;
 std::array<std::atomic<const char*>, most_drafts> drafts{};
 static_assert(std::atomic<const char*>::is_always_lock_free);
-constexpr std::array signals_that_end{SIGINT, SIGTERM, SIGHUP};
+constexpr std::array signals_that_end{SIGINT, SIGTERM, SIGHUP, SIGXFSZ};
 
 extern "C" void remove_drafts(int signal) {
   for (const std::atomic<const char*>& draft : drafts) {
