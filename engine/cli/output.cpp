@@ -35,7 +35,7 @@ extern "C" void remove_drafts(int signal) {
 
 void remember_draft(const char* path) {
   for (const int signal : signals_that_end) {
-    // Who runs the program in the background may have it ignore some.
+    // Ignored signals stay ignored, as with nohup.
     if (std::signal(signal, remove_drafts) == SIG_IGN) std::signal(signal, SIG_IGN);
   }
   for (std::atomic<const char*>& draft : drafts) {
@@ -51,7 +51,7 @@ void forget_draft(const char* path) {
   }
 }
 
-/// The path of a new file beside `path`, which no other program has; empty where there can be none.
+/// Path of a new file next to `path`, which no other program has; empty where there can be none.
 std::string new_draft_of(const fs::path& path) {
   std::string name = path.string() + ".part-XXXXXX";
   const int file = mkstemp(name.data());

@@ -17,7 +17,7 @@ class WriteFailure : public std::runtime_error {
 /// WriteFailure when a stream has lost what was written to it, as on a full disk.
 void check_written(std::ostream& out, const std::string& path = {});
 
-/// A file is written under a name of its own beside it, and takes the name asked for when it is
+/// A file is written under a name of its own next to it, and takes the name asked for when it is
 /// finished: until then, and for good when that never comes, an older file of that name stays as it
 /// was. Of two programs that write one file, the one that ends last has it.
 class Output {

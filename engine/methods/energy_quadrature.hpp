@@ -36,7 +36,7 @@ class EnergyQuadrature {
     noise += rounding * gradient_.cwiseAbs().dot(next.cwiseAbs());
     if (std::abs(missed) <= noise) return accepted();
     if (!growing_) {
-      // What more nodes did not change before they will not change now.
+      // Misses that more nodes did not change before stay as they are.
       constexpr double alike = 4.0;
       if (std::abs(missed) <= alike * unmoved_) return false;
       return grow(missed);

@@ -26,7 +26,7 @@ it('goes to a name of its own first, and leaves a file with a like name alone', 
   expect(readdirSync(folder).sort()).toEqual(['orbit.csv', 'orbit.csv.part']);
 });
 
-/** A program that has begun to write beside `out`. */
+/** A program that has begun to write next to `out`. */
 async function begun(words: readonly string[]) {
   const child = spawn(program, words);
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

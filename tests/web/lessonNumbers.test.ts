@@ -282,7 +282,9 @@ describe('What a discrete gradient keeps', () => {
     }
     expect(await energy(0.2, 2)).toBeCloseTo(4.2e-5, 6);
     expect(await energy(0.2, 8)).toBeLessThan(1e-13);
-    expect(await energy(0.4, 8)).toBeGreaterThan(1e-12);
+    // Too few at this step; from eight on more are taken where they are missing.
+    for (const few of [5, 7]) expect(await energy(0.4, few)).toBeGreaterThan(1e-12);
+    expect(await energy(0.4, 8)).toBeLessThan(1e-13);
     const exact: RunSpec = { method: 'dopri54', options: { tolerance: 1e-13 } };
     const [coarse, fine] = await Promise.all(
       [0.1, 0.05].map(async (h) => {

@@ -22,7 +22,7 @@ const char* const averaged =
 const char* const not_solved =
     "Newton's iteration ends without a solution there, and the run says so. Why is not known yet.";
 const char* const run_away_by_misprint =
-    "The printed gradient is not that of the energy, which grows until a step has no solution.";
+    "The printed gradient does not belong to the energy, which grows until a step has no solution.";
 const char* const near_round_off =
     "The error of order 8 meets round-off at steps where those of higher orders still show.";
 const char* const met_round_off =

@@ -56,7 +56,7 @@ std::vector<Cell> cells() {
   return all;
 }
 
-/// What a claim fails by at some random starts, and why; nothing else may.
+/// A failure that some random starts show, its bound and its reason; no other is allowed.
 struct RandomDeviation {
   std::string claim;
   std::string system;
