@@ -37,11 +37,14 @@ failed_stage() {
 
 log_of() { printf 'build/log/%s.log' "${1// /-}"; }
 
-# alone COMMAND…: in a shell of its own, which ends at the first command that fails.
+# alone COMMAND…: in a bash of its own, with the functions and variables of this one, which ends at the first command
+# that fails. A subshell would not do: called from within a condition, as in `checked … || true`, bash ignores
+# errexit in it, even if it is set there.
 alone() {
-  (
-    set -e
-    "$@"
+  bash -euo pipefail <(
+    declare -p | grep -vE '^declare -[a-zA-Z]*r'
+    declare -f
+    printf '%q ' "$@"
   )
 }
 

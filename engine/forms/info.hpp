@@ -175,7 +175,7 @@ struct Alternative {
   double value = 0.0;
   int order = 0;
   bool symmetric = false;
-  bool symplectic = true;  ///< still keeps the two-form, where the method does
+  bool symplectic = true;               ///< still keeps the two-form, where the method does
   std::vector<std::string> keeps = {};  ///< ids of invariants then kept to round-off too
   std::vector<std::string> loses = {};  ///< those that it no longer keeps on every system
 };

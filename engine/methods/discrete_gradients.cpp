@@ -53,6 +53,7 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
   const auto solve = [&](Eigen::VectorXd& next) {
     return newton_.solve_step(residual, h, z, next, report);
   };
+  gradient_.begin();
   bool solved = solve_from(before_, h, z, next_, report, predict, solve);
   while (solved && gradient_.again(form_, energy, next_, report)) {
     solved = solve(next_);

@@ -39,6 +39,8 @@ class DiscreteGradient {
       case Rule::gonzalez: return corrected(of, z, energy, next, gradient);
     }
   }
+  /// As EnergyQuadrature::begin.
+  void begin() { quadrature_.begin(); }
   /// After a step from a state of this energy: true when it is to be solved again, as
   /// EnergyQuadrature says.
   template <class Energy>

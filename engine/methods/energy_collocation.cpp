@@ -57,6 +57,7 @@ StepReport EnergyCollocationStepper::step(double t, double h, Eigen::VectorXd& z
     point_ = z + (0.5 * h) * (rates_.head(n) + rates_.tail(n));
     return quadrature_.again(form_, energy, point_, report);
   };
+  quadrature_.begin();
   bool solved = solve_from(before_, h, z, rates_, report, predict, solve);
   while (solved && missed()) solved = solve(rates_);
   if (!report.ok()) return report;

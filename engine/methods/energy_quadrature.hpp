@@ -1,6 +1,6 @@
-// The nodes by which a method averages gradients of the energy. It keeps the energy as well as they
-// are exact, so that it measures the energy after each step, and takes a step that misses it again
-// with twice the nodes.
+// Quadrature nodes of a method that averages gradients of the energy. It keeps the energy as
+// accurately as the quadrature. Therefore it measures the energy after each step; a step that
+// misses it is solved again with twice the nodes.
 #pragma once
 
 #include <Eigen/Core>
@@ -20,6 +20,10 @@ class EnergyQuadrature {
   explicit EnergyQuadrature(int nodes) : nodes_(gauss_legendre(nodes)), may_grow_(nodes >= usual) {}
 
   [[nodiscard]] const std::vector<QuadratureNode>& nodes() const { return nodes_; }
+
+  /// To be called before the equations of a step are solved for the first time: those of the step
+  /// before may have had no solution with more nodes.
+  void begin() { growing_ = false; }
 
   /// After a step from a state of energy `before` to `next`: true when it is to be solved again,
   /// with the nodes that there are now. A step whose energy changes with the nodes however many

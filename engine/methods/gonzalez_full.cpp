@@ -61,6 +61,7 @@ StepReport GonzalezFullStepper::step(double t, double h, State& z) {
     end_ = x_.head(2 * n);
     return gradient_.again(EnergyOnCotangent{form_}, energy, end_, report);
   };
+  gradient_.begin();
   bool solved = solve_from(before_, h, begin, x_, report, predict, solve);
   while (solved && missed()) solved = solve(x_);
   if (!report.ok()) return report;

@@ -45,7 +45,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('is not left half by %s', asyn
   expect(readFileSync(out, 'utf8')).toBe('before');
 });
 
-it('is that of the program that ends last, where two write it at once', async () => {
+it('holds the output of one program alone, where two write it at once', async () => {
   const out = join(folder, 'orbit.csv');
   const { child, ended } = await begun([...run('rk4', '1000000'), '--out', out]);
   expect(native([...run('stormer_verlet', '1'), '--out', out]).status).toBe(0);

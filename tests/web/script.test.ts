@@ -195,6 +195,12 @@ describe('a run of the tests', () => {
     ]);
   });
 
+  it('fails where any command of a part fails, not its last alone', () => {
+    const { status, stdout } = tested('', 'work_of() { false; true; }; act() { false; true; }');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/tests a +failed\n.*build of b +failed\n.*tests c +failed\n/s);
+  });
+
   it('does not run what wants a build that failed, and says so', () => {
     const { status, stdout, stderr } = tested('', 'work_of() { false; }; act() { :; }');
     expect(status).toBe(1);

@@ -1,6 +1,5 @@
-// What the claims measure of a pair at a start: how much of an invariant is lost, how far from its
-// start a run ends that goes there and back, the change of the two-form of neighbours, and the
-// order.
+// Measures of a pair at a start, by which claims are judged: the loss of an invariant, the distance
+// from the start after the way there and back, the change of the two-form, and the order.
 #pragma once
 
 #include <vector>
@@ -27,7 +26,7 @@ struct Drift {
 /// Follows a run over a number of steps, or to where it ends.
 Drift drift(const Trial& trial, const Pair& pair, double steps, const OptionValues& options = {});
 
-/// Does the motion itself keep what is kept for some parameters only?
+/// Whether the exact motion keeps each invariant; some are kept for some parameters only.
 std::vector<bool> kept_by_motion(const Trial& trial, const SystemEntry& system);
 
 /// What rounding may take of an invariant in so many steps, as a multiple of S. A rounding of the
@@ -38,8 +37,8 @@ std::vector<bool> kept_by_motion(const Trial& trial, const SystemEntry& system);
 /// missed least, at order 6.
 double bound(double steps);
 
-/// Where the steps of all points are solved for at once their work grows with the cube of the
-/// numbers, and there are as many fewer where these are more than the planets'.
+/// Number of steps that a test can afford: fewer where all points are solved for at once, since
+/// the work of a step grows with the cube of the numbers.
 double affordable(const Trial& trial, const Pair& pair, double steps);
 
 /// Every other choice that a pair takes, one option at a time.
@@ -53,15 +52,15 @@ double return_defect(const Trial& trial, const Pair& pair, int n, const OptionVa
 /// as long as the method can take; infinite where it can take none.
 TwoFormSeen two_form_defect(const Trial& trial, const Pair& pair, double times,
                             const OptionValues& chosen = {});
-/// What a method that keeps the two-form changes of it in these steps, by rounding.
+/// Largest change of the two-form, by rounding, of a method that keeps it.
 inline constexpr double two_form_kept = 1e-8;
 
-/// A few motions over one time, and their ends as accurately as they can be had.
+/// A few motions over one time, with reference solutions for their ends.
 class Race {
  public:
   explicit Race(const SystemEntry& system, Trial trial);
 
-  /// The order seen at the finest two steps whose errors stand above round-off; infinite when there
+  /// The order seen at the finest two steps whose errors are above round-off; infinite when there
   /// is no error at any step.
   [[nodiscard]] double order(const Pair& pair, const OptionValues& chosen = {}) const;
 
@@ -87,8 +86,8 @@ class Race {
   double doubt_ = 0.0;
 };
 
-/// Is this the declared order? Errors of order 5 and 6 meet round-off at steps where those of the
-/// next order still show.
+/// Whether an observed order agrees with the declared one. Errors of orders 5 and 6 reach round-off
+/// at steps where errors of the next order still show.
 bool is_order(double seen, int declared);
 
 }  // namespace rattleback::testing

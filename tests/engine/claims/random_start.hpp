@@ -14,7 +14,7 @@ namespace rattleback::testing {
 std::uint64_t lot(const std::string& text);
 
 /// The trial that a text draws for a pair with its options. What a step is made of is no longer
-/// than the preset's step. Drawn anew until the pair can begin there, and the exact motion goes on
+/// than the preset's step. Drawn again until the pair can begin there, and the exact motion goes on
 /// for a hundred steps.
 Trial random_trial(const Pair& pair, const OptionValues& options, const std::string& text);
 

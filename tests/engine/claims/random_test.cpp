@@ -1,7 +1,6 @@
-// Claims at starts that nobody chose: every claim of every method on every formulation, with each
-// choice of each option.
-// each option. The seed draws the starts:
-//     RATTLEBACK_SEED=7
+// Claims at starts that nobody chose: invariants, symmetry and two-form of every method on every
+// formulation, with each choice of each option.
+//     RATTLEBACK_SEED=7                     draws the starts
 //     RATTLEBACK_CELLS="rattleback / avf"   only cells whose names begin so
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -14,6 +13,7 @@
 #include "engine/claims/claim.hpp"
 #include "engine/claims/drawn.hpp"
 #include "engine/claims/measured.hpp"
+#include "engine/claims/random_deviations.hpp"
 #include "engine/claims/random_start.hpp"
 
 using namespace rattleback;
@@ -56,68 +56,10 @@ std::vector<Cell> cells() {
   return all;
 }
 
-/// A failure that some random starts show, its bound and its reason; no other is allowed.
-struct RandomDeviation {
-  std::string claim;
-  std::string system;
-  std::string method;  ///< a part of its id
-  std::string formulation;
-  double most;
-  const char* reason;
-};
-
-const std::vector<RandomDeviation>& random_deviations() {
-  const char* const averaged =
-      "The printed gradient is not that of the energy, whose change is not what its average makes.";
-  const char* const signs =
-      "The frame of reflections takes a sign at the start of a step; where that is another on the "
-      "way back, the step is another.";
-  const char* const pole =
-      "The adapted frame has a pole. Near it the energy is made of large numbers, which round.";
-  const char* const branches =
-      "Near the pole of the frame the equations of a step have several solutions, and the way back "
-      "may take another than the way there.";
-  const char* const divided =
-      "Where a coordinate hardly changes it takes the printed derivative in place of the quotient, "
-      "which is not "
-      "that of the energy.";
-  const char* const light_planet =
-      "The correction along the step weighs all numbers alike: what rounding leaves of the energy "
-      "is "
-      "much to a light planet, which then takes another way back.";
-  const char* const far_turned =
-      "A step that turns the body far has several solutions, and the way back may take another.";
-  const char* const above_round_off =
-      "Newton's iteration may end above round-off: it takes corrections that stop shrinking below "
-      "4e-11 for noise.";
-  static const std::vector<RandomDeviation> table{
-      {"energy", "chaotic_quartic", "avf", "adapted_printed", 10.0, averaged},
-      {"energy", "chaotic_quartic", "energy_collocation4", "adapted_printed", 10.0, averaged},
-      {"energy", "chaotic_quartic", "itoh_abe", "adapted_printed", 1e-8, divided},
-      {"symmetric", "outer_solar_system", "gonzalez", "hamiltonian", 1e3, light_planet},
-      {"symmetric", "heavy_top", "lie_variational", "cotangent", 10.0, far_turned},
-      {"energy", "snakeboard", "gonzalez_reduced", "canonical", 1e-10, above_round_off},
-      {"symmetric", "chaplygin_sleigh", "", "centre_of_mass", 1.0, signs},
-      {"symmetric", "knife_edge", "hamiltonised_variational", "hamiltonised", 100.0, branches},
-      {"energy", "knife_edge", "", "adapted", 1e-10, pole},
-      {"symmetric", "knife_edge", "", "adapted", 100.0, branches},
-  };
-  return table;
-}
-
-bool is_known(const Pair& pair, const std::string& claim, double measured) {
-  const std::vector<RandomDeviation>& all = random_deviations();
-  return std::any_of(all.begin(), all.end(), [&](const RandomDeviation& one) {
-    return one.claim == claim && one.system == pair.system->info.id &&
-           one.formulation == pair.formulation &&
-           pair.method->id.find(one.method) != std::string::npos && measured <= one.most;
-  });
-}
-
-/// Of an invariant, as a multiple of S: what is left of a run's rounding and of its solutions',
-/// near places where coordinates are poor too. What quadrature or a wrong claim leaves is larger by
-/// far.
+/// Largest error of an invariant, as a multiple of S: rounding of the steps and of their solutions,
+/// near poles of the coordinates too. Quadrature errors and wrong claims are far larger.
 constexpr double rounding = 1e-12;
+/// Largest distance from the start after the way there and back.
 constexpr double returned = 1e-9;
 
 /// A projection to the energy has no state near one that has lost much of it, and says so.
@@ -175,7 +117,7 @@ class Net {
 
   void tell(const std::string& claim, double measured, bool holds) {
     ++tried_[claim];
-    if (holds || is_known(said_, claim, measured)) return;
+    if (holds || fails_at_random(said_, claim, measured)) return;
     INFO(name_ << " from the start of seed " << seed_ << ": " << claim << ", measured "
                << measured);
     std::cout << "Failed cell: " << name_ << ": " << claim << " at a random start\n";
