@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "catalog/applies.hpp"
 #include "catalog/composed.hpp"
 #include "catalog/entries.hpp"
 #include "catalog/projected.hpp"
@@ -281,8 +282,7 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
     if (fit.method == method.id) offered = fit.formulations;
   }
   if (offered.empty()) {
-    throw Refusal("not-applicable",
-                  method.name + " does not apply to the system “" + system.info.name + "”.");
+    throw Refusal("not-applicable", not_applicable_sentence(system, method));
   }
   if (formulation.empty()) return offered.front();
   for (const std::string& id : offered) {

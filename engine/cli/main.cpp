@@ -1,6 +1,8 @@
 // The native program: catalog, run, converge, ensemble, submanifold, reproduce, probe.
 #include <iostream>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/definition_file.hpp"
@@ -20,15 +22,22 @@ int answer(int argc, char** argv) {
   CLI::App app("Rattleback: geometric numerical integration of mechanical systems",
                "rattleback-cli");
   app.require_subcommand(1);
+  app.failure_message([](const CLI::App* asked, const CLI::Error& error) {
+    return shortened(CLI::FailureMessage::simple(asked, error));
+  });
   app.set_version_flag("--version", "rattleback-cli " + engine_version());
   app.fallthrough();
   app.add_option_function<std::string>(
       "--definition",
       [&catalogue](const std::string& path) { catalogue.define(definition_in(path)); },
       "A file that defines a system, to run in place of --system or beside the others");
-  app.add_option_function<std::string>(
-      "--method-file", [&catalogue](const std::string& path) { catalogue.define(method_in(path)); },
-      "A file that defines a method, to be named by its id in --method");
+  app.add_option_function<std::vector<std::string>>(
+         "--method-file",
+         [&catalogue](const std::vector<std::string>& paths) {
+           for (const std::string& path : paths) catalogue.define(method_in(path));
+         },
+         "A file that defines a method, to be named by its id in --method; once for each file")
+      ->allow_extra_args(false);
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, catalogue, chosen);

@@ -15,6 +15,7 @@
 #include "cli/output.hpp"
 #include "cli/pair_start.hpp"
 #include "forms/refusal.hpp"
+#include "numeric/number_text.hpp"
 #include "protocol/experiment_json.hpp"
 #include "session/two_form.hpp"
 
@@ -149,9 +150,8 @@ class JsonRows {
 /// The two-form of a run, carried along with it to the step of each row.
 class TwoFormColumn {
  public:
-  TwoFormColumn(const Session& session, const RunSpec& run)
-      : form_(session.model(), {run.method, run.formulation, run.options, 0.0, run.h},
-              session.experiment().start) {}
+  TwoFormColumn(const Session& session, std::size_t run)
+      : form_(session.model(), session.setup(run), session.experiment().start) {}
 
   /// By how much it has changed, and what can be seen of that; not a number once a neighbour was
   /// lost.
@@ -253,7 +253,7 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     const std::string method = asked_for(catalogue, system, run);
     rows.begin_run(method, run.method, columns);
     std::optional<TwoFormColumn> two_form;
-    if (arguments.two_form) two_form.emplace(session, run);
+    if (arguments.two_form) two_form.emplace(session, i);
     for_each_row(
         session, i, taken.size(), recorded_invariants(system).size(), arguments.every,
         [&](std::vector<double>& row) {
@@ -267,7 +267,14 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
         });
     rows.end_run(session.work(i));
     if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
-    if (session.state(i) == RunState::failed) status = 1;
+    if (session.state(i) == RunState::failed) {
+      status = 1;
+    } else if (!divides(session.end(i), experiment.horizon)) {
+      std::cerr << catalogue.method(run.method).name
+                << " ends at t = " << number_text(session.end(i), 9)
+                << ", after the step of h = " << number_text(run.h, 9)
+                << " whose end is nearest to " << number_text(experiment.horizon, 9) << ".\n";
+    }
   }
   rows.end();
   output.finish();

@@ -6,6 +6,7 @@
 
 #include "catalog/entry_of.hpp"
 #include "definition/defined_system.hpp"
+#include "definition/integrable.hpp"
 #include "definition/start_check.hpp"
 #include "expression/language.hpp"
 #include "forms/closest.hpp"
@@ -170,6 +171,25 @@ void check_methods(const SystemEntry& entry) {
   }
 }
 
+/// Says with the invariant “constraint” that positions drift, where constraints bind them.
+template <class S>
+void tell_what_drifts(const S& system, const Preset& start, SystemEntry& entry) {
+  if constexpr (S::constraints != 0) {
+    const auto forms = [&](const Eigen::VectorXd& q) {
+      const typename S::Configuration place = q;
+      return Eigen::MatrixXd(system.constraint_forms(place));
+    };
+    const Eigen::Map<const Eigen::VectorXd> q(start.q.data(), std::ssize(start.q));
+    if (!bind_positions(forms, q)) return;
+    for (Invariant& invariant : entry.invariants) {
+      if (invariant.id != "constraint") continue;
+      invariant.sentence +=
+          " Here constraints are rates of positions: the positions that they bind are not watched, "
+          "and drift by the error of the method, however small this residual is.";
+    }
+  }
+}
+
 template <DefinedAs as>
 SystemEntry entry_from(Definition given, const Structure& structure) {
   using S = DefinedSystem<as>;
@@ -191,6 +211,7 @@ SystemEntry entry_from(Definition given, const Structure& structure) {
   const S system = at_usual.described_by(definition);
   SystemEntry entry = entry_of(system, system.info());
   check_methods(entry);
+  if (!structure.affine) tell_what_drifts(system, entry.info.presets.front(), entry);
   entry.make = [definition, structure](const ParameterValues& values) -> std::unique_ptr<Model> {
     return std::make_unique<ModelOf<S>>(S(definition, values, structure));
   };

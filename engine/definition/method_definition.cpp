@@ -19,7 +19,7 @@ namespace {
 using Family = MethodDefinition::Family;
 using Exponentials = MethodDefinition::Exponentials;
 
-/// What typed-in digits may leave of a sum.
+/// Below it a defect is one of round-off.
 constexpr double typed = 1e-9;
 
 double sum_of(const std::vector<double>& numbers) {
@@ -30,9 +30,9 @@ std::string text_of(double x) {
   return number_text(x, 10);
 }
 
-void check_sum(const std::vector<double>& numbers, const std::string& what) {
+void check_sum(const std::vector<double>& numbers, const std::string& what, double rounding) {
   const double sum = sum_of(numbers);
-  if (std::abs(sum - 1.0) < typed) return;
+  if (std::abs(sum - 1.0) < std::max(typed, rounding)) return;
   refuse_definition(
       what + " sum to " + text_of(sum) +
       ", not to 1: such a method is not consistent, and no step is small enough for it.");
@@ -48,10 +48,10 @@ void check_count(std::size_t count, const std::string& what) {
 
 /// Rows `a` and weights `b` as a matrix and a vector, called by these names; nodes are row sums.
 ButcherTableau tableau_of(const std::vector<std::vector<double>>& a, const std::vector<double>& b,
-                          const std::string& rows, const std::string& weights) {
+                          const std::string& rows, const std::string& weights, double rounding) {
   const std::size_t s = b.size();
   check_count(s, "stages");
-  check_sum(b, "The weights " + weights);
+  check_sum(b, "The weights " + weights, rounding);
   if (a.size() != s) {
     refuse_definition("There are " + std::to_string(s) + " weights " + weights + ", and " +
                       std::to_string(a.size()) + " rows of " + rows +
@@ -76,7 +76,7 @@ ButcherTableau tableau_of(const std::vector<std::vector<double>>& a, const std::
 }
 
 ButcherTableau tableau_of(const MethodDefinition& definition) {
-  ButcherTableau tableau = tableau_of(definition.a, definition.b, "a", "b");
+  ButcherTableau tableau = tableau_of(definition.a, definition.b, "a", "b", definition.rounding());
   if (definition.c.empty()) return tableau;
   if (definition.c.size() != definition.b.size()) {
     refuse_definition("There are " + std::to_string(definition.b.size()) + " weights b, and " +
@@ -104,9 +104,10 @@ Tableau explicit_rows(const ButcherTableau& tableau) {
 
 /// With its companion as an estimate of the error; one more stage where the last is not the first
 /// of the next step.
-Tableau pair_of(const ButcherTableau& tableau, const std::vector<double>& companion, int order) {
+Tableau pair_of(const ButcherTableau& tableau, const MethodDefinition& definition, int order) {
   Tableau pair = explicit_rows(tableau);
-  check_sum(companion, "The weights of the companion");
+  const std::vector<double>& companion = definition.companion;
+  check_sum(companion, "The weights of the companion", definition.rounding());
   if (companion.size() != pair.stages()) {
     refuse_definition("The companion has " + std::to_string(companion.size()) + " weights for " +
                       std::to_string(pair.stages()) + " stages.");
@@ -119,7 +120,7 @@ Tableau pair_of(const ButcherTableau& tableau, const std::vector<double>& compan
   if (all_zero) refuse_definition("The companion has the method's own weights: it tells no error.");
   ButcherTableau other = tableau;
   other.b = Eigen::Map<const Eigen::VectorXd>(companion.data(), tableau.b.size());
-  pair.estimator_order = std::min(order, order_of(other).order);
+  pair.estimator_order = std::min(order, order_of(other, definition.rounding()).order);
   std::vector<double> last = pair.a.back();
   last.push_back(0.0);
   const bool hands_on = last == pair.b && pair.c.back() == 1.0;
@@ -208,7 +209,7 @@ CommutatorFreeTableau commutator_free_tableau(const MethodDefinition& definition
   check_exponentials(definition.result, definition.stages.size(), "of the result");
   std::vector<double> all;
   for (const std::vector<double>& a : definition.result) all.insert(all.end(), a.begin(), a.end());
-  check_sum(all, "The coefficients of the result");
+  check_sum(all, "The coefficients of the result", definition.rounding());
   tableau.result = point_after(definition.result, tableau);
   return tableau;
 }
@@ -233,8 +234,8 @@ bool is_palindrome(const Splitting& splitting) {
 Splitting splitting_of(const MethodDefinition& definition) {
   check_count(definition.kicks.size(), "kicks");
   check_count(definition.drifts.size(), "drifts");
-  check_sum(definition.kicks, "The kicks");
-  check_sum(definition.drifts, "The drifts");
+  check_sum(definition.kicks, "The kicks", definition.rounding());
+  check_sum(definition.drifts, "The drifts", definition.rounding());
   const std::size_t n = definition.kicks.size();
   if (definition.drifts.size() != n && definition.drifts.size() + 1 != n) {
     refuse_definition(
@@ -261,7 +262,7 @@ MethodInfo info_from(const MethodDefinition& definition) {
 DefinedMethod runge_kutta_of(const MethodDefinition& definition, MethodInfo info) {
   ButcherTableau tableau = tableau_of(definition);
   const bool straight = is_explicit(tableau);
-  info.order = order_of(tableau).order;
+  info.order = order_of(tableau, definition.rounding()).order;
   info.implicit = !straight;
   info.symmetric = symmetry_defect(tableau) < typed;
   if (symplecticity_defect(tableau) < typed) info.symplectic = Symplectic::hamiltonian;
@@ -277,7 +278,7 @@ DefinedMethod runge_kutta_of(const MethodDefinition& definition, MethodInfo info
   if (!straight)
     refuse_definition("A companion is for explicit methods: an implicit step has none here.");
   const int order = info.order;
-  return {runge_kutta_pair(std::move(info), pair_of(tableau, definition.companion, order)),
+  return {runge_kutta_pair(std::move(info), pair_of(tableau, definition, order)),
           tableau,
           {},
           {},
@@ -295,12 +296,14 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
     refuse_definition(
         "“truncation” is of the series for exp; the Cayley map's has no terms to leave out.");
   }
-  info.order = order_of(tableau).order;
+  info.order = order_of(tableau, definition.rounding()).order;
   std::optional<OrderFinding> series;
   if (map.commutators) {
-    const OrderFinding cut = lie_order([&](const LieButcherFlow& flow) {
-      return MuntheKaasStepper(flow, explicit_rows(tableau), map);
-    });
+    const OrderFinding cut = lie_order(
+        [&](const LieButcherFlow& flow) {
+          return MuntheKaasStepper(flow, explicit_rows(tableau), map);
+        },
+        definition.rounding());
     info.order = std::min(info.order, cut.order);
     series = cut;
   }
@@ -314,7 +317,7 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
   }
   const int order = info.order;
   return {made_by(families_here().with_munthe_kaas_pair, std::move(info),
-                  pair_of(tableau, definition.companion, order), map),
+                  pair_of(tableau, definition, order), map),
           tableau,
           {},
           series,
@@ -323,15 +326,15 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
 
 DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info) {
   const PartitionedTableau tableau{
-      tableau_of(definition.a, definition.b, "a", "b"),
-      tableau_of(definition.a_hat, definition.b_hat, "a_hat", "b_hat")};
+      tableau_of(definition.a, definition.b, "a", "b", definition.rounding()),
+      tableau_of(definition.a_hat, definition.b_hat, "a_hat", "b_hat", definition.rounding())};
   if (definition.a.size() != definition.a_hat.size()) {
     refuse_definition("The tableau of q has " + std::to_string(definition.a.size()) +
                       " stages, and that of p " + std::to_string(definition.a_hat.size()) +
                       ": each stage has one of both.");
   }
-  const int order = order_of(tableau, Coupling::full).order;
-  const int separable_order = order_of(tableau, Coupling::separable).order;
+  const int order = order_of(tableau, Coupling::full, definition.rounding()).order;
+  const int separable_order = order_of(tableau, Coupling::separable, definition.rounding()).order;
   const bool half = symplecticity_defect(tableau) < typed;
   // Where it is worth more with H = T(p) + V(q), it is for these.
   const bool separable_only = separable_order > order || (half && weight_defect(tableau) > typed);
@@ -346,9 +349,7 @@ DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info
           "stormer_verlet"};
 }
 
-}  // namespace
-
-DefinedMethod method_of(const MethodDefinition& definition) {
+DefinedMethod judged(const MethodDefinition& definition) {
   MethodInfo info = info_from(definition);
   switch (definition.family) {
     case Family::runge_kutta: return runge_kutta_of(definition, std::move(info));
@@ -356,7 +357,8 @@ DefinedMethod method_of(const MethodDefinition& definition) {
     case Family::commutator_free: {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
       const OrderFinding finding = lie_order(
-          [&](const LieButcherFlow& flow) { return CommutatorFreeStepper(flow, tableau); });
+          [&](const LieButcherFlow& flow) { return CommutatorFreeStepper(flow, tableau); },
+          definition.rounding());
       info.order = finding.order;
       info.preserves = {"constraint"};
       return {made_by(families_here().with_commutator_free, std::move(info), tableau),
@@ -378,6 +380,33 @@ DefinedMethod method_of(const MethodDefinition& definition) {
     case Family::partitioned: return partitioned_of(definition, std::move(info));
   }
   refuse_definition("This family of methods is not known.");
+}
+
+}  // namespace
+
+double MethodDefinition::rounding() const {
+  // Fewer digits would excuse wrong ones, and more are those of doubles.
+  constexpr int fewest = 6;
+  constexpr int most = 12;
+  if (decimals < fewest || decimals > most) return met_exactly;
+  const std::size_t numbers = std::max({b.size(), stages.size(), kicks.size()});
+  return static_cast<double>(numbers) * std::pow(10.0, -decimals);
+}
+
+DefinedMethod method_of(const MethodDefinition& definition) {
+  DefinedMethod defined = judged(definition);
+  const double rounding = definition.rounding();
+  if (rounding == met_exactly) return defined;
+  OrderFinding finding;
+  if (defined.series) {
+    finding = *defined.series;
+  } else if (defined.partitioned) {
+    finding = order_of(*defined.partitioned, Coupling::separable, rounding);
+  } else if (defined.tableau.b.size() > 0) {
+    finding = order_of(defined.tableau, rounding);
+  }
+  if (finding.missed > met_exactly) defined.missed = finding.missed;
+  return defined;
 }
 
 }  // namespace rattleback

@@ -49,6 +49,11 @@ struct MethodDefinition {
   std::vector<double> kicks = {};
   std::vector<double> drifts = {};
 
+  /// The most decimals that one of its numbers is typed with; 0: none is.
+  int decimals = 0;
+  /// The largest defect of a condition that missing digits explain.
+  [[nodiscard]] double rounding() const;
+
   static constexpr std::size_t most_stages = 16;
 };
 
@@ -61,6 +66,9 @@ struct DefinedMethod {
   std::optional<OrderFinding> series = {};
   /// Id of a method of the program that fits the same formulations.
   std::string like = {};
+  /// The largest defect of its conditions that counts as one of the digits typed, where it is above
+  /// round-off; else 0.
+  double missed = 0.0;
 };
 
 /// Checked, with the order that its conditions or a measurement give. Refusals `bad-definition` for

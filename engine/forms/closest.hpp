@@ -30,8 +30,12 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+/// Names are shorter: what a longer word goes on with makes no difference, and takes time.
+inline constexpr std::size_t most_letters = 200;
+
 /// Empty when there are no names.
 inline std::string closest_name(std::string_view word, const std::vector<std::string>& names) {
+  word = word.substr(0, most_letters);
   std::string best;
   std::size_t least = 0;
   for (const std::string& name : names) {
@@ -47,6 +51,7 @@ inline std::string closest_name(std::string_view word, const std::vector<std::st
 /// What follows the report of a misspelt name: the one that was meant if one is near (half of the
 /// word may differ), else all of them where they are few; empty where there are many or none.
 inline std::string suggestion(std::string_view word, const std::vector<std::string>& names) {
+  word = word.substr(0, most_letters);
   const std::string closest = closest_name(word, names);
   if (!closest.empty() && edit_distance(word, closest) <= word.size() / 2) {
     return "; did you mean “" + closest + "”?";

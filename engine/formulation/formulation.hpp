@@ -60,12 +60,18 @@ class Formulation {
   /// inside.
   [[nodiscard]] bool in_own_coordinates() const { return own_coordinates_; }
 
+  /// Its states have more than a canonical one gives: what a method keeps to its order alone, and
+  /// goes on from.
+  void carry_more() { carries_more_ = true; }
+  [[nodiscard]] bool carries_more() const { return carries_more_; }
+
  private:
   FormulationInfo info_;
   Kind kind_;
   Lift lift_;
   Lower lower_;
   bool own_coordinates_ = true;
+  bool carries_more_ = false;
   std::vector<std::pair<const char*, std::shared_ptr<const void>>> parts_;
 };
 

@@ -40,7 +40,7 @@ class AdaptiveStepper {
     if (internal_ == 0.0) internal_ = first_step(h);
     internal_ = std::max(internal_, least_asked());
     while (true) {
-      if (report.substeps + report.rejected >= most_attempts()) {
+      if (work_of(report) >= most_work()) {
         report.status = StepStatus::too_many_steps;
         return report;
       }
@@ -77,11 +77,16 @@ class AdaptiveStepper {
   void record(InternalSteps* log) { log_ = log; }
 
  private:
-  /// A bound on the internal steps of one step, taken and refused: about a second, of a large
-  /// system too, whose steps cost more in the measure of its numbers.
-  [[nodiscard]] int most_attempts() const {
-    constexpr int of_small_system = 1000000;
-    constexpr int least = 1000;
+  /// The operations that take the time of a step.
+  static int work_of(const StepReport& report) {
+    return report.evaluations + report.exponentials + report.commutators + report.dexp_inverses;
+  }
+
+  /// A bound on the work of one step: about a second, of a large system too, where each part of it
+  /// costs more in the measure of its numbers.
+  [[nodiscard]] int most_work() const {
+    constexpr int of_small_system = 6000000;
+    constexpr int least = 6000;
     constexpr std::ptrdiff_t small = 20;
     const std::ptrdiff_t times = std::max<std::ptrdiff_t>(1, y_.size() / small);
     return std::max(least, static_cast<int>(of_small_system / times));

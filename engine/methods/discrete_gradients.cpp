@@ -118,8 +118,8 @@ Method methods::avf() {
       with_skew_matrix({.id = "avf",
                         .name = "Averaged vector field",
                         .description =
-                            "Discrete gradient averaged along the step; symmetric, keeps energy as "
-                            "well as the quadrature is exact.",
+                            "Discrete gradient averaged along the step; symmetric, keeps energy to "
+                            "round-off, with as many nodes as that takes.",
                         .source = "Harten, Lax, van Leer 1983; P1 (11), (14)",
                         .order = 2,
                         .implicit = true,

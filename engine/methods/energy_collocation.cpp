@@ -72,7 +72,7 @@ Method methods::energy_collocation() {
        .name = "Energy-preserving collocation",
        .description =
            "Collocation at two Gauss nodes with averaged gradients; symmetric, order 4, keeps "
-           "energy as well as the quadrature is exact.",
+           "energy to round-off, with as many nodes as that takes.",
        .source = "Hairer 2010; Cohen and Hairer 2011",
        .order = 4,
        .implicit = true,

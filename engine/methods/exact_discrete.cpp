@@ -26,7 +26,7 @@ class ExactStepper {
 }  // namespace
 
 Method methods::exact_discrete() {
-  return method_on(
+  Method method = method_on(
       TypeList<ExactFlow>{}, Kind::skew_gradient,
       {.id = "exact_discrete",
        .name = "Exact discrete flow",
@@ -38,6 +38,8 @@ Method methods::exact_discrete() {
        .symmetric = true,
        .preserves = {"energy", "constraint"}},
       [](const ExactFlow& flow, const OptionValues& /*options*/) { return ExactStepper(flow); });
+  method.needs = "a motion that is known in closed form";
+  return method;
 }
 
 }  // namespace rattleback

@@ -17,7 +17,8 @@ StepReport GniStepper::step(double t, double h, State& z) {
     const Coordinates w = v + (0.5 * h) * form_.accelerations(t, q, v).a;
     reaction_ = across(q, Coordinates(p - momentum(-1, t, h, q, w, v))) / h;
   } else if (!started_) {
-    reaction_ = share_at_end(lagrangian_) * across(q, pull(form_, t, q, v, v));
+    // λ₀ = 0 in P2 (16): what the force at the start gives p½ lies along the constraint.
+    reaction_ = (1.0 - share_at_end(lagrangian_)) * across(q, pull(form_, t, q, v, v));
   }
   const Coordinates left = p - h * reaction_;  // p⁺
   Coordinates w;
@@ -125,6 +126,7 @@ Method methods::gni() {
         return !form.is_affine();
       });
   method.prefers = has_constant_masses;
+  method.needs = "constraints that are linear in the velocities";
   method.after_pair = [](const Formulation& formulation, const OptionValues& options,
                          const PairOfPoints& pair) -> CanonicalState {
     const Constrained& form = *formulation.part<Constrained>();

@@ -77,7 +77,8 @@ Method methods::gonzalez_full() {
        .name = "Gonzalez with multipliers",
        .description =
            "Gonzalez' discrete gradient, or another, in coordinates and momenta: keeps energy to "
-           "round-off, and the constraint at the middle of a step only.",
+           "round-off, and the constraint at the middle of a step only. What lies across it at the "
+           "ends changes its sign from step to step; where it grows, the velocity is off by O(h).",
        .source = "P1 (15)",
        .order = 2,
        .implicit = true,
@@ -86,7 +87,8 @@ Method methods::gonzalez_full() {
        .options = {{.id = "gradient",
                     .name = "Discrete gradient",
                     .description = "Gonzalez', the average along the step at eight nodes, or "
-                                   "Itoh and Abe's, which is not symmetric and of order 1",
+                                   "Itoh and Abe's, which is not symmetric and of order 1, and "
+                                   "divides its rounding by the change of each number",
                     .value = 0.0,
                     .minimum = 0.0,
                     .maximum = 2.0,

@@ -97,16 +97,16 @@ void LieButcherFlow::dexpinv(const Series& u, const Series& v, Series& result) c
   }
 }
 
-OrderFinding LieButcherFlow::order_of(const Series& step) const {
-  constexpr double tolerance = 1e-10;
+OrderFinding LieButcherFlow::order_of(const Series& step, double tolerance) const {
   OrderFinding finding;
   for (Eigen::Index i = 1; i < step.size(); ++i) {
     finding.defect = step[i] - exact_[i];
     finding.order = forests_[static_cast<std::size_t>(i)].vertices - 1;
     finding.broken = name(i);
     if (!(std::abs(finding.defect) < tolerance)) return finding;
+    finding.missed = std::max(finding.missed, std::abs(finding.defect));
   }
-  return {.order = most_};
+  return {.order = most_, .missed = finding.missed};
 }
 
 LieButcherFlow::Series LieButcherFlow::product(const Series& u, const Series& v) const {

@@ -48,7 +48,7 @@ class LieButcherFlow {
   void dexpinv(const Series& u, const Series& v, Series& result) const;
 
   /// What a step of 1 from the start keeps of the exact series.
-  [[nodiscard]] OrderFinding order_of(const Series& step) const;
+  [[nodiscard]] OrderFinding order_of(const Series& step, double tolerance) const;
 
  private:
   /// A forest is the branches of its first tree, and the trees after it; the empty one is at 0.
@@ -76,12 +76,12 @@ class LieButcherFlow {
 /// The order of a stepper that make(flow) gives, up to `most_order`, and the forest whose
 /// coefficient is wrong next.
 template <class Make>
-OrderFinding lie_order(const Make& make) {
+OrderFinding lie_order(const Make& make, double tolerance = met_exactly) {
   const LieButcherFlow flow;
   auto stepper = make(flow);
   Eigen::VectorXd y = flow.start();
   stepper.step(0.0, 1.0, y);
-  return flow.order_of(y);
+  return flow.order_of(y, tolerance);
 }
 
 }  // namespace rattleback

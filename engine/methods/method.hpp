@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct Method {
       after_pair = {};
   /// Of those of one kind, which come first; empty: in the order of the system.
   std::function<bool(const Formulation&)> prefers = {};
+  /// Half a sentence, “it needs …”: what it asks of a system; empty: what its kind has.
+  std::string needs = {};
 };
 
 /// The method that makes its stepper by make(part, options), on the first of the parts that a

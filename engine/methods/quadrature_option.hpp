@@ -11,7 +11,8 @@ namespace rattleback {
 inline Parameter quadrature_nodes(double least, const std::string& exact) {
   return {.id = "nodes",
           .name = "Quadrature nodes",
-          .description = "Gauss nodes: n are exact for " + exact + "; 8 leave less than round-off",
+          .description = "Gauss nodes: n are exact for " + exact +
+                         "; from 8 on they are doubled, up to 64, until the energy is kept",
           .value = 8.0,
           .minimum = least,
           .maximum = 24.0,

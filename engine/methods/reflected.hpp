@@ -73,6 +73,12 @@ inline bool has_reflected_frame(const Constrained& form) {
 /// such a form, and on constrained ones in the frame of reflections with its stable signs.
 template <class Make>
 Method on_skew_gradient(MethodInfo info, Make make) {
+  if (info.symmetric) {
+    info.description +=
+        " On constrained coordinates without a frame of their own it works in one of reflections, "
+        "and "
+        "is symmetric while their signs stay.";
+  }
   const auto stepper = [make]<class Form>(const Form& form, const OptionValues& options) {
     if constexpr (std::same_as<Form, Skew>) {
       return make(form, options);

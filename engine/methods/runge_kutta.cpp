@@ -80,7 +80,7 @@ Method methods::rk4() {
 }
 
 Method methods::heun2_projected() {
-  return method_on(
+  Method method = method_on(
       TypeList<Ode>{}, Kind::ode,
       {.id = "heun2_projected",
        .name = "Heun, projected",
@@ -93,6 +93,8 @@ Method methods::heun2_projected() {
         return ProjectedStepper(form, heun2_tableau());
       },
       [](const Ode& form) { return form.projectable(); });
+  method.needs = "unit vectors, which it brings back to length 1";
+  return method;
 }
 
 }  // namespace rattleback

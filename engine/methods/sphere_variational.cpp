@@ -337,6 +337,7 @@ Method methods::sphere_variational() {
                                                   static_cast<double>(options.at("unknowns")))));
       });
   method.after_pair = after_pair_on_spheres;
+  method.needs = "unit vectors with masses: a system on spheres";
   return method;
 }
 

@@ -105,17 +105,22 @@ void improve(const Vector& u, const Vector& s, double d, Square<N>& inverse, Roo
 /// short step has, if that goes on so far. A solution far from the line is of another branch, and
 /// not taken. `x` holds the unknowns at the start of the step, then the solution.
 bool follow_step(FunctionRef<bool(double step, Eigen::VectorXd& x)> solve, double h,
-                 Eigen::VectorXd& x) {
+                 Eigen::VectorXd& x, const StepReport& report) {
   constexpr double first_stride = 1e-3;
   constexpr double least_stride = 1e-5;
-  constexpr int most_solves = 400;
+  // Derivatives cost an evaluation for each unknown.
+  constexpr int most_evaluations = 10000;
+  const auto evaluations = [&] {
+    return report.jacobians * static_cast<int>(x.size()) + report.iterations;
+  };
+  const int before = evaluations();
   if (!solve(0.0, x)) return false;
   Eigen::VectorXd here = x;
   if (!solve(first_stride * h, x)) return false;
   Eigen::VectorXd slope = (x - here) / first_stride;
   double s = first_stride;
   double stride = first_stride;
-  for (int i = 0; i < most_solves && s < 1.0 && stride >= least_stride; ++i) {
+  while (evaluations() - before < most_evaluations && s < 1.0 && stride >= least_stride) {
     here = x;
     const double ahead = std::min(1.0, s + stride);
     const Eigen::VectorXd guess = here + (ahead - s) * slope;
@@ -349,7 +354,7 @@ bool Newton::solve_step(StepResidual residual, double h, const Eigen::VectorXd& 
   const StepReport first = report;
   x = start;
   const bool followed = follow_step(
-      [&](double step, Eigen::VectorXd& y) { return iterate(at(step), y, report); }, h, x);
+      [&](double step, Eigen::VectorXd& y) { return iterate(at(step), y, report); }, h, x, report);
   report.status = followed ? StepStatus::done : first.status;
   if (!followed) report.residual = first.residual;
   return followed;

@@ -7,8 +7,6 @@ namespace rattleback {
 
 namespace {
 
-constexpr double tolerance = 1e-10;
-
 /// Adds to `found` the trees whose branches come to `left` vertices, from tree `next` of `smaller`
 /// on.
 void grow(const std::vector<RootedTree>& smaller, std::size_t next, int left, RootedTree& tree,
@@ -84,12 +82,15 @@ double order_defect(const ButcherTableau& tableau, const RootedTree& tree) {
   return tableau.b.dot(stage_weights(tableau, tree)) - 1.0 / tree.density();
 }
 
-OrderFinding order_of(const ButcherTableau& tableau) {
+OrderFinding order_of(const ButcherTableau& tableau, double tolerance) {
   OrderFinding finding;
   for (int order = 1; order <= most_order; ++order) {
     for (const RootedTree& tree : rooted_trees(order)) {
       const double defect = order_defect(tableau, tree);
-      if (std::abs(defect) < tolerance) continue;
+      if (std::abs(defect) < tolerance) {
+        finding.missed = std::max(finding.missed, std::abs(defect));
+        continue;
+      }
       finding.broken = tree.name();
       finding.defect = defect;
       return finding;

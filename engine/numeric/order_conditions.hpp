@@ -38,11 +38,14 @@ struct OrderFinding {
   int order = 0;            ///< up to `most_order`
   std::string broken = {};  ///< the tree whose condition fails next; empty at `most_order`
   double defect = 0.0;      ///< of it
+  double missed = 0.0;      ///< the largest defect of a condition that counts as met
 };
+/// Conditions hold when their defects are below: round-off of doubles.
+inline constexpr double met_exactly = 1e-10;
 inline constexpr int most_order = 6;
 
-/// Conditions hold when their defects are below 1e-10: a tableau may be typed in with ten digits.
-OrderFinding order_of(const ButcherTableau& tableau);
+/// Conditions hold when their defects are below `tolerance`.
+OrderFinding order_of(const ButcherTableau& tableau, double tolerance = met_exactly);
 
 /// max |Σ_j a_ij − c_i|.
 double row_sum_defect(const ButcherTableau& tableau);

@@ -7,8 +7,6 @@ namespace rattleback {
 
 namespace {
 
-constexpr double typed_digits = 1e-10;
-
 /// A rooted tree whose vertices are of q or of p.
 struct ColouredTree {
   bool of_p = false;
@@ -78,7 +76,7 @@ Eigen::VectorXd stage_weights(const PartitionedTableau& tableau, const ColouredT
 
 }  // namespace
 
-OrderFinding order_of(const PartitionedTableau& tableau, Coupling coupling) {
+OrderFinding order_of(const PartitionedTableau& tableau, Coupling coupling, double tolerance) {
   OrderFinding finding;
   Forest forest(coupling);
   for (int order = 1; order <= most_order; ++order) {
@@ -86,7 +84,10 @@ OrderFinding order_of(const PartitionedTableau& tableau, Coupling coupling) {
       const ColouredTree& tree = forest.trees()[i];
       const Eigen::VectorXd& b = tree.of_p ? tableau.second.b : tableau.first.b;
       const double defect = b.dot(stage_weights(tableau, tree)) - 1.0 / tree.density;
-      if (std::abs(defect) < typed_digits) continue;
+      if (std::abs(defect) < tolerance) {
+        finding.missed = std::max(finding.missed, std::abs(defect));
+        continue;
+      }
       finding.broken = name_of(tree);
       finding.defect = defect;
       return finding;

@@ -20,7 +20,8 @@ struct PartitionedTableau {
 enum class Coupling { full, separable };
 
 /// A tree's name has • for q and ∘ for p, its root before a bracket around its branches: •[∘•].
-OrderFinding order_of(const PartitionedTableau& tableau, Coupling coupling);
+OrderFinding order_of(const PartitionedTableau& tableau, Coupling coupling,
+                      double tolerance = met_exactly);
 
 /// max |a_{s+1−i, s+1−j} + a_ij − b_j| over both.
 double symmetry_defect(const PartitionedTableau& tableau);

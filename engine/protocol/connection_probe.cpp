@@ -97,7 +97,7 @@ Json answer_of(const Form& form, const Model& model, const CanonicalState& state
 }  // namespace
 
 Json connection_answer(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = subject_of(catalogue, request);
+  const Subject subject = allowed_subject(catalogue, request);
   const auto formulation = subject.model->formulation("shape_group");
   Json answer;
   if (formulation != nullptr) {

@@ -101,6 +101,9 @@ Experiment experiment_from_json(const Json& object) {
   experiment.start = {vector_field(object, "q"), vector_field(object, "v")};
   experiment.h = number_field(object, "h");
   experiment.horizon = number_field(object, "horizon");
+  // Experiments in JSON are played on pages, forward in time.
+  check_positive(experiment.h, "The step size h");
+  check_positive(experiment.horizon, "The horizon");
   const auto runs = object.find("runs");
   if (runs == object.end() || !runs->is_array()) {
     throw Refusal("bad-request", "The field “runs” must be an array.");
@@ -139,6 +142,7 @@ Json header_json(const Session& session) {
                     {"formulation", spec.formulation},
                     {"h", spec.h},
                     {"steps", session.steps(i)},
+                    {"end", session.end(i)},
                     {"every", session.every(i)},
                     {"adaptive", session.adaptive(i)},
                     {"start", session.start(i)}});

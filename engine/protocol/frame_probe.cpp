@@ -34,9 +34,28 @@ Eigen::VectorXd velocity_of(const Model& model, const Eigen::VectorXd& q,
   return frame.transpose() * metric.partialPivLu().solve(rho);
 }
 
+/// A velocity that the constraints do not allow is replaced by its part along the frame.
+Subject subject_along_frame(const Catalogue& catalogue, const Json& request) {
+  Subject subject = subject_of(catalogue, request);
+  const Model& model = *subject.model;
+  CanonicalState& state = subject.state;
+  const Eigen::VectorXd rest = Eigen::VectorXd::Zero(state.v.size());
+  const bool linear = model.project({state.q, rest}).v.isZero();
+  if (linear) {
+    const Bracket bracket = model.bracket(state);
+    const Eigen::VectorXd along = velocity_of(model, state.q, bracket.frame, bracket.rho);
+    constexpr double typed = 1e-8;
+    const bool allowed =
+        (state.v - along).lpNorm<Eigen::Infinity>() <= typed * state.v.lpNorm<Eigen::Infinity>();
+    if (!allowed) state.v = along;
+  }
+  check_on_constraints(model, state);
+  return subject;
+}
+
 /// The subject of a request that gives `v`, or the momenta `rho` in its place.
 Subject subject_on_frame(const Catalogue& catalogue, const Json& request) {
-  if (!request.contains("rho")) return subject_of(catalogue, request);
+  if (!request.contains("rho")) return subject_along_frame(catalogue, request);
   Subject subject = resting_subject(catalogue, request, "rho");
   const Eigen::VectorXd rho = vector_field(request, "rho");
   const Eigen::MatrixXd frame = subject.model->bracket(subject.state).frame;

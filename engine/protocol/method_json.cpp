@@ -49,6 +49,27 @@ double number_of(const Json& value, const std::string& where) {
   refuse_definition(where + " must be a number, or an expression in quotation marks.");
 }
 
+/// Of the decimal fractions in a text, the most digits after the point that one has.
+int most_decimals(const std::string& text) {
+  int most = 0;
+  int after_point = -1;  // not there
+  for (const char c : text) {
+    const bool is_digit = c >= '0' && c <= '9';
+    after_point = c == '.' ? 0 : is_digit && after_point >= 0 ? after_point + 1 : -1;
+    most = std::max(most, after_point);
+  }
+  return most;
+}
+
+/// … in a number, an expression, or a list of lists of them.
+int most_decimals(const Json& value) {
+  if (value.is_string()) return most_decimals(value.get<std::string>());
+  if (value.is_number()) return most_decimals(value.dump());
+  int most = 0;
+  for (const Json& item : value) most = std::max(most, most_decimals(item));
+  return most;
+}
+
 /// A list whose items are read by `read`, which is told where it is.
 template <class Read>
 auto list_of(const Json& value, const std::string& where, const Read& read) {
@@ -132,19 +153,20 @@ Json facts_of(const OrderFinding& finding, const char* kind = "tree") {
   return facts;
 }
 
-Json facts_of(const ButcherTableau& tableau) {
-  Json facts = facts_of(order_of(tableau));
+Json facts_of(const ButcherTableau& tableau, double rounding) {
+  Json facts = facts_of(order_of(tableau, rounding));
   facts["row_sums"] = row_sum_defect(tableau);
   facts["symmetry"] = symmetry_defect(tableau);
   facts["symplecticity"] = symplecticity_defect(tableau);
   const StabilityFunction stability = stability_of(tableau);
   facts["stability"] = {{"numerator", stability.numerator}, {"denominator", stability.denominator}};
+  if (rounding > met_exactly) facts["stability"]["rounding"] = rounding;
   return facts;
 }
 
-Json facts_of(const PartitionedTableau& tableau) {
-  Json facts = facts_of(order_of(tableau, Coupling::full));
-  facts["separable_order"] = order_of(tableau, Coupling::separable).order;
+Json facts_of(const PartitionedTableau& tableau, double rounding) {
+  Json facts = facts_of(order_of(tableau, Coupling::full, rounding));
+  facts["separable_order"] = order_of(tableau, Coupling::separable, rounding).order;
   facts["symmetry"] = symmetry_defect(tableau);
   facts["symplecticity"] = symplecticity_defect(tableau);
   facts["weights"] = weight_defect(tableau);
@@ -191,6 +213,12 @@ MethodDefinition method_definition_from_json(const Json& json) {
   definition.result = field_in(object, "result", rows_of);
   definition.kicks = field_in(object, "kicks", tableau_numbers_of);
   definition.drifts = field_in(object, "drifts", tableau_numbers_of);
+  for (const char* const numbers :
+       {"a", "b", "c", "companion", "a_hat", "b_hat", "stages", "result", "kicks", "drifts"}) {
+    if (object.contains(numbers)) {
+      definition.decimals = std::max(definition.decimals, most_decimals(object.at(numbers)));
+    }
+  }
   return definition;
 }
 
@@ -213,9 +241,14 @@ Json read_method_answer(const Catalogue& catalogue, const Json& request) {
   DefinedMethod defined = method_of(definition);
   Catalogue own = catalogue;
   Json answer{{"entry", to_json(own.define(std::move(defined.method)))}};
-  if (defined.tableau.b.size() > 0) answer["tableau"] = facts_of(defined.tableau);
-  if (defined.partitioned) answer["partitioned"] = facts_of(*defined.partitioned);
+  if (defined.tableau.b.size() > 0)
+    answer["tableau"] = facts_of(defined.tableau, definition.rounding());
+  if (defined.partitioned)
+    answer["partitioned"] = facts_of(*defined.partitioned, definition.rounding());
   if (defined.series) answer["series"] = facts_of(*defined.series, "forest");
+  if (defined.missed > 0.0) {
+    answer["typed"] = {{"digits", definition.decimals}, {"missed", defined.missed}};
+  }
   answer["like"] = defined.like;
   answer["definition"] = json_of(definition);
   return answer;

@@ -25,8 +25,17 @@ double time_of(const Json& request) {
   return request.contains("t") ? number_field(request, "t") : 0.0;
 }
 
+/// A field that is true or false; false when left out.
+bool flag_of(const Json& request, const std::string& name) {
+  const auto found = request.find(name);
+  if (found == request.end()) return false;
+  if (!found->is_boolean()) throw Refusal("bad-request", "“" + name + "” must be true or false.");
+  return found->get<bool>();
+}
+
 Json rate(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = subject_of(catalogue, request);
+  const Subject subject = flag_of(request, "unchecked") ? subject_of(catalogue, request)
+                                                        : allowed_subject(catalogue, request);
   const double t = time_of(request);
   const CanonicalState rate = subject.model->rate(t, subject.state);
   Json answer{{"q_dot", flat(rate.q)}, {"v_dot", flat(rate.v)}};
@@ -43,14 +52,6 @@ Json invariants(const Catalogue& catalogue, const Json& request) {
   }
   answer["constraint"] = subject.model->residual(subject.state);
   return answer;
-}
-
-/// A field that is true or false; false when left out.
-bool flag_of(const Json& request, const std::string& name) {
-  const auto found = request.find(name);
-  if (found == request.end()) return false;
-  if (!found->is_boolean()) throw Refusal("bad-request", "“" + name + "” must be true or false.");
-  return found->get<bool>();
 }
 
 /// With `"poses": true` also how the nearest state is drawn: parts × Samples::pose_size numbers.
@@ -84,7 +85,7 @@ Json reflection(const Catalogue& catalogue, const Json& request) {
 
 /// The force of each constraint on the motion through a state.
 Json forces(const Catalogue& catalogue, const Json& request) {
-  const Subject subject = subject_of(catalogue, request);
+  const Subject subject = allowed_subject(catalogue, request);
   const ConstraintForces found = subject.model->constraint_forces(time_of(request), subject.state);
   Json forces = Json::array();
   for (const auto& column : found.forces.colwise()) forces.push_back(flat(column));

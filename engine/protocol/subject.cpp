@@ -79,4 +79,10 @@ Subject subject_of(const Catalogue& catalogue, const Json& request) {
   return subject;
 }
 
+Subject allowed_subject(const Catalogue& catalogue, const Json& request) {
+  Subject subject = subject_of(catalogue, request);
+  check_on_constraints(*subject.model, subject.state);
+  return subject;
+}
+
 }  // namespace rattleback

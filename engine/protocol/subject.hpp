@@ -34,4 +34,7 @@ Subject unchecked_subject(const Catalogue& catalogue, const Json& request);
 /// … of the right size, and finite.
 Subject subject_of(const Catalogue& catalogue, const Json& request);
 
+/// … and on the constraints; Refusals as `check_on_constraints` has them.
+Subject allowed_subject(const Catalogue& catalogue, const Json& request);
+
 }  // namespace rattleback

@@ -1,7 +1,9 @@
 #include "reproduce/measures.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <limits>
 
 #include "forms/refusal.hpp"
 #include "observe/order.hpp"
@@ -58,6 +60,24 @@ CanonicalState after(Integration& integration, std::int64_t n) {
   CanonicalState state;
   integration.read(state);
   return state;
+}
+
+std::vector<double> times_over_first(const Start& start, const std::vector<RunSpec>& runs, double h,
+                                     std::int64_t n) {
+  using Clock = std::chrono::steady_clock;
+  constexpr int batches = 40;
+  std::vector<double> least(runs.size(), std::numeric_limits<double>::infinity());
+  for (int batch = 0; batch < batches; ++batch) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      const auto integration = integration_of(start, runs[i], h);
+      const auto begun = Clock::now();
+      after(*integration, n);
+      least[i] = std::min(least[i], std::chrono::duration<double>(Clock::now() - begun).count());
+    }
+  }
+  const double unit = least.front();
+  for (double& seconds : least) seconds /= unit;
+  return least;
 }
 
 std::int64_t steps_in(double t, double h) {

@@ -33,6 +33,11 @@ CanonicalState after(Integration& integration, std::int64_t n);
 /// The steps of size h nearest to t.
 std::int64_t steps_in(double t, double h);
 
+/// The ratio of the time of n steps of each run to the time of the first: the least of many short
+/// batches, the runs taken in turn, so that other work of the machine counts in all alike.
+std::vector<double> times_over_first(const Start& start, const std::vector<RunSpec>& runs, double h,
+                                     std::int64_t n);
+
 /// The reference: Dormand and Prince at a tolerance of 1e-12, or the one given.
 RunSpec exact_run(double tolerance = 1e-12);
 

@@ -9,7 +9,7 @@ namespace rattleback {
 
 namespace {
 
-/// Evaluations and iterations of the three ways to the same step.
+/// Unknowns, evaluations and times of the three ways to the same step.
 Report costs(const Catalogue& catalogue, const Setting& setting, const Progress& /*progress*/) {
   const Start start = start_from(catalogue, setting);
   std::vector<double> evaluations;
@@ -24,6 +24,11 @@ Report costs(const Catalogue& catalogue, const Setting& setting, const Progress&
     evaluations.push_back(static_cast<double>(work.evaluations) /
                           static_cast<double>(std::max<std::int64_t>(1, work.steps)));
   }
+  const std::vector<double> times =
+      times_over_first(start, {setting.runs[2], setting.runs[1], setting.runs[0]}, setting.h, 200);
+  const std::string measured =
+      "Measured, so that it varies from one computation to the next; a fifth more stands for "
+      "“greater”.";
   const Layout layout = start.model->layout();
   const auto q = static_cast<double>(layout.q.size());
   const auto momenta = static_cast<double>(layout.derived.size());
@@ -42,12 +47,12 @@ Report costs(const Catalogue& catalogue, const Setting& setting, const Progress&
        {q + rank, q + rank}},
       {"evaluations a step, gonzalez_full over gonzalez in the frame", "greater",
        evaluations[0] / evaluations[2], Verdict::agrees, above(1.0)},
-      {"evaluations a step, gonzalez_reduced over gonzalez in the frame",
-       "greater, or as many",
-       evaluations[1] / evaluations[2],
-       Verdict::in_kind,
-       {0.8, 1.2},
-       "Each evaluation of the reduced form also turns the frame, which this does not count."}};
+      {"time of a step, gonzalez_full over gonzalez in the frame", "greater", times[2],
+       Verdict::agrees, above(1.2), measured},
+      {"time of a step, gonzalez_reduced over gonzalez in the frame", "greater: “a rise in cost”",
+       times[1], Verdict::agrees, above(1.2),
+       measured + " It solves for as many unknowns as the frame, by as many evaluations, and "
+                  "factorises and changes coordinates in each."}};
   return report;
 }
 
@@ -68,6 +73,13 @@ Report differences(const Catalogue& catalogue, const Setting& setting,
   report.figures = {
       {"orders", "Error at t = 2", {"h", true}, {"error", true}, {std::move(found.errors)}}};
   return report;
+}
+
+/// The largest of the last quarter over the largest of the first.
+double last_over_first(const std::vector<double>& y) {
+  const auto quarter = static_cast<std::ptrdiff_t>(y.size() / 4);
+  return *std::max_element(y.end() - quarter, y.end()) /
+         *std::max_element(y.begin(), y.begin() + quarter);
 }
 
 Report gearbox_kept(const Catalogue& catalogue, const Setting& setting, const Progress& progress) {
@@ -107,11 +119,9 @@ Report gearbox_kept(const Catalogue& catalogue, const Setting& setting, const Pr
        grown.back() / grown[399],
        Verdict::in_kind,
        {6.5, 7.5}},
-      {"si_dla: constraint",
-       "error grows with the energy",
-       all[2].worst_constraint,
-       Verdict::agrees,
-       {1e-16, 1e-13}}};
+      {"si_dla: constraint, largest of the last quarter over largest of the first",
+       "error grows with the energy", last_over_first(all[2].constraint.y), Verdict::agrees,
+       above(2.0)}};
   report.figures = {std::move(energy), std::move(constraint)};
   return report;
 }
@@ -119,48 +129,48 @@ Report gearbox_kept(const Catalogue& catalogue, const Setting& setting, const Pr
 }  // namespace
 
 std::vector<Reproduction> p1_gearbox() {
-  return {
-      {.id = "p1-remark34",
-       .paper = "P1",
-       .place = "Remark 3.4",
-       .title = "What a step costs",
-       .reading = "On the gearbox, turning over; evaluations of forces, not seconds, are counted.",
-       .seconds = 0.01,
-       .setting = {"gearbox",
-                   "turning",
-                   {{.method = "gonzalez_full"},
-                    {.method = "gonzalez_reduced"},
-                    {.method = "gonzalez"}},
-                   0.025,
-                   2.0},
-       .compute = costs},
-      {.id = "p1-remark35",
-       .paper = "P1",
-       .place = "Remark 3.5",
-       .title = "Differences in place of the frame's derivatives",
-       .reading = "On the gearbox, turning over.",
-       .seconds = 0.05,
-       .setting = {"gearbox",
-                   "turning",
-                   {{.method = "gonzalez_reduced_fd"}, {.method = "gonzalez_reduced"}},
-                   0.1,
-                   2.0},
-       .compute = differences},
-      {.id = "p1-figure4",
-       .paper = "P1",
-       .place = "Figure 4",
-       .title = "The gearbox turning over, to t = 50,000",
-       .reading = "H = p²/2 + V, where (24a) prints a minus. The paper starts at random; ours "
-                  "turns over with q₃ increasing, for swinging starts stay bounded.",
-       .seconds = 6.0,
-       .setting = {"gearbox",
-                   "turning",
-                   {{.method = "gonzalez_reduced"},
-                    {.method = "gonzalez_full"},
-                    {.method = "si_dla"}},
-                   0.1,
-                   50000.0},
-       .compute = gearbox_kept}};
+  return {{.id = "p1-remark34",
+           .paper = "P1",
+           .place = "Remark 3.4",
+           .title = "What a step costs",
+           .reading =
+               "On the gearbox, turning over; times are compared as ratios, measured in one run.",
+           .seconds = 0.01,
+           .setting = {"gearbox",
+                       "turning",
+                       {{.method = "gonzalez_full"},
+                        {.method = "gonzalez_reduced"},
+                        {.method = "gonzalez"}},
+                       0.025,
+                       2.0},
+           .compute = costs},
+          {.id = "p1-remark35",
+           .paper = "P1",
+           .place = "Remark 3.5",
+           .title = "Differences in place of the frame's derivatives",
+           .reading = "On the gearbox, turning over.",
+           .seconds = 0.05,
+           .setting = {"gearbox",
+                       "turning",
+                       {{.method = "gonzalez_reduced_fd"}, {.method = "gonzalez_reduced"}},
+                       0.1,
+                       2.0},
+           .compute = differences},
+          {.id = "p1-figure4",
+           .paper = "P1",
+           .place = "Figure 4",
+           .title = "The gearbox turning over, to t = 50,000",
+           .reading = "H = p²/2 + V, where (24a) prints a minus. The paper starts at random; ours "
+                      "turns over with q₃ increasing, for swinging starts stay bounded.",
+           .seconds = 6.0,
+           .setting = {"gearbox",
+                       "turning",
+                       {{.method = "gonzalez_reduced"},
+                        {.method = "gonzalez_full"},
+                        {.method = "si_dla"}},
+                       0.1,
+                       50000.0},
+           .compute = gearbox_kept}};
 }
 
 }  // namespace rattleback

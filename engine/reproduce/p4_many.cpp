@@ -51,11 +51,9 @@ Report elastic_rod(const Catalogue& catalogue, const Setting& setting, const Pro
         const Means on_angular = pair(SphereForm::angular_velocities, "RK45 on (11)");
         angular.add(on_angular);
         progress((done + 0.5) / (2.0 * starts));
-        if (i == 0) {
-          const Means on_velocities = pair(SphereForm::velocities, "RK45 on (36)");
-          velocities.add(on_velocities);
-          drawn = {on_angular, on_velocities, kept};
-        }
+        const Means on_velocities = pair(SphereForm::velocities, "RK45 on (36)");
+        velocities.add(on_velocities);
+        if (i == 0) drawn = {on_angular, on_velocities, kept};
       }
       progress(++done / (2.0 * starts));
     }
@@ -78,10 +76,13 @@ Report elastic_rod(const Catalogue& catalogue, const Setting& setting, const Pro
           Verdict::agrees, {2.5e-4, 7e-4}, chaos);
       row("RK45 on (11)" + inertia + ": mean |q·q − 1|, most", "1.8725e-5", angular.most_length,
           Verdict::agrees, {1e-5, 4e-5}, chaos);
-      row("RK45 on (36)" + inertia + ": mean |E − E₀|", "3.5244e-4", velocities.least_energy,
-          Verdict::differs, {2e-3, 2e-2},
-          "The text says (36), a form in (q, q̇); its numbers are those of the form (11) in "
-          "(q, ω).");
+      const std::string form =
+          "The text says (36), a form in (q, q̇); its numbers are those of the form (11) in (q, "
+          "ω). ";
+      row("RK45 on (36)" + inertia + ": mean |E − E₀|, least", "3.5244e-4", velocities.least_energy,
+          Verdict::differs, {2e-3, 5e-2}, form + chaos);
+      row("RK45 on (36)" + inertia + ": mean |E − E₀|, most", "3.5244e-4", velocities.most_energy,
+          Verdict::differs, {2e-3, 5e-2}, form + chaos);
     } else {
       report.findings.push_back(
           {"variational" + inertia + ": mean |E − E₀|, least",

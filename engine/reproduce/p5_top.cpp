@@ -45,24 +45,32 @@ Report top_short(const Catalogue& catalogue, const Setting& setting, const Progr
   }
   progress(0.1);
   const std::vector<std::string> words{"1", "2", "1"};
-  const CanonicalState exact = after(*integration_of(start, exact_run(1e-13), t), 1);
   const std::string spin =
       "The error is that of the fast spin, which all θ integrate alike, down to far smaller steps.";
-  for (std::size_t i = 0; i < 3; ++i) {
-    Orders found = orders(start, setting.runs[i], t, 800, 3, exact, 1e-10);
-    report.findings.push_back({setting.runs[i].method + ": order, the benchmark's top", words[i],
-                               found.order, i == 1 ? Verdict::agrees : Verdict::differs,
-                               i == 1 ? Range{1.9, 2.1} : Range{1.6, 2.4}, i == 1 ? "" : spin});
-    order.curves.push_back(std::move(found.errors));
-    progress(0.1 + 0.2 * (static_cast<double>(i) + 1.0));
-  }
-  const Start slow = start_from(catalogue, with_preset(setting, "precession"));
-  const CanonicalState there = after(*integration_of(slow, exact_run(1e-13), t), 1);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const Orders found = orders(slow, setting.runs[i], t, 100, 3, there, 1e-10);
-    report.findings.push_back({setting.runs[i].method + ": order, a top in slow precession",
-                               words[i], found.order, Verdict::agrees,
-                               i == 1 ? Range{1.9, 2.1} : Range{0.9, 1.1}});
+  struct Top {
+    std::string preset;
+    std::string name;
+    std::int64_t steps;
+  };
+  for (const Top& top :
+       {Top{"printed", "the printed inertia", 2000}, Top{"benchmark", "the benchmark's top", 800},
+        Top{"precession", "a top in slow precession", 100}}) {
+    const Start one = start_from(catalogue, with_preset(setting, top.preset));
+    const CanonicalState exact = after(*integration_of(one, exact_run(1e-13), t), 1);
+    const bool printed = top.preset == "printed";
+    for (std::size_t i = 0; i < 3; ++i) {
+      Orders found = orders(one, setting.runs[i], t, top.steps, printed ? 4 : 3, exact, 1e-10);
+      const bool spins = top.preset == "benchmark" && i != 1;
+      report.findings.push_back({setting.runs[i].method + ": order, " + top.name,
+                                 printed ? words[i] : "not tried", found.order,
+                                 printed ? Verdict::agrees : Verdict::in_kind,
+                                 spins    ? Range{1.6, 2.4}
+                                 : i == 1 ? Range{1.9, 2.1}
+                                          : Range{0.9, 1.1},
+                                 spins ? spin : ""});
+      if (printed) order.curves.push_back(std::move(found.errors));
+    }
+    progress(0.1 + 0.3 * (top.preset == "precession" ? 3.0 : printed ? 1.0 : 2.0));
   }
   report.figures = {std::move(body), std::move(centre), std::move(order)};
   return report;
@@ -115,8 +123,10 @@ std::vector<Reproduction> p5_top() {
            .paper = "P5",
            .place = "Figure 2",
            .title = "The heavy top on [0, 1]",
-           .reading = "The data of Brüls and Cardona's benchmark, with the inertia about the fixed "
-                      "point, where the paper prints that about the centre of mass.",
+           .reading =
+               "Orders with the inertia as it is printed, which is that about the centre of mass; "
+               "pictures, and further orders, with that about the fixed point, of Brüls and "
+               "Cardona's benchmark.",
            .seconds = 0.3,
            .setting = {"heavy_top", "benchmark", thetas(), 0.001, 1.0},
            .compute = top_short},

@@ -11,11 +11,28 @@ namespace rattleback {
 
 namespace {
 
-/// In three digits, of which the last is rounded up (1) or down (−1).
+/// In three digits, of which the last is rounded away from zero (1) or towards it (−1).
 std::string rounded(double x, int direction) {
   const std::string text = number_text(x, 3);
-  const bool enough = direction * (std::stod(text) - x) >= -1e-13 * x;
+  const bool enough = direction * (std::stod(text) / x - 1.0) >= -1e-13;
   return enough ? text : number_text(x * (1.0 + 0.01 * direction), 3);
+}
+
+void check_number(double value, const std::string& name) {
+  if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
+}
+
+/// Refusals `not-finite` and `out-of-range` where steps of h do not lead to the horizon.
+void check_step(double h, double horizon) {
+  check_number(h, "The step size h");
+  check_number(horizon, "The horizon");
+  if (h == 0.0) throw Refusal("out-of-range", "The step size h must not be zero.");
+  if (horizon == 0.0) throw Refusal("out-of-range", "The horizon must not be zero.");
+  if ((h > 0.0) != (horizon > 0.0)) {
+    throw Refusal("out-of-range", "Steps of h = " + number_text(h, 6) +
+                                      " do not lead to the horizon " + number_text(horizon, 6) +
+                                      ": both must be greater than zero, or both less.");
+  }
 }
 
 void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon,
@@ -24,8 +41,8 @@ void check_run(const SystemEntry& system, const Catalogue& catalogue, double hor
   run.formulation = resolve_formulation(system, method, run.formulation);
   run.options = complete_options(system, method, run.options);
   run.own = catalogue.own_method(run.method);
-  check_positive(run.h, "The step size h");
-  if (steps_to(horizon, run.h) > Experiment::most_steps) {
+  check_step(run.h, horizon);
+  if (std::abs(horizon / run.h) > Experiment::most_steps) {
     throw Refusal("out-of-range", "That is more than a hundred million steps; choose h from " +
                                       rounded(horizon / Experiment::most_steps, 1) +
                                       " on, or a horizon up to " +
@@ -36,8 +53,11 @@ void check_run(const SystemEntry& system, const Catalogue& catalogue, double hor
 }  // namespace
 
 double steps_to(double horizon, double h) {
-  // A horizon that is a multiple of h but for round-off takes that multiple.
-  return std::max(1.0, std::ceil(horizon / h * (1.0 - 1e-12)));
+  return std::max(1.0, std::round(horizon / h));
+}
+
+bool divides(double h, double horizon) {
+  return std::abs(steps_to(horizon, h) * h - horizon) <= 1e-12 * std::abs(horizon);
 }
 
 EvenSamples evenly_to(double horizon, double h, int most) {
@@ -47,7 +67,7 @@ EvenSamples evenly_to(double horizon, double h, int most) {
 }
 
 void check_positive(double value, const std::string& name) {
-  if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
+  check_number(value, name);
   if (!(value > 0.0)) throw Refusal("out-of-range", name + " must be greater than zero.");
 }
 
@@ -57,8 +77,7 @@ Opened open(const Catalogue& catalogue, const Experiment& experiment) {
   result.parameters = complete(system.info.parameters, experiment.parameters, system.info.name);
   std::unique_ptr<Model> model = system.make(result.parameters);
   check_state(system.info.name, model->layout(), result.start);
-  check_positive(result.h, "The step size h");
-  check_positive(result.horizon, "The horizon");
+  check_step(result.h, result.horizon);
   if (result.runs.empty() || result.runs.size() > Experiment::most_runs) {
     throw Refusal("out-of-range", "An experiment takes one to four runs, not " +
                                       std::to_string(result.runs.size()) + ".");

@@ -23,7 +23,7 @@ struct RunSpec {
   Eigen::VectorXd before = {};
 
   [[nodiscard]] RunSetup setup() const {
-    return {method, formulation, options, 0.0, h, own, before};
+    return {method, formulation, options, 0.0, h, own, {}, before};
   }
 };
 
@@ -31,6 +31,7 @@ struct Experiment {
   std::string system;
   ParameterValues parameters;
   CanonicalState start;
+  /// Both above zero; or both below, for a run back in time.
   double h = 0.1;
   double horizon = 10.0;
   std::vector<RunSpec> runs;
@@ -53,8 +54,10 @@ Experiment complete(const Catalogue& catalogue, const Experiment& experiment);
 /// Refusal `not-finite` or `out-of-range`; `name` begins the sentence.
 void check_positive(double value, const std::string& name);
 
-/// Steps of size h to reach the horizon.
+/// Steps of size h whose end is nearest to the horizon, at least one.
 double steps_to(double horizon, double h);
+/// True when the horizon is a multiple of h but for round-off.
+bool divides(double h, double horizon);
 
 /// Samples after each `every` steps, `rows` of them, the last at the horizon or beyond.
 struct EvenSamples {

@@ -1,6 +1,7 @@
 #include "session/force_work.hpp"
 
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace rattleback {
@@ -41,7 +42,19 @@ void ForceWork::look(Node& node) const {
   node.curvature.v = (h_ / (2.0 * share)) * (node.curvature.v - before.v);
 }
 
+/// Lengths that differ by the round-off of times are the same.
+void ForceWork::scale_to(double h) {
+  if (std::abs(h - h_) <= 1e-9 * std::abs(h_)) return;
+  const double ratio = h / h_;
+  last_.slope.q *= ratio;
+  last_.slope.v *= ratio;
+  last_.curvature.q *= ratio * ratio;
+  last_.curvature.v *= ratio * ratio;
+  h_ = h;
+}
+
 void ForceWork::go_on_to(double t, const CanonicalState& state) {
+  scale_to(t - last_.t);
   next_.t = t;
   next_.state = state;
   look(next_);

@@ -25,7 +25,7 @@ class WorkAlong {
   virtual ~WorkAlong() = default;
 
   /// The motion has come to a state, its angles with the turns that they have made, at time t, one
-  /// step after the last.
+  /// step after the last. Steps may differ in length.
   virtual void go_on_to(double t, const CanonicalState& state) = 0;
   /// Since the start; not a number from where a rate or a force has no value.
   [[nodiscard]] virtual double value() const = 0;
@@ -34,8 +34,8 @@ class WorkAlong {
 /// … by the power that the model gives.
 class ForceWork final : public WorkAlong {
  public:
-  /// Along a motion from `start` at t₀ by steps of h, which may be negative. The model outlives
-  /// this.
+  /// Along a motion from `start` at t₀; the first step is of h, which may be negative, the others
+  /// mostly. The model outlives this.
   ForceWork(const Model& model, const CanonicalState& start, double t0, double h);
 
   void go_on_to(double t, const CanonicalState& state) override;
@@ -50,6 +50,8 @@ class ForceWork final : public WorkAlong {
     CanonicalState curvature;
   };
   void look(Node& node) const;
+  /// The next step is of h.
+  void scale_to(double h);
 
   const Model& model_;
   double h_;

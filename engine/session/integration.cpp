@@ -27,9 +27,10 @@ StepReport Integration::step() {
   const double margin_before = last_margin_;
   stepper_->begin(state_);
   StepReport report{.substeps = 0};
+  const double h = next_length();
   double share = 0.0;
   for (std::size_t i = 0; i < parts_.size() && report.ok(); ++i) {
-    report.add(stepper_->step(time() + share * h_, parts_[i] * h_, state_));
+    report.add(stepper_->step(time() + share * h, parts_[i] * h, state_));
     share += parts_[i];
   }
   if (projection_ && report.ok()) project(report);
@@ -46,10 +47,14 @@ StepReport Integration::step() {
   return report;
 }
 
+/// Numbers that the formulation carries in addition to the canonical state stay.
 void Integration::project(StepReport& report) {
   formulation_->lower(state_, there_);
+  const bool carries_more = formulation_->carries_more();
+  if (carries_more) carried_ = state_ - formulation_->lift(there_);
   if (projection_(there_)) {
     state_ = formulation_->lift(there_);
+    if (carries_more) state_ += carried_;
   } else {
     report.status = StepStatus::no_convergence;
   }
@@ -57,6 +62,7 @@ void Integration::project(StepReport& report) {
 
 void Integration::reverse() {
   t0_ = time();
+  end_.reset();
   steps_ = 0;
   h_ = -h_;
 }

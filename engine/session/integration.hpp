@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -31,9 +32,11 @@ class Integration {
               const CanonicalState& start, Chart chart, std::vector<double> parts, double t0,
               double h);
 
-  /// From t₀ + n h to t₀ + (n + 1) h, one part after the other; a step that fails leaves state and
-  /// time.
+  /// From t₀ + n h to t₀ + (n + 1) h, or to the end; one part after the other. A step that fails
+  /// leaves state and time.
   StepReport step();
+  /// From now on a step that would pass this time ends there.
+  void end_at(double time) { end_ = time; }
   /// From now on what a step ends in is changed by `projection`, which says whether it could be.
   void project_by(std::function<bool(CanonicalState&)> projection) {
     projection_ = std::move(projection);
@@ -48,9 +51,17 @@ class Integration {
   void read(CanonicalState& state) const { formulation_->lower(state_, state); }
   /// Adds to a state that was read the turns that its angles have made.
   void unwind(CanonicalState& state) const { turns_.add_to(state.q); }
-  [[nodiscard]] double time() const { return t0_ + static_cast<double>(steps_) * h_; }
+  [[nodiscard]] double time() const { return time_after(steps_); }
 
  private:
+  [[nodiscard]] double time_after(std::int64_t steps) const {
+    const double time = t0_ + static_cast<double>(steps) * h_;
+    return end_ && (time - *end_) * h_ > 0.0 ? *end_ : time;
+  }
+  /// h, but of a step that is cut.
+  [[nodiscard]] double next_length() const {
+    return end_ && time_after(steps_ + 1) == *end_ ? *end_ - time() : h_;
+  }
   void project(StepReport& report);
   [[nodiscard]] bool crosses_edge();
   [[nodiscard]] bool comes_to_edge();
@@ -59,12 +70,14 @@ class Integration {
   std::unique_ptr<Stepper> stepper_;
   Eigen::VectorXd state_;
   Eigen::VectorXd before_;  ///< where a step goes back to
+  Eigen::VectorXd carried_;  ///< in addition to the canonical state, before a projection
   Turns turns_;
   std::function<double(const Eigen::VectorXd&)> margin_;
   std::function<bool(CanonicalState&)> projection_;
   std::vector<double> parts_;
   double t0_;
   double h_;
+  std::optional<double> end_;
   std::int64_t steps_ = 0;
   CanonicalState there_;      ///< to look at the margin, or to project
   double last_margin_ = 0.0;  ///< at the state

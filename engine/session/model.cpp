@@ -103,6 +103,7 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
   auto integration = std::make_unique<Integration>(
       std::move(formulation), std::move(stepper), start, std::move(chart),
       parts_of(method.info, id.order, setup.options), setup.t0, setup.h);
+  if (setup.end) integration->end_at(*setup.end);
   if (is_projected(setup.options)) {
     integration->project_by([projection = EnergyProjection(*this, start)](CanonicalState& state) {
       return projection.apply(state);

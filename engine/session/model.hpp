@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ struct RunSetup {
   double h = 0.1;
   /// The method, or the one that it composes, where it was defined by data; else it is found by id.
   std::shared_ptr<const Method> own = {};
+  /// A step that would pass this time ends there.
+  std::optional<double> end = {};
   /// The configuration a step before a start that Model::after_pair gave; empty: a start like any.
   Eigen::VectorXd before = {};
 };

@@ -28,8 +28,7 @@ void append_pose(std::vector<float>& out, const Pose& pose) {
 }
 
 Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
-    : catalogue_(catalogue),
-      experiment_(std::move(opened.experiment)),
+    : experiment_(std::move(opened.experiment)),
       model_(std::move(opened.model)),
       invariants_(recorded_invariants(catalogue.system(experiment_.system))) {
   const double sample_bytes =
@@ -37,8 +36,14 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
                           sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
-    run.integration = model_->integrate(spec.setup(), experiment_.start);
-    const double steps = steps_to(experiment_.horizon, spec.h);
+    run.method = catalogue.method(spec.method).name;
+    run.adaptive = catalogue.method(spec.method).adaptive;
+    run.setup = spec.setup();
+    const double horizon = experiment_.horizon;
+    if (run.adaptive && !divides(spec.h, horizon)) run.setup.end = horizon;
+    run.integration = model_->integrate(run.setup, experiment_.start);
+    const double steps =
+        run.setup.end ? std::max(1.0, std::ceil(horizon / spec.h)) : steps_to(horizon, spec.h);
     run.steps = static_cast<std::int64_t>(steps);
     run.every = sampling == Sampling::each_step
                     ? 1
@@ -60,6 +65,11 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     sample(run);
     runs_.push_back(std::move(run));
   }
+}
+
+double Session::end(std::size_t run) const {
+  const RunSetup& setup = this->setup(run);
+  return setup.end.value_or(static_cast<double>(steps(run)) * setup.h);
 }
 
 void Session::advance(std::size_t index, std::int64_t budget) {
@@ -140,8 +150,8 @@ void Session::sample(Run& run) const {
 
 void Session::fail(Run& run, const RunSpec& spec, StepReport report) const {
   run.state = RunState::failed;
-  run.message = failure_sentence(catalogue_.method(spec.method).name, report,
-                                 run.integration->time(), spec.h, model_->edge(spec.formulation));
+  run.message = failure_sentence(run.method, report, run.integration->time(), spec.h,
+                                 model_->edge(spec.formulation));
 }
 
 }  // namespace rattleback

@@ -53,11 +53,13 @@ class Session {
   [[nodiscard]] std::size_t runs() const { return runs_.size(); }
 
   [[nodiscard]] std::int64_t steps(std::size_t run) const { return runs_.at(run).steps; }
+  /// When the run ends, if nothing stops it: at the horizon, where the method chooses its own
+  /// steps, else after the step that ends nearest to it.
+  [[nodiscard]] double end(std::size_t run) const;
+  [[nodiscard]] const RunSetup& setup(std::size_t run) const { return runs_.at(run).setup; }
   [[nodiscard]] std::int64_t every(std::size_t run) const { return runs_.at(run).every; }
   /// Whether the method may choose internal steps.
-  [[nodiscard]] bool adaptive(std::size_t run) const {
-    return catalogue_.method(experiment_.runs.at(run).method).adaptive;
-  }
+  [[nodiscard]] bool adaptive(std::size_t run) const { return runs_.at(run).adaptive; }
   [[nodiscard]] const std::vector<double>& start(std::size_t run) const {
     return runs_.at(run).start;
   }
@@ -75,6 +77,9 @@ class Session {
   Session(const Catalogue& catalogue, Opened opened, Sampling sampling);
 
   struct Run {
+    std::string method;  ///< its name
+    bool adaptive = false;
+    RunSetup setup;
     std::unique_ptr<Integration> integration;
     std::int64_t steps = 0;
     std::int64_t every = 1;
@@ -100,7 +105,6 @@ class Session {
   void sample(Run& run) const;
   void fail(Run& run, const RunSpec& spec, StepReport report) const;
 
-  const Catalogue& catalogue_;
   Experiment experiment_;
   std::unique_ptr<Model> model_;
   std::vector<Invariant> invariants_;

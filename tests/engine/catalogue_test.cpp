@@ -244,3 +244,44 @@ TEST_CASE("a misspelt name is answered with the closest valid one") {
   CHECK(edit_distance("abcd", "badc") == 2);
   CHECK(closest_name("sni", {"sum", "sin", "cos"}) == "sin");
 }
+
+TEST_CASE("a method that does not apply says what it needs, and which does that is like it") {
+  int seen = 0;
+  for (const SystemEntry& system : catalogue().systems) {
+    const auto fits = [&](const std::string& id) {
+      return std::any_of(system.fits.begin(), system.fits.end(),
+                         [&](const Fit& fit) { return fit.method == id; });
+    };
+    for (const MethodInfo& method : catalogue().methods) {
+      if (fits(method.id)) continue;
+      ++seen;
+      try {
+        (void)resolve_formulation(system, method, "");
+        FAIL(method.id << " on " << system.info.id);
+      } catch (const Refusal& refusal) {
+        const std::string& sentence = refusal.message();
+        INFO(sentence);
+        CHECK(refusal.code() == "not-applicable");
+        CHECK(sentence.starts_with(method.name + " does not apply to the system “" +
+                                   system.info.name + "”: it needs "));
+        const std::size_t from = sentence.find(" (“");
+        REQUIRE(from != std::string::npos);
+        const std::size_t begin = from + std::string(" (“").size();
+        CHECK(fits(sentence.substr(begin, sentence.find("”)", begin) - begin)));
+      }
+    }
+  }
+  CHECK(seen > 500);
+  // The nearest method is symplectic, or keeps the energy, where the method that was asked for does.
+  const auto nearest = [](const std::string& system, const std::string& method) {
+    try {
+      (void)resolve_formulation(catalogue().system(system), catalogue().method(method), "");
+    } catch (const Refusal& refusal) {
+      return refusal.message();
+    }
+    return std::string();
+  };
+  using Catch::Contains;
+  CHECK_THAT(nearest("double_pendulum", "stormer_verlet"), Contains("(“implicit_midpoint”)"));
+  CHECK_THAT(nearest("kepler", "gonzalez_reduced"), Contains("(“gonzalez”)"));
+}

@@ -225,3 +225,38 @@ TEST_CASE("a definition can't take the id of a system that is there") {
   CHECK_THROWS_WITH(known.define(entry_of(definition_of(changed(kepler, "id", "kepler")))),
                     Catch::Contains("There is a system “kepler” already"));
 }
+
+TEST_CASE("constraints that are rates of positions are said to let these drift") {
+  const auto told = [](const json& definition) {
+    const SystemEntry entry = entry_of(definition_of(definition));
+    const Invariant& constraint = entry.invariants.at(1);
+    REQUIRE(constraint.id == "constraint");
+    return constraint.sentence.find("rates of positions") != std::string::npos;
+  };
+  const auto bound = [](const json& coordinates, const json& constraints, const json& q) {
+    json definition{
+        {"id", "own_bound"}, {"coordinates", coordinates}, {"constraints", constraints}};
+    std::string kinetic;
+    for (const std::string id : coordinates) {
+      kinetic += (kinetic.empty() ? "" : " + ") + id + "_dot^2/2";
+    }
+    definition["kinetic"] = kinetic;
+    definition["starts"] = {{{"q", q}, {"v", json(std::vector<double>(q.size(), 0.0))}}};
+    return definition;
+  };
+  // A surface, with and without a factor; a loop of bars; one of two constraints alone; a rate that
+  // is one on the others' leaves only.
+  CHECK(told(bound({"x", "y", "z"}, {"x*x_dot + y*y_dot + 4*z^3*z_dot"}, {1, 0.2, 0.3})));
+  CHECK(told(bound({"x", "y", "z"}, {"exp(x)*(x*x_dot + y*y_dot + z*z_dot)"}, {1, 0.2, 0.3})));
+  CHECK(told(bound(
+      {"a", "b", "c"},
+      {"sin(a)*a_dot + sin(b)*b_dot - sin(c)*c_dot", "cos(a)*a_dot + cos(b)*b_dot - cos(c)*c_dot"},
+      {1, 0.4, 1.4})));
+  CHECK(
+      told(bound({"x", "y", "z", "w"}, {"z_dot - y*x_dot", "w_dot - x*x_dot"}, {1, 0.2, 0.3, 0})));
+  CHECK(told(bound({"x", "y", "z"}, {"z_dot", "y_dot - z*x_dot"}, {1, 0.2, 0.3})));
+  CHECK_FALSE(told(bound({"x", "y", "z"}, {"z_dot - y*x_dot"}, {1, 0.2, 0.3})));
+  CHECK_FALSE(told(bound({"x", "y", "z"}, {"z_dot - y*x_dot"}, {0, 0, 0})));
+  CHECK_FALSE(told(sleigh));
+  CHECK_FALSE(told(gearbox));
+}

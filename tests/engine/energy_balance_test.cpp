@@ -193,3 +193,16 @@ TEST_CASE("the probe tells the power, and the work of steps") {
       answer({{"op", "rate"}, {"system", "chaplygin_sleigh"}, {"q", {0, 0, 0}}, {"v", {1, 0, 0}}})
           .contains("power"));
 }
+
+TEST_CASE("the balance holds over a last step that is shorter") {
+  const Catalogue known = with(driven);
+  const Preset& preset = known.system("driven").info.presets.front();
+  const RunSpec run{.method = "dopri54", .options = {{"tolerance", 1e-12}}};
+  for (const double horizon : {1.0, 1.03, 1.07}) {
+    const Recorded recorded = record(known, "driven", preset, run, 0.1, horizon);
+    INFO("horizon " << horizon);
+    CHECK(recorded.whole);
+    CHECK(recorded.worst() < 1e-8);
+    CHECK(std::abs(recorded.energy.back()) > 1e-3);
+  }
+}

@@ -36,7 +36,7 @@ TEST_CASE("what overflows is refused, with the name of the field that does") {
   CHECK_THAT(
       named(asked("rate",
                   {{"system", "chaplygin_sleigh"}, {"q", {0, 0, 0}}, {"v", {1e200, 0, 1e200}}})),
-      Contains("“v_dot”"));
+      Contains("The energy of this start is not finite"));
   CHECK_THAT(
       named(asked("reflection",
                   {{"system", "chaplygin_sleigh"}, {"q", {0, 0, 0}}, {"v", {1e308, 0, 1e308}}})),

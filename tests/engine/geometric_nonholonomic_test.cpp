@@ -116,6 +116,31 @@ TEST_CASE("GNI keeps the kinetic energy of its half steps to round-off where not
   CHECK(half_energy_spread(as_opened("gearbox"), 0.1, 200) > 1e-3);
 }
 
+TEST_CASE("GNI with λ₀ = 0 begins with a momentum that is allowed, as P2 (16) does") {
+  // A potential that pushes across the constraint.
+  const auto model = model_of("nonholonomic_well");
+  const CanonicalState start =
+      model->project({Eigen::Vector3d(0.7, 0.5, 0.1), Eigen::Vector3d(0.3, -0.4, 0.2)});
+  const auto form = model->formulation("canonical");
+  const auto* const part = form->part<Constrained>();
+  REQUIRE(part != nullptr);
+  const auto across = [&](DiscreteLagrangian lagrangian, double h) {
+    GniStepper stepper(*part, false, lagrangian);
+    Eigen::VectorXd z = form->lift(start);
+    REQUIRE(stepper.step(0.0, h, z).ok());
+    return part->across(Constrained::Coordinates(start.q), stepper.half_velocity()).velocity.norm();
+  };
+  for (const DiscreteLagrangian lagrangian :
+       {DiscreteLagrangian::trapezoidal, DiscreteLagrangian::euler_a,
+        DiscreteLagrangian::euler_b}) {
+    CHECK(across(lagrangian, 0.1) < 1e-15);
+  }
+  // With the force in the middle of the step, to order 2.
+  const double coarse = across(DiscreteLagrangian::midpoint, 0.02);
+  CHECK(coarse > 1e-5);
+  CHECK(coarse / across(DiscreteLagrangian::midpoint, 0.01) == Approx(4.0).epsilon(0.1));
+}
+
 TEST_CASE("a reflection is an involution that keeps kinetic energy, mean momenta in D and P2 (7)") {
   for (const char* const system : {"snakeboard", "chaplygin_sleigh", "rolling_disk"}) {
     INFO(system);

@@ -6,6 +6,7 @@
 
 #include "engine/motions.hpp"
 #include "methods/acceleration_step.hpp"
+#include "methods/generalized_alpha.hpp"
 #include "observe/order.hpp"
 
 using namespace rattleback;
@@ -233,5 +234,19 @@ TEST_CASE("with its energy projected, a method that remembers the step before ha
       INFO(method << " " << motion.system);
       CHECK(order_of(motion, method, {{"projection", 1.0}}) == Approx(2.0).margin(0.15));
     }
+  }
+}
+
+TEST_CASE("the weights of generalised alpha leave ρ of an oscillation that is infinitely fast") {
+  // Chung and Hulbert 1993: all three roots of the step are then −ρ.
+  for (const double rho : {0.0, 0.3, 0.5, 0.9, 1.0}) {
+    INFO(rho);
+    const auto [m, f, beta, gamma] = AlphaWeights::of_radius(rho);
+    CHECK(f / (f - 1.0) == Approx(-rho).margin(1e-15));
+    CHECK(gamma == Approx(0.5 - m + f).epsilon(1e-15));
+    CHECK(beta == Approx(0.25 * (1.0 - m + f) * (1.0 - m + f)).epsilon(1e-15));
+    // The other two: roots of β λ² + (½ + γ − 2 β) λ + (½ − γ + β), a double one.
+    CHECK(beta * rho * rho - (0.5 + gamma - 2.0 * beta) * rho + (0.5 - gamma + beta) ==
+          Approx(0.0).margin(1e-14));
   }
 }

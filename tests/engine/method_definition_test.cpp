@@ -249,3 +249,55 @@ TEST_CASE("typed-in methods have the order that is said of them, and keep what t
 TEST_CASE("a method is read from an object") {
   CHECK(answer({{"op", "read_method"}}).at("error").at("code") == "bad-request");
 }
+
+TEST_CASE("printed decimals are judged to the digits given") {
+  // Ralston's method of order 4 as his paper prints it, to eight digits.
+  json ralston = parsed(R"json({
+    "id": "own_ralston4",
+    "a": [[], [0.4], [0.29697761, 0.15875964], [0.2181004, -3.05096516, 3.83286476]],
+    "b": [0.17476028, -0.55148066, 1.2055356, 0.17118478]
+  })json");
+  const json read = read_method(ralston);
+  CHECK(read["entry"]["order"] == 4);
+  CHECK(read["tableau"]["order"] == 4);
+  CHECK(read["typed"]["digits"] == 8);
+  CHECK(read["typed"]["missed"].get<double>() > 1e-10);
+  CHECK(read["typed"]["missed"].get<double>() < 1e-8);
+  // Texts are typed numbers too.
+  ralston["b"][0] = "0.17476028";
+  CHECK(read_method(ralston)["entry"]["order"] == 4);
+  // A wrong digit is not excused by missing ones.
+  ralston["b"][0] = 0.17476128;
+  ralston["b"][3] = 0.17118378;
+  CHECK(read_method(ralston)["entry"]["order"] == 1);
+
+  // Gauss of two stages to nine digits.
+  const json gauss = read_method(parsed(R"json({
+    "id": "own_gauss", "b": [0.5, 0.5],
+    "a": [[0.25, -0.038675135], [0.538675135, 0.25]]
+  })json"));
+  CHECK(gauss["entry"]["order"] == 4);
+  CHECK(gauss["typed"]["digits"] == 9);
+  // Weights that come to 1 but for their last digit.
+  const json thirds = read_method(parsed(R"json({
+    "id": "own_thirds", "b": [0.33333333, 0.33333333, 0.33333333],
+    "a": [[], [0.5], [0, 1]]
+  })json"));
+  CHECK(thirds["entry"]["order"].get<int>() >= 1);
+  CHECK(thirds["typed"]["digits"] == 8);
+}
+
+TEST_CASE("numbers that are exact, or have few digits, are judged as they are") {
+  CHECK_FALSE(read_method(typed_rk4).contains("typed"));
+  CHECK_FALSE(read_method(typed_gauss4).contains("typed"));
+  // Four digits excuse nothing, and those of doubles need no excuse.
+  const std::string few = R"json({"id": "own_few", "b": [0.1667, 0.6667, 0.1667],
+    "a": [[], [0.5], [-1, 2]]})json";
+  CHECK(parsed(probe(catalogue(), json{{"op", "read_method"}, {"method", parsed(few)}}.dump()))
+            .contains("error"));
+  const json all = read_method(parsed(R"json({"id": "own_all",
+    "b": [0.16666666666666666, 0.6666666666666666, 0.16666666666666666],
+    "a": [[], [0.5], [-1, 2]]})json"));
+  CHECK(all["entry"]["order"] == 3);
+  CHECK_FALSE(all.contains("typed"));
+}

@@ -8,6 +8,7 @@
 #include "engine/support.hpp"
 #include "forms/refusal.hpp"
 #include "methods/spark.hpp"
+#include "numeric/order_conditions.hpp"
 #include "observe/order.hpp"
 
 using namespace rattleback;
@@ -252,5 +253,19 @@ TEST_CASE("Lobatto's tableaux of three stages are those of the books") {
         CHECK(std::abs(t.b[i] * t.a_hat(i, j) + t.b[j] * t.a(j, i) - t.b[i] * t.b[j]) < 1e-15);
       }
     }
+  }
+}
+
+TEST_CASE("Lobatto's tableaux have the orders of the books, and their pairs are those of SPARK") {
+  for (const int stages : {2, 3, 4}) {
+    INFO(stages << " stages");
+    const SparkTableau tableau = lobatto_spark(stages);
+    CHECK(order_of(ButcherTableau{tableau.a, tableau.b, tableau.c}).order == 2 * stages - 2);
+    CHECK(order_of(ButcherTableau{tableau.a_hat, tableau.b, tableau.c}).order == 2 * stages - 2);
+    // IIIA and IIIB: b_i â_ij + b_j a_ji = b_i b_j.
+    const Eigen::MatrixXd one = tableau.b.asDiagonal() * tableau.a_hat;
+    const Eigen::MatrixXd other = tableau.b.asDiagonal() * tableau.a;
+    CHECK((one + other.transpose() - tableau.b * tableau.b.transpose()).cwiseAbs().maxCoeff() <
+          1e-14);
   }
 }

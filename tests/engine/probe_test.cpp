@@ -202,3 +202,66 @@ TEST_CASE("a snakeboard whose rotor has all of its inertia is refused in words")
                       Catch::Contains("no snakeboard"));
   }
 }
+
+TEST_CASE("a refusal does not repeat megabytes, and keeps its letters whole") {
+  for (const std::string& letter : {std::string("x"), std::string("ä"), std::string("≤")}) {
+    std::string long_name;
+    for (int i = 0; i < 400'000; ++i) long_name += letter;
+    for (const json& request :
+         {json{{"op", long_name}}, json{{"op", "rate"}, {"system", long_name}},
+          json{{"op", "step"},
+               {"system", "kepler"},
+               {"q", {1, 0}},
+               {"v", {0, 1}},
+               {"h", 0.1},
+               {"n", 1},
+               {"method", long_name}}}) {
+      const std::string text = probe(catalogue(), request.dump());
+      CHECK(text.size() < 4000);
+      const std::string message = parsed(text)["error"]["message"];
+      CHECK(message.find("\xEF\xBF\xBD") == std::string::npos);
+      CHECK(message.find(" … ") != std::string::npos);
+      CHECK(message.back() == '.');
+    }
+  }
+}
+
+TEST_CASE("requests about a motion refuse a velocity that the constraints do not allow") {
+  for (const char* const op : {"rate", "forces"}) {
+    const json request{
+        {"op", op}, {"system", "chaplygin_sleigh"}, {"q", {0.0, 0.0, 0.3}}, {"v", {1.0, 0.0, 0.5}}};
+    INFO(op);
+    CHECK(parsed(probe(catalogue(), request.dump()))["error"]["code"] == "off-manifold");
+  }
+  // The rate is a formula too, for who knows that the state is not allowed.
+  const json formula = answer({{"op", "rate"},
+                               {"unchecked", true},
+                               {"system", "chaplygin_sleigh"},
+                               {"q", {0.0, 0.0, 0.3}},
+                               {"v", {1.0, 0.0, 0.5}}});
+  CHECK(formula["q_dot"] == json({1.0, 0.0, 0.5}));
+  const json disk{
+      {"op", "connection"}, {"system", "rolling_disk"}, {"q", {0, 0, 0, 0}}, {"v", {1, 1, 0.5, 1}}};
+  CHECK(parsed(probe(catalogue(), disk.dump()))["error"]["code"] == "off-manifold");
+}
+
+TEST_CASE(
+    "structure takes of a velocity that is not allowed the part along the frame, and says it") {
+  const json request{{"op", "structure"},
+                     {"system", "chaplygin_sleigh"},
+                     {"q", {0.0, 0.0, 0.3}},
+                     {"v", {1.0, 0.0, 0.5}}};
+  const json asked = answer(request);
+  json by_momenta = request;
+  by_momenta.erase("v");
+  by_momenta["rho"] = asked["rho"];
+  const json same = answer(by_momenta);
+  // The velocity in the answer belongs to the momenta, and is allowed.
+  for (std::size_t i = 0; i < 3; ++i) {
+    CHECK(asked["v"][i].get<double>() == Approx(same["v"][i].get<double>()).margin(1e-14));
+  }
+  const double across =
+      std::sin(0.3) * asked["v"][0].get<double>() - std::cos(0.3) * asked["v"][1].get<double>();
+  CHECK(std::abs(across) < 1e-14);
+  CHECK(asked["v"][0].get<double>() != 1.0);
+}

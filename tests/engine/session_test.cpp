@@ -1,9 +1,11 @@
 // Sessions: sampling, failure in a sentence, and refusal of what is out of order.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "engine/support.hpp"
 #include "forms/refusal.hpp"
+#include "observe/invariant_error.hpp"
 #include "session/session.hpp"
 
 using namespace rattleback;
@@ -191,4 +193,135 @@ TEST_CASE("experiments out of order are refused") {
   Experiment sideways = sleigh_experiment({{.method = "gonzalez"}});
   sideways.start.v[1] = 0.5;
   CHECK(refusal_code(sideways) == "off-manifold");
+}
+
+TEST_CASE("a run ends at the step nearest to the horizon, or there where its steps are its own") {
+  for (const double sign : {1.0, -1.0}) {
+    Experiment experiment = sleigh_experiment(
+        {{.method = "gonzalez"}, {.method = "rk4", .h = sign * 0.3}, {.method = "dopri54"}});
+    experiment.h = sign * 0.4;
+    experiment.horizon = sign * 1.75;
+    Session session(catalogue(), experiment);
+    const std::array ends{sign * 1.6, sign * 1.8, sign * 1.75};
+    const std::array<std::int64_t, 3> steps{4, 6, 5};
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      INFO(experiment.runs[i].method << ", sign " << sign);
+      session.advance(i, 100);
+      CHECK(session.state(i) == RunState::done);
+      CHECK(session.steps(i) == steps[i]);
+      const Samples samples = session.take(i);
+      CHECK(session.end(i) == Approx(ends[i]).epsilon(1e-14));
+      CHECK(samples.t.back() == session.end(i));
+      CHECK(samples.step.back() == static_cast<double>(steps[i]));
+    }
+  }
+}
+
+TEST_CASE("the shorter last step of a method that chooses its own ends on the motion") {
+  Experiment experiment =
+      sleigh_experiment({{.method = "dopri54", .options = {{"tolerance", 1e-12}}}});
+  const auto last = [&](double h, double horizon) {
+    experiment.h = h;
+    experiment.horizon = horizon;
+    Session session(catalogue(), experiment);
+    session.advance(0, 1000);
+    const std::vector<double> values = session.take(0).values;
+    return Eigen::VectorXd(
+        Eigen::Map<const Eigen::VectorXd>(values.data(), std::ssize(values)).tail(8));
+  };
+  CHECK((last(0.4, 1.75) - last(0.35, 1.75)).norm() < 1e-10);
+  // Longer than the run as a whole.
+  CHECK((last(50.0, 1.75) - last(0.35, 1.75)).norm() < 1e-10);
+  CHECK((last(0.4, 1.6) - last(0.35, 1.75)).norm() > 1e-3);
+}
+
+TEST_CASE("a run back in time of a symmetric method comes to where a run forward began") {
+  Experiment experiment = sleigh_experiment({{.method = "gonzalez"}});
+  Session there(catalogue(), experiment);
+  there.advance(0, 1000);
+  const std::vector<double> values = there.take(0).values;
+  const Eigen::Map<const Eigen::VectorXd> all(values.data(), std::ssize(values));
+  const CanonicalState start = experiment.start;
+  experiment.start = {all.tail(8).head(3), all.tail(8).segment(3, 3)};
+  experiment.h = -experiment.h;
+  experiment.horizon = -experiment.horizon;
+  Session back(catalogue(), experiment);
+  back.advance(0, 1000);
+  const std::vector<double> ends = back.take(0).values;
+  const Eigen::Map<const Eigen::VectorXd> end(ends.data(), std::ssize(ends));
+  CHECK((end.tail(8).head(3) - start.q).norm() < 1e-10);
+  CHECK((end.tail(8).segment(3, 3) - start.v).norm() < 1e-10);
+}
+
+TEST_CASE("steps that lead away from the horizon are refused, and those that lead nowhere") {
+  const auto refused = [](double h, double horizon) {
+    Experiment experiment = sleigh_experiment({{.method = "gonzalez"}});
+    experiment.h = h;
+    experiment.horizon = horizon;
+    return refusal_code(experiment);
+  };
+  for (const auto& [h, horizon] : {std::pair{0.1, -1.0}, {-0.1, 1.0}, {0.0, 1.0}, {0.1, 0.0}}) {
+    CHECK(refused(h, horizon) == "out-of-range");
+  }
+  CHECK(refused(1e-9, -1.0) == "out-of-range");
+  CHECK(refused(-1e-9, -1.0) == "out-of-range");
+  CHECK(refused(-0.1, -1.0) == "accepted");
+}
+
+TEST_CASE("a session keeps nothing of the catalogue that it was made from") {
+  Session session(make_catalogue(), sleigh_experiment({{.method = "dopri54", .h = 1e9}}));
+  session.advance(0, 1);
+  CHECK(session.adaptive(0));
+  CHECK(session.state(0) == RunState::done);
+  Experiment wild = sleigh_experiment({{.method = "explicit_euler"}});
+  wild.h = 40.0;
+  wild.horizon = 40000.0;
+  Session lost(make_catalogue(), wild);
+  lost.advance(0, 1000);
+  CHECK_THAT(lost.message(0), Catch::StartsWith("Explicit Euler diverged at t = "));
+}
+
+TEST_CASE("the work between two samples is that of all steps between them") {
+  Experiment experiment = sleigh_experiment(
+      {{.method = "gonzalez"}, {.method = "dopri54", .options = {{"tolerance", 1e-12}}}});
+  experiment.h = 0.7;
+  experiment.horizon = 7.0;
+  Session session(catalogue(), experiment);
+  for (const std::size_t i : {0U, 1U}) {
+    session.advance(i, 100);
+    const std::vector<double> work = session.take(i).iterations;
+    REQUIRE(work.size() == 11);
+    CHECK(work.front() == 0.0);
+    double sum = 0.0;
+    for (const double one : work) sum += one;
+    const Work& whole = session.work(i);
+    CHECK(sum == static_cast<double>(i == 0 ? whole.iterations : whole.substeps));
+    // Several a step, of both kinds.
+    CHECK(sum > 20.0);
+  }
+}
+
+TEST_CASE("a horizon that is a multiple of h but for round-off takes that multiple") {
+  for (const double h : {0.1, 0.3, 1.0 / 3.0, 0.7, 1e-3}) {
+    double horizon = 0.0;
+    for (int n = 1; n <= 3000; ++n) {
+      horizon += h;
+      CHECK(steps_to(horizon, h) == n);
+      CHECK(steps_to(n * h, h) == n);
+      CHECK(divides(h, n * h));
+    }
+    CHECK_FALSE(divides(h, 10.001 * h));
+    CHECK(steps_to(10.4 * h, h) == 10);
+    CHECK(steps_to(0.2 * h, h) == 1);
+  }
+}
+
+TEST_CASE("an error is relative to the start, unless that is round-off") {
+  for (const double start : {1e6, 1.0, 1e-3, 1e-7, 1e-10, -2e-9}) {
+    INFO(start);
+    CHECK(invariant_error(ErrorMeasure::relative, 1.25 * start, start) == Approx(0.25));
+    CHECK(invariant_error(ErrorMeasure::absolute, 1.25 * start, start) ==
+          Approx(0.25 * std::abs(start)));
+  }
+  CHECK(invariant_error(ErrorMeasure::relative, 0.5, 0.0) == 0.5);
 }

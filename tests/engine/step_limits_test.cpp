@@ -154,3 +154,29 @@ TEST_CASE("equations without a value are not said to be nearly solved") {
                  {.method = "gonzalez_reduced", .options = {{"signs", singular}}}, 1.0);
   CHECK(message.ends_with("have no finite value from this state."));
 }
+
+TEST_CASE("a step of implicit equations that are not solved ends, after a bounded work") {
+  // A step far too long for a rod of 60 numbers: its solution is looked for from short steps.
+  const Preset& rod = preset_of("elastic_rod", "impact");
+  const Opening open = opening("elastic_rod", rod);
+  const auto run = start_run(*open.model, "elastic_rod", "itoh_abe", "", open.start, 0.1);
+  const StepReport report = run->step();
+  CHECK(report.status == StepStatus::no_convergence);
+  const int unknowns = static_cast<int>(open.start.q.size() + open.start.v.size());
+  CHECK(report.jacobians * unknowns + report.iterations < 25'000);
+}
+
+TEST_CASE("the work that a step of internal steps may take counts all that they evaluate") {
+  const Preset& ball = catalogue().system("chaplygin_sphere").info.presets.front();
+  const auto model = model_of("chaplygin_sphere", ball.parameters);
+  CanonicalState start = start_of(ball);
+  start.v *= 1.5e6;
+  start = model->project(start);
+  const auto run =
+      start_run(*model, "chaplygin_sphere", "rkmk853", "", start, 0.1, {{"tolerance", 1e-13}});
+  const StepReport report = run->step();
+  CHECK(report.status == StepStatus::too_many_steps);
+  constexpr int a_step = 100;
+  CHECK(report.evaluations + report.exponentials + report.commutators + report.dexp_inverses <
+        6'000'000 + a_step);
+}

@@ -1,5 +1,5 @@
 /** The command line: what it prints, and its exit status 0 done, 1 failed, 2 bad input. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -131,7 +131,7 @@ test.each([
   ],
   [['run', '--system', 'sled', '--method', 'rk4', '--h', '1', '--t', '1'], /no system “sled”/],
   [[...run, '--method', 'rk5', '--h', '1', '--t', '1'], /closest name is “rk4”/],
-  [[...run, '--method', 'rk4', '--h', '-1', '--t', '1'], /greater than zero/],
+  [[...run, '--method', 'rk4', '--h', '-1', '--t', '1'], /do not lead to the horizon 1/],
   [[...run, '--method', 'rk4', '--preset', 'fig', '--h', '1', '--t', '1'], /no preset “fig”/],
   [[...run, '--method', 'rk4', '--set', 'm', '--h', '1', '--t', '1'], /name=value/],
   [[...run, '--method', 'rk4', '--set', 'm=1,x', '--h', '1', '--t', '1'], /name=value/],
@@ -140,7 +140,7 @@ test.each([
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--every', '0'], /at least 1/],
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--out', '/none/x.csv'], /can't be written/],
   [[...run, '--method', 'rk4'], /--h/],
-  [[...run, '--method', 'rk4', '--h', '0', '--t', '1'], /greater than zero/],
+  [[...run, '--method', 'rk4', '--h', '0', '--t', '1'], /must not be zero/],
   [[...run, '--method', 'rk4', '--h', 'nan', '--t', '1'], /“nan” is not a finite number/],
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1e999'], /“1e999” is not a finite number/],
   [[...run, '--method', 'rk4', '--set', 'm=1,', '--h', '1', '--t', '1'], /name=value/],
@@ -162,6 +162,56 @@ test.each([
   expect(status).toBe(2);
   expect(complaint).toMatch(sentence);
   expect(out).toBe('');
+});
+
+test('a run ends at T where the method chooses its steps, else nearby, and says so', () => {
+  const words = ['run', '--system', 'kepler', '--h', '0.01', '--method'];
+  const last = (out: string): string => out.trim().split('\n').at(-1)?.split(',')[2] ?? '';
+  const fixed = native([...words, 'stormer_verlet', '--t', '6.3259']);
+  expect([fixed.status, last(fixed.out)]).toEqual([0, '6.3300000000000001']);
+  expect(fixed.complaint).toBe(
+    'Störmer–Verlet ends at t = 6.33, after the step of h = 0.01 whose end is nearest to 6.3259.\n',
+  );
+  const own = native([...words, 'dopri54', '--t', '6.3259']);
+  expect([own.status, Number(last(own.out)), own.complaint]).toEqual([0, 6.3259, '']);
+  const whole = native([...words, 'stormer_verlet', '--t', '6.33']);
+  expect([last(whole.out), whole.complaint]).toEqual(['6.3300000000000001', '']);
+});
+
+test('a run goes back in time, and a symmetric method comes back to where it was', () => {
+  const words = ['run', '--system', 'kepler', '--method', 'stormer_verlet'];
+  const there = native([...words, '--h', '0.01', '--t', '1', '--every', '100']).out;
+  const [x, y, u, v] = (there.trim().split('\n').at(-1) ?? '').split(',').slice(3, 7);
+  const start = [`x=${x}`, `y=${y}`, `x_dot=${u}`, `y_dot=${v}`].flatMap((one) => ['--set', one]);
+  const back = native([...words, '--h', '-0.01', '--t', '-1', '--every', '100', ...start]);
+  expect(back.status).toBe(0);
+  const end = (back.out.trim().split('\n').at(-1) ?? '').split(',').slice(2, 7).map(Number);
+  const wanted = [-1, 0.4, 0, 0, 2];
+  end.forEach((number, i) => {
+    expect(Math.abs(number - (wanted[i] as number))).toBeLessThan(1e-12);
+  });
+});
+
+test('two methods from files run in one experiment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  try {
+    const files = [
+      { id: 'one', a: [[]], b: [1] },
+      { id: 'two', a: [[], ['1/2']], b: [0, 1] },
+    ].map((method) => {
+      const file = join(folder, `${method.id}.json`);
+      writeFileSync(file, JSON.stringify(method));
+      return ['--method-file', file];
+    });
+    const words = ['run', '--system', 'kepler', '--method', 'one,two', '--h', '0.1', '--t', '0.1'];
+    const { status, out } = native([...words, ...files.flat()]);
+    expect(status).toBe(0);
+    const usual = [...words.map((word) => word.replace('one,two', 'explicit_euler,midpoint2'))];
+    const numbers = (text: string) => text.split('\n').map((line) => line.split(',').slice(1));
+    expect(numbers(out)).toEqual(numbers(native(usual).out));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('--version says which this is', () => {

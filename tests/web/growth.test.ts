@@ -7,7 +7,7 @@ import type { Catalogue, Experiment, SessionHeader } from '../../web/src/engine/
 import { reached, shareDone } from '../../web/src/experiment/progress';
 import { type Recording, record, Stopped } from '../../web/src/experiment/recording';
 
-const run = { method: 'rk4', formulation: 'ode', h: 1, steps: 10, every: 1, start: [] };
+const run = { method: 'rk4', formulation: 'ode', h: 1, steps: 10, end: 10, every: 1, start: [] };
 const experiment = {
   ...{ system: 'one', parameters: {}, q: [], v: [], h: 1, horizon: 10 },
   runs: [{ method: 'rk4' }, { method: 'rk4', h: 1 }],

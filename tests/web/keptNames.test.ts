@@ -43,6 +43,21 @@ describe('what is kept', () => {
     expect(keptNames(rk4, particle)).toEqual(keptNames(rk4, particle, first));
   });
 
+  it('counts the two-form where a method keeps it, on the formulations where it does', () => {
+    const kept = (method: string, system: string, formulation?: string) =>
+      keptNames(
+        catalogue.methods.find(({ id }) => id === method) as MethodInfo,
+        systemOf(catalogue, system),
+        formulation,
+      );
+    expect(kept('stormer_verlet', 'kepler')).toEqual(['angular momentum', 'the two-form']);
+    expect(kept('implicit_midpoint', 'kepler', 'hamiltonian')).toEqual(['the two-form']);
+    expect(kept('implicit_midpoint', 'kepler', 'lagrangian')).toEqual([]);
+    expect(kept('explicit_euler', 'kepler')).toEqual([]);
+    // No method keeps what a motion under constraints does not have.
+    expect(kept('implicit_midpoint', 'chaplygin_sleigh')).not.toContain('the two-form');
+  });
+
   it('writes persons large inside a sentence too', () => {
     expect(keeping(systemOf(catalogue, 'rolling_ball'))).toEqual([
       ...['energy', 'constraint', 'Jellett’s integral', 'Routh’s integral'],

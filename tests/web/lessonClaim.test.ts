@@ -7,7 +7,7 @@ import { evaluateClaim } from '../../web/src/lesson/question/claim';
 import { judgeChoice, judgeFind } from '../../web/src/lesson/question/verdict';
 
 function run(values: readonly number[], errors: readonly number[], status: RunStatus): RunRecord {
-  const header = { method: 'm', formulation: 'f', h: 1, steps: 3, every: 1, start: [1] };
+  const header = { method: 'm', formulation: 'f', h: 1, steps: 3, end: 3, every: 1, start: [1] };
   const record = new RunRecord(header, 1, 1, 0);
   const count = values.length;
   record.append({

@@ -17,6 +17,7 @@ import {
 } from '../../web/src/own/method/draft';
 import { factsOf } from '../../web/src/own/method/facts';
 import { gallery } from '../../web/src/own/method/gallery';
+import { reach } from '../../web/src/own/method/stability';
 import {
   conditionOf,
   density,
@@ -260,4 +261,20 @@ it('says of a partitioned method for which energies its order holds', () => {
   );
   const [more] = factsOf(reading(2, 4), 'partitioned');
   expect(more?.sentence).toContain('where the energy is T(p) + V(q), up to order 4.');
+});
+
+it('judges printed decimals to their digits, and says so', async () => {
+  const ralston: Definition = {
+    id: 'own_ralston4',
+    a: [[], [0.4], [0.29697761, 0.15875964], [0.2181004, -3.05096516, 3.83286476]],
+    b: [0.17476028, -0.55148066, 1.2055356, 0.17118478],
+  };
+  const reading = await read(ralston);
+  const [order] = factsOf(reading, 'runge_kutta');
+  expect(order?.verdict).toBe('4');
+  expect(order?.sentence).toMatch(/^To the 8 digits typed: the conditions are missed by up to /);
+  expect(order?.sentence).toContain('up to 4 vertices hold');
+  expect(reading.tableau && reach(reading.tableau.stability, 'imaginary')).toBeCloseTo(2.828, 2);
+  const [exact] = factsOf(await read(shipped('kutta38')), 'runge_kutta');
+  expect(exact?.sentence).not.toContain('digits typed');
 });

@@ -19,6 +19,7 @@ function recordOf(h: number, count: number, off: number): RunRecord {
     formulation: 'any',
     h,
     steps: count - 1,
+    end: (count - 1) * h,
     every: 1,
     start: [0],
   };

@@ -44,7 +44,7 @@ describe('what a module has answered', () => {
 });
 
 describe('a host that remembers', () => {
-  const request = { op: 'rate', system: 'knife_edge', q: [0.1, 0.2, 0.3], v: [1, -0.5, 0] };
+  const request = { op: 'rate', system: 'knife_edge', q: [0.1, 0.2, 0.3], v: [0, 0, 0.7] };
 
   it('answers and refuses as one that computes, the second time too', async () => {
     const [plain, remembering] = [engineHere(), rememberingEngineHere()];

@@ -126,7 +126,7 @@ describe('copies along a trail', () => {
 
 describe('backdrops', () => {
   const made = (info: SceneInfo, order = 0): string[] => {
-    const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
+    const header = { method: '', formulation: '', h: 1, steps: 0, end: 0, every: 1, start: [] };
     const backdrops = backdropsOf(info, new RunRecord(header, 0, 0, 0), styleOf(order));
     return backdrops.map((backdrop) => backdrop.constructor.name);
   };

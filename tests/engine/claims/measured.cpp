@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "catalog/projected.hpp"
-#include "observe/order.hpp"
 
 namespace rattleback::testing {
 
@@ -201,8 +200,8 @@ TwoFormSeen two_form_defect(const Trial& trial, const Pair& pair, double times,
   return {.defect = std::numeric_limits<double>::infinity()};
 }
 
-Race::Race(const SystemEntry& system, Trial trial)
-    : trial_(std::move(trial)), time_(20.0 * trial_.h()), system_(system) {
+Race::Race(const SystemEntry& system, Trial trial, double steps)
+    : trial_(std::move(trial)), time_(steps * trial_.h()), system_(system) {
   // What is small of an error by chance in one motion is not so in three.
   constexpr int motions = 3;
   for (int i = 0; i < motions; ++i) starts_.push_back(trial_.start_near(i));
@@ -211,11 +210,13 @@ Race::Race(const SystemEntry& system, Trial trial)
   doubt_ = error_of(ends(judge, 10.0 * finest_tolerance), ends_);
 }
 
-double Race::order(const Pair& pair, const OptionValues& chosen) const {
+Race::Errors Race::errors(const Pair& pair, const OptionValues& chosen) const {
   const int declared = as_chosen(*pair.method, chosen).order;
   const std::vector<CanonicalState> exact = ends_of(pair);
-  // A step that is solved for has the errors of its solution besides.
-  const double plateau = std::max(pair.method->implicit ? 1e-11 : 1e-12, 5.0 * doubt_);
+  // An implicit step also has the errors of its solution, and a projected one the rounding of the
+  // energy.
+  const double least = is_projected(chosen) ? 1e-10 : pair.method->implicit ? 1e-11 : 1e-12;
+  const double plateau = std::max(least, 5.0 * doubt_);
   const int most = declared == 1 ? 2048 : declared == 2 ? 512 : 4096;
   std::vector<OrderPoint> points;
   bool any = false;
@@ -236,15 +237,37 @@ double Race::order(const Pair& pair, const OptionValues& chosen) const {
     // Long steps may have no solution.
     if (found.size() < starts_.size()) continue;
     any = true;
+    const double before = points.empty() ? 1.0 : points.back().error;
     points.push_back({h, error_of(found, exact)});
-    if (points.back().error <= plateau) {
+    // Quotients of small differences round more than steps do, and shorter steps show that alone.
+    constexpr double small = 1e-6;
+    const bool rounds = points.back().error < small && points.back().error > 0.7 * before;
+    if (points.back().error <= plateau || rounds) {
       points.pop_back();
       break;
     }
   }
-  if (any && points.empty()) return std::numeric_limits<double>::infinity();
+  const bool none = any && points.empty();
+  return {std::move(points), plateau, none};
+}
+
+double Race::order(const Pair& pair, const OptionValues& chosen) const {
+  auto [points, plateau, exact] = errors(pair, chosen);
+  if (exact) return std::numeric_limits<double>::infinity();
   points.erase(points.begin(), points.end() - std::min<std::ptrdiff_t>(2, std::ssize(points)));
   return observed_order(points, plateau);
+}
+
+double Race::best_order(const Pair& pair, const OptionValues& chosen) const {
+  const auto [points, plateau, exact] = errors(pair, chosen);
+  if (exact) return std::numeric_limits<double>::infinity();
+  double best = std::numeric_limits<double>::quiet_NaN();
+  constexpr std::size_t finest = 4;
+  for (std::size_t i = points.size(); i-- > 1 && i + finest > points.size();) {
+    const double slope = observed_order({points[i - 1], points[i]}, plateau);
+    if (!(slope <= best)) best = slope;
+  }
+  return best;
 }
 
 Race::Following Race::following(const Pair& pair) const {
@@ -289,6 +312,11 @@ bool is_order(double seen, int declared) {
   if (declared == exact_order) return std::isinf(seen);
   const double beyond = seen - declared;
   return declared < 5 ? std::abs(beyond) <= 0.15 : beyond >= -0.4 && beyond <= 0.6;
+}
+
+bool is_order_at_least(double seen, int declared) {
+  if (declared == exact_order) return std::isinf(seen);
+  return declared - seen <= (declared < 5 ? 0.4 : declared == 5 ? 0.9 : 1.5);
 }
 
 }  // namespace rattleback::testing

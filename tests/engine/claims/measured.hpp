@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/claims/trial.hpp"
+#include "observe/order.hpp"
 #include "session/two_form.hpp"
 
 namespace rattleback::testing {
@@ -58,11 +59,16 @@ inline constexpr double two_form_kept = 1e-8;
 /// A few motions over one time, with reference solutions for their ends.
 class Race {
  public:
-  explicit Race(const SystemEntry& system, Trial trial);
+  /// Over so many steps of the trial.
+  explicit Race(const SystemEntry& system, Trial trial, double steps = 20.0);
 
   /// The order seen at the finest two steps whose errors are above round-off; infinite when there
   /// is no error at any step.
   [[nodiscard]] double order(const Pair& pair, const OptionValues& chosen = {}) const;
+  /// The highest order that two neighbouring steps show among the finest four whose errors are
+  /// above round-off: on a motion that nobody chose the coarse ones may be too long yet, and the
+  /// finest errors made of rounding.
+  [[nodiscard]] double best_order(const Pair& pair, const OptionValues& chosen = {}) const;
 
   /// How the error follows the tolerance: the power that it goes with, and the least and the most
   /// that it is of it.
@@ -74,6 +80,12 @@ class Race {
   [[nodiscard]] Following following(const Pair& pair) const;
 
  private:
+  struct Errors {
+    std::vector<OrderPoint> points;  ///< from the longest step on, those above round-off
+    double plateau = 0.0;
+    bool exact = false;  ///< none is, at any step
+  };
+  [[nodiscard]] Errors errors(const Pair& pair, const OptionValues& chosen) const;
   [[nodiscard]] bool misprinted(const Pair& pair) const;
   [[nodiscard]] std::vector<CanonicalState> ends_of(const Pair& pair) const;
   [[nodiscard]] std::vector<CanonicalState> ends(const Pair& pair, double tolerance) const;
@@ -89,5 +101,8 @@ class Race {
 /// Whether an observed order agrees with the declared one. Errors of orders 5 and 6 reach round-off
 /// at steps where errors of the next order still show.
 bool is_order(double seen, int declared);
+/// The same from below, on a motion that nobody chose: tells the loss of a whole order, and of two
+/// where the order is 6 or more and errors are near round-off from the first step on.
+bool is_order_at_least(double seen, int declared);
 
 }  // namespace rattleback::testing

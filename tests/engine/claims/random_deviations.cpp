@@ -18,6 +18,9 @@ struct RandomDeviation {
 };
 
 const std::vector<RandomDeviation>& random_deviations() {
+  const char* const printed =
+      "The printed gradient is not the energy's: a method that keeps the energy, or is "
+      "projected to it, follows another motion than the printed one.";
   const char* const averaged =
       "The printed gradient differs from the gradient of the energy, and its average does not give "
       "the "
@@ -34,6 +37,15 @@ const std::vector<RandomDeviation>& random_deviations() {
       "Where a coordinate hardly changes the method takes the printed derivative instead of the "
       "quotient, "
       "and the printed one is wrong.";
+  const char* const cancelling =
+      "Itoh–Abe’s quotients divide by the change of each number: where that is small the rounding "
+      "of "
+      "the energy is seen, and shorter steps make the error no smaller.";
+  const char* const across =
+      "The constraint holds in the middles of steps. What lies across it at their ends changes its "
+      "sign from step to step, and where it grows the velocity is off by O(h); positions keep "
+      "their "
+      "order.";
   const char* const light_planet =
       "The correction along the step weighs all numbers alike: the rounding of the energy is much "
       "to a "
@@ -44,6 +56,9 @@ const std::vector<RandomDeviation>& random_deviations() {
       "Newton's iteration may end above round-off: it takes corrections that stop shrinking below "
       "4e-11 for noise.";
   static const std::vector<RandomDeviation> table{
+      {"order", "chaotic_quartic", "", "adapted_printed", 1.0, printed},
+      {"order", "rolling_ball", "gonzalez_full", "canonical", 0.9, cancelling},
+      {"order", "rattleback", "gonzalez_full", "canonical", 1.2, across},
       {"energy", "chaotic_quartic", "avf", "adapted_printed", 10.0, averaged},
       {"energy", "chaotic_quartic", "energy_collocation4", "adapted_printed", 10.0, averaged},
       {"energy", "chaotic_quartic", "itoh_abe", "adapted_printed", 1e-8, divided},

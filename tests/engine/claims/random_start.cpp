@@ -133,7 +133,7 @@ Trial random_trial(const Pair& pair, const OptionValues& options, const std::str
       move_block(open.start.v, share, 1.0, numbers);
       open.start = open.model->project(open.start);
       check_on_constraints(*open.model, open.start);
-      Trial trial(std::move(preset), std::move(open), scaled(system.info.id, 0.1));
+      Trial trial(std::move(preset), std::move(open), scaled(system.info.id, 0.02));
       (void)trial.run(pair, trial.h(), options);
       if (goes_on(system, trial)) return trial;
     } catch (const Refusal& refusal) {

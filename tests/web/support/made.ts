@@ -44,6 +44,7 @@ export function madeRecording(making: Making): Recording {
     formulation: 'f',
     h,
     steps,
+    end: h * steps,
     every,
     start: [],
     adaptive: internal !== undefined,

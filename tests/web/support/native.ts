@@ -13,8 +13,9 @@ export interface Outcome {
   readonly complaint: string;
 }
 
-export function native(words: readonly string[], input = ''): Outcome {
-  return outcome(program, words, input);
+/** Ended after `limit` milliseconds, if that is given: its status is null then. */
+export function native(words: readonly string[], input = '', limit = 0): Outcome {
+  return outcome(program, words, input, limit);
 }
 
 /** … from a shell, after `before` and with `after` behind its words: limits, redirections. */
@@ -22,12 +23,14 @@ export function nativeInShell(words: readonly string[], before: string, after = 
   return outcome('bash', ['-c', `${before}; exec "$0" "$@" ${after}`, program, ...words], '');
 }
 
-function outcome(command: string, words: readonly string[], input: string): Outcome {
+function outcome(command: string, words: readonly string[], input: string, limit = 0): Outcome {
   const { status, stdout, stderr, error } = spawnSync(command, words, {
     input,
+    timeout: limit,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  if (error !== undefined) throw error;
+  const ended = (error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT';
+  if (error !== undefined && !ended) throw error;
   return { status, out: stdout, complaint: stderr };
 }

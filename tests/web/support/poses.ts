@@ -12,7 +12,7 @@ export const poseAt = ([x, y, z]: readonly [number, number, number], tint = 0): 
 
 /** Of `parts` bodies, no sample yet; `steps` are to come. */
 export function poseRecord(parts: number, steps = 1): RunRecord {
-  const header = { method: '', formulation: '', h: 1, steps, every: 1, start: [] };
+  const header = { method: '', formulation: '', h: 1, steps, end: steps, every: 1, start: [] };
   return new RunRecord(header, 0, 0, parts * poseSize);
 }
 

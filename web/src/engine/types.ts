@@ -144,6 +144,8 @@ export interface MethodInfo {
   readonly symmetric: boolean;
   /** True: it keeps the canonical two-form on formulations that have one. */
   readonly symplectic: boolean;
+  /** The formulations on which it does; left out: all of them. */
+  readonly symplectic_on?: readonly string[];
   /** Ids of what it claims to keep: 'energy', 'constraint'. */
   readonly preserves: readonly string[];
   readonly options: readonly OptionInfo[];
@@ -168,7 +170,12 @@ export interface TableauFacts {
   readonly row_sums: number;
   readonly symmetry: number;
   readonly symplecticity: number;
-  readonly stability: { readonly numerator: Polynomial; readonly denominator: Polynomial };
+  readonly stability: {
+    readonly numerator: Polynomial;
+    readonly denominator: Polynomial;
+    /** Relative errors that the digits typed may leave; left out where these are all of them. */
+    readonly rounding?: number;
+  };
 }
 
 /** A method as data, read by the engine. */
@@ -188,6 +195,11 @@ export interface MethodReading {
     readonly order: number;
     readonly broken?: { readonly forest: string; readonly defect: number };
   };
+  /**
+   * There: the conditions of its order hold to the digits typed alone; `missed` is the largest
+   * defect of one.
+   */
+  readonly typed?: { readonly digits: number; readonly missed: number };
   /** Id of a method of the program that fits the same systems. */
   readonly like: string;
   /** With numbers in the place of expressions. */
@@ -296,8 +308,10 @@ export interface RunHeader {
   readonly method: string;
   readonly formulation: string;
   readonly h: number;
-  /** Steps to the horizon, and steps between two samples (1 unless the run is very long). */
+  /** Steps of the run, and steps between two samples (1 unless the run is very long). */
   readonly steps: number;
+  /** When it ends, if nothing stops it. */
+  readonly end: number;
   readonly every: number;
   /** The method may choose internal steps, which are then recorded. */
   readonly adaptive?: boolean;

@@ -1,6 +1,7 @@
 /** What a method keeps of what a system has. */
 import type { MethodInfo, SystemInfo } from '../engine/types';
 import { inSentence } from '../language/inSentence';
+import { say } from '../language/language';
 
 /** “Momentum” of “Momentum, x” and of “Momentum about x”; nothing of what is no component. */
 function vectorOf(name: string): string | undefined {
@@ -8,12 +9,26 @@ function vectorOf(name: string): string | undefined {
 }
 
 /** Ids of what a formulation keeps by its form; left out: the one that the method takes first. */
-function keptByForm({ id }: MethodInfo, system: SystemInfo, formulation?: string) {
-  const chosen = formulation ?? system.fits.find(({ method }) => method === id)?.formulations[0];
-  return system.formulations.find((one) => one.id === chosen)?.keeps ?? [];
+function keptByForm(method: MethodInfo, system: SystemInfo, formulation?: string) {
+  const id = chosen(method, system, formulation);
+  return system.formulations.find((one) => one.id === id)?.keeps ?? [];
 }
 
-/** “energy”, “constraint”: as inside a sentence. A vector that is kept whole is named once. */
+/** Left out: the formulation that the method takes first. */
+function chosen({ id }: MethodInfo, { fits }: SystemInfo, formulation?: string) {
+  return formulation ?? fits.find(({ method }) => method === id)?.formulations[0];
+}
+
+function keepsTwoForm(method: MethodInfo, system: SystemInfo, formulation?: string): boolean {
+  if (!method.symplectic || !system.two_form) return false;
+  const { symplectic_on: on } = method;
+  return on === undefined || on.includes(chosen(method, system, formulation) ?? '');
+}
+
+/**
+ * “energy”, “constraint”, “the two-form”: as inside a sentence. A vector that is kept whole is named
+ * once.
+ */
 export function keptNames(method: MethodInfo, system: SystemInfo, formulation?: string): string[] {
   const { invariants } = system;
   const ids = [...method.preserves, ...keptByForm(method, system, formulation)];
@@ -25,5 +40,6 @@ export function keptNames(method: MethodInfo, system: SystemInfo, formulation?: 
     const vector = vectorOf(name);
     return vector === undefined || missing.has(vector) ? name : vector;
   });
-  return [...new Set(names)].map(inSentence);
+  const told = [...new Set(names)].map(inSentence);
+  return keepsTwoForm(method, system, formulation) ? [...told, say('kept.twoForm')] : told;
 }

@@ -65,9 +65,9 @@ export function runName(run: RunSpec, experiment: Experiment, catalogue: Catalog
   return `${name}, ${inSentence(words)}`;
 }
 
-/** The time the runs end at: the first multiple of each step size that covers the horizon. */
+/** The time the runs end at: the horizon, or the ends of steps nearest to it. */
 export function endOf(header: SessionHeader): number {
-  return Math.max(...header.runs.map(({ steps, h }) => steps * h));
+  return Math.max(...header.runs.map(({ end }) => end));
 }
 
 /** Of each run the time of its next sample after t, or of the one before. */

@@ -8,6 +8,7 @@ import { say } from '../language/language';
 import type { DataColumn } from './columns';
 import { columnIds } from './csvHeader';
 import { type Recording, systemOf } from './recording';
+import { sameTime } from './sameTime';
 
 /** The tightest that a method allows leaves no room for rounding. */
 const room = 10;
@@ -47,11 +48,6 @@ export interface Distance {
   readonly value: Float64Array;
 }
 
-/** Two times are one when they differ by rounding alone. */
-function same(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a));
-}
-
 /**
  * How far a run is from the reference, at the times of which both have a sample. `numbers`: how
  * many of the numbers of a sample are coordinates and velocities, which come first.
@@ -62,11 +58,11 @@ export function distanceOf(record: RunRecord, reference: RunRecord, numbers: num
   let other = 0;
   for (let i = 0; i < record.count; i += 1) {
     const time = record.t[i] as number;
-    while (other + 1 < reference.count && !same(reference.t[other] as number, time)) {
+    while (other + 1 < reference.count && !sameTime(reference.t[other] as number, time)) {
       if ((reference.t[other] as number) > time) break;
       other += 1;
     }
-    if (!same(reference.t[other] as number, time)) continue;
+    if (!sameTime(reference.t[other] as number, time)) continue;
     let largest = 0;
     for (let k = 0; k < numbers; k += 1) {
       const a = record.values[i * record.components + k] as number;

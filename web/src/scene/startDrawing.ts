@@ -9,7 +9,7 @@ export class StartDrawing {
   private readonly record: RunRecord;
 
   constructor(info: SceneInfo, poses: ArrayLike<number>, style: DrawnRun) {
-    const header = { method: '', formulation: '', h: 1, steps: 0, every: 1, start: [] };
+    const header = { method: '', formulation: '', h: 1, steps: 0, end: 0, every: 1, start: [] };
     this.record = new RunRecord(header, 0, 0, info.parts.length * poseSize);
     this.record.append({
       ...{ run: 0, count: 1, work: {}, status: 'done' },

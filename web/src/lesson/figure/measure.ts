@@ -1,5 +1,6 @@
 /** Measures of recorded runs: the numbers that read-outs show and claims compare. */
 import type { RunRecord } from '../../engine/record';
+import { sameTime } from '../../experiment/sameTime';
 import type { Measure } from './figureBase';
 
 /** The records of an experiment with the ids that name their columns. */
@@ -54,9 +55,14 @@ function lastChange(t: Float64Array, column: Float64Array): number {
   return start + ((end - start) * from) / (from - to);
 }
 
-function largestDistance(a: Float64Array, b: Float64Array): number {
+/** At the times that both have: the last step of a method that chooses its own may be shorter. */
+function largestDistance(
+  [t, a]: readonly [Float64Array, Float64Array],
+  [other, b]: readonly [Float64Array, Float64Array],
+): number {
   let worst = 0;
   for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    if (!sameTime(t[i] as number, other[i] as number)) continue;
     worst = Math.max(worst, Math.abs((a[i] as number) - (b[i] as number)));
   }
   return worst;
@@ -92,7 +98,10 @@ export function evaluateMeasure(measure: Measure, recorded: Recorded): number {
     case 'first-ratio':
       return (column[1] ?? Number.NaN) / (column[0] ?? Number.NaN);
     case 'distance':
-      return largestDistance(column, columnOf(recorded, measure.from, measure.of));
+      return largestDistance(
+        [recordOf(recorded, measure.run).t, column],
+        [recordOf(recorded, measure.from).t, columnOf(recorded, measure.from, measure.of)],
+      );
     case 'growth':
       return growth(column, columnOf(recorded, measure.run, measure.and));
   }

@@ -38,7 +38,16 @@ function saidOfSeries({ order, broken }: NonNullable<MethodReading['series']>): 
   return { sentence: `${holds} ${breaks}`, broken: forest };
 }
 
-function orderFact({ entry, tableau, partitioned, series }: MethodReading): Fact {
+function orderFact(reading: MethodReading): Fact {
+  const { typed } = reading;
+  const fact = orderByConditions(reading);
+  if (typed === undefined) return fact;
+  const { digits, missed } = typed;
+  const toDigits = say('ownMethod.orderTyped', { digits, missed: formatNumber(missed, 2) });
+  return { ...fact, sentence: `${toDigits} ${fact.sentence}` };
+}
+
+function orderByConditions({ entry, tableau, partitioned, series }: MethodReading): Fact {
   const fact = { id: 'order', name: say('ownMethod.order'), verdict: String(entry.order) };
   if (partitioned !== undefined) {
     const { order, separable_order: separable } = partitioned;

@@ -1,8 +1,8 @@
 /**
  * Where |R(z)| ≤ 1 for the stability function R = N/D of a Runge–Kutta method: y′ = λy is damped,
  * or kept, in a step h with z = hλ (E. Hairer and G. Wanner, Solving ODEs II, 1996, Section IV.3).
- * On an axis the sign of a real polynomial tells: |D|² − |N|² ≥ 0. Coefficients that round-off may
- * have left are taken for zero.
+ * On an axis the sign of a real polynomial tells: |D|² − |N|² ≥ 0. Coefficients that
+ * round-off, or the digits typed, may have left are taken for zero.
  */
 import type { TableauFacts } from '../../engine/types';
 
@@ -47,14 +47,15 @@ function squared(polynomial: Polynomial, axis: Axis): { sum: number[]; size: num
 export type Axis = 'real' | 'imaginary';
 
 /** |D|² − |N|² on the axis as a polynomial in the distance from 0. */
-function margin({ numerator, denominator }: Stability, axis: Axis): Polynomial {
+function margin(stability: Stability, axis: Axis): Polynomial {
+  const { numerator, denominator, rounding = roundOff } = stability;
   const above = squared(numerator, axis);
   const below = squared(denominator, axis);
   const length = Math.max(above.sum.length, below.sum.length);
   return Array.from({ length }, (_, k) => {
     const difference = (below.sum[k] ?? 0) - (above.sum[k] ?? 0);
     const size = (below.size[k] ?? 0) + (above.size[k] ?? 0);
-    return Math.abs(difference) <= roundOff * size ? 0 : difference;
+    return Math.abs(difference) <= rounding * size ? 0 : difference;
   });
 }
 
