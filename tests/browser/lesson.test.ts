@@ -144,7 +144,7 @@ describe('the lesson page', () => {
     });
     expect(await bound.locator('.summary').innerText()).toContain('after 10 steps');
     await recordingAfter('bound', async () => {
-      const exact = bound.getByRole('spinbutton');
+      const exact = bound.getByRole('textbox');
       await exact.fill('20');
       await exact.press('Enter');
     });

@@ -15,7 +15,9 @@ import { listText, parseNumbers } from '../../web/src/bench/setup/listField';
 import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
 import { systemOf } from '../../web/src/experiment/recording';
 import { sameValue } from '../../web/src/experiment/value';
-import { nudged, parseNumber, sentenceAgainst } from '../../web/src/ui/numberField';
+import { formatNumber } from '../../web/src/ui/format';
+import { parseNumber } from '../../web/src/ui/number';
+import { nudged, sentenceAgainst } from '../../web/src/ui/numberField';
 import { wasmHost } from './support/wasm';
 
 let catalogue: Catalogue;
@@ -119,15 +121,42 @@ describe('a number field', () => {
     ['−2', -2],
     ['', Number.NaN],
     ['1 2', Number.NaN],
+    ['12 345,6', 12345.6],
+    ['1 234', 1234],
+    ['1 2345', Number.NaN],
+    ['1,234.5', Number.NaN],
+    ['1.234,5', Number.NaN],
+    ['−3', -3],
+    ['3.33·10⁻⁴', 3.33e-4],
+    ['−2,5 × 10^3', -2500],
+    ['2*10^-2', 0.02],
+    ['10⁻⁴', Number.NaN],
     ['alert(1)', Number.NaN],
     ['1e999', Number.POSITIVE_INFINITY],
     ['+.5', 0.5],
     ['0x10', Number.NaN],
-    ['1/3', Number.NaN],
+    ['1/3', 1 / 3],
+    ['−2 / 7', -2 / 7],
+    ['1/0', Number.NaN],
+    ['1/3/2', Number.NaN],
+    ['1/0.5', Number.NaN],
     ['Infinity', Number.NaN],
     ['1,2,3', Number.NaN],
   ])('reads “%s” as %d', (text, value) => {
     expect(parseNumber(text)).toBe(value);
+  });
+
+  it('reads what the pages print, of either sign', () => {
+    for (const value of [0.125, -3, 2.3e-16, -4.5e12, 12345, 1e-3, 99999.5]) {
+      const digits = 12;
+      expect(parseNumber(formatNumber(value, digits))).toBeCloseTo(
+        value,
+        12 - Math.log10(Math.abs(value)),
+      );
+      expect(parseNumber(formatNumber(value, digits).replace('.', ','))).toBe(
+        parseNumber(formatNumber(value, digits)),
+      );
+    }
   });
 
   it('refuses what can’t be taken in one sentence', () => {
@@ -135,7 +164,7 @@ describe('a number field', () => {
     expect(sentenceAgainst(step, 5e-324)).toBe('');
     expect(sentenceAgainst(step, 0)).toBe('Step size h must be greater than 0.');
     expect(sentenceAgainst(step, -1)).toBe('Step size h must be greater than 0.');
-    expect(sentenceAgainst(step, parseNumber('1/3'))).toBe(
+    expect(sentenceAgainst(step, parseNumber('a third'))).toBe(
       'Step size h must be a number, written like 0.5 or 2e-3.',
     );
     expect(sentenceAgainst(step, parseNumber('1e999'))).toBe(

@@ -107,7 +107,7 @@ export function homeworkBody(lesson: Lesson, solved: boolean): string {
     const answer = solved
       ? `<p class="solved"><span>${beside(words.label)}</span>: <output data-part="solution">…</output></p>
 <div class="why">${beside(words.solution)}</div>`
-      : `<p class="find"><label for="${field}">${beside(words.label)}</label> <input id="${field}" type="number" step="any" inputmode="decimal"></p>
+      : `<p class="find"><label for="${field}">${beside(words.label)}</label> <input class="number" id="${field}" type="text" inputmode="decimal" autocomplete="off" spellcheck="false"></p>
 ${wordsField(`words-${data.id}`, 'homework.working')}`;
     return `<section class="handed task" data-task="${data.id}" aria-labelledby="task-${data.id}">
 ${dataBlock(data)}

@@ -92,7 +92,7 @@ function optionsHtml(name: string, { options }: QuestionWords): string {
 }
 
 function fieldHtml(name: string, { label }: QuestionWords): string {
-  return `<label class="find"><span>${label}</span> <input type="number" name="${name}" step="any" inputmode="decimal" required></label>`;
+  return `<label class="find"><span>${label}</span> <input class="number" type="text" name="${name}" inputmode="decimal" autocomplete="off" spellcheck="false"></label>`;
 }
 
 /** Hints for those who ask: they open without scripts too. */

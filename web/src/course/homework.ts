@@ -3,6 +3,7 @@ import { say } from '../language/language';
 import { Lab } from '../lesson/figure/lab';
 import { embeddedData } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import { parseNumber } from '../ui/number';
 import { safeStorage } from '../ui/storage';
 import type { Task } from './data';
 import { drawn, newSeed, tidySeed } from './draw';
@@ -51,11 +52,15 @@ function wireSeed(page: Document, onSeed: (seed: string) => void): void {
 
 function answerOf({ element, task }: Place, n: number): HandedAnswer {
   const field = element.querySelector('input') as HTMLInputElement;
-  if (field.validity.badInput) throw new RangeError(say('homework.notNumber', { n }));
-  const answer = field.value.trim();
+  const said = field.value.trim();
+  const value = parseNumber(said);
+  if (said !== '' && !Number.isFinite(value)) {
+    throw new RangeError(say('homework.notNumber', { n }));
+  }
+  const answer = said === '' ? '' : String(value);
   return {
     ...{ id: task.id, title: say('homework.task', { n }).replace(/\.$/, ''), points: task.points },
-    ...{ answer, said: answer, predicts: false, right: null, measured: [] },
+    ...{ answer, said, predicts: false, right: null, measured: [] },
     words: element.querySelector('textarea')?.value.trim() ?? '',
   };
 }

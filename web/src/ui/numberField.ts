@@ -1,6 +1,7 @@
 /** A labelled field for one number, with its unit and a sentence when what is typed is none. */
 import { say } from '../language/language';
 import { make } from './dom';
+import { parseNumber } from './number';
 import { unfold } from './unfold';
 
 export interface NumberFieldSpec {
@@ -21,15 +22,6 @@ export interface NumberFieldSpec {
   readonly description?: string;
   /** True: an empty field is allowed and stands for the default. */
   readonly optional?: boolean;
-}
-
-/** Decimal; no 0x10, no 1/3. */
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-/** Typed with a decimal comma or a true minus it is still a number; NaN when it is none. */
-export function parseNumber(text: string): number {
-  const plain = text.trim().replace(',', '.').replaceAll('−', '-');
-  return numberPattern.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** Why a number can't be taken, in one sentence, or nothing. */

@@ -2,7 +2,7 @@
 import type { Value } from '../../engine/types';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
-import { parseNumber } from '../../ui/numberField';
+import { parseNumber } from '../../ui/number';
 import { unfold } from '../../ui/unfold';
 
 export interface ListFieldSpec {

@@ -86,6 +86,21 @@ export class HandInFault extends Error {
   }
 }
 
+/** More than any file of this format has; what goes deeper was not written here. */
+const deepest = 8;
+
+/** Without a call for each level, of which a browser allows some ten thousand. */
+function goesTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
 type Test = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Test>>;
 
@@ -128,6 +143,8 @@ export async function handInOf(source: string): Promise<Sealed> {
     throw new HandInFault('handIns.notJson');
   }
   if (!isMap(data) || data.format !== formatName) throw new HandInFault('handIns.notHandIn');
+  const tooDeep = Object.entries(data).find(([, value]) => goesTooDeep(value));
+  if (tooDeep !== undefined) throw new HandInFault('handIns.broken', tooDeep[0]);
   if (typeof data.version !== 'number') throw new HandInFault('handIns.broken', 'version');
   if (data.version > formatVersion) throw new HandInFault('handIns.newer');
   mustFit(data, shape, '');

@@ -3,6 +3,7 @@ import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { commentLines, csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
+import { parseNumber } from '../../ui/number';
 import { saveCsv } from '../../ui/save';
 import { type HandedAnswer, type Sealed, scoreOf, withPoints } from './handIn';
 
@@ -81,9 +82,10 @@ const date = (made: string): string => new Date(made).toISOString().slice(0, 16)
 /** The points for own words, to type in. */
 function givenCell(row: Row): HTMLElement {
   const field = make('input', {
-    type: 'number',
-    min: 0,
-    step: 'any',
+    class: 'number',
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
     'data-given': row.handIn.checksum,
   });
   field.setAttribute('aria-label', say('handIns.givenTo', { name: row.handIn.name }));
@@ -190,7 +192,12 @@ export class HandInTable {
   private give(field: HTMLInputElement): void {
     const row = this.rows.find(({ handIn }) => handIn.checksum === field.dataset.given);
     if (row === undefined) return;
-    row.given = Math.max(0, field.valueAsNumber || 0);
+    const given = field.value.trim() === '' ? 0 : parseNumber(field.value);
+    const isNumber = given >= 0 && Number.isFinite(given);
+    field.toggleAttribute('aria-invalid', !isNumber);
+    field.title = isNumber ? '' : say('handIns.givenNumber');
+    if (!isNumber) return;
+    row.given = given;
     const total = field.closest('tr')?.querySelector('[data-column="total"]');
     if (total) total.textContent = String(scoreOf(row.handIn).got + row.given);
   }
@@ -237,15 +244,9 @@ export class HandInTable {
   }
 
   private save(rows: readonly Row[], columns: readonly Column[]): void {
-    // A spreadsheet would compute what begins like a formula; a student may have written one.
-    const safe = (cell: Cell): Cell =>
-      typeof cell === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell;
     const most = rows.map((row) => scoreOf(row.handIn).most);
     const titles = [...columns.map(({ title }) => title), say('handIns.most')];
-    const lines = rows.map((row, i) => [
-      ...columns.map(({ value }) => safe(value(row))),
-      most[i] ?? 0,
-    ]);
+    const lines = rows.map((row, i) => [...columns.map(({ value }) => value(row)), most[i] ?? 0]);
     saveCsv('hand-ins', csvText(commentLines([say('handIns.table')]), titles, lines));
   }
 }

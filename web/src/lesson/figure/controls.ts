@@ -3,6 +3,7 @@ import type { Experiment } from '../../engine/types';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import { parseNumber } from '../../ui/number';
 import type { ChoiceControl, Control, RangeControl } from './figureBase';
 import { targetValue, withPatch, withTarget } from './variant';
 
@@ -40,10 +41,11 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
   const slider = make('input', { type: 'range', min: 0, max: sliderSteps });
   const { min, max, label } = control;
   const exact = make('input', {
-    type: 'number',
-    min,
-    max,
-    step: 'any',
+    class: 'number',
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    spellcheck: 'false',
     'aria-label': say('figure.exactValue', { label }),
   });
   const show = (): void => {
@@ -58,7 +60,7 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
   };
   slider.addEventListener('input', () => set(valueAt(control, Number(slider.value))));
   exact.addEventListener('change', () => {
-    const typed = exact.valueAsNumber;
+    const typed = parseNumber(exact.value);
     if (Number.isFinite(typed)) set(Math.min(max, Math.max(min, typed)));
     else show();
   });

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../engine/fault';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { embeddedData, make } from '../../ui/dom';
+import { parseNumber } from '../../ui/number';
 import type { Readout } from '../figure/figureBase';
 import type { Lab } from '../figure/lab';
 import { evaluateMeasure } from '../figure/measure';
@@ -129,7 +130,7 @@ export class LabQuestion extends HTMLElement {
     if (!asksNumber(question)) {
       return this.querySelector<HTMLInputElement>('input:checked')?.value;
     }
-    const value = this.querySelector<HTMLInputElement>('input')?.valueAsNumber ?? Number.NaN;
+    const value = parseNumber(this.querySelector<HTMLInputElement>('input')?.value ?? '');
     const [min, max] =
       question.kind === 'find' ? [question.min, question.max] : [-Infinity, Infinity];
     return value >= min && value <= max ? String(value) : undefined;

@@ -1,0 +1,53 @@
+/** A hand-in as a file: what is read, and what is refused with the field that is wrong. */
+import { describe, expect, it } from 'vitest';
+import '../../web/src/course/english';
+import {
+  formatName,
+  formatVersion,
+  type HandIn,
+  HandInFault,
+  handInOf,
+  sealed,
+  textOf,
+} from '../../web/src/course/handIn/handIn';
+
+const content: HandIn = {
+  ...{ format: formatName, version: formatVersion, lesson: 'a-lesson', title: 'A lesson' },
+  ...{ work: 'lesson', seed: '', name: 'Ada', made: '2026-01-02T03:04:05.000Z', words: '' },
+  answers: [
+    {
+      ...{ id: 'one', title: 'Question 1', points: 2, answer: 'b', said: 'The second' },
+      ...{ predicts: false, right: true, measured: [{ label: 'x', value: 1 }], words: '' },
+    },
+  ],
+};
+
+async function faultOf(text: string): Promise<HandInFault> {
+  const fault = await handInOf(text).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(fault).toBeInstanceOf(HandInFault);
+  return fault as HandInFault;
+}
+
+describe('the file of a hand-in', () => {
+  it('is read as it was written', async () => {
+    const file = await sealed(content);
+    expect(await handInOf(textOf(file))).toEqual(file);
+  });
+
+  it.each(['words', 'extra', 'answers'])('is refused where “%s” goes deep', async (key) => {
+    const file = JSON.stringify({ ...(await sealed(content)), [key]: 'deep' });
+    for (const depth of [20, 200_000]) {
+      const deep = '['.repeat(depth) + ']'.repeat(depth);
+      const fault = await faultOf(file.replace('"deep"', deep));
+      expect([fault.key, fault.field]).toEqual(['handIns.broken', key]);
+    }
+  });
+
+  it('is refused where a letter was changed', async () => {
+    const fault = await faultOf(textOf(await sealed(content)).replace('Ada', 'Eva'));
+    expect(fault.key).toBe('handIns.altered');
+  });
+});
