@@ -69,7 +69,7 @@ class Integration {
   std::shared_ptr<const Formulation> formulation_;
   std::unique_ptr<Stepper> stepper_;
   Eigen::VectorXd state_;
-  Eigen::VectorXd before_;  ///< where a step goes back to
+  Eigen::VectorXd before_;   ///< where a step goes back to
   Eigen::VectorXd carried_;  ///< in addition to the canonical state, before a projection
   Turns turns_;
   std::function<double(const Eigen::VectorXd&)> margin_;

@@ -85,8 +85,8 @@ describe('a short link', () => {
       { runs, h: 0.05, horizon: 1e6, parameters: { m: 1, J: 2.5, a: 1 } },
       { t: 3.5 },
     );
-    expect(text.replace(/~..../, '')).toBe(
-      '2/chaplygin_sleigh/figure3?runs=gonzalez,rk4.adapted;h=0.1&h=0.05&T=1e6&J=2.5&at=3.5',
+    expect(text.replace(/~....~/, '')).toBe(
+      '2/chaplygin_sleigh/figure3?runs=gonzalez,rk4.adapted;h=0.1&h=0.05&T=1e6&J=2.5&at=3.5&end',
     );
     const view = { t: 12.5, phase: ['x', 'y'], plots: ['energy', 'phase'] } as const;
     expect(link({ h: 0.025, q: [0, 1, 0.5] }, view).length).toBeLessThanOrEqual(120);
@@ -101,7 +101,7 @@ describe('a short link', () => {
     for (const [word, seen] of ways) {
       const typed = `2/chaplygin_sleigh/figure3?seen=${word}`;
       expect(decodePermalink(typed, catalogue).view).toEqual({ seen });
-      expect(link({}, { seen })).toMatch(new RegExp(`seen=${word}$`));
+      expect(link({}, { seen })).toMatch(new RegExp(`seen=${word}&end$`));
       expect(
         decodePermalink(encodePermalink({ experiment: figure3, view: { seen } }), catalogue).view,
       ).toEqual({ seen });
@@ -140,10 +140,56 @@ describe('a short link', () => {
     expect(decodePermalink(escaped, catalogue)).toEqual(decodePermalink(text, catalogue));
   });
 
+  it('is noticed when it was cut, wherever that was, and opens with what is whole', () => {
+    const runs = [{ method: 'gonzalez' }, { method: 'rk4', h: 0.1 }];
+    const text = link({ runs, h: 0.05, q: [0.25, -1, 0.5] }, { t: 3.5 });
+    const whole = decodePermalink(text, catalogue);
+    const query = text.indexOf('?');
+    for (let length = query; length < text.length; length += 1) {
+      const { experiment, view, faults } = understoodPermalink(text.slice(0, length), catalogue);
+      const told = `cut after ${text.slice(query, length)}`;
+      expect(faults.join(), told).toMatch(/cut off|cut short/);
+      // No number is a part of another.
+      const parts = [experiment.h, ...experiment.q, ...experiment.runs.map(({ h }) => h ?? 0.05)];
+      const known = [...whole.experiment.q, ...figure3.q, figure3.h, 0.05, 0.1];
+      expect(
+        parts.filter((x) => !known.includes(x)),
+        told,
+      ).toEqual([]);
+      expect([undefined, 3.5], told).toContain(view.t);
+    }
+    for (const after of ['.', ')', '&utm_source=x', '>']) {
+      expect(understoodPermalink(text + after, catalogue)).toMatchObject({ ...whole, faults: [] });
+    }
+  });
+
+  it('is read as editors, mails and people change it', () => {
+    const wanted = decodePermalink('2/chaplygin_sleigh/figure3?h=0.05&J=2.5&at=1', catalogue);
+    for (const typed of [
+      '2/chaplygin_sleigh/figure3?h=0.05&amp;J=2.5&amp;at=1',
+      '2/chaplygin_sleigh/figure3?h=0,05&J=2,5&at=1',
+      '2/chaplygin_sleigh/figure3?h=0.05 &J=2.5&\nat=1',
+      '2/chaplygin_sleigh/figure3?h=0.05&%20J=2.5&at=1',
+    ]) {
+      expect(decodePermalink(typed, catalogue)).toEqual(wanted);
+    }
+  });
+
+  it.each(['h=0', 'h=-0.1', 'T=0', 'runs=rk4;h=0'])('never opens with %s', (word) => {
+    expect(refusal(`2/chaplygin_sleigh/figure3?${word}`)).toMatch(/must be greater than zero\.$/);
+    const { experiment, faults } = understoodPermalink(
+      `2/chaplygin_sleigh/figure3?${word}`,
+      catalogue,
+    );
+    expect(faults).toHaveLength(1);
+    expect([experiment.h, experiment.horizon]).toEqual([figure3.h, figure3.horizon]);
+    expect(experiment.runs.map(({ h }) => h)).not.toContain(0);
+  });
+
   it('leaves out options at their defaults, and keeps methods composed of others', () => {
     const options = { tolerance: 1e-8, safety: 0.5 };
     const text = link({ runs: [{ method: 'dopri54', options }, { method: 'composed4:gonzalez' }] });
-    expect(text).toMatch(/\?runs=dopri54;safety=0\.5,composed4:gonzalez$/);
+    expect(text).toMatch(/\?runs=dopri54;safety=0\.5,composed4:gonzalez&end$/);
   });
 
   it('tells a list of one from a number', () => {

@@ -9,7 +9,7 @@ type Cell = string | number | undefined;
  * meant it to. An apostrophe makes it a text. A number with its sign is left as it is.
  */
 function harmless(text: string): string {
-  const isFormula = /^[\s\u0000]*[=+\-@＝＋－＠]/.test(text) && Number.isNaN(parseNumber(text));
+  const isFormula = /^\s*[=+\-@＝＋－＠]/.test(text) && Number.isNaN(parseNumber(text));
   return isFormula ? `'${text}` : text;
 }
 

@@ -6,7 +6,8 @@ import { mostMethods } from './schema';
 
 /** What stands for an empty list. */
 const emptyWord = 'none';
-const numberPattern = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** A link that was typed may have a decimal comma. */
+const numberPattern = /^-?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?$/i;
 
 /** The shortest text that is read back as the same double; addresses may turn a “+” into a space. */
 export function numberWord(x: number): string {
@@ -18,9 +19,16 @@ export function numberWord(x: number): string {
 
 export function numberFrom(word: string, part: Part): number {
   if (!numberPattern.test(word)) refusePart('shared.notNumber', part);
-  const x = Number(word);
+  const x = Number(word.replace(',', '.'));
   if (!Number.isFinite(x)) refusePart('shared.tooLarge', part);
   return x;
+}
+
+/** A step or a horizon. */
+export function timeFrom(word: string, part: Part): number {
+  const t = numberFrom(word, part);
+  if (!(t > 0)) refusePart('shared.notAboveZero', part);
+  return t;
 }
 
 export function listWord(values: readonly number[]): string {
@@ -68,7 +76,7 @@ function settingFrom(setting: string): [string, Value] {
   const key = idAt(setting.slice(0, at), 'sharedPart.settingOfMethod');
   const word = setting.slice(at + 1);
   const part: Part = `“${key}”`;
-  return [key, key === 'h' ? numberFrom(word, part) : settingValue(word, part)];
+  return [key, key === 'h' ? timeFrom(word, part) : settingValue(word, part)];
 }
 
 function runFrom(word: string, blame: Blame): RunSpec {

@@ -1,7 +1,7 @@
 /**
  * Links of version 2, short enough to read out and to type:
  *
- *   2/chaplygin_sleigh/figure3~k3x9?runs=gonzalez,rk4.adapted;h=0.1&h=0.05&J=2&at=3.5
+ *   2/chaplygin_sleigh/figure3~k3x9~?runs=gonzalez,rk4.adapted;h=0.1&h=0.05&J=2&at=3.5&end
  *
  * System and preset; then, in any order, what is otherwise than there: `runs`, step size `h`, horizon
  * `T`, parameters and numbers of the start by their ids, whole starts as `q` and `v`, and the view.
@@ -10,7 +10,8 @@
  *
  * Promise: what a link says it keeps to the last bit; what it leaves out follows the catalogue. After
  * the “~” stands a digest of the preset as it was, so that a link whose preset has changed says so
- * rather than show other numbers in silence. Typed by hand it may be left out.
+ * rather than show other numbers in silence. Typed by hand it may be left out. A second “~” promises the
+ * word “end”: without it the link was cut on its way, and its last word may be a part of another.
  */
 import type {
   Catalogue,
@@ -29,6 +30,7 @@ import { listWord, numberWord, runWord, valueWord } from './linkWords';
 import { lookKeys, lookWords } from './lookWords';
 import type { Shared } from './schema';
 
+export const endWord = 'end';
 export const experimentKeys = ['runs', 'h', 'T', 'q', 'v', definitionKey, methodsKey] as const;
 
 type Word = readonly [key: string, value: string];
@@ -200,5 +202,5 @@ export function shortLink(shared: Shared, catalogue: Catalogue): string | undefi
   if (least === undefined) return undefined;
   const { preset, guarded, text } = least;
   const path = `2/${system.id}/${preset.id}~${digestOf(system, preset, guarded)}`;
-  return text === '' ? path : `${path}?${text}`;
+  return text === '' ? path : `${path}~?${text}&${endWord}`;
 }

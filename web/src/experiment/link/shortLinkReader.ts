@@ -2,6 +2,7 @@
 import type {
   Catalogue,
   Experiment,
+  ParameterInfo,
   PresetInfo,
   RunSpec,
   SystemInfo,
@@ -14,10 +15,10 @@ import { systemOf } from '../recording';
 import { type Blame, tried } from './blame';
 import { idAt, refuse, SchemaFault } from './check';
 import { knownRuns, presetNamed } from './known';
-import { listFrom, numberFrom, runsFrom, valueFrom } from './linkWords';
+import { listFrom, numberFrom, runsFrom, timeFrom, valueFrom } from './linkWords';
 import { lookFrom, lookKeys } from './lookWords';
 import type { Look, Shared } from './schema';
-import { digestOf, experimentKeys, parameterKey, startKeys } from './shortLink';
+import { digestOf, endWord, experimentKeys, parameterKey, startKeys } from './shortLink';
 
 /** The words of a link, whatever they name. */
 export interface LinkWords {
@@ -42,9 +43,23 @@ export interface Told extends Decoded {
 const keyPattern = /^([pqv]\.)?[a-z0-9][a-z0-9_]{0,63}$/i;
 const mostWords = 10_000;
 
-function wordsOf(text: string, blame: Blame): Map<string, string> {
+/** Editors may write “&amp;” for “&”, and mails break lines. */
+function itemsOf(text: string): string[] {
+  const items = text.split('&').map((item) => item.replace(/^amp;/, '').replaceAll(/\s+/g, ''));
+  return items.filter((item) => item !== '');
+}
+
+/** Those before the end; where that is missing, the last may be a part of a word, and is left out. */
+function wholeItems(items: readonly string[], blame: Blame): readonly string[] {
+  // Punctuation of a sentence may follow.
+  const end = items.findIndex((item) => new RegExp(`^${endWord}\\W*$`).test(item));
+  if (end < 0) blame(new SchemaFault('shared.cut'));
+  return items.slice(0, end);
+}
+
+function wordsOf(text: string, marked: boolean, blame: Blame): Map<string, string> {
   const words = new Map<string, string>();
-  const items = text === '' ? [] : text.split('&');
+  const items = marked ? wholeItems(itemsOf(text), blame) : itemsOf(text);
   if (items.length > mostWords) blame(new SchemaFault('shared.tooManyWords'));
   for (const item of items.slice(0, mostWords)) {
     const at = item.indexOf('=');
@@ -74,11 +89,11 @@ function digestAt(word: string): string {
 export function linkWordsOf(fragment: string, blame: Blame): LinkWords {
   const [path = '', query = '', ...more] = unescaped(fragment).split('?');
   const [, system, start, ...deeper] = path.split('/');
-  const [preset, digest, ...marks] = (start ?? '').split('~');
-  if (more.length + deeper.length + marks.length > 0) {
+  const [preset, digest, mark, ...marks] = (start ?? '').split('~');
+  if (more.length + deeper.length + marks.length > 0 || (mark ?? '') !== '') {
     blame(new SchemaFault('shared.tooManyParts'));
   }
-  const words = wordsOf(query, blame);
+  const words = wordsOf(query, mark !== undefined, blame);
   const runs = words.get('runs');
   const optional = <T>(act: () => T): T | undefined => tried(act, undefined, blame);
   const named = preset ? optional(() => idAt(preset, 'sharedPart.preset')) : undefined;
@@ -109,16 +124,22 @@ function startFrom(
   });
 }
 
+const isList = ({ default: standard, per, open }: ParameterInfo): boolean =>
+  typeof standard !== 'number' || per !== undefined || open === true;
+
 function parametersFrom(
   { words }: LinkWords,
   system: SystemInfo,
   blame: Blame,
 ): Record<string, Value> {
   return Object.fromEntries(
-    system.parameters.flatMap(({ id }): [string, Value][] => {
+    system.parameters.flatMap((parameter): [string, Value][] => {
+      const { id } = parameter;
       const key = [parameterKey(system, id), `p.${id}`].find((one) => words.has(one));
       if (key === undefined) return [];
-      return tried(() => [[id, valueFrom(words.get(key) ?? '', `“${id}”`)]], [], blame);
+      const word = words.get(key) ?? '';
+      const read = isList(parameter) ? valueFrom : numberFrom;
+      return tried(() => [[id, read(word, `“${id}”`)]], [], blame);
     }),
   );
 }
@@ -151,9 +172,7 @@ export function decodedFrom(link: LinkWords, catalogue: Catalogue, blame: Blame)
   const opening = openingRuns(catalogue, system, preset);
   const number = (key: string, standard: number): number => {
     const word = link.words.get(key);
-    return word === undefined
-      ? standard
-      : tried(() => numberFrom(word, `“${key}”`), standard, blame);
+    return word === undefined ? standard : tried(() => timeFrom(word, `“${key}”`), standard, blame);
   };
   const keys = {
     q: startKeys(system, 'q', preset.q.length),
