@@ -100,7 +100,7 @@ describe('the class view', () => {
 
   it('leaves the arrows to a control that has the focus', async () => {
     await openClass('#question-final-speed');
-    await page.locator('.slide .vote input').focus();
+    await page.locator('.slide input.number').focus();
     await page.keyboard.press('ArrowRight');
     expect(await label()).toBe('Reveal');
   });

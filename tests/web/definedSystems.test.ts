@@ -73,7 +73,7 @@ it('comes along in links, short ones and long ones, and in files', async () => {
   const { engine, system, experiment } = await defined();
   const shared = { experiment: { ...experiment, h: 0.05 }, view: {}, definition: sleigh };
   const short = encodePermalink(shared, engine.catalogue);
-  expect(short).toMatch(/^2\/own_sleigh\/turning~\w{4}\?h=0\.05&definition=/);
+  expect(short).toMatch(/^2\/own_sleigh\/turning~\w{4}~\?h=0\.05&definition=/);
   const long = encodePermalink(shared);
   for (const link of [short, long]) {
     expect(definitionsIn(link)).toEqual({ system: sleigh, methods: [] });

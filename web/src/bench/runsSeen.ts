@@ -118,7 +118,9 @@ export class RunsSeen {
     return experiment.runs.map((run) => {
       const method = this.catalogue?.methods.find(({ id }) => id === run.method);
       if (method === undefined) return '';
-      const kept = keptNames(asChosen(method, run.options), system, run.formulation);
+      const all = keptNames(asChosen(method, run.options), system, run.formulation);
+      // Over the drawing there is room for two.
+      const kept = all.length > 2 ? all.filter((name) => name !== say('kept.twoForm')) : all;
       return say('motion.keeps', { kept: kept.length, names: listed(kept) });
     });
   }
