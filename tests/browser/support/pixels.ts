@@ -90,13 +90,17 @@ export function hueRows(png: Buffer, colours: readonly string[]): readonly strin
 
 /**
  * Share of pixels that differ between two screenshots of equal size (PNG), in some channel by more than
- * the one step by which the browser rounds the edges of what it lays together.
+ * the one step by which the browser rounds the edges of what it lays together; so many pixels from the edges
+ * as `margin` says are not looked at.
  */
-export function shareChanged(before: Buffer, after: Buffer): number {
+export function shareChanged(before: Buffer, after: Buffer, margin = 0): number {
   const [a, b] = [PNG.sync.read(before), PNG.sync.read(after)];
   if (a.width !== b.width || a.height !== b.height) return 1;
   let changed = 0;
   for (let i = 0; i < a.data.length; i += 4) {
+    const [x, y] = [(i / 4) % a.width, Math.floor(i / 4 / a.width)];
+    const beside = Math.min(x, y, a.width - 1 - x, a.height - 1 - y);
+    if (beside < margin) continue;
     const differs = [0, 1, 2, 3].some(
       (k) => Math.abs((a.data[i + k] as number) - (b.data[i + k] as number)) > 1,
     );
