@@ -76,8 +76,7 @@ Method on_skew_gradient(MethodInfo info, Make make) {
   if (info.symmetric) {
     info.description +=
         " On constrained coordinates without a frame of their own it works in one of reflections, "
-        "and "
-        "is symmetric while their signs stay.";
+        "and is symmetric while their signs stay.";
   }
   const auto stepper = [make]<class Form>(const Form& form, const OptionValues& options) {
     if constexpr (std::same_as<Form, Skew>) {

@@ -272,8 +272,7 @@ TEST_CASE("a method that does not apply says what it needs, and which does that 
     }
   }
   CHECK(seen > 500);
-  // The nearest method is symplectic, or keeps the energy, where the method that was asked for
-  // does.
+  // The nearest method is symplectic, or keeps the energy, where the requested one does.
   const auto nearest = [](const std::string& system, const std::string& method) {
     try {
       (void)resolve_formulation(catalogue().system(system), catalogue().method(method), "");

@@ -1,4 +1,4 @@
-/** What stands in a file that a spreadsheet opens. */
+/** CSV files as a spreadsheet reads them: no cell is a formula. */
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../../web/src/ui/csv';
 

@@ -99,8 +99,8 @@ export function shareChanged(before: Buffer, after: Buffer, margin = 0): number 
   let changed = 0;
   for (let i = 0; i < a.data.length; i += 4) {
     const [x, y] = [(i / 4) % a.width, Math.floor(i / 4 / a.width)];
-    const beside = Math.min(x, y, a.width - 1 - x, a.height - 1 - y);
-    if (beside < margin) continue;
+    const fromEdge = Math.min(x, y, a.width - 1 - x, a.height - 1 - y);
+    if (fromEdge < margin) continue;
     const differs = [0, 1, 2, 3].some(
       (k) => Math.abs((a.data[i + k] as number) - (b.data[i + k] as number)) > 1,
     );

@@ -23,8 +23,7 @@ const std::vector<RandomDeviation>& random_deviations() {
       "projected to it, follows another motion than the printed one.";
   const char* const averaged =
       "The printed gradient differs from the gradient of the energy, and its average does not give "
-      "the "
-      "energy's change.";
+      "the energy's change.";
   const char* const signs =
       "The frame of reflections takes a sign at the start of a step; where that is another on the "
       "way back, the step is another.";
@@ -35,8 +34,7 @@ const std::vector<RandomDeviation>& random_deviations() {
       "may take another than the way there.";
   const char* const divided =
       "Where a coordinate hardly changes the method takes the printed derivative instead of the "
-      "quotient, "
-      "and the printed one is wrong.";
+      "quotient, and the printed one is wrong.";
   const char* const cancelling =
       "Itoh–Abe’s quotients divide by the change of each number: where that is small the rounding "
       "of "
@@ -48,8 +46,7 @@ const std::vector<RandomDeviation>& random_deviations() {
       "order.";
   const char* const light_planet =
       "The correction along the step weighs all numbers alike: the rounding of the energy is much "
-      "to a "
-      "light planet, which then takes another way back.";
+      "to a light planet, which then takes another way back.";
   const char* const far_turned =
       "A step that turns the body far has several solutions, and the way back may take another.";
   const char* const above_round_off =

@@ -3,7 +3,7 @@ import { classMinutes, usualPoints, wordPoints } from '../../src/course/data';
 import type { MessageKey } from '../../src/language/language';
 import type { Asked } from '../lesson/answers';
 import { escapeHtml } from '../lesson/env';
-import { dataBlock, withoutTerms } from '../lesson/html';
+import { dataBlock, numberFieldHtml, withoutTerms } from '../lesson/html';
 import type { Lesson } from '../lesson/lesson';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages';
 
@@ -107,7 +107,7 @@ export function homeworkBody(lesson: Lesson, solved: boolean): string {
     const answer = solved
       ? `<p class="solved"><span>${beside(words.label)}</span>: <output data-part="solution">…</output></p>
 <div class="why">${beside(words.solution)}</div>`
-      : `<p class="find"><label for="${field}">${beside(words.label)}</label> <input class="number" id="${field}" type="text" inputmode="decimal" autocomplete="off" spellcheck="false"></p>
+      : `<p class="find"><label for="${field}">${beside(words.label)}</label> ${numberFieldHtml(`id="${field}"`)}</p>
 ${wordsField(`words-${data.id}`, 'homework.working')}`;
     return `<section class="handed task" data-task="${data.id}" aria-labelledby="task-${data.id}">
 ${dataBlock(data)}

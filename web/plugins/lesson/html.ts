@@ -10,6 +10,7 @@ import {
 import type { MessageKey } from '../../src/language/language';
 import { type Figure, type Question, tagOf } from '../../src/lesson/data';
 import { clueTitle } from '../../src/lesson/question/clues';
+import { numberInput } from '../../src/ui/number';
 import { valuesAttribute } from '../messages';
 import { escapeHtml } from './env';
 import type { FigureSource } from './figures';
@@ -91,8 +92,14 @@ function optionsHtml(name: string, { options }: QuestionWords): string {
     .join('\n');
 }
 
+/** A field for a number; `named`: its name or id, as an attribute. */
+export function numberFieldHtml(named: string): string {
+  const attributes = Object.entries(numberInput).map(([key, value]) => `${key}="${value}"`);
+  return `<input ${[named, ...attributes].join(' ')}>`;
+}
+
 function fieldHtml(name: string, { label }: QuestionWords): string {
-  return `<label class="find"><span>${label}</span> <input class="number" type="text" name="${name}" inputmode="decimal" autocomplete="off" spellcheck="false"></label>`;
+  return `<label class="find"><span>${label}</span> ${numberFieldHtml(`name="${name}"`)}</label>`;
 }
 
 /** Hints for those who ask: they open without scripts too. */

@@ -1,7 +1,7 @@
 /** Hands counted for each option of a question, as numbers to type in and as bars. */
 import { say } from '../language/language';
 import { make } from '../ui/dom';
-import { parseNumber } from '../ui/number';
+import { numberInput, parseNumber } from '../ui/number';
 import { makeSvg } from '../ui/svg';
 
 /** Length of the bar of all hands, in the units of its drawing. */
@@ -25,7 +25,7 @@ export class Votes {
   constructor(question: HTMLElement) {
     this.votes = [...question.querySelectorAll<HTMLElement>('label.option')].map((option, i) => {
       const label = say('classView.hands', { n: String.fromCharCode(65 + i) });
-      const field = make('input', { class: 'number', type: 'text', 'aria-label': label });
+      const field = make('input', { ...numberInput, 'aria-label': label });
       field.inputMode = 'numeric';
       const bar = makeSvg('rect', { width: 0, height: 10 });
       const box = { viewBox: `0 0 ${full} 10`, preserveAspectRatio: 'none', 'aria-hidden': 'true' };

@@ -4,13 +4,22 @@
  */
 const superscripts = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺'].map((letter, i) => [letter, '0123456789-+'[i]]));
 
-/** Spaces that may stand between groups of three digits. */
+/** Spaces allowed between groups of three digits. */
 const space = '[ \\u00a0\\u2009\\u202f]';
 const whole = `(?:\\d{1,3}(?:${space}\\d{3})+|\\d+)`;
 const decimal = new RegExp(`^[+-]?(?:${whole}(?:[.,]\\d*)?|[.,]\\d+)(?:e[+-]?\\d+)?$`, 'i');
 const fraction = new RegExp(`^([+-]?${whole})\\s*/\\s*(${whole})$`);
 /** “·10⁻⁴”, “× 10^-4”. */
 const powerOfTen = /\s*[·×*]\s*10(?:\^?\s*([+-]?\d+))$/;
+
+/** Attributes of every field for a number: a browser's own number field reads “0,99” as 99. */
+export const numberInput = {
+  class: 'number',
+  type: 'text',
+  inputmode: 'decimal',
+  autocomplete: 'off',
+  spellcheck: 'false',
+} as const;
 
 function plain(text: string): string {
   return text

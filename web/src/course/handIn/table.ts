@@ -3,7 +3,7 @@ import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
 import { commentLines, csvText } from '../../ui/csv';
 import { make } from '../../ui/dom';
-import { parseNumber } from '../../ui/number';
+import { numberInput, parseNumber } from '../../ui/number';
 import { saveCsv } from '../../ui/save';
 import { type HandedAnswer, type Sealed, scoreOf, withPoints } from './handIn';
 
@@ -82,15 +82,12 @@ const date = (made: string): string => new Date(made).toISOString().slice(0, 16)
 /** The points for own words, to type in. */
 function givenCell(row: Row): HTMLElement {
   const field = make('input', {
-    class: 'number',
-    type: 'text',
-    inputmode: 'decimal',
-    autocomplete: 'off',
+    ...numberInput,
     'data-given': row.handIn.checksum,
   });
   field.setAttribute('aria-label', say('handIns.givenTo', { name: row.handIn.name }));
   field.value = row.given === 0 ? '' : String(row.given);
-  return field;
+  return make('div', {}, field, make('p', { class: 'fault', role: 'status' }));
 }
 
 function columnsOf(rows: readonly Row[], one: boolean): Column[] {
@@ -194,8 +191,9 @@ export class HandInTable {
     if (row === undefined) return;
     const given = field.value.trim() === '' ? 0 : parseNumber(field.value);
     const isNumber = given >= 0 && Number.isFinite(given);
-    field.toggleAttribute('aria-invalid', !isNumber);
-    field.title = isNumber ? '' : say('handIns.givenNumber');
+    field.setAttribute('aria-invalid', String(!isNumber));
+    const fault = field.nextElementSibling;
+    if (fault !== null) fault.textContent = isNumber ? '' : say('handIns.givenNumber');
     if (!isNumber) return;
     row.given = given;
     const total = field.closest('tr')?.querySelector('[data-column="total"]');

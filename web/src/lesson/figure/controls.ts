@@ -3,7 +3,7 @@ import type { Experiment } from '../../engine/types';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { parseNumber } from '../../ui/number';
+import { numberInput, parseNumber } from '../../ui/number';
 import type { ChoiceControl, Control, RangeControl } from './figureBase';
 import { targetValue, withPatch, withTarget } from './variant';
 
@@ -41,11 +41,7 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
   const slider = make('input', { type: 'range', min: 0, max: sliderSteps });
   const { min, max, label } = control;
   const exact = make('input', {
-    class: 'number',
-    type: 'text',
-    inputmode: 'decimal',
-    autocomplete: 'off',
-    spellcheck: 'false',
+    ...numberInput,
     'aria-label': say('figure.exactValue', { label }),
   });
   const show = (): void => {
