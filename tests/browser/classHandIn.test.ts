@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sealed, textOf } from '../../web/src/course/handIn/handIn';
 import { accessibilityFaults } from './support/axe';
 import { overhang } from './support/layout';
 import { openText, visitSite } from './support/pages';
@@ -12,7 +13,10 @@ import type { Site } from './support/site';
 const lesson = 'lessons/the-nonholonomic-bracket/';
 let site: Site;
 let page: Page;
-visitSite({ base: '/courses/lab/', width: 1200, height: 900, undrawn: true }, (visited) => {
+// A name in a school's network: pages under it are no secure context.
+const school = 'school.example';
+const flags = [`--host-resolver-rules=MAP ${school} 127.0.0.1`];
+visitSite({ base: '/courses/lab/', width: 1200, height: 900, undrawn: true, flags }, (visited) => {
   ({ site, page } = visited);
 });
 
@@ -70,7 +74,7 @@ describe('a lesson', () => {
     await page.click('#save');
     expect(await page.locator('#said').innerText()).toBe('Write your name first.');
     await page.fill('#name', 'Ada Løvelace');
-    await prediction.locator('textarea').fill('No friction, I thought.');
+    await prediction.locator('textarea').fill('No friction was in it, I thought.');
     const first = await save();
     expect(first.name).toBe('ada-løvelace-the-nonholonomic-bracket.json');
     expect(await page.locator('#said').innerText()).toContain('It holds 2 of 5 answers.');
@@ -85,7 +89,9 @@ describe('a lesson', () => {
     await page.waitForSelector('html[data-wired]');
     expect(await page.inputValue('#name')).toBe('Ada Løvelace');
     await page.emulateMedia({ media: 'print' });
-    expect(await prediction.locator('.on-paper').innerText()).toBe('No friction, I thought.');
+    expect(await prediction.locator('.on-paper').innerText()).toBe(
+      'No friction was in it, I thought.',
+    );
     expect(await page.locator('#save').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await page.fill('#name', 'Bob');
@@ -134,15 +140,41 @@ describe('a lesson', () => {
     expect(await names()).toEqual(['Ada Løvelace', 'Bob']);
     await page.click('[data-sort="name"]');
     await page.click('[data-sort="name"]');
+    await page.getByLabel('Remark for Ada Løvelace').fill('Say why, too.');
     const csv = await saved(() => page.click('#csv'));
-    const [, head, bob, last] = csv.text.split('\n');
-    expect(head).toMatch(/^Name,Saved,Answered,Right,Points,Prediction 1,/);
-    expect(bob).toMatch(/^Bob,[^,]+,2,1,4,All three,/);
-    expect(last).toContain('Prediction 1: No friction, I thought.');
-    expect(last).toMatch(/,1\.5,5\.5,ada\.json,\d+$/);
+    const [head, bob, last] = csv.text.split('\r\n');
+    expect(head).toMatch(/^\uFEFFName,Saved,To look at,Answered,Right,Points,Prediction 1,/);
+    expect(bob).toMatch(/^Bob,[^,]+,The same own words as Ada Løvelace\.,2,1,4,All three,/);
+    expect(last).toContain('Prediction 1: No friction was in it, I thought.');
+    expect(last).toMatch(/,1\.5,"Say why, too\.",5\.5,ada\.json,\d+$/);
+    await page.selectOption('#csv-form', 'comma');
+    const german = await saved(() => page.click('#csv'));
+    expect(german.text).toMatch(/;1,5;Say why, too\.;5,5;ada\.json;\d+\r\n/);
+    // A reload leaves the table as it is, once the browser has asked.
+    const table = await saved(() => page.click('#save-table'));
+    expect(table.name).toBe('hand-ins.json');
+    await page.reload();
+    await page.waitForSelector('.hand-ins');
+    expect(await page.getByLabel('Remark for Ada Løvelace').inputValue()).toBe('Say why, too.');
+    expect(await totals()).toEqual(['5.5', '4']);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overhang(page)).toBe(0);
+    await page.getByLabel('Points for the own words of Bob').fill('1');
+    page.once('dialog', (dialog) => void dialog.dismiss());
     await page.click('#clear');
+    expect(await rows().count()).toBe(2);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.click('#clear');
+    expect(await rows().count()).toBe(0);
+    // The file that was saved opens again.
+    await page.setInputFiles('#files', await files({ 'table.json': table.text }));
+    await page.waitForSelector('.hand-ins');
+    expect(await totals()).toEqual(['5.5', '4']);
+    await page.reload();
+    await page.waitForSelector('.hand-ins');
+    await page.click('#clear');
+    await page.reload();
+    await page.waitForSelector('html[data-wired]');
     expect(await rows().count()).toBe(0);
   });
 
@@ -206,5 +238,129 @@ describe('homework', () => {
     await page.waitForSelector('.hand-ins');
     expect(await rows().nth(0).innerText()).toMatch(/tops[\s\S]*right/);
     expect(await rows().nth(1).innerText()).toMatch(/17 wrong/);
+  });
+});
+
+describe('where a browser keeps nothing', () => {
+  const text = () => page.locator('#as-text').innerText();
+  const keeping = () => page.locator('.keeping');
+
+  it('says so before the first question, and hands in all the same', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(`${lesson}index.html?calm`);
+    expect(await keeping().innerText()).toContain('This browser will not keep your answers');
+    const order = await page.evaluate(() => {
+      const [notice, question] = ['.keeping', 'lab-question'].map((one) =>
+        document.querySelector(one),
+      );
+      return notice?.compareDocumentPosition(question as Element);
+    });
+    expect(order).toBe(4);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await answer('predict-sleigh', (one) => one.locator('input[value="all"]').check());
+    await page.reload();
+    await page.waitForSelector('html[data-live]');
+    expect(await page.locator('#question-predict-sleigh input[value="all"]').isChecked()).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Copy a link with my answers' }).click();
+    const link = await keeping().locator('pre').innerText();
+    await page.getByRole('link', { name: 'Hand in my answers' }).click();
+    await page.waitForSelector('html[data-wired]');
+    expect(page.url()).not.toContain('answers=');
+    await page.fill('#name', 'Ada');
+    await page.click('#copy');
+    await page.locator('#said').filter({ hasText: 'It holds 1 of 5 answers.' }).waitFor();
+    const copied = await text();
+    // In another tab, from the link alone.
+    await open('index.html');
+    await open(link.slice(site.url.length));
+    expect(await page.locator('#question-predict-sleigh input[value="all"]').isChecked()).toBe(
+      true,
+    );
+
+    await open('hand-ins.html');
+    await page.waitForSelector('html[data-wired]');
+    await page.fill('#pasted', `Dear teacher,\n${copied}`);
+    await page.click('#read-pasted');
+    await page.waitForSelector('.hand-ins');
+    expect(await names()).toEqual(['Ada']);
+  });
+
+  it('never calls a file saved that a sandbox forbids, and shows the text', async () => {
+    const around = await page.context().newPage();
+    const address = `${site.url}${lesson}hand-in.html`;
+    await around.setContent(
+      `<iframe src="${address}" sandbox="allow-scripts allow-same-origin" width="900" height="700"></iframe>`,
+    );
+    const inside = around.frameLocator('iframe');
+    await inside.locator('html[data-wired]').waitFor();
+    await inside.locator('#name').fill('Ada');
+    await inside.locator('#save').click();
+    const said = inside.locator('#said').filter({ hasText: 'If it is not there, copy the text' });
+    await said.waitFor();
+    expect(await inside.locator('#as-text').innerText()).toMatch(/rattleback-hand-in:\S+:end/);
+    await around.close();
+  });
+
+  it('works over plain http in a school’s network', async () => {
+    const http = (path: string) =>
+      openText(page, `${site.url.replace('127.0.0.1', school)}${path}`);
+    await http(`${lesson}hand-in.html`);
+    await page.waitForSelector('html[data-wired]');
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await page.fill('#name', 'Ada');
+    const file = await save();
+    await http('hand-ins.html');
+    await page.waitForSelector('html[data-wired]');
+    await page.setInputFiles('#files', await files({ 'ada.json': file.text }));
+    await page.waitForSelector('.hand-ins');
+    expect(await names()).toEqual(['Ada']);
+  });
+});
+
+describe('a computer that several people use', () => {
+  it('forgets the one before with one button', async () => {
+    await open(`${lesson}hand-in.html`);
+    await page.waitForSelector('html[data-wired]');
+    expect(await page.locator('.forgetting').isVisible()).toBe(false);
+    await page.fill('#name', 'Ada');
+    await page.reload();
+    await page.waitForSelector('html[data-wired]');
+    await page.getByRole('button', { name: 'Forget my answers' }).click();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Forget them' }).click(),
+    ]);
+    await page.waitForSelector('html[data-wired]');
+    expect(await page.inputValue('#name')).toBe('');
+    expect(await page.locator('.forgetting').isVisible()).toBe(false);
+  });
+});
+
+describe('a forged file', () => {
+  it('earns what its answers are worth, and is marked', async () => {
+    await open(`${lesson}hand-in.html`);
+    await page.waitForSelector('html[data-wired]');
+    await page.fill('#name', 'Mallory');
+    const file = JSON.parse((await save()).text);
+    for (const one of file.answers) {
+      Object.assign(one, { answer: 'whatever', said: 'whatever', right: true, points: 1000 });
+    }
+    const { checksum: _, ...content } = file;
+    const forged = sealed(content);
+    await open('hand-ins.html');
+    await page.waitForSelector('html[data-wired]');
+    await page.setInputFiles('#files', await files({ 'm.json': textOf(forged) }));
+    await page.waitForSelector('.hand-ins');
+    const row = await rows().first().innerText();
+    expect(row).toMatch(/\b0 of \d\d?\b/);
+    expect(row).toContain('gives other points');
   });
 });

@@ -61,7 +61,7 @@ describe('pictures', () => {
     expect(drawing.background).toBeLessThan(0.97);
     for (const colour of runColours.slice(0, 2))
       expect(share(drawing, colour)).toBeGreaterThan(1e-4);
-    expect(await kept()).toBe('The picture is saved.');
+    expect(await kept()).toBe('The browser was given the picture: look among your downloads.');
     for (const plot of ['energy', 'constraint', 'phase']) {
       const picture = await save(plot);
       expect(picture.name).toMatch(new RegExp(`-${plot}\\.png$`));
@@ -241,7 +241,7 @@ describe('a film', () => {
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     expect(bytes.length).toBeGreaterThan(10_000);
-    expect(await kept()).toBe('The film is saved.');
+    expect(await kept()).toBe('The browser was given the film: look among your downloads.');
     expect(await progress.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('record-clip');
     expect(fragment()).toBe(link);

@@ -1,4 +1,5 @@
 /** States in the adapted frame, brackets of functions and the map of Jacobi's identity, from the engine. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
 import { AdaptedStates, type Ask, type Point } from '../../web/src/bracket/adapted';
@@ -20,6 +21,7 @@ import {
 import { EngineError } from '../../web/src/engine/fault';
 import type { Values } from '../../web/src/engine/types';
 import { aboutLines } from '../../web/src/lesson/bracket/place';
+import { csvText } from '../../web/src/ui/csv';
 
 const host = engineHere();
 beforeAll(async () => {
@@ -184,7 +186,7 @@ describe('a map of the Jacobiator', () => {
   it('is saved with the place of every node', () => {
     const point = { q: [0, 0.5], rho: [1] };
     const about = aboutLines(host, presetOf('chaplygin_sleigh'), point);
-    const csv = mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, about);
+    const csv = csvText(mapCsv({ ...range, cells: 2, values: [1, 2, 3, 1 / 3] }, about));
     expect(csv.split('\n')).toEqual([
       `# Rattleback ${host.catalogue.version}: the bracket in the adapted frame`,
       '# System: Chaplygin sleigh (chaplygin_sleigh)',

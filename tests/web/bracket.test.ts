@@ -1,4 +1,5 @@
 /** The bracket at a sample: what the engine is asked, names, antisymmetry, sentences, file. */
+
 import { describe, expect, it } from 'vitest';
 import { bracketCsv } from '../../web/src/bench/panels/bracketPanel';
 import {
@@ -9,6 +10,7 @@ import {
   structureRequest,
   symmetrySentence,
 } from '../../web/src/bracket/bracket';
+import { csvText } from '../../web/src/ui/csv';
 import { symbolOf } from '../../web/src/ui/symbol';
 import { component, madeRecording } from './support/made';
 
@@ -74,9 +76,9 @@ describe('the bracket', () => {
   it('is saved with all its digits, the gradient of the energy and the Jacobiator', () => {
     const names = bracketNames(recording.header.components, structure);
     const third = { ...structure, Pi: [0, 1 / 3, -1 / 3, 0] };
-    const lines = bracketCsv({ structure: third, names, recording, t: 1 }, 'http://here/').split(
-      '\n',
-    );
+    const lines = csvText(
+      bracketCsv({ structure: third, names, recording, t: 1 }, 'http://here/'),
+    ).split('\n');
     expect(lines).toContain('# Length of the Jacobiator: 0');
     expect(lines).toContain('row,θ,ρ₁,dH');
     expect(lines).toContain('ρ₁,-0.3333333333333333,0,4');

@@ -6,7 +6,7 @@ import { csvOf, savedInWords } from '../../web/src/experiment/dataTable';
 import { fileName } from '../../web/src/experiment/fileName';
 import type { Recording } from '../../web/src/experiment/recording';
 import { runIds } from '../../web/src/experiment/runIds';
-import { commentLines, csvText } from '../../web/src/ui/csv';
+import { csvText } from '../../web/src/ui/csv';
 import { openRecorder } from './lessonEngine';
 import { component, type Making, madeRecording } from './support/made';
 import { native } from './support/native';
@@ -33,7 +33,7 @@ function read(text: string) {
 }
 
 const samplesOf = (recording: Recording) =>
-  read(csvOf(recording, allColumns, () => 'http://here/bench.html#abc'));
+  read(csvText(csvOf(recording, allColumns, () => 'http://here/bench.html#abc')));
 
 describe('a file of samples', () => {
   it('tells the experiment first, and every number with all its digits', async () => {
@@ -59,7 +59,9 @@ describe('a file of samples', () => {
     const gonzalez = rows.slice(0, 4);
     expect(gonzalez.map((row) => Number(row[2]))).toEqual([...(first?.t.slice(0, 4) ?? [])]);
     expect(gonzalez.map((row) => Number(row[x]))).toEqual([...(first?.component(0) ?? [])]);
-    expect(savedInWords(recording)).toBe('The samples are saved.');
+    expect(savedInWords(recording)).toBe(
+      'The browser was given the samples. Look among your downloads.',
+    );
   });
 
   it('says the unit of every column where a script can take it apart', async () => {
@@ -115,13 +117,17 @@ describe('a file of samples that are not all', () => {
   it('says of how many steps one is kept', () => {
     const { line, saved } = saying({});
     expect(line).toBe('one of every 10 of 25 steps, errors the largest since the sample before');
-    expect(saved).toBe('The samples are saved; of every 10 steps one is kept.');
+    expect(saved).toBe(
+      'The browser was given the samples. They are those of one step in 10. Look among your downloads.',
+    );
   });
 
   it('says how far it was computed', () => {
     const { line, saved } = saying({ every: 1, status: 'running' });
     expect(line).toBe('each of 25 steps; unfinished, computed to t = 12.5 s');
-    expect(saved).toBe('The samples so far are saved: the computation is not finished.');
+    expect(saved).toBe(
+      'The browser was given the samples so far: the computation is not finished. Look among your downloads.',
+    );
   });
 
   it('says where a run stopped, and why', () => {
@@ -133,14 +139,19 @@ describe('a file of samples that are not all', () => {
 describe('the rows of a file', () => {
   it('are quoted where they would else be read as something else', () => {
     const names = ['Heun', 'a, b', 'say "x"', 'two\nlines', '#no comment', ' first'];
-    const text = csvText(['# about'], names, [[1, Number.NaN, undefined, -0.5, 1e-300, '']]);
+    const text = csvText({
+      about: ['about'],
+      titles: names,
+      rows: [[1, Number.NaN, undefined, -0.5, 1e-300, '']],
+    });
     expect(text).toBe(
       '# about\nHeun,"a, b","say ""x""","two\nlines","#no comment"," first"\n1,,,-0.5,1e-300,\n',
     );
   });
 
   it('have no comment that could begin a line of its own', () => {
-    expect(commentLines(['a\nb', 'c\r\n\r\nd'])).toEqual(['# a b', '# c d']);
+    const csv = { about: ['a\nb', 'c\r\n\r\nd'], titles: ['x'], rows: [] };
+    expect(csvText(csv)).toBe('# a b\n# c d\nx\n');
   });
 });
 

@@ -1,4 +1,5 @@
 /** Closed loops of two controls, and where they take a disk that rolls without slipping. */
+
 import { describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
 import type { ComponentInfo, Experiment } from '../../web/src/engine/types';
@@ -19,6 +20,7 @@ import {
 } from '../../web/src/lesson/drive/loop';
 import { rimAt, sightOf, type Wheel } from '../../web/src/lesson/drive/wheel';
 import { inGroove, type Rolled } from '../../web/src/lesson/drive/wheels';
+import { csvText } from '../../web/src/ui/csv';
 
 const loop: Loop = { shape: 'rectangle', width: 2, height: 0.5, times: 1, first: 0 };
 const radius = 0.7;
@@ -164,7 +166,9 @@ describe('a disk that is driven round', () => {
 
   it('is saved with the controls at every point', async () => {
     const columns = columnsOf(await round({ times: 2 }), ['Roll', 'Heading'], coordinates);
-    const lines = driveCsv(columns, ['# about']).trimEnd().split('\n');
+    const lines = csvText(driveCsv(columns, ['about']))
+      .trimEnd()
+      .split('\n');
     expect(lines.slice(0, 3)).toEqual([
       '# about',
       'Roll,Heading,"Contact, x / m","Contact, y / m",Heading / rad,Roll angle / rad',

@@ -1,4 +1,5 @@
 /** How the plots are looked at: what a link says of them, and what is shown when it is opened. */
+
 import { describe, expect, it } from 'vitest';
 import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/bench/plots/look';
 import { plotKinds, referencePanel } from '../../web/src/bench/plots/plotKinds';
@@ -8,6 +9,7 @@ import { allColumns } from '../../web/src/experiment/columns';
 import { csvOf } from '../../web/src/experiment/dataTable';
 import type { Look } from '../../web/src/experiment/link/look';
 import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/referenceRun';
+import { csvText } from '../../web/src/ui/csv';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 
@@ -73,11 +75,8 @@ describe('the distance from the reference', () => {
         distanceColumn(recording, run, one as (typeof distances)[0]),
       );
     };
-    const text = csvOf(
-      recording,
-      (of, run) => [...allColumns(of, run), ...columns(run)],
-      () => 'x',
-    );
+    const all = (of: typeof recording, run: number) => [...allColumns(of, run), ...columns(run)];
+    const text = csvText(csvOf(recording, all, () => 'x'));
     const rows = text
       .split('\n')
       .filter((line) => /^[^#]/.test(line))

@@ -1,6 +1,8 @@
 /** The page *Your own*, but for its pixels: what is typed and the definition it comes to. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { memoryStorage, safeStorage } from '../../web/src/ui/storage';
 import '../../web/src/lesson/definition/english';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import type { Definition } from '../../web/src/engine/types';
@@ -169,13 +171,11 @@ it('is a file, and read from one', () => {
 
 it('is kept in the browser by its name, whatever else is stored there', () => {
   const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  } as Storage;
+  const view = { localStorage: memoryStorage(stored) } as unknown as Window;
+  const storage = safeStorage(view);
   const kept = new Kept(storage);
   expect(kept.all).toEqual({});
-  expect(kept.keep('mine', { kinetic: '1' })).toBe(true);
+  expect(kept.keep('mine', { kinetic: '1' })).toBe('kept');
   kept.keep('other', { kinetic: '2' });
   kept.forget('mine');
   expect(kept.all).toEqual({ other: { kinetic: '2' } });
@@ -187,8 +187,28 @@ it('is kept in the browser by its name, whatever else is stored there', () => {
   const methods = new Kept(storage, 'methods');
   methods.keep('mine', { b: [1] });
   expect(methods.all).toEqual({ mine: { b: [1] } });
-  for (let i = 0; i < 100; i += 1) expect(kept.keep(String(i), {})).toBe(true);
-  expect(kept.keep('one too many', {})).toBe(false);
+  for (let i = 0; i < 100; i += 1) expect(kept.keep(String(i), {})).toBe('kept');
+  expect(kept.keep('one too many', {})).toBe('noRoom');
+});
+
+it('is said to be kept only where the browser stores it', () => {
+  const denied = Object.defineProperty({}, 'localStorage', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  }) as Window;
+  const full = {
+    localStorage: Object.assign(memoryStorage(), {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }),
+  } as unknown as Window;
+  for (const view of [denied, full]) {
+    const kept = new Kept(safeStorage(view));
+    expect(kept.keep('mine', { kinetic: '1' })).toBe('visit');
+    expect(kept.all).toEqual({ mine: { kinetic: '1' } });
+  }
 });
 
 it('has a definition for each system that it says to have one for', () => {

@@ -1,4 +1,5 @@
 /** Studies of order and work: what the engine finds, in words and as a file. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defining } from '../../web/src/engine/defining';
 import type { Engine } from '../../web/src/engine/engine';
@@ -16,6 +17,7 @@ import {
 } from '../../web/src/precision/sentences';
 import { compute, planned, type Study } from '../../web/src/precision/study';
 import { costs, costsOf, pointsOf } from '../../web/src/precision/work';
+import { csvText } from '../../web/src/ui/csv';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 
@@ -125,7 +127,7 @@ describe('a study', { timeout: 60_000 }, () => {
     const failed = outcomes.filter((outcome) => 'failure' in outcome);
     expect(failed.length).toBeGreaterThan(0);
     for (const { failure } of failed) expect(failure).toMatch(/^[A-Z].*\.$/);
-    expect(csvOf(study, 'here')).toContain(failed[0]?.failure);
+    expect(csvText(csvOf(study, 'here'))).toContain(failed[0]?.failure);
   });
 
   it('measures a method against itself where no reference comes to the horizon', async () => {
@@ -157,7 +159,7 @@ describe('the file of a study', { timeout: 60_000 }, () => {
   it('tells the experiment, and has a row for each method and step size', async () => {
     const runs = [{ method: 'gonzalez' }, { method: 'dopri54' }];
     const study = await studied(experimentOf('chaplygin_sleigh', runs), { halvings: 2 });
-    const lines = csvOf(study, 'http://here/#abc').trimEnd().split('\n');
+    const lines = csvText(csvOf(study, 'http://here/#abc')).trimEnd().split('\n');
     const told = lines.filter((text) => text.startsWith('# '));
     expect(told[0]).toMatch(/^# Rattleback [\d.]+: errors of methods against step size and work$/);
     expect(told[1]).toBe('# System: Chaplygin sleigh (chaplygin_sleigh)');

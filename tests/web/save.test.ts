@@ -32,7 +32,11 @@ const demonstration = {
 
 it.each([
   ['a demonstration', () => saveDemonstration(demonstration), textOf(demonstration)],
-  ['a table', () => saveCsv('table', 't,x\n0,1\n'), 't,x\n0,1\n'],
+  [
+    'a table',
+    () => saveCsv('table', { about: [], titles: ['t', 'x'], rows: [[0, 1]] }),
+    't,x\n0,1\n',
+  ],
 ])('%s is there to be read after the click, and is given up later', async (_, save, text) => {
   save();
   const url = made.at(-1) ?? '';

@@ -1,4 +1,5 @@
 /** Poincaré sections: where a known function crosses, angles that turn, points, sentences, files. */
+
 import { describe, expect, it } from 'vitest';
 import { crossings, interpolated, withinTurn } from '../../web/src/analysis/crossings';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../web/src/bench/panels/section';
 import { sectionCsv } from '../../web/src/bench/panels/sectionPanel';
 import { linearTicks } from '../../web/src/plot/ticks';
+import { csvText } from '../../web/src/ui/csv';
 import { component, madeRecording } from './support/made';
 
 const times = (h: number, count: number) => Float64Array.from({ length: count }, (_, n) => n * h);
@@ -157,7 +159,9 @@ describe('a section', () => {
     expect(sectionSentence('RK4', 0, 'x', { ...choice, level: -2, direction: -1 })).toBe(
       'RK4: no point; x never crosses −2 downwards.',
     );
-    const lines = sectionCsv(recording, choice, sections, 'http://here/').trimEnd().split('\n');
+    const lines = csvText(sectionCsv(recording, choice, sections, 'http://here/'))
+      .trimEnd()
+      .split('\n');
     const rows = lines.filter((line) => !line.startsWith('#'));
     expect(lines).toContain('# Section: x = 0, direction 1');
     expect(rows[0]).toBe('method,t,a,a_dot');

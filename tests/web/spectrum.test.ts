@@ -1,4 +1,5 @@
 /** Spectra: frequency and amplitude of what is known, what a record can't tell, peaks and thinning. */
+
 import { describe, expect, it } from 'vitest';
 import {
   amplitudeSpectrum,
@@ -7,6 +8,7 @@ import {
 } from '../../web/src/analysis/spectrum';
 import { Spectra } from '../../web/src/bench/plots/spectra';
 import { peakSentence, spectrumCsv } from '../../web/src/bench/plots/spectrumData';
+import { csvText } from '../../web/src/ui/csv';
 import { madeRecording } from './support/made';
 
 const sampled = (count: number, spacing: number, of: (t: number) => number): Float64Array =>
@@ -91,7 +93,7 @@ describe('the spectrum of a recording', () => {
       /^Method 1: highest at ω = 2 rad\/s \(period 3\.14 s\), amplitude 1\.?0*\.$/,
     );
     expect(peakSentence('Method 2', undefined)).toBe('Method 2: no peak.');
-    const lines = spectrumCsv(recording, 'energy error', spectra, 'http://here/')
+    const lines = csvText(spectrumCsv(recording, 'energy error', spectra, 'http://here/'))
       .trimEnd()
       .split('\n');
     const rows = lines.filter((line) => !line.startsWith('#'));

@@ -1,4 +1,5 @@
 /** The two-form panel: its sentences and its file, from what the engine answers. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type TwoFormResult,
@@ -6,6 +7,7 @@ import {
   twoFormSentence,
 } from '../../web/src/bench/panels/twoFormPanel';
 import type { EngineHost } from '../../web/src/engine/host';
+import { csvText } from '../../web/src/ui/csv';
 import { wasmHost } from './support/wasm';
 
 type Answer = Omit<TwoFormResult, 'name'>;
@@ -49,7 +51,7 @@ describe('the two-form of neighbours', () => {
   });
 
   it('goes into a file row by row', () => {
-    const lines = twoFormCsv([measured('rk4', 1)])
+    const lines = csvText(twoFormCsv([measured('rk4', 1)]))
       .trim()
       .split(/\r?\n/);
     expect(lines[0]).toBe('method,t,two_form_defect,two_form_resolution');

@@ -3,9 +3,11 @@ import { classMinutes, usualPoints, wordPoints } from '../../src/course/data';
 import type { MessageKey } from '../../src/language/language';
 import type { Asked } from '../lesson/answers';
 import { escapeHtml } from '../lesson/env';
+import { forgettingHtml } from '../lesson/forgetting';
 import { dataBlock, numberFieldHtml, withoutTerms } from '../lesson/html';
 import type { Lesson } from '../lesson/lesson';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages';
+import { lessonKeys } from './lessonKeys';
 
 /** Words of the lesson's page on a page beside it: links lead there, and no definitions unfold. */
 function beside(html: string): string {
@@ -39,9 +41,11 @@ const nameField = `<p class="who"><label for="name" data-say="handIn.name">…</
 
 const keepButtons = `<div class="buttons course-keep">
 <button type="button" class="primary" id="save" data-say="handIn.save">…</button>
+<button type="button" id="copy" data-say="handIn.copy">…</button>
 <button type="button" id="print" data-say="course.print">…</button>
 </div>
-<p id="said" role="status"></p>`;
+<p id="said" role="status"></p>
+<pre id="as-text" class="copied-text" tabindex="0" role="region" data-say-label="handIn.asText" hidden></pre>`;
 
 function wordsField(id: string, label: MessageKey): string {
   return `<p class="own-words"><label for="${id}" data-say="${label}">…</label>
@@ -82,6 +86,7 @@ export function handInBody(lesson: Lesson): string {
     facts.slug,
     `<article>
 ${head(lesson, 'handIn.heading', 'handIn.about')}
+${forgettingHtml('lessonPage.keptBefore')}
 ${nameField}
 ${questions.join('\n')}
 ${pencil.map(handedExercise).join('\n')}
@@ -119,7 +124,7 @@ ${answer}
   const [heading, about]: [MessageKey, MessageKey] = solved
     ? ['homework.solutions', 'homework.solutionsAbout']
     : ['homework.heading', 'homework.about'];
-  const fields = solved ? '' : nameField;
+  const fields = solved ? '' : `${forgettingHtml('lessonPage.keptBefore')}\n${nameField}`;
   const end = solved
     ? `<div class="buttons course-keep"><button type="button" id="print" data-say="course.print">…</button></div>`
     : keepButtons;
@@ -191,20 +196,21 @@ ${sentenceAround('<p>', 'teachers.handIns', [toHandIns])}
 </main>`;
 }
 
-/** Many files become one table; it carries the tasks of all homework, to check the answers. */
+/** Many files become one table; it carries all questions and tasks, to judge the answers. */
 export function handInsBody(lessons: readonly Lesson[]): string {
-  const tasks = lessons.map(({ facts, course }) => [
-    facts.slug,
-    course.homework.map(({ data }) => data),
-  ]);
   return `<main id="main" class="course-page wide" lang="en" data-course="hand-ins">
-${dataBlock(Object.fromEntries(tasks))}
+${dataBlock(lessonKeys(lessons))}
 <p class="lesson-facts"><a href="teachers.html" data-say="teachers.heading">…</a></p>
 <h1 data-say="handIns.heading">…</h1>
 <p class="lesson-summary" data-say="handIns.about">…</p>
 <noscript><p class="needs-scripts" data-say="course.needsScripts">…</p></noscript>
 <div id="drop" class="drop"><label for="files" data-say="handIns.choose">…</label>
-<input id="files" type="file" accept=".json,application/json" multiple></div>
+<input id="files" type="file" accept=".json,.zip,.txt,.html,application/json,application/zip" multiple>
+<label for="folder" data-say="handIns.chooseFolder">…</label>
+<input id="folder" type="file" webkitdirectory>
+<label for="pasted" data-say="handIns.paste">…</label>
+<textarea id="pasted" rows="2" spellcheck="false"></textarea>
+<button type="button" id="read-pasted" data-say="handIns.readPasted">…</button></div>
 <p id="said" role="status"></p>
 <ul id="refused" class="refused-files"></ul>
 <div id="table"></div>

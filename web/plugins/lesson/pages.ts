@@ -5,6 +5,7 @@ import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages';
 import { picturePlace } from './cards';
 import { escapeHtml, type Heading } from './env';
+import { forgettingHtml } from './forgetting';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
 import { dataBlock, definitionsHtml, withoutTerms } from './html';
@@ -126,6 +127,7 @@ ${factsHtml(lesson)}
 <section data-say-label="lessonPage.prerequisites"><p class="frame-title" data-say="lessonPage.youShouldKnow">…</p>${list(facts.prerequisites)}</section>
 </div>
 ${contents(headings)}
+${lesson.asked.length === 0 ? '' : forgettingHtml('lessonPage.keptBefore')}
 ${classPath(lesson)}
 ${dataBlock(classData(lesson))}
 </header>
@@ -169,7 +171,6 @@ ${entries.join('\n')}
 export function listBody(lessons: readonly Facts[]): string {
   const progress = '<span class="progress"></span>';
   const toGlossary = '<a href="glossary.html" data-say="lessonPage.glossary">…</a>';
-  const forget = '<button type="button" class="forget" data-say="lessonPage.forget">…</button>';
   const cards = lessons.map(
     (
       facts,
@@ -187,14 +188,6 @@ ${sentenceAround('<p class="lesson-facts">', 'lessonPage.factsWithProgress', [pr
 ${cards.join('\n')}
 </ul>
 ${sentenceAround('<p>', 'lessonPage.toGlossary', [toGlossary])}
-<div class="forgetting" hidden>
-${sentenceAround('<p>', 'lessonPage.kept', [forget])}
-<p class="forgotten" role="status"></p>
-<dialog aria-labelledby="forget-title">
-<h2 id="forget-title" data-say="lessonPage.forgetAll">…</h2>
-<p data-say="lessonPage.forgetWarning">…</p>
-<form method="dialog"><button value="forget" data-say="lessonPage.forgetThem">…</button> <button value="keep" autofocus data-say="lessonPage.keepThem">…</button></form>
-</dialog>
-</div>
+${forgettingHtml('lessonPage.kept')}
 </main>`;
 }

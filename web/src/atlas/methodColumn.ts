@@ -1,4 +1,5 @@
 /** A method of one's own on the systems of the program that it fits, measured when it is asked for. */
+
 import { systemPage } from '../catalogue/addresses';
 import { sentenceOf } from '../engine/fault';
 import type { Definition } from '../engine/types';
@@ -7,6 +8,7 @@ import { Kept } from '../own/kept';
 import { gallery } from '../own/method/gallery';
 import { choice } from '../ui/choice';
 import { make } from '../ui/dom';
+import type { SafeStorage } from '../ui/storage';
 import { columns } from './columns';
 import type { AtlasRow, Cell } from './data';
 import type { OwnColumn } from './own';
@@ -23,7 +25,7 @@ export class MethodColumn {
   private readonly table = make('div', { class: 'table-scroll', tabindex: '0', role: 'region' });
   private measuring = new AbortController();
 
-  constructor(storage: Storage) {
+  constructor(storage: SafeStorage) {
     this.own = new Kept(storage, 'methods').all;
     this.table.hidden = true;
     this.table.setAttribute('aria-label', say('atlas.columnTable'));

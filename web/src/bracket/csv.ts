@@ -1,14 +1,14 @@
 /** The structure matrix and a map of the Jacobiator as files, with all their digits. */
-import { commentLines, csvText } from '../ui/csv';
+import type { Csv } from '../ui/csv';
 import { dimensionOf, type RowName, type Structure } from './bracket';
 import { type JacobiMap, nodeAt } from './jacobiMap';
 
-/** Π with all its digits and the gradient of the energy, as a file; `head`: comment lines. */
+/** Π with all its digits and the gradient of the energy, as a file; `head`: what it is of. */
 export function matrixCsv(
   head: readonly string[],
   structure: Structure,
   names: readonly RowName[],
-): string {
+): Csv {
   const n = dimensionOf(structure);
   const rows = names.map(({ symbol }, i) => {
     const row = structure.Pi.slice(i * n, (i + 1) * n);
@@ -16,16 +16,16 @@ export function matrixCsv(
   });
   const jacobiator = `Length of the Jacobiator: ${structure.jacobiator_length}`;
   const titles = ['row', ...names.map(({ symbol }) => symbol), 'dH'];
-  return csvText([...head, ...commentLines([jacobiator])], titles, rows);
+  return { about: [...head, jacobiator], titles, rows };
 }
 
-/** All values with all their digits; `head`: comment lines that say what they are of. */
-export function mapCsv(map: JacobiMap, head: readonly string[]): string {
+/** All values with all their digits; `about`: what they are of. */
+export function mapCsv(map: JacobiMap, about: readonly string[]): Csv {
   const { x, y, from, to, cells, values } = map;
   const rows = values.map((value, i) => {
     const across = nodeAt(from[0], to[0], i % cells, cells);
     const up = nodeAt(from[1], to[1], Math.floor(i / cells), cells);
     return [across, up, value];
   });
-  return csvText(head, [x.symbol, y.symbol, 'length of the Jacobiator'], rows);
+  return { about, titles: [x.symbol, y.symbol, 'length of the Jacobiator'], rows };
 }

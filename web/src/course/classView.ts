@@ -137,7 +137,7 @@ export class ClassView {
     window.scrollTo(0, 0);
     const address = new URL(window.location.href);
     address.hash = slide.at;
-    window.history.replaceState(null, '', address);
+    window.history.replaceState(window.history.state, '', address);
   }
 
   private name(): void {

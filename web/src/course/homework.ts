@@ -1,10 +1,12 @@
 /** Homework whose numbers a seed draws, and, on a page of its own, its solutions. */
 import { say } from '../language/language';
 import { Lab } from '../lesson/figure/lab';
+import { wireForgetting } from '../lesson/keeping/forgetting';
+import { Keeping } from '../lesson/keeping/keeping';
+import { tellKeeping } from '../lesson/keeping/notice';
 import { embeddedData } from '../ui/dom';
 import { formatNumber } from '../ui/format';
 import { parseNumber } from '../ui/number';
-import { safeStorage } from '../ui/storage';
 import type { Task } from './data';
 import { drawn, newSeed, tidySeed } from './draw';
 import { Draft } from './handIn/draft';
@@ -38,7 +40,7 @@ function wireSeed(page: Document, onSeed: (seed: string) => void): void {
   const take = (seed: string): void => {
     const address = new URL(window.location.href);
     address.searchParams.set('seed', seed);
-    window.history.replaceState(null, '', address);
+    window.history.replaceState(window.history.state, '', address);
     field.value = seed;
     form.dataset.seed = seed;
     onSeed(seed);
@@ -67,17 +69,20 @@ function answerOf({ element, task }: Place, n: number): HandedAnswer {
 
 export function wireHomework(page: Document): void {
   const lesson = page.querySelector<HTMLElement>('[data-course]')?.dataset.lesson ?? '';
+  const keeping = new Keeping(window);
   const places = placesOf(page);
   let seed = '';
   wireSeed(page, (now) => {
     seed = now;
     for (const place of places) tell(place, seed);
   });
-  new Draft(lesson, 'homework', safeStorage(window)).follow([
+  new Draft(lesson, 'homework', keeping.storage).follow([
     ...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       '#name, .task input, .task textarea',
     ),
   ]);
+  tellKeeping(page, keeping);
+  wireForgetting(page, keeping.storage, () => window.location.reload());
   wireSaving(page, () => ({
     ...{ lesson, work: 'homework', seed, words: '' },
     title: page.querySelector('.lesson-facts a')?.textContent ?? lesson,

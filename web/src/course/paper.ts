@@ -59,7 +59,7 @@ export function wirePaper(page: Document, data: ClassData): void {
     const address = new URL(window.location.href);
     if (paper === undefined) address.searchParams.delete('paper');
     else address.searchParams.set('paper', paper);
-    window.history.replaceState(null, '', address);
+    window.history.replaceState(window.history.state, '', address);
   };
   const show = (paper: Paper): void => {
     lay(page, data, paper);

@@ -1,7 +1,6 @@
-/** What a file of samples says of itself: lines that tell the whole experiment, each with a “#”. */
+/** Lines of a file of samples that describe the whole experiment. */
 import type { RunRecord } from '../engine/record';
 import type { RunSpec, Value } from '../engine/types';
-import { commentLines } from '../ui/csv';
 import type { Recording } from './recording';
 import { runIds } from './runIds';
 
@@ -65,6 +64,14 @@ function methodLine({ header, names, experiment, records }: Recording, id: strin
   return `Method ${id}: ${names[run]}: ${how}; ${stepsInWords(info)}${end}`;
 }
 
+/** The moment that a file is of. */
+export const timeLine = (t: number): string => `Time: ${t} s`;
+
+/** Where and in which direction a motion is cut. */
+export function sectionLine(of: string, level: number, direction: number): string {
+  return `Section: ${of} = ${level}, direction ${direction}`;
+}
+
 /** `link`: where the bench shows the experiment. */
 export function csvHeader(
   recording: Recording,
@@ -73,7 +80,7 @@ export function csvHeader(
 ): string[] {
   const { system, version, experiment } = recording;
   const units = columns.map(({ id, unit }) => `${id} = ${unit === '' ? '1' : unit}`);
-  const lines = [
+  return [
     `Rattleback ${version}: samples of an experiment`,
     ...subjectLines(recording),
     `Horizon: ${experiment.horizon} s`,
@@ -81,5 +88,4 @@ export function csvHeader(
     ...(units.length === 0 ? [] : [`Units: ${units.join(', ')}`]),
     `Experiment: ${link}`,
   ];
-  return commentLines(lines);
 }

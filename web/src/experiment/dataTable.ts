@@ -1,6 +1,7 @@
 /** Recorded samples as a table made when asked for, and as a file. */
 import { say } from '../language/language';
-import { csvText } from '../ui/csv';
+import type { Csv } from '../ui/csv';
+import { csvFormChoice } from '../ui/csvForm';
 import { make } from '../ui/dom';
 import { sampledTable } from '../ui/sampledTable';
 import { saveCsv } from '../ui/save';
@@ -61,10 +62,10 @@ export type LinkTo = (recording: Recording) => string;
  * All samples at full precision, below lines that tell the experiment. The columns are those of
  * `rattleback-cli run`: method, step, time, and the picked ones by their ids.
  */
-export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): string {
+export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): Csv {
   const ids = runIds(recording.system, recording.experiment.runs);
   const first = [{ id: 'step', unit: '' }, { id: 't', unit: 's' }, ...pick(recording, 0)];
-  const head = csvHeader(recording, first, linkTo(recording));
+  const about = csvHeader(recording, first, linkTo(recording));
   function* rows() {
     for (const [run, record] of recording.records.entries()) {
       const columns = pick(recording, run);
@@ -74,7 +75,7 @@ export function csvOf(recording: Recording, pick: Columns, linkTo: LinkTo): stri
       }
     }
   }
-  return csvText(head, ['method', ...first.map(({ id }) => id)], rows());
+  return { about, titles: ['method', ...first.map(({ id }) => id)], rows: rows() };
 }
 
 /** What the reader is told of a file of samples: whether it is all of the run, and of every step. */
@@ -113,6 +114,7 @@ export function dataTable(
     if (!details.open || recording === undefined) return;
     body.replaceChildren(
       save,
+      csvFormChoice(`csv-${fileName}`),
       saved,
       ...recording.records.map((_, run) => tableOf(recording, pick, run)),
     );

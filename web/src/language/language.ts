@@ -11,13 +11,15 @@ import type ofTheAtlas from '../../messages/atlas/en.json';
 import type ofTheClass from '../../messages/course/en.json';
 import common from '../../messages/en.json';
 import type ofFigures from '../../messages/figures/en.json';
+import type ofKeeping from '../../messages/keeping/en.json';
 import type ofYourOwn from '../../messages/own/en.json';
 
 export type English = typeof common &
   typeof ofYourOwn &
   typeof ofTheAtlas &
   typeof ofTheClass &
-  typeof ofFigures;
+  typeof ofFigures &
+  typeof ofKeeping;
 
 /** Paths through the file: `site.lessons`. */
 type KeyIn<T> = {

@@ -8,32 +8,14 @@ import { pause } from '../ui/pause';
 import type { FigureElement } from './figure/figureElement';
 import { Lab } from './figure/lab';
 import { followValues } from './figure/values';
+import { wireForgetting } from './keeping/forgetting';
+import { Keeping } from './keeping/keeping';
+import { tellKeeping } from './keeping/notice';
 import { Mounting } from './mounting';
 import { coverFigures, uncover } from './question/cover';
-import { forgetProgress, keepsProgress, Progress } from './question/progress';
+import { Progress } from './question/progress';
 import { LabQuestion } from './question/question';
 import { wireTerms } from './terms';
-
-/** `onForgotten` is called when the answers are gone. */
-function wireForgetting(page: Document, storage: () => Storage, onForgotten: () => void): void {
-  const place = page.querySelector<HTMLElement>('.forgetting');
-  if (place === null || !keepsProgress(storage)) return;
-  place.hidden = false;
-  const dialog = place.querySelector('dialog') as HTMLDialogElement;
-  const button = place.querySelector('.forget') as HTMLButtonElement;
-  button.addEventListener('click', () => {
-    dialog.returnValue = '';
-    dialog.showModal();
-  });
-  dialog.addEventListener('close', () => {
-    if (dialog.returnValue !== 'forget') return;
-    forgetProgress(storage);
-    button.disabled = true;
-    const said = place.querySelector('.forgotten') as HTMLElement;
-    said.textContent = say('lesson.forgotten');
-    onForgotten();
-  });
-}
 
 interface Setting {
   readonly figure: string;
@@ -72,10 +54,10 @@ function wireQuestions(lab: Lab, progress: Progress): void {
 }
 
 /** How far the reader is, on the list of lessons. */
-function showProgress(): void {
+function showProgress(storage: Storage): void {
   for (const card of document.querySelectorAll<HTMLElement>('.lesson-card')) {
     const { lesson = '', questions = '0' } = card.dataset;
-    const { right } = new Progress(lesson, () => window.localStorage);
+    const { right } = new Progress(lesson, storage);
     const place = card.querySelector('.progress');
     if (place !== null) {
       place.textContent =
@@ -89,7 +71,8 @@ const lessonOf = (page: Document): string | undefined =>
 
 /** What brings the page to life, in the order in which it is missed. */
 function steps(page: Document, lab: Lab | undefined): readonly (() => void)[] {
-  const storage = (): Storage => window.localStorage;
+  const keeping = new Keeping(window);
+  const { storage } = keeping;
   const wireSwitch = (): void => {
     const button = page.querySelector('#theme') as HTMLButtonElement;
     wireTheme(button, () => {
@@ -97,12 +80,19 @@ function steps(page: Document, lab: Lab | undefined): readonly (() => void)[] {
     });
   };
   const every = [
-    showProgress,
+    () => showProgress(storage),
     wireSwitch,
-    () => wireForgetting(page, storage, showProgress),
+    () => wireForgetting(page, storage, onForgotten),
     () => wireTerms(page),
+    () => tellKeeping(page, keeping),
   ];
   const lesson = lessonOf(page);
+  const onForgotten = (place: HTMLElement): void => {
+    if (lesson !== undefined) window.location.reload();
+    const said = place.querySelector('.forgotten');
+    if (said !== null) said.textContent = say('lesson.forgotten');
+    showProgress(storage);
+  };
   if (lesson === undefined || lab === undefined) return every;
   const progress = new Progress(lesson, storage);
   return [

@@ -8,7 +8,7 @@ import { saveFile } from '../ui/save';
 import { definitionOf } from './builtIn';
 import { example, exampleNames, refusedNames } from './examples';
 import { definitionInFile, textOf } from './file';
-import type { Kept } from './kept';
+import { type Kept, keptWords } from './kept';
 
 export interface BarEvents {
   /** What is typed now. */
@@ -131,8 +131,8 @@ export class Bar {
     const definition = this.events.present();
     const name = String(definition.name ?? definition.id);
     const done = this.kept.keep(name, definition);
-    this.say(say(done ? 'ownSystem.isKept' : 'ownSystem.noRoom', { name }));
-    this.fill(done ? `kept:${name}` : '');
+    this.say(say(keptWords[done], { name }));
+    this.fill(done === 'noRoom' ? '' : `kept:${name}`);
   }
 
   private forgetChosen(): void {

@@ -1,8 +1,20 @@
 /** Definitions that the reader keeps in this browser, by name: systems, and methods. */
 import type { Definition } from '../engine/types';
+import type { MessageKey } from '../language/language';
+import type { SafeStorage } from '../ui/storage';
 
 const shelves = { systems: 'rattleback-own-systems', methods: 'rattleback-own-methods' } as const;
 const mostKept = 100;
+
+/** In the browser; in this page only; nowhere, because there are too many. */
+export type KeptWhere = 'kept' | 'visit' | 'noRoom';
+
+/** What is said of it. */
+export const keptWords = {
+  kept: 'ownSystem.kept.kept',
+  visit: 'ownSystem.kept.visit',
+  noRoom: 'ownSystem.kept.noRoom',
+} as const satisfies Record<KeptWhere, MessageKey>;
 
 type Shelf = Readonly<Record<string, Definition>>;
 
@@ -11,10 +23,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 export class Kept {
-  private readonly storage: Storage;
+  private readonly storage: SafeStorage;
   private readonly key: string;
 
-  constructor(storage: Storage, shelf: keyof typeof shelves = 'systems') {
+  constructor(storage: SafeStorage, shelf: keyof typeof shelves = 'systems') {
     this.storage = storage;
     this.key = shelves[shelf];
   }
@@ -30,12 +42,11 @@ export class Kept {
     }
   }
 
-  /** False: there is no room for one more. */
-  keep(name: string, definition: Definition): boolean {
+  keep(name: string, definition: Definition): KeptWhere {
     const all = { ...this.all, [name]: definition };
-    if (Object.keys(all).length > mostKept) return false;
+    if (Object.keys(all).length > mostKept) return 'noRoom';
     this.storage.setItem(this.key, JSON.stringify(all));
-    return true;
+    return this.storage.isStored(this.key) ? 'kept' : 'visit';
   }
 
   forget(name: string): void {

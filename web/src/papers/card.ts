@@ -3,7 +3,7 @@ import { say } from '../language/language';
 import { svgFile } from '../plot/figure/files';
 import { Computation } from '../ui/computation';
 import { make } from '../ui/dom';
-import { saveCsv } from '../ui/save';
+import { saveFile } from '../ui/save';
 import { type Computed, compute } from './compute';
 import { drawing } from './drawing';
 import { FilmPlayer } from './filmPlayer';
@@ -84,7 +84,9 @@ export class PaperCard {
   private async saveData(): Promise<void> {
     if (this.computed === undefined && !(await this.run())) return;
     const files = Object.entries(this.computed?.files ?? {});
-    for (const [figure, text] of files) saveCsv(`${this.id}_${figure}`, text);
+    for (const [figure, text] of files) {
+      saveFile(`${this.id}_${figure}.csv`, new Blob([text], { type: 'text/csv' }));
+    }
     this.computation.say(say('papers.saved', { n: files.length }));
   }
 }

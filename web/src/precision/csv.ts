@@ -1,6 +1,6 @@
 /** A study as a file: what it is of in lines with a “#”, then a row for each method and step size. */
 import { subjectLines } from '../experiment/csvHeader';
-import { commentLines, csvText } from '../ui/csv';
+import type { Csv } from '../ui/csv';
 import { referenceSentence } from './sentences';
 import { type Failure, type Point, repeats, type StudiedRun, type Study } from './study';
 import { costs, time } from './work';
@@ -28,20 +28,20 @@ function rowOf(name: string, outcome: Point | Failure): (string | number)[] {
 }
 
 /** `link`: where the bench shows the experiment. */
-export function csvOf(study: Study, link: string): string {
+export function csvOf(study: Study, link: string): Csv {
   const { recording, runs } = study;
-  const head = commentLines([
+  const about = [
     `Rattleback ${recording.version}: errors of methods against step size and work`,
     ...subjectLines(recording),
     ...runs.map((run, i) => methodLine(study, run, i)),
     referenceSentence(study),
     `Time: median, least and largest of ${repeats} repeats, set-up included`,
     `Experiment: ${link}`,
-  ]);
+  ];
   const titles = [
     ...['method', 'tolerance', 'h', 'error', ...counted.map(({ id }) => id)],
     ...['time_ms', 'least_ms', 'largest_ms', 'why_none'],
   ];
   const rows = runs.flatMap(({ name, outcomes }) => outcomes.map((one) => rowOf(name, one)));
-  return csvText(head, titles, rows);
+  return { about, titles, rows };
 }

@@ -1,4 +1,6 @@
 /** Files that the reader keeps. */
+import { type Csv, type CsvForm, csvText } from './csv';
+import { chosenCsvForm } from './csvForm';
 import { make } from './dom';
 
 /** The browser reads the file after the click (ms); it takes memory until then. */
@@ -11,7 +13,8 @@ export function saveFile(name: string, content: Blob): void {
   window.setTimeout(() => URL.revokeObjectURL(url), patience);
 }
 
-/** Hands the reader a CSV file of these lines. */
-export function saveCsv(fileName: string, text: string): void {
-  saveFile(`${fileName}.csv`, new Blob([text], { type: 'text/csv' }));
+/** Hands the reader a CSV file: in the form that was chosen for the site, or else the `usual` one. */
+export function saveCsv(fileName: string, csv: Csv, usual: CsvForm = 'programs'): void {
+  const text = csvText(csv, chosenCsvForm() ?? usual);
+  saveFile(`${fileName}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -8,6 +8,7 @@ import { say } from '../../language/language';
 import { CaptionOut } from '../../plot/figure/captionOut';
 import { FigureOut } from '../../plot/figure/figureOut';
 import { choice } from '../../ui/choice';
+import { csvFormChoice } from '../../ui/csvForm';
 import { make } from '../../ui/dom';
 import { pngOf } from '../../ui/picture';
 import { saveCsv, saveFile } from '../../ui/save';
@@ -63,6 +64,7 @@ export class PicturePart {
       make('h3', { id: 'keep-picture' }, say('keep.picture')),
       this.which,
       make('div', { class: 'buttons' }, save, samples),
+      csvFormChoice('csv-form'),
       this.fine,
       this.figure.element,
     );

@@ -12,9 +12,10 @@ import {
 import { matrixCsv } from '../../bracket/csv';
 import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
-import { csvHeader } from '../../experiment/csvHeader';
+import { csvHeader, timeLine } from '../../experiment/csvHeader';
 import type { Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
+import type { Csv } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { saveCsv } from '../../ui/save';
@@ -59,8 +60,8 @@ function matrixTable({ structure, names, recording, t }: Shown): HTMLElement {
   );
 }
 
-export function bracketCsv({ structure, names, recording, t }: Shown, link: string): string {
-  const head = [...csvHeader(recording, [], link), `# Time: ${t} s`];
+export function bracketCsv({ structure, names, recording, t }: Shown, link: string): Csv {
+  const head = [...csvHeader(recording, [], link), timeLine(t)];
   return matrixCsv(head, structure, names);
 }
 

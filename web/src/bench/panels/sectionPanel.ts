@@ -1,5 +1,5 @@
 /** The Poincaré section of what is shown: its fields, drawing, sentences, table and file. */
-import { csvHeader } from '../../experiment/csvHeader';
+import { csvHeader, sectionLine } from '../../experiment/csvHeader';
 import { figureCaption } from '../../experiment/figureCaption';
 import { fileName } from '../../experiment/fileName';
 import type { Look } from '../../experiment/link/look';
@@ -9,7 +9,7 @@ import { figureFold } from '../../plot/figure/figureOut';
 import { printedChart } from '../../plot/figure/printed';
 import { markerIcon, Scatter } from '../../plot/scatter';
 import { choice as listOf } from '../../ui/choice';
-import { csvText } from '../../ui/csv';
+import type { Csv } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { NumberField } from '../../ui/numberField';
 import { sampledTable } from '../../ui/sampledTable';
@@ -36,19 +36,19 @@ export function sectionCsv(
   choice: SectionChoice,
   sections: readonly SectionPoints[],
   link: string,
-): string {
+): Csv {
   const known = recording.header.components;
   const units = choice.axes.map((id) => known.find((one) => one.id === id)?.unit ?? '');
   const columns = [
     { id: 't', unit: 's' },
     ...choice.axes.map((id, i) => ({ id, unit: units[i] ?? '' })),
   ];
-  const about = `# Section: ${choice.of} = ${choice.level}, direction ${choice.direction}`;
+  const cut = sectionLine(choice.of, choice.level, choice.direction);
   const rows = sections.flatMap(({ t, x, y }, run) =>
     Array.from(t, (time, i) => [recording.names[run], time, x[i], y[i]]),
   );
-  const head = [...csvHeader(recording, columns, link), about];
-  return csvText(head, ['method', ...columns.map(({ id }) => id)], rows);
+  const about = [...csvHeader(recording, columns, link), cut];
+  return { about, titles: ['method', ...columns.map(({ id }) => id)], rows };
 }
 
 export class SectionPanel implements Panel {
@@ -271,7 +271,7 @@ export class SectionPanel implements Panel {
   private save(): void {
     const { recording, choice } = this;
     if (recording === undefined || choice === undefined) return;
-    const text = sectionCsv(recording, choice, this.sections, this.state.address);
-    saveCsv('rattleback-section', text);
+    const csv = sectionCsv(recording, choice, this.sections, this.state.address);
+    saveCsv('rattleback-section', csv);
   }
 }

@@ -10,7 +10,7 @@ import { type Recording, runName } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { DecadesOverTime } from '../../plot/decadesOverTime';
 import { Computation } from '../../ui/computation';
-import { csvText } from '../../ui/csv';
+import type { Csv } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
@@ -54,11 +54,12 @@ export function twoFormSentence({ name, t, defects, resolutions, message }: TwoF
   return message === undefined ? sentence : say('twoForm.stopped', { sentence, reason: message });
 }
 
-export function twoFormCsv(results: readonly TwoFormResult[]): string {
+export function twoFormCsv(results: readonly TwoFormResult[]): Csv {
   const rows = results.flatMap(({ name, t, defects, resolutions }) =>
     t.map((time, i) => [name, time, defects[i], resolutions[i]]),
   );
-  return csvText([], ['method', 't', 'two_form_defect', 'two_form_resolution'], rows);
+  const titles = ['method', 't', 'two_form_defect', 'two_form_resolution'];
+  return { about: [], titles, rows };
 }
 
 export class TwoFormPanel implements Panel {

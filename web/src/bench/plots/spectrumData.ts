@@ -6,7 +6,7 @@ import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
 import { timeUnit } from '../../experiment/timeUnit';
 import { say } from '../../language/language';
-import { csvText } from '../../ui/csv';
+import type { Csv } from '../../ui/csv';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { sampledTable } from '../../ui/sampledTable';
@@ -43,7 +43,7 @@ export function spectrumCsv(
   difference: string,
   spectra: readonly Spectrum[],
   link: string,
-): string {
+): Csv {
   const columns = [
     { id: 'angular frequency', unit: `rad/${timeUnit(recording.system)}` },
     { id: `amplitude of the ${difference}`, unit: '' },
@@ -51,8 +51,8 @@ export function spectrumCsv(
   const rows = spectra.flatMap(({ omega, amplitude }, run) =>
     Array.from(omega, (at, i) => [recording.names[run], at, amplitude[i]]),
   );
-  const head = csvHeader(recording, columns, link);
-  return csvText(head, ['method', ...columns.map(({ id }) => id)], rows);
+  const about = csvHeader(recording, columns, link);
+  return { about, titles: ['method', ...columns.map(({ id }) => id)], rows };
 }
 
 export class SpectrumData {
@@ -106,8 +106,8 @@ export class SpectrumData {
     const difference = info === undefined ? this.of : errorInSentence(info);
     const save = make('button', { type: 'button' }, say('spectrum.save'));
     save.addEventListener('click', () => {
-      const text = spectrumCsv(recording, difference, shown, this.linkTo(recording));
-      saveCsv('rattleback-spectrum', text);
+      const csv = spectrumCsv(recording, difference, shown, this.linkTo(recording));
+      saveCsv('rattleback-spectrum', csv);
     });
     const unit = timeUnit(recording.system);
     const peaks = shown.map((spectrum) => highestPeaks(spectrum, mostPeaks));

@@ -1,9 +1,11 @@
 /** The page on which a student sees all answers to a lesson, adds own words, prints and saves. */
 import { say } from '../../language/language';
+import { wireForgetting } from '../../lesson/keeping/forgetting';
+import { Keeping } from '../../lesson/keeping/keeping';
+import { tellKeeping } from '../../lesson/keeping/notice';
 import { type Kept, type KeptMeasure, Progress } from '../../lesson/question/progress';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
-import { safeStorage } from '../../ui/storage';
 import { Draft } from './draft';
 import type { HandedAnswer } from './handIn';
 import { plainText } from './plainText';
@@ -54,13 +56,16 @@ function answerOf(place: HTMLElement, kept: Kept | undefined): HandedAnswer {
 export function wireHandIn(page: Document): void {
   const main = page.querySelector('[data-course]') as HTMLElement;
   const lesson = main.dataset.lesson ?? '';
-  const storage = safeStorage(window);
-  const progress = new Progress(lesson, () => storage);
+  const keeping = new Keeping(window);
+  const { storage } = keeping;
+  const progress = new Progress(lesson, storage);
   const places = [...page.querySelectorAll<HTMLElement>('[data-question]')];
   for (const place of places) show(place, progress.of(place.dataset.question ?? ''));
   new Draft(lesson, 'hand-in', storage).follow([
     ...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#name, textarea'),
   ]);
+  tellKeeping(page, keeping);
+  wireForgetting(page, storage, () => window.location.reload());
   wireSaving(page, () => ({
     ...{ lesson, work: 'lesson', seed: '' },
     title: page.querySelector('.lesson-facts a')?.textContent ?? lesson,

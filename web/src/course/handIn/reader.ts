@@ -2,89 +2,106 @@
 import { say } from '../../language/language';
 import { Lab } from '../../lesson/figure/lab';
 import { embeddedData, make } from '../../ui/dom';
-import type { Task } from '../data';
-import { isRight, solve } from '../solve';
-import { canDigest, HandInFault, handInOf, type Sealed } from './handIn';
+import { type ClassRow, classRowsIn, classText } from './classFile';
+import { type Found, type FoundText, textsIn, textsInEntries, textsInFiles } from './files';
+import { HandInFault, handInOf } from './handIn';
+import { Judge } from './judging';
+import type { LessonKeys } from './lessonKey';
 import { HandInTable } from './table';
 
-/** Bytes: a thousand times what a lesson's answers take. */
-const largest = 4_000_000;
+/** A reload of the page finds the table here; the tab's end forgets it. */
+const storageKey = 'rattleback.hand-ins';
 
-async function read(file: File): Promise<Sealed> {
-  if (file.size > largest) throw new HandInFault('handIns.tooLarge');
-  return handInOf(await file.text());
+function keepForReload(text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, text);
+  } catch {
+    // Denied or full: the file is the way to keep the table, and the page asks before it closes.
+  }
 }
 
-/** Homework comes unchecked: the engine measures what its numbers lead to. */
-async function checked(
-  handIn: Sealed,
-  tasks: Readonly<Record<string, readonly Task[]>>,
-  lab: Lab,
-): Promise<Sealed> {
-  if (handIn.work !== 'homework') return handIn;
-  const { signal } = new AbortController();
-  const answers = [];
-  for (const answer of handIn.answers) {
-    const task = tasks[handIn.lesson]?.find(({ id }) => id === answer.id);
-    if (task === undefined || answer.answer === '') answers.push(answer);
-    else {
-      const value = await solve(lab, task, handIn.seed, signal);
-      const measured = [{ label: task.wants.measure, value }];
-      answers.push({ ...answer, measured, right: isRight(task, value, answer.answer) });
-    }
+function beforeReload(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
   }
-  return { ...handIn, answers };
+}
+
+/** One file of a student, or a whole table. */
+function rowsIn({ name, text }: FoundText): readonly ClassRow[] {
+  const empty = { given: 0, remark: '' };
+  return classRowsIn(text) ?? [{ file: name, handIn: handInOf(text), ...empty }];
 }
 
 export function wireReader(page: Document): void {
-  const main = page.querySelector('[data-course]') as HTMLElement;
-  const tasks = embeddedData<Readonly<Record<string, readonly Task[]>>>(main);
+  const keys = embeddedData<LessonKeys>(page.querySelector('[data-course]') as HTMLElement);
   const place = page.querySelector('#drop') as HTMLElement;
-  const input = page.querySelector('#files') as HTMLInputElement;
   const said = page.querySelector('#said') as HTMLElement;
   const refused = page.querySelector('#refused') as HTMLElement;
-  const table = new HandInTable(page.querySelector('#table') as HTMLElement, () => {
-    said.textContent = '';
-    refused.replaceChildren();
-    input.focus();
-  });
+  const pasted = page.querySelector('#pasted') as HTMLTextAreaElement;
   let lab: Lab | undefined;
+  const judge = new Judge(keys, () => {
+    lab ??= new Lab(window);
+    return lab;
+  });
+  const table: HandInTable = new HandInTable(page.querySelector('#table') as HTMLElement, {
+    changed: () => keepForReload(table.rows.length === 0 ? undefined : classText(table.rows)),
+    said: (sentence) => {
+      said.textContent = sentence;
+    },
+    emptied: () => {
+      said.textContent = '';
+      refused.replaceChildren();
+      page.querySelector<HTMLInputElement>('#files')?.focus();
+    },
+  });
 
-  const take = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return;
-    if (!canDigest()) {
-      said.textContent = say('handIns.noDigest');
-      return;
+  /** Adds the rows of a text and returns their number; throws HandInFault where it holds no hand-in. */
+  const addAll = async (text: FoundText, faults: string[]): Promise<number> => {
+    let added = 0;
+    for (const row of rowsIn(text)) {
+      const twin = table.twinOf(row.handIn);
+      if (twin === undefined) {
+        table.add({ ...row, judged: await judge.judge(row.handIn) });
+        added += 1;
+      } else faults.push(say('handIns.twice', { file: text.name, other: twin.file }));
     }
-    const sentences: string[] = [];
-    for (const file of files) {
+    return added;
+  };
+
+  const take = async (finding: Found | Promise<Found>): Promise<void> => {
+    said.textContent = say('handIns.checking');
+    const { texts, faults, skipped } = await finding;
+    const sentences = [...faults];
+    let read = 0;
+    for (const text of texts) {
       try {
-        const handIn = await read(file);
-        const twin = table.fileOf(handIn);
-        if (twin === undefined) {
-          if (handIn.work === 'homework') {
-            said.textContent = say('handIns.checking');
-            lab ??= new Lab(window);
-            table.add(file.name, await checked(handIn, tasks, lab));
-          } else table.add(file.name, handIn);
-        } else sentences.push(say('handIns.twice', { file: file.name, other: twin }));
+        read += await addAll(text, sentences);
       } catch (error) {
-        if (error instanceof HandInFault) sentences.push(error.sentence(file.name));
-        else sentences.push(`${file.name}: ${error instanceof Error ? error.message : error}`);
+        if (error instanceof HandInFault) sentences.push(error.sentence(text.name));
+        else sentences.push(`${text.name}: ${error instanceof Error ? error.message : error}`);
       }
     }
     refused.replaceChildren(...sentences.map((sentence) => make('li', {}, sentence)));
-    said.textContent = say('handIns.read', {
-      read: files.length - sentences.length,
-      refused: sentences.length,
-    });
+    const counts = say('handIns.read', { read, refused: sentences.length });
+    said.textContent = skipped === 0 ? counts : `${counts} ${say('handIns.skipped', { skipped })}`;
     table.show();
   };
 
-  input.addEventListener('change', () => {
-    void take([...(input.files ?? [])]).then(() => {
+  for (const input of page.querySelectorAll<HTMLInputElement>('#files, #folder')) {
+    input.addEventListener('change', async () => {
+      const files = [...(input.files ?? [])];
+      if (files.length > 0) await take(textsInFiles(files));
+      // The same files can be chosen again.
       input.value = '';
     });
+  }
+  page.querySelector('#read-pasted')?.addEventListener('click', async () => {
+    if (pasted.value.trim() === '') return;
+    await take(textsIn(say('handIns.pastedText'), pasted.value));
+    pasted.value = '';
   });
   // Beside the place a browser would open the file and leave the page.
   page.addEventListener('dragover', (event) => {
@@ -95,6 +112,15 @@ export function wireReader(page: Document): void {
   page.addEventListener('drop', (event) => {
     event.preventDefault();
     place.classList.remove('over');
-    void take([...(event.dataTransfer?.files ?? [])]);
+    const { items, files } = event.dataTransfer ?? {};
+    const entries = [...(items ?? [])].map((item) => item.webkitGetAsEntry());
+    const known = entries.filter((entry) => entry !== null);
+    if (known.length > 0) void take(textsInEntries(known));
+    else if (files !== undefined && files.length > 0) void take(textsInFiles([...files]));
   });
+  window.addEventListener('beforeunload', (event) => {
+    if (table.isUnsaved) event.preventDefault();
+  });
+  const before = beforeReload();
+  if (before !== null) void take(textsIn(say('handIns.restored'), before));
 }

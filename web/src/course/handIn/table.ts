@@ -1,121 +1,21 @@
 /** The table of what was handed in: one row a file, sorted by any column, all lessons or one. */
 import { say } from '../../language/language';
 import { choice } from '../../ui/choice';
-import { commentLines, csvText } from '../../ui/csv';
+import { csvFormChoice, spreadsheetForm } from '../../ui/csvForm';
 import { make } from '../../ui/dom';
-import { numberInput, parseNumber } from '../../ui/number';
-import { saveCsv } from '../../ui/save';
-import { type HandedAnswer, type Sealed, scoreOf, withPoints } from './handIn';
+import { parseNumber } from '../../ui/number';
+import { saveCsv, saveFile } from '../../ui/save';
+import { classText } from './classFile';
+import { type Cell, type Column, columnsOf, titleOf } from './columns';
+import { type Sealed, scoreOf } from './handIn';
+import { kindOf, type Row } from './rows';
 
-interface Row {
-  readonly file: string;
-  readonly handIn: Sealed;
-  /** What the teacher gives for own words. */
-  given: number;
-}
-
-type Cell = string | number;
-
-interface Column {
-  readonly id: string;
-  readonly title: string;
-  /** What it is sorted by, and what the CSV holds. */
-  value(row: Row): Cell;
-  /** What the page shows; left out, the value. */
-  cell?(row: Row): Node | string;
-}
-
-const titleOf = ({ work, title }: Sealed): string =>
-  say(work === 'homework' ? 'handIns.homeworkWork' : 'handIns.lessonWork', { title });
-
-const kindOf = ({ lesson, work }: Sealed): string => `${lesson} ${work}`;
-
-function marked({ answer, right, predicts }: HandedAnswer): string {
-  if (answer === '') return 'none';
-  if (right === null) return 'unmarked';
-  return right ? 'right' : predicts ? 'made' : 'wrong';
-}
-
-/** An answer with its verdict in words too: colour alone says nothing. */
-function answerCell(answer: HandedAnswer | undefined): Node | string {
-  if (answer === undefined || answer.answer === '') return say('handIns.noAnswer');
-  const { right } = answer;
-  const key =
-    right === null ? 'handIns.unmarked' : right ? 'handIns.rightMark' : 'handIns.wrongMark';
-  const mark = make('span', { class: `mark ${marked(answer)}` }, say(key));
-  return make('span', {}, answer.said.replace(/^-/, '−'), ' ', mark);
-}
-
-function wordsCell({ handIn }: Row): Node | string {
-  const parts = handIn.answers.filter(({ words }) => words !== '');
-  const list = parts.map(({ title, words }) => make('p', {}, make('b', {}, `${title}: `), words));
-  if (handIn.words !== '') list.push(make('p', {}, handIn.words));
-  if (list.length === 0) return say('handIns.noAnswer');
-  const letters = list.reduce((sum, part) => sum + (part.textContent ?? '').length, 0);
-  const summary = make('summary', {}, `${say('handIns.words')} (${letters})`);
-  return make('details', {}, summary, ...list);
-}
-
-const wordsOf = ({ handIn }: Row): string =>
-  [
-    ...handIn.answers.map(({ title, words }) => (words === '' ? '' : `${title}: ${words}`)),
-    handIn.words,
-  ]
-    .filter((words) => words !== '')
-    .join('\n');
-
-function answerColumns({ handIn }: Row): Column[] {
-  return withPoints(handIn).map(({ id, title }) => {
-    const of = (row: Row): HandedAnswer | undefined =>
-      row.handIn.answers.find((one) => one.id === id);
-    return {
-      id: `answer-${id}`,
-      title,
-      value: (row) => of(row)?.said ?? '',
-      cell: (row) => answerCell(of(row)),
-    };
-  });
-}
-
-const date = (made: string): string => new Date(made).toISOString().slice(0, 16).replace('T', ' ');
-
-/** The points for own words, to type in. */
-function givenCell(row: Row): HTMLElement {
-  const field = make('input', {
-    ...numberInput,
-    'data-given': row.handIn.checksum,
-  });
-  field.setAttribute('aria-label', say('handIns.givenTo', { name: row.handIn.name }));
-  field.value = row.given === 0 ? '' : String(row.given);
-  return make('div', {}, field, make('p', { class: 'fault', role: 'status' }));
-}
-
-function columnsOf(rows: readonly Row[], one: boolean): Column[] {
-  const score = ({ handIn }: Row) => scoreOf(handIn);
-  const [first] = rows;
-  const homework = rows.some(({ handIn }) => handIn.work === 'homework');
-  const seed: Column = { id: 'seed', title: say('handIns.seed'), value: (row) => row.handIn.seed };
-  return [
-    { id: 'name', title: say('handIns.name'), value: ({ handIn }) => handIn.name },
-    ...(one
-      ? []
-      : [{ id: 'lesson', title: say('handIns.lesson'), value: (row: Row) => titleOf(row.handIn) }]),
-    { id: 'made', title: say('handIns.made'), value: ({ handIn }) => date(handIn.made) },
-    ...(homework ? [seed] : []),
-    { id: 'answered', title: say('handIns.answered'), value: (row) => score(row).answered },
-    { id: 'right', title: say('handIns.rightOnes'), value: (row) => score(row).right },
-    {
-      id: 'points',
-      title: say('handIns.points'),
-      value: (row) => score(row).got,
-      cell: (row) => say('handIns.outOf', { got: score(row).got, most: score(row).most }),
-    },
-    ...(one && first !== undefined ? answerColumns(first) : []),
-    { id: 'words', title: say('handIns.words'), value: wordsOf, cell: wordsCell },
-    { id: 'given', title: say('handIns.given'), value: ({ given }) => given, cell: givenCell },
-    { id: 'total', title: say('handIns.total'), value: (row) => score(row).got + row.given },
-    { id: 'file', title: say('handIns.file'), value: ({ file }) => file },
-  ];
+export interface TableEvents {
+  /** Points, remarks or rows are others than before. */
+  changed(): void;
+  /** The reader was handed a file, or asked for an empty table. */
+  said(sentence: string): void;
+  emptied(): void;
 }
 
 function compare(a: Cell, b: Cell): number {
@@ -123,46 +23,58 @@ function compare(a: Cell, b: Cell): number {
   return String(a).localeCompare(String(b), undefined, { numeric: true });
 }
 
+function button(id: string, text: string, act: () => void): HTMLButtonElement {
+  const node = make('button', { type: 'button', id }, text);
+  node.addEventListener('click', act);
+  return node;
+}
+
 export class HandInTable {
   private readonly place: HTMLElement;
-  private readonly onEmpty: () => void;
-  private rows: Row[] = [];
+  private readonly events: TableEvents;
+  private all: Row[] = [];
   private shown = 'all';
   private sorted = { by: 'name', down: false };
+  /** Points or remarks were typed that no file holds yet. */
+  private typed = false;
 
-  constructor(place: HTMLElement, onEmpty: () => void) {
+  constructor(place: HTMLElement, events: TableEvents) {
     this.place = place;
-    this.onEmpty = onEmpty;
-    place.addEventListener('input', ({ target }) => this.give(target as HTMLInputElement));
+    this.events = events;
+    place.addEventListener('input', ({ target }) => this.type(target as HTMLInputElement));
   }
 
-  add(file: string, handIn: Sealed): void {
-    this.rows.push({ file, handIn, given: 0 });
+  get rows(): readonly Row[] {
+    return this.all;
   }
 
-  /** The file that held the same. */
-  fileOf({ checksum }: Sealed): string | undefined {
-    return this.rows.find(({ handIn }) => handIn.checksum === checksum)?.file;
+  /** Whether closing the page would lose what the teacher typed. */
+  get isUnsaved(): boolean {
+    return this.typed;
+  }
+
+  add(row: Row): void {
+    this.all.push(row);
+    this.events.changed();
+  }
+
+  /** The row of the same file. */
+  twinOf({ checksum }: Sealed): Row | undefined {
+    return this.all.find(({ handIn }) => handIn.checksum === checksum);
   }
 
   show(): void {
-    if (this.rows.length === 0) {
+    if (this.all.length === 0) {
       this.place.replaceChildren();
       return;
     }
-    const works = new Map(this.rows.map(({ handIn }) => [kindOf(handIn), titleOf(handIn)]));
+    const works = new Map(
+      this.all.map(({ judged }) => [kindOf(judged.handIn), titleOf(judged.handIn)]),
+    );
     if (!works.has(this.shown)) this.shown = 'all';
     const one = works.size === 1 || this.shown !== 'all';
     const rows = this.inOrder(one);
-    const columns = columnsOf(rows, one);
-    const csv = make('button', { type: 'button', id: 'csv' }, say('handIns.csv'));
-    csv.addEventListener('click', () => this.save(rows, columns));
-    const clear = make('button', { type: 'button', id: 'clear' }, say('handIns.clear'));
-    clear.addEventListener('click', () => {
-      this.rows = [];
-      this.show();
-      this.onEmpty();
-    });
+    const columns = columnsOf(rows, this.all, one);
     const options = [
       { id: 'all', name: say('handIns.all') },
       ...[...works].map(([id, name]) => ({ id, name })),
@@ -175,7 +87,15 @@ export class HandInTable {
     const which =
       works.size < 2 ? [] : [choice('which', say('handIns.lesson'), options, this.shown, chosen)];
     this.place.replaceChildren(
-      make('div', { class: 'buttons' }, ...which, csv, clear),
+      make(
+        'div',
+        { class: 'buttons' },
+        ...which,
+        button('save-table', say('handIns.saveTable'), () => this.saveTable()),
+        button('csv', say('handIns.csv'), () => this.saveCsv(rows, columns)),
+        csvFormChoice('csv-form', spreadsheetForm()),
+        button('clear', say('handIns.clear'), () => this.clear()),
+      ),
       make(
         'div',
         { class: 'table', tabindex: 0, role: 'region', 'aria-label': say('handIns.table') },
@@ -185,27 +105,46 @@ export class HandInTable {
     );
   }
 
-  /** The row is not sorted anew while the teacher types. */
-  private give(field: HTMLInputElement): void {
-    const row = this.rows.find(({ handIn }) => handIn.checksum === field.dataset.given);
+  private clear(): void {
+    if (this.typed && !window.confirm(say('handIns.clearTyped'))) return;
+    this.all = [];
+    this.typed = false;
+    this.show();
+    this.events.changed();
+    this.events.emptied();
+  }
+
+  /** The order of the rows stays while the teacher types. */
+  private type(field: HTMLInputElement): void {
+    const { given, remark } = field.dataset;
+    const row = this.all.find(({ handIn }) => handIn.checksum === (given ?? remark));
     if (row === undefined) return;
+    if (given === undefined) row.remark = field.value;
+    else if (!this.give(row, field)) return;
+    this.typed = true;
+    this.events.changed();
+  }
+
+  /** False where the field holds no points; what was given before counts then. */
+  private give(row: Row, field: HTMLInputElement): boolean {
     const given = field.value.trim() === '' ? 0 : parseNumber(field.value);
     const isNumber = given >= 0 && Number.isFinite(given);
     field.setAttribute('aria-invalid', String(!isNumber));
     const fault = field.nextElementSibling;
     if (fault !== null) fault.textContent = isNumber ? '' : say('handIns.givenNumber');
-    if (!isNumber) return;
+    if (!isNumber) return false;
     row.given = given;
     const total = field.closest('tr')?.querySelector('[data-column="total"]');
-    if (total) total.textContent = String(scoreOf(row.handIn).got + row.given);
+    if (total) total.textContent = String(scoreOf(row.judged.handIn).got + row.given);
+    return true;
   }
 
   private inOrder(one: boolean): Row[] {
-    const rows = this.rows.filter(
-      ({ handIn }) => this.shown === 'all' || kindOf(handIn) === this.shown,
+    const rows = this.all.filter(
+      ({ judged }) => this.shown === 'all' || kindOf(judged.handIn) === this.shown,
     );
     const { by, down } = this.sorted;
-    const column = columnsOf(rows, one).find(({ id }) => id === by);
+    const column = columnsOf(rows, this.all, one).find(({ id }) => id === by);
     if (column === undefined) return rows;
     const sign = down ? -1 : 1;
     return rows.toSorted((a, b) => sign * compare(column.value(a), column.value(b)));
@@ -214,13 +153,13 @@ export class HandInTable {
   private table(rows: readonly Row[], columns: readonly Column[]): HTMLElement {
     const { by, down } = this.sorted;
     const heads = columns.map(({ id, title }) => {
-      const button = make('button', { type: 'button', 'data-sort': id }, title);
-      button.addEventListener('click', () => {
+      const sort = make('button', { type: 'button', 'data-sort': id }, title);
+      sort.addEventListener('click', () => {
         this.sorted = { by: id, down: by === id && !down };
         this.show();
         this.place.querySelector<HTMLElement>(`[data-sort="${CSS.escape(id)}"]`)?.focus();
       });
-      const head = make('th', { scope: 'col' }, button);
+      const head = make('th', { scope: 'col' }, sort);
       if (id === by) head.ariaSort = down ? 'descending' : 'ascending';
       return head;
     });
@@ -241,10 +180,21 @@ export class HandInTable {
     );
   }
 
-  private save(rows: readonly Row[], columns: readonly Column[]): void {
-    const most = rows.map((row) => scoreOf(row.handIn).most);
+  /** Of all lessons, whatever is shown. */
+  private saveTable(): void {
+    const file = 'hand-ins.json';
+    saveFile(file, new Blob([classText(this.all)], { type: 'application/json' }));
+    this.typed = false;
+    this.events.said(say('handIns.tableSaved', { file }));
+  }
+
+  private saveCsv(rows: readonly Row[], columns: readonly Column[]): void {
     const titles = [...columns.map(({ title }) => title), say('handIns.most')];
-    const lines = rows.map((row, i) => [...columns.map(({ value }) => value(row)), most[i] ?? 0]);
-    saveCsv('hand-ins', csvText(commentLines([say('handIns.table')]), titles, lines));
+    const lines = rows.map((row) => [
+      ...columns.map(({ value }) => value(row)),
+      scoreOf(row.judged.handIn).most,
+    ]);
+    const csv = { about: [say('handIns.table')], titles, rows: lines };
+    saveCsv('hand-ins', csv, spreadsheetForm());
   }
 }

@@ -5,7 +5,6 @@ import type { MapRange } from '../../bracket/jacobiMap';
 import type { Engine } from '../../engine/engine';
 import type { Experiment } from '../../engine/types';
 import { systemOf } from '../../experiment/recording';
-import { commentLines } from '../../ui/csv';
 
 /** Another start or system takes the state with it; other parameters and coordinates do not. */
 function meantFor({ system, v }: Experiment, { x, y }: MapRange, { q }: Point): string {
@@ -31,7 +30,7 @@ export class StatePlace {
   }
 }
 
-/** What a bracket or a map is of, as comments of a file. */
+/** What a bracket or a map is of, for the head of a file. */
 export function aboutLines(
   { catalogue }: Pick<Engine, 'catalogue'>,
   { system, parameters }: Pick<Experiment, 'system' | 'parameters'>,
@@ -39,10 +38,10 @@ export function aboutLines(
 ): readonly string[] {
   const { name } = systemOf(catalogue, system);
   const values = Object.entries(parameters).map(([id, value]) => `${id} = ${value}`);
-  return commentLines([
+  return [
     `Rattleback ${catalogue.version}: the bracket in the adapted frame`,
     `System: ${name} (${system})`,
     `Parameters: ${values.length === 0 ? 'as the engine has them' : values.join(', ')}`,
     `State: q = [${q.join(' ')}], rho = [${rho.join(' ')}]`,
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
 /** The way round as a file and as a table: controls, then every coordinate. */
 import type { ComponentInfo } from '../../engine/types';
-import { commentLines, csvText } from '../../ui/csv';
+import type { Csv } from '../../ui/csv';
 import type { TableColumn } from '../../ui/sampledTable';
 import type { Driven } from './driven';
 import { outline, type Pair } from './loop';
@@ -28,17 +28,14 @@ export function columnsOf(
   ];
 }
 
-/** What a drive is of, as comments of a file. */
+/** What a drive is of, for the head of a file. */
 export function aboutLines(name: string, system: string, axes: readonly string[]): string[] {
-  return commentLines([
-    `System: ${name} (${system})`,
-    `Controls: ${axes.join(', ')}, in a closed loop`,
-  ]);
+  return [`System: ${name} (${system})`, `Controls: ${axes.join(', ')}, in a closed loop`];
 }
 
-export function driveCsv(columns: readonly TableColumn[], about: readonly string[]): string {
+export function driveCsv(columns: readonly TableColumn[], about: readonly string[]): Csv {
   const count = columns[0]?.values.length ?? 0;
   const rows = Array.from({ length: count }, (_, i) => columns.map(({ values }) => values[i]));
   const titles = columns.map(({ title }) => title);
-  return csvText(about, titles, rows);
+  return { about, titles, rows };
 }

@@ -1,4 +1,5 @@
-/** Answers given, kept in this browser only. Where storing is refused, the page works without. */
+/** The answers to a lesson, kept in this browser only. */
+import { keysOf } from '../../ui/storage';
 
 /** What the engine measured, as a number; nothing where it was none. */
 export interface KeptMeasure {
@@ -29,36 +30,26 @@ function isKept(value: unknown): value is Kept {
 /** All that a reader leaves in lessons stands under keys that begin so, and is forgotten together. */
 export const prefix = 'rattleback.lesson.';
 
-function keptKeys(storage: Storage): string[] {
-  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  return keys.filter((key) => key.startsWith(prefix));
-}
+const keptKeys = (storage: Storage): string[] =>
+  keysOf(storage).filter((key) => key.startsWith(prefix));
 
 /** Whether any answer is kept. */
-export function keepsProgress(storage: () => Storage): boolean {
-  try {
-    return keptKeys(storage()).length > 0;
-  } catch {
-    return false;
-  }
+export function keepsProgress(storage: Storage): boolean {
+  return keptKeys(storage).length > 0;
 }
 
 /** Forgets the answers to all lessons, and nothing else. */
-export function forgetProgress(storage: () => Storage): void {
-  try {
-    for (const key of keptKeys(storage())) storage().removeItem(key);
-  } catch {
-    // Forbidden: nothing was kept.
-  }
+export function forgetProgress(storage: Storage): void {
+  for (const key of keptKeys(storage)) storage.removeItem(key);
 }
 
 export class Progress {
   private readonly key: string;
-  private readonly storage: () => Storage;
+  private readonly storage: Storage;
   private answers: Map<string, Kept>;
 
-  /** `storage` may throw, as `localStorage` does where it is forbidden. */
-  constructor(lesson: string, storage: () => Storage) {
+  /** `storage` never throws (`safeStorage`). */
+  constructor(lesson: string, storage: Storage) {
     this.key = `${prefix}${lesson}`;
     this.storage = storage;
     this.answers = this.read();
@@ -75,16 +66,12 @@ export class Progress {
   keep(question: string, kept: Kept): void {
     // The lesson may be open twice: what was answered there since stays.
     this.answers = new Map([...this.answers, ...this.read(), [question, kept]]);
-    try {
-      this.storage().setItem(this.key, JSON.stringify(Object.fromEntries(this.answers)));
-    } catch {
-      // Forbidden or full: the answer lasts as long as the page.
-    }
+    this.storage.setItem(this.key, JSON.stringify(Object.fromEntries(this.answers)));
   }
 
   private read(): Map<string, Kept> {
     try {
-      const data: unknown = JSON.parse(this.storage().getItem(this.key) ?? '{}');
+      const data: unknown = JSON.parse(this.storage.getItem(this.key) ?? '{}');
       if (typeof data !== 'object' || data === null) return new Map();
       const entries = Object.entries(data).filter((entry): entry is [string, Kept] =>
         isKept(entry[1]),

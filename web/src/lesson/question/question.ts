@@ -9,13 +9,13 @@ import type { Readout } from '../figure/figureBase';
 import type { Lab } from '../figure/lab';
 import { evaluateMeasure } from '../figure/measure';
 import { readoutList } from '../figure/summary';
-import { withTarget } from '../figure/variant';
 import { evaluateClaim } from './claim';
 import { offerClues } from './clues';
 import { committed } from './cover';
 import type { Question } from './data';
+import { experimentFor, judged } from './judge';
 import type { KeptMeasure, Progress } from './progress';
-import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict';
+import type { Verdict } from './verdict';
 
 const asksNumber = (question: Question): boolean =>
   question.kind === 'find' || question.kind === 'number';
@@ -24,12 +24,6 @@ const asksNumber = (question: Question): boolean =>
 function rightOption(question: Question, found: Recording): string | undefined {
   if (question.kind !== 'choice' && question.kind !== 'predict') return undefined;
   return question.options.find(({ claim }) => evaluateClaim(claim, found))?.id;
-}
-
-function judged(question: Question, answer: string, found: Recording): Verdict {
-  if (question.kind === 'find') return judgeFind(question, found);
-  if (question.kind === 'number') return judgeNumber(question, Number(answer), found);
-  return judgeChoice(question, answer, found);
 }
 
 /** The read-outs of a verdict as numbers. */
@@ -83,10 +77,7 @@ export class LabQuestion extends HTMLElement {
     const running = new AbortController();
     this.running = running;
     this.say(say('question.computing'));
-    const experiment =
-      question.kind === 'find'
-        ? withTarget(question.experiment, question.target, Number(answer))
-        : question.experiment;
+    const experiment = experimentFor(question, answer);
     try {
       const found = await lab.record(experiment, running.signal, question.define);
       if (running.signal.aborted) return;

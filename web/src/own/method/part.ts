@@ -8,7 +8,7 @@ import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { safeStorage } from '../../ui/storage';
 import type { Address } from '../address';
-import { Kept } from '../kept';
+import { Kept, keptWords } from '../kept';
 import { Algebra } from './algebra';
 import type { Family } from './draft';
 import { Form } from './form';
@@ -129,7 +129,7 @@ export class MethodPart {
     const name = String(definition.name ?? definition.id);
     const done = this.shelf.keep(name, definition);
     this.form.offer();
-    return say(done ? 'ownSystem.isKept' : 'ownSystem.noRoom', { name });
+    return say(keptWords[done], { name });
   }
 
   private forgetIt(): string {

@@ -3,7 +3,7 @@ import type { Catalogue, Experiment } from '../../../engine/types';
 import { asChosen } from '../../../experiment/asChosen';
 import { runName } from '../../../experiment/recording';
 import { say } from '../../../language/language';
-import { csvText } from '../../../ui/csv';
+import type { Csv } from '../../../ui/csv';
 import { formatNumber, superscript } from '../../../ui/format';
 import { sampledTable } from '../../../ui/sampledTable';
 import { growthOf, isRoundOff, type Moments, momentsOf } from './moments';
@@ -68,9 +68,9 @@ export function tableOf({ name, run, mean, variance }: Result): HTMLElement {
   return sampledTable(caption, time, columns, mostRows, 4);
 }
 
-export function csvOf(results: readonly Result[]): string {
+export function csvOf(results: readonly Result[]): Csv {
   const rows = results.flatMap(({ name, run, mean, variance }) =>
     run.t.map((t, i) => [name, t, mean[i], variance[i]]),
   );
-  return csvText([], ['method', 't', 'mean', 'variance'], rows);
+  return { about: [], titles: ['method', 't', 'mean', 'variance'], rows };
 }

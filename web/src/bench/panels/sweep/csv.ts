@@ -1,7 +1,7 @@
 /** A sweep as a file: what it is of in lines with a “#”, then a row for each value and method. */
-import { subjectLines } from '../../../experiment/csvHeader';
+import { sectionLine, subjectLines } from '../../../experiment/csvHeader';
 import type { Recording } from '../../../experiment/recording';
-import { commentLines, csvText } from '../../../ui/csv';
+import type { Csv } from '../../../ui/csv';
 import type { Measure } from './measures';
 import type { SweepResult, SweepSpec } from './sweep';
 
@@ -18,14 +18,14 @@ export function csvOf(
   { recording, spec, result, link }: Swept,
   single: readonly Measure[],
   section: Measure | undefined,
-): string {
+): Csv {
   const columns = section === undefined ? single : [section];
-  const head = commentLines([
+  const about = [
     `Rattleback ${recording.version}: a sweep of ${spec.of}`,
     ...subjectLines(recording),
-    `Section: ${spec.section.of} = ${spec.section.level}, direction ${spec.section.direction}`,
+    sectionLine(spec.section.of, spec.section.level, spec.section.direction),
     `Experiment: ${link}`,
-  ]);
+  ];
   const rows = result.flatMap((points, run) =>
     points.flatMap((point) => {
       const first = [recording.names[run], point.value];
@@ -35,5 +35,5 @@ export function csvOf(
     }),
   );
   const titles = columns.map(({ id }) => id.replaceAll('-', '_'));
-  return csvText(head, ['method', spec.of, ...titles, 'why_none'], rows);
+  return { about, titles: ['method', spec.of, ...titles, 'why_none'], rows };
 }
