@@ -51,9 +51,15 @@ describe('every system', () => {
     }
   });
 
-  it('opens the bench at each of its starts', () => {
+  it('opens the bench above its text, and at each of its starts', () => {
     for (const system of catalogue.systems) {
-      const links = linksOf(systemPage(system.id), pageOf(systemPage(system.id)));
+      const path = systemPage(system.id);
+      const html = pageOf(path);
+      const end = html.indexOf('</header>', html.indexOf('class="lesson-header"'));
+      const toBench = (link: string): boolean => link.startsWith('bench.html#');
+      const links = linksOf(path, html.slice(end));
+      const above = linksOf(path, html.slice(0, end)).filter(toBench);
+      expect(above).toEqual([links.find(toBench)]);
       const opened = links
         .filter((link) => link.startsWith('bench.html#'))
         .map((link) => decodePermalink(link.slice('bench.html#'.length), catalogue).experiment);

@@ -32,9 +32,10 @@ const groupsOf = (path: string): [string, string][] =>
 const messagesOf = (code: string): Map<string, string> =>
   // English stands in several files: what only some pages say is brought by them.
   new Map(
-    [code, ...(code === 'en' ? ['own/en', 'atlas/en', 'course/en', 'figures/en'] : [])].flatMap(
-      groupsOf,
-    ),
+    [
+      code,
+      ...(code === 'en' ? ['own/en', 'atlas/en', 'course/en', 'figures/en', 'keeping/en'] : []),
+    ].flatMap(groupsOf),
   );
 const english = messagesOf('en');
 

@@ -78,6 +78,14 @@ function formulations({ formulations: all }: SystemInfo): string {
   return `<dl class="catalogue-list">${items.join('\n')}</dl>`;
 }
 
+/** Opens the first start, where readers look before they scroll. */
+function toBench(system: SystemInfo, catalogue: Catalogue): string {
+  const [first] = system.presets;
+  if (first === undefined) return '';
+  const address = escapeHtml(benchLink(catalogue, system, first));
+  return `<p><a class="standing" href="${address}" data-say="systemPage.toBench">…</a></p>`;
+}
+
 function starts(system: SystemInfo, catalogue: Catalogue): string {
   const items = system.presets.map(
     (preset) =>
@@ -163,6 +171,7 @@ export function systemBody(
 <p class="lesson-facts"><a href="index.html" data-say="systemPage.list">…</a> · <code>${system.id}</code></p>
 <h1>${escapeHtml(system.name)}</h1>
 <p class="lesson-summary">${escapeHtml(system.description)}</p>
+${toBench(system, catalogue)}
 </header>
 ${motionFigure(system, catalogue, pictures)}
 ${diagram(system)}
