@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { namedAtlas } from '../../web/plugins/atlas';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import { type AtlasRow, type Cell, keepsForm, worstOther } from '../../web/src/atlas/data';
+import '../../web/src/atlas/english';
+import { type Column, columns } from '../../web/src/atlas/columns';
+import {
+  type AtlasRow,
+  type Cell,
+  type Fate,
+  keepsForm,
+  worstOther,
+} from '../../web/src/atlas/data';
 import { answers, anything } from '../../web/src/atlas/filter';
 import { raceAddress } from '../../web/src/atlas/race';
 import { openingOf } from '../../web/src/bench/opening';
@@ -88,6 +96,56 @@ describe('the atlas', () => {
   it('knows the worst of a cell’s other quantities', () => {
     expect(worstOther(cellOf('kepler', 'gonzalez'))).not.toBe('kept');
     expect(worstOther(cellOf('rolling_disk', 'gonzalez'))).toBeDefined();
+  });
+});
+
+describe('the columns of a table', () => {
+  const cell: Cell = {
+    ...{ method: 'm', formulation: 'f', order: 2, orders: [2, 2], points: [], quantities: {} },
+    ...{ evaluations: 40, nanoseconds: 3400, stableStep: 0.1, stableBeyond: false },
+  };
+  const method = { id: 'm', name: 'M', implicit: false };
+  const column = (id: string) => columns.find((one) => one.id === id) as Column;
+  const fates: readonly Fate[] = ['kept', 'bounded', 'drifts', 'lost'];
+  /** As a sort puts them, from what keeps best to what keeps worst. */
+  const ranked = (id: string, cells: readonly Cell[]): readonly Cell[] => {
+    const rank = (one: Cell): number => Number(column(id).rank(one, method));
+    return cells.toSorted((a, b) => rank(a) - rank(b));
+  };
+  const turned = <T>(list: readonly T[]): T[] => [2, 0, 3, 1].map((i) => list[i] as T);
+
+  it.each(['energy', 'constraint'])('rank the fates of %s, then the errors', (id) => {
+    // The error of a worse fate may be the smaller one.
+    const cells = fates.flatMap((fate, i) =>
+      [1e-14, 1, null].map((error) => ({
+        ...cell,
+        quantities: { [id]: { fate, error: error === null ? null : error / 10 ** i } },
+      })),
+    );
+    expect(ranked(id, cells.toReversed())).toEqual(cells);
+  });
+
+  it('rank the worst of the other quantities', () => {
+    const cells = fates.map((fate) => ({
+      ...cell,
+      quantities: {
+        ...{ energy: { fate: 'lost', error: null } as const, first: { fate, error: 1 } },
+        second: { fate: 'kept', error: 0 } as const,
+      },
+    }));
+    expect(cells.map(worstOther)).toEqual(fates);
+    expect(ranked('others', turned(cells))).toEqual(cells);
+    const both = (a: Fate, b: Fate) => ({ one: { fate: a, error: 1 }, two: { fate: b, error: 1 } });
+    for (const [i, worse] of fates.entries()) {
+      for (const better of fates.slice(0, i)) {
+        expect(worstOther({ ...cell, quantities: both(better, worse) })).toBe(worse);
+        expect(worstOther({ ...cell, quantities: both(worse, better) })).toBe(worse);
+      }
+    }
+  });
+
+  it('tell nanoseconds of the engine in microseconds', () => {
+    expect(column('cost').shown(cell, method).text).toBe('40 evaluations, 3.4 µs');
   });
 });
 

@@ -37,6 +37,18 @@ describe('the file of a hand-in', () => {
     expect(handInOf(textOf(file))).toEqual(file);
   });
 
+  it('has the same checksum whatever order its keys are in', () => {
+    const turned = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(turned);
+      if (typeof value !== 'object' || value === null) return value;
+      const entries = Object.entries(value).reverse();
+      return Object.fromEntries(entries.map(([key, one]) => [key, turned(one)]));
+    };
+    const file = sealed(content);
+    expect(sealed(turned(content) as HandIn).checksum).toBe(file.checksum);
+    expect(handInOf(JSON.stringify(turned(file)))).toEqual(file);
+  });
+
   it.each(['words', 'extra', 'answers'])('is refused where “%s” goes deep', (key) => {
     const file = JSON.stringify({ ...sealed(content), [key]: 'deep' });
     for (const depth of [20, 200_000]) {

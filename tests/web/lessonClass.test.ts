@@ -62,6 +62,24 @@ describe.each(lessons.map((lesson) => [lesson.facts.slug, lesson] as const))(
   },
 );
 
+it.each([
+  [{ relative: 0.02 }, 50, 1],
+  [{ relative: 0.02 }, -50, 1],
+  [{ absolute: 0.5 }, 3, 0.5],
+  [{ absolute: 0.5 }, -3, 0.5],
+] as const)('the margin %o about %d reaches as far on both sides', (within, value, margin) => {
+  const task = { within } as Task;
+  const [low, high] = rangeOf(task, value);
+  expect(low).toBeCloseTo(value - margin, 12);
+  expect(high).toBeCloseTo(value + margin, 12);
+  for (const share of [-0.99, 0, 0.99]) {
+    expect(isRight(task, value, String(value + share * margin))).toBe(true);
+  }
+  for (const share of [-1.01, 1.01]) {
+    expect(isRight(task, value, String(value + share * margin))).toBe(false);
+  }
+});
+
 it('exercises for a pencil are handed in, each with room for what was worked out', () => {
   for (const { facts, pencil, text } of lessons) {
     const there = text.html.includes('id="with-a-pencil"');

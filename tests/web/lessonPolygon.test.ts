@@ -170,6 +170,24 @@ describe('the picture', () => {
     }
   });
 
+  it.each([1, -1])('has directions at right angles about either end of the axis: %d', (end) => {
+    for (const away of [0, 1e-12, 1e-6, 0.01, 0.3]) {
+      const middle = unit([away, 0, end]);
+      const corners = [-0.1, 0, 0.1].map((y) => unit(plus(middle, y, [0, 1, 0])));
+      const { right, up, towards } = lookAt({ corners } as unknown as Path, 400);
+      for (const way of [right, up, towards]) expect(size(way)).toBeCloseTo(1, 12);
+      for (const [a, b] of [
+        [right, up],
+        [up, towards],
+        [towards, right],
+      ] as const) {
+        expect(dot(a, b)).toBeCloseTo(0, 12);
+      }
+      // So near that round-off would turn it, the picture takes the second axis for up.
+      if (away < 1e-3) expect(up[1]).toBeCloseTo(1, 3);
+    }
+  });
+
   it('moves the corner along the sphere by keys, and keeps it there beside the sphere', async () => {
     const [path] = await pathWith();
     const look = lookAt(path, 400);

@@ -10,7 +10,7 @@ import { groups } from '../../web/plugins/motion/request';
 import { poseSize } from '../../web/src/engine/types';
 import { bodyMarks, stillFrame } from '../../web/src/motion/drawing';
 import { Poses, packed, unpacked } from '../../web/src/motion/motion';
-import { facesOf, holds, type Posed, writer } from '../../web/src/motion/solid';
+import { facesOf, holds, type Posed, tones, writer } from '../../web/src/motion/solid';
 import { pictureAxesOf } from '../../web/src/scene/axisBox';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
@@ -131,6 +131,29 @@ describe('a solid', () => {
     };
     const turned = facesOf('box', tilted, writer(0));
     expect(turned.map(({ tone }) => tone)).not.toEqual(faces.map(({ tone }) => tone));
+  });
+
+  it('is lit by Lambert’s law, on its dark side too, and alike from either end of an axis', () => {
+    const light = [-0.45, 0.75, 0.6].map((x) => x / Math.hypot(0.45, 0.75, 0.6));
+    const toneOf = (normal: readonly [number, number, number]): number => {
+      const axis = normal.map((x) => 10 * x) as unknown as Posed['half'][0];
+      const part: Posed = { middle: [0, 0, 0], half: [axis, [1, 0, 0], [0, 1, 0]] };
+      return facesOf('box', part, writer(0))[0]?.tone ?? Number.NaN;
+    };
+    const seen = new Set<number>();
+    for (let i = 0; i < 400; i += 1) {
+      const z = (i + 0.5) / 400;
+      const turn = i * Math.PI * (3 - Math.sqrt(5));
+      const r = Math.sqrt(1 - z * z);
+      const normal = [r * Math.cos(turn), r * Math.sin(turn), z] as const;
+      const facing = normal.reduce((sum, x, k) => sum + x * (light[k] ?? 0), 0);
+      const tone = toneOf(normal);
+      const share = 0.35 + 0.65 * facing;
+      expect(tone).toBe(share < 0 ? 0 : Math.min(tones - 1, Math.floor(tones * share)));
+      expect(toneOf([-normal[0], -normal[1], -normal[2]])).toBe(tone);
+      seen.add(tone);
+    }
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('knows what is inside of it', () => {

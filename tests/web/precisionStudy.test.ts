@@ -130,6 +130,30 @@ describe('a study', { timeout: 60_000 }, () => {
     expect(csvText(csvOf(study, 'here'))).toContain(failed[0]?.failure);
   });
 
+  it('leaves out the steps that a method rejected where it tells the mean step', async () => {
+    const steps = { steps: 25, rejected: 15, tries: 40 };
+    const probe = (request: object) =>
+      't_end' in request ? { q: [0], v: [1], ...steps } : host.probe(request);
+    const experiment = experimentOf('chaplygin_sleigh', [{ method: 'dopri54' }]);
+    const study = await studied(experiment, { halvings: 2 }, engineHere(probe).open);
+    for (const { h } of pointsOf(study.runs[0] as never)) expect(h).toBe(study.horizon / 25);
+  });
+
+  it('draws no error that is a thousand times the size of the solution', async () => {
+    const outcomes = async (error: number) => {
+      const probe = (request: object) => ({ q: ['t_end' in request ? 1 : 1 + error], v: [-2] });
+      const experiment = experimentOf('chaplygin_sleigh', [{ method: 'rk4' }]);
+      const study = await studied(experiment, { halvings: 0 }, engineHere(probe).open);
+      return study.runs.flatMap((run) => run.outcomes);
+    };
+    // 1 + the largest number of the solution, which is 2, a thousand times.
+    expect(await outcomes(2900)).toMatchObject([{ error: 2900 }]);
+    expect(await outcomes(3100)).toMatchObject([
+      { failure: 'It left the solution: its error is 3100.' },
+    ]);
+    expect((await outcomes(Number.POSITIVE_INFINITY))[0]).toHaveProperty('failure');
+  });
+
   it('measures a method against itself where no reference comes to the horizon', async () => {
     const probe = (request: object) => {
       if ('t_end' in request) throw new EngineError({ code: 'no-convergence', message: 'No.' });

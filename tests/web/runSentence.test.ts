@@ -2,18 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { errorName } from '../../web/src/experiment/errorName';
 import { runSentence } from '../../web/src/experiment/sentence';
-import { component, madeRecording } from './support/made';
+import { component, type Making, madeRecording } from './support/made';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();
 
 /** A close encounter at t = 5, after which the error is small again. */
-const recording = madeRecording({
+const making: Making = {
   h: 1,
   steps: 10,
   components: [[component('x', 'q', 'm'), (t) => t]],
   errors: [(t) => (t === 5 ? -0.0029 : 1.5e-6 * (t / 10))],
-});
+};
+const recording = madeRecording(making);
 
 describe('the sentence of a run', () => {
   it('tells the largest error so far and that of the moment, which the plot has there', () => {
@@ -22,6 +23,17 @@ describe('the sentence of a run', () => {
     );
     expect(runSentence(recording, 0, 'energy', 5)).toContain('at most 0.0029 so far, now 0.0029,');
     expect(runSentence(recording, 0, 'energy', 2)).toContain('at most 3·10⁻⁷ so far, now 3·10⁻⁷,');
+  });
+
+  it('tells where and why a run stopped, at its last sample and after, and its errors before', () => {
+    const stopped = madeRecording({ ...making, status: 'failed' });
+    for (const record of stopped.records) record.message = 'The step did not converge.';
+    expect(runSentence(stopped, 0, 'energy', 10)).toBe(
+      'Method 1: stopped after 10 steps, at t = 10. The step did not converge.',
+    );
+    expect(runSentence(stopped, 0, 'energy', 6)).toBe(
+      'Method 1: energy error at most 0.0029 so far, now 9·10⁻⁷, after 6 steps.',
+    );
   });
 
   it('calls no error what drives the system', () => {

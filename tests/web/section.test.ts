@@ -178,6 +178,15 @@ describe('marks of an axis', () => {
     expect(linearTicks(1e16, 1e16 + 2, 5).length).toBeLessThan(10);
   });
 
+  it('stand at ends that are round but for round-off', () => {
+    // 0.3/0.1 rounds to more than 3 where 0.3 is 0.1 + 0.2, and 0.7/0.1 to less than 7.
+    const [low, high] = [0.1 + 0.2, 0.7];
+    expect(low / 0.1).toBeGreaterThan(3);
+    expect(high / 0.1).toBeLessThan(7);
+    expect(linearTicks(low, high, 4)).toEqual([0.3, 0.4, 0.5, 0.6, 0.7]);
+    expect(linearTicks(-high, -low, 4)).toEqual([-0.7, -0.6, -0.5, -0.4, -0.3]);
+  });
+
   it('are never one alone', () => {
     for (let n = 0; n < 400; n += 1) {
       const [low, span] = [Math.sin(n), 10 ** (4 * Math.cos(3 * n))];

@@ -38,6 +38,13 @@ it('of a step is logarithmic: equal ways are equal factors', () => {
   expect(shareOf(range, 1e-9)).toBe(0);
 });
 
+it('of a whole number goes to twenty, or to twice what it is, within what is allowed', () => {
+  expect(sliderRange({ min: 1, whole: true }, 3)).toMatchObject({ low: 1, high: 20 });
+  expect(sliderRange({ min: 1, whole: true }, 40)).toMatchObject({ low: 1, high: 80 });
+  expect(sliderRange({ min: 1, max: 60, whole: true }, 40)).toMatchObject({ low: 1, high: 60 });
+  expect(sliderRange({ whole: true }, -7)).toMatchObject({ low: -14, high: 20 });
+});
+
 it('a sweep goes up, down, and comes by where it began', () => {
   const shares = Array.from({ length: 121 }, (_, i) => sweepShare(0.25, i, 60));
   expect(Math.max(...shares)).toBe(1);

@@ -41,6 +41,23 @@ describe('the amplitude spectrum', () => {
     expect(peaks[1]?.amplitude).toBeCloseTo(0.01, 4);
   });
 
+  it.each([3, 5, 12, 60])(
+    'takes for side lobes what is no higher than these %i lines away',
+    (d) => {
+      // The window's transform falls as |sin πd|/(πd (d² − 1)): Harris, equation (27).
+      const lobe = 1 / (Math.PI * d * (d * d - 1));
+      const bumps = (height: number) => {
+        const omega = Float64Array.from({ length: 400 }, (_, i) => 0.25 * i);
+        const bell = (at: number) => (w: number) => Math.exp(-40 * (w - at) ** 2);
+        const [strong, weak] = [bell(20), bell(20 + d)];
+        const amplitude = omega.map((w) => strong(w) + height * weak(w));
+        return highestPeaks({ omega, amplitude, resolution: 1 }, 2).length;
+      };
+      expect(bumps(0.95 * lobe)).toBe(1);
+      expect(bumps(3 * lobe)).toBe(2);
+    },
+  );
+
   it('has no peak for a constant, for too few values, and none after a value that is no number', () => {
     expect(
       highestPeaks(

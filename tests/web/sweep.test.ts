@@ -55,6 +55,9 @@ describe('the values of a sweep', () => {
     expect([first, third]).toEqual([0.01, 1]);
     expect(second).toBeCloseTo(0.1, 12);
     expect(valuesBetween(1, 3, 9, { whole: true })).toEqual([1, 2, 3]);
+    // The nearest whole numbers: 3⅓ and 6⅔ lie on both sides of the middle between two.
+    expect(valuesBetween(0, 10, 4, { whole: true })).toEqual([0, 3, 7, 10]);
+    expect(valuesBetween(-10, 0, 4, { whole: true })).toEqual([-10, -7, -3, 0]);
   });
 });
 
@@ -151,6 +154,9 @@ it('has measures for every system: all errors, work, the end and the section', a
       for (const value of values) expect(Number.isFinite(value)).toBe(true);
     }
   }
+  // A run that stopped has no end, and its numbers say nothing of the whole time.
+  const stopped = points.map((point) => ({ ...point, failure: 'It did not converge.' }));
+  for (const { id, of } of named) expect([id, stopped.flatMap(of)]).toEqual([id, []]);
   // An orbit that comes back crosses its section.
   const crossed = named.filter(({ id }) => id.startsWith('section-'));
   expect(crossed.length).toBeGreaterThan(0);

@@ -153,6 +153,24 @@ describe('a trail', () => {
     }
   });
 
+  it('of what lies on the ground is above the grid by less than can be seen', () => {
+    const record = poseRecord(1, 3);
+    for (const z of [0, 0, 0.02, -3]) appendPoses(record, [poseAt([record.count, 0, z])]);
+    const heights = (ground: boolean): number[] => {
+      const trail = trailOf(record, ground);
+      trail.show(3);
+      const ends = trail.line.geometry.getAttribute('instanceEnd') as BufferAttribute;
+      return [0, 1, 2].map((segment) => ends.getZ(segment));
+    };
+    const [low = 0, high = 0, below = 0] = heights(true);
+    expect(low).toBeGreaterThan(0);
+    // A hundredth of what is looked at.
+    expect(low).toBeLessThanOrEqual(0.01 * air.length);
+    expect(high).toBeCloseTo(0.02, 6);
+    expect(below).toBe(low);
+    expect(heights(false)[2]).toBe(-3);
+  });
+
   it('stays on the ground', () => {
     const trail = trailOf(walk(1001, 0.25), true);
     trail.show(1000);
