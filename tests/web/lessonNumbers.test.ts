@@ -69,17 +69,50 @@ describe('every lesson', () => {
     },
   );
 
+  type Option = ChoiceQuestion['options'][number];
+  const found = new Map<ChoiceQuestion, Promise<readonly Option[]>>();
+  const rightOf = (choice: ChoiceQuestion): Promise<readonly Option[]> => {
+    const right =
+      found.get(choice) ??
+      recordOf(choice.experiment, choice.define).then((recording) =>
+        choice.options.filter(({ claim }) => evaluateClaim(claim, recording)),
+      );
+    found.set(choice, right);
+    return right;
+  };
+
   it.each(choices)(
     'question $id has exactly one right answer, and a reply to each of the others',
     async (choice) => {
-      const recording = await recordOf(choice.experiment, choice.define);
-      const right = choice.options.filter(({ claim }) => evaluateClaim(claim, recording));
+      const right = await rightOf(choice);
       expect(right).toHaveLength(1);
       const answered = choice.options.filter(({ replies }) => replies === true);
       expect([...answered, ...right]).toHaveLength(choice.options.length);
       expect(answered).not.toContain(right[0]);
     },
   );
+
+  it('has its right options in all places alike, so that none is a good guess', async () => {
+    // By the share of places above: 0 for the first option, 1 for the last, ½ in the middle of three.
+    const shares = await Promise.all(
+      choices.map(async (choice) => {
+        const [right] = await rightOf(choice);
+        return choice.options.indexOf(right as Option) / (choice.options.length - 1);
+      }),
+    );
+    const ends = choices.reduce((sum, { options }) => sum + 1 / options.length, 0);
+    const all = choices.length;
+    const [first = 0, last = 0] = [0, 1].map((end) => shares.filter((one) => one === end).length);
+    const part = (observed: number, expected: number): number =>
+      (observed - expected) ** 2 / expected;
+    const square = part(first, ends) + part(last, ends) + part(all - first - last, all - 2 * ends);
+    // Two degrees of freedom: chance alone stays below 5.99 in 19 of 20 sites.
+    expect(square).toBeLessThan(5.99);
+    for (const n of [first, last]) {
+      expect(n / ends).toBeGreaterThan(0.6);
+      expect(n / ends).toBeLessThan(1.4);
+    }
+  }, 60_000);
 });
 
 describe('What a discrete gradient keeps', () => {

@@ -8,6 +8,7 @@ import { OwnDefinitions } from './definitions';
 import { readExperiment } from './experiment';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
+import { inOrder } from './optionOrder';
 
 /** A question with its words, in Markdown. */
 export interface QuestionSource {
@@ -18,6 +19,8 @@ export interface QuestionSource {
     readonly id: string;
     readonly label: string;
     readonly wrong?: string;
+    /** True: it speaks of the others and stands below them. */
+    readonly last: boolean;
   }[];
   /** What stands before the field for a number. */
   readonly label: string;
@@ -86,17 +89,19 @@ function reportsOf({ fields, experiment }: Reading): Question['reports'] {
 
 function readChoice(kind: 'choice' | 'predict', reading: Reading): Own {
   const { id, node, experiment, need } = reading;
-  const options = need('options')
+  const written = need('options')
     .entries()
     .map(([option, value]) => {
-      const { label, claim, wrong } = value.fields(['label', 'claim', 'wrong']);
+      const { label, claim, wrong, last } = value.fields(['label', 'claim', 'wrong', 'last']);
       return {
         id: option,
         label: value.need(label, 'label').text(),
         claim: readClaim(value.need(claim, 'claim'), experiment),
+        last: last?.flag() ?? false,
         ...(wrong && { wrong: wrong.text() }),
       };
     });
+  const options = inOrder(written, node.file, id);
   if (options.length < 2) need('options').fail(`“${node.path}” needs at least two options.`);
   const claims = options.map(({ id: option, claim, wrong }) => ({
     ...{ id: option, claim },
