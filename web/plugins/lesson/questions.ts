@@ -19,7 +19,7 @@ export interface QuestionSource {
     readonly id: string;
     readonly label: string;
     readonly wrong?: string;
-    /** True: it speaks of the others and stands below them. */
+    /** True: it speaks of the others, and comes below them. */
     readonly last: boolean;
   }[];
   /** What stands before the field for a number. */

@@ -1,5 +1,10 @@
-/** The button of `:set[h = 0.1]{figure=bound h=0.1}`: checked against the figure's controls. */
+/**
+ * The button of `:set[h = 0.1]{figure=bound h=0.1}`: checked against the figure's controls. Those that it does
+ * not name go back to how the figure opens, so that what it shows depends on no button before it.
+ */
+import type { Experiment } from '../../src/engine/types';
 import type { Control } from '../../src/lesson/data';
+import { targetValue } from '../../src/lesson/figure/variant';
 import { escapeHtml } from './env';
 import { suggestion } from './fault';
 import type { FigureSource } from './figures';
@@ -21,6 +26,11 @@ function checkedValue(control: Control, given: string, fail: Fail): number | str
   return value;
 }
 
+function openingValue(control: Control, experiment: Experiment): number | string {
+  if (control.kind === 'range') return targetValue(experiment, control.target);
+  return control.options[0]?.id ?? '';
+}
+
 export function setButton(
   label: string,
   attributes: Readonly<Record<string, string>>,
@@ -31,7 +41,9 @@ export function setButton(
   const figure = figures.get(id);
   if (!figure)
     return fail(`There is no figure “${id}” to set. ${suggestion(id, [...figures.keys()])}`);
-  const values: Record<string, number | string> = {};
+  const values = Object.fromEntries(
+    figure.controls.map((control) => [control.id, openingValue(control, figure.experiment)]),
+  );
   for (const [name, given] of Object.entries(settings)) {
     const control = figure.controls.find((one) => one.id === name);
     if (!control) {
@@ -40,7 +52,8 @@ export function setButton(
     }
     values[name] = checkedValue(control, given, fail);
   }
-  if (Object.keys(values).length === 0) fail('A set-button needs a control and a value: “h=0.1”.');
+  if (Object.keys(settings).length === 0)
+    fail('A set-button needs a control and a value: “h=0.1”.');
   const data = escapeHtml(JSON.stringify({ figure: id, values }));
   return {
     figure: id,

@@ -52,12 +52,15 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
   const set = (next: number | string): void => {
     value = Number(next);
     show();
+  };
+  const change = (next: number): void => {
+    set(next);
     changed();
   };
-  slider.addEventListener('input', () => set(valueAt(control, Number(slider.value))));
+  slider.addEventListener('input', () => change(valueAt(control, Number(slider.value))));
   exact.addEventListener('change', () => {
     const typed = parseNumber(exact.value);
-    if (Number.isFinite(typed)) set(Math.min(max, Math.max(min, typed)));
+    if (Number.isFinite(typed)) change(Math.min(max, Math.max(min, typed)));
     else show();
   });
   show();
@@ -82,7 +85,6 @@ function choiceRow(control: ChoiceControl, changed: () => void): Row {
     ),
     set(value) {
       select.value = String(value);
-      changed();
     },
     apply(experiment) {
       const chosen = control.options.find(({ id }) => id === select.value);
@@ -94,8 +96,10 @@ function choiceRow(control: ChoiceControl, changed: () => void): Row {
 export class Controls {
   readonly element = make('div', { class: 'controls' });
   private readonly rows = new Map<string, Row>();
+  private readonly changed: () => void;
 
   constructor(controls: readonly Control[], experiment: Experiment, changed: () => void) {
+    this.changed = changed;
     for (const control of controls) {
       const row =
         control.kind === 'range'
@@ -111,7 +115,9 @@ export class Controls {
     return [...this.rows.values()].reduce((changed, row) => row.apply(changed), experiment);
   }
 
+  /** Sets controls by id, and reports one change. */
   set(values: Readonly<Record<string, number | string>>): void {
     for (const [id, value] of Object.entries(values)) this.rows.get(id)?.set(value);
+    this.changed();
   }
 }
