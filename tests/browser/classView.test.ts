@@ -203,7 +203,7 @@ describe('on paper', () => {
     expect(ids).toEqual([
       'question-predict-sleigh',
       'question-poisson',
-      'question-find-a',
+      'question-which-stay',
       'question-final-speed',
     ]);
     await page.emulateMedia({ media: 'print' });

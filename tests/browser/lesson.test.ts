@@ -226,14 +226,14 @@ describe('its questions', () => {
     expect(await page.locator('#question-which-keeps [data-part="wrong"]').isVisible()).toBe(false);
   });
 
-  it('run the reader’s own experiment: 29.9 is refused with a hint, 35 accepted', async () => {
+  it('run the reader’s own experiment: 14.95 is refused with a hint, 17.5 accepted', async () => {
     await open();
     const give = (value: string) => (q: ReturnType<Page['locator']>) =>
       q.locator('input').fill(value);
-    const near = await answer('find-flip', give('29.9'));
+    const near = await answer('find-flip', give('14.95'));
     expect(await near.getAttribute('data-verdict')).toBe('wrong');
     expect(await near.locator('[data-part="hint-1"]').innerText()).toContain('Close to the bound');
-    await page.locator('#question-find-flip input').fill('35');
+    await page.locator('#question-find-flip input').fill('17.5');
     await page.locator('#question-find-flip button[type="submit"]').click();
     await page.waitForSelector('#question-find-flip[data-verdict="right"]');
     expect(await page.locator('#question-find-flip .measured').innerText()).toMatch(
@@ -245,7 +245,7 @@ describe('its questions', () => {
     await open();
     await page.locator('#question-find-flip button[type="submit"]').click();
     expect(await page.locator('#question-find-flip .verdict').innerText()).toBe(
-      'Give a number from 0.1 to 60.',
+      'Give a number from 0.1 to 19.',
     );
     await page.locator('#question-which-keeps button[type="submit"]').click();
     expect(await page.locator('#question-which-keeps .verdict').innerText()).toBe(
@@ -255,12 +255,12 @@ describe('its questions', () => {
 
   it('remember a right answer in this browser', async () => {
     await open();
-    await answer('find-flip', (q) => q.locator('input').fill('50'));
+    await answer('find-flip', (q) => q.locator('input').fill('19'));
     await openText(page, page.url());
     const question = page.locator('#question-find-flip');
     await question.scrollIntoViewIfNeeded();
     await question.locator('.verdict', { hasText: 'earlier visit' }).waitFor();
-    expect(await question.locator('input').inputValue()).toBe('50');
+    expect(await question.locator('input').inputValue()).toBe('19');
   });
 
   it('commit a prediction, uncover its figure and say what the engine measured', async () => {
@@ -302,7 +302,7 @@ describe('for everyone', () => {
       await open(path);
       if (path === lesson) {
         for (const id of ['first', 'three', 'bound', 'coordinates']) await ready(id);
-        await answer('find-flip', (q) => q.locator('input').fill('35'));
+        await answer('find-flip', (q) => q.locator('input').fill('17.5'));
         await figure('first').getByText('Data as a table').click();
       }
       expect(await accessibilityFaults(page)).toEqual([]);

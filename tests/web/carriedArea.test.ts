@@ -1,4 +1,4 @@
-/** The area that a run carries along, of clouds whose map is known: its sign is that of the determinant. */
+/** The area that a run carries along, of clouds whose map is known: the determinant, with its sign. */
 import { describe, expect, it } from 'vitest';
 import { areaRatio, areaSentence, type Carried } from '../../web/src/lesson/cloud/carried';
 import { startsOf } from '../../web/src/lesson/cloud/starts';

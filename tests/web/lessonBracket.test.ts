@@ -12,8 +12,7 @@ import { shownOf } from '../../web/src/lesson/cloud/shown';
 import { beside, type Comparison, farthest, jacobiatorOver } from '../../web/src/lesson/drive/gaps';
 import type { Loop } from '../../web/src/lesson/drive/loop';
 import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { judgeNumber } from '../../web/src/lesson/question/verdict';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 
@@ -344,14 +343,16 @@ describe('what survives and what does not', () => {
     expect(taken('largest', 'x', recording)).toBeCloseTo(2, 2);
   });
 
-  it('takes a = 0 for the place of the mass and refuses near misses on both sides', async () => {
-    const question = lesson.question('find', 'find-a');
-    const judged = async (a: number) =>
-      judgeFind(question, await recordOf(withTarget(question.experiment, question.target, a)));
-    for (const a of [0, 1e-5, -1e-5]) expect((await judged(a)).right).toBe(true);
-    expect(await judged(0.02)).toMatchObject({ right: false, part: 'hint-0' });
-    expect(await judged(-0.02)).toMatchObject({ right: false, part: 'hint-1' });
-    expect(await judged(1)).toMatchObject({ right: false, part: 'hint-0' });
+  it('leaves both momenta of a sleigh with its mass on the blade as they are, and of no other', async () => {
+    const question = lesson.choice('which-stay');
+    expect(rightOptions(question, await recordOf(question.experiment))).toEqual(['both']);
+    for (const a of [-1, -0.02, 0.02, 1]) {
+      const other = { ...question.experiment, parameters: { m: 1, J: 8, a } };
+      expect(rightOptions(question, await recordOf(other))).not.toContain('both');
+    }
+    const [smaller, larger] = [0.02, 0].map((a) => Math.sqrt(8) / (8 + a * a)) as [number, number];
+    expect(larger).toBeGreaterThan(smaller);
+    expect(larger.toFixed(4)).toBe('0.3536');
   });
 
   it('takes −1 for the final speed of a sleigh with its mass behind, and refuses near misses', async () => {

@@ -308,6 +308,12 @@ describe('the blade', () => {
     const judged = async (epsilon: number) =>
       judgeFind(find, await recordOf(withTarget(find.experiment, find.target, epsilon)));
     expect(await judged(0.13)).toMatchObject({ right: true });
+    // Two errors and the power between them give the answer.
+    const half = await recordOf(withTarget(find.experiment, find.target, 0.05));
+    expect(worst(half, 0).toFixed(4)).toBe('0.0063');
+    const power = Math.log2(0.03 / 0.0063);
+    expect(power).toBeCloseTo(2.3, 1);
+    expect(await judged(0.1 * (0.057 / 0.03) ** (1 / power))).toMatchObject({ right: true });
     expect(await judged(0.1)).toMatchObject({ right: false, part: 'hint-0' });
     expect(await judged(0.2)).toMatchObject({ right: false, part: 'hint-1' });
   });

@@ -82,11 +82,25 @@ describe('the questions of lesson 1', () => {
     const find = lesson.question('find', 'find-turns');
     const judged = async (h: number) =>
       judgeFind(find, await recordOf(withTarget(find.experiment, find.target, h)));
-    for (const h of [0.04, 0.05, 0.06]) expect(await judged(h)).toMatchObject({ right: true });
+    for (const h of [0.048, 0.05, 0.06]) expect(await judged(h)).toMatchObject({ right: true });
     expect(await judged(0.08)).toMatchObject({ right: false, part: 'hint-1' });
     expect(await judged(0.15)).toMatchObject({ right: false, part: 'hint-0' });
-    const fine = await recordOf(withTarget(find.experiment, find.target, 0.06));
-    expect(worst(fine, 0)).toBeLessThan(5e-6);
+    expect(await judged(0.03)).toMatchObject({ right: false, part: 'hint-2' });
+    // Two errors, the power between them and the error asked for give the answer.
+    const at = (h: number) => recordOf(withTarget(find.experiment, find.target, h));
+    const [coarse, half] = [await at(0.2), await at(0.1)];
+    expect(worst(coarse, 0) / 2.2e-3).toBeCloseTo(1, 1);
+    expect(worst(half, 0) / 5.2e-5).toBeCloseTo(1, 1);
+    const [many, few] = [coarse, half].map((seen) =>
+      evaluateMeasure({ measure: 'sign-changes', of: 'Omega_2', run: 0 }, seen),
+    );
+    expect([many, few]).toEqual([27, 20]);
+    const power = Math.log2(2.2e-3 / 5.2e-5);
+    expect(power).toBeCloseTo(5.4, 1);
+    const answer = 0.1 * (4e-6 / 5.2e-5) ** (1 / power);
+    expect(answer).toBeCloseTo(0.062, 3);
+    expect(await judged(answer)).toMatchObject({ right: true });
+    expect(worst(await at(answer), 0)).toBeLessThan(4.5e-6);
   });
 
   it('accepts what the formulas give for a number, and refuses what the order alone gives', async () => {

@@ -106,6 +106,7 @@ describe('a long time', () => {
     const question = lesson.choice('predict-long');
     const recording = await recordOf(question.experiment);
     expect(rightOptions(question, recording)).toEqual(['verlet']);
+    expect(worst(recording, 0)).toBeCloseTo(2.46e-5, 7);
     const [verlet, rk4] = recording.records;
     const round = [verlet, rk4].map((record) => record?.worstError(0, 63) as number);
     expect(Math.round((round[0] as number) / (round[1] as number))).toBe(14);

@@ -64,6 +64,21 @@ describe('the questions', () => {
     expect(rightOptions(question, await recordOf(question.experiment))).toEqual([answer]);
   });
 
+  it('predict-smallest can be reasoned from the errors of the first step, which add up', async () => {
+    const { experiment } = lesson.choice('predict-smallest');
+    const off = async (horizon: number): Promise<number[]> => {
+      const seen = await recordOf({ ...experiment, horizon });
+      return [0, 1, 2].map((run) =>
+        evaluateMeasure({ measure: 'distance', of: 'Omega_2', run, from: 3 }, seen),
+      );
+    };
+    const first = await off(0.1);
+    expect(first.map((error) => error.toExponential(1))).toEqual(['3.6e-6', '7.2e-6', '5.1e-6']);
+    const rank = (errors: readonly number[]) =>
+      [0, 1, 2].sort((a, b) => (errors[a] ?? 0) - (errors[b] ?? 0));
+    expect(rank(await off(2))).toEqual(rank(first));
+  });
+
   it('number-exchanged takes the step of order 2, and refuses that of order 4', async () => {
     const question = lesson.question('find', 'number-exchanged');
     const judged = async (h: number) => {

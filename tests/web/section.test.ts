@@ -178,7 +178,7 @@ describe('marks of an axis', () => {
     expect(linearTicks(1e16, 1e16 + 2, 5).length).toBeLessThan(10);
   });
 
-  it('stand at ends that are round but for round-off', () => {
+  it('include ends that are round but for round-off', () => {
     // 0.3/0.1 rounds to more than 3 where 0.3 is 0.1 + 0.2, and 0.7/0.1 to less than 7.
     const [low, high] = [0.1 + 0.2, 0.7];
     expect(low / 0.1).toBeGreaterThan(3);
