@@ -87,7 +87,7 @@ describe('copies', () => {
     [{ saveData: false }, [`${scope}service-worker.js`]],
     [{ saveData: true }, []],
   ])('are made by a browser whose connection is %j: %j', (connection, expected) => {
-    const register = vi.fn(async (_address: URL) => undefined);
+    const register = vi.fn((_address: URL) => new Promise(() => undefined));
     const view = {
       isSecureContext: true,
       document: {

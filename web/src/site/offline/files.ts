@@ -9,6 +9,8 @@ export interface SiteList {
 
 /** A page asks with it for a copy without gaps. */
 export const mendWord = 'mend';
+/** A page asks with it for the newer version that waits. */
+export const takeWord = 'take';
 
 /** Copies of other sites, on other paths of the same server, have names of their own. */
 export function cachePrefix(scope: string): string {
@@ -19,10 +21,10 @@ export function cacheName(scope: string, list: SiteList): string {
   return `${cachePrefix(scope)}${list.revision}`;
 }
 
-/** The copies of this site that are not the present one. */
+/** The copies of this site that were begun before the present one; `names` in the order of their making. */
 export function staleCaches(names: readonly string[], scope: string, list: SiteList): string[] {
-  const present = cacheName(scope, list);
-  return names.filter((name) => name.startsWith(cachePrefix(scope)) && name !== present);
+  const present = names.indexOf(cacheName(scope, list));
+  return names.filter((name, i) => i < present && name.startsWith(cachePrefix(scope)));
 }
 
 /** The address under which a file is kept: another revision is another address. */

@@ -6,6 +6,7 @@
  */
 import '../../engine/trusted';
 import { cachePrefix, mendWord } from './files';
+import { tellOfNewer } from './newer';
 
 const workerName = 'service-worker.js';
 /** Milliseconds after a page has loaded: the copy is large, and what the page itself needs comes first. */
@@ -40,9 +41,10 @@ export function keepOffline(view: Window): void {
 
 async function keep(view: Window, root: string): Promise<void> {
   const { serviceWorker } = view.navigator;
-  const { active } = await serviceWorker.register(new URL(workerName, root), { scope: root });
+  const registration = await serviceWorker.register(new URL(workerName, root), { scope: root });
+  tellOfNewer(view, registration);
   // Of an earlier visit: a browser short of room may have dropped some files.
-  active?.postMessage(mendWord);
+  registration.active?.postMessage(mendWord);
 }
 
 async function forget(view: Window, root: string): Promise<void> {
