@@ -15,6 +15,7 @@ import { ownGallery } from './plugins/ownGallery';
 import { plotFont } from './plugins/plotFont';
 import { contentSecurityPolicy } from './plugins/policy';
 import { schemas } from './plugins/schemas';
+import { startingScript } from './plugins/starting';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,6 +57,7 @@ export default defineConfig({
     siteCards(process.env.RATTLEBACK_SITE_URL),
     pageOfNothing(),
     schemas(),
+    startingScript(),
     offlineSite(),
     headOrder(),
   ],

@@ -23,3 +23,8 @@ it('lets scripts wait where a page is read, and not where it is played', () => {
   expect(low(ordered(page('lesson-page')))).toBe(2);
   expect(low(ordered(page('bench-page')))).toBe(0);
 });
+
+it('asks for sheets without CORS, which a file or a sandboxed frame is refused, and for scripts with it', () => {
+  const cors = [...ordered(page('lesson-page')).matchAll(/crossorigin (?:src|href)="(\S+)"/g)];
+  expect(cors.map(([, name]) => name)).toEqual(['a.js', 'b.js']);
+});

@@ -34,7 +34,9 @@ const messagesOf = (code: string): Map<string, string> =>
   new Map(
     [
       code,
-      ...(code === 'en' ? ['own/en', 'atlas/en', 'course/en', 'figures/en', 'keeping/en'] : []),
+      ...(code === 'en'
+        ? ['own/en', 'atlas/en', 'course/en', 'figures/en', 'keeping/en', 'starting/en']
+        : []),
     ].flatMap(groupsOf),
   );
 const english = messagesOf('en');

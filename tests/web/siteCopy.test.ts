@@ -77,7 +77,7 @@ describe('the copy of a site', () => {
   it('takes no file of another version: it fails, and is completed when the server is whole', async () => {
     served = { ...after, 'bench.html': before['bench.html'] };
     const copy = new SiteCopy(scope, second);
-    await expect(copy.complete()).rejects.toThrow('bench.html is the file of another version.');
+    await expect(copy.complete()).rejects.toThrow('another version of bench.html');
     expect(await textOf(second, 'bench.html')).toBeUndefined();
     expect(await textOf(second, 'index.html')).toBe('new home');
     asked.mockReset();

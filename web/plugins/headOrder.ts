@@ -14,7 +14,8 @@ const isText = (html: string): boolean => !html.includes('<body class="bench-pag
 export function ordered(html: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
-  const sheets = head.match(sheet) ?? [];
+  // Without CORS, in which files and sandboxed frames, whose origin is opaque, are refused.
+  const sheets = (head.match(sheet) ?? []).map((tag) => tag.replace(' crossorigin', ''));
   const scripts = (head.match(script) ?? []).map((tag) =>
     isText(html) ? tag.replace(/(<script|<link)/, '$1 fetchpriority="low"') : tag,
   );

@@ -2,12 +2,13 @@
  * What is one's own, measured in the page: the row of a system, with one's own methods among the
  * others, and the column of a method, on the systems of the program.
  */
-import { type Engine, openEngine } from '../engine/engine';
+import type { Engine } from '../engine/engine';
 import { spawnEngine } from '../engine/spawn';
 import type { Catalogue, Definition, SystemInfo } from '../engine/types';
 import { openCodec } from '../experiment/link/definitionWord';
 import { encodePermalink } from '../experiment/link/permalink';
 import { firstPreset, ofPreset } from '../experiment/opening';
+import { openEngine } from '../site/engine/openEngine';
 import type { AtlasMethod, AtlasRow, Cell } from './data';
 
 export interface OwnRow {

@@ -2,6 +2,7 @@
 import { spawnEngine } from '../engine/spawn';
 import { showTheme, storedTheme } from '../ui/storedTheme';
 
+document.documentElement.dataset.begun = '';
 showTheme(storedTheme());
 // Enough of the link to load the right part of the engine; the rest needs the catalogue.
 const { hash } = window.location;

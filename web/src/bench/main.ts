@@ -1,10 +1,11 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
 import { knowing } from '../engine/defining';
-import { type Engine, openEngine } from '../engine/engine';
+import type { Engine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import type { Spawned } from '../engine/spawn';
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
+import { openEngine } from '../site/engine/openEngine';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
 import { charactersOn, setCharactersOn } from '../ui/characterKeys';
@@ -147,6 +148,7 @@ export async function start(spawned: Spawned): Promise<void> {
     await early.view.drawn;
     // For whoever measures how long the bench keeps its reader waiting.
     performance.mark('usable');
+    document.documentElement.dataset.live = '';
     const seed = new URLSearchParams(window.location.search).get('fuzz');
     if (seed !== null && !embedded) {
       const { actAtRandom } = await import('./atRandom');

@@ -1,5 +1,5 @@
 /** The order of the page's method, measured in this browser when the reader asks, on a system of choice. */
-import { type Engine, openEngine } from '../engine/engine';
+import type { Engine } from '../engine/engine';
 import { EngineOnDemand } from '../engine/onDemand';
 import type { Catalogue, Experiment, MethodInfo, Values } from '../engine/types';
 import { encodePermalink } from '../experiment/link/permalink';
@@ -8,6 +8,7 @@ import { Findings } from '../lesson/precision/findings';
 import { plannedStudy, planSentence } from '../lesson/precision/planned';
 import { usualSteps } from '../precision/ladder';
 import { compute } from '../precision/study';
+import { openEngine } from '../site/engine/openEngine';
 import { choice } from '../ui/choice';
 import { Computation } from '../ui/computation';
 import { make } from '../ui/dom';

@@ -1,6 +1,5 @@
 /** A system of one's own: its form, and the motion that it gives with what runs beside it. */
 import '../lesson/definition/english';
-import { openEngine } from '../engine/engine';
 import { sentenceOf } from '../engine/fault';
 import { spawnEngine } from '../engine/spawn';
 import type { Definition } from '../engine/types';
@@ -8,6 +7,7 @@ import { say } from '../language/language';
 import { Preview } from '../lesson/definition/preview';
 import { type FieldReading, Reading } from '../lesson/definition/reading';
 import { formula } from '../lesson/definition/said';
+import { openEngine } from '../site/engine/openEngine';
 import { make } from '../ui/dom';
 import { safeStorage } from '../ui/storage';
 import type { Address } from './address';

@@ -1,12 +1,15 @@
 /** Computes a paper's figures in a worker of their own. */
+import { sentenceOf } from '../engine/fault';
 import '../engine/trusted';
+import { say } from '../language/language';
+import { whyMissing } from '../site/engine/absence';
 import PapersWorker from './papers.worker?worker';
 import type { Reply, Request } from './protocol';
 
 export type Computed = Extract<Reply, { kind: 'done' }>;
 
 /** Rejects with a sentence, or when the signal aborts, which ends the worker. */
-export function compute(
+export async function compute(
   id: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
@@ -18,9 +21,18 @@ export function compute(
       if (data.kind === 'done') resolve(data);
       if (data.kind === 'refused') reject(new Error(data.message));
     };
-    worker.onerror = ({ message }) => reject(new Error(message));
+    // A worker that cannot be loaded says nothing.
+    worker.onerror = ({ message }) => reject(new Error(message ?? say('engine.notLoaded')));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.postMessage({ id } satisfies Request);
   });
-  return result.finally(() => worker.terminate());
+  try {
+    return await result;
+  } catch (error) {
+    signal.throwIfAborted();
+    const why = await whyMissing(sentenceOf(error));
+    throw why === undefined ? error : new Error(why);
+  } finally {
+    worker.terminate();
+  }
 }

@@ -3,6 +3,7 @@ import { painted } from '../ui/pause';
 import { showTheme, storedTheme } from '../ui/storedTheme';
 
 export async function whenPainted(load: () => Promise<unknown>): Promise<void> {
+  document.documentElement.dataset.begun = '';
   showTheme(storedTheme());
   await painted();
   await load();

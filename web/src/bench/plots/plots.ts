@@ -13,6 +13,7 @@ import {
   type Instruments,
   type PlotSeries,
 } from '../../plot/instruments/instruments';
+import { whyMissing } from '../../site/engine/absence';
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { drawnOnce } from '../../ui/pause';
@@ -106,7 +107,8 @@ export class Plots implements Follower {
       await drawnOnce();
       await drawnOnce();
     } catch (error) {
-      const reason = sentenceOf(error);
+      const details = sentenceOf(error);
+      const reason = (await whyMissing(details)) ?? details;
       const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }

@@ -1,11 +1,12 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
 import { type Definitions, tell } from '../../engine/defining';
-import { type Engine, openEngine } from '../../engine/engine';
+import type { Engine } from '../../engine/engine';
 import { EngineOnDemand } from '../../engine/onDemand';
 import { spawnEngine } from '../../engine/spawn';
 import type { Catalogue, Experiment } from '../../engine/types';
 import { openCodec } from '../../experiment/link/definitionWord';
 import { type Recording, record } from '../../experiment/recording';
+import { openEngine } from '../../site/engine/openEngine';
 
 const openNew = (ahead?: object): Promise<Engine> => openEngine(spawnEngine(ahead));
 

@@ -1,8 +1,8 @@
 /** `kind: precision`: errors against step size and cost, measured when the reader asks for it. */
 import { knowing } from '../../engine/defining';
-import { openEngine } from '../../engine/engine';
 import { say } from '../../language/language';
 import { compute } from '../../precision/study';
+import { openEngine } from '../../site/engine/openEngine';
 import { Computation } from '../../ui/computation';
 import { make } from '../../ui/dom';
 import { benchLink } from '../figure/benchLink';

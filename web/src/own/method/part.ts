@@ -1,10 +1,11 @@
 /** A method of one's own: its form, and what algebra and measurements say of it. */
-import { type Engine, openEngine } from '../../engine/engine';
+import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import { EngineOnDemand } from '../../engine/onDemand';
 import { spawnEngine } from '../../engine/spawn';
 import type { Definition, MethodReading } from '../../engine/types';
 import { say } from '../../language/language';
+import { openEngine } from '../../site/engine/openEngine';
 import { make } from '../../ui/dom';
 import { safeStorage } from '../../ui/storage';
 import type { Address } from '../address';

@@ -3,7 +3,7 @@
  * keeps its energy, with the energy error of that method and of one that does not beside it. Whoever
  * reads may spin it: with buttons, arrow keys, or a hand that goes across.
  */
-import { type Engine, openEngine } from '../../engine/engine';
+import type { Engine } from '../../engine/engine';
 import { sentenceOf } from '../../engine/fault';
 import type { RunRecord } from '../../engine/record';
 import { spawnEngine } from '../../engine/spawn';
@@ -16,6 +16,7 @@ import type { Stage } from '../../scene/stage';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
 import { runColours } from '../../ui/runStyle';
+import { openEngine } from '../engine/openEngine';
 
 const system = 'rattleback';
 const methods = ['gonzalez_reduced', 'rk4'];

@@ -64,7 +64,7 @@ export class SiteCopy {
     if (before !== undefined && (await fits(before, revision))) return before;
     const answer = await this.fetched(path);
     if (await fits(answer, revision)) return answer;
-    throw new Error(`${path} is the file of another version.`);
+    throw new Error(`another version of ${path}`);
   }
 
   /** The file as the server has it now, not as a cache on the way remembers it. */
