@@ -1,4 +1,4 @@
-/** What programs that draw by a seed have in common: options that are numbers, and the numbers drawn. */
+/** What the programs of this folder have in common: options of the command line, and numbers drawn by a seed. */
 
 /** The number behind an option of the command line; ends the program where there is none. */
 export function option(program, name, standard) {
@@ -9,6 +9,12 @@ export function option(program, name, standard) {
     process.exit(2);
   }
   return value;
+}
+
+/** The word behind an option of the command line. */
+export function word(name, standard) {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? standard : process.argv[at + 1];
 }
 
 /** mulberry32: the same numbers wherever it runs. */

@@ -1,24 +1,19 @@
 /**
  * Plays the default preset of every system on the bench of the built site, and prints how long the
  * script of a frame takes: all that is called between two pictures, in milliseconds of its thread, as
- * the median and what 95 of 100 frames stay below. Runs are seen as asked: `--seen apart`.
+ * the median and what 95 of 100 frames stay below. Runs are seen as asked: `--seen apart`. `--system`
+ * plays one system alone, `--seconds` another time than four seconds.
  */
-import { chromium } from 'playwright-core';
-import { preview } from 'vite';
+import { option, word } from './drawn.mjs';
+import { openSite } from './site.mjs';
 
-const seconds = 4;
-const at = process.argv.indexOf('--seen');
-const seen = at < 0 ? 'together' : process.argv[at + 1];
+const seconds = option('frames', '--seconds', 4);
+const seen = word('--seen', 'together');
+const only = word('--system');
 
-const server = await preview({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'error' });
-const address = `${server.resolvedUrls?.local[0]}bench.html`;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  ],
-});
+const site = await openSite();
+const { browser } = site;
+const address = `${site.url}bench.html`;
 const context = await browser.newContext({
   viewport: { width: 1280, height: 900 },
   reducedMotion: 'reduce',
@@ -56,7 +51,9 @@ const systems = await page
   .locator('#system option')
   .evaluateAll((options) => options.map(({ value }) => value));
 console.log('system                 frames  median ms  95 % ms');
-for (const system of systems) {
+const played = systems.filter((system) => only === undefined || system === only);
+if (played.length === 0) throw new RangeError(`There is no system ${only}.`);
+for (const system of played) {
   await page.goto('about:blank');
   await page.goto(`${address}?antialias=0#2/${system}?seen=${seen}&at=0`);
   await page.waitForSelector('.pane[data-state="ready"]', { timeout: 120_000 });
@@ -68,5 +65,4 @@ for (const system of systems) {
   const cells = [system.padEnd(22), String(sorted.length).padStart(6), median.padStart(10)];
   console.log([...cells, most.padStart(8)].join(' '));
 }
-await browser.close();
-await server.close();
+await site.close();

@@ -1,7 +1,7 @@
 /**
  * The three fuzzers at once for as many minutes as asked: requests and definitions by libFuzzer, runs of
  * any system with any method, and links, files and lessons. Ends with 1 at the first fault, which the
- * fuzzer's own words tell.
+ * fuzzer's own words tell. With --list the programs are printed, one a line, and none is started.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,13 @@ import { option } from './drawn.mjs';
 
 const minutes = option('fuzz', '--minutes', 60);
 const seed = option('fuzz', '--seed', 2);
+const listing = process.argv.includes('--list');
 const corpus = 'build/fuzz/found/corpus';
-mkdirSync(corpus, { recursive: true });
+if (!listing) mkdirSync(corpus, { recursive: true });
 /** Not those that the tests draw. */
 const firstRun = 1_000_000 * seed;
+const runsAtOnce = 5000;
+const inputsAtOnce = 2000;
 
 /** The first fault ends all of them. */
 const running = new Set();
@@ -21,7 +24,7 @@ process.on('exit', () => {
 });
 
 /** What a program said that found no fault. */
-function passed(program, words, environment = {}) {
+function passed({ program, words, environment = {} }) {
   const child = spawn(program, words, {
     ...{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
   });
@@ -42,58 +45,70 @@ function passed(program, words, environment = {}) {
   });
 }
 
-async function requests() {
-  const said = await passed('build/fuzz/rattleback-fuzz', [
+const requests = () => ({
+  program: 'build/fuzz/rattleback-fuzz',
+  words: [
     ...[`-max_total_time=${60 * minutes}`, `-seed=${seed}`, '-max_len=8000', '-timeout=60'],
-    ...[
-      '-print_final_stats=1',
-      '-artifact_prefix=build/fuzz/found/',
-      '-dict=tests/fuzz/probe.dict',
-    ],
-    ...[corpus, 'tests/fuzz/requests', 'web/definitions', 'web/tableaux'],
-  ]);
+    ...['-print_final_stats=1', '-artifact_prefix=build/fuzz/found/'],
+    ...['-dict=tests/fuzz/probe.dict', corpus],
+    ...['tests/fuzz/requests', 'web/definitions', 'web/tableaux'],
+  ],
+});
+
+/** A batch of runs, after so many. */
+const runs = (done) => ({
+  program: 'build/release/rattleback-tests',
+  words: ['runs that nobody*'],
+  environment: {
+    RATTLEBACK_FUZZ_FIRST: String(firstRun + done),
+    RATTLEBACK_FUZZ_RUNS: String(runsAtOnce),
+  },
+});
+
+/** A batch of inputs: as many of each of eleven kinds of what is spoiled, and how. */
+const inputs = (done) => ({
+  program: 'node_modules/.bin/vitest',
+  words: [
+    ...['run', '--project', 'web', 'tests/web/spoiledInput.test.ts'],
+    ...['--testTimeout', '9000000'],
+  ],
+  environment: {
+    RATTLEBACK_FUZZ_SEED: String(firstRun + done),
+    RATTLEBACK_FUZZ_RUNS: String(inputsAtOnce),
+  },
+});
+
+if (listing) {
+  for (const one of [requests(), runs(0), inputs(0)]) console.log(JSON.stringify(one));
+  process.exit(0);
+}
+
+async function fuzzRequests() {
+  const said = await passed(requests());
   const executions = Number(/number_of_executed_units:\s*(\d+)/.exec(said)?.[1]);
   const edges = Number([...said.matchAll(/ cov: (\d+)/g)].at(-1)?.[1]);
   return { executions, edges, corpus: readdirSync(corpus).length };
 }
 
-/** Batches, until the time is over. */
-async function batches(size, attempt) {
+/** Batches of that size, until the time is over. */
+async function batches(size, batch) {
   const began = performance.now();
-  let executions = 0;
+  let done = 0;
   while (performance.now() - began < 60_000 * minutes) {
-    await attempt(executions, size);
-    executions += size;
+    await passed(batch(done));
+    done += size;
   }
-  return { executions };
+  return done;
 }
 
-const runs = () =>
-  batches(5000, (done, size) =>
-    passed('build/release/rattleback-tests', ['runs that nobody*'], {
-      RATTLEBACK_FUZZ_FIRST: String(firstRun + done),
-      RATTLEBACK_FUZZ_RUNS: String(size),
-    }),
-  );
-
-/** As many of each of eleven kinds: what is spoiled, and how. */
-const inputs = async () => {
-  const { executions } = await batches(2000, (done, size) =>
-    passed(
-      'node_modules/.bin/vitest',
-      ['run', '--project', 'web', 'tests/web/spoiledInput.test.ts', '--testTimeout', '9000000'],
-      {
-        RATTLEBACK_FUZZ_SEED: String(firstRun + done),
-        RATTLEBACK_FUZZ_RUNS: String(size),
-      },
-    ),
-  );
-  return { executions: 11 * executions };
+const fuzzers = {
+  requests: fuzzRequests,
+  runs: async () => ({ executions: await batches(runsAtOnce, runs) }),
+  inputs: async () => ({ executions: 11 * (await batches(inputsAtOnce, inputs)) }),
 };
-
 const found = { seed, minutes };
 await Promise.all(
-  Object.entries({ requests, runs, inputs }).map(async ([name, fuzz]) => {
+  Object.entries(fuzzers).map(async ([name, fuzz]) => {
     found[name] = await fuzz();
     console.log(`${name}: ${JSON.stringify(found[name])}`);
   }),

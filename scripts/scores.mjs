@@ -1,17 +1,19 @@
 /**
  * Prints what Lighthouse says of a page of the built site, served compressed as a web host would: the
  * median of several runs for each category, as on a phone and as on a desk. A page of two lines goes
- * before it: what that one lacks the machine lacks.
+ * before it: what that one lacks the machine lacks. `--runs` and `--device` measure less.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { preview } from 'vite';
+import { option, word } from './drawn.mjs';
 
 const lighthouse = 'node_modules/lighthouse/cli/index.js';
-const runs = 5;
-const [page = 'lessons/what-should-a-method-keep/index.html'] = process.argv.slice(2);
+const runs = option('scores', '--runs', 5);
+const [given] = process.argv.slice(2).filter((name) => name.endsWith('.html'));
+const page = given ?? 'lessons/what-should-a-method-keep/index.html';
 const report = 'build/log/lighthouse.json';
 const devices = { phone: [], desk: ['--preset=desktop'] };
 // Where there is no graphics card Chromium puts pages together without one, and figures are still drawn.
@@ -59,7 +61,8 @@ const bare = createServer((_, response) => {
 });
 await new Promise((resolve) => bare.listen(0, '127.0.0.1', resolve));
 console.log(`${page}, ${runs} runs, median (lowest to highest)`);
-for (const device of Object.keys(devices)) {
+const asked = word('--device');
+for (const device of asked === undefined ? Object.keys(devices) : [asked]) {
   const bareUrl = `http://127.0.0.1:${bare.address().port}/`;
   await print('two lines', bareUrl, device, (id) => id === 'performance');
   await print('the page', `${server.resolvedUrls?.local[0]}${page}`, device, () => true);

@@ -65,8 +65,15 @@ trusted() {
       ;;
     coverage) coverage ;;
     mutants) mutants ;;
-    fuzz) build_site && fuzz ;;
-    soak) build_site && node scripts/soak.mjs --minutes 60 ;;
+    fuzz)
+      build_site
+      fuzz
+      ;;
+    soak)
+      prepare "${build_packages[@]}" chromium
+      build_site
+      node scripts/soak.mjs --minutes 60
+      ;;
   esac
 }
 

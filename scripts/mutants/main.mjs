@@ -1,7 +1,7 @@
 /**
  * Plants faults, drawn by a seed, into a copy of the engine and of the pages' experiments, and tells
  * which of them no test finds. What cannot be told from the original stands, with the reason, in
- * tests/mutants.json.
+ * tests/mutants.json. With --list the faults are drawn and printed, and nothing is planted.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,10 @@ const count = option('mutants', '--count', 300);
 const { below, pick } = drawing(seed);
 
 const root = `${process.cwd()}/build/mutants`;
-const source = `${root}/source`;
+const listing = process.argv.includes('--list');
+const source = listing ? process.cwd() : `${root}/source`;
 const again = process.argv.includes('--again');
-if (!again) {
+if (!again && !listing) {
   rmSync(source, { recursive: true, force: true });
   mkdirSync(source, { recursive: true });
   execFileSync('bash', ['-c', 'git ls-files -z | xargs -0 cp --parents -t "$0"', source]);
@@ -53,20 +54,26 @@ function report({ file, line, before, fault }, by) {
 }
 
 const webCount = Math.round(count / 5);
-const engine = new EngineMutants(
-  root,
-  drawnFaults(filesIn(folders), read, faultsOfCpp, count - webCount, { below, pick }),
-);
+const inEngine = drawnFaults(filesIn(folders), read, faultsOfCpp, count - webCount, {
+  below,
+  pick,
+});
 const inWeb = drawnFaults(
   filesIn(['web/src/experiment/*.ts']),
   read,
   faultsOfTypeScript,
   webCount,
-  {
-    below,
-    pick,
-  },
+  { below, pick },
 );
+if (listing) {
+  for (const { file, line, before, fault } of [...inEngine, ...inWeb]) {
+    console.log(
+      JSON.stringify({ file, line, kind: fault.kind, before, after: fault.after.trim() }),
+    );
+  }
+  process.exit(0);
+}
+const engine = new EngineMutants(root, inEngine);
 if (count > webCount) {
   console.log(`compiling the engine with ${engine.mutants.size} faults`);
   if (again) engine.again(isToBeTried);

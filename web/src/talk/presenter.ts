@@ -89,7 +89,7 @@ export class Presenter {
     this.nameTheme();
     window.scrollTo(0, 0);
     this.parts.first().focus({ preventScroll: true });
-    askForFullScreen(this.page);
+    askForFullScreen(this.page, () => this.on);
   }
 
   leave(): void {

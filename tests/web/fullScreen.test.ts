@@ -1,0 +1,28 @@
+/** The whole screen is asked for, and given back where it is granted too late. */
+import { expect, it, vi } from 'vitest';
+import { askForFullScreen } from '../../web/src/ui/fullScreen';
+
+/** A page whose browser grants the screen after a moment. */
+function pageOf() {
+  const page = {
+    fullscreenElement: null as object | null,
+    documentElement: {
+      requestFullscreen: async () => {
+        page.fullscreenElement = page.documentElement;
+      },
+    },
+    exitFullscreen: vi.fn(async () => undefined),
+  };
+  return page;
+}
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('keeps the screen while it is wanted: %s', async (wanted, left) => {
+  const page = pageOf();
+  askForFullScreen(page as unknown as Document, () => wanted);
+  await vi.waitFor(() => expect(page.fullscreenElement).not.toBeNull());
+  await Promise.resolve();
+  expect(page.exitFullscreen).toHaveBeenCalledTimes(left);
+});
