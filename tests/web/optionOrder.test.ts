@@ -71,6 +71,18 @@ describe('the questions of the lessons', () => {
     }
   });
 
+  it('give no reasons, or all do: else a reason would tell the wrong options from the right one', () => {
+    const reason = /\b(since|because)\b|;|, for |\. [A-Z]/;
+    for (const { slug, question } of asked) {
+      const reasoned = question.options.filter(({ label }) => reason.test(label));
+      const all = [0, question.options.length];
+      expect([slug, question.data.id, all]).toEqual([
+        ...[slug, question.data.id],
+        expect.arrayContaining([reasoned.length]),
+      ]);
+    }
+  });
+
   it('are spoken of by what they say, and not by their places', () => {
     const places =
       /\b(options?|answers?) ([A-D]|one|two|three|four)\b|\b(first|second|third|fourth|last) option\b/i;
