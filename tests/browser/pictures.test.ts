@@ -71,6 +71,8 @@ describe('without scripts', () => {
       await page.goto(addressOf('rkmk-or-commutator-free'));
       expect(await styleOf('.work-bar', 'height')).toMatch(/^9\.[56]\d*px$/);
       expect(await styleOf('.log-log .grid', 'stroke')).toMatch(/^rgb/);
+      expect(await page.locator('#figure-top .summary').isVisible()).toBe(true);
+      expect(await page.locator('#figure-top .unmeasured').isVisible()).toBe(false);
       await page.goto(addressOf('rolling-without-slipping'));
       expect(await styleOf('.plane .gap', 'stroke-dasharray')).toBe('5px, 3px');
       expect(await styleOf('.plane .driven', 'fill')).toBe('none');
@@ -107,15 +109,23 @@ describe('a picture gives way', () => {
     expect(await figure.locator('.views:not(.still)').first().isVisible()).toBe(false);
   });
 
-  it('of a measurement stays until there is one', async () => {
+  it('of a measurement tells nothing before the reader has measured, but on paper', async () => {
     const { page } = visit;
     await openText(page, `${addressOf('rkmk-or-commutator-free')}?calm`);
     const figure = page.locator('#figure-top lab-precision');
     await figure.scrollIntoViewIfNeeded();
-    const still = figure.locator('.still');
-    expect(await still.isVisible()).toBe(true);
+    const orders = figure.locator('.still .summary');
+    const asked = figure.getByText('Nothing is measured yet.');
+    expect(await asked.isVisible()).toBe(true);
+    expect(await orders.isVisible()).toBe(false);
+    expect(await figure.getByRole('img').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await asked.isVisible()).toBe(false);
+    expect(await orders.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     await figure.getByRole('button', { name: 'Measure' }).click();
     await figure.locator('.findings:not(.still)').waitFor();
-    expect(await still.isVisible()).toBe(false);
+    expect(await asked.isVisible()).toBe(false);
+    expect(await figure.locator('.still').isVisible()).toBe(false);
   });
 });

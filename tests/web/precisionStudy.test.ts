@@ -6,6 +6,7 @@ import type { Engine } from '../../web/src/engine/engine';
 import { EngineError } from '../../web/src/engine/fault';
 import type { EngineHost } from '../../web/src/engine/host';
 import type { Experiment, RunSpec } from '../../web/src/engine/types';
+import { emptyRequest } from '../../web/src/precision/arrival';
 import { csvOf } from '../../web/src/precision/csv';
 import type { LadderSettings } from '../../web/src/precision/ladder';
 import { observedOrder } from '../../web/src/precision/order';
@@ -15,7 +16,7 @@ import {
   orderSentence,
   referenceSentence,
 } from '../../web/src/precision/sentences';
-import { compute, planned, type Study } from '../../web/src/precision/study';
+import { compute, planned, type Study, timesOfSteps } from '../../web/src/precision/study';
 import { costs, costsOf, pointsOf } from '../../web/src/precision/work';
 import { csvText } from '../../web/src/ui/csv';
 import { openRecorder } from './lessonEngine';
@@ -128,6 +129,59 @@ describe('a study', { timeout: 60_000 }, () => {
     expect(failed.length).toBeGreaterThan(0);
     for (const { failure } of failed) expect(failure).toMatch(/^[A-Z].*\.$/);
     expect(csvText(csvOf(study, 'here'))).toContain(failed[0]?.failure);
+  });
+
+  it('times the steps alone: the least of the repeats, without what a run of no steps takes', async () => {
+    // A step takes 0.01 ms, all else 0.2 ms; the second repeat is interrupted for a while.
+    const timed: Engine['measure'] = async (request, repeats) => {
+      const { n } = request as { n: number };
+      const times = Array.from({ length: repeats }, (_, i) => 0.2 + 0.01 * n + (i === 1 ? 3 : 0));
+      return { answer: (await host.probe(request)) as never, times };
+    };
+    const open = async (): Promise<Engine> => ({ ...(await engineHere().open()), measure: timed });
+    const experiment = experimentOf('kepler', [{ method: 'rk4' }, { method: 'gonzalez' }]);
+    const study = await studied(experiment, { halvings: 3 }, open);
+    const time = costs.find(({ id }) => id === 'time');
+    for (const run of study.runs) {
+      expect(pointsOf(run)).toHaveLength(4);
+      for (const point of pointsOf(run)) {
+        const steps = point.rung.kind === 'step' ? point.rung.steps : Number.NaN;
+        expect(time?.of(point)).toBeCloseTo(0.01 * steps, 10);
+        expect(time?.largest?.(point)).toBeCloseTo(0.01 * steps + 3, 10);
+      }
+    }
+    expect(csvOf(study, 'here')).toContain('time_ms,largest_ms,why_none');
+  });
+
+  it('tells no time that the scatter of the set-up could hide', () => {
+    expect(timesOfSteps([1.5, 1.2, 9], [1, 1.1, 3])).toEqual([0.5, 1.2 - 1, 8]);
+    expect(timesOfSteps([1.05, 1.2, 1.3], [1, 1.1, 3])).toEqual([0, 0, 0]);
+    expect(timesOfSteps([], [1, 1, 1])).toEqual([]);
+  });
+
+  it('has no time of a run that none was taken of, and none below zero', async () => {
+    const open = async (times: readonly number[]): Promise<Engine> => ({
+      ...(await engineHere().open()),
+      measure: async (request) => ({ answer: host.probe(request) as never, times }),
+    });
+    const experiment = experimentOf('kepler', [{ method: 'rk4' }]);
+    for (const times of [[], [1, 1, 1]]) {
+      const study = await studied(experiment, { halvings: 2 }, () => open(times));
+      expect(costsOf(study.runs).map(({ id }) => id)).not.toContain('time');
+    }
+  });
+
+  it('can ask every method for no step', () => {
+    const experiment = experimentOf('kepler', []);
+    for (const { id, fits } of host.catalogue.systems) {
+      const [preset] = host.catalogue.systems.find((one) => one.id === id)?.presets ?? [];
+      if (preset === undefined) continue;
+      for (const { method, formulations } of fits) {
+        const here = { ...experiment, ...preset, system: id };
+        const request = emptyRequest(here, { method, formulation: formulations[0] ?? '' });
+        expect(host.probe(request)).toMatchObject({ steps: 0 });
+      }
+    }
   });
 
   it('leaves out the steps that a method rejected where it tells the mean step', async () => {

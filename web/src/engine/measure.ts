@@ -6,8 +6,8 @@ export interface Measured<T> {
   readonly times: readonly number[];
 }
 
-/** A repeat asks as often as fills this many milliseconds: 1 % of a clock of 0.1 ms. */
-const least = 10;
+/** A repeat asks as often as fills this many milliseconds: 0.5 % of a clock of 0.1 ms. */
+const least = 20;
 
 /** `ask` answers at once and the same each time; `clock` counts milliseconds. */
 export function measure<T>(
@@ -21,13 +21,18 @@ export function measure<T>(
     for (let i = 0; i < count; i += 1) answer = ask();
     return clock() - before;
   };
-  const all = (count: number): number[] => Array.from({ length: repeats }, () => timed(count));
   let count = 1;
-  let spent = all(count);
+  let first = timed(count);
+  while (first < least) {
+    count *= 2;
+    first = timed(count);
+  }
+  let spent = [first];
+  while (spent.length < repeats) spent.push(timed(count));
   // By the least of them: an interruption must not pass for work.
   while (Math.min(...spent) < least) {
     count *= 2;
-    spent = all(count);
+    spent = Array.from({ length: repeats }, () => timed(count));
   }
   const times = spent.map((elapsed) => elapsed / count);
   return { answer: answer as T, times };

@@ -29,6 +29,18 @@ export function arrivalRequest(
     : { ...common, options: { ...options, tolerance: rung.tolerance }, t_end: horizon };
 }
 
+/** The same request without a step: it is read, the method is set up, and the start is handed over. */
+export function emptyRequest(
+  { system, parameters, q, v, h }: Experiment,
+  { method, formulation, options }: RunSpec,
+): object {
+  return {
+    ...{ op: 'step', system, parameters, q, v, method, options: { ...options } },
+    ...(formulation === undefined ? {} : { formulation }),
+    ...{ h, n: 0 },
+  };
+}
+
 /** The state at the horizon; undefined when the method does not come to it. */
 export async function arrivalAt(
   engine: Engine,

@@ -53,7 +53,7 @@ export function orderContent(study: Study): ChartContent {
 export function workContent(study: Study, cost: Cost): ChartContent {
   return {
     title:
-      cost.scatter === undefined
+      cost.largest === undefined
         ? say('precision.againstCost', { cost: cost.title })
         : say('precision.againstTime'),
     xTitle: cost.title,
@@ -62,7 +62,7 @@ export function workContent(study: Study, cost: Cost): ChartContent {
       points: pointsOf(run).map((point) => ({
         x: cost.of(point),
         y: point.error,
-        bar: cost.scatter?.(point),
+        bar: cost.largest && ([cost.of(point), cost.largest(point)] as const),
       })),
     })),
     guides: [],

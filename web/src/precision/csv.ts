@@ -19,11 +19,11 @@ function rowOf(name: string, outcome: Point | Failure): (string | number)[] {
   const first = [name, tolerance];
   if ('failure' in outcome) {
     const h = rung.kind === 'step' ? rung.h : '';
-    const none = new Array(counted.length + 4).fill('');
+    const none = new Array(counted.length + 3).fill('');
     return [...first, h, ...none, outcome.failure];
   }
   const work = counted.map(({ of }) => of(outcome));
-  const spent = [time.of(outcome), ...(time.scatter?.(outcome) ?? [])];
+  const spent = [time.of(outcome), time.largest?.(outcome) ?? ''];
   return [...first, outcome.h, outcome.error, ...work, ...spent, ''];
 }
 
@@ -35,12 +35,12 @@ export function csvOf(study: Study, link: string): Csv {
     ...subjectLines(recording),
     ...runs.map((run, i) => methodLine(study, run, i)),
     referenceSentence(study),
-    `Time: median, least and largest of ${repeats} repeats, set-up included`,
+    `Time: least and largest of ${repeats} repeats, a run of no steps subtracted`,
     `Experiment: ${link}`,
   ];
   const titles = [
     ...['method', 'tolerance', 'h', 'error', ...counted.map(({ id }) => id)],
-    ...['time_ms', 'least_ms', 'largest_ms', 'why_none'],
+    ...['time_ms', 'largest_ms', 'why_none'],
   ];
   const rows = runs.flatMap(({ name, outcomes }) => outcomes.map((one) => rowOf(name, one)));
   return { about, titles, rows };

@@ -109,7 +109,7 @@ export class Findings {
     this.work.show(workContent(this.study, cost));
     const absent = absentSentence(this.study.runs, cost);
     const how =
-      cost.scatter === undefined ? say('precision.counting') : say('precision.timing', { repeats });
+      cost.largest === undefined ? say('precision.counting') : say('precision.timing', { repeats });
     this.remark.textContent = `${how} ${absent}`.trim();
   }
 

@@ -9,7 +9,7 @@ import { asChosen } from '../experiment/asChosen';
 import type { Recording } from '../experiment/recording';
 import { say } from '../language/language';
 import { formatNumber } from '../ui/format';
-import { type Arrival, arrivalAt, arrivalRequest, distance, sizeOf } from './arrival';
+import { type Arrival, arrivalAt, arrivalRequest, distance, emptyRequest, sizeOf } from './arrival';
 import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
 import { commonReference, ownReference, type Reference } from './referenceEnd';
 
@@ -19,7 +19,7 @@ export interface Point {
   readonly h: number;
   readonly error: number;
   readonly arrival: Arrival;
-  /** Milliseconds of the whole request, a number for each repeat. */
+  /** Milliseconds of the steps, without the set-up: a number for each repeat. */
   readonly times: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export interface Study {
   readonly runs: readonly StudiedRun[];
 }
 
-/** Odd, for a median; enough to see scatter. */
+/** Odd, for a median; enough to see scatter, and for one without an interruption. */
 export const repeats = 5;
 /** A method this many times the size of the solution away from it has left it. */
 const lost = 1000;
@@ -74,6 +74,24 @@ function costOf(rung: Rung): number {
   return rung.kind === 'step' ? rung.steps : 30 * (1e-3 / rung.tolerance) ** 0.2;
 }
 
+/** Half of the numbers are no larger. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+/**
+ * Times without the set-up, `setUp` being those of a request without a step; zeros where the least does
+ * not rise above the scatter of the set-up.
+ */
+export function timesOfSteps(
+  times: readonly number[],
+  setUp: readonly number[],
+): readonly number[] {
+  const rises = Math.min(...times) > median(setUp);
+  const least = Math.min(...setUp);
+  return times.map((time) => (rises ? time - least : 0));
+}
+
 async function outcomeOf(
   engine: Engine,
   { recording, horizon }: Study,
@@ -92,7 +110,8 @@ async function outcomeOf(
       return { rung, failure };
     }
     const h = rung.kind === 'step' ? rung.h : horizon / arrival.steps;
-    return { rung, h, error, arrival, times };
+    const setUp = await engine.measure(emptyRequest(recording.experiment, spec), repeats);
+    return { rung, h, error, arrival, times: timesOfSteps(times, setUp.times) };
   } catch (error) {
     if (refusedByEngine(error)) return { rung, failure: error.message };
     throw error;

@@ -10,16 +10,15 @@ function rungText({ rung }: Point | Failure): string {
   return rung.kind === 'step' ? formatNumber(rung.h, 4) : powerOfTen(rung.tolerance);
 }
 
-function costCells(point: Point, { of, scatter }: Cost): HTMLElement[] {
-  const numbers = [of(point), ...(scatter?.(point) ?? [])];
+function costCells(point: Point, { of, largest }: Cost): HTMLElement[] {
+  const numbers = [of(point), ...(largest === undefined ? [] : [largest(point)])];
   // A count is told to its last digit.
   return numbers.map((x) => make('td', {}, Number.isInteger(x) ? String(x) : formatNumber(x, 3)));
 }
 
-function titlesOf({ title, scatter }: Cost): readonly string[] {
-  if (scatter === undefined) return [title];
-  const median = say('precisionTable.median', { cost: title });
-  return [median, say('precisionTable.least'), say('precisionTable.largest')];
+function titlesOf({ title, largest }: Cost): readonly string[] {
+  if (largest === undefined) return [title];
+  return [say('precisionTable.least', { cost: title }), say('precisionTable.largest')];
 }
 
 /** Order from the row before. */

@@ -8,8 +8,8 @@ export interface Cost {
   /** Of a chart's axis and of a column. */
   readonly title: string;
   readonly of: (point: Point) => number;
-  /** Least and largest of what `of` is the middle. */
-  readonly scatter?: (point: Point) => readonly [number, number];
+  /** The largest of what `of` is the least, where repeats differ. */
+  readonly largest?: (point: Point) => number;
 }
 
 /** Counters of the engine: what each is called by itself, and after other words. */
@@ -22,12 +22,6 @@ const counters = [
   ['dexp_inverses', 'precisionCost.dexpInverses', 'precisionCost.dexpInversesAxis'],
   ['steps', 'precisionCost.steps', 'precisionCost.stepsAxis'],
 ] as const;
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-}
 
 function counter(id: string, name: MessageKey, title: MessageKey): Cost {
   const of = ({ arrival }: Point): number => {
@@ -53,8 +47,9 @@ function named(cost: Omit<Cost, 'name' | 'title'>, name: MessageKey, title: Mess
 export const time: Cost = named(
   {
     id: 'time',
-    of: ({ times }) => median(times),
-    scatter: ({ times }) => [Math.min(...times), Math.max(...times)],
+    // Nothing was timed where a page is built.
+    of: ({ times }) => (times.length > 0 ? Math.min(...times) : Number.NaN),
+    largest: ({ times }) => Math.max(...times),
   },
   'precisionCost.time',
   'precisionCost.timeAxis',

@@ -1,5 +1,9 @@
-/** What stands in the place of a figure of the kind `precision` until it measures. */
+/**
+ * A figure of the kind `precision` without scripts, on paper, and where the engine refuses to measure. With
+ * scripts its findings keep their room and are not shown: the reader is asked first, and then measures.
+ */
 import type { Engine } from '../../../src/engine/engine';
+import { say } from '../../../src/language/language';
 import type { PrecisionFigure } from '../../../src/lesson/precision/data';
 import { orderItems, remarkOf } from '../../../src/lesson/precision/findings';
 import { plannedStudy, planSentence } from '../../../src/lesson/precision/planned';
@@ -58,7 +62,10 @@ export async function precisionPicture(figure: PrecisionFigure, engine: Engine):
   );
   const cost = costOf(study, figure);
   const plan = drawn(() => [make('p', { class: 'note' }, planSentence(experiment, ladder))]);
-  const found = drawn(() => findings(study, cost, alt));
+  const found = drawn(() => [
+    ...findings(study, cost, alt),
+    make('p', { class: 'unmeasured' }, say('precision.unmeasured')),
+  ]);
   const controls = controlsHtml(figure);
   return [
     controls && roomHtml(controls),

@@ -20,7 +20,7 @@ const stepSize = () => ({ id: step, name: say('precision.stepSize') });
 export function remarkOf({ runs }: Study, cost: Cost | undefined): string {
   if (cost === undefined) return say('precision.claimedSlopes');
   const how =
-    cost.scatter === undefined
+    cost.largest === undefined
       ? say('precision.lowerIsBetter')
       : say('precision.timeHere', { repeats });
   return `${how} ${absentSentence(runs, cost)}`.trim();
