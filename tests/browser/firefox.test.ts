@@ -5,12 +5,20 @@ import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
 import { drawn } from '../web/support/drawn';
 import { wasmHost } from '../web/support/wasm';
 import { linkOf, sleigh } from './support/bench';
-import { type Firefox, launchFirefox, thereIsFirefox, troublesOf } from './support/firefox';
+import {
+  type Firefox,
+  launchFirefox,
+  thereIsFirefox,
+  troublesOf,
+  withoutFirefox,
+} from './support/firefox';
 import { type Site, serveSite } from './support/site';
 
 const { catalogue } = await wasmHost();
 
-// Debian's Firefox ESR and Xvfb are installed for the tests; elsewhere Chromium alone is tested.
+// Debian's Firefox ESR and Xvfb are installed for the tests; elsewhere Chromium alone is tested, and the report says so.
+if (!thereIsFirefox) console.log(withoutFirefox);
+
 describe.skipIf(!thereIsFirefox)('in Firefox', () => {
   let site: Site;
   let firefox: Firefox;

@@ -6,6 +6,7 @@ import { limits } from '../../web/plugins/about/limits';
 import { shippedParts } from '../../web/plugins/about/parts';
 import { measuredSpeed, speedTable, triedList } from '../../web/plugins/about/speed';
 import { measuredTrust, trustTable } from '../../web/plugins/about/trust';
+import { filledIn } from '../../web/plugins/messages';
 import type { SystemInfo } from '../../web/src/engine/types';
 import { calmPreset } from './support/calmPreset';
 import { wasmHost } from './support/wasm';
@@ -112,22 +113,67 @@ describe('how much it takes', () => {
     }
   });
 
-  it('is told with what was tried, as it was measured', () => {
-    const measured = measuredTrust();
-    expect(trustTable().match(/<tr>/g)).toHaveLength(Object.keys(measured).length);
+  it('is told with what was tried, as it was measured, with when and on what', () => {
+    const { parts: measured } = measuredTrust();
+    const figures = Object.values(measured).flatMap((part) => Object.values(part.figures));
+    expect(trustTable().match(/<tr>/g)).toHaveLength(figures.length);
     const readme = text('README.md').split('<!-- trust -->')[1]?.split('<!-- /trust -->')[0] ?? '';
     const told = [...readme.matchAll(/\| (-?[\d,.]+) \|\n/g)].map(([, n = '']) =>
       Number(n.replaceAll(',', '')),
     );
-    expect(told.sort()).toEqual(Object.values(measured).sort());
-    const drawn = (path: string) => text(path).replaceAll("'", '');
-    expect(drawn('tests/engine/numeric_fuzz_test.cpp')).toContain(`RUNS", ${measured.runs})`);
-    expect(drawn('tests/web/parity.test.ts')).toContain(`numRuns: ${measured.parity}`);
-    const sum = (path: string, form: RegExp) =>
-      [...drawn(path).matchAll(form)].reduce((total, [, n]) => total + Number(n), 0);
-    expect(sum('tests/engine/probe_fuzz_test.cpp', /i < (\d{4});/g)).toBe(measured.requests);
-    expect(sum('tests/web/spoiledInput.test.ts', /(?:holds|figures|questions), (\d+)\)/g)).toBe(
-      measured.inputs,
-    );
+    expect(told.sort()).toEqual(figures.sort());
+    for (const { date, commit, digest } of Object.values(measured)) {
+      const on = `Measured on ${date} at commit ${commit.slice(0, 8)}, sources ${digest}.`;
+      expect(readme).toContain(`| *${on}* | |`);
+      expect(filledIn(trustTable())).toContain(on);
+      expect([date, commit]).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        expect.stringMatching(/^[0-9a-f]{40}$/),
+      ]);
+    }
   });
+
+  it('says what has changed since only where git knows it', () => {
+    const said = (lines: number | undefined): string =>
+      filledIn(trustTable(measuredTrust(), () => lines));
+    expect(said(8849)).toContain('8,849 lines of the sources have changed since.');
+    expect(said(1)).toContain('One line of the sources has changed since.');
+    expect(said(0)).toContain('The sources have not changed since.');
+    expect(said(undefined)).not.toContain('changed since');
+  });
+
+  it('calls an error that is not finite by its name', () => {
+    const { sources, parts: measured } = measuredTrust();
+    const part = measured.claims;
+    if (part === undefined) throw new Error('no claims');
+    const claims = { ...part, figures: { energy: null } };
+    const table = filledIn(trustTable({ sources, parts: { claims } }, () => undefined));
+    expect(table).toMatch(/<td[^>]*>not finite<\/td>/);
+  });
+});
+
+describe('the prose of the README', () => {
+  const readme = text('README.md').replaceAll('\n', ' ');
+  const source = (path: string): string => text(path).replaceAll("'", '');
+  const sum = (path: string, form: RegExp): number =>
+    [...source(path).matchAll(form)].reduce((total, [, n]) => total + Number(n), 0);
+
+  it.each([
+    ['Two thousand runs are drawn', 2000, 'tests/engine/numeric_fuzz_test.cpp', /RUNS", (\d+)\)/g],
+    ['Two hundred more end alike', 200, 'tests/web/parity.test.ts', /numRuns: (\d+)/g],
+    [
+      'Three thousand requests to the probe and four thousand definitions are drawn and spoiled',
+      ...[3000 + 4000, 'tests/engine/probe_fuzz_test.cpp', /i < (\d{4});/g],
+    ],
+    [
+      'fifteen thousand links, files and lessons',
+      ...[14_700, 'tests/web/spoiledInput.test.ts', /(?:holds|figures|questions), (\d+)\)/g],
+    ],
+  ] as [string, number, string, RegExp][])(
+    'says “%s”: the tests draw %d',
+    (words, n, path, form) => {
+      expect(readme).toContain(words);
+      expect(sum(path, form)).toBe(n);
+    },
+  );
 });

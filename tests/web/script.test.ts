@@ -258,6 +258,21 @@ describe('a run of the tests', () => {
   });
 });
 
+it('the tests in Firefox say so where they are left out', () => {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [at('node_modules/vitest/vitest.mjs'), 'run', ...['--project', 'browser', 'firefox.test.ts']],
+    {
+      cwd: at('.'),
+      env: { ...Object.fromEntries(own), FIREFOX: '/nowhere' },
+      encoding: 'utf8',
+    },
+  );
+  expect(stdout).toMatch(/Left out of the browser tests: all in Firefox, .*\.\n/);
+  expect(stdout).toMatch(/1 skipped/);
+}, 60_000);
+
 /** Whether the script takes a Node of that version. */
 function isNew(version: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));

@@ -11,6 +11,10 @@ const executablePath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 export const thereIsFirefox = existsSync(executablePath) && existsSync('/usr/bin/Xvfb');
 
+/** For the report of a run of the tests, which lists the lines that begin so. */
+export const withoutFirefox =
+  'Left out of the browser tests: all in Firefox, since Firefox ESR or Xvfb is not installed.';
+
 export interface Firefox {
   readonly browser: Browser;
   close(): Promise<void>;

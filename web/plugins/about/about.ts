@@ -38,7 +38,7 @@ export function about(): Plugin {
         return html
           .replace(shippedPlace, shippedTable)
           .replace(limitsPlace, limitsTable)
-          .replace(trustPlace, trustTable)
+          .replace(trustPlace, () => trustTable())
           .replace(speedPlace, speedTable)
           .replace(triedPlace, triedList);
       },
