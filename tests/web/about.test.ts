@@ -123,7 +123,7 @@ describe('how much it takes', () => {
     );
     expect(told.sort()).toEqual(figures.sort());
     for (const { date, commit, digest } of Object.values(measured)) {
-      const on = `Measured on ${date} at commit ${commit.slice(0, 8)}, sources ${digest}.`;
+      const on = `Measured on ${date} at commit ${commit.slice(0, 8)}; digest of the sources: ${digest}.`;
       expect(readme).toContain(`| *${on}* | |`);
       expect(filledIn(trustTable())).toContain(on);
       expect([date, commit]).toEqual([
