@@ -105,7 +105,10 @@ parts.claims = claims();
 
 mkdirSync('web/trust', { recursive: true });
 const { version } = read('package.json');
-writeFileSync(file, `${JSON.stringify({ version, sources, parts }, undefined, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ version, sources: sources.join(' '), parts }, undefined, 2)}\n`,
+);
 
 // The README has the same table.
 const { trusted, measuredOn, notFinite } = read('web/messages/atlas/en.json').about;

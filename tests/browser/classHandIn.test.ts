@@ -68,7 +68,7 @@ describe('a lesson', () => {
       /My answer:\s+All three\s+– the engine measured something else\./,
     );
     expect(await prediction.locator('.readouts').innerText()).toMatch(/ρ₂ at the end\s+1\.17/);
-    expect(await page.locator('[data-question="find-a"]').innerText()).toContain(
+    expect(await page.locator('[data-question="which-stay"]').innerText()).toContain(
       'not answered yet',
     );
     await page.click('#save');

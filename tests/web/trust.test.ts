@@ -124,7 +124,7 @@ describe('a part', () => {
 });
 
 describe('lines that have changed since', () => {
-  const sources = ['engine', 'wasm', 'web/src'];
+  const sources = 'engine wasm web/src';
 
   it('are counted from the commit to what is there, in the sources alone', () => {
     const here = git('rev-parse', 'HEAD');
@@ -155,7 +155,7 @@ describe('what was measured more than seven days ago', () => {
   it('is marked in words and by a class, and the rest is not', () => {
     const part = (date: string) => ({ date, commit: first, digest: 'abc', figures: { energy: 1 } });
     const parts = { old: part('2026-11-01'), fresh: part('2026-11-26') };
-    const { document } = parseHTML(trustTable({ sources: [], parts }, () => undefined));
+    const { document } = parseHTML(trustTable({ sources: '', parts }, () => undefined));
     markStale(document as unknown as Document, Date.parse('2026-11-28'));
     const seen = [...document.querySelectorAll('tbody')].map((group) => [
       group.classList.contains('stale'),

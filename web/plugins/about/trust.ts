@@ -22,8 +22,8 @@ export interface TrustPart {
 }
 
 export interface Trust {
-  /** Folders. */
-  readonly sources: readonly string[];
+  /** Folders, with blanks between them. */
+  readonly sources: string;
   readonly parts: Readonly<Record<string, TrustPart>>;
 }
 
@@ -52,13 +52,9 @@ const words: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Lines added and removed since a commit; undefined without git, or where it does not know the commit. */
-export function linesSince(
-  commit: string,
-  sources: readonly string[],
-  folder = root,
-): number | undefined {
+export function linesSince(commit: string, sources: string, folder = root): number | undefined {
   try {
-    const stats = execFileSync('git', ['diff', '--numstat', commit, '--', ...sources], {
+    const stats = execFileSync('git', ['diff', '--numstat', commit, '--', ...sources.split(' ')], {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
