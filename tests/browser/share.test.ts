@@ -329,6 +329,7 @@ describe('the line for another page', () => {
     await eventually(kept).toBe('The line is copied.');
     const line = await page.evaluate(() => navigator.clipboard.readText());
     expect(line).toMatch(/^<iframe src="[^"]+" title="Chaplygin sleigh: [^"]+" .*><\/iframe>$/);
+    expect(line).toContain(' allow="fullscreen; clipboard-write"');
     const address = new URL(/src="([^"]*)"/.exec(line)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(`${address.origin}${address.pathname}`).toBe(`${site.url}bench.html`);
     expect(sharedIn(address.hash.slice(1)).experiment).toEqual({ ...sleigh, h: 0.1 });

@@ -1,12 +1,11 @@
-/** What pages say where they cannot start or compute, and that they stay readable there. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Pages that can do less than usual: without scripts, without their site, in the frame of another. */
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe';
 import { launchChromium } from './support/chromium';
+import { type Course, serveCourse } from './support/course';
 import { type Site, serveSite } from './support/site';
 
 // The pages complain on their consoles, as they should: so these tests do not use `visitSite`.
@@ -19,25 +18,15 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let site: Site;
-let course: Server;
-let courseUrl: string;
+let course: Course;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serveSite()]);
-  course = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const frame = `<iframe ${searchParams.get('rights')} src="${site.url}${searchParams.get('page')}"`;
-    const body = `<!doctype html><title>A course</title>${frame} width="900" height="700"></iframe>`;
-    response.writeHead(200, { 'content-type': 'text/html' }).end(body);
-  });
-  await new Promise<void>((done) => course.listen(0, '127.0.0.1', done));
-  courseUrl = `http://localhost:${(course.address() as AddressInfo).port}/`;
+  [browser, site, course] = await Promise.all([launchChromium(), serveSite(), serveCourse()]);
 });
 
 afterAll(async () => {
   await browser?.close();
   await site?.close();
-  course?.closeAllConnections();
   course?.close();
 });
 
@@ -54,11 +43,6 @@ const notice = (where: Page | Frame) => where.locator('.site-notice').innerText(
 /** Of the style sheet of all pages. */
 const isStyled = (where: Page | Frame) =>
   where.evaluate(() => getComputedStyle(document.body).margin === '0px');
-const framed = async (address: string, rights: string): Promise<Frame> => {
-  await page.goto(`${courseUrl}?${new URLSearchParams({ page: address, rights })}`);
-  return page.frames().at(-1) as Frame;
-};
-
 describe('a page that cannot start', () => {
   it.each(['index.html', 'bench.html', lesson])('as a file says what to do: %s', async (name) => {
     await page.goto(pathToFileURL(join(built, name)).href);
@@ -69,7 +53,7 @@ describe('a page that cannot start', () => {
   });
 
   it.each(['bench.html', lesson])('in a sandbox has a link to itself: %s', async (name) => {
-    const frame = await framed(name, 'sandbox="allow-scripts"');
+    const frame = await course.frame(page, site.url + name, 'sandbox="allow-scripts"');
     expect(await notice(frame)).toMatch(inFrame);
     expect(await frame.locator('.site-notice a').getAttribute('href')).toBe(site.url + name);
     expect(await isStyled(frame)).toBe(true);
@@ -127,5 +111,47 @@ describe('a page whose site was replaced while it was open', () => {
     await page.getByRole('button', { name: 'QR code' }).click();
     await page.keyboard.press('Escape');
     await page.locator('.site-notice', { hasText: 'This site has changed' }).waitFor();
+  });
+});
+
+describe('a page in the frame of another site', () => {
+  const narrow = 'sandbox="allow-scripts allow-same-origin"';
+
+  it('a bench that may neither copy nor fill the screen gives its link to copy', async () => {
+    const frame = await course.frame(page, `${site.url}bench.html?antialias=0`, narrow);
+    await frame.locator('.pane[data-state="ready"]').waitFor();
+    await frame.locator('#share').click();
+    const field = frame.locator('.site-notice .link-field');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(frame.url());
+    expect(frame.url()).toContain('bench.html?antialias=0#2/');
+    expect(await frame.evaluate(() => getSelection()?.toString())).toBe(frame.url());
+    await frame.locator('#present').click();
+    const refused = frame.locator('#presenter', { hasText: 'does not let it fill the screen' });
+    await refused.waitFor();
+    expect(await refused.locator('.link-field').inputValue()).toMatch(/bench\.html#2\//);
+    await frame.getByRole('button', { name: 'Leave' }).click();
+    expect(await frame.locator('#presenter .link-field').count()).toBe(0);
+  });
+
+  it('an embedded bench that may open no tabs gives the link to copy, and else opens it', async () => {
+    const address = `${site.url}bench.html?embed=1&antialias=0`;
+    const narrowed = await course.frame(page, address, narrow);
+    await narrowed.locator('.pane[data-state="ready"]').waitFor();
+    await narrowed.getByRole('link', { name: 'Open on the bench' }).click();
+    const field = narrowed.locator('.site-notice .link-field');
+    await field.waitFor();
+    const link = await field.inputValue();
+    expect(link).toMatch(/bench\.html#2\//);
+
+    const free = await course.frame(page, address);
+    await free.locator('.pane[data-state="ready"]').waitFor();
+    const opened = context.waitForEvent('page');
+    await free.getByRole('link', { name: 'Open on the bench' }).click();
+    const tab = await opened;
+    await tab.waitForURL(/#2\//);
+    expect(tab.url()).toBe(link);
+    expect(await tab.evaluate(() => window.opener)).toBe(null);
+    expect(await free.locator('.site-notice').count()).toBe(0);
   });
 });

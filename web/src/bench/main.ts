@@ -6,10 +6,13 @@ import type { Spawned } from '../engine/spawn';
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
 import { openEngine } from '../site/engine/openEngine';
+import { wireFrameTabs } from '../site/frameTabs';
 import { keepOffline } from '../site/offline/register';
+import { showSiteNotice } from '../site/siteNotice';
 import { wireTheme } from '../site/theme';
 import { charactersOn, setCharactersOn } from '../ui/characterKeys';
 import { make } from '../ui/dom';
+import { linkField } from '../ui/linkField';
 import { drawnOnce, pause } from '../ui/pause';
 import { safeStorage } from '../ui/storage';
 import { Address } from './address';
@@ -50,7 +53,10 @@ function wireShare(bench: Bench, address: Address): void {
       await navigator.clipboard.writeText(window.location.href);
       said.textContent = say('bench.linkCopied');
     } catch {
-      said.textContent = say('bench.linkInAddress');
+      said.textContent = '';
+      const field = linkField(window.location.href);
+      showSiteNotice(document, `${say('site.noCopying')} `, field);
+      field.focus();
     }
   });
 }
@@ -160,5 +166,6 @@ export async function start(spawned: Spawned): Promise<void> {
   }
 }
 
+wireFrameTabs(window);
 // A frame in another site's page is no visit to this one.
 if (!isEmbedded(window)) keepOffline(window);

@@ -1,6 +1,7 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
+import { wireFrameTabs } from '../site/frameTabs';
 import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
 import { whenNear } from '../ui/near';
@@ -116,6 +117,7 @@ async function start(): Promise<Lab | undefined> {
   return lab;
 }
 
+wireFrameTabs(window);
 keepOffline(window);
 /** What the figures of a lesson share; none on a list. */
 export const lab = await start();

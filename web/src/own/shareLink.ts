@@ -1,6 +1,7 @@
 /** Copies the address, which holds the system and the method. */
 import { say } from '../language/language';
 import { make } from '../ui/dom';
+import { linkField } from '../ui/linkField';
 
 export class ShareLink {
   readonly element = make('div', { class: 'own-share' });
@@ -17,7 +18,9 @@ export class ShareLink {
       await navigator.clipboard.writeText(window.location.href);
       this.said.textContent = say('ownPages.linkCopied');
     } catch {
-      this.said.textContent = say('ownPages.linkInAddress');
+      const field = linkField(window.location.href);
+      this.said.replaceChildren(`${say('site.noCopying')} `, field);
+      field.focus();
     }
   }
 }

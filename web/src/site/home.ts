@@ -5,6 +5,7 @@
 
 import type { Stone } from './alive/stone';
 import { chooseLanguage } from './choose';
+import { wireFrameTabs } from './frameTabs';
 import { wireGalleries } from './gallery/gallery';
 import { keepOffline, savesData } from './offline/register';
 import { wireTheme } from './theme';
@@ -37,4 +38,5 @@ wireGalleries(window);
 const place = document.querySelector<HTMLElement>('#alive');
 const repaint = place === null ? () => undefined : bringAlive(place);
 wireTheme(document.querySelector('#theme') as HTMLButtonElement, repaint);
+wireFrameTabs(window);
 keepOffline(window);

@@ -4,7 +4,9 @@
  */
 import { say } from '../language/language';
 import { make } from '../ui/dom';
+import { isFramed } from '../ui/framed';
 import { askForFullScreen } from '../ui/fullScreen';
+import { linkField } from '../ui/linkField';
 import { LinkCard } from './linkCard';
 
 export interface PresenterParts {
@@ -36,6 +38,7 @@ export class Presenter {
   private readonly bar: HTMLElement;
   private readonly link: LinkCard;
   private readonly theme: HTMLButtonElement;
+  private readonly refused = make('p', { class: 'note', role: 'status' });
   private readonly curtain = button(say('presenter.showPicture'), () => this.blank());
   private on = false;
   /** Where the focus was before. */
@@ -58,6 +61,7 @@ export class Presenter {
       this.theme,
       button(say('presenter.blank'), () => this.blank()),
       button(say('presenter.leave'), () => this.leave()),
+      this.refused,
     );
     this.curtain.id = 'curtain';
     this.curtain.hidden = true;
@@ -89,11 +93,12 @@ export class Presenter {
     this.nameTheme();
     window.scrollTo(0, 0);
     this.parts.first().focus({ preventScroll: true });
-    askForFullScreen(this.page, () => this.on);
+    void this.fillScreen();
   }
 
   leave(): void {
     if (!this.on) return;
+    this.refused.replaceChildren();
     if (!this.curtain.hidden) this.blank();
     this.on = false;
     this.link.open(false);
@@ -121,6 +126,14 @@ export class Presenter {
   /** The link is another. */
   refresh(): void {
     void this.link.refresh();
+  }
+
+  /** A browser that refuses a page of its own tab leaves as much room as there is; a frame may be small. */
+  private async fillScreen(): Promise<void> {
+    const asked = await askForFullScreen(this.page, () => this.on);
+    if (asked || !isFramed(window)) return;
+    const link = linkField(this.parts.address());
+    this.refused.replaceChildren(`${say('presenter.noFullScreen')} `, link);
   }
 
   private nameTheme(): void {

@@ -11,7 +11,8 @@ const size = { width: 640, height: 520 } as const;
 export function frameCode(address: string, title: string): string {
   const inside = new URL(address);
   inside.search = 'embed=1';
-  return make('iframe', { src: inside.href, title, ...size, loading: 'lazy' }).outerHTML;
+  const allow = 'fullscreen; clipboard-write';
+  return make('iframe', { src: inside.href, title, ...size, allow, loading: 'lazy' }).outerHTML;
 }
 
 export class EmbedPart {
