@@ -107,7 +107,11 @@ describe('a figure for print', () => {
 
   it('is an SVG of one column or two, with its curves, marks and caption', async () => {
     await open(link);
+    const svg = page.locator('#figure-svg');
+    // Of the drawing there is none.
+    expect(await svg.isVisible()).toBe(false);
     await page.selectOption('#picture-of', 'energy');
+    expect(await svg.isVisible()).toBe(true);
     const widths = [85, 175];
     for (const [i, columns] of (['one', 'two'] as const).entries()) {
       const file = await take('svg', columns);
