@@ -1,5 +1,6 @@
 /** What a run did, in one sentence: its words say what the plot beside them shows. */
 import { describe, expect, it } from 'vitest';
+import { RunRecord } from '../../web/src/engine/record';
 import { errorName } from '../../web/src/experiment/errorName';
 import { runSentence } from '../../web/src/experiment/sentence';
 import { component, type Making, madeRecording } from './support/made';
@@ -34,6 +35,13 @@ describe('the sentence of a run', () => {
     expect(runSentence(stopped, 0, 'energy', 6)).toBe(
       'Method 1: energy error at most 0.0029 so far, now 9·10⁻⁷, after 6 steps.',
     );
+  });
+
+  it('tells no numbers of a run without samples', () => {
+    const [record] = recording.records;
+    const { header, components, invariants } = record as RunRecord;
+    const begun = { ...recording, records: [new RunRecord(header, components, invariants, 0)] };
+    expect(runSentence(begun, 0, 'energy', 0)).toBe('Method 1: computing…');
   });
 
   it('calls no error what drives the system', () => {

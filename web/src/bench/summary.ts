@@ -51,7 +51,9 @@ function table(recording: Recording, t: number): HTMLElement {
   );
   const rows = recording.records.map((record, run) => {
     const last = record.indexAt(t);
-    const errors = invariants.map((_, i) => formatNumber(record.worstError(i, last), 2));
+    const errors = invariants.map((_, i) =>
+      record.count === 0 ? '…' : formatNumber(record.worstError(i, last), 2),
+    );
     const counts = done.map(([id]) => String(record.work[id] ?? 0));
     const cells = [...errors, ...counts].map((text) => make('td', {}, text));
     return make('tr', {}, make('th', { scope: 'row' }, recording.names[run] ?? ''), ...cells);

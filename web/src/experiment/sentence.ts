@@ -18,6 +18,8 @@ export function runSentence(
 ): string {
   const record = recording.records[run] as RunRecord;
   const name = recording.names[run] as string;
+  // The runs before it have their first samples already.
+  if (record.count === 0) return say('runs.computing', { name });
   const steps = record.step[last] ?? 0;
   if (record.status === 'failed' && last >= record.count - 1) {
     const t = formatNumber(record.t[last] ?? 0);
