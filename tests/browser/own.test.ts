@@ -46,6 +46,25 @@ describe('the page Your own', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('begins to move by a coordinate and its energies alone', async () => {
+    await open();
+    await write('coordinates.0.id', 'x');
+    await write('kinetic', 'x_dot^2/2');
+    await isReady();
+    const start = () => page.getAttribute('[name="starts.0.v0"]', 'placeholder');
+    expect(await start()).toBe('0.5');
+    await write('potential', 'x^2/2');
+    await expect
+      .poll(() => page.locator('.own-preview .summary li').nth(1).innerText())
+      .toMatch(/energy error at most [1-9]/);
+    expect(await page.locator('.own-preview .transport').isVisible()).toBe(true);
+    await write('starts.0.q0', '0');
+    expect(await start()).toBe('0');
+    await write('potential', '(sqrt(x^2) - 1)^2');
+    await page.getByText('All methods fail in their first step').waitFor();
+    expect(await page.locator('.own-preview .transport').isVisible()).toBe(false);
+  });
+
   it('says what is wrong where it is wrong, and leaves the last motion', async () => {
     await typePendulum();
     await write('potential', '-9.81*cos(thet)');

@@ -93,6 +93,9 @@ describe('a recording', () => {
     const both = { ...growing, records: [slow, quick] };
     expect(reached(both)).toBe(3);
     expect(shareDone(both)).toBeCloseTo(13 / 20, 12);
+    Object.assign(slow, { status: 'failed' });
+    expect(reached({ ...growing, records: [slow] })).toBe(3);
+    expect(reached(both)).toBe(10);
   });
 });
 

@@ -43,6 +43,16 @@ it('an empty form has what a system needs, still to be filled', () => {
   });
 });
 
+it('a start without any number lies off equilibrium and inside the ranges; else empty is zero', () => {
+  const coordinates = [{ id: 'x' }, { id: 'y' }, { id: 'z', from: '2', to: '3' }];
+  const starts = [{ name: 'Any', h: '0.1' }, { q0: '2' }, { v1: '0' }];
+  expect(definitionOf({ ...emptyDraft, coordinates, starts }).starts).toEqual([
+    { name: 'Any', h: 0.1, q: [1, 0.5, 2.5], v: [0.5, -0.5, 0.5] },
+    { q: [2, 0, 0], v: [0, 0, 0] },
+    { q: [0, 0, 0], v: [0, 0, 0] },
+  ]);
+});
+
 it('what is typed half, or wrongly, stays as it was typed', () => {
   const draft = {
     ...emptyDraft,

@@ -74,6 +74,20 @@ it('waits for what is not computed yet, and ends at the end', () => {
   expect(playback.playing).toBe(false);
 });
 
+it('ends where all failed, and does not play what is over at once', () => {
+  const { playback } = played();
+  playback.open(10);
+  playback.reach(0.15, true);
+  for (const time of [100, 200, 300]) frame(time);
+  expect([playback.t, playback.playing, playback.atEnd]).toEqual([0.15, false, true]);
+  playback.setPlaying(true);
+  expect([playback.t, playback.playing]).toEqual([0, true]);
+  playback.reach(0, true);
+  playback.setPlaying(false);
+  playback.setPlaying(true);
+  expect([playback.t, playback.playing]).toEqual([0, false]);
+});
+
 it('stands while it is paused or held, and goes on from there', () => {
   const { playback } = played();
   frame(100);

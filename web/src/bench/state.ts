@@ -11,7 +11,7 @@ import type { Look } from '../experiment/link/look';
 import { encodePermalink, type Shared } from '../experiment/link/permalink';
 import { ownMethods } from '../experiment/link/shortLink';
 import { Playback } from '../experiment/playback';
-import { reached } from '../experiment/progress';
+import { isOver, reached } from '../experiment/progress';
 import { endOf, type Recording } from '../experiment/recording';
 import { type Distance, distanceColumn } from '../experiment/referenceRun';
 import { type Pin, withPin } from './pin';
@@ -140,7 +140,7 @@ export class BenchState {
   }
 
   grow(recording: Recording): void {
-    this.playback.reach(reached(recording));
+    this.playback.reach(reached(recording), isOver(recording));
     this.tell((follower) => follower.grown?.(recording));
   }
 

@@ -16,6 +16,8 @@ export class Playback {
   readonly duration: number;
   private span = 1;
   private reached = 0;
+  /** Nothing more comes after what is reached. */
+  private whole = false;
   private now = 0;
   private factor = 1;
   private again = false;
@@ -58,11 +60,13 @@ export class Playback {
   open(horizon: number): void {
     this.span = horizon;
     this.reached = 0;
+    this.whole = false;
   }
 
-  /** Samples up to t are there. */
-  reach(t: number): void {
+  /** Samples up to t are there; `whole`: there will be no others. */
+  reach(t: number, whole = false): void {
     this.reached = Math.min(t, this.span);
+    this.whole = whole;
   }
 
   moveTo(t: number): void {
@@ -70,8 +74,10 @@ export class Playback {
     this.listener.onTime(this.now);
   }
 
-  setPlaying(on: boolean): void {
-    if (on && this.now >= this.span) this.moveTo(0);
+  /** Does not play what is over at once. */
+  setPlaying(asked: boolean): void {
+    if (asked && this.now >= this.end) this.moveTo(0);
+    const on = asked && this.now < this.end;
     const changed = this.on !== on;
     this.on = on;
     if (changed) this.listener.onPlaying(on);
@@ -84,6 +90,11 @@ export class Playback {
     this.schedule();
   }
 
+  /** Where the clock stops: what is not computed yet is waited for. */
+  private get end(): number {
+    return this.whole ? this.reached : this.span;
+  }
+
   private schedule(): void {
     cancelAnimationFrame(this.frame);
     if (!this.on || this.held) return;
@@ -92,8 +103,8 @@ export class Playback {
       const passed = Math.min((time - (before ?? time)) / 1000, longestFrame);
       before = time;
       this.moveTo(this.now + (passed * this.factor * this.span) / this.duration);
-      if (this.now >= this.span && this.again) this.moveTo(0);
-      if (this.now >= this.span) this.setPlaying(false);
+      if (this.now >= this.end && this.again) this.moveTo(0);
+      if (this.now >= this.end) this.setPlaying(false);
       else this.frame = requestAnimationFrame(tick);
     };
     this.frame = requestAnimationFrame(tick);

@@ -10,13 +10,19 @@ export function shareDone({ records }: Recording): number {
   return taken.reduce((sum, steps) => sum + steps, 0) / all;
 }
 
+/** Nothing more will come. */
+export function isOver({ records }: Recording): boolean {
+  return records.every(({ status }) => status !== 'running');
+}
+
 /**
- * The time up to which all runs can be shown: what the slowest has reached. Of runs that were
- * stopped each is shown as far as it came.
+ * The time up to which all runs can be shown: what the slowest has reached. Once nothing more comes,
+ * each is shown as far as it came, and all of them up to where the last one failed or was stopped.
  */
-export function reached({ header, records }: Recording): number {
+export function reached(recording: Recording): number {
+  const { header, records } = recording;
   const lasts = records.map(({ t, count }) => t[count - 1] ?? 0);
-  if (records.some(({ status }) => status === 'stopped')) return Math.max(...lasts);
+  if (isOver(recording)) return Math.max(...lasts);
   const under = lasts.filter((_, run) => records[run]?.status === 'running');
   return Math.min(endOf(header), ...under);
 }

@@ -131,9 +131,34 @@ function fields(row: Row, names: readonly string[], numbers: readonly string[] =
 
 export const says = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '');
 
-function startOf(row: Row, n: number): object {
-  const state = (prefix: string) =>
-    Array.from({ length: n }, (_, i) => numberOf(row[`${prefix}${i}`] || '0'));
+/** What an empty field of a start means, by the number of its coordinate. */
+export interface EmptyStart {
+  q(i: number): number;
+  v(i: number): number;
+}
+
+/** A start without any number lies off equilibrium, inside the ranges; one with some is zero elsewhere. */
+export function emptyStart(row: Row, coordinates: readonly Row[]): EmptyStart {
+  const typed = Object.entries(row).some(
+    ([key, text]) => /^[qv]\d/.test(key) && text.trim() !== '',
+  );
+  if (typed) return { q: () => 0, v: () => 0 };
+  return {
+    q: (i) => {
+      const usual = i % 2 === 0 ? 1 : 0.5;
+      const { from = '', to = '' } = coordinates[i] ?? {};
+      const [low, high] = [numberOf(from), numberOf(to)];
+      if (typeof low === 'string' || typeof high === 'string') return usual;
+      return low < usual && usual < high ? usual : (low + high) / 2;
+    },
+    v: (i) => (i % 2 === 0 ? 0.5 : -0.5),
+  };
+}
+
+function startOf(row: Row, coordinates: readonly Row[]): object {
+  const empty = emptyStart(row, coordinates);
+  const state = (name: 'q' | 'v') =>
+    coordinates.map((_, i) => numberOf(row[`${name}${i}`] || String(empty[name](i))));
   const methods = (row.methods ?? '').split(/[\s,]+/).filter((one) => one !== '');
   const { parameters = '' } = row;
   return {
@@ -217,7 +242,7 @@ export function definitionOf(draft: Draft): Definition {
       'invariants',
       invariants.filter(says).map((row) => fields(row, ['id', 'name', 'expression', 'sentence'])),
     ),
-    starts: starts.map((row) => startOf(row, named.length)),
+    starts: starts.map((row) => startOf(row, named)),
     ...list('drawing', drawing.map(partOf)),
     ...fields(draft as unknown as Row, ['length'], ['length']),
   };

@@ -2,8 +2,10 @@
 import { type MessageKey, say } from '../language/language';
 import { showSaid } from '../lesson/definition/said';
 import { make } from '../ui/dom';
+import { formatNumber } from '../ui/format';
 import {
   type Draft,
+  emptyStart,
   type ListName,
   liesBetween,
   partKinds,
@@ -27,13 +29,18 @@ function frameColumns(draft: Draft): readonly Column[] {
   }));
 }
 
-function startColumns(draft: Draft): readonly Column[] {
+function startColumns(draft: Draft, row: Row): readonly Column[] {
   const named = namesOf(draft);
+  const empty = emptyStart(row, draft.coordinates.filter(says));
   const number = { kind: 'number' as const };
   return [
     { key: 'name', label: say('ownSystem.name') },
-    ...named.map((id, i) => ({ key: `q${i}`, label: id, placeholder: '0', ...number })),
-    ...named.map((id, i) => ({ key: `v${i}`, label: `${id}_dot`, placeholder: '0', ...number })),
+    ...named.map((id, i) => ({
+      ...{ key: `q${i}`, label: id, placeholder: formatNumber(empty.q(i)), ...number },
+    })),
+    ...named.map((id, i) => ({
+      ...{ key: `v${i}`, label: `${id}_dot`, placeholder: formatNumber(empty.v(i)), ...number },
+    })),
     { key: 'h', label: 'h', placeholder: '0.01', ...number },
     { key: 'horizon', label: say('ownSystem.horizon'), placeholder: '20', ...number },
   ];
@@ -98,7 +105,7 @@ function columnsOf(name: ListName, draft: () => Draft): RowsOptions['columns'] {
       formula('x*y_dot - y*x_dot'),
       text('sentence', say('ownSystem.sentence')),
     ],
-    starts: () => startColumns(draft()),
+    starts: (row) => startColumns(draft(), row),
     drawing: partColumns,
   };
   return columns[name];

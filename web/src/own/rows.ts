@@ -65,6 +65,16 @@ export function rowsPart(
     rows = [...next];
     changed(rows, structure);
     if (structure) draw();
+    else suggest();
+  };
+  /** What an empty field means may follow from the others. */
+  const suggest = (): void => {
+    for (const [i, row] of rows.entries()) {
+      for (const { key, placeholder = '' } of columns(row)) {
+        const input = list.querySelector<HTMLInputElement>(`input[name="${id}.${i}.${key}"]`);
+        if (input !== null) input.placeholder = placeholder;
+      }
+    }
   };
   const rowElement = (row: Row, i: number): HTMLElement => {
     const where = say('ownSystem.rowOf', { title, n: i + 1 });

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine';
 import type { Definition, Experiment, SystemInfo } from '../../engine/types';
 import { encodePermalink } from '../../experiment/link/permalink';
 import { firstPreset, ofPreset, openingRuns } from '../../experiment/opening';
+import { reached } from '../../experiment/progress';
 import { endOf, type Recording, record } from '../../experiment/recording';
 import { say } from '../../language/language';
 import type { Stage } from '../../scene/stage';
@@ -106,11 +107,13 @@ export class Preview {
     this.plots.replaceChildren(this.plot.element);
     this.plot.load(recording);
     const kept = system.invariants.find(({ id }) => id === 'energy');
-    const note = kept?.conditional ? [make('p', { class: 'note' }, kept.sentence)] : [];
-    this.words.replaceChildren(summaryList(recording, 'energy'), ...note);
+    const notes = [
+      ...(reached(recording) === 0 ? [say('ownSystem.failsAtStart')] : []),
+      ...(kept?.conditional ? [kept.sentence] : []),
+    ].map((sentence) => make('p', { class: 'note' }, sentence));
+    this.words.replaceChildren(summaryList(recording, 'energy'), ...notes);
     beside?.show(engine, system, experiment);
     this.frame.hidden = false;
-    this.transport.element.hidden = false;
     this.canvas.setAttribute('aria-label', say('ownSystem.motionOf', { name: system.name }));
     try {
       this.stage ??= createStage(this.canvas, {
@@ -125,7 +128,9 @@ export class Preview {
     }
     this.bench.href = `${this.options.bench}#${encodePermalink({ experiment, view: {} }, engine.catalogue)}`;
     this.bench.hidden = false;
-    this.transport.showEnd(endOf(recording.header));
+    const last = reached(recording);
+    this.transport.showEnd(endOf(recording.header), last);
+    this.transport.element.hidden = last === 0;
     if (first && !this.options.still) this.transport.playFromStart();
   }
 

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../engine/fault';
 import type { Experiment } from '../../engine/types';
 import { componentColumn, type DataColumn, errorColumn } from '../../experiment/columns';
 import { dataTable } from '../../experiment/dataTable';
+import { reached } from '../../experiment/progress';
 import { endOf, type Recording } from '../../experiment/recording';
 import { say } from '../../language/language';
 import { ScaleNote } from '../../scene/scaleNote';
@@ -206,7 +207,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
       readoutList(recording, data.readouts),
     );
     announceValues(this, data.id, readoutValues(recording, data.readouts));
-    this.transport.showEnd(endOf(recording.header));
+    this.transport.showEnd(endOf(recording.header), reached(recording));
     this.dataset.state = 'ready';
     this.playOnce();
   }

@@ -45,11 +45,14 @@ export class Transport {
     });
   }
 
-  /** A new recording: shows its end, where everything it did can be seen. */
-  showEnd(horizon: number): void {
+  /**
+   * A new recording, of which there are samples up to `last`: shows its end, where everything it did can
+   * be seen.
+   */
+  showEnd(horizon: number, last = horizon): void {
     this.playback.open(horizon);
-    this.playback.reach(horizon);
-    this.jump(horizon);
+    this.playback.reach(last, true);
+    this.jump(last);
   }
 
   /** From the start, if the figure is lit. */
