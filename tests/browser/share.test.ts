@@ -108,7 +108,7 @@ describe('a figure for print', () => {
   it('is an SVG of one column or two, with its curves, marks and caption', async () => {
     await open(link);
     const svg = page.locator('#figure-svg');
-    // Of the drawing there is none.
+    // The drawing has no SVG.
     expect(await svg.isVisible()).toBe(false);
     await page.selectOption('#picture-of', 'energy');
     expect(await svg.isVisible()).toBe(true);

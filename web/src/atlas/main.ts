@@ -5,7 +5,7 @@ import { sentenceOf } from '../engine/fault';
 import { say } from '../language/language';
 import { Kept } from '../own/kept';
 import { chooseLanguage } from '../site/choose';
-import { keepOffline } from '../site/offline/register';
+import { wireEveryPage } from '../site/everyPage';
 import { wireTheme } from '../site/theme';
 import { choice, type Option, type OptionGroup } from '../ui/choice';
 import { make } from '../ui/dom';
@@ -169,4 +169,4 @@ try {
 } catch (error) {
   host.replaceChildren(make('p', { class: 'alert', role: 'alert' }, sentenceOf(error)));
 }
-keepOffline(window);
+wireEveryPage(window);

@@ -6,8 +6,7 @@ import type { Spawned } from '../engine/spawn';
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
 import { openEngine } from '../site/engine/openEngine';
-import { wireFrameTabs } from '../site/frameTabs';
-import { keepOffline } from '../site/offline/register';
+import { wireEveryPage } from '../site/everyPage';
 import { showSiteNotice } from '../site/siteNotice';
 import { wireTheme } from '../site/theme';
 import { charactersOn, setCharactersOn } from '../ui/characterKeys';
@@ -166,6 +165,5 @@ export async function start(spawned: Spawned): Promise<void> {
   }
 }
 
-wireFrameTabs(window);
 // A frame in another site's page is no visit to this one.
-if (!isEmbedded(window)) keepOffline(window);
+wireEveryPage(window, !isEmbedded(window));

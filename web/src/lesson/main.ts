@@ -1,8 +1,7 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
 import { say } from '../language/language';
 import { chooseLanguage } from '../site/choose';
-import { wireFrameTabs } from '../site/frameTabs';
-import { keepOffline } from '../site/offline/register';
+import { wireEveryPage } from '../site/everyPage';
 import { wireTheme } from '../site/theme';
 import { whenNear } from '../ui/near';
 import { pause } from '../ui/pause';
@@ -117,7 +116,6 @@ async function start(): Promise<Lab | undefined> {
   return lab;
 }
 
-wireFrameTabs(window);
-keepOffline(window);
+wireEveryPage(window);
 /** What the figures of a lesson share; none on a list. */
 export const lab = await start();

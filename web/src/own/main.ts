@@ -2,8 +2,8 @@
 import '../lesson/definition/english';
 import { longestDefinition, openCodec } from '../experiment/link/definitionWord';
 import { chooseLanguage } from '../site/choose';
+import { wireEveryPage } from '../site/everyPage';
 import { wireGalleries } from '../site/gallery/gallery';
-import { keepOffline } from '../site/offline/register';
 import { wireTheme } from '../site/theme';
 import { make } from '../ui/dom';
 import { Address } from './address';
@@ -50,6 +50,6 @@ async function start(): Promise<void> {
   await system.open();
 }
 
-keepOffline(window);
+wireEveryPage(window);
 wireGalleries(window);
 await start();

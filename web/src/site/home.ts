@@ -5,9 +5,9 @@
 
 import type { Stone } from './alive/stone';
 import { chooseLanguage } from './choose';
-import { wireFrameTabs } from './frameTabs';
+import { wireEveryPage } from './everyPage';
 import { wireGalleries } from './gallery/gallery';
-import { keepOffline, savesData } from './offline/register';
+import { savesData } from './offline/register';
 import { wireTheme } from './theme';
 
 /** What draws and computes is large: it comes when it is looked at, and not where data is saved. */
@@ -38,5 +38,4 @@ wireGalleries(window);
 const place = document.querySelector<HTMLElement>('#alive');
 const repaint = place === null ? () => undefined : bringAlive(place);
 wireTheme(document.querySelector('#theme') as HTMLButtonElement, repaint);
-wireFrameTabs(window);
-keepOffline(window);
+wireEveryPage(window);

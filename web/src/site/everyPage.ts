@@ -1,0 +1,11 @@
+/** What every page does, whatever is on it. */
+import { wireCopying } from './copying/copying';
+import { wireFrameTabs } from './frameTabs';
+import { keepOffline } from './offline/register';
+
+/** `keeps`: the site is kept for use without a network. */
+export function wireEveryPage(view: Window, keeps = true): void {
+  wireFrameTabs(view);
+  wireCopying(view.document);
+  if (keeps) keepOffline(view);
+}
