@@ -40,7 +40,7 @@ describe('the page Your own', () => {
       .poll(() => page.locator('.own-preview .summary li').allInnerTexts())
       .toHaveLength(2);
     const [kept = '', lost] = await page.locator('.own-preview .summary li').allInnerTexts();
-    expect(lost).toContain('Kutta’s 3/8 rule');
+    expect(lost).toMatch(/^Runge–Kutta 4: /);
     expect(kept).toMatch(/energy error at most \d(\.\d+)?·10⁻¹[³⁴⁵⁶]/);
     expect(await said('potential').locator('math').textContent()).toContain('cos');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -155,11 +155,14 @@ describe('the page Your own', () => {
     await open('#example=spring_pendulum');
     await isReady();
     const second = page.locator('.own-preview .summary li').nth(1);
-    expect(await second.innerText()).toContain('Kutta’s 3/8 rule');
-    const before = await second.innerText();
+    // Nobody has touched it yet.
+    expect(await second.innerText()).not.toContain('Kutta’s 3/8 rule');
     await page.getByLabel('b, column 4', { exact: true }).fill('1/9');
     await page.getByLabel('b, column 1', { exact: true }).fill('1/8 + 1/72');
-    await expect.poll(() => second.innerText(), { timeout: 30_000 }).not.toBe(before);
+    await expect
+      .poll(() => second.innerText(), { timeout: 30_000 })
+      .toContain('Kutta’s 3/8 rule: energy error');
+    expect(await page.locator('#own-beside option:checked').innerText()).toMatch(/of this page$/);
     await page.waitForSelector('.measured[data-state="ready"]', { timeout: 60_000 });
     expect(await page.locator('#own-system option:checked').innerText()).toBe('Spring pendulum');
     const { hash } = new URL(page.url());

@@ -12,6 +12,8 @@ export interface BesideSource {
   mine(): OwnMethods;
   /** The method that stands on the page; it may be half typed. */
   here(): Definition;
+  /** False: it stands there as the page brought it along. */
+  touched(): boolean;
   changed(): void;
 }
 
@@ -23,7 +25,8 @@ export class Beside {
   private readonly place = make('div');
   private readonly said = make('p', { class: 'note', role: 'status' });
   private readonly source: BesideSource;
-  private chosen = hereId;
+  /** Nothing: what is usual runs, until there is a method of the reader's. */
+  private asked: string | undefined;
   /** The method of the page that was looked at last, and the last one that the engine took. */
   private seen = '';
   private good: Definition | undefined;
@@ -33,7 +36,11 @@ export class Beside {
     this.element.append(this.place, this.said);
   }
 
-  /** The method of the page runs, and is another now. */
+  private get chosen(): string | undefined {
+    return this.asked ?? (this.source.touched() ? hereId : undefined);
+  }
+
+  /** The method of the page runs, or is to run, and is another now. */
   get isOld(): boolean {
     return this.chosen === hereId && this.seen !== JSON.stringify(this.source.here());
   }
@@ -49,14 +56,14 @@ export class Beside {
         .find((one) => one.id === experiment.system)
         ?.fits.some((fit) => fit.method === id) === true;
     this.said.textContent = '';
-    if (method === undefined) return experiment;
+    if (method === undefined) return { ...experiment, runs: experiment.runs.slice(0, 2) };
     if (!fits(method)) {
       const { name = method } = engine.catalogue.methods.find(({ id }) => id === method) ?? {};
       if (this.chosen === hereId) {
         this.said.textContent = say('ownSystem.hereDoesNotFit', { method: name });
       }
       // A method of the lab that was chosen for another system is forgotten, one's own is told.
-      if (!this.chosen.startsWith(ownPrefix)) return experiment;
+      if (this.chosen?.startsWith(ownPrefix) !== true) return experiment;
       throw new RangeError(say('ownSystem.noFit', { method: name }));
     }
     const [first] = experiment.runs;
@@ -81,8 +88,9 @@ export class Beside {
       { heading: say('ownSystem.methodsOfLab'), options: listed },
       { heading: say('ownSystem.methodsOfMine'), options: mine },
     ];
-    const gone = !this.chosen.startsWith(ownPrefix) && !runsHere.has(this.chosen);
-    const present = this.chosen !== hereId && gone ? (runs[1]?.method ?? '') : this.chosen;
+    const { chosen = '' } = this;
+    const runsNow = chosen === hereId || chosen.startsWith(ownPrefix) || runsHere.has(chosen);
+    const present = runsNow ? chosen : (runs[1]?.method ?? '');
     const keyOf = (chosen: string): string => JSON.stringify([id, here, listed, mine, chosen]);
     const key = keyOf(present);
     // The list keeps its focus as long as it is the same.
@@ -90,9 +98,9 @@ export class Beside {
     this.element.dataset.key = key;
     const label = say('ownSystem.beside');
     this.place.replaceChildren(
-      choice('own-beside', label, groups, present, (chosen) => {
-        this.chosen = chosen;
-        this.element.dataset.key = keyOf(chosen);
+      choice('own-beside', label, groups, present, (asked) => {
+        this.asked = asked;
+        this.element.dataset.key = keyOf(asked);
         this.source.changed();
       }),
     );
@@ -104,9 +112,10 @@ export class Beside {
   }
 
   private async method(engine: Engine, signal: AbortSignal): Promise<string | undefined> {
-    if (this.chosen === hereId) return this.methodHere(engine, signal);
-    if (!this.chosen.startsWith(ownPrefix)) return this.chosen;
-    const definition = this.source.mine().get(this.chosen.slice(ownPrefix.length));
+    const { chosen } = this;
+    if (chosen === hereId) return this.methodHere(engine, signal);
+    if (chosen?.startsWith(ownPrefix) !== true) return chosen;
+    const definition = this.source.mine().get(chosen.slice(ownPrefix.length));
     if (definition === undefined) return undefined;
     const { entry } = await engine.defineMethod(definition, signal);
     return entry.id;

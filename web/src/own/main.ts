@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   });
   const system: SystemPart = new SystemPart(address, {
     method: () => method.definition,
+    methodTouched: () => method.touched,
     moved: (definition) => method.systemMoved(definition),
     shown: show('system'),
   });

@@ -24,6 +24,8 @@ const draftKey = 'rattleback-own-draft';
 export interface SystemEvents {
   /** The method that stands on the page; it may be half typed. */
   method(): Definition;
+  /** False: it stands there as the page brought it along. */
+  methodTouched(): boolean;
   /** One that moves. */
   moved(definition: Definition): void;
   /** It is to be seen. */
@@ -49,6 +51,7 @@ export class SystemPart {
   private readonly beside = new Beside({
     mine: () => this.methods(),
     here: () => this.events.method(),
+    touched: () => this.events.methodTouched(),
     changed: () => this.read(0),
   });
   private readonly preview = new Preview({

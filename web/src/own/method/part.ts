@@ -41,6 +41,7 @@ export class MethodPart {
   });
   private readonly address: Address;
   private readonly events: MethodEvents;
+  private first = '';
   // Of its own: what is measured here does not stop the motion of the page, nor the other way round.
   private readonly engine = new EngineOnDemand((ahead) => openEngine(spawnEngine(ahead)));
   private readonly said = make('p', { class: 'reading', id: 'own-reading', role: 'status' });
@@ -85,16 +86,22 @@ export class MethodPart {
     return this.form.definition;
   }
 
+  /** False: it is the one that the page brings along. */
+  get touched(): boolean {
+    return JSON.stringify(this.definition) !== this.first;
+  }
+
   /** What the address, or else this visit, has kept; whether the address asks for a method. */
   begin(): boolean {
-    const first = gallery.get(firstOfAll) ?? {};
+    this.form.load(gallery.get(firstOfAll) ?? {});
+    this.first = JSON.stringify(this.definition);
     this.address.onChange(() => this.follow());
     try {
       const asked = this.address.method();
-      this.form.load(asked ?? keptDraft(window) ?? first);
+      const begun = asked ?? keptDraft(window);
+      if (begun !== undefined) this.form.load(begun);
       return asked !== undefined;
     } catch (error) {
-      this.form.load(first);
       this.notice.textContent = sentenceOf(error);
       return true;
     }
