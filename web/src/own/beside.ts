@@ -12,7 +12,7 @@ export interface BesideSource {
   mine(): OwnMethods;
   /** The method that stands on the page; it may be half typed. */
   here(): Definition;
-  /** False: it stands there as the page brought it along. */
+  /** False: the reader has not changed it. */
   touched(): boolean;
   changed(): void;
 }

@@ -24,7 +24,7 @@ const draftKey = 'rattleback-own-draft';
 export interface SystemEvents {
   /** The method that stands on the page; it may be half typed. */
   method(): Definition;
-  /** False: it stands there as the page brought it along. */
+  /** False: the reader has not changed it. */
   methodTouched(): boolean;
   /** One that moves. */
   moved(definition: Definition): void;

@@ -86,7 +86,7 @@ export class MethodPart {
     return this.form.definition;
   }
 
-  /** False: it is the one that the page brings along. */
+  /** False: the reader has not changed it. */
   get touched(): boolean {
     return JSON.stringify(this.definition) !== this.first;
   }
