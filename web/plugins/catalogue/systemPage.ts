@@ -83,7 +83,7 @@ function toBench(system: SystemInfo, catalogue: Catalogue): string {
   const [first] = system.presets;
   if (first === undefined) return '';
   const address = escapeHtml(benchLink(catalogue, system, first));
-  return `<p><a class="standing" href="${address}" data-say="systemPage.toBench">…</a></p>`;
+  return `<p data-listing><a class="primary" href="${address}" data-say="figure.openOnBench">…</a></p>`;
 }
 
 function starts(system: SystemInfo, catalogue: Catalogue): string {
