@@ -1,4 +1,4 @@
-/** The whole screen is asked for, and given back where it is granted too late. */
+/** Full screen on request, left again where the browser grants it too late. */
 import { expect, it, vi } from 'vitest';
 import { askForFullScreen } from '../../web/src/ui/fullScreen';
 

@@ -1,9 +1,15 @@
 /** The bench: its engine first, which loads in a thread of its own, then what shows it. */
 import { spawnEngine } from '../engine/spawn';
+import { whenNear } from '../ui/near';
 import { showTheme, storedTheme } from '../ui/storedTheme';
+import { isEmbedded } from './embed/embedded';
 
 document.documentElement.dataset.begun = '';
 showTheme(storedTheme());
+// A page may have many frames: each begins when it is seen first.
+if (isEmbedded(window)) {
+  await new Promise<void>((begin) => whenNear([document.documentElement], () => begin()));
+}
 // Enough of the link to load the right part of the engine; the rest needs the catalogue.
 const { hash } = window.location;
 const [, system] = /^#2\/(\w+)/.exec(hash) ?? [];

@@ -17,7 +17,8 @@ import { safeStorage } from '../ui/storage';
 import { Address } from './address';
 import { Bench } from './bench';
 import { defineFrom, isNew } from './defined';
-import { embed, isEmbedded } from './embed/embed';
+import { embed } from './embed/embed';
+import { isEmbedded } from './embed/embedded';
 import { wireUndoKeys } from './keep/undo';
 import { wireKeyboard } from './keyboard';
 import { openingOf } from './opening';
@@ -72,7 +73,7 @@ const drawsSmoothly = () => new URLSearchParams(window.location.search).get('ant
 async function openEarly(embedded: boolean): Promise<Early> {
   await drawnOnce();
   const antialias = drawsSmoothly();
-  const view = new View({ antialias });
+  const view = new View({ antialias, givesBack: embedded });
   const plots = new Plots();
   wireTheme(slot('theme') as HTMLButtonElement, (theme) => {
     plots.setDark(theme === 'dark');

@@ -12,7 +12,7 @@ import { Presenter } from '../talk/presenter';
 import { slidesPage } from '../talk/slidesPage';
 import { saveFile } from '../ui/save';
 import type { Bench } from './bench';
-import { isEmbedded } from './embed/embed';
+import { isEmbedded } from './embed/embedded';
 import { slidesOf } from './keep/slides';
 import type { Opening } from './opening';
 import type { Plots } from './plots/plots';

@@ -2,24 +2,29 @@
  * Whether the graphics process is done with a drawing. To hand over the next one sooner makes the
  * page wait for it, seconds where a processor draws many bodies.
  */
+import type { Graphics } from './graphics';
+
 export class Fence {
-  private readonly context: WebGL2RenderingContext;
+  private readonly graphics: Graphics;
   private sync: WebGLSync | null = null;
 
-  constructor(context: WebGL2RenderingContext) {
-    this.context = context;
+  constructor(graphics: Graphics) {
+    this.graphics = graphics;
   }
 
   /** After all commands of a drawing. */
   raise(): void {
-    this.context.deleteSync(this.sync);
-    this.sync = this.context.fenceSync(this.context.SYNC_GPU_COMMANDS_COMPLETE, 0);
-    this.context.flush();
+    const { context } = this.graphics;
+    context.deleteSync(this.sync);
+    this.sync = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    context.flush();
   }
 
+  /** What is lost with its context is not waited for. */
   get passed(): boolean {
-    const { context, sync } = this;
-    if (sync === null || context.isContextLost()) return true;
+    const { graphics, sync } = this;
+    const { context } = graphics;
+    if (sync === null || graphics.lost || !graphics.knows(sync)) return true;
     return context.getSyncParameter(sync, context.SYNC_STATUS) === context.SIGNALED;
   }
 

@@ -3,6 +3,7 @@
  * the first drawing would wait for each of them, tenths of a second where a processor draws.
  */
 import type { Camera, Scene, WebGLRenderer } from 'three';
+import type { Graphics } from './graphics';
 
 const parallel = 'KHR_parallel_shader_compile';
 
@@ -10,14 +11,14 @@ const parallel = 'KHR_parallel_shader_compile';
  * A shader that is let go of while it is being made is deleted when it is made: Chromium goes on asking
  * after it, and fills the console with complaints that it is gone.
  */
-function deleteWhenMade(gl: WebGLRenderingContext | WebGL2RenderingContext): void {
+function deleteWhenMade(graphics: Graphics): void {
+  const gl = graphics.context;
   const extension = gl.getExtension(parallel);
   if (extension === null) return;
   const deleteNow = gl.deleteProgram.bind(gl);
   const deleteLater = (program: WebGLProgram): void => {
-    const made =
-      gl.isContextLost() || gl.getProgramParameter(program, extension.COMPLETION_STATUS_KHR);
-    if (made) deleteNow(program);
+    if (graphics.lost || !graphics.knows(program)) return;
+    if (gl.getProgramParameter(program, extension.COMPLETION_STATUS_KHR)) deleteNow(program);
     else setTimeout(() => deleteLater(program), 20);
   };
   gl.deleteProgram = (program) => {
@@ -30,8 +31,14 @@ export class Shaders {
   private readonly onReady: () => void;
   private making = 0;
 
-  constructor(renderer: WebGLRenderer, scene: Scene, camera: Camera, onReady: () => void) {
-    deleteWhenMade(renderer.getContext());
+  constructor(
+    graphics: Graphics,
+    renderer: WebGLRenderer,
+    scene: Scene,
+    camera: Camera,
+    onReady: () => void,
+  ) {
+    deleteWhenMade(graphics);
     this.make = async () => {
       // Elsewhere they are begun at least; three.js could not tell when they are done.
       if (!renderer.extensions.has(parallel)) renderer.compile(scene, camera);

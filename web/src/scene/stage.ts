@@ -17,6 +17,11 @@ export interface StageOptions {
   readonly reducedMotion?: boolean;
   /** True: bodies on the ground that would be too small to be seen are drawn larger. */
   readonly magnify?: boolean;
+  /**
+   * True: out of sight it gives its WebGL context back, of which a browser keeps sixteen for all frames
+   * of a page.
+   */
+  readonly givesBack?: boolean;
   /** What lies over the drawing: where it does, nothing is drawn that is to be seen. */
   readonly over?: readonly HTMLElement[];
 }

@@ -10,6 +10,7 @@ import { Cast, type PinnedRun } from './cast';
 import { cellAt } from './cells';
 import { Fence } from './fence';
 import { between, type Placing, placing, settled } from './framing';
+import { Graphics } from './graphics';
 import { Ground } from './ground';
 import { Inks, themeOf } from './inks';
 import { Lights } from './lights';
@@ -21,6 +22,7 @@ import type { Area } from './room';
 import { Shaders } from './shaders';
 import { type Pixel, pixelOf, type Sight, sightAt } from './sight';
 import type { Stage, StageOptions } from './stage';
+import { Still } from './still';
 
 /** What is left free around everything, in typical lengths: more where a start is set, for what it is set with. */
 const edge = 0.1;
@@ -32,12 +34,15 @@ const usualLetters = 18;
 
 class ThreeStage implements Stage {
   private readonly canvas: HTMLCanvasElement;
+  private readonly graphics: Graphics;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly ground = new Ground();
   private readonly camera: Camera;
   private readonly shaders: Shaders;
   private readonly fence: Fence;
+  private readonly still: Still;
+  private readonly watch: IntersectionObserver;
   private readonly lights: Lights;
   private readonly inks = new Inks();
   private readonly cast: Cast;
@@ -62,9 +67,11 @@ class ThreeStage implements Stage {
     const context = canvas.getContext('webgl2', given);
     // The page says so; three.js would complain on the console.
     if (context === null) throw new Error(say('motion.needsWebGl'));
+    this.graphics = new Graphics(canvas, context);
     this.renderer = new WebGLRenderer({ canvas, context, ...given });
     this.renderer.setClearAlpha(0);
-    this.fence = new Fence(this.renderer.getContext() as WebGL2RenderingContext);
+    this.fence = new Fence(this.graphics);
+    this.still = new Still(canvas, () => this.graphics.reclaim());
     // Asking each shader whether it is well waits for the graphics process.
     this.renderer.debug.checkShaderErrors = false;
     this.usual = smooth ? Math.min(window.devicePixelRatio, 2) : 1;
@@ -82,8 +89,20 @@ class ThreeStage implements Stage {
         else this.request();
       },
     });
-    this.shaders = new Shaders(this.renderer, this.scene, this.camera.view, () => this.request());
-    canvas.addEventListener('webglcontextrestored', () => this.request());
+    this.shaders = new Shaders(
+      ...([this.graphics, this.renderer, this.scene] as const),
+      this.camera.view,
+      () => this.request(),
+    );
+    this.graphics.onLost(() => this.still.show());
+    // three.js listens first, and has made its own state again.
+    this.graphics.onRestored(() => this.shaders.prepare());
+    this.watch = new IntersectionObserver((entries) => {
+      const seen = entries.at(-1)?.isIntersecting === true;
+      if (seen) this.graphics.reclaim();
+      else if (options.givesBack === true) this.giveBack();
+    });
+    this.watch.observe(canvas);
   }
 
   repaint(): void {
@@ -235,7 +254,7 @@ class ThreeStage implements Stage {
 
   snapshot(): HTMLCanvasElement | undefined {
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    if (width === 0 || height === 0 || this.renderer.getContext().isContextLost()) return undefined;
+    if (width === 0 || height === 0 || this.graphics.lost) return undefined;
     this.draw();
     return this.canvas;
   }
@@ -263,6 +282,9 @@ class ThreeStage implements Stage {
     this.camera.dispose();
     this.cast.dispose();
     this.ground.clear();
+    this.watch.disconnect();
+    this.still.remove();
+    this.graphics.dispose();
     this.renderer.dispose();
   }
 
@@ -273,6 +295,14 @@ class ThreeStage implements Stage {
     if (!reach.bounded) return;
     this.letGo();
     this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
+  }
+
+  /** Its last picture stays, until it is seen again. */
+  private giveBack(): void {
+    const drawable = this.shaders.ready && this.cast.info !== undefined;
+    const canvas = drawable ? this.snapshot() : undefined;
+    if (canvas !== undefined) this.still.keep(canvas);
+    this.graphics.release();
   }
 
   /** The camera is where it was put, and stays there. */
@@ -360,6 +390,7 @@ class ThreeStage implements Stage {
       this.renderer.render(this.scene, camera.view);
     });
     this.fence.raise();
+    if (!this.graphics.lost) this.still.hide();
     for (const call of this.drawn) call();
   }
 

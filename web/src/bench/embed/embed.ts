@@ -5,10 +5,6 @@
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 
-export function isEmbedded(view: Window): boolean {
-  return new URLSearchParams(view.location.search).get('embed') === '1';
-}
-
 /** Leaves of `pane` what belongs into a frame; returns what keeps the link to the bench current. */
 export function embed(page: Document, pane: HTMLElement): (fragment: string) => void {
   page.body.classList.add('embedded');

@@ -1,0 +1,51 @@
+/**
+ * What stands in place of a drawing while the browser has taken its graphics away: its last picture,
+ * where there is one, a sentence, and a button that asks for them.
+ */
+import { say } from '../language/language';
+import { make } from '../ui/dom';
+
+export class Still {
+  private readonly element: HTMLElement;
+  private readonly picture = make('canvas', { 'aria-hidden': 'true' });
+
+  /** `again`: draws again, if it can. */
+  constructor(canvas: HTMLCanvasElement, again: () => void) {
+    const button = make('button', { type: 'button' }, say('scene.drawAgain'));
+    button.addEventListener('click', again);
+    this.element = make(
+      'div',
+      { class: 'lost', hidden: true },
+      this.picture,
+      make(
+        'div',
+        { class: 'lost-words' },
+        make('p', { role: 'status' }, say('scene.lost')),
+        button,
+      ),
+    );
+    canvas.after(this.element);
+  }
+
+  /** To be called while `canvas` can be read. */
+  keep(canvas: HTMLCanvasElement): void {
+    const { width, height } = canvas;
+    Object.assign(this.picture, { width, height });
+    this.picture.getContext('2d')?.drawImage(canvas, 0, 0);
+  }
+
+  show(): void {
+    this.element.hidden = false;
+  }
+
+  hide(): void {
+    if (this.element.hidden) return;
+    this.element.hidden = true;
+    // Lets go of its memory.
+    Object.assign(this.picture, { width: 0, height: 0 });
+  }
+
+  remove(): void {
+    this.element.remove();
+  }
+}
