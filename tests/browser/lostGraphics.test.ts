@@ -66,7 +66,7 @@ describe('on the bench', () => {
       }
       expect(await page.locator('.lost').isVisible()).toBe(false);
     }
-    // What is deleted now was made before the loss.
+    // Loading another system deletes objects made before the loss.
     await page.selectOption('#system', 'rolling_disk');
     await ready();
     await eventually(() => shareOfColour(page.locator('#stage'), runColours[0])).toBeGreaterThan(

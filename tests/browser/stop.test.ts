@@ -1,5 +1,5 @@
 /** The bench can be stopped at any time, and outlives an engine that blocks, dies or is missing. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/engine/types';
 import { encodePermalink } from '../../web/src/experiment/link/permalink';
@@ -123,6 +123,43 @@ describe('an engine that', () => {
     );
     await recomputed(() => enter('horizon', '5'));
     expect(await summary()).toMatch(/after 5000 steps\.$/);
+  });
+
+  it('closes itself in the middle of a run is missed, and what is typed next has another', async () => {
+    await open(endless);
+    await page.locator('#stop').waitFor();
+    const [worker] = page.workers();
+    // No event reports it.
+    await worker?.evaluate(() => globalThis.close());
+    await pane('refused');
+    expect(await page.locator('.pane [role="alert"]').innerText()).toMatch(
+      /^The engine stopped and was started again/,
+    );
+    await recomputed(() => enter('horizon', '5'));
+    expect(await summary()).toMatch(/after 5000 steps\.$/);
+  });
+
+  it('lacks memory says so in words, and goes on', async () => {
+    // The first worker's engine throws as one does whose memory cannot grow.
+    const refuse = `{
+      const slice = Float64Array.prototype.slice;
+      Float64Array.prototype.slice = function (...given) {
+        if (this.length < 100) return slice.apply(this, given);
+        throw new WebAssembly.Exception(new WebAssembly.Tag({ parameters: [] }), []);
+      };
+    }`;
+    const poison = async (route: Route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${refuse}\n${await response.text()}` });
+    };
+    await page.route(/engine\.worker[^/]*\.js$/, poison, { times: 1 });
+    await open(sleigh);
+    await pane('refused');
+    expect(await page.locator('.pane [role="alert"]').innerText()).toMatch(
+      /^This experiment needs more memory than the browser gives this page\./,
+    );
+    await recomputed(() => enter('horizon', '5'));
+    expect(await summary()).toMatch(/after 100 steps/);
   });
 
   it('misses a file says so, and goes on when that can be had', async () => {

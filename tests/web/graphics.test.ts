@@ -1,4 +1,4 @@
-/** The context of a drawing, as it is lost, asked for and given back. */
+/** The context of a drawing, lost, restored and released. */
 import { describe, expect, it, vi } from 'vitest';
 import { Fence } from '../../web/src/scene/fence';
 import { Graphics } from '../../web/src/scene/graphics';
@@ -75,7 +75,7 @@ describe('graphics', () => {
     expect(fake.getSyncParameter).not.toHaveBeenCalled();
   });
 
-  it('that were released come back when they are reclaimed, even before the loss is told', async () => {
+  it('that were released come back when they are reclaimed, even before the event of the loss', async () => {
     const { fake, graphics } = opened();
     graphics.release();
     graphics.reclaim();
@@ -94,7 +94,7 @@ describe('graphics', () => {
     expect(fake.extension.loseContext).toHaveBeenCalledTimes(2);
   });
 
-  it('that the browser took are asked for once it lets itself be asked', async () => {
+  it('that the browser took are requested only after the event of the loss', async () => {
     const { fake, graphics } = opened();
     graphics.reclaim();
     expect(fake.extension.restoreContext).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Engine, openEngine } from '../../web/src/engine/engine';
 import type { Ready, Reply, Request } from '../../web/src/engine/protocol';
 import type { Spawned } from '../../web/src/engine/spawn';
-import type { Catalogue, Experiment, SessionHeader } from '../../web/src/engine/types';
+import type { Catalogue, Experiment, SampleBatch, SessionHeader } from '../../web/src/engine/types';
 
 type Manner = (request: Request, reply: (reply: Reply) => void) => void;
 
@@ -64,7 +64,11 @@ async function engineOf(...manners: Manner[]): Promise<{ engine: Engine; workers
   const spawn = (): Spawned => {
     const worker = new StubWorker(manners[Math.min(workers.length, manners.length - 1)] ?? well);
     workers.push(worker);
-    return { worker: worker as unknown as Worker, ready: Promise.resolve(ready) };
+    return {
+      worker: worker as unknown as Worker,
+      ready: Promise.resolve(ready),
+      busy: async () => !worker.ended,
+    };
   };
   return { engine: await openEngine(spawn(), spawn), workers };
 }
@@ -145,6 +149,83 @@ describe('an engine whose worker', () => {
     await vi.advanceTimersByTimeAsync(10);
     await Promise.all([engine.run(experiment, listener), vi.advanceTimersByTimeAsync(10)]);
     expect(workers.map(({ ended }) => ended)).toEqual([true, true, false]);
+  });
+
+  it('ends in the middle of a run is missed, in one sentence, and has a successor', async () => {
+    const { engine, workers } = await engineOf(stuck(), well);
+    const run = expect(engine.run(experiment, listener)).rejects.toThrow(/^The engine stopped/);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(workers).toHaveLength(1);
+    workers[0]?.terminate();
+    // An ended worker hears no question.
+    const probe = expect(engine.probe({ c: 3 })).rejects.toThrow(/^The engine stopped/);
+    await vi.advanceTimersByTimeAsync(3000);
+    await Promise.all([run, probe]);
+    await Promise.all([engine.run(experiment, listener), vi.advanceTimersByTimeAsync(10)]);
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
+  it('ends with nothing to do is not missed before the next question', async () => {
+    const { engine, workers } = await engineOf(well);
+    await Promise.all([engine.run(experiment, listener), vi.advanceTimersByTimeAsync(10)]);
+    workers[0]?.terminate();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('has no memory says what needs less, and gives its own back', async () => {
+    const { engine, workers } = await engineOf((request, reply) => {
+      if (request.kind !== 'run') return;
+      reply({ kind: 'heard' });
+      reply({ kind: 'refused', id: request.id, fault: { code: 'no-memory', message: '' } });
+    }, well);
+    const run = expect(engine.run(experiment, listener)).rejects.toThrow(
+      /^This experiment needs more memory .* A longer step, a shorter time, fewer runs/,
+    );
+    const probe = engine.probe({ d: 4 });
+    await vi.advanceTimersByTimeAsync(10);
+    await run;
+    await expect(probe).resolves.toEqual({ d: 4 });
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
+  it('computes more than the page has memory for gets a cancel', async () => {
+    const { engine, workers } = await engineOf((request, reply) => {
+      if (request.kind !== 'run') return;
+      reply({ kind: 'heard' });
+      reply({ kind: 'samples', id: request.id, batch: {} as SampleBatch });
+    });
+    const full = () => {
+      throw new RangeError('Array buffer allocation failed');
+    };
+    const run = engine.run(experiment, { onHeader: () => undefined, onSamples: full });
+    const refused = expect(run).rejects.toThrow(/^This experiment needs more memory/);
+    await vi.advanceTimersByTimeAsync(10);
+    await refused;
+    expect(workers[0]?.got.map(({ kind }) => kind)).toEqual(['run', 'cancel']);
+  });
+
+  it('rests with too much memory is replaced, once it has rested long enough', async () => {
+    const resting = (megabytes: number): Manner => {
+      const memory = { kept: 2 ** 24, letGo: megabytes * 2 ** 20 };
+      return (request, reply) => {
+        well(request, reply);
+        reply({ kind: 'rested', memory });
+      };
+    };
+    const { engine, workers } = await engineOf(resting(200), resting(0));
+    const asked = () => Promise.all([engine.probe({}), vi.advanceTimersByTimeAsync(10)]);
+    await asked();
+    await vi.advanceTimersByTimeAsync(9000);
+    // A question starts the rest again.
+    await asked();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    await asked();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(workers).toHaveLength(2);
   });
 
   it('blocks in a single answer is ended when that is not wanted any more', async () => {

@@ -84,6 +84,7 @@ export function rememberingEngineHere(): RememberingHost {
 /** A host with all its modules loaded, so that it answers at once. */
 export async function wholeEngineHere(host = engineHere()): Promise<EngineHost> {
   const all = [...host.catalogue.systems.map(({ id }) => id), {}];
+  host.keepsAll = true;
   await Promise.all(all.map((system) => host.prepare({ system })));
   return host;
 }

@@ -2,17 +2,17 @@
  * The engine as the pages see it: a module worker that holds the WebAssembly engine.
  * Everything that can go wrong in the engine arrives as a rejected `EngineError`, never as a
  * number or a foreign exception. One experiment runs at a time; starting another ends it. A worker
- * that blocks or dies is replaced by another.
+ * that blocks or dies is replaced by another, and one that rests with too much memory.
  */
 import { say } from '../language/language';
 import { defining, type PlainEngine } from './defining';
 import type { Engine, RunListener } from './face';
-import { absences, EngineError } from './fault';
+import { absences, EngineError, isOutOfMemory, noMemory } from './fault';
 import { Line } from './line';
 import type { Measured } from './measure';
 import type { Question, Reply } from './protocol';
-import { type Spawned, spawnEngine } from './spawn';
-import type { Catalogue, EngineFault, Experiment } from './types';
+import { type Spawn, type Spawned, spawnEngine } from './spawn';
+import type { Catalogue, EngineFault, Experiment, SampleBatch } from './types';
 
 export type { Engine, RunListener } from './face';
 export { EngineError } from './fault';
@@ -36,10 +36,15 @@ function aborted(): DOMException {
 /** The worker speaks no language of the page: where no engine is there to refuse, it gives a reason. */
 function refusal(fault: EngineFault): EngineError {
   const { code, message: reason } = fault;
+  if (code === noMemory) return outOfMemory();
   const message = absences[code];
   return new EngineError(
     message === undefined ? fault : { code, message: say(message, { reason }) },
   );
+}
+
+function outOfMemory(): EngineError {
+  return new EngineError({ code: noMemory, message: say('engine.noMemory') });
 }
 
 function unavailable(message: string): EngineError {
@@ -54,9 +59,10 @@ class WorkerEngine implements PlainEngine {
   private running = 0;
   private disposed = false;
 
-  constructor(first: Spawned, spawn: () => Spawned, catalogue: Catalogue) {
+  constructor(first: Spawned, spawn: Spawn, catalogue: Catalogue) {
     this.catalogue = catalogue;
     this.line = new Line(first, spawn, {
+      expects: () => this.pending.size > 0,
       onReply: (reply) => this.receive(reply),
       onStuck: () => this.askAgain(),
       onFailed: () => this.rejectAll(unavailable(say('engine.stopped'))),
@@ -129,18 +135,36 @@ class WorkerEngine implements PlainEngine {
   }
 
   private receive(reply: Reply): void {
-    if (reply.kind === 'ready' || reply.kind === 'heard') return;
+    if (reply.kind === 'ready' || reply.kind === 'heard' || reply.kind === 'rested') return;
     const pending = this.pending.get(reply.id);
     if (pending === undefined) return;
     if (reply.kind === 'header') {
       pending.listener?.onHeader(reply.header);
     } else if (reply.kind === 'samples') {
-      pending.listener?.onSamples(reply.batch);
+      this.hand(pending, reply.batch);
     } else {
       this.pending.delete(reply.id);
-      if (reply.kind === 'refused') pending.reject(refusal(reply.fault));
+      if (reply.kind === 'refused') this.refuse(pending, reply.fault);
       else pending.resolve(reply.kind === 'answer' ? reply.answer : undefined);
     }
+  }
+
+  /** The page may have too little memory for what the worker could compute. */
+  private hand(pending: Pending, batch: SampleBatch): void {
+    try {
+      pending.listener?.onSamples(batch);
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error;
+      this.end(pending.question.id, outOfMemory());
+    }
+  }
+
+  private refuse(pending: Pending, fault: EngineFault): void {
+    pending.reject(refusal(fault));
+    if (fault.code !== noMemory) return;
+    // Its memory never shrinks.
+    this.line.renew();
+    this.askAgain();
   }
 
   /** What waited behind what was stuck is asked of the new worker. */
@@ -163,7 +187,7 @@ class WorkerEngine implements PlainEngine {
 /** Waits for the worker and its catalogue; starts one where none is given. */
 export async function openEngine(
   first: Spawned = spawnEngine(),
-  spawn: () => Spawned = spawnEngine,
+  spawn: Spawn = spawnEngine,
 ): Promise<Engine> {
   if (first.worker === undefined) throw unavailable(say('engine.noWorkers'));
   const ready = await first.ready;

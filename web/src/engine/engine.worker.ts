@@ -3,11 +3,12 @@
  * cancel or another request gets through; a new run takes the place of the one before.
  */
 import { breather } from './breathe';
+import { Busy } from './busy';
 import { faultOf } from './fault';
 import { EngineHost } from './host';
 import { measure } from './measure';
 import { shippedCatalogue, shippedModules } from './modules';
-import type { Reply, Request } from './protocol';
+import type { Question, Reply, Request } from './protocol';
 import type { SampleBatch, SessionHeader } from './types';
 
 const sliceMilliseconds = 12;
@@ -33,18 +34,22 @@ function nextBudget(budget: number, elapsed: number): number {
 
 function serve(host: EngineHost): void {
   const breathe = breather();
+  const busy = new Busy(self.name, navigator.locks, () =>
+    post({ kind: 'rested', memory: host.memory }),
+  );
   let current = none;
 
-  async function run(request: Extract<Request, { kind: 'run' }>): Promise<void> {
+  async function run(request: Extract<Question, { kind: 'run' }>): Promise<void> {
     const { id } = request;
     // Before the module is there: a later run or a cancel ends this one's wait too.
     current = id;
-    await host.prepare(request.experiment);
-    if (current !== id) return;
-    const header = host.open(request.experiment);
-    await computed(id, header);
-    // Another run that has begun meanwhile closes this one's session when it opens its own.
-    if (current === id || current === none) host.end();
+    try {
+      await host.prepare(request.experiment);
+      if (current === id) await computed(id, host.open(request.experiment));
+    } finally {
+      // Another run that has begun meanwhile closes this one's session when it opens its own.
+      if (current === id || current === none) host.end();
+    }
   }
 
   async function computed(id: number, header: SessionHeader): Promise<void> {
@@ -89,28 +94,29 @@ function serve(host: EngineHost): void {
     host.tidy();
   }
 
-  self.addEventListener('message', (event: MessageEvent<Request>) => {
-    const request = event.data;
-    if (request.kind !== 'prepare') post({ kind: 'heard' });
-    switch (request.kind) {
-      case 'prepare':
-        // Who asks for it in earnest is told why it cannot be had.
-        host.prepareAhead(request.request).catch(() => undefined);
-        break;
-      case 'probe':
-        void answer(request.id, request.request, () => host.probe(request.request));
-        break;
-      case 'measure':
-        void answer(request.id, request.request, () =>
-          measure(() => host.probe(request.request), request.repeats),
-        );
-        break;
-      case 'run':
-        run(request).catch((error: unknown) => refuse(request.id, error));
-        break;
-      case 'cancel':
-        if (current === request.id) current = none;
-        break;
+  async function take(question: Question): Promise<void> {
+    const { id } = question;
+    busy.enter();
+    post({ kind: 'heard' });
+    if (question.kind === 'run') {
+      await run(question).catch((error: unknown) => refuse(id, error));
+    } else {
+      const ask = () => host.probe(question.request);
+      const measured = question.kind === 'measure';
+      await answer(id, question.request, measured ? () => measure(ask, question.repeats) : ask);
+    }
+    busy.leave();
+  }
+
+  self.addEventListener('message', ({ data: request }: MessageEvent<Request>) => {
+    if (request.kind === 'prepare') {
+      // The first real request reports the error.
+      host.prepareAhead(request.request).catch(() => undefined);
+    } else if (request.kind === 'cancel') {
+      post({ kind: 'heard' });
+      if (current === request.id) current = none;
+    } else {
+      void take(request);
     }
   });
   post({ kind: 'ready', catalogue: host.catalogue });

@@ -15,9 +15,27 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The code where there is too little memory. */
+export const noMemory = 'no-memory';
+
+/**
+ * Whether memory was refused. A C++ exception leaves the engine only where there is no memory to put it
+ * into words; browsers name what they refuse themselves.
+ */
+export function isOutOfMemory(error: unknown): boolean {
+  if (typeof WebAssembly.Exception === 'function' && error instanceof WebAssembly.Exception) {
+    return true;
+  }
+  if (!(error instanceof Error)) return false;
+  // Firefox calls it an InternalError.
+  const refuses = error instanceof RangeError || error.name === 'InternalError';
+  return refuses && /memory|alloc|array (?:length|size)/i.test(error.message);
+}
+
 /** What to tell the page of anything that was thrown. */
 export function faultOf(error: unknown): EngineFault {
   if (error instanceof EngineError) return { code: error.code, message: error.message };
+  if (isOutOfMemory(error)) return { code: noMemory, message: '' };
   return { code: 'bad-request', message: sentenceOf(error) };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { EngineModule, RawBatch, RawEngine } from '@engine';
 import { EngineError } from './fault';
+import { keptModules, type ModuleMemory } from './memory';
 import type { LoadedModule, ModuleStore } from './moduleStore';
 import { byData } from './parts';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
@@ -20,8 +21,7 @@ function batchOf(raw: RawBatch): SampleBatch {
   return message === '' ? batch : { ...batch, message };
 }
 
-/** Linear memory never shrinks: with more of it (bytes) a module is not kept for later. */
-const mostKept = 64 * 2 ** 20;
+const sizeOf = (module: EngineModule): number => module.HEAP8.length;
 
 /** Stands for all systems at once, whatever system a request of the atlas is about. */
 const everything = 'atlas';
@@ -37,11 +37,14 @@ function systemNamed(request: object): unknown {
 export class EngineHost {
   readonly catalogue: Catalogue;
   private readonly store: ModuleStore;
-  /** By the ids of their systems; one may have several. */
+  /** By the ids of their systems, the latest last; one may have several. */
   private readonly modules = new Map<string, EngineModule>();
   private readonly engines = new Map<EngineModule, RawEngine>();
   /** The module whose engine holds the open session. */
   private current: EngineModule | undefined;
+  private letGo = 0;
+  /** True where all modules were loaded, so that each request is answered at once. */
+  keepsAll = false;
 
   constructor(catalogue: Catalogue, store: ModuleStore) {
     this.catalogue = catalogue;
@@ -50,8 +53,11 @@ export class EngineHost {
 
   /** Loads what a request needs; the calls below throw before that. Rejects as `load` does. */
   async prepare(request: object): Promise<void> {
-    const { suffice } = await this.load(this.systemOf(request));
+    const system = this.systemOf(request);
+    const { module, suffice } = await this.load(system);
     await suffice?.(request);
+    // It may have been let go meanwhile, for another.
+    this.hold(system, module);
   }
 
   /**
@@ -103,14 +109,25 @@ export class EngineHost {
     this.tidy();
   }
 
-  /** Between two requests: lets go of modules whose memory has grown large, but for the open session's. */
+  /** Between two requests: lets go of modules that have too much memory together. */
   tidy(): void {
+    if (this.keepsAll) return;
+    const latest = [...new Set([...this.modules.values()].reverse())];
+    const kept = keptModules(latest, sizeOf, this.current);
     for (const [system, module] of this.modules) {
-      if (module === this.current || module.HEAP8.length <= mostKept) continue;
-      this.free(module);
+      if (kept.includes(module)) continue;
       this.modules.delete(system);
       this.store.forget(system);
     }
+    for (const module of latest.filter((one) => !kept.includes(one))) {
+      this.free(module);
+      this.letGo += sizeOf(module);
+    }
+  }
+
+  get memory(): ModuleMemory {
+    const modules = [...new Set(this.modules.values())];
+    return { kept: modules.reduce((sum, one) => sum + sizeOf(one), 0), letGo: this.letGo };
   }
 
   /** The key of its module. What names no system is asked of that for definitions. */
@@ -127,8 +144,13 @@ export class EngineHost {
 
   private async load(system: string): Promise<LoadedModule> {
     const loaded = await this.store.load(system);
-    this.modules.set(system, loaded.module);
+    this.hold(system, loaded.module);
     return loaded;
+  }
+
+  private hold(system: string, module: EngineModule): void {
+    this.modules.delete(system);
+    this.modules.set(system, module);
   }
 
   private moduleOf(request: object): EngineModule {

@@ -1,15 +1,22 @@
 /**
  * The line to a worker that may block or die. A worker says of every message that it heard it; one
- * that is silent for longer than it may be is ended, and another takes its place.
+ * that is silent for longer than it may be is ended, and another takes its place. So does one for a
+ * worker that ended in the middle of what it was asked, or that rests with too much memory.
  */
+import { isExcessive, type ModuleMemory } from './memory';
 import type { Ready, Reply, Request } from './protocol';
-import type { Spawned } from './spawn';
+import type { Spawn, Spawned } from './spawn';
 
 /** Milliseconds. */
 const patience = 1000;
+const rest = 10_000;
+/** A worker that was not busy so often, a patience apart, has ended: an answer may be on its way. */
+const mostMissed = 2;
 
 export interface LineEvents {
   onReply(reply: Reply): void;
+  /** Whether there is a question without an answer. */
+  expects(): boolean;
   /** The worker was stuck; a new one is at the other end, and has heard of nothing. */
   onStuck(): void;
   /** The worker failed; a new one is at the other end. */
@@ -19,7 +26,7 @@ export interface LineEvents {
 }
 
 export class Line {
-  private readonly spawn: () => Spawned;
+  private readonly spawn: Spawn;
   private readonly events: LineEvents;
   private worker: Worker | undefined;
   private ready: Promise<Ready | undefined> = Promise.resolve(undefined);
@@ -28,8 +35,12 @@ export class Line {
   /** A message that must have been heard when the time is over; 0: none. */
   private awaited = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private checking: ReturnType<typeof setTimeout> | undefined;
+  /** What was asked last: the next is likely about the same system. */
+  private last: object | undefined;
 
-  constructor(first: Spawned, spawn: () => Spawned, events: LineEvents) {
+  constructor(first: Spawned, spawn: Spawn, events: LineEvents) {
     this.spawn = spawn;
     this.events = events;
     this.join(first);
@@ -41,31 +52,49 @@ export class Line {
     if (this.worker === undefined) this.join(this.spawn());
     this.worker?.postMessage(request);
     this.posted += 1;
+    clearTimeout(this.resting);
+    if (request.kind === 'run') this.last = request.experiment;
+    else if (request.kind !== 'cancel') this.last = request.request;
     if (urgent && this.awaited === 0) this.watch(this.posted);
   }
 
+  /** Another worker, which has heard of nothing. */
+  renew(): void {
+    this.worker?.terminate();
+    this.join(this.spawn(this.last));
+  }
+
   close(): void {
-    clearTimeout(this.timer);
+    this.wait();
     this.worker?.terminate();
   }
 
-  private join({ worker, ready }: Spawned): void {
+  /** For nothing any more. */
+  private wait(): void {
+    for (const timer of [this.timer, this.resting, this.checking]) clearTimeout(timer);
+  }
+
+  private join(spawned: Spawned): void {
+    const { worker, ready } = spawned;
     this.posted = 0;
     this.heard = 0;
     this.awaited = 0;
-    clearTimeout(this.timer);
+    this.wait();
     this.worker = worker;
     this.ready = ready;
     const present = (): boolean => this.worker === worker;
     worker?.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       if (!present()) return;
-      if (data.kind === 'heard') this.hear();
+      if (data.kind === 'heard') {
+        this.hear();
+        this.check(spawned);
+      } else if (data.kind === 'rested') this.letRest(data.memory);
       else this.events.onReply(data);
     });
     worker?.addEventListener('error', () => {
       void ready.then((first) => {
         if (!present() || first === undefined) return;
-        this.replace();
+        this.renew();
         this.events.onFailed();
       });
     });
@@ -93,15 +122,33 @@ export class Line {
       this.timer = setTimeout(() => {
         // A page that was busy itself hears first what has arrived meanwhile.
         this.timer = setTimeout(() => {
-          this.replace();
+          this.renew();
           this.events.onStuck();
         });
       }, patience);
     });
   }
 
-  private replace(): void {
-    this.worker?.terminate();
-    this.join(this.spawn());
+  /** Looks whether it lives, as long as something is expected of it. */
+  private check(spawned: Spawned, missed = 0): void {
+    clearTimeout(this.checking);
+    this.checking = setTimeout(async () => {
+      if (!this.events.expects()) return;
+      const busy = await spawned.busy?.();
+      if (this.worker !== spawned.worker || !this.events.expects()) return;
+      const times = busy === false ? missed + 1 : 0;
+      if (times < mostMissed) return this.check(spawned, times);
+      this.renew();
+      this.events.onFailed();
+    }, patience);
+  }
+
+  /** One that has nothing to do and too much memory gives it back. */
+  private letRest(memory: ModuleMemory): void {
+    clearTimeout(this.resting);
+    if (!isExcessive(memory)) return;
+    this.resting = setTimeout(() => {
+      if (!this.events.expects()) this.renew();
+    }, rest);
   }
 }

@@ -1,4 +1,5 @@
 /** Messages between the page and the engine worker. */
+import type { ModuleMemory } from './memory';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
 
 /** What is answered. */
@@ -28,6 +29,8 @@ export type Reply =
   | Ready
   /** Said at once of every question and every cancel: a worker that is silent is stuck or dead. */
   | { readonly kind: 'heard' }
+  /** Nothing is left to do. */
+  | { readonly kind: 'rested'; readonly memory: ModuleMemory }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
   | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch }

@@ -3,6 +3,7 @@
  * loads in a thread of its own while the page is made.
  */
 import './trusted';
+import { isBusy } from './busy';
 import EngineWorker from './engine.worker?worker';
 import type { Ready, Reply, Request } from './protocol';
 
@@ -11,13 +12,18 @@ export interface Spawned {
   readonly worker: Worker | undefined;
   /** Its first reply; nothing where it cannot be loaded. */
   readonly ready: Promise<Ready | undefined>;
+  /** False when it is surely not busy: nothing to do, or ended. */
+  busy?(): Promise<boolean>;
 }
+
+export type Spawn = (ahead?: object) => Spawned;
 
 /** `ahead` is what will be asked for first, or names its system: the module of it is loaded meanwhile. */
 export function spawnEngine(ahead?: object): Spawned {
   let worker: Worker;
+  const name = `engine-${performance.timeOrigin}-${Math.random()}`;
   try {
-    worker = new EngineWorker();
+    worker = new EngineWorker({ name });
   } catch {
     // No page may end here: each says what it lacks where it would compute.
     return { worker: undefined, ready: Promise.resolve(undefined) };
@@ -37,5 +43,5 @@ export function spawnEngine(ahead?: object): Spawned {
   if (ahead !== undefined) {
     worker.postMessage({ kind: 'prepare', request: ahead } satisfies Request);
   }
-  return { worker, ready };
+  return { worker, ready, busy: () => isBusy(name, navigator.locks) };
 }

@@ -15,8 +15,8 @@ export class Graphics {
   private made = new WeakSet<object>();
   private released = false;
   private wanted = true;
-  /** The loss is told: before that the browser gives nothing back. */
-  private told = false;
+  /** The event of the loss is over: the browser restores nothing before that. */
+  private consented = false;
 
   constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
     this.canvas = canvas;
@@ -27,12 +27,12 @@ export class Graphics {
       this.made = new WeakSet();
       // Only when the event is over.
       setTimeout(() => {
-        this.told = this.lost;
+        this.consented = this.lost;
         if (this.released && this.wanted) this.reclaim();
       });
     });
     this.onRestored(() => {
-      this.told = false;
+      this.consented = false;
       this.released = false;
       this.losing = context.getExtension('WEBGL_lose_context');
       if (!this.wanted) this.release();
@@ -59,7 +59,7 @@ export class Graphics {
   /** Asks the browser for a context that was lost, in whatever way. */
   reclaim(): void {
     this.wanted = true;
-    if (this.told) this.losing?.restoreContext();
+    if (this.consented) this.losing?.restoreContext();
   }
 
   onLost(call: () => void): void {

@@ -1,6 +1,6 @@
 /**
- * What stands in place of a drawing while the browser has taken its graphics away: its last picture,
- * where there is one, a sentence, and a button that asks for them.
+ * Covers a drawing whose WebGL context is lost: its last picture, if one was kept, a sentence, and a
+ * button that requests the context.
  */
 import { say } from '../language/language';
 import { make } from '../ui/dom';
