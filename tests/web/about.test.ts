@@ -113,7 +113,7 @@ describe('how much it takes', () => {
     }
   });
 
-  it('is told with what was tried, as it was measured, with when and on what', () => {
+  it('has the table of what was tried, as it was measured, with date and sources', () => {
     const { parts: measured } = measuredTrust();
     const figures = Object.values(measured).flatMap((part) => Object.values(part.figures));
     expect(trustTable().match(/<tr>/g)).toHaveLength(figures.length);

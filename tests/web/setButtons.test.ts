@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, number | string>>;
 interface Button {
   readonly figure: string;
   readonly values: Values;
-  /** Where it stands on the page. */
+  /** Its place in the text of the page. */
   readonly at: number;
 }
 

@@ -79,7 +79,7 @@ describe('the largest error of the energy where it is claimed', () => {
     expect(figures()).toEqual({ pairs: 3, energy: 3 });
   });
 
-  it('is that of a cell that does not keep it, too', () => {
+  it('counts cells that do not keep it, too', () => {
     write('web/atlas/measured.json', atlasOf([['keeps', { fate: 'drifts', error: 0.5 }]]));
     expect(figures()).toEqual({ pairs: 1, energy: 5e11 });
     const lost = [['keeps', { fate: 'lost', error: null }]] as const;
@@ -126,7 +126,7 @@ describe('a part', () => {
 describe('lines that have changed since', () => {
   const sources = 'engine wasm web/src';
 
-  it('are counted from the commit to what is there, in the sources alone', () => {
+  it('are counted from the commit to the files as they are, in the sources alone', () => {
     const here = git('rev-parse', 'HEAD');
     expect(linesSince(here, sources, folder)).toBe(0);
     write('engine/a.cpp', 'one\nzwei\nthree\nfour\n');

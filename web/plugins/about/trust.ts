@@ -59,7 +59,7 @@ export function linesSince(commit: string, sources: string, folder = root): numb
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    // A file that is no text has dashes in place of numbers.
+    // Binary files have dashes instead of numbers.
     const numbers = [...stats.matchAll(/^(\d+)\t(\d+)\t/gm)];
     return numbers.reduce((sum, [, added, removed]) => sum + Number(added) + Number(removed), 0);
   } catch {

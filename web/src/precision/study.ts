@@ -80,8 +80,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Times without the set-up, `setUp` being those of a request without a step; zeros where the least does
- * not rise above the scatter of the set-up.
+ * Times without the set-up. `setUp`: times of a request without a step. Zeros where the least does not rise
+ * above their scatter.
  */
 export function timesOfSteps(
   times: readonly number[],
