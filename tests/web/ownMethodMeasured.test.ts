@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import '../../web/src/lesson/definition/english';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
+import type { Engine } from '../../web/src/engine/engine';
 import { record } from '../../web/src/experiment/recording';
 import type { Family } from '../../web/src/own/method/draft';
 import { gallery } from '../../web/src/own/method/gallery';
@@ -38,6 +39,21 @@ it.each(fixed)('%s', async (_, definition) => {
   const found = observedOrder(pointsOf(run), floorOf(run));
   expect(found.kind).toBe('line');
   expect(Math.abs((found.kind === 'line' ? found.slope : 0) - entry.order)).toBeLessThan(0.3);
+});
+
+it('asks for each state once, and times nothing', async () => {
+  let asked = 0;
+  const counting = {
+    catalogue: engine.catalogue,
+    probe: async (request: object) => {
+      asked += 1;
+      return request;
+    },
+    measure: () => Promise.reject(new Error('timed')),
+  } as unknown as Engine;
+  const request = { op: 'step' };
+  expect(await lent(counting).measure(request, 5)).toEqual({ answer: request, times: [] });
+  expect(asked).toBe(1);
 });
 
 it('is short: 400 steps, or to the horizon where that is nearer', () => {
