@@ -51,7 +51,7 @@ export function shortened(experiment: Experiment): Experiment {
 
 /**
  * Another's engine for work that disposes of its own at the end. It times nothing: errors alone are shown, and
- * what is typed meanwhile is answered sooner.
+ * expressions that are typed meanwhile are answered sooner.
  */
 export function lent(engine: Engine): Engine {
   return {
