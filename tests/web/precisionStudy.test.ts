@@ -150,7 +150,7 @@ describe('a study', { timeout: 60_000 }, () => {
         expect(time?.largest?.(point)).toBeCloseTo(0.01 * steps + 3, 10);
       }
     }
-    expect(csvOf(study, 'here')).toContain('time_ms,largest_ms,why_none');
+    expect(csvText(csvOf(study, 'here'))).toContain('time_ms,largest_ms,why_none');
   });
 
   it('tells no time that the scatter of the set-up could hide', () => {
