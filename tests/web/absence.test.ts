@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError, sentenceOf } from '../../web/src/engine/fault';
-import { explained, whyMissing } from '../../web/src/site/engine/absence';
+import { explained, reasonOf, whyMissing } from '../../web/src/site/engine/absence';
 
 const head = (hash: string) => `<script type="module" src="./assets/bench-${hash}.js"></script>`;
 let served: () => Promise<Response>;
@@ -57,6 +57,13 @@ describe('the engine is missing', () => {
     served = answer;
     expect(await told(missing('A file could not be loaded.'))).toBe('A file could not be loaded.');
   });
+});
+
+it('what did not come says why, or what the browser says', async () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: https://a.js');
+  expect(await reasonOf(error)).toBe(error.message);
+  served = async () => new Response(head('new'));
+  expect(await reasonOf(error)).toMatch(/^This site has changed/);
 });
 
 it('a refusal of the engine is not looked into', async () => {

@@ -1,8 +1,7 @@
 /** Computes a paper's figures in a worker of their own. */
-import { sentenceOf } from '../engine/fault';
 import '../engine/trusted';
 import { say } from '../language/language';
-import { whyMissing } from '../site/engine/absence';
+import { reasonOf } from '../site/engine/absence';
 import PapersWorker from './papers.worker?worker';
 import type { Reply, Request } from './protocol';
 
@@ -30,8 +29,7 @@ export async function compute(
     return await result;
   } catch (error) {
     signal.throwIfAborted();
-    const why = await whyMissing(sentenceOf(error));
-    throw why === undefined ? error : new Error(why);
+    throw new Error(await reasonOf(error));
   } finally {
     worker.terminate();
   }

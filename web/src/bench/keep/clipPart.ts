@@ -3,6 +3,7 @@
 import { sentenceOf } from '../../engine/fault';
 import { fileName } from '../../experiment/fileName';
 import { type MessageKey, say } from '../../language/language';
+import { reasonOf } from '../../site/engine/absence';
 import { choice } from '../../ui/choice';
 import { type BusyControls, showBusy } from '../../ui/computation';
 import { make } from '../../ui/dom';
@@ -124,7 +125,7 @@ export class ClipPart implements BusyControls {
     } catch (error) {
       this.voice.done('');
       if (running.signal.aborted) this.voice.done(sentenceOf(running.signal.reason));
-      else this.voice.failed(sentenceOf(error));
+      else this.voice.failed(await reasonOf(error));
     } finally {
       this.running = undefined;
       showBusy(this, false);

@@ -1,6 +1,5 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
 
-import { sentenceOf } from '../../engine/fault';
 import type { RunRecord } from '../../engine/record';
 import type { ComponentInfo } from '../../engine/types';
 import type { Look } from '../../experiment/link/look';
@@ -13,7 +12,7 @@ import {
   type Instruments,
   type PlotSeries,
 } from '../../plot/instruments/instruments';
-import { whyMissing } from '../../site/engine/absence';
+import { reasonOf } from '../../site/engine/absence';
 import { choice, type Option } from '../../ui/choice';
 import { make } from '../../ui/dom';
 import { drawnOnce } from '../../ui/pause';
@@ -107,8 +106,7 @@ export class Plots implements Follower {
       await drawnOnce();
       await drawnOnce();
     } catch (error) {
-      const details = sentenceOf(error);
-      const reason = (await whyMissing(details)) ?? details;
+      const reason = await reasonOf(error);
       const sentence = say('plots.unavailable', { reason });
       this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
     }

@@ -2,7 +2,7 @@
  * Why the engine is missing, in a sentence that a reader can act on or pass on to whoever runs the
  * network or the host. Browsers tell the reason in words only, each in its own.
  */
-import { absences, EngineError } from '../../engine/fault';
+import { absences, EngineError, sentenceOf } from '../../engine/fault';
 import { say } from '../../language/language';
 import { hasChanged } from '../changed';
 
@@ -16,6 +16,12 @@ export async function whyMissing(details: string): Promise<string | undefined> {
   if (otherFile.test(details)) return say('engine.filtered', { details });
   if (forbidden.test(details)) return say('engine.forbidden', { details });
   return (await hasChanged()) ? say('engine.changed') : undefined;
+}
+
+/** Why something that is loaded when it is needed did not come: that sentence, or else the browser's. */
+export async function reasonOf(error: unknown): Promise<string> {
+  const details = sentenceOf(error);
+  return (await whyMissing(details)) ?? details;
 }
 
 /** With that sentence if the engine is missing; any other error stays as it is. */
