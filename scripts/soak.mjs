@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { collecting, countHoldings, holdings } from '../tests/browser/support/holdings.ts';
 import { drawing, option } from './drawn.mjs';
 import { openSite } from './site.mjs';
-import { actsOn } from './soak/acts.mjs';
+import { actsOn, resize } from './soak/acts.mjs';
 
 const minutes = option('soak', '--minutes', 20);
 const seed = option('soak', '--seed', 1);
@@ -82,7 +82,7 @@ async function toRest() {
     for (let left = 10; left > 0 && pin() !== null; left -= 1) pin().click();
   });
   if (await page.locator('#reference[aria-pressed="true"]').count()) await acts.reference();
-  await page.setViewportSize(atRest);
+  await resize(page, atRest.width, atRest.height);
   await page.evaluate(() => {
     window.location.hash = '2/chaplygin_sleigh/figure3?T=10';
   });

@@ -12,6 +12,12 @@ const sizes = [
 
 const links = ['2/chaplygin_sleigh/backwards', '2/rolling_disk/circle', '2/heavy_top', '2/suslov'];
 
+/** A window that fills the screen has no other size. */
+export async function resize(page, width, height) {
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await page.setViewportSize({ width, height });
+}
+
 /** `page` shows the bench; `session` is one of Chromium's DevTools with it. */
 export function actsOn(page, session, { random, below, pick }) {
   /** Clicks one of what a selector finds and a reader could see. */
@@ -68,7 +74,7 @@ export function actsOn(page, session, { random, below, pick }) {
   return {
     async size() {
       const [width, height] = pick(sizes);
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       return true;
     },
     /** As a page that was hidden for long: no frames, no timers, and then all at once again. */
@@ -123,6 +129,8 @@ export function actsOn(page, session, { random, below, pick }) {
     async presenter() {
       const found = await click('#present');
       await page.keyboard.press('p');
+      // A list that has the focus takes the letter for itself.
+      await click('#presenter > button:last-child');
       return found;
     },
     table: () => click('.results summary, .data summary'),

@@ -56,11 +56,53 @@ describe.skipIf(!thereIsFirefox)('in Firefox', () => {
         /^Explicit Euler: energy error at most 0\.\d+ so far, .* after 200 steps\.$/,
       ),
     ]);
-    const contexts = await page.$$eval('canvas', (all) =>
-      all.map((canvas) => canvas.getContext('webgl2')?.isContextLost() ?? true),
+    const contexts = await page.$$eval('#stage, #instruments', (all) =>
+      all.map((canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.isContextLost()),
     );
-    expect(contexts).not.toContain(true);
+    expect(contexts).toEqual([false, false]);
     expect(troubles).toEqual([]);
+  });
+
+  it('draws again after its context was lost, twice', async () => {
+    await page.evaluate(async () => {
+      const canvas = document.querySelector('#stage') as HTMLCanvasElement;
+      const losing = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      for (const _turn of [1, 2]) {
+        for (const [call, event] of [
+          ['loseContext', 'webglcontextlost'],
+          ['restoreContext', 'webglcontextrestored'],
+        ] as const) {
+          const told = new Promise((done) => canvas.addEventListener(event, done, { once: true }));
+          losing?.[call]();
+          await told;
+          await new Promise((done) => setTimeout(done));
+        }
+      }
+    });
+    // What covers a lost drawing goes when it is drawn.
+    await page.waitForSelector('.lost', { hidden: true });
+    expect(troubles).toEqual([]);
+  });
+
+  it('misses a worker that ends in the middle of a run', async () => {
+    const other = await firefox.browser.newPage();
+    await other.evaluateOnNewDocument(() => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options);
+          this.addEventListener('message', ({ data }) => {
+            if (data.kind === 'samples') this.terminate();
+          });
+        }
+      };
+    });
+    await other.goto(`${site.url}bench.html?antialias=0`);
+    await other.waitForSelector('.pane[data-state="refused"]', { timeout: 60_000 });
+    expect(await other.$eval('.pane [role="alert"]', (alert) => alert.textContent)).toMatch(
+      /^The engine stopped and was started again/,
+    );
+    await other.close();
   });
 
   it('loads the second part of a module when a method of it is called', async () => {

@@ -1,7 +1,7 @@
 /** Brings a page for a class to life: hand in, homework and its solutions, the teacher's table. */
 import './english';
 import { chooseLanguage } from '../site/choose';
-import { keepOffline } from '../site/offline/register';
+import { wireEveryPage } from '../site/everyPage';
 import { wireTheme } from '../site/theme';
 import { pause } from '../ui/pause';
 
@@ -26,5 +26,5 @@ async function start(page: Document): Promise<void> {
   page.documentElement.dataset.wired = '';
 }
 
-keepOffline(window);
+wireEveryPage(window);
 await start(document);

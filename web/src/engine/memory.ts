@@ -6,12 +6,14 @@ export interface ModuleMemory {
   readonly letGo: number;
 }
 
-/** What a system needs is sixteen to thirty-two: another may be asked for. */
-const most = 64 * 2 ** 20;
+/** A module takes sixteen, some twenty: two stay, for those who compare two systems. */
+const mostKept = 36 * 2 ** 20;
+/** Less than this is not worth another worker. */
+const mostAtRest = 64 * 2 ** 20;
 
 /** Whether a worker that rests should be replaced. What it let go may wait for its garbage collector. */
 export function isExcessive({ kept, letGo }: ModuleMemory): boolean {
-  return kept + letGo > most;
+  return kept + letGo > mostAtRest;
 }
 
 /**
@@ -23,7 +25,7 @@ export function keptModules<Module>(
   sizeOf: (module: Module) => number,
   inUse: Module | undefined,
 ): readonly Module[] {
-  let room = most - (inUse === undefined ? 0 : sizeOf(inUse));
+  let room = mostKept - (inUse === undefined ? 0 : sizeOf(inUse));
   return latest.filter((module) => {
     if (module === inUse) return true;
     room -= sizeOf(module);
