@@ -79,7 +79,7 @@ describe.skipIf(!thereIsFirefox)('in Firefox', () => {
         }
       }
     });
-    // What covers a lost drawing goes when it is drawn.
+    // A drawn frame removes the cover of a lost drawing.
     await page.waitForSelector('.lost', { hidden: true });
     expect(troubles).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Memory of workers: what is kept, when it is too much, and how its want is told. */
+/** Memory of workers: modules kept, workers replaced, and the code of a failed allocation. */
 import { describe, expect, it, vi } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
 import { faultOf } from '../../web/src/engine/fault';
@@ -75,7 +75,7 @@ describe('a fault', () => {
     ],
     ['of a number', new RangeError('run and budget must be whole numbers.'), 'bad-request'],
     ['of words', new Error('There is no memory of it.'), 'bad-request'],
-  ])('%s is told by its code', (_, error, code) => {
+  ])('%s has its code', (_, error, code) => {
     expect(faultOf(error).code).toBe(code);
   });
 });

@@ -52,7 +52,8 @@ export function drawNothing(): void {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(gl))) {
       if (typeof value !== 'function' || name === 'constructor') continue;
       const answer = answers[name] ?? (makes.test(name) ? () => ({}) : () => undefined);
-      Object.defineProperty(context, name, { value: answer });
+      // As on the prototype, its calls can be found and replaced.
+      Object.defineProperty(context, name, { value: answer, writable: true, enumerable: true });
     }
     return Object.defineProperties(context, {
       canvas: { value: canvas },
