@@ -27,21 +27,38 @@ export function charactersIn(source: string): string {
   return all;
 }
 
+/** Where the server of those who write serves it: it emits no files. */
+const served = '/plot-font.ttf';
+
 export function plotFont(): Plugin {
   let root = '';
+  let serves = false;
+  const ranges = (): string => join(root, 'wasm/instruments/glyphs.hpp');
+
+  function cut(): Promise<Buffer> {
+    const whole = readFileSync(join(root, 'build/wasm/instruments.ttf'));
+    return subsetFont(whole, charactersIn(readFileSync(ranges(), 'utf8')), {
+      targetFormat: 'truetype',
+    });
+  }
+
   return {
     name: 'rattleback:plot-font',
     configResolved(config) {
       root = join(config.root, '..');
+      serves = config.command === 'serve';
+    },
+    configureServer(server) {
+      server.middlewares.use(served, (_, response, next) => {
+        cut().then((font) => response.setHeader('Content-Type', 'font/ttf').end(font), next);
+      });
     },
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;
-      const ranges = join(root, 'wasm/instruments/glyphs.hpp');
-      const whole = join(root, 'build/wasm/instruments.ttf');
-      this.addWatchFile(ranges);
-      const text = charactersIn(readFileSync(ranges, 'utf8'));
-      const source = await subsetFont(readFileSync(whole), text, { targetFormat: 'truetype' });
+      this.addWatchFile(ranges());
+      if (serves) return `export default ${JSON.stringify(served)};`;
+      const source = await cut();
       const file = this.emitFile({ type: 'asset', name: 'instruments.ttf', source });
       return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },
