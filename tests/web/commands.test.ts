@@ -18,7 +18,6 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -229,30 +228,4 @@ it('times compares two runs of the tests', () => {
   );
   expect(status).toBe(0);
   expect(stdout).toMatch(/site +2\.0 +3\.0 +1\.50/);
-});
-
-it('serve --write serves the scripts of the bench and the font of the plots', async () => {
-  const server = await createServer({
-    ...{ root: at('web'), configFile: at('web/vite.config.ts'), cacheDir: folder },
-    ...{ logLevel: 'error', server: { host: '127.0.0.1', port: 0, ws: false } },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    await server.listen();
-    const get = (path: string) => fetch(new URL(path, server.resolvedUrls?.local[0]));
-    const text = async (path: string): Promise<string> => {
-      const answer = await get(path);
-      expect(answer.status, path).toBe(200);
-      return answer.text();
-    };
-    for (const script of ['entry', 'main', 'plots/plots']) await text(`/src/bench/${script}.ts`);
-    const plots = await text('/src/plot/instruments/instruments.ts');
-    const [, font = ''] = /from "([^"]*plot-font[^"]*)"/.exec(plots) ?? [];
-    const [, address = ''] = /export default "([^"]+)"/.exec(await text(font)) ?? [];
-    const file = await get(address);
-    expect(file.headers.get('content-type')).toBe('font/ttf');
-    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
-  } finally {
-    await server.close();
-  }
 });
