@@ -8,7 +8,7 @@ import type { Catalogue, Experiment } from '../../web/src/engine/types';
 
 /** Modules that count what is made of them; a session of system `large` takes 100 MB. */
 function counted() {
-  const names = { small: 'one', large: 'one', other: 'two' };
+  const names = { small: 'one', large: 'one', other: 'two', third: 'three' };
   const count = { modules: 0, engines: 0 };
   const create = async () => {
     count.modules += 1;
@@ -32,7 +32,10 @@ function counted() {
         }
       },
     };
-    return { module: module as unknown as EngineModule };
+    return {
+      module: module as unknown as EngineModule,
+      suffice: async (request: { readonly until?: Promise<void> }) => request.until,
+    };
   };
   const systems = Object.keys(names).map((id) => ({ id }));
   const catalogue = { version: '1', systems, methods: [] } as unknown as Catalogue;
@@ -87,6 +90,29 @@ it('lets a module go whose memory has grown large, with all its systems, and mak
   await open('small');
   await open('large');
   expect(count).toEqual({ modules: 3, engines: 1 });
+});
+
+it('keeps the modules of the last two systems, and counts what it let go', async () => {
+  const { host, open, count } = counted();
+  for (const system of ['small', 'other', 'small', 'third']) await open(system);
+  expect(host.memory).toEqual({ kept: 32 * 2 ** 20, letGo: 16 * 2 ** 20 });
+  expect(host.probe({ system: 'small' })).toEqual({});
+  expect(() => host.probe({ system: 'other' })).toThrow('not loaded');
+  expect(count.modules).toBe(3);
+});
+
+it('answers a request whose module was let go while its second part was loading', async () => {
+  const { host, open } = counted();
+  let arrive = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const prepared = host.prepare({ system: 'other', until });
+  await open('small');
+  await open('third');
+  arrive();
+  await prepared;
+  expect(host.probe({ system: 'other' })).toEqual({});
 });
 
 it('computes the same after the systems of other modules as before', async () => {
