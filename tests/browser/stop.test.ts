@@ -28,24 +28,41 @@ const spoken = () => page.locator('.growth [role="status"]').innerText();
 /** A hundred million steps: more than anybody waits for. */
 const endless: Experiment = { ...sleigh, h: 0.001, horizon: 1e5, runs: [{ method: 'rk4' }] };
 
-/** Keeps the page's workers at hand, and ends the first in the middle of its first run where asked. */
-async function watchWorkers(endsInRun: boolean): Promise<void> {
-  await page.addInitScript((ends) => {
+/** Keeps the page's workers at hand. */
+async function watchWorkers(): Promise<void> {
+  await page.addInitScript(() => {
     const workers: Worker[] = [];
     Object.assign(window, { workers });
     const Real = window.Worker;
     window.Worker = class extends Real {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
-        const first = workers.push(this) === 1;
-        if (!first || !ends) return;
-        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
-          if (data.kind === 'samples') this.terminate();
-        });
+        workers.push(this);
       }
     };
-  }, endsInRun);
+  });
 }
+
+/** In the first worker copying samples out of the engine does this, where the array and the number of calls say so. */
+async function spoilFirstWorker(when: string, act: string): Promise<void> {
+  const script = `{
+    const slice = Float64Array.prototype.slice;
+    let calls = 0;
+    Float64Array.prototype.slice = function (...given) {
+      calls += 1;
+      if (${when}) ${act};
+      return slice.apply(this, given);
+    };
+  }`;
+  const spoil = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${script}\n${await response.text()}` });
+  };
+  await page.route(/engine\.worker[^/]*\.js$/, spoil, { times: 1 });
+}
+/** After some samples. */
+const stickInFirstRun = () => spoilFirstWorker('calls > 100', 'for (;;)');
+
 const workers = () =>
   page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.length);
 const toFirstWorker = (act: 'terminate' | 'fail') =>
@@ -81,7 +98,8 @@ describe('a computation that is long', () => {
 
 describe('an engine that', () => {
   it('is stuck is given up, with what it computed, and the next has another', async () => {
-    await watchWorkers(true);
+    await watchWorkers();
+    await stickInFirstRun();
     await open(endless);
     await page.locator('#stop').click();
     await pane('stopped');
@@ -92,7 +110,7 @@ describe('an engine that', () => {
   });
 
   it('is stuck leaves the way to another link', async () => {
-    await watchWorkers(true);
+    await stickInFirstRun();
     await open(endless);
     await page.locator('#stop').waitFor();
     const fragment = linkOf({ experiment: sleigh, view: {} });
@@ -104,7 +122,7 @@ describe('an engine that', () => {
   });
 
   it('ended unseen is missed by the next experiment', async () => {
-    await watchWorkers(false);
+    await watchWorkers();
     await open(sleigh);
     await ready();
     await toFirstWorker('terminate');
@@ -113,7 +131,7 @@ describe('an engine that', () => {
   });
 
   it('fails says so, and starts again', async () => {
-    await watchWorkers(false);
+    await watchWorkers();
     await open(endless);
     await page.locator('#stop').waitFor();
     await toFirstWorker('fail');
@@ -140,19 +158,9 @@ describe('an engine that', () => {
   });
 
   it('lacks memory says so in words, and goes on', async () => {
-    // The first worker's engine throws as one does whose memory cannot grow.
-    const refuse = `{
-      const slice = Float64Array.prototype.slice;
-      Float64Array.prototype.slice = function (...given) {
-        if (this.length < 100) return slice.apply(this, given);
-        throw new WebAssembly.Exception(new WebAssembly.Tag({ parameters: [] }), []);
-      };
-    }`;
-    const poison = async (route: Route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${refuse}\n${await response.text()}` });
-    };
-    await page.route(/engine\.worker[^/]*\.js$/, poison, { times: 1 });
+    // As an engine whose memory cannot grow.
+    const exception = 'new WebAssembly.Exception(new WebAssembly.Tag({ parameters: [] }), [])';
+    await spoilFirstWorker('this.length > 100', `throw ${exception}`);
     await open(sleigh);
     await pane('refused');
     expect(await page.locator('.pane [role="alert"]').innerText()).toMatch(
