@@ -12,8 +12,11 @@ const sizes = [
 
 const links = ['2/chaplygin_sleigh/backwards', '2/rolling_disk/circle', '2/heavy_top', '2/suslov'];
 
-/** A window that fills the screen has no other size. */
+/** A window that fills the screen has no other size: it leaves the screen first. */
 export async function resize(page, width, height) {
+  await page.evaluate(() => {
+    if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+  });
   await page.waitForFunction(() => document.fullscreenElement === null);
   await page.setViewportSize({ width, height });
 }
