@@ -142,29 +142,6 @@ it('coverage tables what llvm-cov has counted', () => {
 });
 
 describe('trust', () => {
-  it('puts what was measured where the site and the README show it', () => {
-    const { trusted } = JSON.parse(text('web/messages/atlas/en.json')).about;
-    for (const path of ['package.json', 'README.md', 'web/messages/atlas/en.json']) put(path);
-    for (const path of ['build/wasm/engines/catalogue.json', 'web/atlas/measured.json']) put(path);
-    put('build/coverage/counted/summary.json', counted);
-    const fates = ['killed', 'killed', 'survived', 'same'].map((fate) => ({ fate }));
-    put('build/mutants/report.json', JSON.stringify({ fates }));
-    const fuzzed = { executions: 7, edges: 5 };
-    put(
-      'build/fuzz.json',
-      JSON.stringify({ minutes: 60, requests: fuzzed, runs: fuzzed, inputs: fuzzed }),
-    );
-    const slopes = { nodes: 1.234, listeners: 0, heap: 0, modules: 0, memory: 0 };
-    put('build/soak.json', JSON.stringify({ minutes: 60, acts: 9, errors: 0, slopes }));
-    expect(node([at('scripts/trust.mjs')], folder).status).toBe(0);
-    const { figures } = JSON.parse(readFileSync(join(folder, 'web/trust/measured.json'), 'utf8'));
-    expect(figures).toMatchObject({ coverageLines: 69, mutants: 3, killed: 66.6, soakNodes: 1.23 });
-    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    for (const [id, words] of Object.entries(trusted)) {
-      expect(readme).toContain(`| ${words} | ${figures[id].toLocaleString('en')} |`);
-    }
-  });
-
   /** What the parts call, told instead of done. */
   const told = ['prepare', 'stage', 'build_site', 'build_native', 'build_wasm', 'run_tests'];
 
