@@ -1,4 +1,5 @@
 /** Systems as data on the pages: the engine takes them, and links and files bring them along. */
+
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'fflate';
 import { expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import type { Definition } from '../../web/src/engine/types';
 import { commandLines } from '../../web/src/experiment/commandLine';
 import { fileText, readFileText } from '../../web/src/experiment/experimentFile';
 import {
-  base64url,
   definitionFrom,
   definitionWord,
   longestDefinition,
@@ -23,6 +23,7 @@ import {
 } from '../../web/src/experiment/link/permalink';
 import { firstPreset, ofPreset } from '../../web/src/experiment/opening';
 import { record } from '../../web/src/experiment/recording';
+import { base64url } from '../../web/src/ui/base64';
 
 await openCodec();
 

@@ -108,7 +108,7 @@ describe('the table as a file', () => {
     expect(classRowsIn(classText(rows))).toEqual(rows);
   });
 
-  it('is told from the file of a student', () => {
+  it('differs from the file of a student', () => {
     for (const text of [textOf(ada), '{', '3', 'null']) expect(classRowsIn(text)).toBeUndefined();
   });
 

@@ -155,7 +155,7 @@ describe('rows side by side', () => {
     ]);
   });
 
-  it('say who has the same own words, and nothing of short or equal choices', () => {
+  it('name the students with the same own words, but not those with equal choices or short words', () => {
     const same = ['Ada', 'Bob'].map((name) =>
       row(
         handIn([answer('a', { words: name === 'Bob' ? ` ${words.toUpperCase()}` : words })], {

@@ -29,7 +29,7 @@ describe('a hand-in as text', () => {
     expect(filesIn(text + text).map(handInOf)).toEqual([file, file]);
   });
 
-  it('is none without its end, and nothing where it was changed', () => {
+  it('is not found without its end, and refused where it was changed', () => {
     expect(filesIn(text.slice(0, -3))).toEqual([]);
     expect(filesIn('rattleback-hand-in:%%%:end')).toEqual(['']);
     const at = text.indexOf(':end') - 40;

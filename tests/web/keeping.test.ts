@@ -84,7 +84,7 @@ describe('answers in an address', () => {
     expect(carriedIn('part')).toBeUndefined();
   });
 
-  it('are none of them there when it was cut anywhere', () => {
+  it('cannot be read when the address was cut anywhere', () => {
     const whole = carrying('part', new Map([[answers, '{"q":1}']]));
     for (let end = whole.indexOf('=') + 1; end < whole.length; end += 1) {
       expect(carriedIn(whole.slice(0, end))).toEqual({ section: 'part', entries: undefined });
@@ -149,7 +149,7 @@ describe('a browser that keeps nothing', () => {
     expect([keeping.damaged, keeping.offered.size]).toEqual([true, 0]);
   });
 
-  it('is told when storage fills up in the middle', () => {
+  it('notices storage that fills up in the middle', () => {
     const storage = memoryStorage();
     const page = pageAt('lessons/one/', storage);
     const keeping = new Keeping(page.view);

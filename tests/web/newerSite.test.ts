@@ -39,7 +39,7 @@ const tell = (): void =>
 const told = () => page.querySelector('.site-notice')?.textContent ?? '';
 const press = () => page.querySelector<HTMLButtonElement>('.site-notice button')?.click();
 
-it('one that waits already is told, and taken by a click', () => {
+it('one that waits already is announced, and taken by a click', () => {
   const waiting = new Worker();
   registration.waiting = waiting;
   tell();
@@ -52,7 +52,7 @@ it('one that waits already is told, and taken by a click', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('one that is fetched while the page is open is told when it waits', () => {
+it('one that is fetched while the page is open is announced when it waits', () => {
   tell();
   const installing = new Worker();
   registration.installing = installing;
@@ -64,7 +64,7 @@ it('one that is fetched while the page is open is told when it waits', () => {
   expect(told()).toMatch(/^A newer version/);
 });
 
-it('one that another tab took is told, and loaded by a click only', () => {
+it('one that another tab took is announced, and loaded by a click only', () => {
   tell();
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   expect(told()).toMatch(/^A newer version/);
@@ -73,7 +73,7 @@ it('one that another tab took is told, and loaded by a click only', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('the first copy of a site is none, and neither is what waits for a page from the network', () => {
+it('nothing is announced of the first copy of a site, nor to a page from the network', () => {
   serviceWorker.controller = null;
   registration.waiting = new Worker();
   tell();

@@ -2,7 +2,7 @@
  * A hand-in as text, for where no file can be saved: who and what in words, then the file in base64url between
  * two marks. Whatever mail and learning platforms put between the letters is left out when it is read.
  */
-import { base64Of, textOfBase64 } from '../../lesson/keeping/carried';
+import { base64Of, textOfBase64 } from '../../ui/base64';
 import { type Sealed, textOf } from './handIn';
 
 const [begin, end] = ['rattleback-hand-in:', ':end'];

@@ -4,7 +4,7 @@ import { HandInFault, handInOf, isMap, type Sealed } from './handIn';
 const formatName = 'rattleback class table';
 const formatVersion = 1;
 
-/** A row without what is judged anew each time. */
+/** A row without its verdicts, which the engine gives again each time. */
 export interface ClassRow {
   readonly file: string;
   readonly handIn: Sealed;

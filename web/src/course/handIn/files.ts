@@ -29,7 +29,7 @@ const isText = (name: string): boolean => /\.(json|txt|html?)$/i.test(name);
 /** Systems leave such files in archives. */
 const isHidden = (path: string): boolean => /(^|\/)(\.|__MACOSX\/)/.test(path);
 
-/** A hand-in that was pasted into a text or a page stands between marks. */
+/** A text or a page may hold hand-ins between marks. */
 function textsOf(name: string, whole: string): FoundText[] {
   const parts = filesIn(whole);
   if (parts.length === 0) return [{ name, text: whole }];
@@ -89,7 +89,7 @@ class Finder {
   }
 }
 
-/** Of files that were chosen; those of a folder name their path. */
+/** The texts of chosen files; a file of a folder is named by its path. */
 export async function textsInFiles(files: readonly File[]): Promise<Found> {
   const finder = new Finder();
   for (const file of files) {
@@ -116,7 +116,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Of what was dropped: files, or whole folders. The entries must be taken before anything is awaited. */
+/** The texts of dropped files and folders. The entries must be taken before anything is awaited. */
 export async function textsInEntries(entries: readonly FileSystemEntry[]): Promise<Found> {
   const finder = new Finder();
   const walk = async (entry: FileSystemEntry, nested: boolean): Promise<void> => {
@@ -132,7 +132,7 @@ export async function textsInEntries(entries: readonly FileSystemEntry[]): Promi
   return finder;
 }
 
-/** Of a text that was pasted. */
+/** The hand-ins of a pasted text. */
 export function textsIn(name: string, pasted: string): Found {
   return { texts: textsOf(name, pasted), faults: [], skipped: 0 };
 }

@@ -1,5 +1,5 @@
 /**
- * Judges what is handed in anew: verdicts come from the engine, points and words of options from the lesson. A file is
+ * Judges hand-ins again: verdicts come from the engine, points and words of options from the lesson. A file is
  * believed only in what its student answered and wrote.
  */
 import { sentenceOf } from '../../engine/fault';
@@ -78,14 +78,14 @@ export class Judge {
     marks: Set<string>,
   ): Promise<{ readonly answer: HandedAnswer; readonly found: boolean }> {
     const given = answers.find((one) => one.id === id);
-    const given1 = given?.answer ?? '';
+    const answered = given?.answer ?? '';
     let verdict = unanswered;
     try {
-      if (given1 !== '') verdict = await judge(given1);
-      if (verdict.answer !== given1) marks.add(say('handIns.noSuchAnswer', { title }));
+      if (answered !== '') verdict = await judge(answered);
+      if (verdict.answer !== answered) marks.add(say('handIns.noSuchAnswer', { title }));
     } catch (error) {
       marks.add(say('handIns.unjudged', { title, reason: sentenceOf(error) }));
-      verdict = { answer: given1, said: given1, right: null };
+      verdict = { answer: answered, said: answered, right: null };
     }
     if (given !== undefined) {
       const otherVerdict = given.right !== null && given.right !== verdict.right;

@@ -1,4 +1,4 @@
-/** The rows of the teacher's table, and what is seen only when they stand side by side. */
+/** The rows of the teacher's table, and the marks that come from comparing them. */
 import { say } from '../../language/language';
 import type { ClassRow } from './classFile';
 import type { HandIn } from './handIn';

@@ -1,5 +1,6 @@
 /** Definitions as words of a link: their JSON, deflated (RFC 1951), in base64url. Data, never run. */
 import type { Definition } from '../../engine/types';
+import { base64url, bytesOf } from '../../ui/base64';
 import { mostMethods, refuse } from './check';
 
 /** What deflates and inflates is not small: it is loaded where there is a definition. */
@@ -21,17 +22,6 @@ export const methodsKey = 'methods';
 
 /** Bytes of JSON; the largest that the engine takes from a file too. */
 export const longestDefinition = 1_000_000;
-
-export function base64url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-export function bytesOf(base64: string): Uint8Array {
-  const binary = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (c) => c.charCodeAt(0));
-}
 
 function word(data: unknown): string {
   const { deflateSync, strToU8 } = opened();

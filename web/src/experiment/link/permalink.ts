@@ -3,13 +3,13 @@
  * and never evaluated. Numbers keep their full double precision. Two versions are read:
  * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
  */
+
 import type { Catalogue, Definition } from '../../engine/types';
+import { base64Of, textOfBase64 } from '../../ui/base64';
 import { firstPreset, ofPreset, openingRuns } from '../opening';
 import { systemOf } from '../recording';
 import { type Blame, linkSentence, refuseAll } from './blame';
 import {
-  base64url,
-  bytesOf,
   definitionFrom,
   definitionKey,
   definitionWord,
@@ -43,7 +43,7 @@ export const longestLink = 1_000_000;
 
 /** All of it, which needs no catalogue. */
 function fullLink(shared: Shared): string {
-  return base64url(new TextEncoder().encode(JSON.stringify(dataOf(shared))));
+  return base64Of(JSON.stringify(dataOf(shared)));
 }
 
 /** The fragment without '#': short where there is a catalogue to be short against. */
@@ -54,7 +54,7 @@ export function encodePermalink(shared: Shared, catalogue?: Catalogue): string {
 
 function parsed(fragment: string): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(fragment));
+    const text = textOfBase64(fragment);
     return JSON.parse(text) as unknown;
   } catch {
     throw new SchemaFault('shared.altered');

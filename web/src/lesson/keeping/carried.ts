@@ -2,6 +2,7 @@
  * Answers in an address, for browsers that keep none: in its fragment, which no server sees, behind the name of
  * a section: `#section~answers=…`, in base64url (RFC 4648) of the JSON of keys and values.
  */
+import { base64Of, textOfBase64 } from '../../ui/base64';
 import { prefix } from '../question/progress';
 
 /** Keys of the storage, and what is stored there. */
@@ -15,18 +16,6 @@ export interface Carried {
 }
 
 const mark = '~answers=';
-
-export function base64Of(text: string): string {
-  const letters = [...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte));
-  return btoa(letters.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-}
-
-/** Throws where the letters are no base64url of a text. */
-export function textOfBase64(letters: string): string {
-  const binary = atob(letters.replace(/-/g, '+').replace(/_/g, '/'));
-  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-}
 
 /** The entries among any data that belong to lessons. */
 export function entriesIn(data: unknown): Entries {

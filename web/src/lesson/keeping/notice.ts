@@ -19,7 +19,7 @@ function notice(key: MessageKey, ...parts: readonly HTMLElement[]): HTMLElement 
   return make('aside', { class: 'keeping', 'aria-label': say('keeping.label') }, words, ...parts);
 }
 
-/** The button copies; where that is forbidden, the link stands selected below it. */
+/** A button that copies the link; where copying is forbidden, it selects the link below. */
 function linkParts(keeping: Keeping): readonly HTMLElement[] {
   const link = make('pre', { class: 'copied-text', tabindex: 0, hidden: true });
   const said = make('p', { role: 'status' });

@@ -20,7 +20,7 @@ export class SiteCopy {
     this.list = list;
   }
 
-  /** Adds the missing files; rejects, once all others are kept, if one of them cannot be had. */
+  /** Adds the missing files; rejects, once all others are kept, if one of them is not available. */
   async complete(): Promise<void> {
     const cache = await caches.open(cacheName(this.scope, this.list));
     const kept = new Set((await cache.keys()).map(({ url }) => url));
@@ -71,7 +71,7 @@ export class SiteCopy {
   private async fetched(path: string): Promise<Response> {
     const answer = await fetch(new URL(path, this.scope), { cache: 'no-cache' });
     if (!answer.ok) throw new Error(`${path} could not be fetched (${answer.status}).`);
-    // What came by a detour may not answer a page's address: the browser wants the detour again.
+    // A redirected response may not answer a navigation: it is wrapped in a new one.
     return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
   }
 }
