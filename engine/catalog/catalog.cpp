@@ -100,6 +100,18 @@ Value number_for(const Parameter& parameter, const Value& value, const std::stri
                                                  value.word(), choices));
 }
 
+/// From both sides.
+bool is_bounded(const Parameter& parameter) {
+  return parameter.has_most() && parameter.has_least();
+}
+/// “lie between 0 and 1”, or the one bound that there is.
+std::string bounds_of(const Parameter& parameter) {
+  const std::string least = bound_text(parameter.minimum);
+  const std::string most = bound_text(parameter.maximum);
+  if (is_bounded(parameter)) return "lie between " + least + " and " + most;
+  return parameter.has_most() ? "be at most " + most : "be at least " + least;
+}
+
 void check_range(const Parameter& parameter, const Value& value, const std::string& owner) {
   for (const double x : value.numbers()) {
     if (!std::isfinite(x)) {
@@ -108,10 +120,9 @@ void check_range(const Parameter& parameter, const Value& value, const std::stri
     }
     if (parameter.besides && x == *parameter.besides) continue;
     if (x < parameter.minimum || x > parameter.maximum) {
-      throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must lie between " +
-                                        bound_text(parameter.minimum) + " and " +
-                                        bound_text(parameter.maximum) + "; " + bound_text(x) +
-                                        " does not.");
+      throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must " +
+                                        bounds_of(parameter) + "; " + bound_text(x) +
+                                        (is_bounded(parameter) ? " does not." : " is not."));
     }
     if (parameter.whole && x != std::floor(x)) {
       throw Refusal("out-of-range", parameter.name + " (" + parameter.id +

@@ -21,8 +21,8 @@ class Reading {
   enum class Parameters { values, symbols };
 
   Reading(const Definition& definition, const ParameterValues& values,
-          Parameters as = Parameters::values)
-      : n_(static_cast<int>(definition.coordinates.size())) {
+          Parameters as = Parameters::values, const NaturalUnits* units = nullptr)
+      : n_(static_cast<int>(definition.coordinates.size())), units_(units) {
     const auto put = [&](const std::string& id, double number) {
       Node node = graph_.constant(number);
       if (as == Parameters::symbols) {
@@ -43,10 +43,10 @@ class Reading {
     }
     for (int i = 0; i < n_; ++i) {
       const std::string& id = definition.coordinates[static_cast<std::size_t>(i)].id;
-      add(id, graph_.variable(i), everywhere);
-      add(id + "_dot", graph_.variable(n_ + i), with_velocities);
+      add(id, times(length(i), graph_.variable(i)), everywhere);
+      add(id + "_dot", times(length(i) / time(), graph_.variable(n_ + i)), with_velocities);
     }
-    add("t", graph_.variable(2 * n_), with_time);
+    add("t", times(time(), graph_.variable(2 * n_)), with_time);
     for (Names& names : names_) names.stand_ins = stand_ins_;
   }
 
@@ -61,6 +61,22 @@ class Reading {
   }
   Node in_time(const std::string& text, const std::string& where) {
     return read(text, names_[with_time], where);
+  }
+
+  /// What is read, in the units of the variables: energies, constraint α, the force on coordinate i
+  /// and component i of direction a.
+  Node as_energy(Node node) { return times(units_ == nullptr ? 1.0 : 1.0 / units_->energy, node); }
+  Node as_constraint(std::size_t alpha, Node node) {
+    return times(
+        units_ == nullptr ? 1.0 : 1.0 / units_->constraints[static_cast<Eigen::Index>(alpha)],
+        node);
+  }
+  Node as_force(int i, Node node) {
+    return times(units_ == nullptr ? 1.0 : length(i) / units_->energy, node);
+  }
+  Node as_direction(std::size_t a, int i, Node node) {
+    if (units_ == nullptr) return node;
+    return times(units_->directions[static_cast<Eigen::Index>(a)] * time() / length(i), node);
   }
 
   /// ∂/∂q_i and ∂/∂v_i.
@@ -93,17 +109,32 @@ class Reading {
   Node read(const std::string& text, const Names& names, const std::string& where) {
     return read_expression(graph_, text, names, where);
   }
+  Node times(double factor, Node node) {
+    return factor == 1.0 ? node : graph_.multiply(graph_.constant(factor), node);
+  }
+  [[nodiscard]] double length(int i) const { return units_ == nullptr ? 1.0 : units_->lengths[i]; }
+  [[nodiscard]] double time() const { return units_ == nullptr ? 1.0 : units_->time; }
 
   int n_;
+  const NaturalUnits* units_;
   Graph graph_;
   std::vector<Node> stand_ins_;
   Names names_[levels];
 };
 
+Node kinetic_of(Reading& reading, const Definition& definition) {
+  return reading.as_energy(reading.in_motion(definition.kinetic, "The kinetic energy"));
+}
+
+Node constraint_of(Reading& reading, const Definition& definition, std::size_t alpha) {
+  const std::string where = "Constraint " + std::to_string(alpha + 1);
+  return reading.as_constraint(alpha, reading.in_motion(definition.constraints[alpha], where));
+}
+
 /// g_ij = ∂²T/∂v_i∂v_j, row by row up to the diagonal.
 std::vector<Node> metric_of(Reading& reading, const Definition& definition) {
   const std::string where = "The kinetic energy";
-  const Node kinetic = reading.in_motion(definition.kinetic, where);
+  const Node kinetic = kinetic_of(reading, definition);
   const auto n = static_cast<int>(definition.coordinates.size());
   if (!reading.vanishes(reading.at_rest(kinetic))) {
     refuse_definition(where + " has a part without velocities; that belongs into the potential.");
@@ -136,7 +167,7 @@ struct Form {
 
 Form form_of(Reading& reading, const Definition& definition, std::size_t alpha) {
   const std::string where = "Constraint " + std::to_string(alpha + 1);
-  const Node constraint = reading.in_motion(definition.constraints[alpha], where);
+  const Node constraint = constraint_of(reading, definition, alpha);
   if (!reading.moves(constraint)) {
     refuse_definition(where +
                       " has no velocity in it: write how the velocities are bound, such as "
@@ -165,19 +196,20 @@ std::vector<Node> direction_of(Reading& reading, const Definition& definition, s
   const std::string where = "Direction " + std::to_string(a + 1) + " of the frame";
   std::vector<Node> entries;
   for (const std::string& text : definition.frame[a]) {
-    entries.push_back(reading.at_place(text, where));
+    const auto i = static_cast<int>(entries.size());
+    entries.push_back(reading.as_direction(a, i, reading.at_place(text, where)));
   }
   return entries;
 }
 
 Node potential_of(Reading& reading, const Definition& definition) {
-  return reading.at_place(definition.potential, "The potential");
+  return reading.as_energy(reading.at_place(definition.potential, "The potential"));
 }
 
 /// ∂L/∂q.
 std::vector<Node> slope_of(Reading& reading, const Definition& definition) {
   Graph& graph = reading.graph();
-  const Node kinetic = reading.in_motion(definition.kinetic, "The kinetic energy");
+  const Node kinetic = kinetic_of(reading, definition);
   const Node lagrangian = graph.subtract(kinetic, potential_of(reading, definition));
   std::vector<Node> slope;
   for (std::size_t i = 0; i < definition.coordinates.size(); ++i) {
@@ -199,15 +231,14 @@ std::vector<Node> right_of(Reading& reading, const Definition& definition,
     }
     return result;
   };
-  const Node kinetic = reading.in_motion(definition.kinetic, "The kinetic energy");
+  const Node kinetic = kinetic_of(reading, definition);
   std::vector<Node> right;
   right.reserve(slope.size() + definition.constraints.size());
   for (int i = 0; i < n; ++i) {
     right.push_back(less_change(slope[static_cast<std::size_t>(i)], reading.along(kinetic, i)));
   }
   for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
-    const Node constraint = reading.in_motion(definition.constraints[alpha], "A constraint");
-    right.push_back(less_change(graph.constant(0.0), constraint));
+    right.push_back(less_change(graph.constant(0.0), constraint_of(reading, definition, alpha)));
   }
   return right;
 }
@@ -238,11 +269,11 @@ Structure structure_of(const Definition& definition) {
 }
 
 Compiled::Compiled(const Definition& definition, const ParameterValues& values,
-                   const Structure& known)
+                   const Structure& known, const NaturalUnits* units)
     : coordinates(static_cast<int>(definition.coordinates.size())),
       constraints(static_cast<int>(definition.constraints.size())),
       structure(known) {
-  Reading reading(definition, values);
+  Reading reading(definition, values, Reading::Parameters::values, units);
   Graph& graph = reading.graph();
   std::vector<Node> g = metric_of(reading, definition);
   const Node v = potential_of(reading, definition);
@@ -273,9 +304,10 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values,
   for (const DefinedCoordinate& coordinate : definition.coordinates) {
     if (definition.forces.empty()) break;
     const auto found = definition.forces.find(coordinate.id);
+    const auto i = static_cast<int>(pushes.size());
     pushes.push_back(found == definition.forces.end()
                          ? graph.constant(0.0)
-                         : force_of(reading, found->first, found->second));
+                         : reading.as_force(i, force_of(reading, found->first, found->second)));
   }
   std::vector<Node> kept;
   for (const DefinedInvariant& one : definition.invariants) {

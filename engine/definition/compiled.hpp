@@ -4,6 +4,7 @@
 #include "definition/definition.hpp"
 #include "definition/refuse.hpp"
 #include "expression/tape.hpp"
+#include "forms/natural_units.hpp"
 
 namespace rattleback {
 
@@ -18,9 +19,12 @@ Structure structure_of(const Definition& definition);
 
 /// Variables are numbered q₀ … qₙ₋₁, v₀ … vₙ₋₁, t.
 struct Compiled {
-  /// `values` complete. Refusals `bad-expression`, `too-large` and `bad-definition` for a kinetic
-  /// energy that is not quadratic in the velocities, and constraints that are not affine in them.
-  Compiled(const Definition& definition, const ParameterValues& values, const Structure& structure);
+  /// `values` complete. `units`: of the variables and of what the tapes give, but for invariants
+  /// and drawing, which are the user's; null: the user's. Refusals `bad-expression`, `too-large`
+  /// and `bad-definition` for a kinetic energy that is not quadratic in the velocities, and
+  /// constraints that are not affine in them.
+  Compiled(const Definition& definition, const ParameterValues& values, const Structure& structure,
+           const NaturalUnits* units = nullptr);
 
   int coordinates = 0;
   int constraints = 0;

@@ -1,6 +1,7 @@
 #include "definition/defined_entry.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 #include <set>
 
@@ -15,6 +16,34 @@
 namespace rattleback {
 
 namespace {
+
+/// Whether lengths of this size can be drawn as they are.
+bool is_usual(double length) {
+  return length >= 0x1p-7 && length <= 0x1p7;
+}
+
+/// How far the first start reaches in the coordinates that are lengths, or a run from there goes; 1
+/// where that is as good.
+double usual_length(const Definition& definition) {
+  if (definition.starts.empty()) return 1.0;
+  const Preset& start = definition.starts.front();
+  const std::size_t n = definition.coordinates.size();
+  const auto largest = [&](const std::vector<double>& numbers) {
+    double size = 0.0;
+    for (std::size_t i = 0; i < std::min(n, numbers.size()); ++i) {
+      if (!definition.coordinates[i].angle) size = std::max(size, std::abs(numbers[i]));
+    }
+    return size;
+  };
+  const double reach = largest(start.q);
+  const double size = reach > 0.0 ? reach : largest(start.v) * std::abs(start.horizon);
+  return size == 0.0 || !std::isfinite(size) || is_usual(size) ? 1.0 : size;
+}
+
+/// How many of its lengths make one in the drawing, whose numbers have less room.
+double drawing_unit(const Definition& definition) {
+  return is_usual(definition.length) ? 1.0 : power_of_two_near(definition.length);
+}
 
 /// A body where the coordinates that are lengths say.
 DefinedPart usual_part(const Definition& definition) {
@@ -175,12 +204,15 @@ void check_methods(const SystemEntry& entry) {
 template <class S>
 void tell_what_drifts(const S& system, const Preset& start, SystemEntry& entry) {
   if constexpr (S::constraints != 0) {
+    const NaturalUnits units = *ModelOf<S>(system).natural_units(start_of(start), 0.0, start.h);
     const auto forms = [&](const Eigen::VectorXd& q) {
-      const typename S::Configuration place = q;
-      return Eigen::MatrixXd(system.constraint_forms(place));
+      const typename S::Configuration place = q.cwiseProduct(units.lengths);
+      const Eigen::MatrixXd rows = system.constraint_forms(place);
+      return Eigen::MatrixXd(units.constraints.cwiseInverse().asDiagonal() * rows *
+                             units.speeds.asDiagonal());
     };
     const Eigen::Map<const Eigen::VectorXd> q(start.q.data(), std::ssize(start.q));
-    if (!bind_positions(forms, q)) return;
+    if (!bind_positions(forms, q.cwiseQuotient(units.lengths))) return;
     for (Invariant& invariant : entry.invariants) {
       if (invariant.id != "constraint") continue;
       invariant.sentence +=
@@ -267,13 +299,15 @@ Shape shape_of(DefinedPart::Kind kind) {
 }  // namespace
 
 Scene scene_of(const Definition& definition) {
-  Scene scene{.parts = {}, .ground = false, .length = definition.length};
+  const double unit = drawing_unit(definition);
+  const double length = definition.length / unit;
+  Scene scene{.parts = {}, .ground = false, .length = length};
   for (std::size_t i = 0; i < definition.drawing.size(); ++i) {
     const DefinedPart& part = definition.drawing[i];
     const auto [x, y, z] = part.size;
     scene.parts.push_back({.id = "part" + std::to_string(i + 1),
                            .shape = shape_of(part.kind),
-                           .size = {x, y, part.lies_between() ? definition.length : z},
+                           .size = {x / unit, y / unit, part.lies_between() ? length : z / unit},
                            .role = part.lies_between() || part.kind == DefinedPart::Kind::circle
                                        ? Role::guide
                                        : Role::body,
@@ -285,11 +319,12 @@ Scene scene_of(const Definition& definition) {
 
 std::vector<Pose> poses_of(const Definition& definition, const std::vector<double>& places) {
   std::vector<Pose> poses;
+  const double unit = drawing_unit(definition);
   const double* next = places.data();
   for (const DefinedPart& part : definition.drawing) {
-    const Eigen::Vector3d at(next[0], next[1], next[2]);
-    const Eigen::Vector3d to(next[3], next[4], next[5]);
-    poses.push_back(part.lies_between() ? between(at, to, definition.length)
+    const Eigen::Vector3d at = Eigen::Vector3d(next[0], next[1], next[2]) / unit;
+    const Eigen::Vector3d to = Eigen::Vector3d(next[3], next[4], next[5]) / unit;
+    poses.push_back(part.lies_between() ? between(at, to, definition.length / unit)
                                         : Pose{.position = at, .attitude = heading(next[6])});
     next += 7;
   }
@@ -300,6 +335,7 @@ SystemEntry entry_of(const Definition& given) {
   check_sizes(given);
   check_names(given);
   Definition definition = given;
+  if (definition.length == 0.0) definition.length = usual_length(definition);
   if (definition.drawing.empty()) definition.drawing.push_back(usual_part(definition));
   check_ranges(definition);
   const Structure structure = structure_of(definition);

@@ -57,7 +57,37 @@ class DefinedSystem {
                 const Structure& structure)
       : angles(angles_in(*definition)),
         definition_(std::move(definition)),
+        values_(std::make_shared<const ParameterValues>(values)),
         compiled_(std::make_shared<const Compiled>(*definition_, values, structure)) {}
+
+  /// The same system in other units. Refusal `too-large` where they make its expressions too long.
+  [[nodiscard]] DefinedSystem in_units(const NaturalUnits& units) const {
+    DefinedSystem other = *this;
+    other.compiled_ =
+        std::make_shared<const Compiled>(*definition_, *values_, compiled_->structure, &units);
+    return other;
+  }
+  /// The natural units of a run from a start, whose first step was tried.
+  [[nodiscard]] NaturalUnits natural_units(const FirstStep& first,
+                                           const CanonicalState& start) const {
+    const Configuration q = start.q;
+    NaturalUnits units;
+    const Eigen::VectorXd masses = Eigen::MatrixXd(metric(q)).diagonal();
+    units.lengths = natural_lengths(length_units(*definition_), masses, first.sizes.q);
+    units.time = natural_time(units.lengths, first);
+    units.speeds = units.lengths / units.time;
+    units.energy = natural_energy(masses, units.lengths, first, units.time);
+    if constexpr (constraints != 0) {
+      const Eigen::MatrixXd rows = constraint_forms(q) * units.speeds.asDiagonal();
+      units.constraints = rows.cwiseAbs().rowwise().maxCoeff().unaryExpr(&power_of_two_near);
+    }
+    if constexpr (framed) {
+      const Eigen::MatrixXd columns = units.speeds.cwiseInverse().asDiagonal() * frame(q);
+      const Eigen::VectorXd longest = columns.cwiseAbs().colwise().maxCoeff();
+      units.directions = longest.unaryExpr(&power_of_two_near).cwiseInverse();
+    }
+    return units;
+  }
 
   /// The same, with starts and words of another definition of the same expressions.
   [[nodiscard]] DefinedSystem described_by(
@@ -292,7 +322,18 @@ class DefinedSystem {
     return found;
   }
 
+  /// What each coordinate is measured in; `rad` of every angle.
+  static std::vector<std::string> length_units(const Definition& definition) {
+    std::vector<std::string> units;
+    units.reserve(definition.coordinates.size());
+    for (const DefinedCoordinate& one : definition.coordinates) {
+      units.push_back(one.angle ? "rad" : one.unit);
+    }
+    return units;
+  }
+
   std::shared_ptr<const Definition> definition_;
+  std::shared_ptr<const ParameterValues> values_;
   std::shared_ptr<const Compiled> compiled_;
 };
 

@@ -60,7 +60,7 @@ struct Definition {
   std::vector<DefinedInvariant> invariants = {};
   std::vector<Preset> starts = {};        ///< velocities are brought onto the constraints
   std::vector<DefinedPart> drawing = {};  ///< empty: a body where the lengths say
-  double length = 1.0;                    ///< a typical length of the system, for drawing
+  double length = 0.0;  ///< a typical length of the system, for drawing; 0: as the start says
 
   static constexpr std::size_t most_parameters = 64;
   static constexpr std::size_t most_invariants = 16;

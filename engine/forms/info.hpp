@@ -45,7 +45,7 @@ class Value {
 };
 
 /// What a system takes: a number or a list of them. The engine accepts the closed range
-/// [minimum, maximum] for each.
+/// [minimum, maximum] for each; the largest number there is, for a bound, is none.
 struct Parameter {
   std::string id = {};
   std::string name = {};
@@ -61,9 +61,13 @@ struct Parameter {
   /// Of a list: the parameter, declared before, that says how many entries it has; where that one
   /// is not given, the list says it.
   std::string per = {};
-  int row = 1;          ///< of a list: how many numbers an entry takes
+  int row = 1;                              ///< of a list: how many numbers an entry takes
+  std::vector<std::string> row_units = {};  ///< of these numbers, where they differ
   bool starts = false;  ///< a start follows it: with another value the system begins elsewhere
   bool open = false;    ///< of a list: any number of entries; with `per`, all of them or none
+
+  [[nodiscard]] bool has_least() const { return minimum > std::numeric_limits<double>::lowest(); }
+  [[nodiscard]] bool has_most() const { return maximum < std::numeric_limits<double>::max(); }
 };
 
 /// Values of parameters by id, complete and within their ranges (the catalogue sees to it).
@@ -200,6 +204,9 @@ struct MethodInfo {
   /// states that the constraints allow.
   bool composes = true;
   std::string base = {};  ///< of a composed method: the id of the method it is made of
+  /// Why it is another method in other units of its coordinates; empty: it is not.
+  std::string units = {};
+  bool own_units = false;  ///< then steps in the user's, wherever it runs
 };
 
 /// What a method says of itself with these options. Of several choices that leave it unsymmetric

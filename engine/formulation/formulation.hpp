@@ -56,6 +56,13 @@ class Formulation {
     result.own_coordinates_ = false;
     return result;
   }
+  /// The same with another part of this type.
+  template <class Part>
+  void replace(Part part) {
+    for (auto& [type, found] : parts_) {
+      if (type == &part_type<Part>) found = std::make_shared<const Part>(std::move(part));
+    }
+  }
   /// Whether its configurations are those of the system's states, where no other formulation is
   /// inside.
   [[nodiscard]] bool in_own_coordinates() const { return own_coordinates_; }

@@ -20,6 +20,10 @@ class Skew {
   template <SkewGradientSystem F>
   explicit Skew(const std::shared_ptr<const F>& form) : form_(form), functions_(&table<F>()) {}
 
+  /// From now on lengths of steps are those of this metric, diag(w); empty: Euclid's.
+  void measure_by(State weights) { weights_ = std::move(weights); }
+  [[nodiscard]] const State& weights() const { return weights_; }
+
   [[nodiscard]] double energy(const State& z) const { return functions_->energy(form_.get(), z); }
   void gradient(const State& z, State& gradient) const {
     functions_->gradient(form_.get(), z, gradient);
@@ -34,7 +38,7 @@ class Skew {
   /// when run costs as much as their work.
   void gonzalez_residual(double t, double h, const State& z, double energy, const State& next,
                          State& residual) const {
-    functions_->gonzalez_residual(form_.get(), t, h, z, energy, next, residual);
+    functions_->gonzalez_residual(form_.get(), t, h, z, energy, next, weights_, residual);
   }
   void velocity(double t, const State& z, State& rate) const {
     functions_->velocity(form_.get(), t, z, rate);
@@ -59,7 +63,7 @@ class Skew {
     void (*gradient)(const void*, const State&, State&) = nullptr;
     void (*apply_structure)(const void*, const State&, const State&, State&) = nullptr;
     void (*gonzalez_residual)(const void*, double, double, const State&, double, const State&,
-                              State&) = nullptr;
+                              const State&, State&) = nullptr;
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
     void (*add_forcing)(const void*, double, const State&, double, State&) = nullptr;
     double (*unique_step)(const void*, const State&, double) = nullptr;
@@ -107,7 +111,7 @@ class Skew {
       };
       made.gonzalez_residual = [](const void* f, [[maybe_unused]] double t, double h,
                                   const State& z, double energy, const State& next,
-                                  State& residual) {
+                                  const State& weights, State& residual) {
         // Number by number: what is stored by pairs waits to be read by other pairs.
         Own to(z.size());
         Own middle(z.size());
@@ -119,7 +123,7 @@ class Skew {
         }
         const auto here = point_of(of<F>(f), middle);
         Own gradient = here.gradient();
-        correct_along(step, of<F>(f).energy(to) - energy, gradient);
+        correct_along(step, of<F>(f).energy(to) - energy, weights, gradient);
         Own rate = here.apply(gradient);
         if constexpr (has_forcing<F>) rate += of<F>(f).forcing(t, middle);
         for (Eigen::Index i = 0; i < step.size(); ++i) {
@@ -147,6 +151,7 @@ class Skew {
 
   std::shared_ptr<const void> form_;
   const Functions* functions_;
+  State weights_;
 };
 
 }  // namespace rattleback

@@ -107,7 +107,9 @@ Method methods::gonzalez() {
            .order = 2,
            .implicit = true,
            .symmetric = true,
-           .preserves = {"energy", "constraint"}}),
+           .preserves = {"energy", "constraint"},
+           .units = "The correction divides by the square of the whole step, in which metres, "
+                    "radians and momenta are added."}),
       [](const Skew& form, const OptionValues& options) {
         return stepper_with(form, DiscreteGradient::gonzalez(), options);
       });

@@ -63,7 +63,11 @@ class DiscreteGradient {
     point_ = 0.5 * (z + next);
     of.gradient(point_, gradient);
     difference_ = next - z;
-    correct_along(difference_, of.energy(next) - energy, gradient);
+    if constexpr (requires { of.weights(); }) {
+      correct_along(difference_, of.energy(next) - energy, of.weights(), gradient);
+    } else {
+      correct_along(difference_, of.energy(next) - energy, Eigen::VectorXd(), gradient);
+    }
   }
 
   /// ∫₀¹ ∇H(z + s Δ) ds by quadrature.

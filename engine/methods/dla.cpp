@@ -64,14 +64,32 @@ const char* constraint_text(DiscreteConstraint constraint, bool affine) {
   }
 }
 
+/// What the velocities contribute to each row of the discrete constraint, without cancellation.
+Constrained::Multipliers terms_of_defect(const DlaStepper& stepper, const PairOfPoints& pair,
+                                         const Constrained::Coordinates& w) {
+  using Coordinates = Constrained::Coordinates;
+  const Coordinates q = pair.q0;
+  const Coordinates rest = Coordinates::Zero(w.size());
+  const Constrained::Multipliers still = stepper.defect(pair.t0, pair.h, q, rest);
+  Constrained::Multipliers sum = still.cwiseAbs();
+  for (Eigen::Index i = 0; i < w.size(); ++i) {
+    Coordinates one = rest;
+    one[i] = w[i];
+    sum += (stepper.defect(pair.t0, pair.h, q, one) - still).cwiseAbs();
+  }
+  return sum;
+}
+
 /// The state at q₁ after a pair that keeps the discrete constraint.
 CanonicalState arrival_of(const Constrained& form, const DlaScheme& scheme,
                           const PairOfPoints& pair) {
   using Coordinates = Constrained::Coordinates;
+  constexpr double typed = 1e-8;
   const DlaStepper stepper(form, scheme);
   const Coordinates w = (pair.q1 - pair.q0) / pair.h;
   const Constrained::Multipliers defect = stepper.defect(pair.t0, pair.h, Coordinates(pair.q0), w);
-  if (!(defect.cwiseAbs().maxCoeff() <= 1e-8 * (1.0 + w.cwiseAbs().maxCoeff()))) {
+  const Constrained::Multipliers size = terms_of_defect(stepper, pair, w);
+  if (!(defect.array().abs() <= typed * size.array()).all()) {
     throw Refusal("off-manifold",
                   std::string("This pair breaks the discrete constraint ")
                       .append(constraint_text(scheme.constraint, form.is_affine())));

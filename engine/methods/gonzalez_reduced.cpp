@@ -26,7 +26,8 @@ MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& nam
                        .minimum = -1.0,
                        .maximum = 1.0,
                        .whole = true,
-                       .per = "constraints"}}};
+                       .per = "constraints"}},
+          .units = "The frame is orthonormal where metres and radians are one unit."};
 }
 
 Method reduced(MethodInfo info, FrameSlope slope) {

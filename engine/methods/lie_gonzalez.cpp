@@ -26,7 +26,10 @@ Method methods::lie_gonzalez() {
        .order = 2,
        .implicit = true,
        .symmetric = true,
-       .preserves = {"energy", "constraint"}},
+       .preserves = {"energy", "constraint"},
+       .units = "The correction divides by the square of the algebra element, in which turns and "
+                "shifts are added.",
+       .own_units = true},
       [](const auto& form, const OptionValues& /*options*/) { return LieGonzalezStepper(form); });
 }
 

@@ -39,7 +39,7 @@ class LieGonzalezStepper {
     const auto residual = [&](const Algebra& u) {
       const State middle = form_.moved(Algebra(0.5 * u), m);
       Algebra gradient = form_.covector(middle);
-      correct_along(u, form_.energy(form_.moved(u, m)) - energy, gradient);
+      correct_along(u, form_.energy(form_.moved(u, m)) - energy, Eigen::VectorXd(), gradient);
       Algebra r = u - h * form_.skew(middle, gradient);
       drop_round_off(u, r);
       return r;

@@ -78,6 +78,11 @@ Method on_skew_gradient(MethodInfo info, Make make) {
         " On constrained coordinates without a frame of their own it works in one of reflections, "
         "and is symmetric while their signs stay.";
   }
+  if (info.units.empty()) {
+    info.units =
+        "On constrained coordinates without a frame of their own it works in one of reflections, "
+        "which is orthonormal where metres and radians are one unit.";
+  }
   const auto stepper = [make]<class Form>(const Form& form, const OptionValues& options) {
     if constexpr (std::same_as<Form, Skew>) {
       return make(form, options);

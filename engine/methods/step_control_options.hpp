@@ -1,6 +1,8 @@
 // The options that every method with step-size control takes.
 #pragma once
 
+#include <limits>
+
 #include "forms/info.hpp"
 #include "numeric/step_control.hpp"
 
@@ -16,14 +18,17 @@ enum class ErrorIs : std::uint8_t { vector, between_points };
 inline std::vector<Option> step_control_options(ErrorNorm norm, ErrorIs error = ErrorIs::vector) {
   std::vector<std::string> norms{"euclidean", "largest", "mean_square"};
   if (error == ErrorIs::between_points) norms.emplace_back("geodesic");
-  return {{"tolerance", "Tolerance", "", "Largest local error that a step may have",
+  constexpr double any = std::numeric_limits<double>::max();
+  return {{"tolerance", "Tolerance", "",
+           "Largest local error of a step, as a share: of each number, of its natural unit and its "
+           "size together",
            usual_tolerance, 1e-14, 0.1},
           {"safety", "Safety factor", "",
            "Factor on the optimal step size; the limits below hold after it", 0.9, 0.1, 1.0},
-          {"h0", "First step", "s", "First internal step; 0 lets the method choose", 0.0, 0.0, 1e6},
+          {"h0", "First step", "s", "First internal step; 0 lets the method choose", 0.0, 0.0, any},
           {"h_min", "Least step", "s", "Gives up below this internal step; 0: round-off", 0.0, 0.0,
-           1e6},
-          {"h_max", "Largest step", "s", "Limit of internal steps; 0: none", 0.0, 0.0, 1e6},
+           any},
+          {"h_max", "Largest step", "s", "Limit of internal steps; 0: none", 0.0, 0.0, any},
           {"least_ratio", "Least ratio of steps", "",
            "A step is no shorter than this times the last", 0.2, 1e-6, 0.9},
           {"most_ratio", "Largest ratio of steps", "",

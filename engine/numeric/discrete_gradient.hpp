@@ -12,9 +12,11 @@ namespace rattleback {
 inline constexpr double least_difference = 6e-6;
 
 /// Makes of a gradient g at the middle of a step Δ the one that tells the change of the energy
-/// along it, g + (ΔH − g · Δ)/|Δ|² Δ. Gonzalez 1996; P1 (12).
+/// along it, g + (ΔH − g · Δ)/|Δ|² Δ, with lengths by the metric diag(w), |Δ|² = Σ w Δ², and w Δ
+/// for the last Δ; empty weights: Euclid's. Gonzalez 1996; P1 (12).
 template <class Vector>
-void correct_along(const Vector& difference, double energy_change, Vector& gradient) {
+void correct_along(const Vector& difference, double energy_change, const Eigen::VectorXd& weights,
+                   Vector& gradient) {
   double square = 0.0;
   double along = 0.0;
   for (Eigen::Index i = 0; i < gradient.size(); ++i) {
@@ -22,6 +24,17 @@ void correct_along(const Vector& difference, double energy_change, Vector& gradi
     along += gradient[i] * difference[i];
   }
   if (square <= least_difference * least_difference) return;
+  if (weights.size() > 0) {
+    square = 0.0;
+    for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+      square += weights[i] * difference[i] * difference[i];
+    }
+    const double share = (energy_change - along) / square;
+    for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+      gradient[i] += share * weights[i] * difference[i];
+    }
+    return;
+  }
   const double share = (energy_change - along) / square;
   for (Eigen::Index i = 0; i < gradient.size(); ++i) gradient[i] += share * difference[i];
 }

@@ -22,7 +22,7 @@ enum class ErrorNorm : std::uint8_t {
 };
 
 struct StepControl {
-  double tolerance = 1e-8;  ///< absolute and relative: |error_i| ≤ tolerance (1 + |x_i|)
+  double tolerance = 1e-8;  ///< |error_i| ≤ tolerance (1 + |x_i|), x in natural units
   double safety = 0.9;
   double h0 = 0.0;     ///< first step; 0 lets the method choose
   double h_min = 0.0;  ///< 0: as small as round-off allows

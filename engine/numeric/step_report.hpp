@@ -31,6 +31,8 @@ struct StepReport {
   /// The step size below which the implicit equations have one solution, when this one is not;
   /// else 0.
   double unique_below = 0.0;
+  /// Of a step that did not converge: a shorter one that does, of those that were tried; else 0.
+  double shorter = 0.0;
 
   [[nodiscard]] bool ok() const { return status == StepStatus::done; }
 

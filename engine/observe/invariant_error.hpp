@@ -1,5 +1,5 @@
-// The error of an invariant against its start: relative, or absolute where that is asked for or
-// where the start is zero to round-off and a ratio would mean nothing.
+// The error of an invariant against its start: relative, or absolute where that is asked for. Where
+// the start is zero to round-off it is relative to what the invariant is elsewhere.
 #pragma once
 
 #include <cmath>
@@ -8,11 +8,12 @@
 
 namespace rattleback {
 
-inline double invariant_error(ErrorMeasure measure, double value, double start) {
+/// `scale`: a size of the invariant near the start (Model::invariant_scales).
+inline double invariant_error(ErrorMeasure measure, double value, double start, double scale) {
   constexpr double vanishing = 1e-14;
   const double difference = std::abs(value - start);
-  if (measure == ErrorMeasure::absolute || std::abs(start) <= vanishing) return difference;
-  return difference / std::abs(start);
+  if (measure == ErrorMeasure::absolute) return difference;
+  return difference / (std::abs(start) <= vanishing * scale ? scale : std::abs(start));
 }
 
 /// Energy, which every system has, and constraint, which all have that are not free, as the

@@ -23,9 +23,9 @@ Json to_json(const Parameter& p) {
             {"name", p.name},
             {"unit", p.unit},
             {"description", p.description},
-            {"default", to_json(p.value)},
-            {"min", p.minimum},
-            {"max", p.maximum}};
+            {"default", to_json(p.value)}};
+  if (p.has_least()) json["min"] = p.minimum;
+  if (p.has_most()) json["max"] = p.maximum;
   if (p.besides) json["besides"] = *p.besides;
   if (p.whole) json["whole"] = true;
   if (!p.per.empty()) json["per"] = p.per;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "protocol/checked_json.hpp"
 
@@ -80,8 +81,8 @@ Parameter parameter_of(const Json& item) {
   } else {
     parameter.value = number_field(object, "value");
   }
-  parameter.minimum = number_in(object, "min", -1e9);
-  parameter.maximum = number_in(object, "max", 1e9);
+  parameter.minimum = number_in(object, "min", std::numeric_limits<double>::lowest());
+  parameter.maximum = number_in(object, "max", std::numeric_limits<double>::max());
   if (parameter.minimum > parameter.maximum) {
     refuse_definition("The parameter “" + parameter.id +
                       "” has no room: its “min” is greater than its “max”.");
@@ -216,7 +217,9 @@ Definition definition_from_json(const Json& json) {
   definition.kinetic = string_field(object, "kinetic");
   definition.potential = expression_in(object, "potential", definition.potential);
   definition.length = number_in(object, "length", definition.length);
-  if (!(definition.length > 0.0)) refuse_definition("“length” must be greater than zero.");
+  if (object.contains("length") && !(definition.length > 0.0)) {
+    refuse_definition("“length” must be greater than zero.");
+  }
   for_each_in(object, "coordinates",
               [&](const Json& item) { definition.coordinates.push_back(coordinate_of(item)); });
   for_each_in(object, "parameters",

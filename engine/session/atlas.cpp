@@ -31,10 +31,14 @@ Eigen::VectorXd without_pattern(Eigen::Index size, double phase) {
   return numbers;
 }
 
-/// The larger of the errors of q and v, relative to their largest entries.
-double relative_error(const CanonicalState& a, const CanonicalState& b) {
-  const double q = largest_of(a.q - b.q) / std::max(1.0, largest_of(b.q));
-  const double v = largest_of(a.v - b.v) / std::max(1e-3, largest_of(b.v));
+/// The larger of the errors of q and v, relative to their largest entries, or their natural sizes.
+double relative_error(const CanonicalState& a, const CanonicalState& b,
+                      const CanonicalState& sizes) {
+  const auto in = [](const Eigen::VectorXd& x, const Eigen::VectorXd& size) {
+    return largest_of(x.cwiseQuotient(size));
+  };
+  const double q = in(a.q - b.q, sizes.q) / std::max(1.0, in(b.q, sizes.q));
+  const double v = in(a.v - b.v, sizes.v) / std::max(1e-3, in(b.v, sizes.v));
   return std::max(q, v);
 }
 
@@ -66,6 +70,10 @@ AtlasSubject::AtlasSubject(const Catalogue& catalogue, const SystemEntry& system
   const auto& [q, v] = start_;
   bent_ = model_->project({q + Rules::bend * without_pattern(q.size(), 1.0),
                            v + Rules::bend * speed * without_pattern(v.size(), 2.0)});
+  const auto units = model_->natural_units(start_, 0.0, preset_->h);
+  sizes_ = units ? CanonicalState{units->lengths, units->speeds}
+                 : CanonicalState{Eigen::VectorXd::Ones(q.size()), Eigen::VectorXd::Ones(v.size())};
+  scales_ = model_->invariant_scales(start_, units);
   motions_.push_back(motion_of({}));
   for (const FormulationInfo& formulation : system.formulations) {
     if (!formulation.misprint.empty()) motions_.push_back(motion_of(formulation.id));
@@ -122,7 +130,7 @@ AtlasSubject::Motion AtlasSubject::motion_of(std::string_view formulation) const
     return read_from(*run);
   };
   Motion motion{std::string(formulation), end_with(tolerance), 0.0, {}};
-  motion.doubt = relative_error(end_with(10.0 * tolerance), motion.end);
+  motion.doubt = relative_error(end_with(10.0 * tolerance), motion.end, sizes_);
   const std::vector<double> first = model_->invariants(start_);
   motion.keeps.assign(first.size(), true);
   const int blocks = 20;
@@ -132,7 +140,8 @@ AtlasSubject::Motion AtlasSubject::motion_of(std::string_view formulation) const
     const std::vector<double> now = model_->invariants(read_from(*run));
     for (std::size_t j = 0; j < now.size(); ++j) {
       constexpr double plainly_other = 1e-6;
-      if (!(invariant_error(system_.invariants[j].measure, now[j], first[j]) < plainly_other)) {
+      if (!(invariant_error(system_.invariants[j].measure, now[j], first[j], scales_[j]) <
+            plainly_other)) {
         motion.keeps[j] = false;
       }
     }
@@ -171,7 +180,7 @@ void AtlasSubject::measure_order(const MethodInfo& method, AtlasCell& cell,
       ++taken;
     }
     if (taken < n) continue;  // long steps may have no solution
-    const double error = relative_error(read_from(*run), motion.end);
+    const double error = relative_error(read_from(*run), motion.end, sizes_);
     if (!std::isfinite(error)) continue;
     cell.points.push_back({h, error, static_cast<double>(work.evaluations)});
     if (error <= plateau) break;
@@ -219,7 +228,8 @@ void AtlasSubject::measure_fates(const MethodInfo& method, AtlasCell& cell,
     run->read(state);
     model_->measure(state, now);
     for (std::size_t j = 0; j < now.size(); ++j) {
-      const double error = invariant_error(system_.invariants[j].measure, now[j], first[j]);
+      const double error =
+          invariant_error(system_.invariants[j].measure, now[j], first[j], scales_[j]);
       double& most = 2 * taken <= steps ? half[j] : rest[j];
       most = std::isnan(error) ? error : std::max(most, error);
     }
@@ -269,16 +279,20 @@ bool AtlasSubject::is_stable(const MethodInfo& method, const std::string& formul
   const auto run = model_->integrate(setup(method, formulation, h), start_);
   const std::vector<double> first = model_->invariants(start_);
   const bool conserves = motions_.front().keeps[0];
-  const double far = 1e6 * (1.0 + largest_of(start_.q) + largest_of(start_.v));
+  const auto size = [&](const CanonicalState& one) {
+    return largest_of(one.q.cwiseQuotient(sizes_.q)) + largest_of(one.v.cwiseQuotient(sizes_.v));
+  };
+  const double far = 1e6 * (1.0 + size(start_));
   const int steps = std::min(Rules::stable_steps, run_steps());
   CanonicalState state;
   for (int i = 0; i < steps; ++i) {
     if (!run->step().ok()) return false;
     if (i % 10 != 9) continue;
     run->read(state);
-    if (!(largest_of(state.q) + largest_of(state.v) < far)) return false;
+    if (!(size(state) < far)) return false;
     const double energy = model_->invariants(state)[0];
-    if (conserves && !(invariant_error(ErrorMeasure::relative, energy, first[0]) < 1.0)) {
+    if (conserves &&
+        !(invariant_error(ErrorMeasure::relative, energy, first[0], scales_[0]) < 1.0)) {
       return false;
     }
   }

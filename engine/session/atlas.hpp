@@ -110,6 +110,8 @@ class AtlasSubject {
   std::unique_ptr<Model> model_;
   CanonicalState start_;
   CanonicalState bent_;
+  CanonicalState sizes_;        ///< natural, of the numbers of a state
+  std::vector<double> scales_;  ///< of the invariants
   std::vector<Motion> motions_;
 };
 

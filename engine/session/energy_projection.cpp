@@ -11,15 +11,19 @@ namespace rattleback {
 
 namespace {
 
+/// Of what is changed, as a share of its size.
+constexpr double width = 1e-6;
+
 /// ∇H by differences: s makes up for what they miss.
-CanonicalState energy_slope(const Model& model, const CanonicalState& state) {
-  constexpr double width = 1e-6;
+CanonicalState energy_slope(const Model& model, const CanonicalState& state,
+                            const CanonicalState& sizes) {
   CanonicalState moved = state;
   CanonicalState slope = state;
-  const auto differentiate = [&](Eigen::VectorXd& x, Eigen::VectorXd& result) {
+  const auto differentiate = [&](Eigen::VectorXd& x, const Eigen::VectorXd& size,
+                                 Eigen::VectorXd& result) {
     for (Eigen::Index i = 0; i < x.size(); ++i) {
       const double kept = x[i];
-      const double step = width * (1.0 + std::abs(kept));
+      const double step = width * (size[i] + std::abs(kept));
       x[i] = kept + step;
       const double ahead = model.invariants(moved)[0];
       x[i] = kept - step;
@@ -28,30 +32,32 @@ CanonicalState energy_slope(const Model& model, const CanonicalState& state) {
       result[i] = (ahead - behind) / (2.0 * step);
     }
   };
-  differentiate(moved.q, slope.q);
-  differentiate(moved.v, slope.v);
+  differentiate(moved.q, sizes.q, slope.q);
+  differentiate(moved.v, sizes.v, slope.v);
   return slope;
 }
 
 }  // namespace
 
-EnergyProjection::EnergyProjection(const Model& model, const CanonicalState& start)
-    : model_(&model), energy_(energy(start)) {}
+EnergyProjection::EnergyProjection(const Model& model, const CanonicalState& start,
+                                   CanonicalState sizes)
+    : model_(&model), sizes_(std::move(sizes)), energy_(energy(start)) {}
 
 double EnergyProjection::energy(const CanonicalState& state) const {
   return model_->invariants(state)[0];
 }
 
 bool EnergyProjection::apply(CanonicalState& state) const {
-  const CanonicalState slope = energy_slope(*model_, state);
-  const double size = std::sqrt(slope.q.squaredNorm() + slope.v.squaredNorm());
+  const CanonicalState slope = energy_slope(*model_, state, sizes_);
+  // A unit of s changes some number by its size, and none by more.
+  const double size = std::max(slope.q.cwiseQuotient(sizes_.q).cwiseAbs().maxCoeff(),
+                               slope.v.cwiseQuotient(sizes_.v).cwiseAbs().maxCoeff());
   if (!(size > 0.0) || !std::isfinite(size)) return false;
   const auto at = [&](double s) {
     return model_->project({state.q + (s / size) * slope.q, state.v + (s / size) * slope.v});
   };
   const auto defect_at = [&](double s) { return energy(at(s)) - energy_; };
   // Along the way that P leaves of ∇H.
-  constexpr double width = 1e-6;
   double rate = (defect_at(width) - defect_at(-width)) / (2.0 * width);
   CanonicalState best = at(0.0);
   double s = 0.0;

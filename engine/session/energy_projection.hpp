@@ -15,8 +15,9 @@ class Model;
 
 class EnergyProjection {
  public:
-  /// To the energy of `start`. The model must live as long.
-  EnergyProjection(const Model& model, const CanonicalState& start);
+  /// To the energy of `start`. The model must live as long. `sizes`: what is small against them is
+  /// a small change of a number of the state.
+  EnergyProjection(const Model& model, const CanonicalState& start, CanonicalState sizes);
 
   /// False where no such state is found near; the state is then of no use.
   [[nodiscard]] bool apply(CanonicalState& state) const;
@@ -25,6 +26,7 @@ class EnergyProjection {
   [[nodiscard]] double energy(const CanonicalState& state) const;
 
   const Model* model_;
+  CanonicalState sizes_;
   double energy_;
 };
 

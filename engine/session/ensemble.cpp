@@ -54,6 +54,7 @@ Ensemble::Ensemble(const Catalogue& catalogue, const EnsembleSpec& spec) : spec_
   energy_ = spec.energy.value_or(model_->invariants(spec_.experiment.start)[0]);
   if (!std::isfinite(energy_)) throw Refusal("not-finite", "The energy must be a finite number.");
   const double h = spec_.experiment.runs.front().h;
+  units_ = model_->natural_units(spec_.experiment.start, 0.0, h);
   samples_ = evenly_to(spec_.experiment.horizon, h, spec.samples);
   times_.reserve(static_cast<std::size_t>(samples_.rows) + 1);
   for (std::int64_t i = 0; i <= samples_.rows; ++i) {
@@ -94,7 +95,9 @@ Member Ensemble::run(std::uint32_t member) const {
   const std::unique_ptr<Model> model = make_(spec_.experiment.parameters);
   CanonicalState state = start_on(*model, member);
   const double start_energy = model->invariants(state)[0];
-  const auto integration = model->integrate(spec.setup(), state);
+  RunSetup setup = spec.setup();
+  setup.units = units_;
+  const auto integration = model->integrate(setup, state);
   Member result;
   result.errors.reserve(times_.size());
   result.errors.push_back(0.0);

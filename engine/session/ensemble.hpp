@@ -49,6 +49,7 @@ class Ensemble {
   std::function<std::unique_ptr<Model>(const ParameterValues&)> make_;
   std::unique_ptr<Model> model_;
   double energy_ = 0.0;
+  std::optional<NaturalUnits> units_;  ///< of the start, for all members
   EvenSamples samples_;
   std::vector<double> times_;
 };

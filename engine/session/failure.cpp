@@ -36,7 +36,9 @@ std::string failure_sentence(const std::string& method, const StepReport& report
              (report.unique_below > 0.0
                   ? "from this state the equations of a step have one solution for h below " +
                         in_words(report.unique_below) + "."
-                  : "a smaller step may help.");
+              : report.shorter > 0.0
+                  ? "from this state it does at h = " + in_words(report.shorter) + "."
+                  : "nor does it at a millionth of that.");
     case StepStatus::step_too_small:
       return stopped +
              "the tolerance asks for internal steps below round-off, or below the least step "

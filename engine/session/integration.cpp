@@ -22,16 +22,25 @@ Integration::Integration(std::shared_ptr<const Formulation> formulation,
 }
 
 StepReport Integration::step() {
-  const bool may_go_back = margin_ || projection_ || parts_.size() > 1;
-  if (may_go_back) before_ = state_;
+  if (may_go_back()) before_ = state_;
   const double margin_before = last_margin_;
   stepper_->begin(state_);
   StepReport report{.substeps = 0};
   const double h = next_length();
   double share = 0.0;
+  const std::size_t logged = log_ == nullptr ? 0 : log_->size();
   for (std::size_t i = 0; i < parts_.size() && report.ok(); ++i) {
-    report.add(stepper_->step(time() + share * h, parts_[i] * h, state_));
+    const double t = time() + share * h;
+    report.add(stepper_->step(t / time_unit_, parts_[i] * h / time_unit_, state_));
     share += parts_[i];
+  }
+  report.unique_below *= time_unit_;
+  if (report.status == StepStatus::no_convergence) report.shorter = shorter_than(h);
+  if (log_ != nullptr && time_unit_ != 1.0) {
+    for (std::size_t i = logged; i < log_->size(); ++i) {
+      (*log_)[i].t *= time_unit_;
+      (*log_)[i].h *= time_unit_;
+    }
   }
   if (projection_ && report.ok()) project(report);
   if (margin_ && (report.ok() ? crosses_edge() : comes_to_edge())) {
@@ -40,11 +49,20 @@ StepReport Integration::step() {
   if (report.ok()) {
     ++steps_;
     turns_.take(state_);
-  } else if (may_go_back) {
+  } else if (may_go_back()) {
     state_ = before_;
     last_margin_ = margin_before;
   }
   return report;
+}
+
+double Integration::shorter_than(double h) {
+  for (const double share : {0x1p-4, 0x1p-10, 0x1p-20}) {
+    Eigen::VectorXd state = may_go_back() ? before_ : state_;
+    stepper_->begin(state);
+    if (stepper_->step(time() / time_unit_, share * h / time_unit_, state).ok()) return share * h;
+  }
+  return 0.0;
 }
 
 /// Numbers that the formulation carries in addition to the canonical state stay.

@@ -31,6 +31,8 @@ class Integration {
   Integration(std::shared_ptr<const Formulation> formulation, std::unique_ptr<Stepper> stepper,
               const CanonicalState& start, Chart chart, std::vector<double> parts, double t0,
               double h);
+  /// From now on the stepper is told times in this unit; it is a power of two.
+  void measure_time_in(double unit) { time_unit_ = unit; }
 
   /// From t₀ + n h to t₀ + (n + 1) h, or to the end; one part after the other. A step that fails
   /// leaves state and time.
@@ -43,7 +45,10 @@ class Integration {
   }
   /// From now on appends to `log` the internal steps of a method that chooses its own; null: no
   /// more.
-  void record(InternalSteps* log) { stepper_->record(log); }
+  void record(InternalSteps* log) {
+    log_ = log;
+    stepper_->record(log);
+  }
   /// From now on steps of −h: a symmetric method goes back the way it came.
   void reverse();
   /// The state (q, v) now, its angles less whole turns, so that what is measured at it loses no
@@ -63,6 +68,11 @@ class Integration {
     return end_ && time_after(steps_ + 1) == *end_ ? *end_ - time() : h_;
   }
   void project(StepReport& report);
+  /// A step shorter than h from the state, by a sixteenth, a thousandth or a millionth, whose
+  /// equations are solved; 0: none of them are.
+  [[nodiscard]] double shorter_than(double h);
+  /// Whether a step that fails, or passes an edge, may have changed the state.
+  [[nodiscard]] bool may_go_back() const { return margin_ || projection_ || parts_.size() > 1; }
   [[nodiscard]] bool crosses_edge();
   [[nodiscard]] bool comes_to_edge();
 
@@ -81,6 +91,8 @@ class Integration {
   std::int64_t steps_ = 0;
   CanonicalState there_;      ///< to look at the margin, or to project
   double last_margin_ = 0.0;  ///< at the state
+  double time_unit_ = 1.0;    ///< of the stepper
+  InternalSteps* log_ = nullptr;
 };
 
 }  // namespace rattleback

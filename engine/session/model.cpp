@@ -10,6 +10,7 @@
 #include "catalog/systems_here.hpp"
 #include "forms/refusal.hpp"
 #include "formulation/constrained.hpp"
+#include "formulation/skew.hpp"
 #include "methods/methods.hpp"
 #include "numeric/number_text.hpp"
 #include "session/energy_projection.hpp"
@@ -42,14 +43,35 @@ double magnitude(const Eigen::VectorXd& x) {
   return x.size() == 0 ? 0.0 : x.lpNorm<Eigen::Infinity>();
 }
 
-/// Whether each number is that of the nearest state, to what a person types and, in sums of numbers
-/// up to `largest`, to round-off. A large number does not excuse another one.
-bool is_near(const Eigen::VectorXd& given, const Eigen::VectorXd& nearest, double largest) {
-  constexpr double typed = 1e-8;
+constexpr double typed = 1e-8;  ///< what a person types of a number, as a share of it
+
+/// Whether each number of a configuration is that of the nearest. Those that constraints bind are
+/// of rotations and of points on unit spheres.
+bool is_near(const Eigen::VectorXd& q, const Eigen::VectorXd& nearest) {
+  return ((q - nearest).array().abs() <= typed * (1.0 + q.array().abs())).all();
+}
+
+/// Whether each velocity is that of the nearest state, to what typed numbers let constraints say
+/// and, in sums of numbers up to the largest, to round-off. A large number does not excuse another
+/// one that no constraint binds to it.
+bool is_near(const Model& model, const CanonicalState& state, const Eigen::VectorXd& nearest) {
   constexpr double rounded = 1e-14;
-  return ((given - nearest).array().abs() <=
-          typed * (1.0 + given.array().abs()) + rounded * largest)
-      .all();
+  const auto& [q, v] = state;
+  const Eigen::Index n = v.size();
+  // Of spheres there may be thousands, and each binds three numbers.
+  constexpr Eigen::Index many = 60;
+  const Eigen::Index apart = n > many ? 3 : n;
+  const Eigen::VectorXd rest = model.project({q, Eigen::VectorXd::Zero(n)}).v;
+  const auto units = model.natural_units(state, 0.0, 0.0);
+  const Eigen::VectorXd speeds = units ? units->speeds : Eigen::VectorXd::Ones(n);
+  Eigen::ArrayXd allowed = typed * v.array().abs() + rounded * magnitude(v);
+  if (speeds.allFinite()) allowed += rounded * speeds.array();
+  for (Eigen::Index first = 0; first < apart; ++first) {
+    Eigen::VectorXd some = Eigen::VectorXd::Zero(n);
+    for (Eigen::Index i = first; i < n; i += apart) some[i] = v[i];
+    allowed += typed * (some - (model.project({q, some}).v - rest)).array().abs();
+  }
+  return ((v - nearest).array().abs() <= allowed).all();
 }
 
 /// The method of a run, or the one that it composes, which has this id.
@@ -68,6 +90,68 @@ Eigen::VectorXd inside(const Formulation& formulation, const Eigen::VectorXd& q)
   const auto* const constrained = formulation.part<Constrained>();
   if (constrained == nullptr) return {};
   return formulation.lift({q, Eigen::VectorXd::Zero(q.size())}).head(constrained->coordinates());
+}
+
+/// Moves each number by a part of its size, without a pattern.
+void scatter(Eigen::VectorXd& x, const Eigen::VectorXd& sizes) {
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    x[i] += sizes[i] * (0.3 + 0.2 * std::sin(7.0 * static_cast<double>(i)));
+  }
+}
+
+/// Squares of the units of a formulation's numbers, as shares of the largest: by them a length in
+/// natural units is one in the user's. From how both bring a state into numbers, one that is near
+/// the start and has no zeros.
+Eigen::VectorXd metric_in(const Formulation& own, const Formulation& inner,
+                          const NaturalUnits& units, CanonicalState state) {
+  scatter(state.q, units.lengths);
+  scatter(state.v, units.speeds);
+  // A number that a state leaves at zero has no size either.
+  const Eigen::VectorXd ratio =
+      own.lift(state).cwiseQuotient(inner.lift(units.inside(state))).unaryExpr([](double x) {
+        return std::isfinite(x) && x > 0.0 ? x : 1.0;
+      });
+  return (ratio / ratio.maxCoeff()).cwiseAbs2();
+}
+
+/// A formulation in natural units, which takes and gives states in the user's; lengths of steps are
+/// measured in the user's metric.
+std::shared_ptr<const Formulation> in_natural_units(const Formulation& own,
+                                                    const std::shared_ptr<const Formulation>& inner,
+                                                    const NaturalUnits& units,
+                                                    const CanonicalState& start) {
+  auto formulation = std::make_shared<Formulation>(inner->moved(
+      inner->info(),
+      [inner, units](const CanonicalState& state) { return inner->lift(units.inside(state)); },
+      [inner, units](const Eigen::VectorXd& x, CanonicalState& state) {
+        inner->lower(x, state);
+        units.outside(state);
+      }));
+  if (const Skew* const skew = formulation->part<Skew>()) {
+    Skew measured = *skew;
+    measured.measure_by(metric_in(own, *inner, units, start));
+    formulation->replace(std::move(measured));
+  }
+  if (inner->carries_more()) formulation->carry_more();
+  return formulation;
+}
+
+/// Options that are times, in another unit of time.
+OptionValues in_time_unit(OptionValues options, const Method& method, double unit) {
+  for (const Option& option : method.info.options) {
+    const auto found = options.find(option.id);
+    if (option.unit == "s" && found != options.end())
+      found->second = static_cast<double>(found->second) / unit;
+  }
+  return options;
+}
+
+/// Whether a method is the same in other units: where it is written for a skew gradient, whose
+/// metric is the user's, or has no lengths of mixed coordinates. Without a skew gradient of the
+/// formulation it takes the frame of reflections, which is orthonormal in the user's coordinates.
+bool may_change_units(const Method& method, const Formulation& formulation) {
+  if (method.info.own_units) return false;
+  return method.info.units.empty() || formulation.part<Skew>() != nullptr;
 }
 
 Refusal energy_refusal(const Model& model, const CanonicalState& state) {
@@ -95,21 +179,49 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
   if (formulation == nullptr) {
     throw Refusal("not-applicable", "The system has no formulation “" + setup.formulation + "”.");
   }
-  std::unique_ptr<Stepper> stepper = method.stepper(*formulation, setup.options);
+  double time_unit = 1.0;
+  const auto units = setup.units ? setup.units : natural_units(start, setup.t0, setup.h);
+  if (units && may_change_units(method, *formulation)) {
+    if (const auto model = kept_in_units(*units)) {
+      time_unit = units->time;
+      formulation =
+          in_natural_units(*formulation, model->formulation(setup.formulation), *units, start);
+    }
+  }
+  std::unique_ptr<Stepper> stepper =
+      method.stepper(*formulation, in_time_unit(setup.options, method, time_unit));
   if (setup.before.size() > 0) {
-    stepper->begin_after({setup.t0 - setup.h, setup.h, inside(*formulation, setup.before),
-                          inside(*formulation, start.q)});
+    stepper->begin_after({(setup.t0 - setup.h) / time_unit, setup.h / time_unit,
+                          inside(*formulation, setup.before), inside(*formulation, start.q)});
   }
   auto integration = std::make_unique<Integration>(
       std::move(formulation), std::move(stepper), start, std::move(chart),
       parts_of(method.info, id.order, setup.options), setup.t0, setup.h);
+  integration->measure_time_in(time_unit);
   if (setup.end) integration->end_at(*setup.end);
   if (is_projected(setup.options)) {
-    integration->project_by([projection = EnergyProjection(*this, start)](CanonicalState& state) {
-      return projection.apply(state);
-    });
+    const CanonicalState sizes = units ? CanonicalState{units->lengths, units->speeds}
+                                       : CanonicalState{Eigen::VectorXd::Ones(start.q.size()),
+                                                        Eigen::VectorXd::Ones(start.v.size())};
+    integration->project_by([projection = EnergyProjection(*this, start, sizes)](
+                                CanonicalState& state) { return projection.apply(state); });
   }
   return integration;
+}
+
+std::optional<NaturalUnits> Model::natural_units(const CanonicalState& start, double t0,
+                                                 double h) const {
+  // The mass of each velocity costs two energies, which of hundreds of bodies have as many squared
+  // terms: such systems run in their own units.
+  constexpr Eigen::Index most_velocities = 120;
+  if (start.v.size() > most_velocities || !changes_units()) return {};
+  const auto rates = [this](double t, const CanonicalState& state) { return rate(t, state); };
+  return natural_units_of(first_step(rates, start, t0, h), start);
+}
+
+std::shared_ptr<const Model> Model::kept_in_units(const NaturalUnits& units) const {
+  if (!natural_.model || !(natural_.units == units)) natural_ = {units, in_units(units)};
+  return natural_.model;
 }
 
 CanonicalState Model::after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
@@ -144,6 +256,19 @@ std::vector<double> Model::invariants(const CanonicalState& state) const {
   return values;
 }
 
+std::vector<double> Model::invariant_scales(const CanonicalState& start,
+                                            const std::optional<NaturalUnits>& units) const {
+  std::vector<double> scales(invariants(start).size(), 1.0);
+  if (!units) return scales;
+  CanonicalState moved = start;
+  scatter(moved.q, units->lengths);
+  scatter(moved.v, units->speeds);
+  std::vector<double> elsewhere = invariants(moved);
+  elsewhere[0] = units->energy;
+  for (std::size_t i = 0; i < scales.size(); ++i) scales[i] = power_of_two_near(elsewhere[i]);
+  return scales;
+}
+
 std::vector<double> Model::components(double t, const CanonicalState& state) const {
   std::vector<double> values;
   append_components(t, state, values);
@@ -158,7 +283,7 @@ void check_on_constraints(const Model& model, const CanonicalState& state) {
     throw Refusal("not-finite",
                   "The numbers of this start are too large: its constraints are not finite.");
   }
-  if (is_near(state.q, nearest.q, 1.0) && is_near(state.v, nearest.v, magnitude(state.v))) {
+  if (is_near(state.q, nearest.q) && is_near(model, {nearest.q, state.v}, nearest.v)) {
     if (!std::isfinite(kept[0])) throw energy_refusal(model, state);
     if (std::all_of(kept.begin(), kept.end(), [](double x) { return std::isfinite(x); })) return;
     throw Refusal("not-finite",

@@ -11,6 +11,7 @@
 #include "forms/canonical_state.hpp"
 #include "forms/constraint_forces.hpp"
 #include "forms/info.hpp"
+#include "forms/natural_units.hpp"
 #include "forms/reflection.hpp"
 #include "forms/scene.hpp"
 #include "formulation/formulation.hpp"
@@ -19,6 +20,13 @@
 namespace rattleback {
 
 struct Method;
+class Model;
+
+/// A model in natural units, and which these are.
+struct InNaturalUnits {
+  NaturalUnits units;
+  std::shared_ptr<const Model> model;
+};
 
 /// A run to be started: method on formulation, with all options given.
 struct RunSetup {
@@ -33,6 +41,8 @@ struct RunSetup {
   std::optional<double> end = {};
   /// The configuration a step before a start that Model::after_pair gave; empty: a start like any.
   Eigen::VectorXd before = {};
+  /// The natural units of another run, to be stepped as that one is; empty: its own.
+  std::optional<NaturalUnits> units = {};
 };
 
 /// Not to be asked from several threads at once: a system may keep lists of neighbours.
@@ -51,6 +61,11 @@ class Model {
   [[nodiscard]] virtual double power(double t, const CanonicalState& state) const = 0;
   /// How far a state is from those that are allowed; 0 for a system without constraints.
   [[nodiscard]] virtual double residual(const CanonicalState& state) const = 0;
+  /// A size of each of the invariants near a start, for those that vanish there: of the energy what
+  /// turns over, of others what they are where the state is moved by its natural units. In the
+  /// order of `invariants`.
+  [[nodiscard]] std::vector<double> invariant_scales(
+      const CanonicalState& start, const std::optional<NaturalUnits>& units) const;
   /// Energy, the residual unless nothing constrains the system, then its own, in the catalogue's
   /// order.
   [[nodiscard]] std::vector<double> invariants(const CanonicalState& state) const;
@@ -85,6 +100,10 @@ class Model {
   /// Made anew for each run; null when the system has none of this id.
   [[nodiscard]] virtual std::shared_ptr<const Formulation> formulation(
       std::string_view id) const = 0;
+  /// Of a run of steps of h from a start; nothing for a system that has no units, or cannot change
+  /// them.
+  [[nodiscard]] std::optional<NaturalUnits> natural_units(const CanonicalState& start, double t0,
+                                                          double h) const;
   /// The angles of the coordinates, and the edges that a run in this formulation must not pass.
   [[nodiscard]] virtual Chart chart(const std::string& formulation) const = 0;
   /// Half a sentence: what is singular at the edge of the formulation's coordinates.
@@ -97,6 +116,19 @@ class Model {
   /// `not-applicable`, `off-manifold` for a pair off the discrete constraint.
   [[nodiscard]] CanonicalState after_pair(const RunSetup& setup, const Eigen::VectorXd& q0,
                                           const Eigen::VectorXd& q1) const;
+
+ private:
+  /// Whether the system can be written in other units.
+  [[nodiscard]] virtual bool changes_units() const = 0;
+  /// From a start whose first step was tried, of a system that changes its units.
+  [[nodiscard]] virtual NaturalUnits natural_units_of(const FirstStep& first,
+                                                      const CanonicalState& start) const = 0;
+  /// The system in other units: its formulations are asked for, and no more. Null where that makes
+  /// its expressions too long.
+  [[nodiscard]] virtual std::shared_ptr<const Model> in_units(const NaturalUnits& units) const = 0;
+  [[nodiscard]] std::shared_ptr<const Model> kept_in_units(const NaturalUnits& units) const;
+
+  mutable InNaturalUnits natural_;  ///< of the run before: runs side by side share them
 };
 
 /// The model of a registered system; `values` complete and in range.

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cmath>
+#include <concepts>
 #include <utility>
 
 #include "forms/layout.hpp"
 #include "forms/power.hpp"
 #include "forms/refusal.hpp"
 #include "formulation/shared.hpp"
+#include "session/measured.hpp"
 #include "session/model.hpp"
 
 namespace rattleback {
@@ -16,7 +18,7 @@ template <class S>
 class ModelOf final : public Model {
  public:
   /// Refusal `out-of-range` for parameters that make no such system together.
-  explicit ModelOf(const ParameterValues& values) : ModelOf(S(values)) {}
+  explicit ModelOf(const ParameterValues& values) : ModelOf(S(values)) { values_ = values; }
   explicit ModelOf(S system) : system_(std::move(system)), equations_(equations_of(system_)) {
     if constexpr (supplies<S>(Extra::fault)) {
       const std::string fault = system_.fault();
@@ -235,7 +237,70 @@ class ModelOf final : public Model {
   static_assert(honest_extras<S, Configuration, Velocity, Vec<double, momenta_of_frame()>>(),
                 "the system's Extras are not those that its members say: see forms/extras.hpp");
 
+  /// Whether it was made from data, and measures its own units.
+  static constexpr bool measures = requires(const S& s, const NaturalUnits& units) {
+    s.in_units(units);
+  };
+  /// Whether it has constants that have units, and takes others for them.
+  static constexpr bool has_constants = std::constructible_from<S, ParameterValues, Units>;
+
+  [[nodiscard]] bool changes_units() const override {
+    if constexpr (measures) {
+      return true;
+    } else {
+      return is_measured(S::info().parameters, layout()) || has_constants;
+    }
+  }
+
+  [[nodiscard]] NaturalUnits natural_units_of(const FirstStep& first,
+                                              const CanonicalState& start) const override {
+    if constexpr (measures) {
+      return system_.natural_units(first, start);
+    } else {
+      return natural_units_by(layout(), first, masses_at(start.q, first.sizes.v));
+    }
+  }
+
+  /// ∂²T/∂v_i², of a system that does not say its metric from velocities of these sizes.
+  [[nodiscard]] Eigen::VectorXd masses_at(const Configuration& q,
+                                          const Eigen::VectorXd& sizes) const {
+    if constexpr (ConstrainedMechanicalSystem<S>) {
+      return Eigen::MatrixXd(system_.metric(q)).diagonal();
+    } else {
+      const double largest = power_of_two_near(sizes.cwiseAbs().maxCoeff());
+      const Velocity rest = Eigen::VectorXd::Zero(sizes.size());
+      Eigen::VectorXd masses(sizes.size());
+      for (Eigen::Index i = 0; i < sizes.size(); ++i) {
+        const double speed = sizes[i] > 0.0 ? power_of_two_near(sizes[i]) : largest;
+        Velocity v = rest;
+        v[i] = speed;
+        const double kinetic = Ways::energy(system_, q, v) - Ways::energy(system_, q, rest);
+        masses[i] = 2.0 * kinetic / speed / speed;
+      }
+      return masses;
+    }
+  }
+
+  [[nodiscard]] std::shared_ptr<const Model> in_units(const NaturalUnits& units) const override {
+    if constexpr (measures) {
+      try {
+        return std::make_shared<const ModelOf>(system_.in_units(units));
+      } catch (const Refusal&) {
+        return nullptr;
+      }
+    } else {
+      const Units by = units_of(layout(), units);
+      const ParameterValues values = in_other_units(S::info().parameters, values_, by);
+      if constexpr (has_constants) {
+        return std::make_shared<const ModelOf>(S(values, by));
+      } else {
+        return std::make_shared<const ModelOf>(S(values));
+      }
+    }
+  }
+
   S system_;
+  ParameterValues values_;  ///< empty of one that was made from data
   std::shared_ptr<const Formulation> equations_;
 };
 

@@ -41,6 +41,7 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     run.setup = spec.setup();
     const double horizon = experiment_.horizon;
     if (run.adaptive && !divides(spec.h, horizon)) run.setup.end = horizon;
+    run.setup.units = model_->natural_units(experiment_.start, 0.0, spec.h);
     run.integration = model_->integrate(run.setup, experiment_.start);
     const double steps =
         run.setup.end ? std::max(1.0, std::ceil(horizon / spec.h)) : steps_to(horizon, spec.h);
@@ -51,9 +52,11 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
                           std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
+    run.scales = model_->invariant_scales(experiment_.start, run.setup.units);
     if (catalogue.system(experiment_.system).balanced) {
       run.force_work = force_work_here()(*model_, experiment_.start, 0.0, spec.h);
       run.start.insert(run.start.begin() + 1, 0.0);
+      run.scales.insert(run.scales.begin() + 1, run.scales.front());
     }
     run.worst.assign(run.start.size(), 0.0);
     const auto rows = static_cast<std::int64_t>(steps) / run.every + 1;
@@ -125,7 +128,8 @@ bool Session::observe(Run& run) const {
   }
   bool finite = true;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const double size = invariant_error(invariants_[i].measure, values[i], run.start[i]);
+    const double size =
+        invariant_error(invariants_[i].measure, values[i], run.start[i], run.scales[i]);
     if (!(size <= std::abs(run.worst[i]))) {
       run.worst[i] = std::copysign(size, values[i] - run.start[i]);
     }

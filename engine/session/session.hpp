@@ -84,6 +84,7 @@ class Session {
     std::int64_t steps = 0;
     std::int64_t every = 1;
     std::vector<double> start;
+    std::vector<double> scales;      ///< of invariants that vanish at the start
     std::vector<double> invariants;  ///< now
     std::vector<double> worst;       ///< of each invariant since the last sample
     double iterations = 0.0;

@@ -43,14 +43,14 @@ Eigen::MatrixXd directions(const Model& model, const Eigen::VectorXd& q) {
   return Eigen::MatrixXd(qr.householderQ()).leftCols(qr.rank());
 }
 
-/// Newton's iteration with differences; false when it does not settle.
+/// Newton's iteration with differences; false when it does not settle. `sizes`: of the unknowns.
 template <class Function>
-bool solve(const Function& f, Eigen::VectorXd& x) {
+bool solve(const Function& f, const Eigen::VectorXd& sizes, Eigen::VectorXd& x) {
   for (int k = 0; k < most_iterations; ++k) {
     const Eigen::VectorXd r = f(x);
     Eigen::MatrixXd jacobian(r.size(), x.size());
     for (Eigen::Index i = 0; i < x.size(); ++i) {
-      const double step = 1e-5 * (1.0 + std::abs(x[i]));
+      const double step = 1e-5 * (sizes[i] + std::abs(x[i]));
       Eigen::VectorXd ahead = x;
       Eigen::VectorXd behind = x;
       ahead[i] += step;
@@ -60,9 +60,18 @@ bool solve(const Function& f, Eigen::VectorXd& x) {
     const Eigen::VectorXd dx = jacobian.colPivHouseholderQr().solve(r);
     if (!dx.allFinite()) return false;
     x -= dx;
-    if (dx.lpNorm<Eigen::Infinity>() <= close * (1.0 + x.lpNorm<Eigen::Infinity>())) return true;
+    const Eigen::ArrayXd size = sizes.array() + x.lpNorm<Eigen::Infinity>();
+    if ((dx.array().abs() <= close * size).all()) return true;
   }
   return false;
+}
+
+/// Natural sizes of a motion over h from q with v.
+CanonicalState sizes_of(const Model& model, const Eigen::VectorXd& q, const Eigen::VectorXd& v,
+                        double h) {
+  const auto units = model.natural_units({q, v}, 0.0, h);
+  if (units) return {units->lengths, units->speeds};
+  return {Eigen::VectorXd::Ones(q.size()), Eigen::VectorXd::Ones(v.size())};
 }
 
 }  // namespace
@@ -128,7 +137,8 @@ Eigen::VectorXd Submanifold::retraction(const Eigen::VectorXd& at) const {
   const auto miss = [&](const Eigen::VectorXd& x) {
     return Eigen::VectorXd(chosen(exponential(basis_ * x)) - at);
   };
-  if (!solve(miss, y)) {
+  const Eigen::VectorXd speeds = sizes_of(model_, q0_, basis_ * y, h_).v;
+  if (!solve(miss, Eigen::VectorXd::Constant(y.size(), speeds.maxCoeff()), y)) {
     throw Refusal("no-convergence", "No motion from this start was found that arrives there.");
   }
   return basis_ * y;
@@ -162,7 +172,8 @@ Eigen::VectorXd Submanifold::discretised(const Eigen::VectorXd& at) const {
   for (std::size_t i = 0; i < others.size(); ++i) {
     x[static_cast<Eigen::Index>(i)] = q0_[others[i]];
   }
-  if (!solve(miss, x)) {
+  const Eigen::VectorXd lengths = sizes_of(model_, q0_, (q - q0_) / h_, h_).q;
+  if (!solve(miss, lengths(others), x)) {
     throw Refusal("no-convergence", "The discrete constraint has no solution near here.");
   }
   for (std::size_t i = 0; i < others.size(); ++i) {
@@ -186,7 +197,7 @@ Eigen::VectorXd ExactPairs::departure(const Eigen::VectorXd& q0, const Eigen::Ve
   const auto miss = [&](const Eigen::VectorXd& x) {
     return Eigen::VectorXd(flow(q0, x, h_).q - q1);
   };
-  if (!solve(miss, v)) {
+  if (!solve(miss, sizes_of(model_, q0, v, h_).v, v)) {
     throw Refusal("no-convergence", "No motion was found from the first point to the second.");
   }
   return v;
@@ -216,10 +227,11 @@ ExactPairs::Forces ExactPairs::forces(const Eigen::VectorXd& q0, const Eigen::Ve
     Eigen::VectorXd q0;
     Eigen::VectorXd v0;
   };
+  const Eigen::VectorXd widths = width * sizes_of(model_, q0, (q1 - q0) / h_, h_).q;
   std::vector<Neighbours> around;
   for (const bool last : {false, true}) {
     for (Eigen::Index i = 0; i < n; ++i) {
-      for (const double side : {width, -width}) {
+      for (const double side : {widths[i], -widths[i]}) {
         const Eigen::VectorXd moved = side * Eigen::VectorXd::Unit(n, i);
         const Eigen::VectorXd from = last ? q0 : Eigen::VectorXd(q0 + moved);
         const Eigen::VectorXd to = last ? Eigen::VectorXd(q1 + moved) : q1;
@@ -237,7 +249,7 @@ ExactPairs::Forces ExactPairs::forces(const Eigen::VectorXd& q0, const Eigen::Ve
       const Neighbours& ahead = around[static_cast<std::size_t>(2 * i)];
       const Neighbours& behind = around[static_cast<std::size_t>(2 * i + 1)];
       const Eigen::VectorXd slope =
-          (flow(ahead.q0, ahead.v0, t).q - flow(behind.q0, behind.v0, t).q) / (2.0 * width);
+          (flow(ahead.q0, ahead.v0, t).q - flow(behind.q0, behind.v0, t).q) / (2.0 * widths[i % n]);
       both[i] += node.weight * h_ * force.dot(slope);
     }
   }

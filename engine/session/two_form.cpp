@@ -32,6 +32,8 @@ constexpr std::array<double, 2> spacings{1e-4, 1.6e-4};
 constexpr double too_far = 3.0;
 /// By how much the larger of two errors may exceed their difference.
 constexpr double margin = 10.0;
+/// A start whose velocities are no more than this share of the natural speeds is at rest.
+constexpr double at_rest = 0.03;
 /// A difference of order 6 sees no less than this.
 constexpr double least_seen = 1e-11;
 
@@ -73,9 +75,10 @@ Eigen::MatrixXd moves_at(const Model& model, const CanonicalState& state) {
 
 }  // namespace
 
-Eigen::VectorXd momentum_of(const Model& model, const CanonicalState& state) {
+Eigen::VectorXd momentum_of(const Model& model, const CanonicalState& state,
+                            const Eigen::VectorXd& steps) {
   const Eigen::Index n = state.v.size();
-  const double step = std::max(largest(state.v), 1.0);
+  const double times = std::max(largest(state.v.cwiseQuotient(steps)), 1.0);
   Eigen::VectorXd slope(n);
   CanonicalState other = state;
   std::vector<double> invariants;
@@ -85,6 +88,7 @@ Eigen::VectorXd momentum_of(const Model& model, const CanonicalState& state) {
   };
   for (Eigen::Index i = 0; i < n; ++i) {
     // A central difference is the derivative of a quadratic function, whatever its step.
+    const double step = times * steps[i];
     other.v[i] = state.v[i] + step;
     const double above = energy();
     other.v[i] = state.v[i] - step;
@@ -95,10 +99,16 @@ Eigen::VectorXd momentum_of(const Model& model, const CanonicalState& state) {
 }
 
 TwoForm::TwoForm(const Model& model, RunSetup setup, const CanonicalState& start)
-    : model_(model),
-      setup_(std::move(setup)),
-      reach_(std::max(largest(start.q), 1.0)),
-      speed_(std::max(largest(start.v), 1e-3)) {
+    : model_(model), setup_(std::move(setup)) {
+  if (!setup_.units) setup_.units = model.natural_units(start, setup_.t0, setup_.h);
+  // Pure numbers are natural as they are.
+  sizes_ = setup_.units ? CanonicalState{setup_.units->lengths, setup_.units->speeds}
+                        : CanonicalState{Eigen::VectorXd::Ones(start.q.size()),
+                                         Eigen::VectorXd::Ones(start.v.size())};
+  sizes_.q *= std::max(largest(start.q.cwiseQuotient(sizes_.q)), 1.0);
+  speeds_ = sizes_.v;
+  const double speed = largest(start.v.cwiseQuotient(sizes_.v));
+  if (speed > at_rest) sizes_.v *= speed;
   if (static_cast<std::size_t>(start.v.size()) > most_velocities) {
     throw Refusal("out-of-range",
                   "The two-form is measured with up to " + std::to_string(most_velocities) +
@@ -109,10 +119,11 @@ TwoForm::TwoForm(const Model& model, RunSetup setup, const CanonicalState& start
   // for a shift along a symmetry alone would see no more than a momentum that is kept.
   const Eigen::MatrixXd moves = moves_at(model_, start);
   const auto tangent = [&](double phase, double shifted, double kicked) {
-    const Eigen::VectorXd along = least_squares(moves, scattered(start.q.size(), phase));
+    const Eigen::VectorXd along =
+        least_squares(moves, sizes_.q.cwiseProduct(scattered(start.q.size(), phase)));
     const Eigen::VectorXd shift = moves * along;
-    return CanonicalState{shifted * reach_ / largest(shift) * shift,
-                          kicked * speed_ / largest(along) * along};
+    return CanonicalState{shifted / largest(shift.cwiseQuotient(sizes_.q)) * shift,
+                          kicked / largest(along.cwiseQuotient(sizes_.v)) * along};
   };
   constexpr double part = 0.5;
   const CanonicalState shift = tangent(3.0, 1.0, 0.0);
@@ -146,7 +157,7 @@ TwoForm::Carried TwoForm::carried(const Tangent& side, double spacing) const {
   for (std::size_t i = 0; i < points; ++i) {
     const CanonicalState end = state_of(*side.neighbours[i]);
     const double weight = side.length * neighbourhood[i].weight / spacing;
-    const Eigen::VectorXd p = momentum_of(model_, end);
+    const Eigen::VectorXd p = momentum_of(model_, end, speeds_);
     if (i == 0) {
       sum = {{weight * end.q, weight * end.v}, weight * p};
     } else {
@@ -165,7 +176,8 @@ double TwoForm::value(const Parallelogram& area) const {
 }
 
 double TwoForm::size(const CanonicalState& difference) const {
-  return std::max(largest(difference.q) / reach_, largest(difference.v) / speed_);
+  return std::max(largest(difference.q.cwiseQuotient(sizes_.q)),
+                  largest(difference.v.cwiseQuotient(sizes_.v)));
 }
 
 bool TwoForm::is_wide(const Parallelogram& area) const {
@@ -182,7 +194,8 @@ void TwoForm::renew(Parallelogram& area) const {
   const CanonicalState b = carried(area.sides[1], area.spacing).direction;
   // Ω(a, b − c a) = Ω(a, b): a parallelogram that the flow has sheared is made upright.
   const auto product = [&](const CanonicalState& x, const CanonicalState& y) {
-    return x.q.dot(y.q) / (reach_ * reach_) + x.v.dot(y.v) / (speed_ * speed_);
+    return x.q.cwiseQuotient(sizes_.q).dot(y.q.cwiseQuotient(sizes_.q)) +
+           x.v.cwiseQuotient(sizes_.v).dot(y.v.cwiseQuotient(sizes_.v));
   };
   const double c = product(a, b) / product(a, a);
   const std::array<CanonicalState, 2> upright{a, {b.q - c * a.q, b.v - c * a.v}};

@@ -15,8 +15,10 @@ namespace rattleback {
 
 /// The momentum P of a state, with q̇ = A(q) v and an energy quadratic in v: the least vector with
 /// A(q)ᵀ P = ∂H/∂v, so that P · dq is Legendre's one-form wherever q and v have more entries than
-/// there is freedom, as on spheres and rotations. As many entries as q.
-Eigen::VectorXd momentum_of(const Model& model, const CanonicalState& state);
+/// there is freedom, as on spheres and rotations. As many entries as q. `steps`: by how much
+/// velocities change for ∂H/∂v, or more where they are larger.
+Eigen::VectorXd momentum_of(const Model& model, const CanonicalState& state,
+                            const Eigen::VectorXd& steps);
 
 /// What is seen of the form at a time.
 struct TwoFormSeen {
@@ -76,8 +78,8 @@ class TwoForm {
 
   const Model& model_;
   RunSetup setup_;
-  double reach_;  ///< coordinates and velocities that count as large
-  double speed_;
+  CanonicalState sizes_;    ///< of coordinates and velocities that count as large
+  Eigen::VectorXd speeds_;  ///< natural
   std::unique_ptr<Integration> run_;
   std::array<Parallelogram, 2> areas_;
   double first_ = 0.0;  ///< Ω(a, b) at the start

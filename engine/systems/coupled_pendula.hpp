@@ -168,6 +168,7 @@ inline SystemInfo CoupledPendula::info() {
                       .minimum = -inf,
                       .maximum = inf,
                       .row = 6,
+                      .row_units = {"", "", "N/m", "m", "m", "m"},
                       .open = true},
                      {.id = "pivots",
                       .name = "Pivots",

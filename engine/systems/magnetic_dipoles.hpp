@@ -5,6 +5,7 @@
 
 #include "forms/sphere_inertia.hpp"
 #include "forms/sphere_system.hpp"
+#include "forms/units.hpp"
 
 namespace rattleback {
 
@@ -15,8 +16,9 @@ class MagneticDipoles : public OnSpheres<MagneticDipoles> {
 
   static SystemInfo info();
 
-  explicit MagneticDipoles(const ParameterValues& values)
-      : length_(vector_of(values.at("l"))),
+  explicit MagneticDipoles(const ParameterValues& values, const Units& units = {})
+      : vacuum_(1e-7 / units.force()),
+        length_(vector_of(values.at("l"))),
         moment_(vector_of(values.at("nu"))),
         inertia_((vector_of(values.at("m")).array() * length_.array().square() / 12.0).matrix()) {
     place(values.at("positions").numbers());
@@ -57,14 +59,12 @@ class MagneticDipoles : public OnSpheres<MagneticDipoles> {
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
 
  private:
-  static constexpr double vacuum = 1e-7;  ///< μ₀/4π in N/A², as P4 has it
-
   /// What the one at j, pointing along p, does to the one at i, as energy per direction.
   [[nodiscard]] Eigen::RowVector3d field(Eigen::Index i, Eigen::Index j,
                                          const Eigen::RowVector3d& p) const {
     const Eigen::RowVector3d r = places_.row(j) - places_.row(i);
     const double square = r.squaredNorm();
-    const double strength = vacuum * moment_[i] * moment_[j] / (square * std::sqrt(square));
+    const double strength = vacuum_ * moment_[i] * moment_[j] / (square * std::sqrt(square));
     return strength * (p - (3.0 * r.dot(p) / square) * r);
   }
 
@@ -86,6 +86,7 @@ class MagneticDipoles : public OnSpheres<MagneticDipoles> {
     }
   }
 
+  double vacuum_;  ///< μ₀/4π, 1e-7 N/A² as P4 has it
   Eigen::VectorXd length_;
   Eigen::VectorXd moment_;
   UncoupledInertia inertia_;

@@ -8,6 +8,7 @@
 
 #include "forms/concepts.hpp"
 #include "forms/mechanics.hpp"
+#include "forms/units.hpp"
 
 namespace rattleback {
 
@@ -22,7 +23,10 @@ class OuterSolarSystem {
 
   static SystemInfo info();
 
-  explicit OuterSolarSystem(const ParameterValues& values) : planets_(values.at("planets")) {}
+  explicit OuterSolarSystem(const ParameterValues& values, const Units& units = {})
+      : planets_(values.at("planets") / units.mass),
+        sun_(1.0 / units.mass),
+        gravity_(solar_gravity * units.mass / units.energy() * units.mass / units.length) {}
 
   [[nodiscard]] static int degrees() { return 3 * bodies; }
 
@@ -45,7 +49,7 @@ class OuterSolarSystem {
           const T d = q[3 * i + k] - q[3 * j + k];
           square += d * d;
         }
-        sum -= T(gravity * mass(i) * mass(j)) / sqrt(square);
+        sum -= T(gravity_ * mass(i) * mass(j)) / sqrt(square);
       }
     }
     return sum;
@@ -80,13 +84,16 @@ class OuterSolarSystem {
     double drawn;  ///< diameter in the drawing
   };
   static const std::array<Body, bodies>& table();
-  static constexpr double gravity = 2.95912208286e-4;
+  /// AU³ d⁻² a solar mass.
+  static constexpr double solar_gravity = 2.95912208286e-4;
 
   [[nodiscard]] double mass(Eigen::Index i) const {
-    return (i == 0 ? 1.0 : planets_) * table()[static_cast<std::size_t>(i)].mass;
+    return (i == 0 ? sun_ : planets_) * table()[static_cast<std::size_t>(i)].mass;
   }
 
   double planets_;
+  double sun_;
+  double gravity_;
 };
 
 inline const std::array<OuterSolarSystem::Body, OuterSolarSystem::bodies>&

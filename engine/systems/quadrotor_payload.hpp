@@ -194,7 +194,7 @@ inline Scene QuadrotorPayload::scene() const {
     ScenePath target{"the way that the load is to take", {}};
     const int pieces = 50;
     for (int i = 0; i <= pieces; ++i) {
-      target.points.push_back(flip * path_.position(2.0 * ParabolicPath::half * i / pieces));
+      target.points.push_back(flip * path_.position(2.0 * path_.half * i / pieces));
     }
     scene.paths.push_back(std::move(target));
   }

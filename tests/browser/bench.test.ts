@@ -81,7 +81,7 @@ describe('the bench', () => {
   });
 
   it('says a failure in a sentence', async () => {
-    const runs = [{ method: 'gonzalez' }, { method: 'rk4' }];
+    const runs = [{ method: 'explicit_euler' }, { method: 'rk4' }];
     const far = { ...sleigh, q: [0, 0, 0], v: [-40, 0, 3000], h: 1, horizon: 500, runs };
     await open(encodePermalink({ experiment: far, view: {} }));
     const sentences = await page.locator('#summary .failed').allInnerTexts();

@@ -109,7 +109,10 @@ describe('an hour at the bench', () => {
     for (let turn = 0; turn < 4; turn += 1) await round(turn);
     const before = await counted(session);
     for (let turn = 0; turn < 6; turn += 1) await round(turn);
-    const after = await counted(session);
+    let after = await counted(session);
+    // A worker that has just had another module may hold it until it comes to rest.
+    const settled = () => after.modules < before.modules + 2 ** 24;
+    for (let looks = 0; looks < 8 && !settled(); looks += 1) after = await counted(session);
     // Less than one list of methods takes.
     expect(after.nodes).toBeLessThan(before.nodes + 100);
     expect(after.listeners).toBeLessThan(before.listeners + 10);

@@ -22,6 +22,22 @@ const isReady = () => page.waitForSelector('body[data-state="ready"]', { timeout
 const write = (name: string, text: string) => page.fill(`[name="${name}"]`, text);
 const said = (field: string) => page.locator(`[id="said-${field}"]`);
 
+/** m_e, and e²/4πε₀ (CODATA 2018); a period. */
+const hydrogen = {
+  ...{ id: 'hydrogen', name: 'An electron about a proton', coordinates: ['x', 'y'] },
+  parameters: [
+    { id: 'm', value: 9.1093837e-31 },
+    { id: 'k', value: 2.30707755e-28 },
+  ],
+  ...{ kinetic: 'm*(x_dot^2 + y_dot^2)/2', potential: '-k/sqrt(x^2 + y^2)' },
+  starts: [
+    {
+      ...{ q: [3.704240477e-11, 0], v: [0, 2981320.651296724], methods: ['gonzalez', 'rk4'] },
+      ...{ h: 5.936835340312164e-19, horizon: 1.519829847119914e-16 },
+    },
+  ],
+};
+
 async function typePendulum(): Promise<void> {
   await open();
   await write('name', 'Pendulum');
@@ -44,6 +60,21 @@ describe('the page Your own', () => {
     expect(kept).toMatch(/energy error at most \d(\.\d+)?·10⁻¹[³⁴⁵⁶]/);
     expect(await said('potential').locator('math').textContent()).toContain('cos');
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('moves an atom in SI units, with its true error and a clock in attoseconds', async () => {
+    await open();
+    await page.locator('.own-bar input[type="file"]').setInputFiles({
+      ...{ name: 'hydrogen.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(hydrogen)),
+    });
+    await isReady();
+    const said = () => page.locator('.own-preview .summary li').allInnerTexts();
+    await expect.poll(said).toHaveLength(2);
+    const [kept = '', lost = ''] = await said();
+    expect(kept).toMatch(/^Gonzalez: .*energy error at most \d(\.\d+)?·10⁻¹[⁴⁵⁶]/s);
+    expect(lost).toMatch(/^Runge–Kutta 4: .*energy error at most \d(\.\d+)?·10⁻[⁵⁶⁷⁸⁹]/s);
+    expect(await page.locator('.own-preview .clock').innerText()).toMatch(/of 152 as$/);
   });
 
   it('begins to move by a coordinate and its energies alone', async () => {

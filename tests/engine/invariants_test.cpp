@@ -24,7 +24,7 @@ std::vector<double> worst_errors(const std::string& system, const std::string& m
     run->read(state);
     const std::vector<double> now = open.model->invariants(state);
     for (std::size_t k = 0; k < now.size(); ++k) {
-      worst[k] = std::max(worst[k], invariant_error(invariants[k].measure, now[k], start[k]));
+      worst[k] = std::max(worst[k], invariant_error(invariants[k].measure, now[k], start[k], 1.0));
     }
   }
   return worst;

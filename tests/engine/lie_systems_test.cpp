@@ -345,9 +345,10 @@ TEST_CASE("a quadrotor turned about its thrust is turned back, and its heading a
   const Eigen::Vector3d up(0.0, 0.0, -7.0);
   const double angle = 0.3;
   const Mat<double, 3> turned = Eigen::AngleAxisd(angle, Eigen::Vector3d::UnitZ()).matrix();
-  const Eigen::Vector3d moment = attitude_moment(up, turned, Eigen::Vector3d::Zero(), inertia);
+  const Eigen::Vector3d moment = attitude_moment(up, turned, Eigen::Vector3d::Zero(), inertia, 1.0);
   CHECK(moment.head<2>().norm() < 1e-15);
-  CHECK(moment.z() == Approx(-inertia.z() * transport::k_r * std::sin(angle)));
+  CHECK(moment.z() ==
+        Approx(-inertia.z() * Gains(transport::attitude, 1.0).place * std::sin(angle)));
 }
 
 TEST_CASE("each factor of the quadrotors' phase space says how far from its manifold it is") {

@@ -200,8 +200,9 @@ TEST_CASE("without limits on the ratio the whip takes the steps of P5's own cont
   const auto taken = [&](const OptionValues& more) {
     OptionValues options{{"tolerance", 1e-6}, {"safety", 0.85}, {"h0", 0.01}};
     options.insert(more.begin(), more.end());
-    const auto run = start_run(*model, "pendulum_chain", "rkmk54", "", start, 3.0, options);
-    const StepReport report = run->step();
+    RunSetup setup = setup_of("pendulum_chain", "rkmk54", "", 3.0, options);
+    setup.units = own_units(start);
+    const StepReport report = model->integrate(setup, start)->step();
     REQUIRE(report.ok());
     return std::make_pair(report.substeps, report.rejected);
   };

@@ -358,7 +358,7 @@ TEST_CASE("observed order is the slope, with the round-off plateau left out") {
 }
 
 TEST_CASE("invariant errors are relative but where the start vanishes") {
-  CHECK(invariant_error(ErrorMeasure::relative, 2.2, 2.0) == Approx(0.1));
-  CHECK(invariant_error(ErrorMeasure::relative, 0.1, 0.0) == Approx(0.1));
-  CHECK(invariant_error(ErrorMeasure::absolute, 2.2, 2.0) == Approx(0.2));
+  CHECK(invariant_error(ErrorMeasure::relative, 2.2, 2.0, 1.0) == Approx(0.1));
+  CHECK(invariant_error(ErrorMeasure::relative, 0.1, 0.0, 0.5) == Approx(0.2));
+  CHECK(invariant_error(ErrorMeasure::absolute, 2.2, 2.0, 1.0) == Approx(0.2));
 }

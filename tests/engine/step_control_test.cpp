@@ -54,7 +54,9 @@ TEST_CASE("step-size control on the chain takes the steps and the gain of P5 Fig
     const CanonicalState start = model->resized(two.start);
     const auto end = [&](const std::string& method, double h, int n, const OptionValues& options,
                          StepReport& last) {
-      const auto run = start_run(*model, "pendulum_chain", method, "", start, h, options);
+      RunSetup setup = setup_of("pendulum_chain", method, "", h, options);
+      setup.units = own_units(start);
+      const auto run = model->integrate(setup, start);
       for (int i = 0; i < n; ++i) {
         last = run->step();
         REQUIRE(last.ok());

@@ -30,6 +30,17 @@ inline RunSetup setup_of(const std::string& system, const std::string& method,
           complete_options(catalogue().system(system), info, options), 0.0, h};
 }
 
+/// For a run in the units that its system is written in, as papers have it: their tolerances are
+/// numbers of them.
+inline NaturalUnits own_units(const CanonicalState& start) {
+  return {Eigen::VectorXd::Ones(start.q.size()),
+          Eigen::VectorXd::Ones(start.v.size()),
+          1.0,
+          1.0,
+          {},
+          {}};
+}
+
 inline std::unique_ptr<Integration> start_run(const Model& model, const std::string& system,
                                               const std::string& method,
                                               const std::string& formulation,

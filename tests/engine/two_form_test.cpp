@@ -74,13 +74,13 @@ TEST_CASE("momenta are those of Legendre, however many numbers a state has") {
       opening("double_pendulum", catalogue().system("double_pendulum").info.presets[0]);
   const CanonicalState bent{Eigen::Vector2d(0.4, 1.1), Eigen::Vector2d(0.7, -0.3)};
   const double c = std::cos(bent.q[0] - bent.q[1]);
-  const Eigen::VectorXd p = momentum_of(*arm.model, bent);
+  const Eigen::VectorXd p = momentum_of(*arm.model, bent, Eigen::Vector2d::Ones());
   const Eigen::Vector2d expected(2.0 * 0.7 + c * -0.3, c * 0.7 - 0.3);
   CHECK((p - expected).norm() < 1e-12);
   // Of a body that turns, P · Ṙ is twice the kinetic energy.
   const Opening body =
       opening("free_rigid_body", catalogue().system("free_rigid_body").info.presets[0]);
-  const Eigen::VectorXd turn = momentum_of(*body.model, body.start);
+  const Eigen::VectorXd turn = momentum_of(*body.model, body.start, Eigen::Vector3d::Ones());
   CHECK(turn.dot(body.model->rate(0.0, body.start).q) ==
         Approx(2.0 * body.model->invariants(body.start)[0]).epsilon(1e-13));
 }

@@ -84,7 +84,7 @@ describe('the tables', () => {
     expect(ids('chain')).toContain('sphere_variational');
     expect(ids('top')[0]).toBe('rkmk853');
     expect(ids('top-form')).toEqual([
-      ...['rkmk853', 'rkmk43', 'prkmk_gauss4', 'prkmk_lobatto4'],
+      ...['rkmk853', 'prkmk_gauss4', 'prkmk_lobatto4'],
       ...['slgi_half', 'slgi_kk', 'slgi_theta'],
     ]);
     expect(catalogue.methods.find(({ id }) => id === 'rkmk853')).toMatchObject({

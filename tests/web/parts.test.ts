@@ -89,7 +89,7 @@ describe.each(split)('the module %s', (name) => {
       }
     }
     expect(called).not.toHaveBeenCalled();
-  });
+  }, 90_000);
 });
 
 describe('the module for definitions', () => {

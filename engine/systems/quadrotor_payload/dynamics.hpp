@@ -12,6 +12,7 @@
 #include "forms/attitude.hpp"
 #include "forms/inverse_metric.hpp"
 #include "forms/mechanics.hpp"
+#include "forms/units.hpp"
 #include "systems/quadrotor_payload/load_transport.hpp"
 
 namespace rattleback {
@@ -31,7 +32,7 @@ class QuadrotorPayload {
   static SystemInfo info();
   [[nodiscard]] Layout layout() const;
 
-  explicit QuadrotorPayload(const ParameterValues& values);
+  explicit QuadrotorPayload(const ParameterValues& values, const Units& units = {});
 
   // The parts of the canonical state; i is 0 or 1.
   static Vector load(const Configuration& q) { return q.head<3>(); }
@@ -97,12 +98,12 @@ class QuadrotorPayload {
   std::array<Quadrotor, 2> quadrotors_;
 };
 
-inline QuadrotorPayload::QuadrotorPayload(const ParameterValues& values)
+inline QuadrotorPayload::QuadrotorPayload(const ParameterValues& values, const Units& units)
     : load_mass_(values.at("m_y")),
       gravity_(values.at("g")),
       damping_(values.at("damping")),
       control_(static_cast<Control>(static_cast<int>(values.at("control")))),
-      path_{values.at("speed"), values.at("height")} {
+      path_{values.at("speed"), values.at("height"), 1.0 / units.time} {
   const auto vector = [&](const char* id) -> Vector {
     return Vector(values.at(id).numbers().data());
   };
@@ -128,7 +129,8 @@ inline QuadrotorPayload::Action QuadrotorPayload::action(double t, const Configu
   for (int i = 0; i < 2; ++i) {
     const auto k = static_cast<std::size_t>(i);
     const Mat<double, 3> r = attitude(q, i);
-    result.moment[k] = attitude_moment(result.force[k], r, turn(v, i), quadrotors_[k].inertia);
+    result.moment[k] =
+        attitude_moment(result.force[k], r, turn(v, i), quadrotors_[k].inertia, path_.second);
     const double thrust = -result.force[k].dot(r.col(2));
     result.force[k] = -thrust * r.col(2);
   }

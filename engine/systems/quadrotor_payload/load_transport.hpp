@@ -23,7 +23,8 @@ namespace rattleback {
 struct ParabolicPath {
   double speed = 1.0;
   double height = 2.0;
-  static constexpr double half = 2.5;
+  double second = 1.0;  ///< in the unit of time
+  double half = 2.5 * second;
 
   [[nodiscard]] Eigen::Vector3d position(double t) const {
     const double s = (t - half) / half;
@@ -45,13 +46,19 @@ struct Tether {
   Eigen::Vector3d omega;
 };
 
+/// k of a loop that is critically damped at a rate in 1/s: k_y, k_q and k_r are of places, k_v, k_ω
+/// of velocities.
+struct Gains {
+  Gains(double rate, double second)
+      : place(rate * rate / second / second), velocity(2.0 * rate / second) {}
+  double place;
+  double velocity;
+};
+
 namespace transport {
-inline constexpr double k_y = 2.25;      // 1/s²
-inline constexpr double k_v = 3.0;       // 1/s
-inline constexpr double k_q = 36.0;      // 1/s²
-inline constexpr double k_omega = 12.0;  // 1/s
-inline constexpr double k_r = 900.0;     // 1/s²
-inline constexpr double k_turn = 60.0;   // 1/s
+inline constexpr double load = 1.5;
+inline constexpr double link = 6.0;
+inline constexpr double attitude = 30.0;
 inline constexpr double opening = 0.75;  // tangent of the angle of a pull against A
 }  // namespace transport
 
@@ -84,8 +91,10 @@ inline std::array<Eigen::Vector3d, 2> transport_forces(const ParabolicPath& path
                                                        const Eigen::Vector3d& v,
                                                        const std::array<Tether, 2>& tethers) {
   using Vector = Eigen::Vector3d;
-  const Vector wanted = -transport::k_y * (y - path.position(t)) -
-                        transport::k_v * (v - path.velocity(t)) + path.acceleration() -
+  const Gains load(transport::load, path.second);
+  const Gains link(transport::link, path.second);
+  const Vector wanted = -load.place * (y - path.position(t)) -
+                        load.velocity * (v - path.velocity(t)) + path.acceleration() -
                         Vector(0.0, 0.0, gravity);
   const std::array<Vector, 2> pulls = shared_pulls(load_mass, wanted);
   std::array<Vector, 2> forces;
@@ -96,8 +105,7 @@ inline std::array<Eigen::Vector3d, 2> transport_forces(const ParabolicPath& path
     const Vector direction = strength > 0.0 ? Vector(-pull / strength) : one.q;
     const double along = one.q.dot(pull) + one.mass * one.length * one.omega.squaredNorm() +
                          one.mass * one.q.dot(wanted);
-    const Vector turning =
-        -transport::k_q * direction.cross(one.q) - transport::k_omega * one.omega;
+    const Vector turning = -link.place * direction.cross(one.q) - link.velocity * one.omega;
     const Vector across = one.mass * one.length * one.q.cross(turning) -
                           one.mass * one.q.cross(Vector(one.q.cross(wanted)));
     forces[i] = along * one.q + across;
@@ -108,8 +116,8 @@ inline std::array<Eigen::Vector3d, 2> transport_forces(const ParabolicPath& path
 /// The moment, in the body, that turns a quadrotor so that −R e₃ points along `force`, its first
 /// axis near x.
 inline Eigen::Vector3d attitude_moment(const Eigen::Vector3d& force, const Mat<double, 3>& r,
-                                       const Eigen::Vector3d& omega,
-                                       const Eigen::Vector3d& inertia) {
+                                       const Eigen::Vector3d& omega, const Eigen::Vector3d& inertia,
+                                       double second) {
   using Vector = Eigen::Vector3d;
   const double strength = force.norm();
   Mat<double, 3> wanted = r;
@@ -124,7 +132,8 @@ inline Eigen::Vector3d attitude_moment(const Eigen::Vector3d& force, const Mat<d
   }
   const Mat<double, 3> skew = wanted.transpose() * r - r.transpose() * wanted;
   const Vector error(0.5 * skew(2, 1), 0.5 * skew(0, 2), 0.5 * skew(1, 0));
-  const Vector wish = -transport::k_r * error - transport::k_turn * omega;
+  const Gains gains(transport::attitude, second);
+  const Vector wish = -gains.place * error - gains.velocity * omega;
   return inertia.cwiseProduct(wish) + omega.cross(Vector(inertia.cwiseProduct(omega)));
 }
 

@@ -56,9 +56,6 @@ const char* const small_principal_error =
 const char* const few_steps =
     "It crosses the time in two to six steps, the first and the last of which are shorter than the "
     "tolerance asks.";
-const char* const light_points =
-    "The tolerance is of momenta, which for such light points are some hundredths of their angular "
-    "velocities or less.";
 
 }  // namespace
 
@@ -99,23 +96,13 @@ const std::vector<KnownDeviation>& known_deviations() {
         {"order", "magnetic_dipoles", "dopri54", "sphere_momenta", 3.8, 4.6, hidden_by_the_next},
         {"order", "coupled_pendula", "composed6:gonzalez", "sphere_momenta", 5.1, 5.6,
          divided_rounding},
-        {"order", "outer_solar_system", "composed*:gonzalez", "hamiltonian", -10.0, 3.6,
+        {"order", "outer_solar_system", "composed*:gonzalez", "hamiltonian", -10.0, 4.4,
          light_planet},
         {"symmetric", "outer_solar_system", "*gonzalez", "hamiltonian", 0.0, 1e6, light_planet},
         {"loses symplectic", "outer_solar_system", "composed6:energy_collocation4", "hamiltonian",
          0.0, 3e-8, below_differences},
-        {"loses symplectic", "outer_solar_system", "composed6:avf", "hamiltonian", 0.0, 3e-8,
-         below_differences},
-        {"loses symplectic", "outer_solar_system", "composed6:gonzalez", "hamiltonian", 0.0, 1e-7,
-         below_differences},
         {"loses symplectic", "coupled_pendula", "composed6:implicit_midpoint", "sphere_momenta",
          0.0, 1e-6, below_differences},
-        {"loses symplectic", "coupled_pendula", "composed6:avf", "sphere_momenta", 0.0, 1e-6,
-         below_differences},
-        {"loses symplectic", "sphere_molecules", "dopri54", "*", 0.0, 3e-6, below_differences},
-        {"loses symplectic", "sphere_molecules", "rkmk_gauss4", "*", 0.0, 3e-6, below_differences},
-        {"loses symplectic", "sphere_molecules", "rkmk5", "*", 0.0, 3e-6, below_differences},
-        {"loses symplectic", "sphere_molecules", "rkmk54", "*", 0.0, 3e-6, below_differences},
         {"goes on", "chaotic_quartic", "avf", "adapted_printed", 150, 600, run_away_by_misprint},
         {"goes on", "chaotic_quartic", "composed6:avf", "adapted_printed", 1600, 6400,
          run_away_by_misprint},
@@ -127,7 +114,7 @@ const std::vector<KnownDeviation>& known_deviations() {
          at_the_pole},
         {"goes on", "heavy_top", "generalized_alpha", "pinned", 36, 144, oscillates},
         {"goes on", "sphere_bodies", "itoh_abe", "sphere_momenta", 560, 2300, near_collision},
-        {"goes on", "outer_solar_system", "itoh_abe", "hamiltonian", 55, 220, light_planet},
+        {"goes on", "outer_solar_system", "itoh_abe", "hamiltonian", 150, 620, light_planet},
     };
     for (const char* const formulation : {"cotangent_se3", "right_invariant"}) {
       for (const char* const method : {"slgi_0", "slgi_1", "slgi_theta"}) {
@@ -140,13 +127,10 @@ const std::vector<KnownDeviation>& known_deviations() {
     const char* const momenta = "sphere_momenta";
     all.push_back({"order", "pendulum_chain", "rkmk853", momenta, 8.6, 9.6, near_round_off});
     all.push_back({"order", "sphere_bodies", "rkmk853", momenta, 7.1, 7.6, met_round_off});
-    for (const char* const system : {"sphere_bodies", "magnetic_dipoles"}) {
-      all.push_back({"tolerance", system, "rkmk853", momenta, 0.5, 0.75, few_steps});
-    }
-    all.push_back({"tolerance used", "sphere_bodies", "rkmk853", momenta, 1e-3, 3e-3, few_steps});
-    all.push_back(
-        {"tolerance met", "coupled_pendula", "cf32b", momenta, 60.0, 120.0, light_points});
-    all.push_back({"tolerance met", "elastic_rod", "rkmk32", momenta, 60.0, 250.0, light_points});
+    const char* const tangent = "tangent_spheres";
+    all.push_back({"tolerance", "sphere_bodies", "rkmk853", tangent, 0.4, 0.75, few_steps});
+    all.push_back({"tolerance", "body_in_fluid", "rkmk853", "cotangent_se3", 0.5, 0.75, few_steps});
+    all.push_back({"tolerance used", "sphere_bodies", "rkmk853", tangent, 1e-3, 3e-3, few_steps});
     for (const char* const formulation :
          {"cotangent", "lie_poisson", "quadratic", "body_momenta"}) {
       all.push_back({"order", "heavy_top", "rkmk853", formulation, 8.6, 9.6, near_round_off});

@@ -271,17 +271,32 @@ double Race::best_order(const Pair& pair, const OptionValues& chosen) const {
 }
 
 Race::Following Race::following(const Pair& pair) const {
-  const std::vector<CanonicalState> exact = ends_of(pair);
+  const std::vector<CanonicalState> last = ends_of(pair);
+  const std::vector<CanonicalState> exact = weighed(last, last);
   std::vector<OrderPoint> points;
   Following result{.least = std::numeric_limits<double>::infinity()};
   for (const double tolerance : {1e-7, 1e-8, 1e-9, 1e-10}) {
-    points.push_back({tolerance, error_of(ends(pair, tolerance), exact)});
+    points.push_back({tolerance, error_of(weighed(ends(pair, tolerance), last), exact)});
     const double ratio = points.back().error / tolerance;
     result.least = std::min(result.least, ratio);
     result.most = std::max(result.most, ratio);
   }
   result.power = observed_order(points, 5.0 * doubt_);
   return result;
+}
+
+std::vector<CanonicalState> Race::weighed(std::vector<CanonicalState> states,
+                                          const std::vector<CanonicalState>& ends) const {
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const CanonicalState& start = starts_[i];
+    const auto units = trial_.model().natural_units(start, 0.0, time_);
+    CanonicalState sizes{ends[i].q.cwiseAbs(), ends[i].v.cwiseAbs()};
+    sizes.q += units ? units->lengths : Eigen::VectorXd::Ones(start.q.size());
+    sizes.v += units ? units->speeds : Eigen::VectorXd::Ones(start.v.size());
+    states[i].q.array() /= sizes.q.array();
+    states[i].v.array() /= sizes.v.array();
+  }
+  return states;
 }
 
 bool Race::misprinted(const Pair& pair) const {

@@ -70,8 +70,8 @@ class Race {
   /// finest errors made of rounding.
   [[nodiscard]] double best_order(const Pair& pair, const OptionValues& chosen = {}) const;
 
-  /// How the error follows the tolerance: the power that it goes with, and the least and the most
-  /// that it is of it.
+  /// How the error, as a share of what the tolerance is, natural unit and size together, follows
+  /// it: the power that it goes with, and the least and the most that it is of it.
   struct Following {
     double power = 0.0;
     double least = 0.0;
@@ -89,6 +89,9 @@ class Race {
   [[nodiscard]] bool misprinted(const Pair& pair) const;
   [[nodiscard]] std::vector<CanonicalState> ends_of(const Pair& pair) const;
   [[nodiscard]] std::vector<CanonicalState> ends(const Pair& pair, double tolerance) const;
+  /// Each number as a share of its natural unit and its size at the end together.
+  [[nodiscard]] std::vector<CanonicalState> weighed(std::vector<CanonicalState> states,
+                                                    const std::vector<CanonicalState>& ends) const;
 
   Trial trial_;
   double time_;

@@ -84,6 +84,7 @@ class Trial {
     return open_.model->project({q + bend_ * scattered(q.size(), 1.0 + 2.0 * i),
                                  v + bend_ * speed * scattered(v.size(), 2.0 + 2.0 * i)});
   }
+  [[nodiscard]] const ParameterValues& parameters() const { return preset_.parameters; }
   /// The step that the preset is shown with.
   [[nodiscard]] double h() const { return preset_.h; }
 

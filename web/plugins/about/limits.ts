@@ -21,7 +21,7 @@ export function limits(): readonly Limit[] {
   // What lists have an entry for each of: links, masses, bodies.
   const counts = systems.flatMap(({ parameters }) => {
     const counted = new Set(parameters.map(({ per }) => per));
-    return parameters.flatMap(({ id, max }) => (counted.has(id) ? [max] : []));
+    return parameters.flatMap(({ id, max }) => (counted.has(id) && max !== undefined ? [max] : []));
   });
   return [
     ['about.limit.runs', engine.runs],

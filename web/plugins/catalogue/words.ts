@@ -67,9 +67,14 @@ export function valueInWords(value: Value, choices: readonly string[] | undefine
   return escapeHtml(value.map(number).join(', '));
 }
 
+function rangeText(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return max === undefined ? '−∞ … ∞' : `≤ ${number(max)}`;
+  return max === undefined ? `≥ ${number(min)}` : `${number(min)} … ${number(max)}`;
+}
+
 export function rangeInWords({ min, max, besides, choices, whole }: Range): Cell {
   if (choices !== undefined) return choices.map(escapeHtml).join('; ');
-  const range = `${number(min)} … ${number(max)}`;
+  const range = rangeText(min, max);
   const values = {
     ...{ range, number: besides === undefined ? '' : number(besides) },
     ...{ besides: besides === undefined ? 'no' : 'yes', whole: whole ? 'yes' : 'no' },

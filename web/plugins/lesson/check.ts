@@ -42,9 +42,10 @@ function known<T extends { readonly id: string }>(
 
 function checkRange(info: ParameterInfo | OptionInfo, value: Value, node: DataNode): void {
   for (const one of typeof value === 'number' ? [value] : value) {
-    if (one === info.besides || (one >= info.min && one <= info.max)) continue;
+    const { min = -Infinity, max = Infinity } = info;
+    if (one === info.besides || (one >= min && one <= max)) continue;
     const unit = 'unit' in info && info.unit !== '' ? ` ${info.unit}` : '';
-    node.fail(`“${info.id}” is ${one}, outside ${info.min} … ${info.max}${unit}.`);
+    node.fail(`“${info.id}” is ${one}, outside ${min} … ${max}${unit}.`);
   }
 }
 

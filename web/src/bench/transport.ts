@@ -5,6 +5,7 @@ import { givenTimeUnit, timeUnit } from '../experiment/timeUnit';
 import { say } from '../language/language';
 import { make } from '../ui/dom';
 import { formatNumber } from '../ui/format';
+import { timeReading } from '../ui/timeReading';
 import type { Follower } from './state';
 
 const scrubSteps = 2000;
@@ -57,6 +58,8 @@ export class Transport implements Follower {
   private readonly pace = make('output', { class: 'note', id: 'pace', for: 'speed' });
   private chosen = usualSpeed;
   private unit = 's';
+  /** How many units of the system make one of the clock. */
+  private size = 1;
   private inSeconds = false;
   readonly clock = make('output', { class: 'clock', for: 'scrub', 'aria-live': 'off' });
 
@@ -116,6 +119,10 @@ export class Transport implements Follower {
   opened({ system }: Recording): void {
     this.unit = timeUnit(system);
     this.inSeconds = givenTimeUnit(system) === 's';
+    const { unit, size } = timeReading(this.playback.horizon);
+    const reads = this.unit === 's' && (this.inSeconds || size < 1);
+    this.size = reads ? size : 1;
+    if (reads) this.unit = unit;
     for (const not of ['hidden', 'disabled']) this.real.toggleAttribute(not, !this.inSeconds);
     if (!this.inSeconds && this.chosen === realTime) {
       this.chosen = usualSpeed;
@@ -140,12 +147,12 @@ export class Transport implements Follower {
   }
 
   moved(t: number): void {
-    const { unit } = this;
+    const { unit, size } = this;
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
-    const digits = Math.max(0, 3 - Math.ceil(Math.log10(horizon)));
-    const time = t.toFixed(Math.min(digits, 12));
-    const end = formatNumber(horizon, 6);
+    const digits = Math.max(0, 3 - Math.ceil(Math.log10(horizon / size)));
+    const time = (t / size).toFixed(Math.min(digits, 12));
+    const end = formatNumber(horizon / size, 6);
     this.clock.textContent = say('playback.clock', { time, end, unit });
     this.scrub.setAttribute('aria-valuetext', say('playback.timeInWords', { time, unit }));
   }

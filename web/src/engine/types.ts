@@ -16,8 +16,9 @@ export interface ParameterInfo {
   readonly unit: string;
   readonly description: string;
   readonly default: Value;
-  readonly min: number;
-  readonly max: number;
+  /** Left out where there is no bound. */
+  readonly min?: number;
+  readonly max?: number;
   /** Accepted too, outside the range. */
   readonly besides?: number;
   /** True: whole numbers only. */

@@ -15,26 +15,40 @@ function domId({ id }: ParameterInfo): string {
   return `parameter-${id}`;
 }
 
+/** Those that there are. */
+function boundsOf({ min, max }: ParameterInfo): { min?: number; max?: number } {
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/** “from 0 to 1”, or the one bound that there is, or none. */
+function rangeOf({ min, max }: ParameterInfo): string {
+  const bounds = (min === undefined ? '' : 'least') + (max === undefined ? '' : 'most') || 'none';
+  return say('setup.range', { bounds, min: min ?? 0, max: max ?? 0 });
+}
+
 export function isList({ per, row, open, default: standard }: ParameterInfo): boolean {
   return per !== undefined || row !== undefined || open === true || typeof standard !== 'number';
 }
 
 export function listSpec(parameter: ParameterInfo): ListFieldSpec {
-  const { name: label, unit, description, min, max, per, row = 1, open = false } = parameter;
+  const { name: label, unit, description, per, row = 1, open = false } = parameter;
   const oneForAll = per !== undefined && row === 1;
   const how = row !== 1 ? 'rows' : oneForAll ? 'oneForAll' : 'plain';
   const empty = open ? 'allowed' : 'refused';
   return {
-    ...{ id: domId(parameter), label, unit, min, max, oneForAll, row, open },
-    description: say('setup.list', { description, min, max, how, row, empty }),
+    ...{ id: domId(parameter), label, unit, oneForAll, row, open },
+    ...boundsOf(parameter),
+    description: say('setup.list', { description, range: rangeOf(parameter), how, row, empty }),
   };
 }
 
 export function numberSpec(parameter: ParameterInfo): NumberFieldSpec {
-  const { name: label, unit, description, min, max, besides, whole } = parameter;
+  const { name: label, unit, description, besides, whole } = parameter;
+  const range = rangeOf(parameter);
   return {
-    ...{ id: domId(parameter), label, symbol: parameter.id, unit, min, max },
-    description: say('setup.number', { description, min, max, unit }).trim(),
+    ...{ id: domId(parameter), label, symbol: parameter.id, unit },
+    ...boundsOf(parameter),
+    description: say('setup.number', { description, range, unit }).trim(),
     ...(besides === undefined ? {} : { besides }),
     ...(whole === undefined ? {} : { whole }),
   };

@@ -3,6 +3,7 @@ import { Playback } from '../../experiment/playback';
 import { say } from '../../language/language';
 import { make } from '../../ui/dom';
 import { formatNumber } from '../../ui/format';
+import { timeReading } from '../../ui/timeReading';
 
 const secondsToPlay = 14;
 const scrubSteps = 1000;
@@ -74,8 +75,12 @@ export class Transport {
   private showTime(t: number): void {
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
-    const text = `t = ${t === 0 ? '0' : t.toFixed(horizon < 10 ? 2 : 1)}`;
-    this.clock.textContent = say('figure.clock', { t: text, end: formatNumber(horizon) });
+    // Of motions that last as long as one watches them the figure says the unit elsewhere.
+    const { unit, size } = timeReading(horizon);
+    const [time, end] = size < 1 ? [t / size, horizon / size] : [t, horizon];
+    const text = `t = ${time === 0 ? '0' : time.toFixed(end < 10 ? 2 : 1)}`;
+    const last = `${formatNumber(end)}${size < 1 ? ` ${unit}` : ''}`;
+    this.clock.textContent = say('figure.clock', { t: text, end: last });
     this.scrub.setAttribute('aria-valuetext', text);
   }
 }

@@ -1,0 +1,183 @@
+// A system in other units of length, time and mass makes the same steps, to the last bit where the
+// units are powers of two: its parameters are measured in them, and nothing else in it has a unit.
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <set>
+
+#include "engine/claims/claim.hpp"
+#include "engine/claims/random_start.hpp"
+#include "formulation/skew.hpp"
+#include "session/measured.hpp"
+
+using namespace rattleback;
+using namespace rattleback::testing;
+
+namespace {
+
+/// Constants of theirs have units: G in AU, days and solar masses, μ₀, the times of a controller.
+const std::set<std::string> with_constants{"outer_solar_system", "magnetic_dipoles",
+                                           "quadrotor_payload"};
+
+bool has_length(const SystemEntry& system) {
+  const auto in_metres = [](const Component& one) { return one.unit == "m" || one.unit == "AU"; };
+  const std::vector<Component>& q = system.layout.q;
+  return std::any_of(q.begin(), q.end(), in_metres);
+}
+
+/// 2ᵏ with |k| up to the most, drawn by a text.
+double drawn_power(const std::string& text, int most) {
+  const auto width = static_cast<std::uint64_t>(2 * most + 1);
+  return std::ldexp(1.0, static_cast<int>(lot(text) % width) - most);
+}
+
+/// Lengths of 2^±40, times of 2^±60, and masses of 2^±104, where the energies then stay within
+/// 2^±250. The spheres that bodies move on have a radius of 1.
+Units drawn_units(const SystemEntry& system, const std::string& text) {
+  for (int i = 0;; ++i) {
+    const std::string draw = text + std::to_string(i);
+    const Units units{has_length(system) ? drawn_power(draw + " length", 40) : 1.0,
+                      drawn_power(draw + " time", 60), drawn_power(draw + " mass", 104)};
+    const int size = std::ilogb(units.energy());
+    if (std::abs(size) <= 250) return units;
+  }
+}
+
+/// One of the old is so many of the new.
+CanonicalState in_units(const CanonicalState& state, const Layout& layout, const Units& units) {
+  CanonicalState result = state;
+  const auto convert = [&](Eigen::VectorXd& numbers, const std::vector<Component>& components) {
+    for (Eigen::Index i = 0; i < numbers.size(); ++i) {
+      numbers[i] /= dimension_of(components[static_cast<std::size_t>(i)].unit)->in(units);
+    }
+  };
+  convert(result.q, layout.q);
+  convert(result.v, layout.v);
+  return result;
+}
+
+/// Those that say why: in the frame of reflections, or by Gonzalez' correction.
+bool is_another_in_other_units(const Pair& pair, const Model& model) {
+  if (pair.method->units.empty()) return false;
+  const std::string& base = pair.method->base.empty() ? pair.method->id : pair.method->base;
+  return pair.method->own_units || base.starts_with("gonzalez") ||
+         model.formulation(pair.formulation)->part<Skew>() == nullptr;
+}
+
+OptionValues options_in(const Pair& pair, const Units& units) {
+  OptionValues options = complete_options(*pair.system, *pair.method, {});
+  for (const Option& option : pair.method->options) {
+    if (option.unit != "s" || options.count(option.id) == 0) continue;
+    options[option.id] = static_cast<double>(options[option.id]) / units.time;
+  }
+  return options;
+}
+
+struct Path {
+  std::vector<CanonicalState> states;
+  std::vector<StepReport> reports;
+};
+
+Path path(const Model& model, const RunSetup& setup, const CanonicalState& start) {
+  constexpr int steps = 12;
+  Path result;
+  const auto run = model.integrate(setup, start);
+  for (int i = 0; i < steps; ++i) {
+    result.reports.push_back(run->step());
+    result.states.push_back(state_of(*run));
+    if (!result.reports.back().ok()) break;
+  }
+  return result;
+}
+
+std::unique_ptr<Model> model_in(const SystemEntry& system, const ParameterValues& values,
+                                const Units& units) {
+  return make_model(system.info.id, in_other_units(system.info.parameters, values, units));
+}
+
+}  // namespace
+
+TEST_CASE("units are read as the catalogue writes them", "[units]") {
+  const Units units{.length = 2.0, .time = 8.0, .mass = 32.0};
+  const auto size = [&](const char* text) { return dimension_of(text)->in(units); };
+  CHECK(size("") == 1.0);
+  CHECK(size("rad/s") == 1.0 / 8.0);
+  CHECK(size("kg m²") == 128.0);
+  CHECK(size("kg m²/s") == 16.0);
+  CHECK(size("N m/rad") == size("J"));
+  CHECK(size("N m s") == 8.0 * size("J"));
+  CHECK(size("m/s²") == 2.0 / 64.0);
+  CHECK(size("AU/d") == 2.0 / 8.0);
+  CHECK_FALSE(dimension_of("furlong"));
+}
+
+TEST_CASE("natural units change no bit of a method that compares with nothing", "[units]") {
+  std::size_t compared = 0;
+  for (const SystemEntry& system : catalogue().systems) {
+    const auto natural_is_same = [&](const Pair& pair) {
+      const Trial trial = random_trial(pair, {}, pair.name() + " in natural units");
+      const CanonicalState& start = trial.start();
+      RunSetup setup = Trial::setup(pair, trial.h());
+      setup.units = trial.model().natural_units(start, 0.0, trial.h());
+      if (!setup.units) return;
+      ++compared;
+      const Path natural = path(trial.model(), setup, start);
+      setup.units = own_units(start);
+      const Path own = path(trial.model(), setup, start);
+      INFO(pair.name());
+      REQUIRE(natural.states.size() == own.states.size());
+      // But where a square root is taken of a mass.
+      CHECK(distance(natural.states.back(), own.states.back()) <
+            1e-12 * (1.0 + largest(start.q) + largest(start.v)));
+    };
+    for (const Pair& pair : pairs_of(system)) {
+      if (pair.method->id == "rk4" || pair.method->id == "rkmk4") natural_is_same(pair);
+    }
+  }
+  CHECK(compared > 40);
+}
+
+TEST_CASE("a measured system makes the same steps in other units, to the last bit", "[units]") {
+  constexpr int draws = 2;
+  std::size_t compared = 0;
+  for (const Walk& walk : walks(Extent::tried)) {
+    const SystemEntry& system = *walk.system;
+    if (with_constants.count(system.info.id) != 0) continue;
+    for (const Pair& pair : walk.pairs) {
+      const Trial trial = random_trial(pair, {}, pair.name() + " in other units");
+      if (!trial.model().natural_units(trial.start(), 0.0, trial.h())) break;
+      if (is_another_in_other_units(pair, trial.model())) continue;
+      ++compared;
+      const ParameterValues values =
+          complete(system.info.parameters, trial.parameters(), system.info.name);
+      const Path here = path(trial.model(), Trial::setup(pair, trial.h()), trial.start());
+      const Layout layout = trial.model().layout();
+      for (int draw = 0; draw < draws; ++draw) {
+        const Units units = drawn_units(system, pair.name() + std::to_string(draw));
+        INFO(pair.name() << " where one is " << std::log2(units.length) << ", "
+                         << std::log2(units.time) << ", " << std::log2(units.mass));
+        const auto model = model_in(system, values, units);
+        RunSetup setup = Trial::setup(pair, trial.h() / units.time);
+        setup.options = options_in(pair, units);
+        const Path there = path(*model, setup, in_units(trial.start(), layout, units));
+        const auto same = [&] {
+          if (there.states.size() != here.states.size()) return std::string("other steps");
+          for (std::size_t i = 0; i < here.states.size(); ++i) {
+            const CanonicalState state = in_units(here.states[i], layout, units);
+            const StepReport& one = here.reports[i];
+            const StepReport& other = there.reports[i];
+            if (one.status != other.status) return std::string("another end");
+            if (one.iterations != other.iterations) return std::string("other iterations");
+            if (one.substeps != other.substeps) return std::string("other internal steps");
+            if (state.q != there.states[i].q || state.v != there.states[i].v) {
+              return "other states after " + std::to_string(i + 1) + " steps";
+            }
+          }
+          return std::string();
+        };
+        CHECK(same() == "");
+      }
+    }
+  }
+  CHECK(compared > 0);
+}
