@@ -45,15 +45,15 @@ double magnitude(const Eigen::VectorXd& x) {
 
 constexpr double typed = 1e-8;  ///< what a person types of a number, as a share of it
 
-/// Whether each number of a configuration is that of the nearest. Those that constraints bind are
-/// of rotations and of points on unit spheres.
+/// Compares a configuration with the nearest allowed one, number by number. The numbers that
+/// constraints bind are entries of rotations and of points on unit spheres.
 bool is_near(const Eigen::VectorXd& q, const Eigen::VectorXd& nearest) {
   return ((q - nearest).array().abs() <= typed * (1.0 + q.array().abs())).all();
 }
 
-/// Whether each velocity is that of the nearest state, to what typed numbers let constraints say
-/// and, in sums of numbers up to the largest, to round-off. A large number does not excuse another
-/// one that no constraint binds to it.
+/// Compares velocities with the nearest allowed ones: they may differ by what the typed digits of
+/// each velocity change in the others through the constraints, and by round-off. A large velocity
+/// does not excuse another one that no constraint binds to it.
 bool is_near(const Model& model, const CanonicalState& state, const Eigen::VectorXd& nearest) {
   constexpr double rounded = 1e-14;
   const auto& [q, v] = state;
@@ -146,9 +146,9 @@ OptionValues in_time_unit(OptionValues options, const Method& method, double uni
   return options;
 }
 
-/// Whether a method is the same in other units: where it is written for a skew gradient, whose
-/// metric is the user's, or has no lengths of mixed coordinates. Without a skew gradient of the
-/// formulation it takes the frame of reflections, which is orthonormal in the user's coordinates.
+/// True for a method that is the same in other units, or that measures its steps by the metric of a
+/// skew gradient, which is then the user's. On a formulation without a skew gradient it uses the
+/// frame of reflections, which is orthonormal in the user's coordinates.
 bool may_change_units(const Method& method, const Formulation& formulation) {
   if (method.info.own_units) return false;
   return method.info.units.empty() || formulation.part<Skew>() != nullptr;

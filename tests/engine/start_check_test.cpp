@@ -54,7 +54,7 @@ TEST_CASE("a large number does not excuse another one that breaks the constraint
         "off-manifold");
 }
 
-TEST_CASE("at rest, velocities of round-off are none") {
+TEST_CASE("velocities of round-off do not break the constraints of a start at rest") {
   for (const SystemEntry& system : catalogue().systems) {
     for (const Preset& preset : system.info.presets) {
       if (preset.q.size() > 60) continue;

@@ -163,10 +163,9 @@ const shortFor = ['explicit_euler', 'itoh_abe'];
 /** Bounds other than 1e-12, where a method enlarges round-off. */
 const boundFor: Readonly<Record<string, number>> = {
   itoh_abe: 1e-8, // It divides differences of energies by those of one coordinate, which may rest.
-  // Its tolerance of 1e-8 a step is a share of natural units, which a compiled system of pure numbers
-  // does not look for: it chooses other steps.
-  dopri54: 2e-6,
-  'fermi_pasta_ulam dopri54': 2e-4, // Its stiff springs turn errors of places into fifty times as much.
+  // A compiled system of pure numbers has no natural units and chooses other steps: what is left is what
+  // the tolerance leaves.
+  dopri54: 1e-9,
   // A rest of round-off in its energy weighs on Pluto, a hundred-millionth of the sun’s mass.
   'outer_solar_system gonzalez': 1e-10,
 };
@@ -205,7 +204,7 @@ test.each(Object.entries(definitionOf))(
       const usual = shortFor.includes(way.method) ? 100 : (stepsFor[builtIn] ?? 1000);
       const n = stepsFor[`${builtIn} ${way.method}`] ?? usual;
       const chosen = methods.find(({ id }: Named) => id === way.method).adaptive;
-      const request = { op: 'step', q, v, ...way, ...(chosen ? { t_end: n * h } : { h, n }) };
+      const request = { op: 'step', q, v, ...way, ...(chosen ? { t_end: n * h, tolerance: 1e-13 } : { h, n }) };
       return [
         { ...request, system: builtIn, parameters },
         { ...request, system: definition, parameters: Object.fromEntries(shared) },

@@ -19,7 +19,7 @@ describe('a clock', () => {
     expect(horizon / reading.size / count).toBeCloseTo(1, 2);
   });
 
-  it('takes the smallest or the largest unit where there is none beyond', () => {
+  it('takes attoseconds or years for anything shorter or longer', () => {
     expect(timeReading(1e-25).unit).toBe('as');
     expect(timeReading(1e30).unit).toBe('a');
   });

@@ -23,8 +23,7 @@ void walk_orders(Extent extent) {
       const auto [power, least, most] = race.following(pair);
       judge(pair, "tolerance", power, std::abs(power - 1.0) <= 0.25);
       judge(pair, "tolerance used", least, least >= 3e-3);
-      // Local errors add up over the steps, of which a pair of low order takes thousands.
-      judge(pair, "tolerance met", most, most <= 200.0);
+      judge(pair, "tolerance met", most, most <= 60.0);
     }
   }
 }

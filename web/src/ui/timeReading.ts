@@ -27,7 +27,7 @@ const longest = 1e5;
 export function timeReading(horizon: number): TimeReading {
   const span = Math.abs(horizon);
   if (span >= shortest && span < longest) return second;
-  // A few of a unit are told by its parts.
+  // Less than this many of a unit are shown in the next smaller one.
   const few = 10;
   const fitting = span < shortest ? parts : many;
   return fitting.find(({ size }) => span >= few * size) ?? fitting.at(-1) ?? second;
