@@ -204,7 +204,13 @@ test.each(Object.entries(definitionOf))(
       const usual = shortFor.includes(way.method) ? 100 : (stepsFor[builtIn] ?? 1000);
       const n = stepsFor[`${builtIn} ${way.method}`] ?? usual;
       const chosen = methods.find(({ id }: Named) => id === way.method).adaptive;
-      const request = { op: 'step', q, v, ...way, ...(chosen ? { t_end: n * h, tolerance: 1e-13 } : { h, n }) };
+      const request = {
+        op: 'step',
+        q,
+        v,
+        ...way,
+        ...(chosen ? { t_end: n * h, tolerance: 1e-13 } : { h, n }),
+      };
       return [
         { ...request, system: builtIn, parameters },
         { ...request, system: definition, parameters: Object.fromEntries(shared) },
