@@ -28,6 +28,16 @@ ChainInertia::ChainInertia(const Eigen::VectorXd& beta, Eigen::VectorXd arm)
       -(beta.head(n - 1).array() * arm_.head(n - 1).array() * arm_.tail(n - 1).array()).inverse();
 }
 
+Eigen::VectorXd ChainInertia::masses() const {
+  Eigen::VectorXd masses(beta_.size());
+  double borne = 0.0;
+  for (Eigen::Index i = beta_.size(); i-- > 0;) {
+    borne += beta_[i];
+    masses[i] = arm_[i] * arm_[i] * borne;
+  }
+  return masses;
+}
+
 Eigen::RowVector3d ChainInertia::inverse_times(const ConstRows& force, Eigen::Index i) const {
   const auto borne = [&](Eigen::Index k) -> Eigen::RowVector3d {
     Eigen::RowVector3d d = force.row(k) / arm_[k];

@@ -20,6 +20,8 @@ class UncoupledInertia {
   explicit UncoupledInertia(Eigen::VectorXd diagonal) : diagonal_(std::move(diagonal)) {}
 
   [[nodiscard]] const Eigen::VectorXd& diagonal() const { return diagonal_; }
+  /// Mᵢᵢ.
+  [[nodiscard]] const Eigen::VectorXd& masses() const { return diagonal_; }
 
   void apply(const ConstRows& x, Rows result) const;
 
@@ -37,6 +39,8 @@ class ChainInertia {
  public:
   ChainInertia(const Eigen::VectorXd& beta, Eigen::VectorXd arm);
 
+  /// Mᵢᵢ.
+  [[nodiscard]] Eigen::VectorXd masses() const;
   /// (M⁻¹)ᵢᵢ and (M⁻¹)ᵢ,ᵢ₊₁.
   [[nodiscard]] const Eigen::VectorXd& inverse_diagonal() const { return diagonal_; }
   [[nodiscard]] const Eigen::VectorXd& inverse_beside() const { return beside_; }
@@ -61,6 +65,9 @@ class ChainInertia {
 class DenseInertia {
  public:
   explicit DenseInertia(const Eigen::MatrixXd& matrix);
+
+  /// Mᵢᵢ.
+  [[nodiscard]] Eigen::VectorXd masses() const { return matrix_.diagonal(); }
 
   void apply(const ConstRows& x, Rows result) const;
 

@@ -117,6 +117,18 @@ class OnSpheres {
            self().potential(rows_in(motion.rows));
   }
 
+  /// ∂²T/∂ω² of each number of ω.
+  [[nodiscard]] Eigen::VectorXd masses(const Configuration& q) const {
+    const Eigen::VectorXd inertia = self().inertia().masses();
+    Eigen::VectorXd masses(q.size());
+    for (Eigen::Index i = 0; i < q.size(); i += 3) {
+      const Eigen::Vector3d direction = q.segment<3>(i);
+      masses.segment<3>(i) =
+          inertia[i / 3] * (direction.squaredNorm() - direction.array().square());
+    }
+    return masses;
+  }
+
   /// Σ qᵢ × Σⱼ Mᵢⱼ q̇ⱼ, the momentum map of turning all points alike.
   [[nodiscard]] Eigen::Vector3d angular_momentum(const Configuration& q, const Velocity& v) const {
     const Motion& motion = motion_of(q, v);

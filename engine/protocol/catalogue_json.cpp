@@ -119,6 +119,7 @@ Json to_json(const MethodInfo& m) {
   if (m.symplectic == Symplectic::hamiltonian) json["symplectic_on"] = {"hamiltonian"};
   if (!m.alternatives.empty()) json["alternatives"] = array_of(m.alternatives);
   if (!m.base.empty()) json["base"] = m.base;
+  if (!m.units.empty()) json["units"] = m.units;
   return json;
 }
 

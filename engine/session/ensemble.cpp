@@ -74,6 +74,7 @@ CanonicalState Ensemble::start_on(const Model& model, std::uint32_t member) cons
     CanonicalState state = centre;
     for (double& x : state.q) x += spec_.spread * normal();
     for (double& x : state.v) x = normal();
+    if (units_) state.v.array() *= units_->speeds.array();
     state = model.project(state);
     // At rest, unless a constraint moves: the rest of an allowed velocity is orthogonal to that.
     const CanonicalState still{state.q,

@@ -211,10 +211,7 @@ std::unique_ptr<Integration> Model::integrate(const RunSetup& setup,
 
 std::optional<NaturalUnits> Model::natural_units(const CanonicalState& start, double t0,
                                                  double h) const {
-  // The mass of each velocity costs two energies, which of hundreds of bodies have as many squared
-  // terms: such systems run in their own units.
-  constexpr Eigen::Index most_velocities = 120;
-  if (start.v.size() > most_velocities || !changes_units()) return {};
+  if (!changes_units()) return {};
   const auto rates = [this](double t, const CanonicalState& state) { return rate(t, state); };
   return natural_units_of(first_step(rates, start, t0, h), start);
 }

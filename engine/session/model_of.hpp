@@ -241,6 +241,10 @@ class ModelOf final : public Model {
   static constexpr bool measures = requires(const S& s, const NaturalUnits& units) {
     s.in_units(units);
   };
+  static const std::vector<Parameter>& parameters() {
+    static const std::vector<Parameter> known = S::info().parameters;
+    return known;
+  }
   /// Whether it has constants that have units, and takes others for them.
   static constexpr bool has_constants = std::constructible_from<S, ParameterValues, Units>;
 
@@ -248,7 +252,7 @@ class ModelOf final : public Model {
     if constexpr (measures) {
       return true;
     } else {
-      return is_measured(S::info().parameters, layout()) || has_constants;
+      return is_measured(parameters(), layout()) || has_constants;
     }
   }
 
@@ -266,6 +270,8 @@ class ModelOf final : public Model {
                                           const Eigen::VectorXd& sizes) const {
     if constexpr (ConstrainedMechanicalSystem<S>) {
       return Eigen::MatrixXd(system_.metric(q)).diagonal();
+    } else if constexpr (requires { system_.masses(q); }) {
+      return system_.masses(q);
     } else {
       const double largest = power_of_two_near(sizes.cwiseAbs().maxCoeff());
       const Velocity rest = Eigen::VectorXd::Zero(sizes.size());
@@ -290,7 +296,7 @@ class ModelOf final : public Model {
       }
     } else {
       const Units by = units_of(layout(), units);
-      const ParameterValues values = in_other_units(S::info().parameters, values_, by);
+      const ParameterValues values = in_other_units(parameters(), values_, by);
       if constexpr (has_constants) {
         return std::make_shared<const ModelOf>(S(values, by));
       } else {

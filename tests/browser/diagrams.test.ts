@@ -6,6 +6,7 @@ import { stepSketches } from '../../web/plugins/diagram/steps';
 import { diagrams } from '../../web/plugins/diagram/systems';
 import { accessibilityFaults } from './support/axe';
 import { overhang, smallControls } from './support/layout';
+import { numberOf } from './support/numbers';
 import { openText, visitSite } from './support/pages';
 import type { Site } from './support/site';
 
@@ -134,5 +135,35 @@ describe('the page of a method', () => {
     await place.getByLabel('On the system').selectOption({ label: 'Heavy top' });
     await page.waitForSelector('#order-here[data-state="computing"]');
     await page.waitForSelector('#order-here[data-state="ready"]');
+  });
+
+  it('computes a sleigh in metres and in centimetres, which differ on one formulation only', async () => {
+    await open('methods/gonzalez_reduced.html');
+    await page.locator('#units').scrollIntoViewIfNeeded();
+    const place = page.locator('#units-here');
+    await place.getByRole('button', { name: 'Compute in both' }).click();
+    await page.waitForSelector('#units-here[data-state="ready"]');
+    const rows = await place.locator('tbody tr').allInnerTexts();
+    expect(rows).toHaveLength(6);
+    const numbers = rows.map((row) => row.split('\t').slice(2).map(numberOf));
+    const [, coarse = [], fine = []] = numbers.slice(3);
+    // Errors in metres, in centimetres, and the distance between the two.
+    for (const i of [0, 1, 2]) {
+      expect(Math.abs(Math.log2((coarse[i] ?? 0) / (fine[i] ?? 0)) - 2)).toBeLessThan(0.3);
+    }
+    expect(fine[2]).toBeGreaterThan(1e-5);
+    // In its own coordinates the constraint has no part along the angle: all units give one frame.
+    for (const row of numbers.slice(0, 3)) expect(row[2]).toBeLessThan(1e-12);
+    for (const row of numbers) expect(row[3]).toBeLessThan(1e-12);
+    expect(await smallControls(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('says what depends on units also of a method that does not run on the sleigh', async () => {
+    await open('methods/lie_gonzalez.html');
+    expect(await page.locator('#units + p').textContent()).toContain('turns and shifts');
+    expect(await page.locator('#units-here').count()).toBe(0);
+    await open('methods/rk4.html');
+    expect(await page.locator('#units').count()).toBe(0);
   });
 });

@@ -1,12 +1,10 @@
-// What is kept does not depend on metres, seconds or kilograms: a system that is typed in other
-// units makes the same steps.
+// What is kept does not depend on metres, seconds or kilograms, where these are far from its size.
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <regex>
 
 #include "engine/defining.hpp"
+#include "engine/rescaled.hpp"
 #include "forms/natural_units.hpp"
-#include "numeric/number_text.hpp"
 #include "session/failure.hpp"
 #include "session/two_form.hpp"
 
@@ -14,59 +12,6 @@ using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
-
-/// Other units: one of the old is so many of the new; powers of two.
-struct Rescaled {
-  double length = 1.0;
-  double time = 1.0;
-  double energy = 1.0;
-  double constraint = 1.0;
-};
-
-std::string exactly(double x) {
-  return number_text(x, std::numeric_limits<double>::max_digits10);
-}
-
-double length_of(const json& coordinate, const Rescaled& units) {
-  return coordinate.is_object() && coordinate.value("angle", false) ? 1.0 : units.length;
-}
-
-/// An expression of the old units as one of the new.
-std::string in_new_units(const json& definition, const Rescaled& units, std::string text) {
-  for (const json& one : definition["coordinates"]) {
-    const std::string id = one.is_string() ? one.get<std::string>() : one["id"].get<std::string>();
-    const double length = length_of(one, units);
-    // Velocities wait under another name while coordinates are replaced.
-    text = std::regex_replace(text, std::regex("\\b" + id + "_dot\\b"),
-                              "(@" + id + "@*" + exactly(units.time / length) + ")");
-    text = std::regex_replace(text, std::regex("\\b" + id + "\\b(?!@)"),
-                              "(" + id + "*" + exactly(1.0 / length) + ")");
-    text = std::regex_replace(text, std::regex("@" + id + "@"), id + "_dot");
-  }
-  return text;
-}
-
-json in_other_units(const json& given, const Rescaled& units) {
-  json other = given;
-  const auto written = [&](const json& text, double factor) {
-    return exactly(factor) + "*(" + in_new_units(given, units, text.get<std::string>()) + ")";
-  };
-  other["kinetic"] = written(given["kinetic"], units.energy);
-  if (given.contains("potential")) other["potential"] = written(given["potential"], units.energy);
-  if (given.contains("constraints")) {
-    for (json& one : other["constraints"]) one = written(one, units.constraint);
-  }
-  for (json& start : other["starts"]) {
-    for (std::size_t i = 0; i < given["coordinates"].size(); ++i) {
-      const double length = length_of(given["coordinates"][i], units);
-      start["q"][i] = length * start["q"][i].get<double>();
-      start["v"][i] = length / units.time * start["v"][i].get<double>();
-    }
-    start["h"] = units.time * start.value("h", 0.1);
-    start["horizon"] = units.time * start.value("horizon", 10.0);
-  }
-  return other;
-}
 
 const json orbit = parsed(R"json({
   "id": "own",
@@ -84,41 +29,6 @@ const json skate = parsed(R"json({
   "starts": [{"q": [0.5, 0.1, 0], "v": [-1, 0, 0.4], "h": 0.05}]
 })json");
 
-const json spring = parsed(R"json({
-  "id": "own",
-  "coordinates": [{"id": "r"}, {"id": "a", "angle": true}],
-  "kinetic": "(r_dot^2 + r^2*a_dot^2)/2",
-  "potential": "5*(r - 1)^2 - r*cos(a)",
-  "starts": [{"q": [1.2, 0.4], "v": [0, 0.1], "h": 0.04}]
-})json");
-
-/// Those that say why: in the frame of reflections, or by Gonzalez' correction.
-bool is_another_in_other_units(const MethodInfo& method, bool constrained) {
-  const std::string& base = method.base.empty() ? method.id : method.base;
-  return !method.units.empty() && (constrained || base == "gonzalez");
-}
-
-struct End {
-  CanonicalState state;
-  int iterations = 0;
-};
-
-End after(const Catalogue& known, const MethodInfo& method, const std::string& formulation, int n) {
-  const SystemEntry& entry = known.system(known.defined);
-  const auto model = entry.make(complete(entry.info.parameters, {}, ""));
-  const Preset& start = entry.info.presets.front();
-  const auto run = model->integrate(
-      {method.id, formulation, complete_options(entry, method, {}), 0.0, start.h}, start_of(start));
-  End end;
-  for (int i = 0; i < n; ++i) {
-    const StepReport report = run->step();
-    REQUIRE(report.ok());
-    end.iterations += report.iterations;
-  }
-  end.state = state_of(*run);
-  return end;
-}
-
 }  // namespace
 
 TEST_CASE("the power of two nearest to a number scales with it") {
@@ -131,40 +41,6 @@ TEST_CASE("the power of two nearest to a number scales with it") {
   for (const double x : {1.0, 1.3, 1.41421356, 1.41421357, 1.9, 3e-7}) {
     for (const int k : {-300, -40, 1, 60, 300}) {
       CHECK(power_of_two_near(std::ldexp(x, k)) == std::ldexp(power_of_two_near(x), k));
-    }
-  }
-}
-
-TEST_CASE("a system in other units makes the same steps to the last bit") {
-  const std::vector<Rescaled> units{
-      {.length = 0x1p40, .time = 0x1p30},
-      {.length = 0x1p-33, .time = 0x1p50, .energy = 0x1p-90, .constraint = 0x1p-20},
-      {.length = 0x1p20, .time = 0x1p-55, .energy = 0x1p120, .constraint = 0x1p20}};
-  // Far from 1 too: near it the user's units are as good, and taken.
-  const Rescaled first{.length = 0x1p-30, .time = 0x1p-25, .energy = 0x1p-70, .constraint = 0x1p25};
-  for (const json& given : {orbit, skate, spring}) {
-    const json definition = in_other_units(given, first);
-    const Catalogue known = with(definition);
-    const SystemEntry& entry = known.system(known.defined);
-    for (const Rescaled& one : units) {
-      const Catalogue scaled = with(in_other_units(definition, one));
-      for (const Fit& fit : entry.fits) {
-        const MethodInfo& method = known.method(fit.method);
-        for (const std::string& formulation : fit.formulations) {
-          if (is_another_in_other_units(method, definition.contains("constraints"))) continue;
-          CAPTURE(definition["kinetic"].get<std::string>(), method.id, formulation);
-          CAPTURE(one.length, one.time, one.energy);
-          const End here = after(known, method, formulation, 20);
-          const End there = after(scaled, method, formulation, 20);
-          for (Eigen::Index i = 0; i < here.state.q.size(); ++i) {
-            const double length =
-                length_of(definition["coordinates"][static_cast<std::size_t>(i)], one);
-            CHECK(there.state.q[i] / length == here.state.q[i]);
-            CHECK(there.state.v[i] / length * one.time == here.state.v[i]);
-          }
-          CHECK(there.iterations == here.iterations);
-        }
-      }
     }
   }
 }

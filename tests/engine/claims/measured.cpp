@@ -18,28 +18,6 @@ constexpr int short_run = 10;  // steps
 /// A step at which neighbours fly apart shows nothing.
 constexpr double coarsest = 1e-5;
 
-/// S of each invariant, by differences.
-std::vector<double> sensitivities(const Model& model, const CanonicalState& state) {
-  constexpr double e = 1e-6;
-  const std::vector<double> here = model.invariants(state);
-  std::vector<double> result(here.size());
-  for (std::size_t k = 0; k < here.size(); ++k) result[k] = std::abs(here[k]);
-  CanonicalState moved = state;
-  for (Eigen::VectorXd* const x : {&moved.q, &moved.v}) {
-    const double size = largest(*x) > 0.0 ? largest(*x) : 1.0;
-    for (double& number : *x) {
-      const double kept = number;
-      number += e * size;
-      const std::vector<double> there = model.invariants(moved);
-      number = kept;
-      for (std::size_t k = 0; k < here.size(); ++k) {
-        result[k] += std::abs(there[k] - here[k]) / e;
-      }
-    }
-  }
-  return result;
-}
-
 /// The larger of the errors of q and v, relative to their largest entries.
 double relative_distance(const CanonicalState& a, const CanonicalState& b) {
   const double q = largest(a.q - b.q) / std::max(1.0, largest(b.q));
@@ -74,6 +52,27 @@ Ending ended(const StepReport& report) {
 }
 
 }  // namespace
+
+std::vector<double> sensitivities(const Model& model, const CanonicalState& state) {
+  constexpr double e = 1e-6;
+  const std::vector<double> here = model.invariants(state);
+  std::vector<double> result(here.size());
+  for (std::size_t k = 0; k < here.size(); ++k) result[k] = std::abs(here[k]);
+  CanonicalState moved = state;
+  for (Eigen::VectorXd* const x : {&moved.q, &moved.v}) {
+    const double size = largest(*x) > 0.0 ? largest(*x) : 1.0;
+    for (double& number : *x) {
+      const double kept = number;
+      number += e * size;
+      const std::vector<double> there = model.invariants(moved);
+      number = kept;
+      for (std::size_t k = 0; k < here.size(); ++k) {
+        result[k] += std::abs(there[k] - here[k]) / e;
+      }
+    }
+  }
+  return result;
+}
 
 Drift drift(const Trial& trial, const Pair& pair, double steps, const OptionValues& options) {
   const Model& model = trial.model();

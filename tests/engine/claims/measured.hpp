@@ -38,6 +38,9 @@ std::vector<bool> kept_by_motion(const Trial& trial, const SystemEntry& system);
 /// missed least, at order 6.
 double bound(double steps);
 
+/// S of each invariant at a state, by differences.
+std::vector<double> sensitivities(const Model& model, const CanonicalState& state);
+
 /// Number of steps that a test can afford: fewer where all points are solved for at once, since
 /// the work of a step grows with the cube of the numbers.
 double affordable(const Trial& trial, const Pair& pair, double steps);

@@ -43,6 +43,10 @@ inline double largest(const Eigen::VectorXd& numbers) {
   return numbers.size() == 0 ? 0.0 : numbers.cwiseAbs().maxCoeff();
 }
 
+inline double size_of(const CanonicalState& state) {
+  return std::max(largest(state.q), largest(state.v));
+}
+
 /// Where a trial starts from. Of the rod's elements four: what is solved for at once takes a time
 /// that grows with the cube of their number.
 inline Preset preset_of_trial(const std::string& system) {

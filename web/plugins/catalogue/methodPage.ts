@@ -86,6 +86,23 @@ function facts(id: string, key: MessageKey, values: MessageValues): string {
   return sentenceAround('<p class="lesson-facts">', key, [list, `<code>${id}</code>`], values);
 }
 
+/** Why it depends on the units, and on the sleigh, if it runs there, by how much. */
+function units({ id, units: reason }: MethodInfo, { systems: all }: Catalogue): string {
+  if (reason === undefined) return '';
+  const sleigh = all.find((system) => system.id === 'chaplygin_sleigh');
+  const fit = sleigh?.fits.find(({ method }) => method === id);
+  const words = `<p>${escapeHtml(reason)}</p>`;
+  if (sleigh === undefined || fit === undefined) {
+    return `${words}<p data-say="methodPage.unitsAboutPlain">…</p>`;
+  }
+  const formulations = sleigh.formulations
+    .filter((one) => fit.formulations.includes(one.id))
+    .map(({ id: on, name }) => ({ id: on, name }));
+  return `${words}<p data-say="methodPage.unitsAbout">…</p>
+<div id="units-here" class="live" data-method="${id}" data-formulations="${escapeHtml(JSON.stringify(formulations))}"><noscript><p class="note" data-say="methodPage.unitsNeedScripts">…</p></noscript></div>
+<p data-say="methodPage.unitsAlike">…</p>`;
+}
+
 interface MethodWords extends MethodText {
   readonly measured: Measured;
 }
@@ -118,6 +135,7 @@ ${html}
 ${section('costs', 'methodPage.costs', costs(method, measured))}
 ${section('order', 'methodPage.order', orderPlace(method, measured, all))}
 ${section('keeps', 'methodPage.keeps', keeps(method, catalogue))}
+${section('units', 'methodPage.units', units(method, catalogue))}
 ${section('options', 'methodPage.options', options(method.options))}
 ${section('systems', 'methodPage.systems', listing(systems(method, catalogue, measured)))}
 ${compositions(method, catalogue)}

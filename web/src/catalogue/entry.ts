@@ -1,6 +1,6 @@
 /**
- * A page of the catalogue: its text first, then what every page that is read has, and the order of a
- * method, measured when the reader comes near.
+ * A page of the catalogue: its text first, then what every page that is read has, and what the reader
+ * may measure of a method, when that comes near.
  */
 import { whenPainted } from '../site/whenPainted';
 import { whenNear } from '../ui/near';
@@ -10,5 +10,9 @@ void whenPainted(async () => {
   whenNear(document.querySelectorAll<HTMLElement>('#order-here'), async (order) => {
     const { orderHere } = await import('./orderHere');
     orderHere(order);
+  });
+  whenNear(document.querySelectorAll<HTMLElement>('#units-here'), async (units) => {
+    const { unitsHere } = await import('./unitsHere');
+    unitsHere(units);
   });
 });

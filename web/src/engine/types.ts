@@ -152,6 +152,8 @@ export interface MethodInfo {
   readonly options: readonly OptionInfo[];
   /** Choices of options with which it is of another order, or is not symmetric. */
   readonly alternatives?: readonly AlternativeInfo[];
+  /** Why it is another method in other units of its coordinates; left out: it is not. */
+  readonly units?: string;
   /** The method that this one composes symmetrically to a higher order. */
   readonly base?: string;
   /** There: it was defined by this, and is no method of the program. */
