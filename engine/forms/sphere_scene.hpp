@@ -32,7 +32,7 @@ inline std::vector<Invariant> momentum_invariants(const std::string& why) {
   for (const std::string& axis : {std::string("x"), std::string("y"), std::string("z")}) {
     invariants.push_back({"momentum_" + axis, "Angular momentum about " + axis,
                           "The angular momentum about the " + axis + " axis " + why,
-                          ErrorMeasure::absolute});
+                          ErrorMeasure::absolute, false, "kg m²/s"});
   }
   return invariants;
 }

@@ -87,6 +87,19 @@ MethodInfo with_skew_matrix(MethodInfo info) {
   return info;
 }
 
+Option metric() {
+  return {.id = "metric",
+          .name = "Length of a step",
+          .description =
+              "That of its numbers in the units of the system, as the formula is written; "
+              "or in natural units, with which the method is the same in all units",
+          .value = 0.0,
+          .minimum = 0.0,
+          .maximum = 1.0,
+          .whole = true,
+          .choices = {"written", "natural"}};
+}
+
 DiscreteGradientStepper stepper_with(const Skew& form, const DiscreteGradient& gradient,
                                      const OptionValues& options) {
   return {form, gradient, static_cast<SkewMatrix>(static_cast<int>(options.at("skew")))};
@@ -108,10 +121,14 @@ Method methods::gonzalez() {
            .implicit = true,
            .symmetric = true,
            .preserves = {"energy", "constraint"},
+           .options = {metric()},
            .units = "The correction divides by the square of the whole step, in which metres, "
-                    "radians and momenta are added."}),
+                    "radians and momenta are added, unless it is asked for the length of a step "
+                    "in natural units."}),
       [](const Skew& form, const OptionValues& options) {
-        return stepper_with(form, DiscreteGradient::gonzalez(), options);
+        Skew measured = form;
+        if (options.at("metric") == 1.0) measured.measure_by({});
+        return stepper_with(measured, DiscreteGradient::gonzalez(), options);
       });
 }
 

@@ -1,19 +1,33 @@
 // The error of an invariant against its start: relative, or absolute where that is asked for. Where
-// the start is zero to round-off it is relative to what the invariant is elsewhere.
+// the start is near zero it is relative to what the invariant is elsewhere.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "forms/info.hpp"
 
 namespace rattleback {
 
-/// `scale`: a size of the invariant near the start (Model::invariant_scales).
+/// What an error is divided by: where it is relative by the value at the start, or, if that is near
+/// zero, by `scale`, a size of the invariant near the start (Model::invariant_scales).
+inline double size_of_error(ErrorMeasure measure, double start, double scale) {
+  constexpr double near_zero = 1e-6;
+  if (measure == ErrorMeasure::absolute) return 1.0;
+  return std::abs(start) <= near_zero * scale ? scale : std::abs(start);
+}
+
 inline double invariant_error(ErrorMeasure measure, double value, double start, double scale) {
-  constexpr double vanishing = 1e-14;
-  const double difference = std::abs(value - start);
-  if (measure == ErrorMeasure::absolute) return difference;
-  return difference / (std::abs(start) <= vanishing * scale ? scale : std::abs(start));
+  return std::abs(value - start) / size_of_error(measure, start, scale);
+}
+
+/// Of an energy; none in a system of pure numbers.
+inline std::string energy_unit(const SystemInfo& system) {
+  const auto in_kilograms = [](const Parameter& one) {
+    return one.unit.find("kg") != std::string::npos;
+  };
+  const std::vector<Parameter>& all = system.parameters;
+  return std::any_of(all.begin(), all.end(), in_kilograms) ? "J" : "";
 }
 
 /// Energy, which every system has, and constraint, which all have that are not free, as the
@@ -22,8 +36,8 @@ inline std::vector<Invariant> common_invariants(const SystemInfo& system, bool f
   const std::string energy =
       system.energy.empty() ? "The total energy is kept because the constraint forces do no work."
                             : system.energy;
-  std::vector<Invariant> invariants{
-      {"energy", "Energy", energy, ErrorMeasure::relative, !system.conservative}};
+  std::vector<Invariant> invariants{{"energy", "Energy", energy, ErrorMeasure::relative,
+                                     !system.conservative, energy_unit(system)}};
   if (!free) {
     invariants.push_back({"constraint", "Constraint",
                           "The largest residual of the constraints: how far position and velocity "
@@ -35,12 +49,15 @@ inline std::vector<Invariant> common_invariants(const SystemInfo& system, bool f
 
 /// What the motion of a driven system keeps, beside what it is driven by; of no state alone, since
 /// it counts the work done on the way to it.
-inline Invariant energy_balance() {
-  return {"energy_balance", "Energy balance",
+inline Invariant energy_balance(const SystemInfo& system) {
+  return {"energy_balance",
+          "Energy balance",
           "The energy less that of the start and less the work that the forces have done since: it "
           "stays zero on the exact motion, whatever drives it. The work is integrated along each "
           "computed motion, to sixth order in the step.",
-          ErrorMeasure::absolute};
+          ErrorMeasure::absolute,
+          false,
+          energy_unit(system)};
 }
 
 }  // namespace rattleback

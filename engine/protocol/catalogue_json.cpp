@@ -46,11 +46,13 @@ Json to_json(const Alternative& a) {
 }
 
 Json to_json(const Invariant& i) {
-  return {{"id", i.id},
-          {"name", i.name},
-          {"sentence", i.sentence},
-          {"error", i.measure == ErrorMeasure::relative ? "relative" : "absolute"},
-          {"conditional", i.conditional}};
+  Json json{{"id", i.id},
+            {"name", i.name},
+            {"sentence", i.sentence},
+            {"error", i.measure == ErrorMeasure::relative ? "relative" : "absolute"},
+            {"conditional", i.conditional}};
+  if (!i.unit.empty()) json["unit"] = i.unit;
+  return json;
 }
 
 Json to_json(const FormulationInfo& f) {

@@ -145,7 +145,8 @@ Json header_json(const Session& session) {
                     {"end", session.end(i)},
                     {"every", session.every(i)},
                     {"adaptive", session.adaptive(i)},
-                    {"start", session.start(i)}});
+                    {"start", session.start(i)},
+                    {"error_sizes", session.error_sizes(i)}});
   }
   Json header = object_of(4);
   header["experiment"] = to_json(session.experiment());

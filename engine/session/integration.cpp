@@ -22,26 +22,23 @@ Integration::Integration(std::shared_ptr<const Formulation> formulation,
 }
 
 StepReport Integration::step() {
-  if (may_go_back()) before_ = state_;
+  const bool may_go_back = this->may_go_back();
+  if (may_go_back) before_ = state_;
   const double margin_before = last_margin_;
   stepper_->begin(state_);
   StepReport report{.substeps = 0};
   const double h = next_length();
-  double share = 0.0;
+  const double start = time();
+  const double unit = time_unit_;
   const std::size_t logged = log_ == nullptr ? 0 : log_->size();
+  double share = 0.0;
   for (std::size_t i = 0; i < parts_.size() && report.ok(); ++i) {
-    const double t = time() + share * h;
-    report.add(stepper_->step(t / time_unit_, parts_[i] * h / time_unit_, state_));
+    report.add(stepper_->step((start + share * h) / unit, parts_[i] * h / unit, state_));
     share += parts_[i];
   }
-  report.unique_below *= time_unit_;
+  report.unique_below *= unit;
   if (report.status == StepStatus::no_convergence) report.shorter = shorter_than(h);
-  if (log_ != nullptr && time_unit_ != 1.0) {
-    for (std::size_t i = logged; i < log_->size(); ++i) {
-      (*log_)[i].t *= time_unit_;
-      (*log_)[i].h *= time_unit_;
-    }
-  }
+  if (log_ != nullptr) to_seconds(logged);
   if (projection_ && report.ok()) project(report);
   if (margin_ && (report.ok() ? crosses_edge() : comes_to_edge())) {
     report.status = StepStatus::chart_edge;
@@ -49,11 +46,18 @@ StepReport Integration::step() {
   if (report.ok()) {
     ++steps_;
     turns_.take(state_);
-  } else if (may_go_back()) {
+  } else if (may_go_back) {
     state_ = before_;
     last_margin_ = margin_before;
   }
   return report;
+}
+
+void Integration::to_seconds(std::size_t first) {
+  for (std::size_t i = first; i < log_->size(); ++i) {
+    (*log_)[i].t *= time_unit_;
+    (*log_)[i].h *= time_unit_;
+  }
 }
 
 double Integration::shorter_than(double h) {

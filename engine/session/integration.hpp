@@ -68,6 +68,8 @@ class Integration {
     return end_ && time_after(steps_ + 1) == *end_ ? *end_ - time() : h_;
   }
   void project(StepReport& report);
+  /// Of the internal steps from the first of these on.
+  void to_seconds(std::size_t first);
   /// A step shorter than h from the state, by a sixteenth, a thousandth or a millionth, whose
   /// equations are solved; 0: none of them are.
   [[nodiscard]] double shorter_than(double h);

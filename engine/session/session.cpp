@@ -52,11 +52,14 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
                           std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
-    run.scales = model_->invariant_scales(experiment_.start, run.setup.units);
+    run.sizes = model_->invariant_scales(experiment_.start, run.setup.units);
     if (catalogue.system(experiment_.system).balanced) {
       run.force_work = force_work_here()(*model_, experiment_.start, 0.0, spec.h);
       run.start.insert(run.start.begin() + 1, 0.0);
-      run.scales.insert(run.scales.begin() + 1, run.scales.front());
+      run.sizes.insert(run.sizes.begin() + 1, run.sizes.front());
+    }
+    for (std::size_t i = 0; i < run.sizes.size(); ++i) {
+      run.sizes[i] = size_of_error(invariants_[i].measure, run.start[i], run.sizes[i]);
     }
     run.worst.assign(run.start.size(), 0.0);
     const auto rows = static_cast<std::int64_t>(steps) / run.every + 1;
@@ -128,8 +131,7 @@ bool Session::observe(Run& run) const {
   }
   bool finite = true;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const double size =
-        invariant_error(invariants_[i].measure, values[i], run.start[i], run.scales[i]);
+    const double size = std::abs(values[i] - run.start[i]) / run.sizes[i];
     if (!(size <= std::abs(run.worst[i]))) {
       run.worst[i] = std::copysign(size, values[i] - run.start[i]);
     }

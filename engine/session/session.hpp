@@ -60,6 +60,10 @@ class Session {
   [[nodiscard]] std::int64_t every(std::size_t run) const { return runs_.at(run).every; }
   /// Whether the method may choose internal steps.
   [[nodiscard]] bool adaptive(std::size_t run) const { return runs_.at(run).adaptive; }
+  /// By which the error of each invariant is divided.
+  [[nodiscard]] const std::vector<double>& error_sizes(std::size_t run) const {
+    return runs_.at(run).sizes;
+  }
   [[nodiscard]] const std::vector<double>& start(std::size_t run) const {
     return runs_.at(run).start;
   }
@@ -84,7 +88,7 @@ class Session {
     std::int64_t steps = 0;
     std::int64_t every = 1;
     std::vector<double> start;
-    std::vector<double> scales;      ///< of invariants that vanish at the start
+    std::vector<double> sizes;       ///< by which the errors of invariants are divided
     std::vector<double> invariants;  ///< now
     std::vector<double> worst;       ///< of each invariant since the last sample
     double iterations = 0.0;

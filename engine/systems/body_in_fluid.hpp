@@ -42,13 +42,13 @@ inline SystemInfo BodyInFluid::info() {
                     "The moment of the impulse about the " + axes[i] +
                         " axis of space is kept because all directions of space are alike to the "
                         "fluid.",
-                    ErrorMeasure::absolute});
+                    ErrorMeasure::absolute, false, "kg m²/s"});
   }
   for (std::size_t i = 0; i < 3; ++i) {
     kept.push_back({"p_" + std::to_string(i + 1), "Impulse, " + axes[i],
                     "The impulse of body and fluid along the " + axes[i] +
                         " axis of space is kept because all places are alike to the fluid.",
-                    ErrorMeasure::absolute});
+                    ErrorMeasure::absolute, false, "kg m/s"});
   }
   return {
       .id = "body_in_fluid",

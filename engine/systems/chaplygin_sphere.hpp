@@ -77,66 +77,69 @@ inline SystemInfo ChaplyginSphere::info() {
   const std::string kept =
       " axis of space is kept because neither friction nor weight has a moment about the contact, "
       "which moves along with the centre.";
-  return {
-      .id = "chaplygin_sphere",
-      .name = "Chaplygin sphere",
-      .description =
-          "A ball whose mass is not spread evenly about its centre rolls without slipping: its "
-          "axes turn over, and its contact weaves as it goes.",
-      .source = "Chaplygin 1903; Borisov and Mamaev 2001",
-      .parameters = {{"r", "Radius", "m", "Radius of the ball", 0.5, 1e-3, 1e2},
-                     {"m", "Mass", "kg", "Mass of the ball", 2.0, 1e-3, 1e3},
-                     {"I1", "Inertia I₁", "kg m²",
-                      "Principal moment of inertia about the ball's axis 1", 0.06, 1e-8, 1e4},
-                     {"I2", "Inertia I₂", "kg m²",
-                      "Principal moment of inertia about the ball's axis 2", 0.35, 1e-8, 1e4},
-                     {"I3", "Inertia I₃", "kg m²",
-                      "Principal moment of inertia about the ball's axis 3", 0.4, 1e-8, 1e4}},
-      .q = std::move(q),
-      .v = vector_components("Omega", "Body angular velocity Ω", "rad/s"),
-      .invariants =
-          {{"pi_1", "Momentum about the contact, x",
-            "The angular momentum about the contact along the x" + kept, ErrorMeasure::absolute},
-           {"pi_2", "Momentum about the contact, y",
-            "The angular momentum about the contact along the y" + kept, ErrorMeasure::absolute},
-           {"pi_3", "Momentum about the contact, z",
-            "The angular momentum about the contact along the z" + kept, ErrorMeasure::absolute}},
-      .presets =
-          {{.id = "weaving",
-            .name = "Weaving",
-            .description = "Thrown askew: its contact draws a line that weaves, now faster and now "
+  return {.id = "chaplygin_sphere",
+          .name = "Chaplygin sphere",
+          .description =
+              "A ball whose mass is not spread evenly about its centre rolls without slipping: its "
+              "axes turn over, and its contact weaves as it goes.",
+          .source = "Chaplygin 1903; Borisov and Mamaev 2001",
+          .parameters = {{"r", "Radius", "m", "Radius of the ball", 0.5, 1e-3, 1e2},
+                         {"m", "Mass", "kg", "Mass of the ball", 2.0, 1e-3, 1e3},
+                         {"I1", "Inertia I₁", "kg m²",
+                          "Principal moment of inertia about the ball's axis 1", 0.06, 1e-8, 1e4},
+                         {"I2", "Inertia I₂", "kg m²",
+                          "Principal moment of inertia about the ball's axis 2", 0.35, 1e-8, 1e4},
+                         {"I3", "Inertia I₃", "kg m²",
+                          "Principal moment of inertia about the ball's axis 3", 0.4, 1e-8, 1e4}},
+          .q = std::move(q),
+          .v = vector_components("Omega", "Body angular velocity Ω", "rad/s"),
+          .invariants = {{"pi_1", "Momentum about the contact, x",
+                          "The angular momentum about the contact along the x" + kept,
+                          ErrorMeasure::absolute, false, "kg m²/s"},
+                         {"pi_2", "Momentum about the contact, y",
+                          "The angular momentum about the contact along the y" + kept,
+                          ErrorMeasure::absolute, false, "kg m²/s"},
+                         {"pi_3", "Momentum about the contact, z",
+                          "The angular momentum about the contact along the z" + kept,
+                          ErrorMeasure::absolute, false, "kg m²/s"}},
+          .presets = {{.id = "weaving",
+                       .name = "Weaving",
+                       .description =
+                           "Thrown askew: its contact draws a line that weaves, now faster and now "
                            "slower, and keeps its direction on the whole.",
-            .parameters = {},
-            .q = {0.6, 0, 0.8, 0, 1, 0, -0.8, 0, 0.6, 0, 0},
-            .v = {1.2, 1.2, 0.5},
-            .h = 0.05,
-            .horizon = 30.0,
-            .methods = {"lie_gonzalez", "rkmk4", "rk4"}},
-           {.id = "turning_over",
-            .name = "Turning over",
-            .description = "Rolls about its middle axis, very nearly: it turns over, again and "
+                       .parameters = {},
+                       .q = {0.6, 0, 0.8, 0, 1, 0, -0.8, 0, 0.6, 0, 0},
+                       .v = {1.2, 1.2, 0.5},
+                       .h = 0.05,
+                       .horizon = 30.0,
+                       .methods = {"lie_gonzalez", "rkmk4", "rk4"}},
+                      {.id = "turning_over",
+                       .name = "Turning over",
+                       .description =
+                           "Rolls about its middle axis, very nearly: it turns over, again and "
                            "again, and advances at a steady speed meanwhile.",
-            .parameters = {},
-            .q = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0},
-            .v = {0.05, 2.0, 0.0},
-            .h = 0.05,
-            .horizon = 30.0,
-            .methods = {"gonzalez", "cf4", "explicit_euler"},
-            .sensitive = true},
-           {.id = "on_the_spot",
-            .name = "Spinning on the spot",
-            .description = "Spun like a top about its middle axis, which is upright: it tips over "
+                       .parameters = {},
+                       .q = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0},
+                       .v = {0.05, 2.0, 0.0},
+                       .h = 0.05,
+                       .horizon = 30.0,
+                       .methods = {"gonzalez", "cf4", "explicit_euler"},
+                       .sensitive = true},
+                      {.id = "on_the_spot",
+                       .name = "Spinning on the spot",
+                       .description =
+                           "Spun like a top about its middle axis, which is upright: it tips over "
                            "until that axis is upside down, and strays from the spot in loops.",
-            .parameters = {},
-            .q = {1, 0, 0, 0, 0, -1, 0, 1, 0, 0, 0},
-            .v = {0.05, 3.0, 0.05},
-            .h = 0.02,
-            .horizon = 30.0,
-            .methods = {"lie_gonzalez", "rkmk4", "rk4"},
-            .sensitive = true}},
-      .energy =
-          "The energy of motion is kept because the point that touches the ground is at "
-          "rest, so that friction does no work."};
+                       .parameters = {},
+                       .q = {1, 0, 0, 0, 0, -1, 0, 1, 0, 0, 0},
+                       .v = {0.05, 3.0, 0.05},
+                       .h = 0.02,
+                       .horizon = 30.0,
+                       .methods = {"lie_gonzalez", "rkmk4", "rk4"},
+                       .sensitive = true}},
+          .energy =
+              "The energy of motion is kept because the point that touches the ground is at "
+              "rest, so that friction does no work."};
 }
 
 inline Scene ChaplyginSphere::scene() const {

@@ -181,7 +181,7 @@ inline SystemInfo ElasticRod::info() {
       .invariants = {{"momentum_z", "Vertical angular momentum",
                       "The angular momentum about the vertical is kept when the clamp is "
                       "vertical: then nothing twists the rod about it.",
-                      ErrorMeasure::absolute, true}},
+                      ErrorMeasure::absolute, true, "kg m²/s"}},
       .presets = {hit({.id = "impact",
                        .name = "Struck in the middle",
                        .description = "The rod of P4, horizontal; the fifth element is struck "

@@ -172,7 +172,7 @@ inline SystemInfo OuterSolarSystem::info() {
     info.invariants.push_back({id.append(axis), name.append(axis),
                                "The total momentum is kept because each attraction has its equal "
                                "and opposite.",
-                               ErrorMeasure::absolute});
+                               ErrorMeasure::absolute, false, "M☉ AU/d"});
   }
   for (const char* const axis : axes) {
     std::string id = "angular_momentum_";

@@ -52,7 +52,7 @@ inline SystemInfo PendulumChain::info() {
       .invariants = {{"momentum_z", "Vertical angular momentum",
                       "The angular momentum about the vertical through the pivot is kept because "
                       "neither gravity nor the links twist the chain about it.",
-                      ErrorMeasure::absolute}},
+                      ErrorMeasure::absolute, false, "kg m²/s"}},
       .presets = {{.id = "swing",
                    .name = "Two pendula, round and across",
                    .description = "The upper mass goes round, the lower one swings across.",

@@ -157,11 +157,11 @@ inline SystemInfo Snakeboard::info() {
             {"y_dot", "Velocity, y", "m/s"}},
       .invariants = {{"rotor_momentum", "Rotor momentum",
                       "The rotor's angular momentum I (ψ̇ + θ̇) is kept while no torque drives it.",
-                      ErrorMeasure::absolute, true},
+                      ErrorMeasure::absolute, true, "kg m²/s"},
                      {"steering_momentum", "Steering momentum",
                       "The wheels' angular momentum 2 J φ̇ is kept while neither torque nor "
                       "spring steers them.",
-                      ErrorMeasure::absolute, true}},
+                      ErrorMeasure::absolute, true, "kg m²/s"}},
       .presets = {{.id = "serpentine",
                    .name = "Serpentine",
                    .description = "Under way, its wheels and its rotor swing from side to side in "

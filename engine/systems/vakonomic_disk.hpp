@@ -215,10 +215,10 @@ inline SystemInfo VakonomicDisk::info() {
           {{"roll_momentum", "Momentum of the roll angle",
             "The momentum that belongs to the roll angle, (m r² + J_φ) φ̇ − r (p_x cos θ + "
             "p_y sin θ), is kept because the angle stands nowhere in the Lagrangian.",
-            ErrorMeasure::absolute},
+            ErrorMeasure::absolute, false, "kg m²/s"},
            {"plane_momentum", "Momentum of turning the plane",
             "J_θ θ̇ + x p_y − y p_x is kept because the plane has no direction of its own.",
-            ErrorMeasure::absolute}},
+            ErrorMeasure::absolute, false, "kg m²/s"}},
       .presets = {{.id = "circle",
                    .name = "From the rolling disk's circle",
                    .description = "The start from which the rolling disk runs in a circle.",

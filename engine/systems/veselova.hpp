@@ -84,9 +84,9 @@ inline SystemInfo Veselova::info() {
       .q = attitude_components("R", "Attitude R"),
       .v = vector_components("Omega", "Body angular velocity Ω", "rad/s"),
       .invariants = {{"pi_1", "Level momentum, x", "The angular momentum about the x" + kept,
-                      ErrorMeasure::absolute},
+                      ErrorMeasure::absolute, false, "kg m²/s"},
                      {"pi_2", "Level momentum, y", "The angular momentum about the y" + kept,
-                      ErrorMeasure::absolute}},
+                      ErrorMeasure::absolute, false, "kg m²/s"}},
       .presets = {{.id = "askew",
                    .name = "Started askew",
                    .description = "Turns about all its axes in turn; about the line of its level "

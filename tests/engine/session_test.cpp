@@ -326,3 +326,20 @@ TEST_CASE("an error is relative to the start, unless that is round-off") {
   }
   CHECK(invariant_error(ErrorMeasure::relative, 0.5, 0.0, 0.25) == 2.0);
 }
+
+TEST_CASE("an energy near zero has an error relative to what it is elsewhere, and says so") {
+  const auto size_at = [](double speed) {
+    const Session session(catalogue(),
+                          {.system = "kepler",
+                           .start = {Eigen::Vector2d(1.0, 0.0), Eigen::Vector2d(0.0, speed)},
+                           .h = 0.1,
+                           .horizon = 10.0,
+                           .runs = {{.method = "rk4"}}});
+    return session.error_sizes(0)[0] / std::abs(session.start(0)[0]);
+  };
+  const double parabola = std::sqrt(2.0);
+  CHECK(size_at(1.0) == 1.0);
+  CHECK(size_at(0.99 * parabola) == 1.0);
+  CHECK(size_at((1.0 + 1e-8) * parabola) > 1e6);
+  CHECK(size_of_error(ErrorMeasure::absolute, 3.0, 5.0) == 1.0);
+}

@@ -49,6 +49,14 @@ Rescaled drawn_rescaling(const std::string& text) {
   }
 }
 
+/// Default options, and lengths of steps in natural units where a method offers that.
+OptionValues natural_options(const SystemEntry& system, const MethodInfo& method) {
+  OptionValues options = complete_options(system, method, {});
+  const auto found = options.find("metric");
+  if (found != options.end()) found->second = 1.0;
+  return options;
+}
+
 bool depends_on_units(const MethodInfo& method, const Formulation& formulation) {
   const std::string& base = method.base.empty() ? method.id : method.base;
   return !method.units.empty() &&
@@ -96,9 +104,10 @@ TEST_CASE("each step of what is typed is the same in other units, to the last bi
         const MethodInfo& method = here.known.method(fit.method);
         if (!tries(method)) continue;
         for (const std::string& formulation : fit.formulations) {
-          if (depends_on_units(method, *model->formulation(formulation))) continue;
+          const OptionValues options = natural_options(here.entry(), method);
+          const bool natural = options.count("metric") != 0;
+          if (!natural && depends_on_units(method, *model->formulation(formulation))) continue;
           ++compared;
-          const OptionValues options = complete_options(here.entry(), method, {});
           const auto one =
               model->integrate({method.id, formulation, options, 0.0, preset.h}, start);
           const auto two = other->integrate(

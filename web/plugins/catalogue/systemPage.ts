@@ -61,8 +61,9 @@ ${table('systemPage.firstStateNumbers', heads, shown.map(componentRow))}`;
 }
 
 function invariants({ invariants: all }: SystemInfo): string {
-  const items = all.map(({ id, name, sentence, error, conditional }) => {
-    const values = valuesAttribute({ kind: error, conditional: conditional ? 'yes' : 'no' });
+  const items = all.map(({ id, name, sentence, error, unit, conditional }) => {
+    const kept = conditional ? 'yes' : 'no';
+    const values = valuesAttribute({ kind: error, unit: unit ?? 'none', conditional: kept });
     return `<dt>${escapeHtml(name)} <code>${escapeHtml(id)}</code></dt>
 <dd>${escapeHtml(sentence)} <span class="aside" data-say="systemPage.error" ${values}>…</span></dd>`;
   });

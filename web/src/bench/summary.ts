@@ -1,4 +1,5 @@
 /** What every method kept up to the playhead, in sentences and in a table. */
+import { errorMeasure } from '../experiment/errorMeasure';
 import { errorName } from '../experiment/errorName';
 import type { Recording } from '../experiment/recording';
 import { runSentence } from '../experiment/sentence';
@@ -30,9 +31,9 @@ function sentences(recording: Recording, t: number): string[] {
 
 function table(recording: Recording, t: number): HTMLElement {
   const { invariants } = recording.system;
-  const kept = invariants.map((info) => {
+  const kept = invariants.map((info, i) => {
     const name = info.conditional ? errorName(info) : info.name;
-    const text = say('results.error', { name, measure: info.error });
+    const text = say('results.error', { name, ...errorMeasure(info, i, recording.header.runs) });
     const head = make('th', { scope: 'col' }, text);
     head.title = info.sentence;
     return head;

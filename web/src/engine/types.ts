@@ -49,8 +49,10 @@ export interface InvariantInfo {
   readonly name: string;
   /** One plain sentence: what it is and why it is kept. */
   readonly sentence: string;
-  /** relative: |I − I₀| / |I₀|; absolute: |I − I₀|. */
+  /** relative: |I − I₀| / |I₀|, or of near zero by a size that the run's header has; absolute: |I − I₀|. */
   readonly error: 'relative' | 'absolute';
+  /** Left out: it has none, or several. */
+  readonly unit?: string;
   /** True: kept for some parameters only, as the sentence says. */
   readonly conditional: boolean;
 }
@@ -320,6 +322,8 @@ export interface RunHeader {
   readonly adaptive?: boolean;
   /** Value of each invariant at the start. */
   readonly start: readonly number[];
+  /** By which the error of each is divided: its start, a size near that where it is near zero, or 1. */
+  readonly error_sizes?: readonly number[];
 }
 
 /**

@@ -2,6 +2,7 @@
 import { thinnedOverDecades } from '../../analysis/spectrum';
 import { type ComponentInfo, type InvariantInfo, internalSize } from '../../engine/types';
 import { workColumn } from '../../experiment/columns';
+import { errorMeasure } from '../../experiment/errorMeasure';
 import { errorInSentence } from '../../experiment/errorName';
 import type { Recording } from '../../experiment/recording';
 import type { Distance } from '../../experiment/referenceRun';
@@ -52,14 +53,15 @@ function timeLabel({ system }: Recording): string {
 }
 
 function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
-  const { id, name, error: measure, conditional } = info;
+  const { id, name, conditional } = info;
+  const measure = errorMeasure(info, index, recording.header.runs);
   return {
     panel: {
       id,
       // What a torque changes is no error.
       title: conditional ? say('plots.change', { quantity: inSentence(name) }) : name,
       xLabel: timeLabel(recording),
-      yLabel: say(conditional ? 'plots.against' : 'plots.error', { measure }),
+      yLabel: say(conditional ? 'plots.against' : 'plots.error', { ...measure }),
       yScale: 'log',
       floor,
       // What a torque changes has no round-off to be seen.
