@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['tests/web/**/*.test.ts'],
+          include: ['tests/web/**/*.test.ts', 'web/src/**/*.test.ts'],
           // Loading the whole engine takes its time beside other tests.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -84,15 +84,21 @@ const importsOf = (file) =>
 
 /** The scripts that pages begin with, and how tests name these pages. */
 const pages = [
-  [/^web\/(src\/bench\/entry\.ts|bench\.html)/, /bench\.html|support\/bench'/],
-  [/^web\/(src\/own\/|own)/, /own\.html|own-method/],
-  [/^web\/(src\/atlas\/|atlas)/, /atlas\.html/],
-  [/^web\/(src\/atlas\/about\.ts|about\.html|trust|speed)/, /about\.html/],
-  [/^web\/(src\/site\/entry\.ts|index\.html|404\.html)/, /[`'/}]index\.html|'404|notFound/],
-  [/^web\/(src\/catalogue\/entry\.ts|plugins\/(catalogue|diagram))/, /(systems|methods)\//],
-  [/^web\/(src\/papers\/entry\.ts|plugins\/papers)/, /papers\//],
+  [/^web\/(src\/pages\/bench\/benchEntry\.ts|bench\.html)/, /bench\.html|support\/bench'/],
+  [/^web\/(src\/pages\/authoring\/|own)/, /own\.html|own-method/],
+  [/^web\/(src\/pages\/atlas\/|atlas)/, /atlas\.html/],
+  [/^web\/(src\/pages\/atlas\/about\.ts|about\.html|trust|speed)/, /about\.html/],
   [
-    /^web\/(src\/course\/(entry|lessonEntry)\.ts|plugins\/(course|lesson))/,
+    /^web\/(src\/pages\/site\/siteEntry\.ts|index\.html|404\.html)/,
+    /[`'/}]index\.html|'404|notFound/,
+  ],
+  [
+    /^web\/(src\/pages\/catalogue\/catalogueEntry\.ts|plugins\/(catalogue|diagram))/,
+    /(systems|methods)\//,
+  ],
+  [/^web\/(src\/pages\/papers\/papersEntry\.ts|plugins\/papers)/, /papers\//],
+  [
+    /^web\/(src\/pages\/course\/(courseEntry|lessonEntry)\.ts|plugins\/(course|lesson))/,
     /lessons\/|hand-in|homework/,
   ],
 ];
@@ -173,23 +179,25 @@ function plan(revision, seconds) {
       .slice(3),
   );
   const isNamed = (file) => names.includes(basename(file, '.test.ts'));
-  const taken = (folder, stage, extra, usual) => {
-    const files = filesIn(folder, /\.test\.ts$/);
+  const taken = (folders, stage, extra, usual) => {
+    const files = folders.flatMap((folder) => filesIn(folder, /\.test\.ts$/));
     const far = (file) => Math.min(steps(file), extra(file) ? (isNamed(file) ? 1 : 3) : Infinity);
     const wanted = files.filter((file) => far(file) < Infinity).sort((a, b) => far(a) - far(b));
     const some = fitting(wanted, seconds, lastTimes(stage), usual);
     const left = wanted.length - some.length;
     if (left > 0)
-      say('left', [`${left} of ${wanted.length} files of ${folder} that depend on the change.`]);
+      say('left', [
+        `${left} of ${wanted.length} files of ${folders.join(', ')} that depend on the change.`,
+      ]);
     return some;
   };
   const runsScripts = (file) =>
     like(/^(scripts\/|rattleback$)/).length > 0 && /script\.test/.test(file);
-  const web = taken('tests/web', 'web-tests', runsScripts, 3);
+  const web = taken(['tests/web', 'web/src'], 'web-tests', runsScripts, 3);
   say('web', web);
   const reachedPages = pages.filter(([entry]) => [...near.keys()].some((file) => entry.test(file)));
   const opens = (file) => reachedPages.some(([, address]) => address.test(textOf(file)));
-  say('browser', taken('tests/browser', 'browser-tests', opens, 20));
+  say('browser', taken(['tests/browser'], 'browser-tests', opens, 20));
   return lines;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Splits a module of the engine in two: what computes the presets of its systems as pages open them, and
- * the rest, for everything else (web/src/engine/parts.ts). Which functions those are is seen by running
+ * the rest, for everything else (web/src/kit/engine/parts.ts). Which functions those are is seen by running
  * them. The systems of the module for definitions are the examples that pages begin with.
  *
  *     split.mjs WASM_SPLIT LINKED ENGINES EXAMPLES --enable-FEATURE…

@@ -29,10 +29,10 @@ const headers = {
 
 /** What runs before a page's text is painted: next to nothing. */
 const early =
-  /preload-helper|engine\.worker\.ts\?worker|\/src\/(engine\/spawn|site\/whenPainted|ui\/(pause|storedTheme|storage))\.ts$/;
+  /preload-helper|engine\.worker\.ts\?worker|\/src\/(kit\/engine\/spawn|pages\/site\/whenPainted|kit\/ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
-  /\/src\/(?!scene\/|lesson\/|own\/|atlas\/|course\/|site\/home\.ts)(?![^?]*(entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
+  /\/src\/(?!kit\/scene\/|figures\/|pages\/(lesson|authoring|atlas|course)\/|pages\/site\/home\.ts)(?![^?]*(Entry|worker)\.ts)[^?]*\.ts$|\/messages\/en\.json$|formatjs|intl-messageformat/;
 const chunks = [
   { name: 'early', test: early, priority: 2 },
   { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },

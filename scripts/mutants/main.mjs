@@ -59,7 +59,7 @@ const inEngine = drawnFaults(filesIn(folders), read, faultsOfCpp, count - webCou
   pick,
 });
 const inWeb = drawnFaults(
-  filesIn(['web/src/experiment/*.ts']),
+  filesIn(['web/src/kit/experiment/*.ts']),
   read,
   faultsOfTypeScript,
   webCount,

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
-import { mostRuns } from '../../web/src/ui/runStyle';
+import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { mostRuns } from '../../web/src/kit/ui/runStyle';
 import { calmPreset, calmStep } from '../web/support/calmPreset';
 import { drawn } from '../web/support/drawn';
 import { native } from '../web/support/native';

@@ -1,7 +1,7 @@
 /** Runs seen apart: together, side by side, or one of them. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually } from './support/bench';
 import { overhang } from './support/layout';

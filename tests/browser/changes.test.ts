@@ -1,9 +1,9 @@
 /** Changes on the bench: undone, redone, come by a link or by a file. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import { fileText } from '../../web/src/experiment/experimentFile';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import { fileText } from '../../web/src/kit/experiment/experimentFile';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
 import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf } from './support/bench';
 import { visitSite } from './support/pages';
 import type { Site } from './support/site';

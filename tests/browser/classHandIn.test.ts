@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sealed, textOf } from '../../web/src/course/handIn/handIn';
+import { sealed, textOf } from '../../web/src/pages/course/handIn/handIn';
 import { accessibilityFaults } from './support/axe';
 import { overhang } from './support/layout';
 import { openText, visitSite } from './support/pages';

@@ -1,8 +1,8 @@
 /** The drawing as it is seen: runs that agree, what lies over it, and both themes. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inkColours } from '../../web/src/scene/inks';
-import { runColours } from '../../web/src/ui/runStyle';
+import { inkColours } from '../../web/src/kit/scene/inks';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { benchOn, eventually, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { hueRows, shareOfColour } from './support/pixels';

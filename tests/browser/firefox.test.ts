@@ -1,7 +1,7 @@
 /** The bench and a lesson in Firefox ESR: another engine for scripts, WebAssembly and WebGL. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
 import { drawn } from '../web/support/drawn';
 import { wasmHost } from '../web/support/wasm';
 import { linkOf, sleigh } from './support/bench';

@@ -1,7 +1,7 @@
 /** The first minute on the bench: few controls, a large stage, and all the rest unfolded when asked for. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, unfold } from './support/bench';
 import { overhang, smallControls } from './support/layout';

@@ -1,9 +1,9 @@
 /** The instruments on the bench: what is drawn, moved, read off, lost and restored. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
-import { runColours } from '../../web/src/ui/runStyle';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { sharedIn, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';

@@ -1,7 +1,7 @@
 /** What the bench showed before is not kept: what the page holds stays what one experiment needs. */
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { benchOn, eventually } from './support/bench';
 import { collecting, countHoldings, type Holdings, holdings } from './support/holdings';
 import { visitSite } from './support/pages';

@@ -1,7 +1,7 @@
 /** A lesson in a real browser, below a subpath, under the page's own content security policy. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { overhang, smallControls } from './support/layout';
 import { openText, visitSite } from './support/pages';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { benchOn, eventually } from './support/bench';
 import { openText, visitSite } from './support/pages';
 import { resting, shareChanged, shareOfColour } from './support/pixels';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { benchOn, eventually, unfold } from './support/bench';
 import { visitSite } from './support/pages';
 import { pictureStatistics, shareOfColour } from './support/pixels';

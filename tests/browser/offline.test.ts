@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/ui/runStyle';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { linkOf, sleigh } from './support/bench';
 import { overhang, smallControls } from './support/layout';

@@ -1,7 +1,7 @@
 /** Earlier results that stay as ghosts, and sweeps of one number. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pinColour } from '../../web/src/ui/runStyle';
+import { pinColour } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, textOf } from './support/bench';
 import { overhang } from './support/layout';

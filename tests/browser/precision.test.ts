@@ -1,7 +1,7 @@
 /** Order and work on the bench: computed in a worker, told, drawn, saved, cancelled. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, sleigh, textOf } from './support/bench';
 import { overhang, smallControls } from './support/layout';

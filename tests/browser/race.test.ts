@@ -1,8 +1,8 @@
 /** Methods against a reference, time turned round, and a motion that plays again and again. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, unfold } from './support/bench';
 import { numberOf, written } from './support/numbers';

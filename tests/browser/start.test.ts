@@ -1,8 +1,8 @@
 /** The start is dragged with the mouse and moved with the keys; the number fields say the same. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
-import { runColours } from '../../web/src/ui/runStyle';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, sleigh, unfold } from './support/bench';
 import { visitSite } from './support/pages';

@@ -1,8 +1,8 @@
 /** The bench can be stopped at any time, and outlives an engine that blocks, dies or is missing. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, linkOf, sleigh, unfold } from './support/bench';
 import { visitSite } from './support/pages';

@@ -1,9 +1,9 @@
 /** What the bench shows of how a motion works: iterations, spectrum, Poincaré section, bracket. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import { encodePermalink } from '../../web/src/experiment/link/permalink';
-import { runColours } from '../../web/src/ui/runStyle';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { accessibilityFaults } from './support/axe';
 import { benchOn, eventually, sleigh, textOf, unfold as unfoldAround } from './support/bench';
 import { overhang, smallControls } from './support/layout';

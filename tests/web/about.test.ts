@@ -7,7 +7,7 @@ import { shippedParts } from '../../web/plugins/about/parts';
 import { measuredSpeed, speedTable, triedList } from '../../web/plugins/about/speed';
 import { measuredTrust, trustTable } from '../../web/plugins/about/trust';
 import { filledIn } from '../../web/plugins/messages';
-import type { SystemInfo } from '../../web/src/engine/types';
+import type { SystemInfo } from '../../web/src/kit/engine/types';
 import { calmPreset } from './support/calmPreset';
 import { wasmHost } from './support/wasm';
 

@@ -2,26 +2,26 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
-import { AdaptedStates, type Ask, type Point } from '../../web/src/bracket/adapted';
-import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
-import { mapCsv } from '../../web/src/bracket/csv';
+import { aboutLines } from '../../web/src/figures/lessons/the-nonholonomic-bracket/bracketPlace';
+import { AdaptedStates, type Ask, type Point } from '../../web/src/kit/bracket/adapted';
+import { bracketNames, type Structure } from '../../web/src/kit/bracket/bracket';
+import { mapCsv } from '../../web/src/kit/bracket/bracketCsv';
 import {
   bracketOf,
   bracketSentence,
   entrySentence,
   functionsOf,
-} from '../../web/src/bracket/functions';
+} from '../../web/src/kit/bracket/functions';
 import {
   extremesOf,
   type JacobiMap,
   jacobiMap,
   type MapRange,
   mapSentence,
-} from '../../web/src/bracket/jacobiMap';
-import { EngineError } from '../../web/src/engine/fault';
-import type { Values } from '../../web/src/engine/types';
-import { aboutLines } from '../../web/src/lesson/bracket/place';
-import { csvText } from '../../web/src/ui/csv';
+} from '../../web/src/kit/bracket/jacobiMap';
+import { EngineError } from '../../web/src/kit/engine/fault';
+import type { Values } from '../../web/src/kit/engine/types';
+import { csvText } from '../../web/src/kit/ui/csv';
 
 const host = engineHere();
 beforeAll(async () => {

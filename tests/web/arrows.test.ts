@@ -1,26 +1,26 @@
-/** Which parts of the pages know of which. */
+/** Which parts of the pages know of which: three wings, whose arrows lead down only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('../../web/src/', import.meta.url));
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.ts'),
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
 
-/** The modules of the pages that a file takes something from, as paths below `web/src`. */
-function takenBy(file: string): string[] {
+/** The modules that a file imports, as paths below `web/src`. */
+function importsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const named = [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)];
   return named.map(([, path]) => join(dirname(file), path as string));
 }
 
-/** Pairs of neighbours, files or folders of one folder, of which the first takes from the second. */
+/** Pairs of neighbours, files or folders of one folder, of which the first imports from the second. */
 function neighbours(): Map<string, Set<string>> {
   const pairs = new Map<string, Set<string>>();
   for (const file of files) {
-    for (const path of takenBy(file)) {
+    for (const path of importsOf(file)) {
       const [from, to] = [file.replace(/\.ts$/, '').split('/'), path.split('/')];
       const parts = from.findIndex((name, i) => name !== to[i]);
       if (parts < 0) continue;
@@ -31,23 +31,50 @@ function neighbours(): Map<string, Set<string>> {
   return pairs;
 }
 
-it('nothing takes from what takes from it, be it a file or a folder', () => {
+it('no file or folder imports from what imports from it', () => {
   const pairs = neighbours();
-  expect(pairs.get('bench')).toContain('engine');
-  // What takes from nothing that is left is taken away, until nothing is or a circle is found.
+  expect(pairs.get('pages')).toContain('kit');
+  // Leaves are removed until none is left, or a circle is found.
   for (let before = -1; before !== pairs.size; ) {
     before = pairs.size;
-    for (const [a, taken] of [...pairs]) {
-      if (![...taken].some((b) => pairs.has(b))) pairs.delete(a);
+    for (const [a, imported] of [...pairs]) {
+      if (![...imported].some((b) => pairs.has(b))) pairs.delete(a);
     }
   }
   expect([...pairs.keys()]).toEqual([]);
 });
 
-it('the bench takes what it needs from the others; nothing else takes from the bench', () => {
-  const others = files.filter((file) => !file.startsWith('bench/'));
-  expect(others.length).toBeGreaterThan(100);
-  const upward = others.filter((file) => takenBy(file).some((path) => path.startsWith('bench/')));
+it('pages import figures and the kit, figures the kit, and the kit neither', () => {
+  const below: Readonly<Record<string, readonly string[]>> = {
+    pages: ['pages', 'figures', 'kit'],
+    figures: ['figures', 'kit'],
+    kit: ['kit'],
+  };
+  const upward = files.flatMap((file) => {
+    const allowed = below[file.split('/')[0] ?? ''] ?? [];
+    // Outside of `web/src` are messages and measured data.
+    const inside = importsOf(file).filter((path) => !path.startsWith('../'));
+    return inside
+      .filter((path) => !allowed.includes(path.split('/')[0] ?? ''))
+      .map((path) => `${file} imports ${path}`);
+  });
+  expect(files.length).toBeGreaterThan(500);
   expect(upward).toEqual([]);
-  expect(takenBy('bench/main.ts')).toContain('engine/engine');
+});
+
+it('nothing of the pages is imported from the site generator', () => {
+  const outside = files.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => path.startsWith('../plugins'))
+      .map((path) => `${file} imports ${path}`),
+  );
+  expect(outside).toEqual([]);
+});
+
+it('no page but the bench, and what embeds it, imports the bench', () => {
+  const others = files.filter((file) => !file.startsWith('pages/bench/'));
+  const upward = others.filter((file) =>
+    importsOf(file).some((path) => path.startsWith('pages/bench/')),
+  );
+  expect(upward).toEqual([]);
 });

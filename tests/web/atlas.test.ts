@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { namedAtlas } from '../../web/plugins/atlas';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import '../../web/src/atlas/english';
-import { type Column, columns } from '../../web/src/atlas/columns';
+import '../../web/src/pages/atlas/atlasEnglish';
+import { type Column, columns } from '../../web/src/pages/atlas/atlasColumns';
 import {
   type AtlasRow,
   type Cell,
   type Fate,
   keepsForm,
   worstOther,
-} from '../../web/src/atlas/data';
-import { answers, anything } from '../../web/src/atlas/filter';
-import { raceAddress } from '../../web/src/atlas/race';
-import { openingOf } from '../../web/src/bench/opening';
+} from '../../web/src/pages/atlas/atlasData';
+import { answers, anything } from '../../web/src/pages/atlas/filter';
+import { raceAddress } from '../../web/src/pages/atlas/race';
+import { openingOf } from '../../web/src/pages/bench/benchOpening';
 import { native } from './support/native';
 
 const atlas = namedAtlas();

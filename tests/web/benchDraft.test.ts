@@ -1,5 +1,12 @@
 /** How the bench changes an experiment, over the engine's own catalogue. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types';
+import { systemOf } from '../../web/src/kit/experiment/recording';
+import { sameValue } from '../../web/src/kit/experiment/value';
+import { formatNumber } from '../../web/src/kit/ui/format';
+import { parseNumber } from '../../web/src/kit/ui/number';
+import { nudged, sentenceAgainst } from '../../web/src/kit/ui/numberField';
+import { listText, parseNumbers } from '../../web/src/pages/bench/setup/listField';
 import {
   defaultExperiment,
   presetOf,
@@ -10,14 +17,7 @@ import {
   withRun,
   withStart,
   withSystem,
-} from '../../web/src/bench/setup/draft';
-import { listText, parseNumbers } from '../../web/src/bench/setup/listField';
-import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
-import { systemOf } from '../../web/src/experiment/recording';
-import { sameValue } from '../../web/src/experiment/value';
-import { formatNumber } from '../../web/src/ui/format';
-import { parseNumber } from '../../web/src/ui/number';
-import { nudged, sentenceAgainst } from '../../web/src/ui/numberField';
+} from '../../web/src/pages/bench/setup/setupDraft';
 import { wasmHost } from './support/wasm';
 
 let catalogue: Catalogue;

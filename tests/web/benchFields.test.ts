@@ -1,22 +1,27 @@
 /** The fields of the bench over entries of a catalogue: lists in rows, words, groups of methods. */
 import { describe, expect, it } from 'vitest';
-import { withAnotherRun, withParameter } from '../../web/src/bench/setup/draft';
-import {
-  linesShown,
-  listText,
-  parseNumbers,
-  sentenceAgainst,
-} from '../../web/src/bench/setup/listField';
-import { methodOptions } from '../../web/src/bench/setup/methodCard';
-import { isList, listSpec, listValue, numberSpec } from '../../web/src/bench/setup/parameterField';
-import { wordOptions } from '../../web/src/bench/setup/wordChoice';
 import type {
   Catalogue,
   Experiment,
   MethodInfo,
   ParameterInfo,
   SystemInfo,
-} from '../../web/src/engine/types';
+} from '../../web/src/kit/engine/types';
+import {
+  linesShown,
+  listText,
+  parseNumbers,
+  sentenceAgainst,
+} from '../../web/src/pages/bench/setup/listField';
+import { methodOptions } from '../../web/src/pages/bench/setup/methodCard';
+import {
+  isList,
+  listSpec,
+  listValue,
+  numberSpec,
+} from '../../web/src/pages/bench/setup/parameterField';
+import { withAnotherRun, withParameter } from '../../web/src/pages/bench/setup/setupDraft';
+import { wordOptions } from '../../web/src/pages/bench/setup/wordChoice';
 
 const count: ParameterInfo = {
   ...{ id: 'n', name: 'Bodies', unit: '', description: 'How many', default: 2, min: 1, max: 9 },

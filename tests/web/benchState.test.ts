@@ -1,9 +1,9 @@
 /** The bench's one state: what its parts are told, and what it says of itself. */
 import { describe, expect, it } from 'vitest';
-import { BenchState } from '../../web/src/bench/state';
-import { decodePermalink } from '../../web/src/experiment/link/permalink';
-import { firstPreset, ofPreset, openingRuns } from '../../web/src/experiment/opening';
-import { systemOf } from '../../web/src/experiment/recording';
+import { decodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
+import { systemOf } from '../../web/src/kit/experiment/recording';
+import { BenchState } from '../../web/src/pages/bench/state';
 import { component, madeRecording } from './support/made';
 import { wasmHost } from './support/wasm';
 

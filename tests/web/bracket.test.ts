@@ -1,7 +1,6 @@
 /** The bracket at a sample: what the engine is asked, names, antisymmetry, sentences, file. */
 
 import { describe, expect, it } from 'vitest';
-import { bracketCsv } from '../../web/src/bench/panels/bracketPanel';
 import {
   asymmetry,
   bracketNames,
@@ -9,9 +8,10 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from '../../web/src/bracket/bracket';
-import { csvText } from '../../web/src/ui/csv';
-import { symbolOf } from '../../web/src/ui/symbol';
+} from '../../web/src/kit/bracket/bracket';
+import { csvText } from '../../web/src/kit/ui/csv';
+import { symbolOf } from '../../web/src/kit/ui/symbol';
+import { bracketCsv } from '../../web/src/pages/bench/panels/bracketPanel';
 import { component, madeRecording } from './support/made';
 
 const recording = madeRecording({

@@ -1,7 +1,7 @@
 /** The area that a run carries along, of clouds whose map is known: the determinant, with its sign. */
 import { describe, expect, it } from 'vitest';
-import { areaRatio, areaSentence, type Carried } from '../../web/src/lesson/cloud/carried';
-import { startsOf } from '../../web/src/lesson/cloud/starts';
+import { areaRatio, areaSentence, type Carried } from '../../web/src/figures/cloud/carried';
+import { startsOf } from '../../web/src/figures/cloud/starts';
 import { component, madeRecording } from './support/made';
 
 /** At t = 1 each start (x, y) is at (a x + b y, c x + d y). */

@@ -11,9 +11,9 @@ import { number } from '../../web/plugins/catalogue/tables';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { lessonLinksPlace, linksPlace, siteLinks } from '../../web/plugins/frame';
 import { readLessonSite } from '../../web/plugins/lessons';
-import { methodPage, systemPage } from '../../web/src/catalogue/addresses';
-import type { MethodInfo } from '../../web/src/engine/types';
-import { decodePermalink } from '../../web/src/experiment/link/permalink';
+import type { MethodInfo } from '../../web/src/kit/engine/types';
+import { decodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { methodPage, systemPage } from '../../web/src/pages/catalogue/addresses';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();

@@ -19,10 +19,10 @@ const files: Readonly<Record<string, string>> = {
   'tests/engine/gni_test.cpp': '#include "methods/gni.hpp"\n',
   'tests/engine/orbit_test.cpp': '#include "systems/kepler.hpp"\n',
   'tests/engine/other_test.cpp': '',
-  'web/src/bench/entry.ts': "import './panel';\n",
-  'web/src/bench/panel.ts': '',
-  'web/src/own/entry.ts': '',
-  'tests/web/panel.test.ts': "import '../../web/src/bench/panel';\n",
+  'web/src/pages/bench/benchEntry.ts': "import './panel';\n",
+  'web/src/pages/bench/panel.ts': '',
+  'web/src/pages/authoring/authoringEntry.ts': '',
+  'tests/web/panel.test.ts': "import '../../web/src/pages/bench/panel';\n",
   'tests/web/other.test.ts': '',
   'tests/browser/bench.test.ts': "await page.goto('/bench.html');\n",
   'tests/browser/own.test.ts': "await page.goto('/own.html');\n",
@@ -87,7 +87,7 @@ describe('the plan for a change', () => {
   });
 
   it('of a page has the tests that import it, and those that open it', () => {
-    const wanted = plan('web/src/bench/panel.ts', '// changed\n');
+    const wanted = plan('web/src/pages/bench/panel.ts', '// changed\n');
     expect(wanted.get('types')).toBe('yes');
     expect(wanted.get('web')).toBe('tests/web/panel.test.ts');
     expect(wanted.get('browser')).toBe('tests/browser/bench.test.ts');
@@ -101,7 +101,9 @@ describe('the plan for a change', () => {
   });
 
   it('that is a new file is seen too', () => {
-    expect(plan('web/src/bench/new.ts', 'export {};\n').get('format')).toBe('web/src/bench/new.ts');
+    expect(plan('web/src/pages/bench/new.ts', 'export {};\n').get('format')).toBe(
+      'web/src/pages/bench/new.ts',
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Papers } from '../../web/plugins/catalogue/papers';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import { Formulas } from '../../web/plugins/lesson/math';
-import { cited, citedPapers, citingWords } from '../../web/src/catalogue/papers';
+import { Formulas } from '../../web/src/kit/reading/math';
+import { cited, citedPapers, citingWords } from '../../web/src/pages/catalogue/papers';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const { data } = new Papers(folder, new Formulas());

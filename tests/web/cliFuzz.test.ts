@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Catalogue, SystemInfo } from '../../web/src/engine/types';
+import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types';
 import { native } from './support/native';
 
 const catalogue: Catalogue = JSON.parse(native(['catalog', '--json']).out);

@@ -1,10 +1,10 @@
 /** The same run on the command line: the program completes it to the very same experiment. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
-import type { Experiment, PresetInfo, SystemInfo } from '../../web/src/engine/types';
-import { commandLines, shellText } from '../../web/src/experiment/commandLine';
-import { openRecording } from '../../web/src/experiment/recording';
+import type { Experiment, PresetInfo, SystemInfo } from '../../web/src/kit/engine/types';
+import { commandLines, shellText } from '../../web/src/kit/experiment/commandLine';
+import { openRecording } from '../../web/src/kit/experiment/recording';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
 import { native } from './support/native';
 import { wasmHost } from './support/wasm';
 

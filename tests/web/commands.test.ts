@@ -78,7 +78,7 @@ describe('mutants', () => {
       if (existsSync(at(path))) cpSync(at(path), join(folder, path));
     }
     for (const path of ['build', 'node_modules']) symlinkSync(at(path), join(folder, path));
-    const file = 'web/src/experiment/keptNames.ts';
+    const file = 'web/src/kit/experiment/keptNames.ts';
     const lines = text(file).split('\n');
     const line = lines.findIndex((one) => /^\s*return /.test(one)) + 1;
     const fate = (after: string) => attemptWeb(folder, { file, line, fault: { after } });

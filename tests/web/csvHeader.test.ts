@@ -1,12 +1,12 @@
 /** What a file of samples says of itself, and that its numbers keep all their digits. */
 import { describe, expect, it } from 'vitest';
-import type { Experiment, PresetInfo } from '../../web/src/engine/types';
-import { allColumns } from '../../web/src/experiment/columns';
-import { csvOf, savedInWords } from '../../web/src/experiment/dataTable';
-import { fileName } from '../../web/src/experiment/fileName';
-import type { Recording } from '../../web/src/experiment/recording';
-import { runIds } from '../../web/src/experiment/runIds';
-import { csvText } from '../../web/src/ui/csv';
+import type { Experiment, PresetInfo } from '../../web/src/kit/engine/types';
+import { csvOf, savedInWords } from '../../web/src/kit/experiment/dataTable';
+import { allColumns } from '../../web/src/kit/experiment/experimentColumns';
+import { fileName } from '../../web/src/kit/experiment/fileName';
+import type { Recording } from '../../web/src/kit/experiment/recording';
+import { runIds } from '../../web/src/kit/experiment/runIds';
+import { csvText } from '../../web/src/kit/ui/csv';
 import { openRecorder } from './lessonEngine';
 import { component, type Making, madeRecording } from './support/made';
 import { native } from './support/native';

@@ -4,26 +4,26 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { openingOf } from '../../web/src/bench/opening';
-import { knowing } from '../../web/src/engine/defining';
-import type { Definition } from '../../web/src/engine/types';
-import { commandLines } from '../../web/src/experiment/commandLine';
-import { fileText, readFileText } from '../../web/src/experiment/experimentFile';
+import { knowing } from '../../web/src/kit/engine/defining';
+import type { Definition } from '../../web/src/kit/engine/types';
+import { commandLines } from '../../web/src/kit/experiment/commandLine';
+import { fileText, readFileText } from '../../web/src/kit/experiment/experimentFile';
 import {
   definitionFrom,
   definitionWord,
   longestDefinition,
   openCodec,
-} from '../../web/src/experiment/link/definitionWord';
+} from '../../web/src/kit/experiment/link/definitionWord';
 import {
   decodePermalink,
   definedLink,
   definitionsIn,
   encodePermalink,
-} from '../../web/src/experiment/link/permalink';
-import { firstPreset, ofPreset } from '../../web/src/experiment/opening';
-import { record } from '../../web/src/experiment/recording';
-import { base64url } from '../../web/src/ui/base64';
+} from '../../web/src/kit/experiment/link/permalink';
+import { firstPreset, ofPreset } from '../../web/src/kit/experiment/opening';
+import { record } from '../../web/src/kit/experiment/recording';
+import { base64url } from '../../web/src/kit/ui/base64';
+import { openingOf } from '../../web/src/pages/bench/benchOpening';
 
 await openCodec();
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { definitionOf } from '../../web/src/own/builtIn';
+import { definitionOf } from '../../web/src/pages/authoring/builtIn';
 import { native } from './support/native';
 
 interface Named {

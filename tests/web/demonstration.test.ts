@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
-import { internalSize } from '../../web/src/engine/types';
-import { encodePermalink, type Shared } from '../../web/src/experiment/link/permalink';
-import { addressAt, placeOf } from '../../web/src/talk/address';
+import { addressAt, placeOf } from '../../web/src/kit/demonstration/demonstrationAddress';
+import { readDemonstration } from '../../web/src/kit/demonstration/demonstrationSchema';
 import {
   stepFrom,
   withCaption,
   withoutStep,
   withStep,
   withStepMoved,
-} from '../../web/src/talk/edit';
-import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/talk/file';
-import { Player, sharedOf } from '../../web/src/talk/player';
-import { readDemonstration } from '../../web/src/talk/schema';
+} from '../../web/src/kit/demonstration/edit';
+import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/kit/demonstration/file';
+import { Player, sharedOf } from '../../web/src/kit/demonstration/player';
+import { internalSize } from '../../web/src/kit/engine/types';
+import { encodePermalink, type Shared } from '../../web/src/kit/experiment/link/permalink';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

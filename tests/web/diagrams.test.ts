@@ -8,7 +8,7 @@ import { pairSketch, type StepSketch, stepSketches } from '../../web/plugins/dia
 import { diagrams } from '../../web/plugins/diagram/systems';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { filledIn } from '../../web/plugins/messages';
-import { symbolOf } from '../../web/src/ui/symbol';
+import { symbolOf } from '../../web/src/kit/ui/symbol';
 
 const { systems, methods } = catalogueHere();
 

@@ -1,15 +1,15 @@
 /** The engine in WebAssembly says what the native program says, and refuses in sentences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EngineError } from '../../web/src/engine/fault';
-import type { EngineHost } from '../../web/src/engine/host';
-import { RunRecord } from '../../web/src/engine/record';
+import { EngineError } from '../../web/src/kit/engine/fault';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import { RunRecord } from '../../web/src/kit/engine/record';
 import {
   type Catalogue,
   type Experiment,
   poseSize,
   type SystemInfo,
-} from '../../web/src/engine/types';
+} from '../../web/src/kit/engine/types';
 import { calmPreset, calmStep } from './support/calmPreset';
 import { drawn } from './support/drawn';
 import { native } from './support/native';

@@ -1,12 +1,23 @@
 /** Ensembles: moments, and the pool that computes members on several engines. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fittedSlope, isRoundOff, momentsOf } from '../../web/src/bench/panels/ensemble/moments';
-import { type EnsembleSpec, runEnsemble } from '../../web/src/bench/panels/ensemble/pool';
-import { type Result, resultsOf, sentenceOf } from '../../web/src/bench/panels/ensemble/results';
-import { defining } from '../../web/src/engine/defining';
-import type { Engine } from '../../web/src/engine/engine';
-import { EngineError } from '../../web/src/engine/fault';
-import type { EngineHost } from '../../web/src/engine/host';
+import { defining } from '../../web/src/kit/engine/defining';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import { EngineError } from '../../web/src/kit/engine/fault';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import {
+  type EnsembleSpec,
+  runEnsemble,
+} from '../../web/src/pages/bench/panels/ensemble/ensemblePool';
+import {
+  fittedSlope,
+  isRoundOff,
+  momentsOf,
+} from '../../web/src/pages/bench/panels/ensemble/moments';
+import {
+  type Result,
+  resultsOf,
+  sentenceOf,
+} from '../../web/src/pages/bench/panels/ensemble/results';
 import { wasmHost } from './support/wasm';
 
 let host: EngineHost;

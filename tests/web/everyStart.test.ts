@@ -14,15 +14,19 @@ import {
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import { defaultExperiment, withPreset, withSystem } from '../../web/src/bench/setup/draft';
-import type { SceneInfo } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { pictureAxesOf, upOf } from '../../web/src/scene/axisBox';
-import { type Placing, placing, settled } from '../../web/src/scene/framing';
-import { magnificationAt } from '../../web/src/scene/magnification';
-import { Reach } from '../../web/src/scene/reach';
-import { type Area, roomsIn } from '../../web/src/scene/room';
-import { RunDrawing } from '../../web/src/scene/runDrawing';
+import type { SceneInfo } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
+import { pictureAxesOf, upOf } from '../../web/src/kit/scene/axisBox';
+import { type Placing, placing, settled } from '../../web/src/kit/scene/framing';
+import { magnificationAt } from '../../web/src/kit/scene/magnification';
+import { Reach } from '../../web/src/kit/scene/reach';
+import { type Area, roomsIn } from '../../web/src/kit/scene/room';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
+import {
+  defaultExperiment,
+  withPreset,
+  withSystem,
+} from '../../web/src/pages/bench/setup/setupDraft';
 import { openRecorder } from './lessonEngine';
 import { drawn } from './support/drawn';
 import { portraitOf, spread, thickness } from './support/portrait';

@@ -10,12 +10,12 @@ import {
   Vector3,
 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { Pushes } from '../../web/src/bench/pushes';
-import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
-import { RunRecord } from '../../web/src/engine/record';
-import { reactionSize } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { Forces } from '../../web/src/scene/forces';
+import { RunRecord } from '../../web/src/kit/engine/record';
+import { reactionSize } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
+import { Forces } from '../../web/src/kit/scene/forces';
+import { Pushes } from '../../web/src/pages/bench/constraintForces';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
 import { openRecorder } from './lessonEngine';
 import { native } from './support/native';
 import { wasmHost } from './support/wasm';

@@ -1,7 +1,7 @@
 /** The context of a drawing, lost, restored and released. */
 import { describe, expect, it, vi } from 'vitest';
-import { Fence } from '../../web/src/scene/fence';
-import { Graphics } from '../../web/src/scene/graphics';
+import { Fence } from '../../web/src/kit/scene/fence';
+import { Graphics } from '../../web/src/kit/scene/graphics';
 
 /** A context that tells its losses when it is let to; the browser gives back what was consented to. */
 class FakeContext {

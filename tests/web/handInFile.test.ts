@@ -1,6 +1,6 @@
 /** A hand-in as a file: what is read, and what is refused with the field that is wrong. */
 import { describe, expect, it } from 'vitest';
-import '../../web/src/course/english';
+import '../../web/src/pages/course/courseEnglish';
 import {
   formatName,
   formatVersion,
@@ -9,7 +9,7 @@ import {
   handInOf,
   sealed,
   textOf,
-} from '../../web/src/course/handIn/handIn';
+} from '../../web/src/pages/course/handIn/handIn';
 
 const content: HandIn = {
   ...{ format: formatName, version: formatVersion, lesson: 'a-lesson', title: 'A lesson' },

@@ -1,17 +1,17 @@
 /** What a teacher is given: files, texts, archives of learning platforms, and the table of before. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import '../../web/src/course/english';
-import { asText } from '../../web/src/course/handIn/asText';
-import { classRowsIn, classText } from '../../web/src/course/handIn/classFile';
-import { textsIn, textsInFiles } from '../../web/src/course/handIn/files';
+import '../../web/src/pages/course/courseEnglish';
+import { asText } from '../../web/src/pages/course/handIn/asText';
+import { classRowsIn, classText } from '../../web/src/pages/course/handIn/classFile';
 import {
   formatName,
   formatVersion,
   type HandInFault,
   sealed,
   textOf,
-} from '../../web/src/course/handIn/handIn';
+} from '../../web/src/pages/course/handIn/handIn';
+import { textsIn, textsInFiles } from '../../web/src/pages/course/handIn/handInFiles';
 
 const fileOf = (name: string, words = '') =>
   sealed({

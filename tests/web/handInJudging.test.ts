@@ -1,7 +1,7 @@
 /** The teacher's page believes no verdict, no points and no words of options that a file brings. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import '../../web/src/course/english';
+import '../../web/src/pages/course/courseEnglish';
 import { lessonKeys } from '../../web/plugins/course/lessonKeys';
 import { readLessonSite } from '../../web/plugins/lessons';
 import {
@@ -12,9 +12,9 @@ import {
   type Sealed,
   scoreOf,
   sealed,
-} from '../../web/src/course/handIn/handIn';
-import { Judge, type Judged } from '../../web/src/course/handIn/judging';
-import { marksOf, type Row } from '../../web/src/course/handIn/rows';
+} from '../../web/src/pages/course/handIn/handIn';
+import { Judge, type Judged } from '../../web/src/pages/course/handIn/judging';
+import { marksOf, type Row } from '../../web/src/pages/course/handIn/rows';
 import { openRecorder, type RecordOf } from './lessonEngine';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));

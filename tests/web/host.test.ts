@@ -2,9 +2,9 @@
 import type { EngineModule } from '@engine';
 import { expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
-import { EngineHost } from '../../web/src/engine/host';
-import { ModuleStore } from '../../web/src/engine/moduleStore';
-import type { Catalogue, Experiment } from '../../web/src/engine/types';
+import { EngineHost } from '../../web/src/kit/engine/host';
+import { ModuleStore } from '../../web/src/kit/engine/moduleStore';
+import type { Catalogue, Experiment } from '../../web/src/kit/engine/types';
 
 /** Modules that count what is made of them; a session of system `large` takes 100 MB. */
 function counted() {

@@ -1,10 +1,10 @@
 /** What a method keeps, in words that fit over a drawing. */
 import { describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import type { MethodInfo, SystemInfo } from '../../web/src/engine/types';
-import { keptNames } from '../../web/src/experiment/keptNames';
-import { systemOf } from '../../web/src/experiment/recording';
-import { inSentence } from '../../web/src/language/inSentence';
+import type { MethodInfo, SystemInfo } from '../../web/src/kit/engine/types';
+import { keptNames } from '../../web/src/kit/experiment/keptNames';
+import { systemOf } from '../../web/src/kit/experiment/recording';
+import { inSentence } from '../../web/src/kit/language/inSentence';
 
 const catalogue = catalogueHere();
 

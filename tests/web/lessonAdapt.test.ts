@@ -1,8 +1,8 @@
 /** What the lesson “Steps that adapt, tops that spin” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

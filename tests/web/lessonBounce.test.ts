@@ -1,10 +1,10 @@
 /** What the lesson “A bounce at every step” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

@@ -1,18 +1,23 @@
 /** What the lesson “The nonholonomic bracket” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AdaptedStates } from '../../web/src/bracket/adapted';
-import { bracketNames, type Structure } from '../../web/src/bracket/bracket';
-import { divergenceAt, volumeSentence } from '../../web/src/bracket/divergence';
-import type { Definitions } from '../../web/src/engine/defining';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { areaRatio } from '../../web/src/lesson/cloud/carried';
-import type { CloudFigure } from '../../web/src/lesson/cloud/data';
-import { shownOf } from '../../web/src/lesson/cloud/shown';
-import { beside, type Comparison, farthest, jacobiatorOver } from '../../web/src/lesson/drive/gaps';
-import type { Loop } from '../../web/src/lesson/drive/loop';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { areaRatio } from '../../web/src/figures/cloud/carried';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
+import { shownOf } from '../../web/src/figures/cloud/cloudShown';
+import {
+  beside,
+  type Comparison,
+  farthest,
+  jacobiatorOver,
+} from '../../web/src/figures/drive/gaps';
+import type { Loop } from '../../web/src/figures/drive/loop';
+import { judgeNumber } from '../../web/src/figures/question/verdict';
+import { AdaptedStates } from '../../web/src/kit/bracket/adapted';
+import { bracketNames, type Structure } from '../../web/src/kit/bracket/bracket';
+import { divergenceAt, volumeSentence } from '../../web/src/kit/bracket/divergence';
+import type { Definitions } from '../../web/src/kit/engine/defining';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/engine/record';
-import type { RunStatus } from '../../web/src/engine/types';
-import type { Claim, Measure } from '../../web/src/lesson/data';
-import { evaluateMeasure, type Recorded, signChanges } from '../../web/src/lesson/figure/measure';
-import { evaluateClaim } from '../../web/src/lesson/question/claim';
-import { judgeChoice, judgeFind } from '../../web/src/lesson/question/verdict';
+import {
+  evaluateMeasure,
+  type Recorded,
+  signChanges,
+} from '../../web/src/figures/base/figureMeasure';
+import type { Claim, Measure } from '../../web/src/figures/base/lessonData';
+import { evaluateClaim } from '../../web/src/figures/question/claim';
+import { judgeChoice, judgeFind } from '../../web/src/figures/question/verdict';
+import { RunRecord } from '../../web/src/kit/engine/record';
+import type { RunStatus } from '../../web/src/kit/engine/types';
 
 function run(values: readonly number[], errors: readonly number[], status: RunStatus): RunRecord {
   const header = { method: 'm', formulation: 'f', h: 1, steps: 3, end: 3, every: 1, start: [1] };

@@ -1,13 +1,13 @@
 /** Lessons in a class: their paths, the homework that a seed draws, and what stands beside them. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DataNode } from '../../web/plugins/lesson/dataNode';
 import { readLessonSite } from '../../web/plugins/lessons';
-import { classMinutes, type Draw, type Task } from '../../web/src/course/data';
-import { countOf, drawn, experimentOf, hashOf, numberAt } from '../../web/src/course/draw';
-import { isRight, rangeOf } from '../../web/src/course/solve';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import { DataNode } from '../../web/src/kit/reading/dataNode';
+import { classMinutes, type Draw, type Task } from '../../web/src/pages/course/courseData';
+import { countOf, drawn, experimentOf, hashOf, numberAt } from '../../web/src/pages/course/draw';
+import { isRight, rangeOf } from '../../web/src/pages/course/solve';
 import { openRecorder } from './lessonEngine';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RangeControl } from '../../web/src/lesson/data';
-import { positionOf, valueAt } from '../../web/src/lesson/figure/controls';
-import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
-import { formatNumber, powerOfTen } from '../../web/src/ui/format';
+import { positionOf, valueAt } from '../../web/src/figures/base/controls';
+import type { RangeControl } from '../../web/src/figures/base/lessonData';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant';
+import { formatNumber, powerOfTen } from '../../web/src/kit/ui/format';
 
 const log: RangeControl = {
   kind: 'range',

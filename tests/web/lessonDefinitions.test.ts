@@ -2,16 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
 import { checkFigure } from '../../web/plugins/lesson/check';
-import { DataNode } from '../../web/plugins/lesson/dataNode';
 import { OwnDefinitions } from '../../web/plugins/lesson/definitions';
-import { LessonFault } from '../../web/plugins/lesson/fault';
 import { readFigures } from '../../web/plugins/lesson/figures';
 import { Pictures } from '../../web/plugins/lesson/picture/pictures';
 import { readQuestions } from '../../web/plugins/lesson/questions';
 import { refereeOf } from '../../web/plugins/lesson/referee';
-import type { EngineHost } from '../../web/src/engine/host';
-import { textAt, withText } from '../../web/src/lesson/definition/data';
-import { benchLink } from '../../web/src/lesson/figure/benchLink';
+import { benchLink } from '../../web/src/figures/base/benchLink';
+import { textAt, withText } from '../../web/src/figures/lessons/make-your-own/definitionData';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import { DataNode } from '../../web/src/kit/reading/dataNode';
+import { LessonFault } from '../../web/src/kit/reading/readingFault';
 
 const definitions = `
 systems:

@@ -1,14 +1,23 @@
 /** What the lesson “The exact discrete system” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
-import type { SurfaceFigure } from '../../web/src/lesson/surface/data';
-import { type Sheets, sheetsOf } from '../../web/src/lesson/surface/sheets';
-import { gapAt, heightAt, type Node, nodeAt, widest } from '../../web/src/lesson/surface/told';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import {
+  type Sheets,
+  sheetsOf,
+} from '../../web/src/figures/lessons/the-exact-discrete-system/sheets';
+import type { SurfaceFigure } from '../../web/src/figures/lessons/the-exact-discrete-system/surfaceData';
+import {
+  gapAt,
+  heightAt,
+  type Node,
+  nodeAt,
+  widest,
+} from '../../web/src/figures/lessons/the-exact-discrete-system/surfaceTold';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

@@ -1,11 +1,7 @@
 /** What “Moving by exponentials” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EngineHost } from '../../web/src/engine/host';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
 import {
   betweenOrders,
   type Matrix,
@@ -13,7 +9,11 @@ import {
   sizeOf,
   turned,
   type Vector,
-} from '../../web/src/lesson/turns/turned';
+} from '../../web/src/figures/lessons/moving-by-exponentials/turned';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 import { arrival, errorsOf, hostFor, orderOf } from './support/orders';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DataNode } from '../../web/plugins/lesson/dataNode';
-import { LessonFault } from '../../web/plugins/lesson/fault';
 import { readFigures } from '../../web/plugins/lesson/figures';
 import { readQuestions } from '../../web/plugins/lesson/questions';
+import { DataNode } from '../../web/src/kit/reading/dataNode';
+import { LessonFault } from '../../web/src/kit/reading/readingFault';
 
 const figure = `
 sleigh:

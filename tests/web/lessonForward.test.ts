@@ -1,14 +1,14 @@
 /** What the lesson “The sleigh that always turns forward” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { areaRatio, carried } from '../../web/src/lesson/cloud/carried';
-import type { CloudFigure } from '../../web/src/lesson/cloud/data';
-import type { CurveFigure } from '../../web/src/lesson/curve/data';
-import { meetings, sampled } from '../../web/src/lesson/curve/sampled';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import { areaRatio, carried } from '../../web/src/figures/cloud/carried';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
+import type { CurveFigure } from '../../web/src/figures/curve/curveData';
+import { meetings, sampled } from '../../web/src/figures/curve/sampled';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

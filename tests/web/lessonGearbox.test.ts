@@ -1,9 +1,9 @@
 /** What the lesson “Without deriving anything” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, rightOptions } from './support/lesson';
 

@@ -1,15 +1,15 @@
 /** What lesson 1, “What should a method keep?”, says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Definitions } from '../../web/src/engine/defining';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { returnSentence, thereAndBack } from '../../web/src/experiment/thereAndBack';
-import { areaRatio, carried } from '../../web/src/lesson/cloud/carried';
-import type { CloudFigure } from '../../web/src/lesson/cloud/data';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant';
+import { areaRatio, carried } from '../../web/src/figures/cloud/carried';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Definitions } from '../../web/src/kit/engine/defining';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
+import { returnSentence, thereAndBack } from '../../web/src/kit/experiment/thereAndBack';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

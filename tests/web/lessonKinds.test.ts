@@ -1,13 +1,13 @@
 /** The kinds of figure beside runs: how their keys are read, and what is said of a mistake. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
-import { DataNode } from '../../web/plugins/lesson/dataNode';
-import { LessonFault } from '../../web/plugins/lesson/fault';
 import { readFigures } from '../../web/plugins/lesson/figures';
-import { checkNames } from '../../web/plugins/lesson/names';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Figure } from '../../web/src/lesson/data';
-import { withPatch } from '../../web/src/lesson/figure/variant';
+import type { Figure } from '../../web/src/figures/base/lessonData';
+import { withPatch } from '../../web/src/figures/base/variant';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import { DataNode } from '../../web/src/kit/reading/dataNode';
+import { checkNames } from '../../web/src/kit/reading/names';
+import { LessonFault } from '../../web/src/kit/reading/readingFault';
 
 const experiment = '{system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [one, two]}';
 

@@ -1,11 +1,11 @@
 /** What “Make your own” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EngineHost } from '../../web/src/engine/host';
-import type { Experiment, MethodReading } from '../../web/src/engine/types';
-import type { DefinitionFigure } from '../../web/src/lesson/definition/data';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import type { DefinitionFigure } from '../../web/src/figures/lessons/make-your-own/definitionData';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import type { Experiment, MethodReading } from '../../web/src/kit/engine/types';
 import { openRecorder, type RecordOf, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 import { hostFor, orderOf } from './support/orders';

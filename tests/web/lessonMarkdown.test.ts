@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Heading, newEnv, type Page } from '../../web/plugins/lesson/env';
 import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdown';
-import { Formulas } from '../../web/plugins/lesson/math';
+import { type Heading, newEnv, type Page } from '../../web/src/kit/reading/env';
+import { Formulas } from '../../web/src/kit/reading/math';
 
 const html = (text: string, numbers?: Page['numbers']): string => read(text, numbers).html;
 

@@ -1,8 +1,8 @@
 /** What the lessons say of formulas that are misprinted, by running them as they are printed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled } from './support/lesson';
 

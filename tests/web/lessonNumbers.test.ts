@@ -2,13 +2,17 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLessonSite } from '../../web/plugins/lessons';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import type { ChoiceQuestion, FindQuestion, NumberQuestion } from '../../web/src/lesson/data';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withPatch, withTarget } from '../../web/src/lesson/figure/variant';
-import { evaluateClaim } from '../../web/src/lesson/question/claim';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import type {
+  ChoiceQuestion,
+  FindQuestion,
+  NumberQuestion,
+} from '../../web/src/figures/base/lessonData';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant';
+import { evaluateClaim } from '../../web/src/figures/question/claim';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { openRecorder, type RecordOf } from './lessonEngine';
 import { errorsOf, hostFor } from './support/orders';
 

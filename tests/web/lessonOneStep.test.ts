@@ -1,13 +1,13 @@
 /** What the lesson “One step at a time” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Definitions } from '../../web/src/engine/defining';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { areaRatio, carried } from '../../web/src/lesson/cloud/carried';
-import type { CloudFigure } from '../../web/src/lesson/cloud/data';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import { areaRatio, carried } from '../../web/src/figures/cloud/carried';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Definitions } from '../../web/src/kit/engine/defining';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, rightOptions } from './support/lesson';
 import { arrival, errorsOf, hostFor } from './support/orders';

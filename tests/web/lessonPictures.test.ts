@@ -1,18 +1,18 @@
 /** Still pictures of figures: small, plain, of the right curves, and there only where the engine is. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Pictures } from '../../web/plugins/lesson/picture/pictures';
+import { readLessonSite } from '../../web/plugins/lessons';
+import type { ScenePart } from '../../web/src/kit/engine/types';
+import { pictureAxes } from '../../web/src/kit/scene/axisBox';
+import { outline } from '../../web/src/kit/still/stillSolid';
 import {
   type Curve,
   dotsOf,
   pathOf,
   thinnedAlong,
   thinnedOverTime,
-} from '../../web/plugins/lesson/picture/path';
-import { Pictures } from '../../web/plugins/lesson/picture/pictures';
-import { outline } from '../../web/plugins/lesson/picture/solid';
-import { readLessonSite } from '../../web/plugins/lessons';
-import type { ScenePart } from '../../web/src/engine/types';
-import { pictureAxes } from '../../web/src/scene/axisBox';
+} from '../../web/src/kit/still/svgPath';
 import { rememberingWasmHost } from './support/wasm';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));

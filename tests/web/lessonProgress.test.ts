@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forgetProgress, keepsProgress, Progress } from '../../web/src/lesson/question/progress';
-import { safeStorage } from '../../web/src/ui/storage';
+import {
+  forgetProgress,
+  keepsProgress,
+  Progress,
+} from '../../web/src/figures/question/questionProgress';
+import { safeStorage } from '../../web/src/kit/ui/storage';
 
 function memory(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));

@@ -1,10 +1,10 @@
 /** What “RKMK or commutator-free?” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EngineHost } from '../../web/src/engine/host';
-import type { Experiment, MethodReading, RunSpec } from '../../web/src/engine/types';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import { judgeFind } from '../../web/src/figures/question/verdict';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import type { Experiment, MethodReading, RunSpec } from '../../web/src/kit/engine/types';
 import { openRecorder, type RecordOf } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 import { arrival, errorsOf, hostFor, orderOf } from './support/orders';

@@ -1,14 +1,14 @@
 /** What the lesson “Rolling without slipping” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import type { CurveFigure } from '../../web/src/lesson/curve/data';
-import { sampled } from '../../web/src/lesson/curve/sampled';
-import { changeOf, driven } from '../../web/src/lesson/drive/driven';
-import type { Loop } from '../../web/src/lesson/drive/loop';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
-import { withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind, judgeNumber } from '../../web/src/lesson/question/verdict';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withTarget } from '../../web/src/figures/base/variant';
+import type { CurveFigure } from '../../web/src/figures/curve/curveData';
+import { sampled } from '../../web/src/figures/curve/sampled';
+import { changeOf, driven } from '../../web/src/figures/drive/driven';
+import type { Loop } from '../../web/src/figures/drive/loop';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { openRecorder } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

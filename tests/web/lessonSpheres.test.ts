@@ -1,11 +1,11 @@
 /** What the lesson “Spheres without angles” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Definitions } from '../../web/src/engine/defining';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import type { CurveFigure } from '../../web/src/lesson/curve/data';
-import { meetings, sampled } from '../../web/src/lesson/curve/sampled';
-import { judgeNumber } from '../../web/src/lesson/question/verdict';
+import type { CurveFigure } from '../../web/src/figures/curve/curveData';
+import { meetings, sampled } from '../../web/src/figures/curve/sampled';
+import { judgeNumber } from '../../web/src/figures/question/verdict';
+import type { Definitions } from '../../web/src/kit/engine/defining';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 import { lessonCalled, probed, rightOptions } from './support/lesson';
 

@@ -1,9 +1,9 @@
 /** What the pages of systems and methods say, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Recording } from '../../web/src/experiment/recording';
-import { evaluateMeasure } from '../../web/src/lesson/figure/measure';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import type { Experiment } from '../../web/src/kit/engine/types';
+import type { Recording } from '../../web/src/kit/experiment/recording';
 import { column, openRecorder, worst } from './lessonEngine';
 
 let recordOf: (experiment: Experiment) => Promise<Recording>;

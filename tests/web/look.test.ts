@@ -1,15 +1,19 @@
 /** How the plots are looked at: what a link says of them, and what is shown when it is opened. */
 
 import { describe, expect, it } from 'vitest';
-import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/bench/plots/look';
-import { plotKinds, referencePanel } from '../../web/src/bench/plots/plotKinds';
-import { Spectra } from '../../web/src/bench/plots/spectra';
-import { defaultExperiment } from '../../web/src/bench/setup/draft';
-import { allColumns } from '../../web/src/experiment/columns';
-import { csvOf } from '../../web/src/experiment/dataTable';
-import type { Look } from '../../web/src/experiment/link/look';
-import { distanceColumn, distancesOf, referenceOf } from '../../web/src/experiment/referenceRun';
-import { csvText } from '../../web/src/ui/csv';
+import { csvOf } from '../../web/src/kit/experiment/dataTable';
+import { allColumns } from '../../web/src/kit/experiment/experimentColumns';
+import type { Look } from '../../web/src/kit/experiment/link/linkLook';
+import {
+  distanceColumn,
+  distancesOf,
+  referenceOf,
+} from '../../web/src/kit/experiment/referenceRun';
+import { csvText } from '../../web/src/kit/ui/csv';
+import { plotKinds, referencePanel } from '../../web/src/pages/bench/plots/plotKinds';
+import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/pages/bench/plots/plotLook';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra';
+import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

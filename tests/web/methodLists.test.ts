@@ -1,10 +1,10 @@
 /** Options of methods that are lists, one number for each constraint: in fields, links and commands. */
 import { expect, test } from 'vitest';
-import { isList, listSpec, listValue } from '../../web/src/bench/setup/parameterField';
-import type { Catalogue, RunSpec } from '../../web/src/engine/types';
-import { refuseAll } from '../../web/src/experiment/link/blame';
-import { valuesAt } from '../../web/src/experiment/link/check';
-import { runsFrom, runWord } from '../../web/src/experiment/link/linkWords';
+import type { Catalogue, RunSpec } from '../../web/src/kit/engine/types';
+import { refuseAll } from '../../web/src/kit/experiment/link/blame';
+import { valuesAt } from '../../web/src/kit/experiment/link/check';
+import { runsFrom, runWord } from '../../web/src/kit/experiment/link/linkWords';
+import { isList, listSpec, listValue } from '../../web/src/pages/bench/setup/parameterField';
 import { native } from './support/native';
 
 const run: RunSpec = { method: 'gonzalez_reduced', options: { signs: [1, -1] } };

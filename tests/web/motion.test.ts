@@ -7,11 +7,11 @@ import { readCatalogueSite } from '../../web/plugins/catalogue/site';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { allFilmed, unfilmed } from '../../web/plugins/motion/films';
 import { groups } from '../../web/plugins/motion/request';
-import { poseSize } from '../../web/src/engine/types';
-import { bodyMarks, stillFrame } from '../../web/src/motion/drawing';
-import { Poses, packed, unpacked } from '../../web/src/motion/motion';
-import { facesOf, holds, type Posed, tones, writer } from '../../web/src/motion/solid';
-import { pictureAxesOf } from '../../web/src/scene/axisBox';
+import { poseSize } from '../../web/src/kit/engine/types';
+import { Poses, packed, unpacked } from '../../web/src/kit/motion/motion';
+import { bodyMarks, stillFrame } from '../../web/src/kit/motion/motionDrawing';
+import { facesOf, holds, type Posed, tones, writer } from '../../web/src/kit/motion/solid';
+import { pictureAxesOf } from '../../web/src/kit/scene/axisBox';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();

@@ -7,8 +7,8 @@ import {
   keptAddress,
   type SiteList,
   staleCaches,
-} from '../../web/src/site/offline/files';
-import { keepOffline } from '../../web/src/site/offline/register';
+} from '../../web/src/pages/site/offline/offlineFiles';
+import { keepOffline } from '../../web/src/pages/site/offline/register';
 
 const scope = 'https://example.org/courses/lab/';
 const list: SiteList = {

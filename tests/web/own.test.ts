@@ -2,17 +2,17 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { memoryStorage, safeStorage } from '../../web/src/ui/storage';
-import '../../web/src/lesson/definition/english';
+import { memoryStorage, safeStorage } from '../../web/src/kit/ui/storage';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
-import type { Definition } from '../../web/src/engine/types';
-import { openCodec } from '../../web/src/experiment/link/definitionWord';
-import type { FieldReading } from '../../web/src/lesson/definition/reading';
-import { Address } from '../../web/src/own/address';
-import { definitionOf as definedAs } from '../../web/src/own/builtIn';
-import { definitionOf, draftOf, emptyDraft } from '../../web/src/own/draft';
-import { definitionInText, textOf } from '../../web/src/own/file';
-import { Kept } from '../../web/src/own/kept';
+import type { FieldReading } from '../../web/src/figures/lessons/make-your-own/reading';
+import type { Definition } from '../../web/src/kit/engine/types';
+import { openCodec } from '../../web/src/kit/experiment/link/definitionWord';
+import { Address } from '../../web/src/pages/authoring/authoringAddress';
+import { definitionOf as definedAs } from '../../web/src/pages/authoring/builtIn';
+import { Kept } from '../../web/src/pages/authoring/kept';
+import { definitionOf, draftOf, emptyDraft } from '../../web/src/pages/authoring/systemDraft';
+import { definitionInText, textOf } from '../../web/src/pages/authoring/systemFile';
 import { viewAt } from './support/view';
 
 await openCodec();

@@ -1,12 +1,13 @@
 /** Tableaux as data: what each claims is so, and the form gives back what it was given. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import '../../web/src/lesson/definition/english';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Engine } from '../../web/src/engine/engine';
-import type { Definition, MethodReading } from '../../web/src/engine/types';
-import { openCodec } from '../../web/src/experiment/link/definitionWord';
-import { Address } from '../../web/src/own/address';
-import { atCommas, entryOf } from '../../web/src/own/method/cell';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import type { Definition, MethodReading } from '../../web/src/kit/engine/types';
+import { openCodec } from '../../web/src/kit/experiment/link/definitionWord';
+import { Address } from '../../web/src/pages/authoring/authoringAddress';
+import { atCommas, entryOf } from '../../web/src/pages/authoring/method/cell';
+import { factsOf } from '../../web/src/pages/authoring/method/facts';
 import {
   definitionOf,
   draftOf,
@@ -14,10 +15,9 @@ import {
   type Family,
   setStageCount,
   stageCount,
-} from '../../web/src/own/method/draft';
-import { factsOf } from '../../web/src/own/method/facts';
-import { gallery } from '../../web/src/own/method/gallery';
-import { reach } from '../../web/src/own/method/stability';
+} from '../../web/src/pages/authoring/method/methodDraft';
+import { gallery } from '../../web/src/pages/authoring/method/methodGallery';
+import { reach } from '../../web/src/pages/authoring/method/stability';
 import {
   conditionOf,
   density,
@@ -25,8 +25,8 @@ import {
   placed,
   treeOf,
   vertices,
-} from '../../web/src/own/method/tree';
-import { companionOf, fitting, systemFor } from '../../web/src/own/method/trial';
+} from '../../web/src/pages/authoring/method/tree';
+import { companionOf, fitting, systemFor } from '../../web/src/pages/authoring/method/trial';
 import { viewAt } from './support/view';
 
 await openCodec();

@@ -1,16 +1,22 @@
 /** The order of each shipped tableau as it is measured, from both sides, on a system of the lab. */
 import { expect, it } from 'vitest';
-import '../../web/src/lesson/definition/english';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Engine } from '../../web/src/engine/engine';
-import { record } from '../../web/src/experiment/recording';
-import type { Family } from '../../web/src/own/method/draft';
-import { gallery } from '../../web/src/own/method/gallery';
-import { fitting, lent, shortened, systemFor, trialOf } from '../../web/src/own/method/trial';
-import { observedOrder } from '../../web/src/precision/order';
-import { floorOf } from '../../web/src/precision/sentences';
-import { compute, planned } from '../../web/src/precision/study';
-import { pointsOf } from '../../web/src/precision/work';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import { record } from '../../web/src/kit/experiment/recording';
+import { observedOrder } from '../../web/src/kit/precision/order';
+import { pointsOf } from '../../web/src/kit/precision/precisionWork';
+import { floorOf } from '../../web/src/kit/precision/sentences';
+import { compute, planned } from '../../web/src/kit/precision/study';
+import type { Family } from '../../web/src/pages/authoring/method/methodDraft';
+import { gallery } from '../../web/src/pages/authoring/method/methodGallery';
+import {
+  fitting,
+  lent,
+  shortened,
+  systemFor,
+  trialOf,
+} from '../../web/src/pages/authoring/method/trial';
 
 const engine = engineOf(engineHere());
 const never = new AbortController().signal;

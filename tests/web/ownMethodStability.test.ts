@@ -1,12 +1,17 @@
 /** Where methods are stable: boundaries on both axes that the books have. */
 import { expect, it } from 'vitest';
-import '../../web/src/lesson/definition/english';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { MethodReading } from '../../web/src/engine/types';
-import { gallery } from '../../web/src/own/method/gallery';
-import { farAway, outside, reach, type Stability } from '../../web/src/own/method/stability';
-import { frameOf } from '../../web/src/own/method/stabilityPicture';
-import { stabilitySentence } from '../../web/src/own/method/stabilityView';
+import type { MethodReading } from '../../web/src/kit/engine/types';
+import { gallery } from '../../web/src/pages/authoring/method/methodGallery';
+import {
+  farAway,
+  outside,
+  reach,
+  type Stability,
+} from '../../web/src/pages/authoring/method/stability';
+import { frameOf } from '../../web/src/pages/authoring/method/stabilityPicture';
+import { stabilitySentence } from '../../web/src/pages/authoring/method/stabilityView';
 
 const taylor = (order: number): Stability => {
   const numerator = [1];

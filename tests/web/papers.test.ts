@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Papers } from '../../web/plugins/catalogue/papers';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import { Formulas } from '../../web/plugins/lesson/math';
 import { reproductionsHere } from '../../web/plugins/papers/reproductionsHere';
 import { readPaperSite } from '../../web/plugins/papers/site';
-import { decodePermalink } from '../../web/src/experiment/link/permalink';
-import type { Finding, Reproduced } from '../../web/src/papers/reproduction';
-import { formatNumber } from '../../web/src/ui/format';
+import { decodePermalink } from '../../web/src/kit/experiment/link/permalink';
+import { Formulas } from '../../web/src/kit/reading/math';
+import { formatNumber } from '../../web/src/kit/ui/format';
+import type { Finding, Reproduced } from '../../web/src/pages/papers/reproduction';
 import { native } from './support/native';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));

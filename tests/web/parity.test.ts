@@ -1,8 +1,8 @@
 /** Experiments that nobody chose, drawn by a seed: native and WebAssembly agree on each. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EngineError } from '../../web/src/engine/fault';
-import type { MethodInfo, SystemInfo, Values } from '../../web/src/engine/types';
+import { EngineError } from '../../web/src/kit/engine/fault';
+import type { MethodInfo, SystemInfo, Values } from '../../web/src/kit/engine/types';
 import { native } from './support/native';
 import { allowance, apart, moved } from './support/rounding';
 import { wasmHost } from './support/wasm';

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RawEngine } from '@engine';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogueHere, moduleFiles, moduleNames } from '../../web/plugins/engineHere';
-import { createFromParts, opens } from '../../web/src/engine/parts';
-import type { Definition, Experiment, SystemInfo } from '../../web/src/engine/types';
-import { firstPreset, ofPreset, openingRuns } from '../../web/src/experiment/opening';
+import { createFromParts, opens } from '../../web/src/kit/engine/parts';
+import type { Definition, Experiment, SystemInfo } from '../../web/src/kit/engine/types';
+import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
 
 const catalogue = catalogueHere();
 const names = moduleNames();

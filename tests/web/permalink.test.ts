@@ -5,7 +5,7 @@ import {
   encodePermalink,
   PermalinkError,
   type Shared,
-} from '../../web/src/experiment/link/permalink';
+} from '../../web/src/kit/experiment/link/permalink';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();

@@ -1,7 +1,7 @@
 /** Paths of earlier runs beside those of now: all of them in the picture. */
 import { expect, it } from 'vitest';
-import { Cast } from '../../web/src/scene/cast';
-import { Inks } from '../../web/src/scene/inks';
+import { Inks } from '../../web/src/kit/scene/inks';
+import { Cast } from '../../web/src/kit/scene/stagedRuns';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 const part = { id: 'body', shape: 'ellipsoid', size: [0.2, 0.2, 0.2], role: 'body', trail: true };

@@ -1,9 +1,9 @@
 /** What is pinned: at most three, each drawn in its own way, and what it has of its own. */
 import { expect, it } from 'vitest';
-import { letterOf, mostPins, ownOf, type Pin, withPin } from '../../web/src/bench/pin';
-import { pinnedSeries } from '../../web/src/bench/plots/pinnedSeries';
-import { Spectra } from '../../web/src/bench/plots/spectra';
-import { defaultExperiment } from '../../web/src/bench/setup/draft';
+import { letterOf, mostPins, ownOf, type Pin, withPin } from '../../web/src/pages/bench/pin';
+import { pinnedSeries } from '../../web/src/pages/bench/plots/pinnedSeries';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra';
+import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

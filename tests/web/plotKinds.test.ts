@@ -1,8 +1,8 @@
 /** The plots of the bench: one list, each with its panel and its curves. */
 import { describe, expect, it } from 'vitest';
-import { plotKinds } from '../../web/src/bench/plots/plotKinds';
-import { Spectra } from '../../web/src/bench/plots/spectra';
-import { allColumns, workColumn } from '../../web/src/experiment/columns';
+import { allColumns, workColumn } from '../../web/src/kit/experiment/experimentColumns';
+import { plotKinds } from '../../web/src/pages/bench/plots/plotKinds';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra';
 import { component, madeRecording } from './support/made';
 
 const making = {

@@ -1,6 +1,6 @@
 /** The pair that the phase portrait opens with. */
 import { describe, expect, it } from 'vitest';
-import { defaultPair, widthOf } from '../../web/src/bench/plots/portrait';
+import { defaultPair, widthOf } from '../../web/src/pages/bench/plots/portrait';
 import { component, madeRecording } from './support/made';
 import { portraitOf } from './support/portrait';
 

@@ -1,24 +1,24 @@
 /** Studies of order and work: what the engine finds, in words and as a file. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defining } from '../../web/src/engine/defining';
-import type { Engine } from '../../web/src/engine/engine';
-import { EngineError } from '../../web/src/engine/fault';
-import type { EngineHost } from '../../web/src/engine/host';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import { emptyRequest } from '../../web/src/precision/arrival';
-import { csvOf } from '../../web/src/precision/csv';
-import type { LadderSettings } from '../../web/src/precision/ladder';
-import { observedOrder } from '../../web/src/precision/order';
+import { defining } from '../../web/src/kit/engine/defining';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import { EngineError } from '../../web/src/kit/engine/fault';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
+import type { LadderSettings } from '../../web/src/kit/precision/ladder';
+import { observedOrder } from '../../web/src/kit/precision/order';
+import { emptyRequest } from '../../web/src/kit/precision/precisionArrival';
+import { csvOf } from '../../web/src/kit/precision/precisionCsv';
+import { costs, costsOf, pointsOf } from '../../web/src/kit/precision/precisionWork';
 import {
   absentSentence,
   floorOf,
   orderSentence,
   referenceSentence,
-} from '../../web/src/precision/sentences';
-import { compute, planned, type Study, timesOfSteps } from '../../web/src/precision/study';
-import { costs, costsOf, pointsOf } from '../../web/src/precision/work';
-import { csvText } from '../../web/src/ui/csv';
+} from '../../web/src/kit/precision/sentences';
+import { compute, planned, type Study, timesOfSteps } from '../../web/src/kit/precision/study';
+import { csvText } from '../../web/src/kit/ui/csv';
 import { openRecorder } from './lessonEngine';
 import { wasmHost } from './support/wasm';
 

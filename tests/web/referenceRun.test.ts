@@ -1,10 +1,14 @@
 /** The reference beside the runs: which method it is, and how far a run is from it. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EngineHost } from '../../web/src/engine/host';
-import { RunRecord } from '../../web/src/engine/record';
-import type { RunHeader, SampleBatch } from '../../web/src/engine/types';
-import { distanceOf, referenceMethod, referenceOf } from '../../web/src/experiment/referenceRun';
-import { returnDefect } from '../../web/src/experiment/thereAndBack';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import { RunRecord } from '../../web/src/kit/engine/record';
+import type { RunHeader, SampleBatch } from '../../web/src/kit/engine/types';
+import {
+  distanceOf,
+  referenceMethod,
+  referenceOf,
+} from '../../web/src/kit/experiment/referenceRun';
+import { returnDefect } from '../../web/src/kit/experiment/thereAndBack';
 import { wasmHost } from './support/wasm';
 
 let host: EngineHost;

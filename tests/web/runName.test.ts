@@ -1,8 +1,8 @@
 /** What a run is called: enough to tell it from what the method usually is, and from its twin. */
 import { describe, expect, it } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import { runName } from '../../web/src/experiment/recording';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
+import { runName } from '../../web/src/kit/experiment/recording';
 
 const catalogue = catalogueHere();
 

@@ -1,8 +1,8 @@
 /** What a run did, in one sentence: its words say what the plot beside them shows. */
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/engine/record';
-import { errorName } from '../../web/src/experiment/errorName';
-import { runSentence } from '../../web/src/experiment/sentence';
+import { RunRecord } from '../../web/src/kit/engine/record';
+import { errorName } from '../../web/src/kit/experiment/errorName';
+import { runSentence } from '../../web/src/kit/experiment/sentence';
 import { component, type Making, madeRecording } from './support/made';
 import { wasmHost } from './support/wasm';
 

@@ -2,14 +2,14 @@
 import { Color, type Group, InstancedMesh, Matrix4, Mesh, Points, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/engine/record';
-import type { SceneInfo, ScenePart } from '../../web/src/engine/types';
-import { groupParts, mostSingle } from '../../web/src/scene/grouping';
-import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { shadeOf } from '../../web/src/scene/shade';
-import { meanTint, tintScale, tintShare } from '../../web/src/scene/tint';
-import { tintWords } from '../../web/src/scene/tintLegend';
-import { heatColour, heatStops } from '../../web/src/ui/heat';
+import type { RunRecord } from '../../web/src/kit/engine/record';
+import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types';
+import { groupParts, mostSingle } from '../../web/src/kit/scene/grouping';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
+import { shadeOf } from '../../web/src/kit/scene/shade';
+import { meanTint, tintScale, tintShare } from '../../web/src/kit/scene/tint';
+import { tintWords } from '../../web/src/kit/scene/tintLegend';
+import { heatColour, heatStops } from '../../web/src/kit/ui/heat';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 import { styleOf } from './support/styles';
 

@@ -3,16 +3,16 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { defaultExperiment, withSystem } from '../../web/src/bench/setup/draft';
-import { RunRecord } from '../../web/src/engine/record';
-import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/engine/types';
-import { graticuleEnds } from '../../web/src/scene/graticule';
-import { offSight, pixelOf, sightAt } from '../../web/src/scene/sight';
-import { StartDrawing } from '../../web/src/scene/startDrawing';
-import { isBroad } from '../../web/src/scene/surface';
-import { backdropsOf } from '../../web/src/scene/systems/backdrops';
-import { cuspsIn } from '../../web/src/scene/systems/cusps';
-import { evenlyAlong } from '../../web/src/scene/systems/trailCopies';
+import { RunRecord } from '../../web/src/kit/engine/record';
+import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/kit/engine/types';
+import { graticuleEnds } from '../../web/src/kit/scene/graticule';
+import { offSight, pixelOf, sightAt } from '../../web/src/kit/scene/sight';
+import { StartDrawing } from '../../web/src/kit/scene/startDrawing';
+import { isBroad } from '../../web/src/kit/scene/surface';
+import { backdropsOf } from '../../web/src/kit/scene/systems/backdrops';
+import { cuspsIn } from '../../web/src/kit/scene/systems/cusps';
+import { evenlyAlong } from '../../web/src/kit/scene/systems/trailCopies';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
 import { openRecorder } from './lessonEngine';
 import { styleOf } from './support/styles';
 

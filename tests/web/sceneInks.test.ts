@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { Color, type Material, Mesh, ShadowMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { ScenePart } from '../../web/src/engine/types';
-import { AxisBox, worldAxes } from '../../web/src/scene/axisBox';
-import { drawnRun } from '../../web/src/scene/drawnRun';
-import { Ground, shadowOf } from '../../web/src/scene/ground';
-import { Inks, inkColours, themeOf } from '../../web/src/scene/inks';
-import { groundColour, lightOf } from '../../web/src/scene/lights';
-import { RunDrawing } from '../../web/src/scene/runDrawing';
-import { runColours } from '../../web/src/ui/runStyle';
+import type { ScenePart } from '../../web/src/kit/engine/types';
+import { AxisBox, worldAxes } from '../../web/src/kit/scene/axisBox';
+import { drawnRun } from '../../web/src/kit/scene/drawnRun';
+import { Ground, shadowOf } from '../../web/src/kit/scene/ground';
+import { Inks, inkColours, themeOf } from '../../web/src/kit/scene/inks';
+import { groundColour, lightOf } from '../../web/src/kit/scene/lights';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
+import { runColours } from '../../web/src/kit/ui/runStyle';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 
 const themes = ['light', 'dark'] as const;

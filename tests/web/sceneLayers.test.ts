@@ -3,13 +3,13 @@ import { Color, Mesh, MeshBasicMaterial, type MeshStandardMaterial, Points, Vect
 import { Line2 } from 'three/addons/lines/Line2.js';
 import type { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { describe, expect, it } from 'vitest';
-import type { SceneInfo, ScenePart } from '../../web/src/engine/types';
-import { drawnRun, setLayer } from '../../web/src/scene/drawnRun';
-import { Ghost } from '../../web/src/scene/ghost';
-import { Inks } from '../../web/src/scene/inks';
-import { geometryOf } from '../../web/src/scene/part';
-import { closedSurface } from '../../web/src/scene/rim';
-import { RunDrawing } from '../../web/src/scene/runDrawing';
+import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types';
+import { drawnRun, setLayer } from '../../web/src/kit/scene/drawnRun';
+import { Ghost } from '../../web/src/kit/scene/ghost';
+import { Inks } from '../../web/src/kit/scene/inks';
+import { closedSurface } from '../../web/src/kit/scene/rim';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
+import { geometryOf } from '../../web/src/kit/scene/scenePart';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 import { styleOf } from './support/styles';
 

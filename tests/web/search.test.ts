@@ -6,10 +6,10 @@ import { searchDocuments } from '../../web/plugins/catalogue/documents';
 import { readCatalogueSite } from '../../web/plugins/catalogue/site';
 import { catalogueHere } from '../../web/plugins/engineHere';
 import { readLessonSite } from '../../web/plugins/lessons';
-import { excerpt } from '../../web/src/site/search/excerpt';
-import { Finder } from '../../web/src/site/search/finder';
-import { folded } from '../../web/src/site/search/fold';
-import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/site/search/words';
+import { excerpt } from '../../web/src/pages/site/search/excerpt';
+import { Finder } from '../../web/src/pages/site/search/finder';
+import { folded } from '../../web/src/pages/site/search/fold';
+import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/pages/site/search/words';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();

@@ -1,16 +1,16 @@
 /** Poincaré sections: where a known function crosses, angles that turn, points, sentences, files. */
 
 import { describe, expect, it } from 'vitest';
-import { crossings, interpolated, withinTurn } from '../../web/src/analysis/crossings';
+import { crossings, interpolated, withinTurn } from '../../web/src/kit/analysis/crossings';
+import { linearTicks } from '../../web/src/kit/plot/ticks';
+import { csvText } from '../../web/src/kit/ui/csv';
 import {
   defaultSection,
   returnsSentence,
   sectionOf,
   sectionSentence,
-} from '../../web/src/bench/panels/section';
-import { sectionCsv } from '../../web/src/bench/panels/sectionPanel';
-import { linearTicks } from '../../web/src/plot/ticks';
-import { csvText } from '../../web/src/ui/csv';
+} from '../../web/src/pages/bench/panels/section';
+import { sectionCsv } from '../../web/src/pages/bench/panels/sectionPanel';
 import { component, madeRecording } from './support/made';
 
 const times = (h: number, count: number) => Float64Array.from({ length: count }, (_, n) => n * h);

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readLessonSite } from '../../web/plugins/lessons';
-import type { Experiment } from '../../web/src/engine/types';
-import type { Control, FindQuestion } from '../../web/src/lesson/data';
-import { targetValue, withPatch, withTarget } from '../../web/src/lesson/figure/variant';
-import { judgeFind } from '../../web/src/lesson/question/verdict';
+import type { Control, FindQuestion } from '../../web/src/figures/base/lessonData';
+import { targetValue, withPatch, withTarget } from '../../web/src/figures/base/variant';
+import { judgeFind } from '../../web/src/figures/question/verdict';
+import type { Experiment } from '../../web/src/kit/engine/types';
 import { openRecorder } from './lessonEngine';
 
 type Values = Readonly<Record<string, number | string>>;

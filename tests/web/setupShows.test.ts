@@ -1,14 +1,14 @@
 /** The setup shows an experiment once, however many parts of the bench are told of it. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Changes } from '../../web/src/bench/changes';
-import { Setup } from '../../web/src/bench/setup/setup';
-import { BenchState } from '../../web/src/bench/state';
-import type { Engine } from '../../web/src/engine/engine';
-import type { Catalogue, ComponentInfo, Experiment } from '../../web/src/engine/types';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import type { Catalogue, ComponentInfo, Experiment } from '../../web/src/kit/engine/types';
+import { Changes } from '../../web/src/pages/bench/changes';
+import { Setup } from '../../web/src/pages/bench/setup/setup';
+import { BenchState } from '../../web/src/pages/bench/state';
 import { component, madeRecording } from './support/made';
 
-vi.mock('../../web/src/bench/setup/citations', () => ({ papersCited: () => [] }));
+vi.mock('../../web/src/pages/bench/setup/citations', () => ({ papersCited: () => [] }));
 
 beforeEach(() => {
   const { document, Event } = parseHTML('<html><body></body></html>');

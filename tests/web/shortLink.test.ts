@@ -1,16 +1,16 @@
 /** Short links: how short they are, what they keep, and what they say when they can't be read. */
 import { describe, expect, it } from 'vitest';
-import { openingOf } from '../../web/src/bench/opening';
-import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../web/src/engine/types';
+import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../web/src/kit/engine/types';
 import {
   decodePermalink,
   encodePermalink,
   PermalinkError,
   type Shared,
   understoodPermalink,
-} from '../../web/src/experiment/link/permalink';
-import { digestOf, parameterKey, startKeys } from '../../web/src/experiment/link/shortLink';
-import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
+} from '../../web/src/kit/experiment/link/permalink';
+import { digestOf, parameterKey, startKeys } from '../../web/src/kit/experiment/link/shortLink';
+import { ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
+import { openingOf } from '../../web/src/pages/bench/benchOpening';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();

@@ -1,6 +1,6 @@
 /** The slider of a number: what it goes over, and that its places and numbers belong together. */
 import { describe, expect, it } from 'vitest';
-import { isIn, shareOf, sliderRange, sweepShare, valueAt } from '../../web/src/ui/sliderRange';
+import { isIn, shareOf, sliderRange, sweepShare, valueAt } from '../../web/src/kit/ui/sliderRange';
 import { wasmHost } from './support/wasm';
 
 const { catalogue } = await wasmHost();

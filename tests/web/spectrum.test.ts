@@ -5,10 +5,10 @@ import {
   amplitudeSpectrum,
   highestPeaks,
   thinnedOverDecades,
-} from '../../web/src/analysis/spectrum';
-import { Spectra } from '../../web/src/bench/plots/spectra';
-import { peakSentence, spectrumCsv } from '../../web/src/bench/plots/spectrumData';
-import { csvText } from '../../web/src/ui/csv';
+} from '../../web/src/kit/analysis/spectrum';
+import { csvText } from '../../web/src/kit/ui/csv';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra';
+import { peakSentence, spectrumCsv } from '../../web/src/pages/bench/plots/spectrumData';
 import { madeRecording } from './support/made';
 
 const sampled = (count: number, spacing: number, of: (t: number) => number): Float64Array =>

@@ -2,14 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DataNode } from '../../web/plugins/lesson/dataNode';
 import { OwnDefinitions } from '../../web/plugins/lesson/definitions';
-import { LessonFault } from '../../web/plugins/lesson/fault';
 import { readFigures } from '../../web/plugins/lesson/figures';
 import { readQuestions } from '../../web/plugins/lesson/questions';
-import type { Definition } from '../../web/src/engine/types';
-import { FileFault, fileText, readFileText } from '../../web/src/experiment/experimentFile';
-import { openCodec } from '../../web/src/experiment/link/definitionWord';
+import { demonstrationOf } from '../../web/src/kit/demonstration/file';
+import type { Definition } from '../../web/src/kit/engine/types';
+import { FileFault, fileText, readFileText } from '../../web/src/kit/experiment/experimentFile';
+import { openCodec } from '../../web/src/kit/experiment/link/definitionWord';
 import {
   decodePermalink,
   definedLink,
@@ -18,12 +17,13 @@ import {
   PermalinkError,
   type Shared,
   understoodPermalink,
-} from '../../web/src/experiment/link/permalink';
-import { ofPreset, openingRuns } from '../../web/src/experiment/opening';
-import * as systems from '../../web/src/own/draft';
-import { definitionInText } from '../../web/src/own/file';
-import * as methods from '../../web/src/own/method/draft';
-import { demonstrationOf } from '../../web/src/talk/file';
+} from '../../web/src/kit/experiment/link/permalink';
+import { ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
+import { DataNode } from '../../web/src/kit/reading/dataNode';
+import { LessonFault } from '../../web/src/kit/reading/readingFault';
+import * as methods from '../../web/src/pages/authoring/method/methodDraft';
+import * as systems from '../../web/src/pages/authoring/systemDraft';
+import { definitionInText } from '../../web/src/pages/authoring/systemFile';
 import { assertAll, spoiledJson, spoiledText } from './support/spoiled';
 import { wasmHost } from './support/wasm';
 

@@ -3,14 +3,14 @@
 import { Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { wordsOf } from '../../web/src/bench/start/handles';
-import { HeldStart, type Hold, mostNumbers } from '../../web/src/bench/start/held';
-import { standingOff } from '../../web/src/bench/start/marks';
-import { roundSeconds } from '../../web/src/bench/start/velocity';
-import type { Engine } from '../../web/src/engine/engine';
-import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/engine/types';
-import { systemOf } from '../../web/src/experiment/recording';
-import { offSight, type Sight } from '../../web/src/scene/sight';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/kit/engine/types';
+import { systemOf } from '../../web/src/kit/experiment/recording';
+import { offSight, type Sight } from '../../web/src/kit/scene/sight';
+import { wordsOf } from '../../web/src/pages/bench/start/handles';
+import { HeldStart, type Hold, mostNumbers } from '../../web/src/pages/bench/start/held';
+import { standingOff } from '../../web/src/pages/bench/start/startMarks';
+import { roundSeconds } from '../../web/src/pages/bench/start/velocity';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The stone of the home page: what a hand makes of it, and what a spin makes of its start. */
 import { expect, it } from 'vitest';
-import type { Engine } from '../../web/src/engine/engine';
-import { Flick, spun } from '../../web/src/site/alive/stone';
+import type { Engine } from '../../web/src/kit/engine/engine';
+import { Flick, spun } from '../../web/src/pages/site/stone';
 import { wasmHost } from './support/wasm';
 
 function flicked(...points: readonly (readonly [x: number, time: number])[]): number | undefined {

@@ -1,19 +1,19 @@
 /** A sweep: every point is the run that one would compute alone, whatever the number of engines. */
 import { describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { defaultSection, sectionOf } from '../../web/src/bench/panels/section';
-import { measuresOf } from '../../web/src/bench/panels/sweep/measures';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
+import { ofPreset } from '../../web/src/kit/experiment/opening';
+import { type Recording, record, systemOf } from '../../web/src/kit/experiment/recording';
+import { defaultSection, sectionOf } from '../../web/src/pages/bench/panels/section';
+import { measuresOf } from '../../web/src/pages/bench/panels/sweep/measures';
 import {
   runSweep,
   type SweepResult,
   type SweepSpec,
   sweptExperiment,
   valuesBetween,
-} from '../../web/src/bench/panels/sweep/sweep';
-import { defaultExperiment } from '../../web/src/bench/setup/draft';
-import type { Experiment, RunSpec } from '../../web/src/engine/types';
-import { ofPreset } from '../../web/src/experiment/opening';
-import { type Recording, record, systemOf } from '../../web/src/experiment/recording';
+} from '../../web/src/pages/bench/panels/sweep/sweep';
+import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft';
 
 const engine = engineOf(engineHere());
 const { catalogue } = engine;

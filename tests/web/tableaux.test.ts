@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { wholeEngineHere } from '../../web/plugins/engineHere';
-import type { MethodReading } from '../../web/src/engine/types';
+import type { MethodReading } from '../../web/src/kit/engine/types';
 import { native } from './support/native';
 
 const folder = fileURLToPath(new URL('../../web/tableaux/', import.meta.url));

@@ -2,10 +2,10 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueHere } from '../../web/plugins/engineHere';
-import { paceOf, Transport } from '../../web/src/bench/transport';
-import { Playback } from '../../web/src/experiment/playback';
-import { type Recording, systemOf } from '../../web/src/experiment/recording';
-import { givenTimeUnit, timeUnit } from '../../web/src/experiment/timeUnit';
+import { Playback } from '../../web/src/kit/experiment/playback';
+import { type Recording, systemOf } from '../../web/src/kit/experiment/recording';
+import { givenTimeUnit, timeUnit } from '../../web/src/kit/experiment/timeUnit';
+import { paceOf, Transport } from '../../web/src/pages/bench/benchTransport';
 
 const catalogue = catalogueHere();
 const system = (id: string) => systemOf(catalogue, id);

@@ -1,9 +1,9 @@
 /** Paths that bodies trail: all of a track on the ground, the last stretch of a path through the air. */
 import type { BufferAttribute, InterleavedBufferAttribute } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/engine/record';
-import { lengthsAlong, longestTail, tailStart } from '../../web/src/scene/tail';
-import { mostSegments, Trail } from '../../web/src/scene/trail';
+import type { RunRecord } from '../../web/src/kit/engine/record';
+import { lengthsAlong, longestTail, tailStart } from '../../web/src/kit/scene/tail';
+import { mostSegments, Trail } from '../../web/src/kit/scene/trail';
 import { appendPoses, poseAt, poseRecord } from './support/poses';
 import { styleOf } from './support/styles';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesSince, type Trust, trustTable } from '../../web/plugins/about/trust';
-import { isStale, markStale } from '../../web/src/atlas/stale';
+import { isStale, markStale } from '../../web/src/pages/atlas/stale';
 
 const script = fileURLToPath(new URL('../../scripts/trust.mjs', import.meta.url));
 const messages = fileURLToPath(new URL('../../web/messages/atlas/en.json', import.meta.url));

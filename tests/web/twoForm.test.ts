@@ -1,13 +1,13 @@
 /** The two-form panel: its sentences and its file, from what the engine answers. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { EngineHost } from '../../web/src/kit/engine/host';
+import { csvText } from '../../web/src/kit/ui/csv';
 import {
   type TwoFormResult,
   twoFormCsv,
   twoFormSentence,
-} from '../../web/src/bench/panels/twoFormPanel';
-import type { EngineHost } from '../../web/src/engine/host';
-import { csvText } from '../../web/src/ui/csv';
+} from '../../web/src/pages/bench/panels/twoFormPanel';
 import { wasmHost } from './support/wasm';
 
 type Answer = Omit<TwoFormResult, 'name'>;

@@ -1,9 +1,14 @@
 /** A worker that blocks or dies is replaced by another, and what waited is asked of that one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Engine, openEngine } from '../../web/src/engine/engine';
-import type { Ready, Reply, Request } from '../../web/src/engine/protocol';
-import type { Spawned } from '../../web/src/engine/spawn';
-import type { Catalogue, Experiment, SampleBatch, SessionHeader } from '../../web/src/engine/types';
+import { type Engine, openEngine } from '../../web/src/kit/engine/engine';
+import type { Ready, Reply, Request } from '../../web/src/kit/engine/protocol';
+import type { Spawned } from '../../web/src/kit/engine/spawn';
+import type {
+  Catalogue,
+  Experiment,
+  SampleBatch,
+  SessionHeader,
+} from '../../web/src/kit/engine/types';
 
 type Manner = (request: Request, reply: (reply: Reply) => void) => void;
 
@@ -247,7 +252,7 @@ describe('a browser without workers', () => {
 
   it('runs no page aground', async () => {
     vi.stubGlobal('Worker', undefined);
-    const { spawnEngine } = await import('../../web/src/engine/spawn');
+    const { spawnEngine } = await import('../../web/src/kit/engine/spawn');
     expect(spawnEngine().worker).toBeUndefined();
     vi.unstubAllGlobals();
   });

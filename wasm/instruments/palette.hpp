@@ -1,4 +1,4 @@
-// The inks of both themes: those of the pages (web/src/ui/base.css), as ImGui packs colours.
+// The inks of both themes: those of the pages (web/src/kit/ui/base.css), as ImGui packs colours.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Atlas, AtlasRow } from '../src/atlas/data';
+import type { Atlas, AtlasRow } from '../src/pages/atlas/atlasData';
 import { catalogueHere } from './engineHere';
 
 /** Made by `rattleback-cli atlas --out web/atlas/measured.json`. */

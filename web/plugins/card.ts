@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseHTML } from 'linkedom';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { say } from '../src/language/language';
+import { say } from '../src/kit/language/language';
 import { upFrom } from './frame';
 import { touchIcon } from './offline/manifest';
 

@@ -6,7 +6,8 @@
  */
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Catalogue } from '../src/engine/types';
+import type { Catalogue } from '../src/kit/engine/types';
+import { katexFolder } from '../src/kit/reading/math';
 import { searchDocuments } from './catalogue/documents';
 import { galleryPlace, homeGallery } from './catalogue/gallery';
 import { lessonLinks } from './catalogue/lessonLinks';
@@ -14,7 +15,6 @@ import { type LessonUse, lessonUses } from './catalogue/lessonUse';
 import { formulaSheet, readCatalogueSite } from './catalogue/site';
 import { catalogueHere } from './engineHere';
 import { lessonLinksPlace } from './frame';
-import { katexFolder } from './lesson/math';
 import { readLessonSite } from './lessons';
 import { inputsOf, pathIn, servePages } from './memoryPages';
 import { allFilmed, motionFile, type SystemPictures } from './motion/films';

@@ -7,9 +7,12 @@ import { basename, join, relative, resolve } from 'node:path';
 import { parse } from '@humanwhocodes/momoa';
 import type { Plugin } from 'vite';
 import { LineCounter, parseDocument } from 'yaml';
-import { DemonstrationFault, readDemonstration } from '../src/talk/schema';
-import type { Shipped } from '../src/talk/shipped';
-import { LessonFault } from './lesson/fault';
+import {
+  DemonstrationFault,
+  readDemonstration,
+} from '../src/kit/demonstration/demonstrationSchema';
+import type { Shipped } from '../src/kit/demonstration/shipped';
+import { LessonFault } from '../src/kit/reading/readingFault';
 
 const name = 'virtual:demonstrations';
 const resolved = `\0${name}`;

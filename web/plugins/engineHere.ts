@@ -1,13 +1,13 @@
 /** The engine in Node, for what is worked out when the pages are built and for the tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defining } from '../src/engine/defining';
-import type { Engine } from '../src/engine/engine';
-import { EngineHost } from '../src/engine/host';
-import { measure } from '../src/engine/measure';
-import { type LoadedModule, ModuleStore } from '../src/engine/moduleStore';
-import { createFromParts, type ModuleFile } from '../src/engine/parts';
-import type { Catalogue } from '../src/engine/types';
+import { defining } from '../src/kit/engine/defining';
+import type { Engine } from '../src/kit/engine/engine';
+import { measure } from '../src/kit/engine/engineMeasure';
+import { EngineHost } from '../src/kit/engine/host';
+import { type LoadedModule, ModuleStore } from '../src/kit/engine/moduleStore';
+import { createFromParts, type ModuleFile } from '../src/kit/engine/parts';
+import type { Catalogue } from '../src/kit/engine/types';
 import { Answers, RememberingHost } from './rememberingHost';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);

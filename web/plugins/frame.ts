@@ -1,6 +1,6 @@
 /** The frame of every page of the site: its head, its header, and the links between its parts. */
 import type { Plugin } from 'vite';
-import { escapeHtml } from './lesson/env';
+import { escapeHtml } from '../src/kit/reading/env';
 import { filledIn, type Message, saidBy } from './messages';
 
 /** Words of the content, or a message of the interface. */
@@ -104,7 +104,8 @@ export function siteFrame(): Plugin {
         const page = path.replace(/^\//, '');
         const linked = html.replace(linksPlace, () => siteLinks(page));
         if (!linked.includes('<site-search')) return linked;
-        const script = '<script type="module" src="/src/site/search/entry.ts"></script>\n';
+        const script =
+          '<script type="module" src="/src/pages/site/search/searchEntry.ts"></script>\n';
         return linked.replace('</head>', () => `${script}</head>`);
       },
     },

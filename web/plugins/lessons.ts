@@ -5,8 +5,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { EngineHost } from '../src/engine/host';
-import type { MessageKey } from '../src/language/language';
+import type { EngineHost } from '../src/kit/engine/host';
+import type { MessageKey } from '../src/kit/language/language';
+import { Formulas, katexFolder } from '../src/kit/reading/math';
 import { namedAtlas } from './atlas';
 import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages';
 import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere';
@@ -17,7 +18,6 @@ import { checkFigure, checkQuestion, checkTask } from './lesson/check';
 import { Glossary } from './lesson/glossary';
 import { tablePlace } from './lesson/html';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson';
-import { Formulas, katexFolder } from './lesson/math';
 import {
   courseFrame,
   type Frame,

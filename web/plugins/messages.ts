@@ -1,11 +1,11 @@
-/** Vite plugin: fills the texts of HTML files in (see `src/language/page.ts`) when they are built. */
+/** Vite plugin: fills the texts of HTML files in (see `src/kit/language/page.ts`) when they are built. */
 import type { Plugin } from 'vite';
-import { type MessageKey, type MessageValues, say } from '../src/language/language';
-import '../src/atlas/english';
-import '../src/course/english';
-import '../src/lesson/english';
-import '../src/lesson/definition/english';
-import { escapeHtml } from './lesson/env';
+import { type MessageKey, type MessageValues, say } from '../src/kit/language/language';
+import '../src/pages/atlas/atlasEnglish';
+import '../src/pages/course/courseEnglish';
+import '../src/figures/base/figureWords';
+import '../src/figures/lessons/make-your-own/definitionEnglish';
+import { escapeHtml } from '../src/kit/reading/env';
 
 const values = String.raw`(?:\sdata-say-values="([^"]*)")?`;
 const named = (name: string): string => String.raw`\s${name}="([^"]+)"${values}`;

@@ -2,7 +2,7 @@
  * Vite plugin: the page of addresses that are none. Servers answer with it at any depth below the
  * site's top, where its addresses, which are relative to the top, miss, and an absolute one would
  * tie the site to its path. So it asks for one small script in every folder above; the one that is
- * there is at the top and puts the addresses right (`src/site/notFound.ts`).
+ * there is at the top and puts the addresses right (`src/pages/site/notFound.ts`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -45,7 +45,7 @@ export function pageOfNothing(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler() {
-        const source = await classicScript(join(root, 'src/site/notFound.ts'), scriptName);
+        const source = await classicScript(join(root, 'src/pages/site/notFound.ts'), scriptName);
         this.emitFile({ type: 'asset', fileName: scriptName, source });
       },
     },

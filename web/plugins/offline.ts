@@ -59,7 +59,10 @@ export function offlineSite(): Plugin {
         }));
         const revisions = revisionsOf(files);
         const list = { revision: revisionOfSite(revisions), files: revisions };
-        const script = await classicScript(join(root, 'src/site/offline/worker.ts'), workerName);
+        const script = await classicScript(
+          join(root, 'src/pages/site/offline/worker.ts'),
+          workerName,
+        );
         const source = `const site = ${JSON.stringify(list)};\n${script}`;
         this.emitFile({ type: 'asset', fileName: workerName, source });
       },

@@ -1,4 +1,4 @@
-/** Vite plugin: adds the script that says why a page does not start (`src/site/starting/starting.ts`). */
+/** Vite plugin: adds the script that says why a page does not start (`src/pages/site/starting/starting.ts`). */
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { notFoundPage } from './card';
@@ -26,7 +26,7 @@ export function startingScript(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler() {
-        const entry = join(root, 'src/site/starting/starting.ts');
+        const entry = join(root, 'src/pages/site/starting/starting.ts');
         const source = await classicScript(entry, scriptName);
         this.emitFile({ type: 'asset', fileName: scriptName, source });
       },

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Experiment } from '../../../web/src/engine/types';
+import type { Experiment } from '../../../web/src/kit/engine/types';
 import {
   decodePermalink,
   encodePermalink,
   type Shared,
-} from '../../../web/src/experiment/link/permalink';
+} from '../../../web/src/kit/experiment/link/permalink';
 import { wasmHost } from '../../web/support/wasm';
 
 const { catalogue } = await wasmHost();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { rememberingEngineHere } from '../../../web/plugins/engineHere';
 import type { TableSource } from '../../../web/plugins/lesson/tables';
 import { readLessonSite } from '../../../web/plugins/lessons';
-import type { Experiment } from '../../../web/src/engine/types';
+import type { Recorded } from '../../../web/src/figures/base/figureMeasure';
 import type {
   ChoiceQuestion,
   Figure,
@@ -12,10 +12,10 @@ import type {
   Patch,
   Question,
   Readout,
-} from '../../../web/src/lesson/data';
-import type { Recorded } from '../../../web/src/lesson/figure/measure';
-import { withPatch } from '../../../web/src/lesson/figure/variant';
-import { evaluateClaim } from '../../../web/src/lesson/question/claim';
+} from '../../../web/src/figures/base/lessonData';
+import { withPatch } from '../../../web/src/figures/base/variant';
+import { evaluateClaim } from '../../../web/src/figures/question/claim';
+import type { Experiment } from '../../../web/src/kit/engine/types';
 
 const site = readLessonSite(fileURLToPath(new URL('../../../lessons', import.meta.url)));
 

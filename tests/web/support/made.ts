@@ -1,12 +1,12 @@
 /** Recordings made of functions of time, without an engine. */
-import { RunRecord } from '../../../web/src/engine/record';
+import { RunRecord } from '../../../web/src/kit/engine/record';
 import type {
   ComponentInfo,
   InvariantInfo,
   RunStatus,
   SystemInfo,
-} from '../../../web/src/engine/types';
-import type { Recording } from '../../../web/src/experiment/recording';
+} from '../../../web/src/kit/engine/types';
+import type { Recording } from '../../../web/src/kit/experiment/recording';
 
 export interface Making {
   readonly h: number;

@@ -1,8 +1,9 @@
 /** The phase portrait that a recording opens with, and how much there is to see in it. */
-import { phaseIn } from '../../../web/src/bench/plots/look';
-import { plotKinds } from '../../../web/src/bench/plots/plotKinds';
-import { Spectra } from '../../../web/src/bench/plots/spectra';
-import type { Recording } from '../../../web/src/experiment/recording';
+
+import type { Recording } from '../../../web/src/kit/experiment/recording';
+import { plotKinds } from '../../../web/src/pages/bench/plots/plotKinds';
+import { phaseIn } from '../../../web/src/pages/bench/plots/plotLook';
+import { Spectra } from '../../../web/src/pages/bench/plots/spectra';
 
 export function portraitOf(recording: Recording) {
   const phase = phaseIn(recording, {});

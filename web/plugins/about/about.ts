@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { escapeHtml } from '../../src/kit/reading/env';
 import { catalogueHere } from '../engineHere';
-import { escapeHtml } from '../lesson/env';
 import { billFile, billOfMaterials } from './billOfMaterials';
 import { limitsPlace, limitsTable } from './limits';
 import { type Part, shippedParts } from './parts';

@@ -1,11 +1,12 @@
 /** How much an experiment, a definition and a file may hold, as a table: from the engine and the pages. */
-import { longestFile } from '../../src/experiment/experimentFile';
-import { mostNumbers } from '../../src/experiment/link/check';
-import { longestDefinition } from '../../src/experiment/link/definitionWord';
-import { longestLink } from '../../src/experiment/link/permalink';
-import type { MessageKey } from '../../src/language/language';
-import { largestDemonstration } from '../../src/talk/file';
-import { mostSteps } from '../../src/talk/schema';
+
+import { mostSteps } from '../../src/kit/demonstration/demonstrationSchema';
+import { largestDemonstration } from '../../src/kit/demonstration/file';
+import { longestFile } from '../../src/kit/experiment/experimentFile';
+import { mostNumbers } from '../../src/kit/experiment/link/check';
+import { longestDefinition } from '../../src/kit/experiment/link/definitionWord';
+import { longestLink } from '../../src/kit/experiment/link/permalink';
+import type { MessageKey } from '../../src/kit/language/language';
 import { catalogueHere } from '../engineHere';
 import { saidBy } from '../messages';
 

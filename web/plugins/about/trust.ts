@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { MessageKey } from '../../src/language/language';
+import type { MessageKey } from '../../src/kit/language/language';
 import { type Message, saidBy } from '../messages';
 
 export const trustPlace = '<!--trust-->';

@@ -1,8 +1,9 @@
 /** What the atlas measured of a method: evaluations and order, system by system. */
-import type { Cell, PrecisionPoint } from '../../src/atlas/data';
-import type { OrderOffer } from '../../src/catalogue/orderOffer';
-import type { MethodInfo, SystemInfo } from '../../src/engine/types';
-import { escapeHtml } from '../lesson/env';
+
+import type { MethodInfo, SystemInfo } from '../../src/kit/engine/types';
+import { escapeHtml } from '../../src/kit/reading/env';
+import type { Cell, PrecisionPoint } from '../../src/pages/atlas/atlasData';
+import type { OrderOffer } from '../../src/pages/catalogue/orderOffer';
 import { valuesAttribute } from '../messages';
 
 /** Cells by system, of the formulation that a method takes by itself. */

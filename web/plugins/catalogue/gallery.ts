@@ -1,8 +1,9 @@
 /** Systems as pictures that move when they are looked at. */
-import { systemPage } from '../../src/catalogue/addresses';
-import type { Catalogue, SystemInfo } from '../../src/engine/types';
-import type { MessageKey } from '../../src/language/language';
-import { escapeHtml } from '../lesson/env';
+
+import type { Catalogue, SystemInfo } from '../../src/kit/engine/types';
+import type { MessageKey } from '../../src/kit/language/language';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { systemPage } from '../../src/pages/catalogue/addresses';
 import { sentenceAround, valuesAttribute } from '../messages';
 import { motionFile, type SystemPictures } from '../motion/films';
 import { type Group, groups } from '../motion/request';

@@ -1,7 +1,7 @@
 /** From a lesson to the pages of what its figures run. */
 
-import { methodPage, systemPage } from '../../src/catalogue/addresses';
-import type { Catalogue } from '../../src/engine/types';
+import type { Catalogue } from '../../src/kit/engine/types';
+import { methodPage, systemPage } from '../../src/pages/catalogue/addresses';
 import { sentenceAround } from '../messages';
 import type { LessonUse } from './lessonUse';
 import { link, listOf } from './tables';

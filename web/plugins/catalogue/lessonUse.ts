@@ -1,5 +1,5 @@
 /** Which lessons show which systems and methods. */
-import type { Experiment } from '../../src/engine/types';
+import type { Experiment } from '../../src/kit/engine/types';
 import type { Lesson } from '../lesson/lesson';
 
 export interface LessonUse {

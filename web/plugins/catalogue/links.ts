@@ -1,8 +1,8 @@
 /** Links from the pages to the bench. */
 
-import { defaultExperiment, withPreset, withSystem } from '../../src/bench/setup/draft';
-import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../src/engine/types';
-import { encodePermalink } from '../../src/experiment/link/permalink';
+import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../src/kit/engine/types';
+import { encodePermalink } from '../../src/kit/experiment/link/permalink';
+import { defaultExperiment, withPreset, withSystem } from '../../src/pages/bench/setup/setupDraft';
 
 /** The bench as it would stand had the reader chosen the system there, and then the start. */
 function startOf(catalogue: Catalogue, system: SystemInfo, preset: PresetInfo): Experiment {

@@ -1,9 +1,9 @@
 /** The lists of all systems and of all methods. */
 
-import { compositionOf } from '../../src/catalogue/addresses';
-import type { Catalogue, MethodInfo } from '../../src/engine/types';
-import type { MessageKey } from '../../src/language/language';
-import { escapeHtml } from '../lesson/env';
+import type { Catalogue, MethodInfo } from '../../src/kit/engine/types';
+import type { MessageKey } from '../../src/kit/language/language';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { compositionOf } from '../../src/pages/catalogue/addresses';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { SystemPictures } from '../motion/films';
 import { groupedGallery } from './gallery';

@@ -1,11 +1,11 @@
 /** The pages of methods: one for each, and one for each kind of composition. */
 
-import { methodPage, systemPage } from '../../src/catalogue/addresses';
-import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/engine/types';
-import type { MessageKey, MessageValues } from '../../src/language/language';
+import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/kit/engine/types';
+import type { MessageKey, MessageValues } from '../../src/kit/language/language';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { methodPage, systemPage } from '../../src/pages/catalogue/addresses';
 import { choiceFigure, stepFigure } from '../diagram/diagram';
 import { pairSketch, stepSketches } from '../diagram/steps';
-import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import { costs, evaluationsIn, type Measured, orderIn, orderPlace } from './costs';
 import type { LessonUse } from './lessonUse';

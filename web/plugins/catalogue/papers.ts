@@ -6,11 +6,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { cited, type References, type Words } from '../../src/catalogue/papers';
-import { DataNode } from '../lesson/dataNode';
-import { escapeHtml, newEnv, refusing } from '../lesson/env';
+import { DataNode } from '../../src/kit/reading/dataNode';
+import { escapeHtml, newEnv, refusing } from '../../src/kit/reading/env';
+import type { Formulas } from '../../src/kit/reading/math';
+import { cited, type References, type Words } from '../../src/pages/catalogue/papers';
 import { createMarkdown, renderPart } from '../lesson/markdown';
-import type { Formulas } from '../lesson/math';
 import { listing, section } from './tables';
 
 const name = 'papers.yaml';

@@ -1,12 +1,12 @@
 /** All pages on systems and methods, and the page of the search. */
 
-import { compositionOf, systemPage } from '../../src/catalogue/addresses';
-import type { References } from '../../src/catalogue/papers';
-import type { Catalogue, MethodInfo } from '../../src/engine/types';
+import type { Catalogue, MethodInfo } from '../../src/kit/engine/types';
+import { Formulas } from '../../src/kit/reading/math';
+import { compositionOf, systemPage } from '../../src/pages/catalogue/addresses';
+import type { References } from '../../src/pages/catalogue/papers';
 import { namedAtlas } from '../atlas';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import type { Lesson } from '../lesson/lesson';
-import { Formulas } from '../lesson/math';
 import { type SystemPictures, unfilmed } from '../motion/films';
 import { measuredOf } from './costs';
 import { lessonUses } from './lessonUse';
@@ -52,12 +52,12 @@ export function readCatalogueSite(
   const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>) => {
     const styles = [
       `/${formulaSheet}`,
-      '/src/lesson/lesson.css',
-      '/src/catalogue/catalogue.css',
-      '/src/catalogue/diagram.css',
-      '/src/site/gallery/gallery.css',
+      '/src/pages/lesson/lesson.css',
+      '/src/pages/catalogue/catalogue.css',
+      '/src/pages/catalogue/diagram.css',
+      '/src/pages/site/gallery/gallery.css',
     ];
-    const script = '/src/catalogue/entry.ts';
+    const script = '/src/pages/catalogue/catalogueEntry.ts';
     const body = papers.into(words.body);
     pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
     formulas.use(body);

@@ -1,11 +1,11 @@
 /** The page of a system: a text of ours and all that the catalogue knows. */
 
-import { methodPage } from '../../src/catalogue/addresses';
-import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/engine/types';
-import { definitionOf } from '../../src/own/builtIn';
+import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/kit/engine/types';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { definitionOf } from '../../src/pages/authoring/builtIn';
+import { methodPage } from '../../src/pages/catalogue/addresses';
 import { diagramFigure } from '../diagram/diagram';
 import { diagrams } from '../diagram/systems';
-import { escapeHtml } from '../lesson/env';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { SystemPictures } from '../motion/films';
 import { motionFigure } from './gallery';

@@ -1,7 +1,7 @@
 /** Small pieces of HTML that the pages of systems and methods share. */
-import type { MessageKey } from '../../src/language/language';
-import { listed } from '../../src/language/listed';
-import { escapeHtml } from '../lesson/env';
+import type { MessageKey } from '../../src/kit/language/language';
+import { listed } from '../../src/kit/language/listed';
+import { escapeHtml } from '../../src/kit/reading/env';
 import { type Message, saidBy } from '../messages';
 
 /** HTML, or a message. */

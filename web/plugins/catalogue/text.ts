@@ -1,13 +1,13 @@
 /** The texts of ours on systems and methods: Markdown with formulas, checked and rendered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { SystemInfo } from '../../src/engine/types';
+import type { SystemInfo } from '../../src/kit/engine/types';
+import { newEnv, refusing } from '../../src/kit/reading/env';
+import type { Formulas } from '../../src/kit/reading/math';
+import { LessonFault, suggestion } from '../../src/kit/reading/readingFault';
 import { type StepSketch, stepSketches } from '../diagram/steps';
-import { newEnv, refusing } from '../lesson/env';
-import { LessonFault, suggestion } from '../lesson/fault';
 import { splitFrontMatter } from '../lesson/frontMatter';
 import { createMarkdown, renderMarkdown } from '../lesson/markdown';
-import type { Formulas } from '../lesson/math';
 import { readSystemFacts, type SystemFacts } from '../motion/request';
 
 export interface TextSource {

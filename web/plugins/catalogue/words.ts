@@ -5,9 +5,9 @@ import type {
   ParameterInfo,
   SystemInfo,
   Value,
-} from '../../src/engine/types';
-import { inSentence } from '../../src/language/inSentence';
-import { escapeHtml } from '../lesson/env';
+} from '../../src/kit/engine/types';
+import { inSentence } from '../../src/kit/language/inSentence';
+import { escapeHtml } from '../../src/kit/reading/env';
 import { type Cell, inWords, number } from './tables';
 
 export function orderInWords({ order }: MethodInfo): Cell {

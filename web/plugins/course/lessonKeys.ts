@@ -1,5 +1,5 @@
 /** What the teacher's page needs of all lessons, to judge what is handed in. */
-import type { LessonKey, LessonKeys, QuestionKey } from '../../src/course/handIn/lessonKey';
+import type { LessonKey, LessonKeys, QuestionKey } from '../../src/pages/course/handIn/lessonKey';
 import type { Lesson } from '../lesson/lesson';
 
 /** Markdown as plain words: formulas keep their TeX. */

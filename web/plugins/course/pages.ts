@@ -1,8 +1,9 @@
 /** The pages of a lesson's use in a class: hand in, homework, its solutions; and those for teachers. */
-import { classMinutes, usualPoints, wordPoints } from '../../src/course/data';
-import type { MessageKey } from '../../src/language/language';
+
+import type { MessageKey } from '../../src/kit/language/language';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { classMinutes, usualPoints, wordPoints } from '../../src/pages/course/courseData';
 import type { Asked } from '../lesson/answers';
-import { escapeHtml } from '../lesson/env';
 import { forgettingHtml } from '../lesson/forgetting';
 import { dataBlock, numberFieldHtml, withoutTerms } from '../lesson/html';
 import type { Lesson } from '../lesson/lesson';

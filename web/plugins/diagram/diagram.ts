@@ -1,6 +1,6 @@
 /** A labelled drawing of a system: the picture, what it shows in words, and a key to its symbols. */
-import type { SystemInfo } from '../../src/engine/types';
-import { escapeHtml } from '../lesson/env';
+import type { SystemInfo } from '../../src/kit/engine/types';
+import { escapeHtml } from '../../src/kit/reading/env';
 import { valuesAttribute } from '../messages';
 import { rounded } from './draw';
 

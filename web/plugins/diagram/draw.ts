@@ -1,9 +1,9 @@
 /**
  * The parts that diagrams are drawn of, as SVG text. Colours and widths are those of classes
- * (`src/catalogue/diagram.css`), so that themes and paper have their own. Places are those of the
+ * (`src/pages/catalogue/diagram.css`), so that themes and paper have their own. Places are those of the
  * view box: x to the right, y down.
  */
-import { escapeHtml } from '../lesson/env';
+import { escapeHtml } from '../../src/kit/reading/env';
 
 export type Point = readonly [x: number, y: number];
 

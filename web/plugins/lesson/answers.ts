@@ -1,8 +1,8 @@
 /** What the directives of a lesson's page become, and what was placed and named on the way. */
 import type { MarkdownIt } from 'markdown-it';
-import type { Question } from '../../src/lesson/data';
-import { type Answers, type Attributes, type Env, fault } from './env';
-import { suggestion } from './fault';
+import type { Question } from '../../src/figures/base/lessonData';
+import { type Answers, type Attributes, type Env, fault } from '../../src/kit/reading/env';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import type { FigureSource } from './figures';
 import { type Glossary, termId } from './glossary';
 import { figureHtml, type QuestionWords, questionHtml, tablePlace, termHtml } from './html';

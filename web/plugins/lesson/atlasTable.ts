@@ -1,17 +1,18 @@
 /** A table of the atlas on a page: the ways that answer its question, the cheapest first. */
-import { columns } from '../../src/atlas/columns';
-import type { Atlas, AtlasMethod, Cell } from '../../src/atlas/data';
-import { answers } from '../../src/atlas/filter';
-import { workFor } from '../../src/atlas/work';
-import { methodPage } from '../../src/catalogue/addresses';
-import type { Catalogue } from '../../src/engine/types';
-import { say } from '../../src/language/language';
-import { tickLabel } from '../../src/plot/ticks';
-import { formatNumber } from '../../src/ui/format';
+
+import type { Catalogue } from '../../src/kit/engine/types';
+import { say } from '../../src/kit/language/language';
+import { tickLabel } from '../../src/kit/plot/ticks';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { suggestion } from '../../src/kit/reading/readingFault';
+import { formatNumber } from '../../src/kit/ui/format';
+import { columns } from '../../src/pages/atlas/atlasColumns';
+import type { Atlas, AtlasMethod, Cell } from '../../src/pages/atlas/atlasData';
+import { workFor } from '../../src/pages/atlas/atlasWork';
+import { answers } from '../../src/pages/atlas/filter';
+import { methodPage } from '../../src/pages/catalogue/addresses';
 import { measuredUntil } from '../atlas';
 import { valuesAttribute } from '../messages';
-import { escapeHtml } from './env';
-import { suggestion } from './fault';
 import type { TableSource } from './tables';
 
 export interface Way {

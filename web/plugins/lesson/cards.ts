@@ -1,5 +1,5 @@
 /** Lessons as cards, each with the picture of one of its figures: on the home page and in their list. */
-import { escapeHtml } from './env';
+import { escapeHtml } from '../../src/kit/reading/env';
 import type { Facts } from './frontMatter';
 
 /** Stands on the home page where the lessons belong. */

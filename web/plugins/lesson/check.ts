@@ -3,6 +3,11 @@
  * components, invariants, and the ranges of numbers. What the engine itself refuses is refused here
  * with its sentence, where the experiment was written.
  */
+
+import type { Control } from '../../src/figures/base/lessonData';
+import { withPatch, withTarget } from '../../src/figures/base/variant';
+import type { CloudFigure } from '../../src/figures/cloud/cloudData';
+import type { DefinitionFigure } from '../../src/figures/lessons/make-your-own/definitionData';
 import type {
   Catalogue,
   EngineFault,
@@ -12,18 +17,14 @@ import type {
   RunSpec,
   SystemInfo,
   Value,
-} from '../../src/engine/types';
-import type { CloudFigure } from '../../src/lesson/cloud/data';
-import type { Control } from '../../src/lesson/data';
-import type { DefinitionFigure } from '../../src/lesson/definition/data';
-import { withPatch, withTarget } from '../../src/lesson/figure/variant';
+} from '../../src/kit/engine/types';
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import type { Referee } from '../../src/kit/reading/names';
+import { checkNames } from '../../src/kit/reading/names';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import type { TaskSource } from './course';
-import type { DataNode } from './dataNode';
-import { suggestion } from './fault';
 import type { FigureSource } from './figures';
-import { checkNames } from './names';
 import type { QuestionSource } from './questions';
-import type { Referee } from './referee';
 
 /** Finds where a part of an experiment was written; the nearest thing around it where it is inherited. */
 type Where = (...path: readonly (string | number)[]) => DataNode;

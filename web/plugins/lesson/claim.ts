@@ -1,14 +1,15 @@
 /** Reads measures, claims and read-outs; runs are named by method and resolved to indices here. */
-import type { Experiment } from '../../src/engine/types';
+
 import {
   type Claim,
   type Measure,
   measureNames,
   type Readout,
   relations,
-} from '../../src/lesson/data';
-import type { DataNode } from './dataNode';
-import { suggestion } from './fault';
+} from '../../src/figures/base/lessonData';
+import type { Experiment } from '../../src/kit/engine/types';
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import { suggestion } from '../../src/kit/reading/readingFault';
 
 /** `gonzalez`, or `gonzalez@adapted` where a method runs in two formulations. */
 function readRun(node: DataNode | undefined, experiment: Experiment, owner: DataNode): number {

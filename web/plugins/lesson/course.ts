@@ -2,20 +2,21 @@
  * Reads `class.yaml`: how a lesson is used in a class. The path of 45 minutes, the points that differ
  * from the usual ones, and tasks for homework whose numbers a seed draws.
  */
+
+import { readTarget } from '../../src/figures/base/readControls';
+import { readExperiment } from '../../src/figures/base/readExperiment';
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import {
   classMinutes,
   type Draw,
   type PathStep,
   type Task,
   usualPoints,
-} from '../../src/course/data';
+} from '../../src/pages/course/courseData';
 import type { Asked } from './answers';
 import { readMeasure } from './claim';
-import { readTarget } from './controls';
-import type { DataNode } from './dataNode';
 import type { OwnDefinitions } from './definitions';
-import { readExperiment } from './experiment';
-import { suggestion } from './fault';
 import type { FigureSource } from './figures';
 import { type QuestionSource, readWithin } from './questions';
 

@@ -6,11 +6,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Definitions } from '../../src/engine/defining';
-import type { Definition, Experiment } from '../../src/engine/types';
-import type { Control, Patch } from '../../src/lesson/data';
-import type { DataNode } from './dataNode';
-import { suggestion } from './fault';
+import type { Control, Patch } from '../../src/figures/base/lessonData';
+import type { Definitions } from '../../src/kit/engine/defining';
+import type { Definition, Experiment } from '../../src/kit/engine/types';
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import { suggestion } from '../../src/kit/reading/readingFault';
 
 /** A definition and where it was written. */
 export interface OwnSource {

@@ -5,8 +5,7 @@
  * `:eq[22]` and `:figure{#id}` inside text. Others are faults.
  */
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
-import { say } from '../../src/language/language';
-import { saidBy } from '../messages';
+import { say } from '../../src/kit/language/language';
 import {
   type Answers,
   type Attributes,
@@ -15,8 +14,9 @@ import {
   equationNumber,
   escapeHtml,
   fault,
-} from './env';
-import { suggestion } from './fault';
+} from '../../src/kit/reading/env';
+import { suggestion } from '../../src/kit/reading/readingFault';
+import { saidBy } from '../messages';
 
 const leafNames = ['figure', 'question', 'table'] as const;
 const boxNames = ['note', 'definition', 'result', 'proof', 'erratum'] as const;

@@ -1,11 +1,12 @@
 /** Reads `figures.yaml`: a map from figure ids to figures, which may extend one another. */
-import type { Figure, FigureBase, FigureKind } from '../../src/lesson/data';
-import { readControls } from './controls';
-import type { DataNode } from './dataNode';
+
+import type { KindReader } from '../../src/figures/base/kindReader';
+import type { Figure, FigureBase, FigureKind } from '../../src/figures/base/lessonData';
+import { readControls } from '../../src/figures/base/readControls';
+import { readExperiment } from '../../src/figures/base/readExperiment';
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import { OwnDefinitions } from './definitions';
-import { readExperiment } from './experiment';
-import { suggestion } from './fault';
-import type { KindReader } from './kindReader';
 import { kindNames, kindReaders } from './kinds';
 
 /** A figure with the caption that the page prints, in Markdown, and where it was written. */

@@ -1,5 +1,5 @@
 /** Where the page offers to forget all answers; hidden until it knows that some are kept. */
-import type { MessageKey } from '../../src/language/language';
+import type { MessageKey } from '../../src/kit/language/language';
 import { sentenceAround } from '../messages';
 
 /** `sentence`: has the button at its `{1}`. */

@@ -1,6 +1,6 @@
 /** The front matter of `index.md`: what a lesson says about itself. */
-import { DataNode } from './dataNode';
-import { LessonFault } from './fault';
+import { DataNode } from '../../src/kit/reading/dataNode';
+import { LessonFault } from '../../src/kit/reading/readingFault';
 
 /** `summary`, `prerequisites`, `objectives` and `source` are HTML. */
 export interface Facts {

@@ -1,18 +1,18 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
 
-import type { Definition } from '../../src/engine/types';
+import { type Figure, type Question, tagOf } from '../../src/figures/base/lessonData';
+import { clueTitle } from '../../src/figures/question/clues';
+import type { Definition } from '../../src/kit/engine/types';
 import {
   definitionWord,
   methodsKey,
   methodsWord,
   openCodec,
-} from '../../src/experiment/link/definitionWord';
-import type { MessageKey } from '../../src/language/language';
-import { type Figure, type Question, tagOf } from '../../src/lesson/data';
-import { clueTitle } from '../../src/lesson/question/clues';
-import { numberInput } from '../../src/ui/number';
+} from '../../src/kit/experiment/link/definitionWord';
+import type { MessageKey } from '../../src/kit/language/language';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { numberInput } from '../../src/kit/ui/number';
 import { valuesAttribute } from '../messages';
-import { escapeHtml } from './env';
 import type { FigureSource } from './figures';
 import type { Glossary } from './glossary';
 

@@ -1,22 +1,23 @@
 /**
  * The kinds of figure and how each reads its own keys of `figures.yaml`. A new kind is one reader,
- * one line here, and one line among the elements of the page (`src/lesson/mounting.ts`).
+ * one line here, and one line among the elements of the page (`src/pages/lesson/mounting.ts`).
  */
-import type { Figure, FigureKind } from '../../src/lesson/data';
-import type { KindReader } from './kindReader';
-import { bounceKind } from './kinds/bounce';
-import { bracketKind } from './kinds/bracket';
-import { cloudKind } from './kinds/cloud';
-import { curveKind } from './kinds/curve';
-import { definitionKind } from './kinds/definition';
-import { driveKind } from './kinds/drive';
-import { householderKind } from './kinds/householder';
-import { polygonKind } from './kinds/polygon';
-import { precisionKind } from './kinds/precision';
-import { sphereKind } from './kinds/sphere';
-import { surfaceKind } from './kinds/surface';
-import { turnsKind } from './kinds/turns';
-import { workKind } from './kinds/work';
+
+import type { KindReader } from '../../src/figures/base/kindReader';
+import type { Figure, FigureKind } from '../../src/figures/base/lessonData';
+import { cloudKind } from '../../src/figures/cloud/readCloud';
+import { curveKind } from '../../src/figures/curve/readCurve';
+import { driveKind } from '../../src/figures/drive/readDrive';
+import { bounceKind } from '../../src/figures/lessons/a-bounce-at-every-step/readBounce';
+import { definitionKind } from '../../src/figures/lessons/make-your-own/readDefinition';
+import { sphereKind } from '../../src/figures/lessons/moving-by-exponentials/readSphere';
+import { turnsKind } from '../../src/figures/lessons/moving-by-exponentials/readTurns';
+import { workKind } from '../../src/figures/lessons/rkmk-or-commutator-free/readWork';
+import { polygonKind } from '../../src/figures/lessons/spheres-without-angles/readPolygon';
+import { surfaceKind } from '../../src/figures/lessons/the-exact-discrete-system/readSurface';
+import { bracketKind } from '../../src/figures/lessons/the-nonholonomic-bracket/readBracket';
+import { householderKind } from '../../src/figures/lessons/without-deriving-anything/readHouseholder';
+import { precisionKind } from '../../src/figures/precision/readPrecision';
 import { runKind } from './runFigure';
 
 type KindReaders = { readonly [K in FigureKind]: KindReader<Extract<Figure, { kind: K }>> };

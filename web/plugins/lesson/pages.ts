@@ -1,10 +1,11 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
-import type { ClassData } from '../../src/course/data';
-import type { MessageKey } from '../../src/language/language';
+
+import type { MessageKey } from '../../src/kit/language/language';
+import { escapeHtml, type Heading } from '../../src/kit/reading/env';
+import type { ClassData } from '../../src/pages/course/courseData';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages';
 import { picturePlace } from './cards';
-import { escapeHtml, type Heading } from './env';
 import { forgettingHtml } from './forgetting';
 import type { Facts } from './frontMatter';
 import type { Glossary } from './glossary';
@@ -14,14 +15,18 @@ import type { Lesson, Written } from './lesson';
 export type Frame = Omit<SitePage, 'styles' | 'script'>;
 
 export function framedPage(frame: Frame): string {
-  const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css'];
-  return sitePage({ ...frame, styles, script: '/src/course/lessonEntry.ts' });
+  const styles = ['/lessons/formulas.css', '/src/pages/lesson/lesson.css'];
+  return sitePage({ ...frame, styles, script: '/src/pages/course/lessonEntry.ts' });
 }
 
 /** Of a page for a class. */
 export function courseFrame(frame: Frame): string {
-  const styles = ['/lessons/formulas.css', '/src/lesson/lesson.css', '/src/course/course.css'];
-  return sitePage({ ...frame, styles, script: '/src/course/entry.ts' });
+  const styles = [
+    '/lessons/formulas.css',
+    '/src/pages/lesson/lesson.css',
+    '/src/pages/course/course.css',
+  ];
+  return sitePage({ ...frame, styles, script: '/src/pages/course/courseEntry.ts' });
 }
 
 function list(items: readonly string[]): string {

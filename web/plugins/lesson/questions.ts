@@ -1,12 +1,13 @@
 /** Reads `questions.yaml`: a map from question ids to questions that the engine checks. */
-import type { Experiment } from '../../src/engine/types';
-import type { Claim, NumberQuestion, Question } from '../../src/lesson/data';
+
+import type { Claim, NumberQuestion, Question } from '../../src/figures/base/lessonData';
+import { readTarget } from '../../src/figures/base/readControls';
+import { readExperiment } from '../../src/figures/base/readExperiment';
+import type { Experiment } from '../../src/kit/engine/types';
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import { readClaim, readMeasure, readReadouts } from './claim';
-import { readTarget } from './controls';
-import type { DataNode } from './dataNode';
 import { OwnDefinitions } from './definitions';
-import { readExperiment } from './experiment';
-import { suggestion } from './fault';
 import type { FigureSource } from './figures';
 import { inOrder } from './optionOrder';
 

@@ -1,10 +1,8 @@
 /** The engine that judges a lesson: with the systems and methods that the lesson brings along. */
-import { Book } from '../../src/engine/defining';
-import type { EngineHost } from '../../src/engine/host';
-import type { Catalogue, EngineFault, MethodReading, SystemInfo } from '../../src/engine/types';
+import { Book } from '../../src/kit/engine/defining';
+import type { Catalogue, EngineFault, MethodReading, SystemInfo } from '../../src/kit/engine/types';
+import type { Referee } from '../../src/kit/reading/names';
 import type { OwnDefinitions, OwnSource } from './definitions';
-
-export type Referee = Pick<EngineHost, 'catalogue' | 'open' | 'probe'>;
 
 interface FieldsRead {
   readonly fields: readonly { readonly field: string; readonly error?: EngineFault }[];

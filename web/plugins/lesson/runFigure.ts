@@ -1,10 +1,11 @@
 /** Reads a figure of the kind `run`: a drawing, plots and read-outs of recorded runs. */
-import { record } from '../../src/experiment/recording';
-import type { Plot, RunFigure } from '../../src/lesson/data';
+
+import type { KindReader } from '../../src/figures/base/kindReader';
+import type { Plot, RunFigure } from '../../src/figures/base/lessonData';
+import { runPicture } from '../../src/figures/run/runStill';
+import { record } from '../../src/kit/experiment/recording';
+import type { DataNode } from '../../src/kit/reading/dataNode';
 import { readReadouts } from './claim';
-import type { DataNode } from './dataNode';
-import type { KindReader } from './kindReader';
-import { runPicture } from './picture/runPicture';
 
 function readPlot(node: DataNode): Plot {
   const { plot, of, scale, x, y, labels, circle, when } = node.fields([

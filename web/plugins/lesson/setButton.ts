@@ -2,11 +2,12 @@
  * The button of `:set[h = 0.1]{figure=bound h=0.1}`: checked against the figure's controls. Those that it does
  * not name go back to how the figure opens, so that what it shows depends on no button before it.
  */
-import type { Experiment } from '../../src/engine/types';
-import type { Control } from '../../src/lesson/data';
-import { targetValue } from '../../src/lesson/figure/variant';
-import { escapeHtml } from './env';
-import { suggestion } from './fault';
+
+import type { Control } from '../../src/figures/base/lessonData';
+import { targetValue } from '../../src/figures/base/variant';
+import type { Experiment } from '../../src/kit/engine/types';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import type { FigureSource } from './figures';
 
 type Fail = (sentence: string) => never;

@@ -1,6 +1,7 @@
 /** Reads `tables.yaml`: questions to the atlas whose answers stand on the page as tables. */
-import { anything, type Wanted } from '../../src/atlas/filter';
-import type { DataNode } from './dataNode';
+
+import type { DataNode } from '../../src/kit/reading/dataNode';
+import { anything, type Wanted } from '../../src/pages/atlas/filter';
 
 export interface TableSource {
   readonly id: string;

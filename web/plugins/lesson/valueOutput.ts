@@ -1,6 +1,6 @@
 /** The number of `:value[small]{figure=first readout=drift}`: the words stand until the figure has computed. */
-import { type Attributes, escapeHtml } from './env';
-import { suggestion } from './fault';
+import { type Attributes, escapeHtml } from '../../src/kit/reading/env';
+import { suggestion } from '../../src/kit/reading/readingFault';
 import type { FigureSource } from './figures';
 
 export function valueOutput(

@@ -1,9 +1,13 @@
 /** Some seconds of a system's motion as the engine computes it, seen from the usual place. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { defaultExperiment, withPreset, withSystem } from '../../src/bench/setup/draft';
-import type { Engine } from '../../src/engine/engine';
-import { poseSize, type SceneInfo, type ScenePart, type SystemInfo } from '../../src/engine/types';
-import { type Recording, record } from '../../src/experiment/recording';
+import type { Engine } from '../../src/kit/engine/engine';
+import {
+  poseSize,
+  type SceneInfo,
+  type ScenePart,
+  type SystemInfo,
+} from '../../src/kit/engine/types';
+import { type Recording, record } from '../../src/kit/experiment/recording';
 import {
   channels,
   height,
@@ -14,13 +18,14 @@ import {
   stretchUnit,
   turnUnit,
   width,
-} from '../../src/motion/motion';
-import { droppedOn, holds, hullPoints, posed } from '../../src/motion/solid';
-import { dot, type Vector } from '../../src/motion/vector';
-import { pictureAxesOf } from '../../src/scene/axisBox';
-import { footPart } from '../../src/scene/extent';
-import { isBroad } from '../../src/scene/surface';
-import { meanTint, tintOf, tintScale, tintShare } from '../../src/scene/tint';
+} from '../../src/kit/motion/motion';
+import { droppedOn, holds, hullPoints, posed } from '../../src/kit/motion/solid';
+import { dot, type Vector } from '../../src/kit/motion/vector';
+import { pictureAxesOf } from '../../src/kit/scene/axisBox';
+import { footPart } from '../../src/kit/scene/extent';
+import { isBroad } from '../../src/kit/scene/surface';
+import { meanTint, tintOf, tintScale, tintShare } from '../../src/kit/scene/tint';
+import { defaultExperiment, withPreset, withSystem } from '../../src/pages/bench/setup/setupDraft';
 import type { MotionRequest } from './request';
 
 /** What has many parts is told more coarsely. */

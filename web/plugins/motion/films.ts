@@ -1,5 +1,5 @@
 /** The motions of all systems: computed once, as pictures in the pages and as files beside them. */
-import type { Catalogue } from '../../src/engine/types';
+import type { Catalogue } from '../../src/kit/engine/types';
 import { systemFacts } from '../catalogue/text';
 import { engineHere, engineOf } from '../engineHere';
 import { type Film, filmed } from './filmed';

@@ -1,9 +1,10 @@
 /** The still picture of a motion: where it goes, and its bodies on the way. */
-import { marksAt, stillFrame } from '../../src/motion/drawing';
-import { height, Poses, width } from '../../src/motion/motion';
-import { writer } from '../../src/motion/solid';
-import type { Vector } from '../../src/motion/vector';
-import { pathOf, thinnedAlong } from '../lesson/picture/path';
+
+import { height, Poses, width } from '../../src/kit/motion/motion';
+import { marksAt, stillFrame } from '../../src/kit/motion/motionDrawing';
+import { writer } from '../../src/kit/motion/solid';
+import type { Vector } from '../../src/kit/motion/vector';
+import { pathOf, thinnedAlong } from '../../src/kit/still/svgPath';
 import type { Film } from './filmed';
 
 /** Points of a trail that a picture shows, and parts of a unit in which they are told. */

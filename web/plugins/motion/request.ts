@@ -1,6 +1,6 @@
 /** What the text of a system says of its picture: its group, and which seconds of its motion are shown. */
-import type { SystemInfo } from '../../src/engine/types';
-import type { DataNode } from '../lesson/dataNode';
+import type { SystemInfo } from '../../src/kit/engine/types';
+import type { DataNode } from '../../src/kit/reading/dataNode';
 
 /** In the order of the lists. */
 export const groups = ['rolling', 'gliding', 'turning', 'spheres', 'coupled', 'free'] as const;

@@ -1,12 +1,12 @@
 /** `lessons/errata.yaml`: formulas that stand wrong in the text at hand of the papers, and their page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Catalogue } from '../../src/engine/types';
-import type { Reproduced } from '../../src/papers/reproduction';
-import { DataNode } from '../lesson/dataNode';
-import { escapeHtml, newEnv, refusing } from '../lesson/env';
+import type { Catalogue } from '../../src/kit/engine/types';
+import { DataNode } from '../../src/kit/reading/dataNode';
+import { escapeHtml, newEnv, refusing } from '../../src/kit/reading/env';
+import type { Formulas } from '../../src/kit/reading/math';
+import type { Reproduced } from '../../src/pages/papers/reproduction';
 import { createMarkdown, renderPart } from '../lesson/markdown';
-import type { Formulas } from '../lesson/math';
 import { sentenceAround } from '../messages';
 import { content, paperPagePath } from './paperPage';
 

@@ -1,8 +1,8 @@
 /** The papers' figures that draw a system: its labelled diagram here. */
-import type { Catalogue } from '../../src/engine/types';
+import type { Catalogue } from '../../src/kit/engine/types';
+import { escapeHtml } from '../../src/kit/reading/env';
 import { diagramFigure } from '../diagram/diagram';
 import { diagrams } from '../diagram/systems';
-import { escapeHtml } from '../lesson/env';
 import { sentenceAround } from '../messages';
 
 interface Drawn {

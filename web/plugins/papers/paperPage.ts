@@ -1,20 +1,20 @@
 /** The pages of the papers: a card for each figure and number, theirs beside ours. */
 
-import type { Catalogue, Experiment } from '../../src/engine/types';
-import { encodePermalink } from '../../src/experiment/link/permalink';
-import { say } from '../../src/language/language';
-import { drawing } from '../../src/papers/drawing';
-import { stillsSvg } from '../../src/papers/film';
-import { findingsTable } from '../../src/papers/findings';
+import type { Catalogue, Experiment } from '../../src/kit/engine/types';
+import { encodePermalink } from '../../src/kit/experiment/link/permalink';
+import { say } from '../../src/kit/language/language';
+import { escapeHtml } from '../../src/kit/reading/env';
+import { drawn } from '../../src/kit/still/drawn';
+import { drawing } from '../../src/pages/papers/papersDrawing';
+import { stillsSvg } from '../../src/pages/papers/papersFilm';
+import { findingsTable } from '../../src/pages/papers/papersFindings';
 import type {
   Film,
   Finding,
   PaperFigure,
   Reproduced,
   Verdict,
-} from '../../src/papers/reproduction';
-import { escapeHtml } from '../lesson/env';
-import { drawn } from '../lesson/picture/drawn';
+} from '../../src/pages/papers/reproduction';
 import { sentenceAround, valuesAttribute } from '../messages';
 import { geometryOf } from './geometry';
 

@@ -1,9 +1,9 @@
 /** All pages on the papers, and the pictures on them. */
-import type { Catalogue } from '../../src/engine/types';
-import type { Reproduced } from '../../src/papers/reproduction';
+import type { Catalogue } from '../../src/kit/engine/types';
+import type { Formulas } from '../../src/kit/reading/math';
+import type { Reproduced } from '../../src/pages/papers/reproduction';
 import type { Papers } from '../catalogue/papers';
 import { type SitePage, sitePage, upFrom } from '../frame';
-import type { Formulas } from '../lesson/math';
 import { errataBody, readErrata } from './errata';
 import { paperBody, paperPagePath, papersBody, pictureOf, picturePath, stillOf } from './paperPage';
 
@@ -23,10 +23,10 @@ export interface PaperSite {
 
 const styles = [
   '/catalogue/formulas.css',
-  '/src/lesson/lesson.css',
-  '/src/catalogue/catalogue.css',
-  '/src/catalogue/diagram.css',
-  '/src/papers/papers.css',
+  '/src/pages/lesson/lesson.css',
+  '/src/pages/catalogue/catalogue.css',
+  '/src/pages/catalogue/diagram.css',
+  '/src/pages/papers/papers.css',
 ];
 
 /** `folder` is `lessons/`. */
@@ -38,7 +38,7 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
   ).replaceAll('<', '\\u003c');
   const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>): void => {
     const body = `${words.body}\n<script type="application/json">${names}</script>`;
-    const script = '/src/papers/entry.ts';
+    const script = '/src/pages/papers/papersEntry.ts';
     pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
     formulas.use(body);
   };

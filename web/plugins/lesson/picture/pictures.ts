@@ -1,13 +1,13 @@
 /** Still pictures of the figures of a site, computed by the engine when the pages are built. */
 
-import { tell } from '../../../src/engine/defining';
-import type { EngineHost } from '../../../src/engine/host';
-import type { Figure } from '../../../src/lesson/data';
+import type { KindReader } from '../../../src/figures/base/kindReader';
+import type { Figure } from '../../../src/figures/base/lessonData';
+import { tell } from '../../../src/kit/engine/defining';
+import type { EngineHost } from '../../../src/kit/engine/host';
+import { LessonFault } from '../../../src/kit/reading/readingFault';
 import { engineOf } from '../../engineHere';
-import { LessonFault } from '../fault';
 import type { FigureSource } from '../figures';
 import { altHtml, dataOf } from '../html';
-import type { KindReader } from '../kindReader';
 import { kindReaders } from '../kinds';
 
 /** Draws figures; one that has not changed since the last time is not computed again. */

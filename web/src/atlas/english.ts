@@ -1,5 +1,0 @@
-/** What only the atlas and the page about the site say. */
-import words from '../../messages/atlas/en.json';
-import { bringEnglish } from '../language/language';
-
-bringEnglish(words);

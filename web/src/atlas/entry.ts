@@ -1,4 +1,0 @@
-/** The atlas: its text first. */
-import { whenPainted } from '../site/whenPainted';
-
-void whenPainted(() => import('./main'));

@@ -1,5 +1,0 @@
-/** What only pages for a class say. */
-import words from '../../messages/course/en.json';
-import { bringEnglish } from '../language/language';
-
-bringEnglish(words);

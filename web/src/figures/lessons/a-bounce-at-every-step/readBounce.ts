@@ -1,0 +1,17 @@
+/** Reads a figure of the kind `bounce`: the bounces of a run by GNI. */
+
+import type { KindReader } from '../../base/kindReader';
+import type { BounceFigure } from './bounceData';
+import { bouncePicture } from './bounceStill';
+
+export const bounceKind: KindReader<BounceFigure> = {
+  keys: ['at'],
+  read(own, base, parent, node) {
+    const at = own.at?.positive() ?? parent?.at ?? 1;
+    if (!Number.isInteger(at)) (own.at ?? node).fail('“at” is the number of a bounce.');
+    if (base.experiment.runs[0]?.method !== 'gni')
+      node.fail('Bounces are those of the method gni.');
+    return { ...base, kind: 'bounce', at };
+  },
+  picture: bouncePicture,
+};

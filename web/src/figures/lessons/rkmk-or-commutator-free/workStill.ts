@@ -1,0 +1,31 @@
+/** What stands in the place of a figure of the kind `work` until it computes. */
+import type { Engine } from '../../../kit/engine/engine';
+import { runName } from '../../../kit/experiment/recording';
+import { drawn } from '../../../kit/still/drawn';
+import { make } from '../../../kit/ui/dom';
+import { controlHtml, part, roomHtml } from '../../base/stillRoom';
+import { barTable } from './bars';
+import { runsAfter, stepSentence } from './counts';
+import { openingSteps, type WorkFigure } from './workData';
+
+export async function workPicture(figure: WorkFigure, engine: Engine): Promise<string> {
+  const { experiment, alt, controls } = figure;
+  const counts = await runsAfter(engine, experiment, openingSteps);
+  const names = experiment.runs.map((run) => runName(run, experiment, engine.catalogue));
+  const own = controls.some((control) => control.kind === 'range' && control.target === 'h');
+  const rows = controls.map(controlHtml).join('') + (own ? '' : part('field'));
+  return (
+    drawn(() => {
+      const table = make('div', { class: 'table' }, barTable(names, counts, openingSteps));
+      const label = { role: 'group', 'aria-label': alt };
+      return [make('div', { class: 'still views', 'data-for': 'views', ...label }, table)];
+    }) +
+    roomHtml(`${part('buttons many')}<div class="controls">${rows}</div>`) +
+    drawn(() => {
+      const told = counts.map((one, i) =>
+        make('p', {}, stepSentence(names[i] ?? '', one, openingSteps)),
+      );
+      return [make('div', { class: 'still still-words', 'data-for': 'words' }, ...told)];
+    })
+  );
+}

@@ -1,0 +1,15 @@
+/** What the plots of a figure have in common. */
+import type { SystemInfo } from '../../kit/engine/types';
+import type { Recording } from '../../kit/experiment/recording';
+import type { Plot } from './runData';
+
+export interface PlotView {
+  readonly element: HTMLElement;
+  /** Draws a recording, complete or under way. */
+  load(recording: Recording): void;
+  /** Marks the time t. */
+  show(t: number): void;
+  dispose(): void;
+}
+
+export type CreatePlot = (plot: Plot, system: SystemInfo) => PlotView;

@@ -1,0 +1,7 @@
+/** A demonstration that comes with the site; its id is its file's name. */
+import type { Demonstration } from './demonstrationSchema';
+
+export interface Shipped {
+  readonly id: string;
+  readonly demonstration: Demonstration;
+}

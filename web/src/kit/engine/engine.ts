@@ -1,0 +1,199 @@
+/**
+ * The engine as the pages see it: a module worker that holds the WebAssembly engine.
+ * Everything that can go wrong in the engine arrives as a rejected `EngineError`, never as a
+ * number or a foreign exception. One experiment runs at a time; starting another ends it. A worker
+ * that blocks or dies is replaced by another, and one that rests with too much memory.
+ */
+import { defining, type PlainEngine } from './defining';
+import type { Engine, RunListener } from './engineInterface';
+import type { Measured } from './engineMeasure';
+import { absences, EngineError, isOutOfMemory, noMemory } from './fault';
+import type { Question, Reply } from './protocol';
+import { type Spawn, type Spawned, spawnEngine } from './spawn';
+import type { Catalogue, EngineFault, Experiment, SampleBatch } from './types';
+import { say } from './words';
+import { Line } from './workerConnection';
+
+export type { Engine, RunListener } from './engineInterface';
+export { EngineError } from './fault';
+
+interface Pending {
+  readonly question: Question;
+  /** How many workers were asked. */
+  asked: number;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly listener: RunListener | undefined;
+}
+
+/** A question that a second worker does not answer either is not asked of a third. */
+const mostAsked = 2;
+
+function aborted(): DOMException {
+  return new DOMException(say('engine.ended'), 'AbortError');
+}
+
+/** The worker speaks no language of the page: where no engine is there to refuse, it gives a reason. */
+function refusal(fault: EngineFault): EngineError {
+  const { code, message: reason } = fault;
+  if (code === noMemory) return outOfMemory();
+  const message = absences[code];
+  return new EngineError(
+    message === undefined ? fault : { code, message: say(message, { reason }) },
+  );
+}
+
+function outOfMemory(): EngineError {
+  return new EngineError({ code: noMemory, message: say('engine.noMemory') });
+}
+
+function unavailable(message: string): EngineError {
+  return new EngineError({ code: 'unavailable', message });
+}
+
+class WorkerEngine implements PlainEngine {
+  readonly catalogue: Catalogue;
+  private readonly line: Line;
+  private readonly pending = new Map<number, Pending>();
+  private lastId = 0;
+  private running = 0;
+  private disposed = false;
+
+  constructor(first: Spawned, spawn: Spawn, catalogue: Catalogue) {
+    this.catalogue = catalogue;
+    this.line = new Line(first, spawn, {
+      expects: () => this.pending.size > 0,
+      onReply: (reply) => this.receive(reply),
+      onStuck: () => this.askAgain(),
+      onFailed: () => this.rejectAll(unavailable(say('engine.stopped'))),
+      onLost: () => this.rejectAll(unavailable(say('engine.notLoaded'))),
+    });
+  }
+
+  probe<T>(request: object, signal?: AbortSignal): Promise<T> {
+    return this.ask<T>((id) => ({ kind: 'probe', id, request }), signal);
+  }
+
+  measure<T>(request: object, repeats: number): Promise<Measured<T>> {
+    return this.ask<Measured<T>>((id) => ({ kind: 'measure', id, request, repeats }));
+  }
+
+  run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted !== true) this.end(this.running, aborted());
+    return this.ask<void>(
+      (id) => {
+        this.running = id;
+        return { kind: 'run', id, experiment };
+      },
+      signal,
+      listener,
+    );
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.line.close();
+    this.rejectAll(aborted());
+  }
+
+  private async ask<T>(
+    questionOf: (id: number) => Question,
+    signal?: AbortSignal,
+    listener?: RunListener,
+  ): Promise<T> {
+    signal?.throwIfAborted();
+    if (this.disposed) throw aborted();
+    this.lastId += 1;
+    const id = this.lastId;
+    const stop = (): void => this.end(id, signal?.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const question = questionOf(id);
+        const settle = { resolve: resolve as (value: unknown) => void, reject };
+        this.put({ question, asked: 0, ...settle, listener });
+      });
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  private put(pending: Pending): void {
+    // A worker with nothing to do hears at once; what it does may take long.
+    const idle = this.pending.size === 0;
+    this.pending.set(pending.question.id, pending);
+    pending.asked += 1;
+    this.line.post(pending.question, idle);
+  }
+
+  private end(id: number, reason: unknown): void {
+    const pending = this.pending.get(id);
+    if (pending === undefined) return;
+    this.pending.delete(id);
+    this.line.post({ kind: 'cancel', id }, true);
+    pending.reject(reason);
+  }
+
+  private receive(reply: Reply): void {
+    if (reply.kind === 'ready' || reply.kind === 'heard' || reply.kind === 'rested') return;
+    const pending = this.pending.get(reply.id);
+    if (pending === undefined) return;
+    if (reply.kind === 'header') {
+      pending.listener?.onHeader(reply.header);
+    } else if (reply.kind === 'samples') {
+      this.hand(pending, reply.batch);
+    } else {
+      this.pending.delete(reply.id);
+      if (reply.kind === 'refused') this.refuse(pending, reply.fault);
+      else pending.resolve(reply.kind === 'answer' ? reply.answer : undefined);
+    }
+  }
+
+  /** The page may have too little memory for what the worker could compute. */
+  private hand(pending: Pending, batch: SampleBatch): void {
+    try {
+      pending.listener?.onSamples(batch);
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error;
+      this.end(pending.question.id, outOfMemory());
+    }
+  }
+
+  private refuse(pending: Pending, fault: EngineFault): void {
+    pending.reject(refusal(fault));
+    if (fault.code !== noMemory) return;
+    // Its memory never shrinks.
+    this.line.renew();
+    this.askAgain();
+  }
+
+  /** What waited behind what was stuck is asked of the new worker. */
+  private askAgain(): void {
+    const waiting = [...this.pending.values()];
+    this.pending.clear();
+    for (const pending of waiting) {
+      if (pending.asked < mostAsked) this.put(pending);
+      else pending.reject(unavailable(say('engine.stopped')));
+    }
+  }
+
+  private rejectAll(reason: unknown): void {
+    const waiting = [...this.pending.values()];
+    this.pending.clear();
+    for (const pending of waiting) pending.reject(reason);
+  }
+}
+
+/** Waits for the worker and its catalogue; starts one where none is given. */
+export async function openEngine(
+  first: Spawned = spawnEngine(),
+  spawn: Spawn = spawnEngine,
+): Promise<Engine> {
+  if (first.worker === undefined) throw unavailable(say('engine.noWorkers'));
+  const ready = await first.ready;
+  if (ready === undefined) {
+    first.worker.terminate();
+    throw unavailable(say('engine.notLoaded'));
+  }
+  return defining(new WorkerEngine(first, spawn, ready.catalogue));
+}

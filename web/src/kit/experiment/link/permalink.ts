@@ -1,0 +1,156 @@
+/**
+ * The permalink: an experiment and how it was looked at, in the fragment of the address. Data, checked
+ * and never evaluated. Numbers keep their full double precision. Two versions are read:
+ * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
+ */
+
+import type { Catalogue, Definition } from '../../engine/types';
+import { base64Of, textOfBase64 } from '../../ui/base64';
+import { firstPreset, ofPreset, openingRuns } from '../opening';
+import { systemOf } from '../recording';
+import { type Blame, linkSentence, refuseAll } from './blame';
+import {
+  definitionFrom,
+  definitionKey,
+  definitionWord,
+  methodsFrom,
+  methodsKey,
+} from './definitionWord';
+import { knownRuns } from './known';
+import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './linkSchema';
+import { shortLink } from './shortLink';
+import {
+  type Decoded,
+  decodedFrom,
+  type LinkWords,
+  linkWordsOf,
+  type Told,
+} from './shortLinkReader';
+
+export type { Look, Shared } from './linkSchema';
+export type { Decoded } from './shortLinkReader';
+
+/** Why a link can't be read, in one sentence. */
+export class PermalinkError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'PermalinkError';
+  }
+}
+
+/** A start of ten thousand links fits; browsers take addresses of twice the length. */
+export const longestLink = 1_000_000;
+
+/** All of it, which needs no catalogue. */
+function fullLink(shared: Shared): string {
+  return base64Of(JSON.stringify(dataOf(shared)));
+}
+
+/** The fragment without '#': short where there is a catalogue to be short against. */
+export function encodePermalink(shared: Shared, catalogue?: Catalogue): string {
+  const short = catalogue === undefined ? undefined : shortLink(shared, catalogue);
+  return short ?? fullLink(shared);
+}
+
+function parsed(fragment: string): unknown {
+  try {
+    const text = textOfBase64(fragment);
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SchemaFault('shared.altered');
+  }
+}
+
+function read(fragment: string, blame: Blame): Shared | LinkWords {
+  if (fragment.length > longestLink) throw new SchemaFault('shared.notOurs');
+  const [, version] = /^(\d{1,3})(?:\/|%2F)/i.exec(fragment) ?? [];
+  if (version === undefined) return sharedOf(parsed(fragment));
+  return version === '2' ? linkWordsOf(fragment, blame) : refuseVersion(Number(version) > 2);
+}
+
+function inSentences<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof SchemaFault)) throw error;
+    throw new PermalinkError(linkSentence(error));
+  }
+}
+
+/** Throws PermalinkError when a fragment can't be read, whatever it names. */
+export function checkPermalink(fragment: string): void {
+  inSentences(() => read(fragment, refuseAll));
+}
+
+/** What a link brings along that is none of the program. */
+export interface Definitions {
+  readonly system?: Definition;
+  readonly methods: readonly Definition[];
+}
+
+/**
+ * The definitions that a fragment brings along, to be told to the engine before the rest is read;
+ * throws PermalinkError where they can't be read.
+ */
+export function definitionsIn(fragment: string): Definitions {
+  if (fragment === '') return { methods: [] };
+  return inSentences(() => {
+    const link = read(fragment, () => undefined);
+    if (!('words' in link)) {
+      const { definition, methods = [] } = link;
+      return { ...(definition === undefined ? {} : { system: definition }), methods };
+    }
+    const word = link.words.get(definitionKey);
+    const list = link.words.get(methodsKey);
+    return {
+      ...(word === undefined ? {} : { system: definitionFrom(word) }),
+      methods: list === undefined ? [] : methodsFrom(list),
+    };
+  });
+}
+
+/** The bench with a system that is not of the program, at its first start. */
+export function definedLink(definition: Definition): string {
+  const id = typeof definition.id === 'string' ? definition.id : 'own';
+  return `2/${id}?${definitionKey}=${definitionWord(definition)}`;
+}
+
+/** All of it, with methods that are there and the preset that is nearest to it in kind. */
+function decodedFull({ experiment, view }: Shared, catalogue: Catalogue, blame: Blame): Told {
+  const system = systemOf(catalogue, experiment.system);
+  const preset = firstPreset(system);
+  const opening = openingRuns(catalogue, system, preset);
+  const runs = knownRuns(experiment, catalogue, blame);
+  return {
+    experiment: { ...experiment, runs: runs.length > 0 ? runs : opening },
+    view,
+    plain: ofPreset(system, preset, opening),
+  };
+}
+
+function told(fragment: string, catalogue: Catalogue, blame: Blame): Told {
+  const link = read(fragment, blame);
+  return 'words' in link
+    ? decodedFrom(link, catalogue, blame)
+    : decodedFull(link, catalogue, blame);
+}
+
+/** Reads a fragment (without '#'); throws PermalinkError and nothing else. */
+export function decodePermalink(fragment: string, catalogue: Catalogue): Decoded {
+  const { plain: _, ...decoded } = inSentences(() => told(fragment, catalogue, refuseAll));
+  return decoded;
+}
+
+export interface Understood extends Told {
+  /** What was left out since it can't be read, in sentences. */
+  readonly faults: readonly string[];
+}
+
+/** What can be understood of a fragment; throws PermalinkError where not even a system can. */
+export function understoodPermalink(fragment: string, catalogue: Catalogue): Understood {
+  return inSentences(() => {
+    const faults: string[] = [];
+    const link = told(fragment, catalogue, (error) => faults.push(linkSentence(error)));
+    return { ...link, faults };
+  });
+}

@@ -1,0 +1,205 @@
+/** One run on the stage: its parts, their trails, and a dot that shows where it is from afar. */
+import {
+  BufferGeometry,
+  Float32BufferAttribute,
+  Group,
+  type Points,
+  type PointsMaterial,
+  type Raycaster,
+  Vector3,
+} from 'three';
+import type { RunRecord } from '../engine/record';
+import { poseSize, type SceneInfo } from '../engine/types';
+import { type Axes, pictureAxesOf } from './axisBox';
+import { dotOf, settleDot } from './dot';
+import { type DrawnRun, setLayer, stand } from './drawnRun';
+import { Extent, footPart } from './extent';
+import type { Pushed } from './forces';
+import { groupParts } from './grouping';
+import { PartGroup } from './partGroup';
+import type { Reach } from './reach';
+import type { Mark } from './sceneMarks';
+import { type DrawnParts, SinglePart } from './scenePart';
+import type { Backdrop } from './systems/backdrop';
+import { backdropsOf } from './systems/backdrops';
+import { meanTint, tintScale } from './tint';
+import { Trail } from './trail';
+
+/** Pixels of the dot. */
+const dotSize = 7;
+
+export class RunDrawing {
+  readonly group = new Group();
+  /** What it shares with the other runs. */
+  readonly common = new Group();
+  private readonly info: SceneInfo;
+  private readonly axes: Axes;
+  private readonly record: RunRecord;
+  private readonly style: DrawnRun;
+  /** By how many times as large the bodies are. */
+  private readonly extents = new Map<number, Extent>();
+  private readonly parts: readonly DrawnParts[];
+  private readonly trails: Trail[];
+  private readonly backdrops: readonly Backdrop[];
+  /** The parts and the dot, which may be drawn larger than they are. */
+  private readonly bodies = new Group();
+  private readonly dot: Points<BufferGeometry, PointsMaterial>;
+  private readonly place = new Vector3();
+  /** Its bodies are coloured by a quantity. */
+  private readonly tinted: boolean;
+  /** The tint in the middle of the colours, once the first sample is there. */
+  private scale: number | undefined;
+  /** The sample that the parts show. */
+  private shown = -1;
+
+  constructor(info: SceneInfo, record: RunRecord, style: DrawnRun) {
+    this.info = info;
+    this.axes = pictureAxesOf(info);
+    this.record = record;
+    this.style = style;
+    setLayer(style, info.length);
+    // What it should be has no colours but its own.
+    this.tinted = info.tint !== undefined && !style.ghost;
+    this.parts = groupParts(info.parts).map((set) =>
+      set.indices.length > 1
+        ? new PartGroup(set, style, this.tinted, info.length)
+        : new SinglePart(set.part, set.indices[0] as number, style, info.length),
+    );
+    this.trails = info.parts.flatMap((part, index) =>
+      part.trail ? [new Trail(record, index, style, info)] : [],
+    );
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new Float32BufferAttribute([0, 0, 0], 3));
+    // Bodies with colours of their own do not say which run they are of.
+    this.dot = dotOf(geometry, style, dotSize, info.tint !== undefined);
+    const drawn = this.parts.map(({ object }) => object);
+    this.backdrops = backdropsOf(info, record, style);
+    this.bodies.add(...drawn);
+    this.group.add(this.bodies, ...this.trails.map(({ line }) => line), this.dot);
+    for (const { object, common } of this.backdrops) {
+      (common ? this.common : this.group).add(object);
+    }
+    this.show(0);
+  }
+
+  /** Where the forces on it are drawn. */
+  get pushed(): Pushed {
+    const { record, style, bodies: group } = this;
+    const { colour, standing } = style;
+    const sample = (): number => Math.max(this.shown, 0);
+    return { record, colour, sample, front: () => standing.depth === 0, group };
+  }
+
+  show(t: number): void {
+    if (this.record.count === 0) return;
+    const index = this.record.indexAt(t);
+    if (index !== this.shown) this.showParts(index);
+    for (const trail of this.trails) trail.show(index);
+    for (const backdrop of this.backdrops) backdrop.show(index);
+  }
+
+  /** Its record has other poses at the sample that is shown. */
+  redraw(): void {
+    this.showParts(Math.max(this.shown, 0));
+  }
+
+  /** Behind so many other runs where they agree; glass is seen through. */
+  stand(depth: number, glass: boolean): void {
+    stand(this.style, depth, glass);
+    for (const part of this.parts) part.settle();
+    for (const backdrop of this.backdrops) backdrop.settle?.();
+    settleDot(this.dot, this.style, dotSize);
+  }
+
+  /** The part that a ray meets first, and where. */
+  meet(ray: Raycaster): { readonly part: number; readonly point: Vector3 } | undefined {
+    const [hit] = ray.intersectObjects(
+      this.parts.map(({ object }) => object),
+      false,
+    );
+    const drawn = this.parts.find(({ object }) => object === hit?.object);
+    if (hit === undefined || drawn === undefined) return undefined;
+    return { part: drawn.partAt(hit.instanceId), point: hit.point };
+  }
+
+  /** Where the first part is now. */
+  position(): Vector3 {
+    return this.place.clone();
+  }
+
+  /** How far the first part is from its start. */
+  wandered(): Vector3 {
+    const { poses, count } = this.record;
+    return count === 0 ? new Vector3() : this.placeOf(0).sub(new Vector3().fromArray(poses));
+  }
+
+  /** Where a part is now. */
+  placeOf(part: number): Vector3 {
+    const { poses, poseStride } = this.record;
+    return new Vector3().fromArray(poses, Math.max(this.shown, 0) * poseStride + part * poseSize);
+  }
+
+  /** How far it goes in everything recorded so far, with its bodies drawn so many times as large. */
+  reach(times = 1): Reach {
+    const extent =
+      this.extents.get(times) ?? new Extent(this.record, this.info.parts, times, this.axes);
+    this.extents.set(times, extent);
+    extent.update();
+    for (const backdrop of this.backdrops) backdrop.widen?.(extent.reach);
+    return extent.reach;
+  }
+
+  /** What its squares mark, where there are any. */
+  get marks(): readonly Mark[] {
+    const own: Mark[] = this.tinted ? ['body'] : [];
+    return [...own, ...this.backdrops.flatMap(({ mark }) => mark ?? [])];
+  }
+
+  /**
+   * Draws the bodies larger, about where they leave their track on the ground. `pixel`: in metres, where
+   * they are.
+   */
+  magnify(factor: number, pixel = 0): void {
+    setLayer(this.style, factor * this.info.length, pixel);
+    if (pixel > 0) for (const trail of this.trails) trail.coarsen(pixel);
+    if (this.record.count === 0) return;
+    const foot = this.placeOf(footPart(this.info.parts)).setZ(0);
+    this.bodies.scale.setScalar(factor);
+    this.bodies.position.copy(foot.multiplyScalar(1 - factor));
+  }
+
+  /** How far it goes at the start. */
+  startReach(): Reach {
+    const start = new Extent(this.record, this.info.parts, 1, this.axes);
+    start.update(Math.min(this.record.count, 1));
+    return start.reach;
+  }
+
+  /** Tells the trails and rims, whose width is in pixels, the size of the drawing and of its strokes. */
+  shape(width: number, height: number, scale = 1): void {
+    this.style.picture.value.set(width / scale, height / scale);
+    for (const trail of this.trails) trail.shape(width, height, scale);
+    settleDot(this.dot, this.style, dotSize * scale);
+  }
+
+  dispose(): void {
+    for (const trail of this.trails) trail.dispose();
+    for (const backdrop of this.backdrops) backdrop.dispose();
+    for (const part of this.parts) part.dispose();
+    this.dot.geometry.dispose();
+    this.dot.material.dispose();
+  }
+
+  private showParts(index: number): void {
+    const { poses, poseStride } = this.record;
+    const at = index * poseStride;
+    if (this.tinted && this.scale === undefined) {
+      const mean = meanTint(this.info, this.record);
+      if (mean !== undefined) this.scale = tintScale(mean);
+    }
+    for (const part of this.parts) part.show(poses, at, this.scale);
+    if (this.info.parts.length > 0) this.place.fromArray(poses, at);
+    this.dot.position.copy(this.place);
+    this.shown = index;
+  }
+}

@@ -1,0 +1,19 @@
+/** What a drawing may have besides its parts. */
+import type { Object3D } from 'three';
+import type { Reach } from '../reach';
+import type { Mark } from '../sceneMarks';
+
+export interface Backdrop {
+  readonly object: Object3D;
+  /** Takes in what has to be in view; left out when the parts keep it there. */
+  widen?(reach: Reach): void;
+  /** True: the runs share it, and it stands whichever of them are seen. */
+  readonly common?: true;
+  /** Its run stands otherwise to the others than before. */
+  settle?(): void;
+  /** What its squares mark, as soon as there are any. */
+  readonly mark?: Mark | undefined;
+  /** What it tells of the run up to this sample. */
+  show(index: number): void;
+  dispose(): void;
+}

@@ -1,0 +1,418 @@
+/** The stage, drawn by three.js. */
+import { Raycaster, Scene, type Vector3, WebGLRenderer } from 'three';
+import type { RunRecord } from '../engine/record';
+import type { SceneInfo } from '../engine/types';
+import type { Arrangement } from '../experiment/arrangement';
+import { say } from '../language/language';
+import { upOf } from './axisBox';
+import { Camera, fov } from './camera';
+import { Fence } from './fence';
+import { between, type Placing, placing, settled } from './framing';
+import { Graphics } from './graphics';
+import { Ground } from './ground';
+import { Inks, themeOf } from './inks';
+import { Lights } from './lights';
+import { magnificationAt, pixelsPerMetre } from './magnification';
+import type { Reach } from './reach';
+import { resize } from './resize';
+import type { Area } from './room';
+import { cellAt } from './sceneCells';
+import type { Mark } from './sceneMarks';
+import { Shaders } from './shaders';
+import { type Pixel, pixelOf, type Sight, sightAt } from './sight';
+import type { Stage, StageOptions } from './stage';
+import { Cast, type PinnedRun } from './stagedRuns';
+import { Still } from './still';
+
+/** What is left free around everything, in typical lengths: more where a start is set, for what it is set with. */
+const edge = 0.1;
+const startEdge = 0.45;
+/** Bodies that take this share of the whole are seen well enough from afar. */
+const nearEnough = 0.7;
+/** Pixels; letters of this size stand beside strokes of the usual width. */
+const usualLetters = 18;
+
+class ThreeStage implements Stage {
+  private readonly canvas: HTMLCanvasElement;
+  private readonly graphics: Graphics;
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly ground = new Ground();
+  private readonly camera: Camera;
+  private readonly shaders: Shaders;
+  private readonly fence: Fence;
+  private readonly still: Still;
+  private readonly watch: IntersectionObserver;
+  private readonly lights: Lights;
+  private readonly inks = new Inks();
+  private readonly cast: Cast;
+  private readonly drawn: (() => void)[] = [];
+  private following = false;
+  /** Everything is in view and stays so, until a hand moves the camera. */
+  private fitted = false;
+  /** On its way from near the bodies to the whole, as far as it has come. */
+  private receding: number | undefined;
+  private frame = 0;
+  private measured = { size: '', scale: 1 };
+  private readonly magnify: boolean;
+  /** Pixels for one of CSS, unless asked otherwise. */
+  private readonly usual: number;
+  magnification = 1;
+
+  constructor(canvas: HTMLCanvasElement, options: StageOptions) {
+    const smooth = options.antialias ?? true;
+    this.canvas = canvas;
+    this.magnify = options.magnify ?? false;
+    const given: WebGLContextAttributes = { antialias: smooth, alpha: true };
+    const context = canvas.getContext('webgl2', given);
+    // The page says so; three.js would complain on the console.
+    if (context === null) throw new Error(say('motion.needsWebGl'));
+    this.graphics = new Graphics(canvas, context);
+    this.renderer = new WebGLRenderer({ canvas, context, ...given });
+    this.renderer.setClearAlpha(0);
+    this.fence = new Fence(this.graphics);
+    this.still = new Still(canvas, () => this.graphics.reclaim());
+    // Asking each shader whether it is well waits for the graphics process.
+    this.renderer.debug.checkShaderErrors = false;
+    this.usual = smooth ? Math.min(window.devicePixelRatio, 2) : 1;
+    this.renderer.setPixelRatio(this.usual);
+    this.renderer.shadowMap.enabled = smooth;
+    this.lights = new Lights(smooth);
+    this.cast = new Cast(this.inks, () => this.shaders.prepare());
+    this.scene.add(this.lights.group, this.cast.group, this.ground.group);
+    this.camera = new Camera(canvas, options.over ?? [], {
+      onChange: () => this.request(),
+      onGrab: () => this.letGo(),
+      onResize: () => {
+        if (this.receding !== undefined) this.recede(this.receding);
+        else if (this.fitted) this.fit();
+        else this.request();
+      },
+    });
+    this.shaders = new Shaders(
+      ...([this.graphics, this.renderer, this.scene] as const),
+      this.camera.view,
+      () => this.request(),
+    );
+    this.graphics.onLost(() => this.still.show());
+    // three.js listens first, and has made its own state again.
+    this.graphics.onRestored(() => this.shaders.prepare());
+    this.watch = new IntersectionObserver((entries) => {
+      const seen = entries.at(-1)?.isIntersecting === true;
+      if (seen) this.graphics.reclaim();
+      else if (options.givesBack === true) this.giveBack();
+    });
+    this.watch.observe(canvas);
+  }
+
+  repaint(): void {
+    this.ink();
+    this.request();
+  }
+
+  load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
+    this.ink();
+    this.cast.load(info, records, colours);
+    this.camera.stand(upOf(info));
+    this.camera.divide(this.cast.cells);
+  }
+
+  arrange(arrangement: Arrangement): void {
+    const { kind } = this.cast.arrangement;
+    this.cast.arrange(arrangement);
+    this.camera.divide(this.cast.cells);
+    if (this.fitted && (kind !== arrangement.kind || kind === 'one')) this.fit();
+    this.request();
+  }
+
+  get cells(): readonly Area[] {
+    return this.camera.cells;
+  }
+
+  setGhost(record: RunRecord | undefined): void {
+    this.cast.setGhost(record);
+    this.request();
+  }
+
+  setStart(poses: ArrayLike<number> | undefined): void {
+    this.cast.setStart(poses);
+    this.request();
+  }
+
+  setPinned(pinned: readonly PinnedRun[]): void {
+    this.cast.setPinned(pinned);
+    if (this.fitted) this.fit();
+    this.request();
+  }
+
+  setPreview(record: RunRecord | undefined): void {
+    this.cast.setPreview(record);
+    this.request();
+  }
+
+  setForces(wanted: boolean): void {
+    void this.cast.setForces(wanted).then(() => this.request());
+  }
+
+  pushed(): void {
+    this.cast.pushed();
+    this.request();
+  }
+
+  get strongest(): readonly number[] {
+    return this.cast.strongest;
+  }
+
+  partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined {
+    const { through, right, up } = this.sight(pixel);
+    const ray = new Raycaster(through, up.clone().cross(right));
+    return this.cast.meet(ray);
+  }
+
+  sight(pixel?: Pixel): Sight {
+    const { cells } = this.camera;
+    const [first] = cells as [Area];
+    const at = pixel ?? { x: first.width / 2, y: first.height / 2 };
+    const { left, top, width, height } = cellAt(cells, at.x, at.y);
+    return sightAt(this.camera.view, { x: at.x - left, y: at.y - top }, width, height);
+  }
+
+  pixel(point: Vector3): Pixel | undefined {
+    const [{ width, height }] = this.camera.cells as [Area];
+    return pixelOf(this.camera.view, point, width, height);
+  }
+
+  onDrawn(call: () => void): void {
+    this.drawn.push(call);
+  }
+
+  settled(): Promise<void> {
+    return this.fence.wait();
+  }
+
+  show(t: number): void {
+    this.cast.moveTo(t);
+    const { lead } = this.cast;
+    if (this.following && lead !== undefined) this.camera.follow(lead.position());
+    this.request();
+  }
+
+  fit(): void {
+    const found = this.wholeView();
+    if (found === undefined) return;
+    this.camera.frame(found.placing);
+    this.layGround(found.reach);
+    this.fitted = true;
+    this.receding = undefined;
+    this.request();
+  }
+
+  approach(): void {
+    this.receding = 0;
+    this.recede(0);
+  }
+
+  recede(share: number): void {
+    if (this.receding === undefined) return;
+    this.fit();
+    if (share >= 1) return;
+    this.receding = share;
+    const found = this.wholeView();
+    const near = found && this.nearView(found.placing.room);
+    if (found === undefined || near === undefined) return;
+    if (near.distance > nearEnough * found.placing.distance) return;
+    this.camera.frame(between(near, found.placing, share));
+  }
+
+  spread(): void {
+    const reach = this.cast.reach(1);
+    if (!reach.bounded) return;
+    this.letGo();
+    this.layGround(reach);
+    this.request();
+  }
+
+  follow(on: boolean): void {
+    this.following = on;
+    this.letGo();
+    const { info, lead } = this.cast;
+    if (on && lead !== undefined && info !== undefined) {
+      this.camera.approach(lead.position(), 7 * info.length);
+    }
+    this.request();
+  }
+
+  orbit(azimuth: number, polar: number): void {
+    this.letGo();
+    this.camera.orbit(azimuth, polar);
+  }
+
+  zoom(factor: number): void {
+    this.letGo();
+    this.camera.zoom(factor);
+  }
+
+  snapshot(): HTMLCanvasElement | undefined {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width === 0 || height === 0 || this.graphics.lost) return undefined;
+    this.draw();
+    return this.canvas;
+  }
+
+  get fineness(): number {
+    return this.renderer.getPixelRatio();
+  }
+
+  setFineness(pixels = this.usual): void {
+    if (pixels === this.fineness) return;
+    this.renderer.setPixelRatio(pixels);
+    this.request();
+  }
+
+  get square(): number | undefined {
+    return this.ground.cell;
+  }
+
+  get marks(): readonly Mark[] {
+    return this.cast.marks;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.camera.dispose();
+    this.cast.dispose();
+    this.ground.clear();
+    this.watch.disconnect();
+    this.still.remove();
+    this.graphics.dispose();
+    this.renderer.dispose();
+  }
+
+  frameStart(): void {
+    const { lead, info } = this.cast;
+    if (lead === undefined || info === undefined) return;
+    const reach = lead.startReach();
+    if (!reach.bounded) return;
+    this.letGo();
+    this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
+  }
+
+  /** Its last picture stays, until it is seen again. */
+  private giveBack(): void {
+    const drawable = this.shaders.ready && this.cast.info !== undefined;
+    const canvas = drawable ? this.snapshot() : undefined;
+    if (canvas !== undefined) this.still.keep(canvas);
+    this.graphics.release();
+  }
+
+  /** The camera is where it was put, and stays there. */
+  private letGo(): void {
+    this.fitted = false;
+    this.receding = undefined;
+  }
+
+  /** From where the bodies of the run in front are seen near; they are where they are now. */
+  private nearView(room: Area): Placing | undefined {
+    const { lead, info } = this.cast;
+    if (lead === undefined || info === undefined) return undefined;
+    const reach = lead.startReach();
+    if (!reach.bounded) return undefined;
+    const near = placing(reach, fov, [room], startEdge * info.length);
+    return { ...near, middle: near.middle.clone().add(lead.wandered()) };
+  }
+
+  /** Takes the inks of the theme. */
+  private ink(): void {
+    const { color } = getComputedStyle(this.canvas);
+    // Before it stands on the page it has none.
+    if (color === '') return;
+    const theme = themeOf(color);
+    this.inks.show(theme);
+    this.lights.show(theme);
+    this.ground.show(theme);
+  }
+
+  /** From where everything recorded is in view, as large as it is drawn then. */
+  private wholeView(): { readonly reach: Reach; readonly placing: Placing } | undefined {
+    const { cast } = this;
+    const { info } = cast;
+    if (info === undefined || !cast.reach(1).bounded) return undefined;
+    const rooms = this.camera.rooms();
+    return settled(
+      (times) => cast.reach(times),
+      (reach) => placing(reach, fov, rooms, edge * info.length),
+      ({ room, furthest }) => this.timesAt(furthest, room),
+    );
+  }
+
+  private layGround({ upright }: Reach): void {
+    const { ground } = this;
+    const { info } = this.cast;
+    const first = ground.group.children.length === 0;
+    const shadows = this.renderer.shadowMap.enabled;
+    if (info?.ground === true) ground.lay(upright, info.length, shadows);
+    else ground.shade(upright, shadows);
+    if (first && ground.group.children.length > 0) this.shaders.prepare();
+  }
+
+  /** One drawing a frame, and only when something changed. */
+  private request(): void {
+    if (this.frame !== 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      // The first drawing makes the page wait: not for an empty one.
+      if (!this.shaders.ready || this.cast.info === undefined) return;
+      if (this.fence.passed) this.draw();
+      else this.request();
+    });
+  }
+
+  private draw(): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width === 0 || height === 0) return;
+    resize(this.renderer, width, height);
+    this.camera.shape();
+    const { cast, camera } = this;
+    const { cells } = camera;
+    const [cell] = cells as [Area];
+    cast.shape(cell.width, cell.height, this.strokes(width, height));
+    const at = cast.position();
+    const distance = camera.view.position.distanceTo(at);
+    this.magnification = this.timesAt(distance, camera.room);
+    cast.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
+    this.lights.aim(at, this.magnification * (cast.info?.length ?? 1));
+    this.renderer.setScissorTest(cells.length > 1);
+    cells.forEach(({ left, top, ...size }, i) => {
+      const area = [left, height - top - size.height, size.width, size.height] as const;
+      this.renderer.setViewport(...area);
+      this.renderer.setScissor(...area);
+      cast.show(i);
+      this.renderer.render(this.scene, camera.view);
+    });
+    this.fence.raise();
+    if (!this.graphics.lost) this.still.hide();
+    for (const call of this.drawn) call();
+  }
+
+  /** Strokes grow with the letters beside them, as on a projector. */
+  private strokes(width: number, height: number): number {
+    const size = `${width} ${height}`;
+    // Letters of another size leave it another one too; to ask at every drawing takes time.
+    if (size !== this.measured.size) {
+      const letters = Number.parseFloat(getComputedStyle(this.canvas).fontSize);
+      this.measured = { size, scale: Math.max(1, letters / usualLetters) || 1 };
+    }
+    return this.measured.scale;
+  }
+
+  private timesAt(distance: number, room: Area): number {
+    const { info, settingStart } = this.cast;
+    if (!this.magnify || info?.ground !== true || settingStart) return 1;
+    return magnificationAt(fov, room, distance, info.length);
+  }
+}
+
+/** Throws when the browser has no WebGL. */
+export function createStage(canvas: HTMLCanvasElement, options: StageOptions = {}): Stage {
+  return new ThreeStage(canvas, options);
+}

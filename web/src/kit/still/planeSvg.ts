@@ -1,0 +1,14 @@
+/** A plane of the page as a still picture. */
+import type { PlaneDrawing } from '../plot/plane';
+import { makeSvg } from '../ui/svg';
+
+/** Between that of a telephone and that of half a window. */
+export const planeWidth = 400;
+
+export function planeSvg(
+  { height, parts }: PlaneDrawing,
+  ...more: readonly SVGElement[]
+): SVGElement {
+  const size = { viewBox: `0 0 ${planeWidth} ${height}` };
+  return makeSvg('svg', { class: 'plane', ...size, 'aria-hidden': 'true' }, ...parts, ...more);
+}

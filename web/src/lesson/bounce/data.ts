@@ -1,8 +1,0 @@
-import type { FigureBase } from '../figure/figureBase';
-
-/** The bounces of a run by GNI, one at a time. */
-export interface BounceFigure extends FigureBase {
-  readonly kind: 'bounce';
-  /** Which one it opens at. */
-  readonly at: number;
-}

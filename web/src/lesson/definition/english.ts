@@ -1,5 +1,0 @@
-/** What only the pages *Your own* say. */
-import words from '../../../messages/own/en.json';
-import { bringEnglish } from '../../language/language';
-
-bringEnglish(words);

@@ -1,5 +1,0 @@
-/** What only some kinds of figures of lessons say. */
-import words from '../../messages/figures/en.json';
-import { bringEnglish } from '../language/language';
-
-bringEnglish(words);

@@ -1,5 +1,0 @@
-/** What is said only where answers are kept in another way than usual. */
-import words from '../../../messages/keeping/en.json';
-import { bringEnglish } from '../../language/language';
-
-bringEnglish(words);

@@ -1,0 +1,5 @@
+/** What only the atlas and the page about the site say. */
+import words from '../../../messages/atlas/en.json';
+import { bringEnglish } from '../../kit/language/language';
+
+bringEnglish(words);

@@ -1,0 +1,4 @@
+/** The atlas: its text first. */
+import { whenPainted } from '../site/whenPainted';
+
+void whenPainted(() => import('./atlasPage'));

@@ -1,0 +1,33 @@
+/** *What algebra says*: the facts of a reading as a list, and where the method is stable. */
+import type { MethodReading } from '../../../kit/engine/types';
+import { make } from '../../../kit/ui/dom';
+import { type Fact, factsOf } from './facts';
+import type { Family } from './methodDraft';
+import { StabilityView } from './stabilityView';
+import { treeDrawing } from './treeDrawing';
+
+function row({ id, name, verdict, sentence, broken }: Fact): HTMLElement {
+  const drawing = broken === undefined ? [] : [treeDrawing(broken)];
+  return make(
+    'div',
+    { class: 'fact', id: `own-fact-${id}` },
+    make('dt', {}, name),
+    make('dd', { class: 'verdict' }, verdict),
+    make('dd', {}, ...drawing, sentence),
+  );
+}
+
+export class Algebra {
+  readonly element = make('div', { class: 'algebra' });
+  private readonly list = make('dl', { class: 'facts' });
+  private readonly stability = new StabilityView();
+
+  constructor() {
+    this.element.append(this.list, this.stability.element);
+  }
+
+  show(reading: MethodReading, family: Family): void {
+    this.list.replaceChildren(...factsOf(reading, family).map(row));
+    this.stability.show(reading.tableau?.stability, reading.entry.implicit);
+  }
+}

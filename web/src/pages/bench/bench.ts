@@ -1,0 +1,331 @@
+/**
+ * The bench: one experiment, computed ahead of the playhead by the engine, and everything that
+ * shows it. A change computes anew; a refusal leaves what is there and says why.
+ */
+import type { Engine } from '../../kit/engine/engine';
+import { sentenceOf } from '../../kit/engine/fault';
+import type { Experiment } from '../../kit/engine/types';
+import type { Look, Shared } from '../../kit/experiment/link/permalink';
+import { nearestTimes, type Recording, record } from '../../kit/experiment/recording';
+import { say } from '../../kit/language/language';
+import { make } from '../../kit/ui/dom';
+import type { Instead } from './benchOpening';
+import { Summary } from './benchSummary';
+import { Transport } from './benchTransport';
+import { Caption } from './caption';
+import { Changes } from './changes';
+import { KeepPanel } from './export/exportPanel';
+import { Pictures } from './export/pictures';
+import { folded } from './folded';
+import { Folds } from './folds';
+import { Notice } from './notice';
+import { openPanels } from './panels/panels';
+import { PinPanel } from './pins/pinsPanel';
+import type { Plots } from './plots/plots';
+import { Growth } from './runProgress';
+import { Setup } from './setup/setup';
+import { StartByHand } from './start/start';
+import { BenchState } from './state';
+import type { View } from './view';
+
+export interface BenchOptions {
+  /** Opens another engine, for what is computed beside the experiment. */
+  readonly openEngine: () => Promise<Engine>;
+  /** Made while the engine loads. */
+  readonly view: View;
+  readonly plots: Plots;
+  /** True: what is opened, and another system, plays from its start. */
+  readonly plays: boolean;
+  /** True: what a hand lets go of plays from its start. */
+  readonly moves: boolean;
+}
+
+/** What is done where the engine refuses what a link asks for. */
+export interface Refused {
+  /** Shown in its place: the first of them that the engine takes. */
+  readonly instead?: readonly Instead[];
+  readonly refused?: () => void;
+}
+
+export class Bench {
+  readonly state: BenchState;
+  readonly viewPane = make('div', { class: 'pane' });
+  /** What is unfolded where it is asked for. */
+  readonly panelsPane = make('div', { class: 'asked' });
+  readonly setup: Setup;
+  readonly keep: KeepPanel;
+  readonly changes: Changes;
+  readonly pictures: Pictures;
+  readonly transport: Transport;
+  private readonly engine: Engine;
+  private readonly growth: Growth;
+  private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
+  /** Resolves when the engine has taken or refused what was asked for last. */
+  private answered: Promise<void> = Promise.resolve();
+  /** How what is being computed should be looked at; left out: as what is shown. */
+  private look: Look | undefined;
+  /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
+  private goal = Number.POSITIVE_INFINITY;
+  private readonly plays: boolean;
+  private readonly view: View;
+  /** What is being computed starts where a hand has let go of it. */
+  private letGo = false;
+  /** Whether what is being computed was opened without a time to rest at; nothing: it was not opened. */
+  private opening: boolean | undefined;
+
+  constructor(engine: Engine, { openEngine, view, plots, plays, moves }: BenchOptions) {
+    this.engine = engine;
+    this.plays = plays;
+    this.view = view;
+    const state = new BenchState(engine.catalogue);
+    this.state = state;
+    view.runs.catalogue = engine.catalogue;
+    view.ask = (request, signal) => engine.probe(request, signal);
+    view.runs.onChange = () => state.relink();
+    const transport = new Transport(state.playback, {
+      onStep: (direction) => this.step(direction),
+      onJump: (t) => this.jump(t),
+    });
+    transport.clock.after(view.runs.ways.element);
+    this.transport = transport;
+    this.growth = new Growth(
+      (recording) => this.grown(recording),
+      () => transport.element.querySelector('button'),
+    );
+    this.changes = new Changes(engine, state, {
+      compute: (experiment) => void this.compute(experiment, ''),
+      refused: (error) => this.refused(error),
+      onHistory: (...now) => this.keep.showHistory(...now),
+    });
+    this.setup = new Setup(engine.catalogue, {
+      onChange: (...change) => {
+        this.letGo = false;
+        this.changes.change(...change);
+      },
+      settled: () => this.settled(),
+    });
+    state.follow(this.setup);
+    plots.listen(state, {
+      onTime: (t) => this.jump(t),
+      onPanels: () => this.keep.showPlots(),
+    });
+    this.pictures = new Pictures(view, plots, state);
+    this.keep = new KeepPanel(state, this.pictures, {
+      undo: () => this.changes.undo(),
+      redo: () => this.changes.redo(),
+      replace: (shared) => this.replace(shared),
+      complain: (sentence) => {
+        this.say(sentence);
+        this.notice.alert.scrollIntoView({ block: 'nearest' });
+      },
+    });
+    const start = new StartByHand(view, engine, state, {
+      toStart: () => this.jump(0),
+      onPreview: (experiment) => this.setup.show(experiment),
+      onStart: (experiment, dropped) => {
+        this.letGo = dropped && moves;
+        this.changes.change(experiment, 'start');
+      },
+      openEngine,
+    });
+    const summary = new Summary(state);
+    const caption = new Caption(engine.catalogue);
+    const pins = new PinPanel(state);
+    state.follow(transport, view, start, plots, summary, caption, pins);
+    // What is drawn anew has none.
+    state.follow({ opened: () => view.pinned(state.pins) });
+    const panels = openPanels(engine, openEngine, state);
+    state.follow(this.keep, { played: (playing) => this.played(playing) });
+    const seen = folded(
+      'seen',
+      'bench.seen',
+      ...(view.camera === undefined ? [] : [view.camera]),
+      transport.folded,
+      start.element,
+    );
+    this.viewPane.append(
+      this.notice.alert,
+      this.notice.nearest,
+      view.element,
+      caption.element,
+      this.keep.printed,
+      transport.element,
+      this.growth.element,
+      summary.element,
+      pins.element,
+      seen,
+    );
+    const asked = [summary.all, ...panels.all.map(({ element }) => element), this.keep.folded];
+    this.panelsPane.append(...asked);
+    const unfolding = [this.setup.more, seen, plots.more, ...asked];
+    state.follow(
+      new Folds(
+        window,
+        unfolding.filter((part) => part instanceof HTMLDetailsElement),
+      ),
+    );
+    const { element: section } = panels.section;
+    const after = section.nextElementSibling;
+    state.follow({
+      opened: ({ system }) => {
+        const first = system.section === undefined ? after : view.element;
+        if (section.nextElementSibling !== first) first?.before(section);
+      },
+    });
+  }
+
+  /** Resolves when the last change is what is shown, or was refused. */
+  async settled(): Promise<void> {
+    await this.changes.settled();
+    await this.answered;
+  }
+
+  /** Shows a shared experiment and says `notice` with it; resolves with the sentence of a refusal. */
+  async open(
+    { experiment, view }: Shared,
+    notice = '',
+    { instead = [], refused }: Refused = {},
+  ): Promise<string | undefined> {
+    this.look = view;
+    this.notice.astray = undefined;
+    this.state.playback.setPlaying(false);
+    this.goal = view.t ?? Number.POSITIVE_INFINITY;
+    this.opening = view.t === undefined;
+    const before = this.state.recording;
+    const refusal = await this.compute(experiment, notice);
+    if (refusal === undefined) return undefined;
+    // It was taken, and the engine failed later: what there is of it stays.
+    if (this.state.recording !== before) return refusal;
+    refused?.();
+    const { astray } = this.notice;
+    for (const other of instead) {
+      const again = await this.compute(other.experiment, `${refusal} ${other.sentence}`, astray);
+      if (again === undefined) break;
+    }
+    return refusal;
+  }
+
+  /** As `open`, but after a refusal everything is as it was, and the reason is said. */
+  async replace(shared: Shared, notice = '', refused?: () => void): Promise<string | undefined> {
+    const { look, goal } = this;
+    const { experiment } = this.state;
+    const { state = 'ready' } = this.viewPane.dataset;
+    const refusal = await this.open(shared, notice, refused === undefined ? {} : { refused });
+    if (refusal === undefined || experiment === undefined) return refusal;
+    this.look = look;
+    this.goal = goal;
+    // What was being computed when the other came in its place is computed again.
+    if (state === 'computing') {
+      await this.compute(experiment, refusal);
+      return refusal;
+    }
+    this.changes.place(experiment);
+    this.viewPane.dataset.state = state;
+    this.state.relink();
+    return refusal;
+  }
+
+  jump(t: number): void {
+    this.keep.interrupt('keep.clipLostPlayhead');
+    this.state.playback.setPlaying(false);
+    this.state.playback.moveTo(t);
+    this.rest();
+  }
+
+  /** To the next sample of any method, or the one before. */
+  step(direction: 1 | -1): void {
+    const { recording, t } = this.state;
+    const inside = nearestTimes(recording?.records ?? [], t, direction);
+    if (inside.length > 0) this.jump(direction > 0 ? Math.min(...inside) : Math.max(...inside));
+  }
+
+  say(sentence: string): void {
+    this.notice.say(sentence);
+  }
+
+  /** `astray`: what the notice says to be off the constraints. */
+  private async compute(
+    experiment: Experiment,
+    notice: string,
+    astray?: Experiment,
+  ): Promise<string | undefined> {
+    let answer = (): void => undefined;
+    this.answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const signal = this.growth.begin();
+    this.viewPane.dataset.state = 'computing';
+    this.changes.place(experiment);
+    try {
+      const recording = await record(this.engine, experiment, signal, (growing) => {
+        if (this.state.recording !== growing) {
+          this.notice.astray = astray;
+          this.adopt(growing, notice);
+          answer();
+        }
+        this.growth.grow(growing);
+      });
+      if (!this.growth.isLatest(signal)) return undefined;
+      this.growth.end(recording);
+      this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
+      this.state.finish(recording);
+      if (!this.state.playback.playing) this.rest();
+      return undefined;
+    } catch (error) {
+      if (!this.growth.isLatest(signal)) return undefined;
+      this.growth.end();
+      return this.refused(error);
+    } finally {
+      answer();
+    }
+  }
+
+  /** The engine took the experiment: from now on this is what is shown. */
+  private adopt(recording: Recording, notice: string): void {
+    this.keep.interrupt('keep.clipLostExperiment');
+    this.changes.accept();
+    this.say(notice);
+    const begins = this.opening ?? recording.system.id !== this.state.recording?.system.id;
+    this.opening = undefined;
+    const { letGo } = this;
+    this.letGo = false;
+    this.state.open(recording, this.look);
+    this.look = undefined;
+    this.state.relink();
+    const opens = this.plays && begins;
+    if (!opens && !letGo) return;
+    this.goal = Number.POSITIVE_INFINITY;
+    if (opens) this.view.begin(recording);
+    this.state.playback.moveTo(0);
+    this.state.playback.setPlaying(true);
+  }
+
+  /** More was computed. */
+  private grown(recording: Recording): void {
+    if (recording !== this.state.recording) return;
+    this.state.grow(recording);
+    if (!this.state.playback.playing) this.state.playback.moveTo(this.goal);
+  }
+
+  private refused(error: unknown): string {
+    this.letGo = false;
+    this.viewPane.dataset.state = 'refused';
+    this.look = undefined;
+    this.notice.blame(error, this.state.experiment);
+    const reason = sentenceOf(error);
+    const kept = this.state.recording === undefined ? [] : [say('bench.experimentBefore')];
+    this.say([reason, ...kept].join(' '));
+    return reason;
+  }
+
+  private played(playing: boolean): void {
+    if (playing) this.keep.interrupt('keep.clipLostPlayhead');
+    else this.rest();
+  }
+
+  private rest(): void {
+    const { atEnd, t } = this.state.playback;
+    if (this.state.recording !== undefined) this.goal = atEnd ? Number.POSITIVE_INFINITY : t;
+    this.state.rest();
+  }
+}

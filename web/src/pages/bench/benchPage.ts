@@ -1,0 +1,170 @@
+/** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
+import { knowing } from '../../kit/engine/defining';
+import type { Engine } from '../../kit/engine/engine';
+import { sentenceOf } from '../../kit/engine/fault';
+import type { Spawned } from '../../kit/engine/spawn';
+import { say } from '../../kit/language/language';
+import { openEngine } from '../../kit/opening/openEngine';
+import { charactersOn, setCharactersOn } from '../../kit/ui/characterKeys';
+import { make } from '../../kit/ui/dom';
+import { linkField } from '../../kit/ui/linkField';
+import { drawnOnce, pause } from '../../kit/ui/pause';
+import { safeStorage } from '../../kit/ui/storage';
+import { chooseLanguage } from '../site/choose';
+import { wireEveryPage } from '../site/everyPage';
+import { showSiteNotice } from '../site/siteNotice';
+import { wireTheme } from '../site/theme';
+import { Bench } from './bench';
+import { Address } from './benchAddress';
+import { openingOf } from './benchOpening';
+import { defineFrom, isNew } from './defined';
+import { embed } from './embed/embed';
+import { isEmbedded } from './embed/embedded';
+import { wireUndoKeys } from './export/undo';
+import { wireKeyboard } from './keyboard';
+import { Plots } from './plots/plots';
+import { wireTalk } from './talk';
+import { View } from './view';
+
+/** The help dialog: it stands in the page; this opens it and wires its one choice. */
+function wireHelp(page: Document, storage: Storage): () => void {
+  const dialog = page.querySelector('#help') as HTMLDialogElement;
+  const keys = page.querySelector('#character-keys') as HTMLInputElement;
+  keys.checked = charactersOn(storage);
+  keys.addEventListener('change', () => setCharactersOn(storage, keys.checked));
+  const open = (): void => dialog.showModal();
+  page.querySelector('#help-open')?.addEventListener('click', open);
+  page.querySelector('#help-close')?.addEventListener('click', () => dialog.close());
+  return open;
+}
+
+function slot(id: string): HTMLElement {
+  return document.getElementById(id) as HTMLElement;
+}
+
+/** A change that was not computed yet is in the link that is copied. */
+function wireShare(bench: Bench, address: Address): void {
+  const button = slot('share');
+  const said = slot('shared');
+  button.addEventListener('click', async () => {
+    await bench.settled();
+    address.write();
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      said.textContent = say('bench.linkCopied');
+    } catch {
+      said.textContent = '';
+      const field = linkField(window.location.href);
+      showSiteNotice(document, `${say('site.noCopying')} `, field);
+      field.focus();
+    }
+  });
+}
+
+/** What needs no engine and keeps the page busy: made while the engine loads. */
+interface Early {
+  readonly view: View;
+  readonly plots: Plots;
+}
+
+/** False in tests and on slow machines. */
+const drawsSmoothly = () => new URLSearchParams(window.location.search).get('antialias') !== '0';
+
+async function openEarly(embedded: boolean): Promise<Early> {
+  await drawnOnce();
+  const antialias = drawsSmoothly();
+  const view = new View({ antialias, givesBack: embedded });
+  const plots = new Plots();
+  wireTheme(slot('theme') as HTMLButtonElement, (theme) => {
+    plots.setDark(theme === 'dark');
+    view.repaint();
+  });
+  await pause();
+  if (!embedded) {
+    slot('plots').append(plots.element);
+    // One after the other: where a processor draws, both at once keep the page waiting for either.
+    plots.open(view.drawn.then(pause));
+  }
+  return { view, plots };
+}
+
+async function openBench(engine: Engine, early: Early, embedded: boolean): Promise<void> {
+  const address = new Address(window);
+  const refusedDefinition = await defineFrom(address.fragment, engine);
+  const openAnother = async (): Promise<Engine> => knowing(await openEngine(), engine);
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const plays = drawsSmoothly() && !still && !embedded;
+  const bench = new Bench(engine, { openEngine: openAnother, plays, moves: !still, ...early });
+  const { state } = bench;
+  state.follow({ relinked: (fragment) => address.tell(fragment) });
+  await pause();
+  slot('view').append(bench.viewPane);
+  slot('setup').append(bench.keep.element, bench.setup.element);
+  slot('panels').append(bench.panelsPane);
+  slot('loading').remove();
+  if (embedded) {
+    bench.transport.gather(true);
+    state.follow({ relinked: embed(document, bench.viewPane) });
+  }
+  const storage = safeStorage(window);
+  const talk = wireTalk(document, bench, early, engine.catalogue, storage);
+  state.follow({ relinked: () => talk.follow() });
+  const openHelp = wireHelp(document, storage);
+  const { playback } = state;
+  wireKeyboard(document, storage, {
+    toggle: () => playback.setPlaying(!playback.playing),
+    step: (direction) => bench.step(direction),
+    start: () => bench.jump(0),
+    end: () => bench.jump(playback.horizon),
+    reset: () => bench.jump(0),
+    help: openHelp,
+  });
+  wireUndoKeys(document, bench.changes);
+  wireShare(bench, address);
+  const show = async (refused = ''): Promise<void> => {
+    const { shared, notice, faulty, instead } = talk.opening(
+      openingOf(address.fragment, engine.catalogue, refused),
+    );
+    const hold = () => address.hold();
+    if (faulty) address.hold();
+    // A link whose numbers the engine refuses still gives a working page.
+    const refusal =
+      state.recording === undefined
+        ? await bench.open(shared, notice, { instead, refused: hold })
+        : await bench.replace(shared, notice, hold);
+    if (faulty || refusal !== undefined) address.settle();
+  };
+  const showOrReload = async (): Promise<void> => {
+    if (await isNew(address.fragment, engine.catalogue)) window.location.reload();
+    else await show();
+  };
+  window.addEventListener('hashchange', () => {
+    if (address.asks) void showOrReload();
+  });
+  await pause();
+  await show(refusedDefinition);
+}
+
+export async function start(spawned: Spawned): Promise<void> {
+  try {
+    await chooseLanguage();
+    const embedded = isEmbedded(window);
+    const [engine, early] = await Promise.all([openEngine(spawned), openEarly(embedded)]);
+    await openBench(engine, early, embedded);
+    await early.view.drawn;
+    // For whoever measures how long the bench keeps its reader waiting.
+    performance.mark('usable');
+    document.documentElement.dataset.live = '';
+    const seed = new URLSearchParams(window.location.search).get('fuzz');
+    if (seed !== null && !embedded) {
+      const { actAtRandom } = await import('./randomUse');
+      void actAtRandom(seed);
+    }
+  } catch (error) {
+    const sentence = make('p', { class: 'alert', role: 'alert' }, sentenceOf(error));
+    slot('loading').replaceChildren(sentence);
+  }
+}
+
+// A frame in another site's page is no visit to this one.
+wireEveryPage(window, !isEmbedded(window));

@@ -1,0 +1,134 @@
+/**
+ * The experiment as the reader changes it: changes that come fast wait for each other, a start that
+ * the constraints forbid is mended, and every change can be undone, a refused one too.
+ */
+import type { Engine } from '../../kit/engine/engine';
+import type { Experiment } from '../../kit/engine/types';
+import { differenceInWords, sameExperiment } from '../../kit/experiment/difference';
+import { History } from '../../kit/experiment/history';
+import { say } from '../../kit/language/language';
+import type { Change } from './setup/setup';
+import type { BenchState } from './state';
+
+/** Changes that follow each other this fast (ms) are computed once, and undone at once. */
+const patience = 120;
+
+export interface ChangesListener {
+  compute(experiment: Experiment): void;
+  refused(error: unknown): void;
+  /** What can be undone or redone may be another; `done` says what just was, if anything. */
+  onHistory(canUndo: boolean, canRedo: boolean, done?: string): void;
+}
+
+export class Changes {
+  private readonly engine: Engine;
+  private readonly state: BenchState;
+  private readonly listener: ChangesListener;
+  private readonly history = new History<Experiment>(sameExperiment);
+  private waiting = 0;
+  private late: (() => void) | undefined;
+  private taking: Promise<void> = Promise.resolve();
+  /** A change that waits may have left the constraints. */
+  private mending = false;
+  /** … or asks for the start that the parameters say. */
+  private beginning = false;
+
+  constructor(engine: Engine, state: BenchState, listener: ChangesListener) {
+    this.engine = engine;
+    this.state = state;
+    this.listener = listener;
+  }
+
+  /** From now on this is the experiment; what waited to be computed is not. */
+  place(experiment: Experiment): void {
+    window.clearTimeout(this.waiting);
+    this.waiting = 0;
+    this.state.ask(experiment);
+  }
+
+  /** The engine took the experiment, wherever it came from. */
+  accept(): void {
+    const { experiment } = this.state;
+    if (experiment !== undefined) this.history.push(experiment);
+    this.tell();
+  }
+
+  /** `goesOn`: part of the change before, and undone with it. */
+  change(experiment: Experiment, change: Change, goesOn = false): void {
+    const before = this.state.experiment;
+    if (before !== undefined && sameExperiment(before, experiment)) return;
+    if (this.waiting === 0 && !goesOn) this.history.push(experiment);
+    else this.history.amend(experiment);
+    this.mending ||= change === 'start' || change === 'beginning';
+    this.beginning ||= change === 'beginning';
+    this.place(experiment);
+    this.tell('');
+    this.late = () => {
+      this.waiting = 0;
+      this.taking = this.take(experiment);
+    };
+    this.waiting = window.setTimeout(this.late, patience);
+  }
+
+  /** Resolves when no change waits any more; one that does is computed at once. */
+  settled(): Promise<void> {
+    if (this.waiting !== 0) {
+      window.clearTimeout(this.waiting);
+      this.late?.();
+    }
+    return this.taking;
+  }
+
+  undo(): void {
+    this.travel(this.history.undo(), 'keep.undone');
+  }
+
+  redo(): void {
+    this.travel(this.history.redo(), 'keep.redone');
+  }
+
+  private travel(experiment: Experiment | undefined, done: 'keep.undone' | 'keep.redone'): void {
+    const before = this.state.experiment;
+    if (experiment === undefined || before === undefined) return;
+    this.mending = false;
+    this.beginning = false;
+    const difference = differenceInWords(before, experiment, this.engine.catalogue);
+    this.listener.compute(experiment);
+    const differs = difference === '' ? 'no' : 'yes';
+    this.tell(say(done, { differs, difference }));
+  }
+
+  /** Computes a change, mended where it must be, unless another came after it. */
+  private async take(experiment: Experiment): Promise<void> {
+    try {
+      const mended = this.mending ? await this.mended(experiment) : experiment;
+      if (this.state.experiment !== experiment) return;
+      this.mending = false;
+      this.beginning = false;
+      this.history.amend(mended);
+      this.listener.compute(mended);
+    } catch (error) {
+      if (this.state.experiment === experiment) this.listener.refused(error);
+    }
+  }
+
+  /** The start of the right size on the constraints that is nearest to the one given, or what the
+   * parameters say. */
+  private async mended(experiment: Experiment): Promise<Experiment> {
+    const { system, parameters } = experiment;
+    const { q, v } = this.beginning ? { q: [], v: [] } : experiment;
+    const nearest = await this.engine.probe<Pick<Experiment, 'q' | 'v'>>({
+      op: 'project',
+      system,
+      parameters,
+      q,
+      v,
+    });
+    return { ...experiment, q: nearest.q, v: nearest.v };
+  }
+
+  private tell(done?: string): void {
+    const { canUndo, canRedo } = this.history;
+    this.listener.onHistory(canUndo, canRedo, done);
+  }
+}

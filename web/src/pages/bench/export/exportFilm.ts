@@ -1,0 +1,125 @@
+/** A film, frame by frame: each picture is drawn, waited for and written, however long that takes. */
+import { say } from '../../../kit/language/language';
+
+export type FilmKind = 'mp4' | 'webm' | 'gif';
+
+export interface FilmSpec {
+  readonly kind: FilmKind;
+  /** Of the film, in its own time. */
+  readonly seconds: number;
+  readonly framesPerSecond: number;
+}
+
+/** Takes what the canvas shows as the next frame. */
+interface Writer {
+  add(): Promise<void>;
+  finish(): Promise<Blob>;
+}
+
+/** GIF counts in hundredths of a second. */
+const gifTick = 0.01;
+const keyFrames = 2;
+
+/** Kinds of film that this browser writes: those of its own encoders, and GIF always. */
+export function filmKinds(): readonly FilmKind[] {
+  return typeof VideoEncoder === 'undefined' ? ['gif'] : ['mp4', 'webm', 'gif'];
+}
+
+/** Rates that a kind can keep: a GIF shows each frame for whole hundredths of a second. */
+export function framesToWrite({ kind, seconds, framesPerSecond }: FilmSpec): number {
+  const rate = kind === 'gif' ? 1 / gifDelay(framesPerSecond) : framesPerSecond;
+  return Math.max(2, Math.round(seconds * rate));
+}
+
+function gifDelay(framesPerSecond: number): number {
+  return gifTick * Math.max(2, Math.round(1 / (gifTick * framesPerSecond)));
+}
+
+async function gifWriter(canvas: HTMLCanvasElement, framesPerSecond: number): Promise<Writer> {
+  const { GIFEncoder, quantize, applyPalette } = await import('gifenc');
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error(say('picture.impossible'));
+  const gif = GIFEncoder();
+  const delay = 1000 * gifDelay(framesPerSecond);
+  return {
+    async add() {
+      const { data } = context.getImageData(0, 0, width, height);
+      const palette = quantize(data, 256);
+      gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay });
+      // The page answers between two frames.
+      await new Promise((done) => setTimeout(done));
+    },
+    async finish() {
+      gif.finish();
+      return new Blob([gif.bytes()], { type: 'image/gif' });
+    },
+  };
+}
+
+async function videoWriter(
+  canvas: HTMLCanvasElement,
+  kind: 'mp4' | 'webm',
+  framesPerSecond: number,
+): Promise<Writer> {
+  // Named one by one: what is not, is left out of the bundle.
+  const {
+    BufferTarget,
+    CanvasSource,
+    getFirstEncodableVideoCodec,
+    Mp4OutputFormat,
+    Output,
+    QUALITY_HIGH,
+    WebMOutputFormat,
+  } = await import('mediabunny');
+  const format = kind === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
+  const { width, height } = canvas;
+  const codec = await getFirstEncodableVideoCodec(format.getSupportedVideoCodecs(), {
+    width,
+    height,
+    quality: QUALITY_HIGH,
+  });
+  if (codec === null) throw new Error(say('film.noCodec', { kind: kind.toUpperCase() }));
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  const source = new CanvasSource(canvas, {
+    codec,
+    quality: QUALITY_HIGH,
+    keyFrameInterval: keyFrames,
+  });
+  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  await output.start();
+  let frames = 0;
+  return {
+    async add() {
+      await source.add(frames / framesPerSecond, 1 / framesPerSecond);
+      frames += 1;
+    },
+    async finish() {
+      await output.finalize();
+      return new Blob([target.buffer ?? new ArrayBuffer(0)], { type: format.mimeType });
+    },
+  };
+}
+
+/** `draw` puts what is at a share of the whole on the canvas. Rejects with the signal's reason. */
+export async function writeFilm(
+  canvas: HTMLCanvasElement,
+  spec: FilmSpec,
+  draw: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { kind, framesPerSecond } = spec;
+  const writer =
+    kind === 'gif'
+      ? await gifWriter(canvas, framesPerSecond)
+      : await videoWriter(canvas, kind, framesPerSecond);
+  const frames = framesToWrite(spec);
+  for (let frame = 0; frame < frames; frame += 1) {
+    signal.throwIfAborted();
+    draw(frame / (frames - 1));
+    await writer.add();
+  }
+  signal.throwIfAborted();
+  return writer.finish();
+}

@@ -1,0 +1,98 @@
+/** Share and keep: undo and redo, and apart from them a folded part with files, pictures, a clip and commands. */
+
+import { figureCaption } from '../../../kit/experiment/figureCaption';
+import type { Shared } from '../../../kit/experiment/link/permalink';
+import { type MessageKey, say } from '../../../kit/language/language';
+import { make } from '../../../kit/ui/dom';
+import { folded } from '../folded';
+import type { BenchState, Follower } from '../state';
+import { ClipPart } from './clipPart';
+import { CommandPart } from './commandPart';
+import { EmbedPart } from './embedPart';
+import { filePart } from './filePart';
+import { PicturePart } from './picturePart';
+import type { Pictures } from './pictures';
+import { type UndoActions, UndoBar } from './undo';
+import type { Voice } from './voice';
+
+export interface KeepActions extends UndoActions {
+  /** Shows an experiment; one that the engine refuses gives a sentence and leaves what is there. */
+  replace(shared: Shared): Promise<unknown>;
+  /** Says what went wrong. */
+  complain(sentence: string): void;
+}
+
+export class KeepPanel implements Follower {
+  /** Undo and redo, and what was done. */
+  readonly element: HTMLElement;
+  /** All that can be kept. */
+  readonly folded: HTMLDetailsElement;
+  private readonly undoBar: UndoBar;
+  private readonly pictures: PicturePart;
+  private readonly command: CommandPart;
+  private readonly frame: EmbedPart;
+  private readonly clip: ClipPart;
+  private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
+  /** Below the drawing, on paper. */
+  readonly printed = make('p', { class: 'only-print' });
+
+  constructor(state: BenchState, pictures: Pictures, actions: KeepActions) {
+    const voice: Voice = {
+      done: (sentence) => this.say(sentence),
+      failed: (sentence) => {
+        this.say('');
+        actions.complain(sentence);
+      },
+    };
+    this.undoBar = new UndoBar(actions);
+    this.pictures = new PicturePart(state, pictures, voice);
+    this.command = new CommandPart(state, voice);
+    this.frame = new EmbedPart(state, voice);
+    this.clip = new ClipPart(state, pictures, voice);
+    this.folded = folded(
+      'keep',
+      'keep.title',
+      filePart(state, voice, (shared) => actions.replace(shared)),
+      this.pictures.element,
+      this.clip.element,
+      this.command.element,
+      this.frame.element,
+    );
+    this.element = make('div', { class: 'keep' }, this.undoBar.element, this.status);
+    window.addEventListener('beforeprint', () => {
+      const { recording } = state;
+      const what = say('keep.printed');
+      const words = recording && figureCaption(recording, what, state.address);
+      this.printed.textContent = words ?? '';
+    });
+  }
+
+  opened(): void {
+    this.command.show();
+    this.showPlots();
+  }
+
+  relinked(): void {
+    this.frame.show();
+  }
+
+  /** There are other plots. */
+  showPlots(): void {
+    this.pictures.show();
+  }
+
+  /** The drawing is needed for something else. */
+  interrupt(why: MessageKey): void {
+    this.clip.cancel(why);
+  }
+
+  /** `done` says what was just undone or redone; left out, what was said stays. */
+  showHistory(canUndo: boolean, canRedo: boolean, done?: string): void {
+    this.undoBar.show(canUndo, canRedo);
+    if (done !== undefined) this.say(done);
+  }
+
+  private say(sentence: string): void {
+    this.status.textContent = sentence;
+  }
+}

@@ -1,0 +1,108 @@
+/** The experiment as a file: saved, opened by a button, or dropped anywhere on the page. */
+
+import { sentenceOf } from '../../../kit/engine/fault';
+import {
+  FileFault,
+  fileText,
+  longestFile,
+  readFileText,
+} from '../../../kit/experiment/experimentFile';
+import { fileName } from '../../../kit/experiment/fileName';
+import { checkRuns } from '../../../kit/experiment/link/known';
+import { encodePermalink, type Shared } from '../../../kit/experiment/link/permalink';
+import { say } from '../../../kit/language/language';
+import { make } from '../../../kit/ui/dom';
+import { saveFile } from '../../../kit/ui/save';
+import type { BenchState } from '../state';
+import { nothingYet, type Voice } from './voice';
+
+/** A character takes up to four bytes. */
+const mostBytes = 4 * longestFile;
+
+async function sharedIn(file: File): Promise<Shared> {
+  if (file.size > mostBytes) {
+    throw new FileFault(say('keep.fileTooLarge'));
+  }
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    throw new FileFault(say('keep.fileUnreadable'));
+  }
+  return readFileText(text);
+}
+
+function wireDrop(page: HTMLElement, take: (files: FileList) => void): void {
+  const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+  const over = (on: boolean) => page.classList.toggle('dropping', on);
+  page.addEventListener('dragover', (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    over(true);
+  });
+  page.addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) over(false);
+  });
+  page.addEventListener('drop', (event) => {
+    over(false);
+    if (!carriesFiles(event) || event.dataTransfer === null) return;
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  });
+}
+
+/** `replace` shows what a file holds; what the engine refuses gives a sentence and leaves what is there. */
+export function filePart(
+  state: BenchState,
+  voice: Voice,
+  replace: (shared: Shared) => Promise<unknown>,
+): HTMLElement {
+  const open = async (file: File): Promise<void> => {
+    try {
+      const shared = await sharedIn(file);
+      if (shared.definition !== undefined || shared.methods !== undefined) {
+        // The page is opened anew where it does not know what is defined here yet.
+        window.location.hash = encodePermalink(shared);
+        return;
+      }
+      checkRuns(shared.experiment, state.catalogue);
+      await replace(shared);
+    } catch (error) {
+      voice.failed(sentenceOf(error));
+    }
+  };
+  const save = make('button', { type: 'button', id: 'save-experiment' }, say('keep.saveFile'));
+  save.addEventListener('click', () => {
+    const { shared } = state;
+    if (shared === undefined) return voice.failed(nothingYet());
+    const content = new Blob([fileText(shared)], { type: 'application/json' });
+    saveFile(`${fileName(shared.experiment)}.json`, content);
+    voice.done(say('keep.fileSaved'));
+  });
+  const input = make('input', {
+    type: 'file',
+    id: 'experiment-file',
+    accept: '.json,application/json',
+    hidden: true,
+  });
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) void open(file);
+    // The same file can be chosen again.
+    input.value = '';
+  });
+  const choose = make('button', { type: 'button', id: 'open-experiment' }, say('keep.openFile'));
+  choose.addEventListener('click', () => input.click());
+  wireDrop(document.body, (files) => {
+    const [file] = files;
+    if (file === undefined || files.length > 1) voice.failed(say('keep.oneFile'));
+    else void open(file);
+  });
+  return make(
+    'section',
+    { 'aria-labelledby': 'keep-file' },
+    make('h3', { id: 'keep-file' }, say('keep.file')),
+    make('div', { class: 'buttons' }, save, choose, input),
+    make('p', { class: 'note' }, say('keep.drop')),
+  );
+}

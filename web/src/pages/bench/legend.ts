@@ -1,0 +1,139 @@
+/**
+ * What is drawn, in words over the drawing: the runs with what each of them keeps, and all that is
+ * no body or path of theirs. The run that is chosen there is in front.
+ */
+import type { SceneInfo } from '../../kit/engine/types';
+import { say } from '../../kit/language/language';
+import type { Mark } from '../../kit/scene/sceneMarks';
+import { make } from '../../kit/ui/dom';
+import { formatNumber } from '../../kit/ui/format';
+import type { LegendEntry } from '../../kit/ui/picture';
+import { Radios } from '../../kit/ui/radios';
+import { pinColour } from '../../kit/ui/runStyle';
+import { runMark } from '../../kit/ui/swatch';
+
+const words: Readonly<Record<Mark, () => string>> = {
+  cusp: () => say('motion.cusps'),
+  copy: () => say('motion.copies'),
+  body: () => say('motion.firstBodies'),
+};
+
+function line({ name, sign }: LegendEntry): HTMLElement {
+  const pinned = typeof sign === 'object';
+  const shape = pinned ? `pattern-${sign.pin}` : sign;
+  const swatch = make('span', { class: `swatch ${shape}`, 'aria-hidden': 'true' });
+  if (pinned) swatch.style.setProperty('--run', pinColour);
+  return make('li', {}, swatch, name);
+}
+
+export interface LegendEvents {
+  onChoose(run: number): void;
+  /** A run is under the pointer, or none any more. */
+  onHover(run: number | undefined): void;
+}
+
+export class Legend {
+  readonly element = make('div', { class: 'legend', role: 'group' });
+  private readonly runs: Radios;
+  private readonly signs = make('ul');
+  private names: readonly string[] = [];
+  private scene: SceneInfo | undefined;
+  private marks: readonly Mark[] = [];
+  private ghost = false;
+  private forces: readonly string[] = [];
+  private strongest = '';
+  private pins: readonly LegendEntry[] = [];
+  private named = true;
+
+  constructor({ onChoose, onHover }: LegendEvents) {
+    this.runs = new Radios(
+      say('motion.front'),
+      'runs',
+      (id) => onChoose(Number(id)),
+      (id) => onHover(id === undefined ? undefined : Number(id)),
+    );
+    this.element.setAttribute('aria-label', say('motion.legend'));
+    this.element.append(this.runs.element, this.signs);
+  }
+
+  /** `kept`: of each run what it keeps, in words. */
+  load(names: readonly string[], kept: readonly string[], scene: SceneInfo, front: number): void {
+    this.names = names;
+    this.scene = scene;
+    this.marks = [];
+    this.ghost = false;
+    this.forces = [];
+    this.strongest = '';
+    const options = names.map((name, run) => ({
+      id: String(run),
+      content: [
+        runMark(run),
+        make('span', { class: 'run-name' }, name),
+        ...(kept[run] ? [' ', make('small', { class: 'kept' }, kept[run])] : []),
+      ],
+    }));
+    this.runs.show(options, String(front));
+    this.write();
+  }
+
+  choose(front: number): void {
+    this.runs.choose(String(front));
+  }
+
+  /** The runs are named elsewhere, or here again. */
+  leaveOut(runs: boolean): void {
+    this.named = !runs;
+    this.runs.element.hidden = runs;
+    this.element.hidden = runs && this.others.length === 0;
+  }
+
+  /** What squares mark, in what was recorded so far. */
+  showMarks(marks: readonly Mark[]): void {
+    if (marks.join() === this.marks.join()) return;
+    this.marks = marks;
+    this.write();
+  }
+
+  /** The strongest of each force that is drawn; none where none are. */
+  showForces(strongest: readonly number[]): void {
+    if (strongest.join() === this.strongest) return;
+    this.strongest = strongest.join();
+    const forces = strongest.map((most, i) => {
+      const { name = '', unit = '' } = this.scene?.reactions?.[i] ?? {};
+      return say('motion.force', { name, most: `${formatNumber(most, 2)} ${unit}`.trim() });
+    });
+    if (forces.join() === this.forces.join()) return;
+    this.forces = forces;
+    this.write();
+  }
+
+  showPins(pins: readonly LegendEntry[]): void {
+    this.pins = pins;
+    this.write();
+  }
+
+  showReference(on: boolean): void {
+    this.ghost = on;
+    this.write();
+  }
+
+  /** All that is drawn now, for the page and for a picture of it. */
+  get entries(): readonly LegendEntry[] {
+    return [...this.names.map((name, sign) => ({ name, sign })), ...this.others];
+  }
+
+  private get others(): readonly LegendEntry[] {
+    return [
+      ...this.pins,
+      ...(this.ghost ? [{ name: say('motion.reference'), sign: 'ghost' } as const] : []),
+      ...this.forces.map((name) => ({ name, sign: 'arrow' }) as const),
+      ...(this.scene?.paths ?? []).map(({ name }) => ({ name, sign: 'still' }) as const),
+      ...this.marks.map((mark) => ({ name: words[mark](), sign: 'square' }) as const),
+    ];
+  }
+
+  private write(): void {
+    this.signs.replaceChildren(...this.others.map(line));
+    this.leaveOut(!this.named);
+  }
+}

@@ -1,0 +1,29 @@
+/** The curves of what is pinned, beside those of what is shown: grey, in the pattern of the pin. */
+import type { PlotSeries } from '../../../kit/plot/instruments/instruments';
+import { pinColour, runStyle } from '../../../kit/ui/runStyle';
+import { letterOf, type Pin } from '../pin';
+import { type PlotChoices, plotKinds } from './plotKinds';
+import type { Spectra } from './spectra';
+
+/** Of one plot; what a pinned result does not have it does not show. */
+export function pinnedSeries(
+  pins: readonly Pin[],
+  panel: string,
+  choices: PlotChoices,
+  spectra: Spectra,
+): PlotSeries[] {
+  return pins.flatMap((pin) => {
+    const { recording } = pin;
+    const known = [...recording.components, 't'];
+    if (!choices.phase.every((id) => known.includes(id))) return [];
+    const kinds = plotKinds(recording, { ...choices, distances: [] }, spectra);
+    const series = kinds.find((kind) => kind.panel.id === panel)?.series() ?? [];
+    return series.map((one) => ({
+      ...one,
+      id: `${letterOf(pin)}-${one.id}`,
+      label: `${letterOf(pin)}: ${one.label}`,
+      colour: pinColour,
+      dash: runStyle(pin.number).dash,
+    }));
+  });
+}

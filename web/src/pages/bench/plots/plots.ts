@@ -1,0 +1,361 @@
+/** The instruments of the bench and the HTML controls for everything they can do. */
+
+import type { RunRecord } from '../../../kit/engine/record';
+import type { ComponentInfo } from '../../../kit/engine/types';
+import type { Look } from '../../../kit/experiment/link/linkLook';
+import type { Recording } from '../../../kit/experiment/recording';
+import type { Distance } from '../../../kit/experiment/referenceRun';
+import { say } from '../../../kit/language/language';
+import { reasonOf } from '../../../kit/opening/absence';
+import { curvesSvg } from '../../../kit/plot/figure/curves';
+import {
+  createInstruments,
+  type Instruments,
+  type PlotSeries,
+} from '../../../kit/plot/instruments/instruments';
+import { choice, type Option } from '../../../kit/ui/choice';
+import { make } from '../../../kit/ui/dom';
+import { drawnOnce } from '../../../kit/ui/pause';
+import type { Picture } from '../../../kit/ui/picture';
+import { folded } from '../folded';
+import type { BenchState, Follower } from '../state';
+import { type Mover, moveByKeys, viewButtons } from '../viewControls';
+import { componentChoice } from './componentChoice';
+import { pinnedSeries } from './pinnedSeries';
+import type { PlotKind } from './plotKind';
+import { phasePanel, plotKinds, spectrumPanel } from './plotKinds';
+import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook';
+import { type Pair, timeId } from './portrait';
+import { Spectra } from './spectra';
+import { SpectrumData } from './spectrumData';
+
+export interface PlotsEvents {
+  /** The reader clicked at a time. */
+  onTime(t: number): void;
+  /** There are other plots. */
+  onPanels(): void;
+}
+
+export class Plots implements Follower {
+  readonly element = make('div', { class: 'plots' });
+  private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
+  private readonly frame = make('div', { class: 'instruments' }, this.canvas);
+  private readonly controls = make('div', { class: 'plot-controls' });
+  /** Nobody listens while the engine loads. */
+  private events: PlotsEvents = { onTime: () => undefined, onPanels: () => undefined };
+  private state: BenchState | undefined;
+  private readonly spectra = new Spectra();
+  /** All that says what is plotted, and how it is seen. */
+  readonly more = folded('plot-more', 'plots.more', this.controls);
+  private readonly spectrumData: SpectrumData;
+  private readonly pair = make('div', { class: 'pair' });
+  /** What its lists say. */
+  private pairSays: string | undefined;
+  private instruments: Instruments | undefined;
+  /** Resolves when the plots have been drawn, or will not be. */
+  private there: Promise<void> = Promise.resolve();
+  private phase: Pair = ['', ''];
+  /** What the reader or a link chose; left out, the recording says once it is complete. */
+  private ownPhase: Pair | undefined;
+  private spectrumOf = '';
+  private distances: readonly Distance[] = [];
+  private recording: Recording | undefined;
+  /** The recording whose motion has said what the usual pair is. */
+  private settled: Recording | undefined;
+  private kinds: readonly PlotKind[] = [];
+  private hidden: ReadonlySet<string> = new Set();
+  private target = phasePanel;
+  /** The plot that is shown alone. */
+  private large: string | undefined;
+  /** Moves the view of the chosen plot. */
+  private readonly mover: Mover = {
+    zoom: (factor) => this.instruments?.zoom(this.target, factor),
+    pan: (dx, dy) => this.instruments?.pan(this.target, dx, dy),
+    fit: () => this.fit(),
+  };
+  private dark = false;
+  private t = 0;
+
+  constructor() {
+    this.spectrumData = new SpectrumData(this.spectra, () => this.state?.address ?? '');
+    this.controls.append(this.pair);
+    this.element.append(this.frame, this.more, this.spectrumData.element);
+    moveByKeys(this.canvas, this.mover);
+  }
+
+  listen(state: BenchState, events: PlotsEvents): void {
+    this.state = state;
+    this.events = events;
+  }
+
+  /**
+   * Loads the instruments, which draw from `when` on; without them the page's words and tables still
+   * tell everything.
+   */
+  open(when: Promise<void>): void {
+    this.there = this.load(when);
+  }
+
+  private async load(when: Promise<void>): Promise<void> {
+    try {
+      this.instruments = await createInstruments(this.canvas, when);
+      this.instruments.setDark(this.dark);
+      this.instruments.onTime((t) => this.events.onTime(t));
+      this.layOut();
+      // What is seen of a plot is known once it is drawn.
+      await drawnOnce();
+      await drawnOnce();
+    } catch (error) {
+      const reason = await reasonOf(error);
+      const sentence = say('plots.unavailable', { reason });
+      this.frame.replaceChildren(make('p', { class: 'refused' }, sentence));
+    }
+  }
+
+  setDark(dark: boolean): void {
+    this.dark = dark;
+    this.instruments?.setDark(dark);
+  }
+
+  /** Looked at as `asked`; left out: as before, where the system is the same. */
+  opened(recording: Recording, asked: Look | undefined): void {
+    const other = recording.system.id !== this.recording?.system.id;
+    const look = asked ?? (other ? {} : undefined);
+    this.recording = recording;
+    this.ownPhase = phaseAsked(recording, look ?? this.own);
+    // What was seen before stays until the recording can say what it should be.
+    this.phase = this.ownPhase ?? phaseIn(recording, look ?? { phase: this.phase });
+    if (look !== undefined) this.spectrumOf = spectrumIn(recording, look);
+    if (other) this.target = recording.invariants[0] ?? phasePanel;
+    this.choose(recording);
+    if (look !== undefined) this.hidden = hiddenIn(this.kinds, look);
+    this.layOut();
+  }
+
+  /** What was chosen otherwise than it is unless asked for. */
+  get look(): Look {
+    const { recording, spectrumOf, hidden, kinds } = this;
+    if (recording === undefined) return {};
+    const phase = phaseIn(recording, this.own);
+    return lookOf(recording, kinds, { phase, spectrumOf, hidden });
+  }
+
+  compared(_: RunRecord | undefined, distances: readonly Distance[]): void {
+    if (distances.length === 0 && this.distances.length === 0) return;
+    this.distances = distances;
+    if (this.recording === undefined) return;
+    this.choose(this.recording);
+    this.layOut();
+  }
+
+  pinned(): void {
+    this.refresh();
+    this.fit();
+  }
+
+  grown(): void {
+    this.refresh();
+    this.fit();
+  }
+
+  /** Takes over what was recorded since the last call. */
+  private refresh(): void {
+    this.settle();
+    for (const kind of this.panels) this.instruments?.setSeries(kind.panel.id, this.curves(kind));
+    this.spectrumData.refresh();
+  }
+
+  /** Of what is shown, and of what is pinned. */
+  private curves({ panel, series }: PlotKind): PlotSeries[] {
+    const { phase, spectrumOf, distances, spectra } = this;
+    const choices = { phase, spectrumOf, distances };
+    return [...series(), ...pinnedSeries(this.state?.pins ?? [], panel.id, choices, spectra)];
+  }
+
+  /** The usual pair follows from the motion: once all of it is there, it is known. */
+  private settle(): void {
+    const { recording } = this;
+    if (recording === undefined || this.ownPhase !== undefined) return;
+    if (recording === this.settled) return;
+    if (recording.records.some(({ status }) => status === 'running')) return;
+    this.settled = recording;
+    const phase = phaseIn(recording, {});
+    if (phase.join() === this.phase.join()) return;
+    this.phase = phase;
+    this.choose(recording);
+    this.layOut();
+  }
+
+  /** The view of every plot back to all there is to see. */
+  private fit(): void {
+    this.instruments?.fit();
+  }
+
+  /** Id and title of every plot shown. */
+  get titles(): readonly { readonly id: string; readonly name: string }[] {
+    return this.panels.map(({ panel }) => ({ id: panel.id, name: panel.title }));
+  }
+
+  /** A plot as it is now, once the plots are there; nothing when it can't be drawn. */
+  async picture(id: string): Promise<Picture | undefined> {
+    await this.there;
+    const shown = this.instruments?.snapshot(id);
+    if (shown === undefined) return undefined;
+    const { canvas, area } = shown;
+    const { backgroundColor: paper, color: ink } = getComputedStyle(this.frame);
+    const names = this.recording?.names ?? [];
+    const legend = names.map((name, sign) => ({ name, sign }));
+    const ratio = canvas.width / canvas.clientWidth;
+    return { canvas, area, ratio, legend, paper, ink, namesAbove: true };
+  }
+
+  /** … as it is seen, as a figure so many pixels wide; nothing when there is none. */
+  async figure(id: string, width: number): Promise<SVGSVGElement | undefined> {
+    await this.there;
+    const kind = this.panels.find(({ panel }) => panel.id === id);
+    const seen = kind && this.instruments?.seen(id);
+    return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
+  }
+
+  moved(t: number): void {
+    this.t = t;
+    const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
+    this.instruments?.setPlayhead(t, index);
+  }
+
+  /** The pair that was chosen, if any, as a link says it. */
+  private get own(): Look {
+    return this.ownPhase === undefined ? {} : { phase: this.ownPhase };
+  }
+
+  private get components(): readonly ComponentInfo[] {
+    return this.recording?.header.components ?? [];
+  }
+
+  private get panels(): readonly PlotKind[] {
+    const { large, shown } = this;
+    const alone = shown.filter(({ panel }) => panel.id === large);
+    return alone.length > 0 ? alone : shown;
+  }
+
+  private get shown(): readonly PlotKind[] {
+    return this.kinds.filter(({ panel }) => !this.hidden.has(panel.id));
+  }
+
+  /** Shows the first plot alone, at the next call the second, and after the last all of them. */
+  enlarge(): void {
+    const ids = this.shown.map(({ panel }) => panel.id);
+    const next = this.large === undefined ? 0 : ids.indexOf(this.large) + 1;
+    this.large = ids[next];
+    this.layOut();
+  }
+
+  /** Shows all of the plots that are chosen. */
+  showAll(): void {
+    if (this.large === undefined) return;
+    this.large = undefined;
+    this.layOut();
+  }
+
+  /** The plots as they are now chosen. */
+  private choose(recording: Recording): void {
+    const { phase, spectrumOf, distances } = this;
+    this.kinds = plotKinds(recording, { phase, spectrumOf, distances }, this.spectra);
+  }
+
+  private layOut(): void {
+    const { recording } = this;
+    if (recording === undefined) return;
+    const panels = this.panels.map(({ panel }) => panel);
+    if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
+    const titles = panels.map(({ title }) => title).join('; ');
+    this.canvas.setAttribute('aria-label', say('plots.canvas', { titles }));
+    this.buildControls();
+    this.instruments?.setPanels(panels);
+    this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
+    this.refresh();
+    this.fit();
+    this.moved(this.t);
+    this.size(panels.length);
+    this.events.onPanels();
+  }
+
+  /** Room for all panels, in one column or two. */
+  private size(panels: number): void {
+    this.frame.style.setProperty('--rows', String(panels));
+    this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
+  }
+
+  private buildControls(): void {
+    const focused = this.controls.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).id
+      : '';
+    const boxes = this.kinds.map(({ panel: { id, title } }) => {
+      const box = make('input', { type: 'checkbox', id: `plot-${id}` });
+      box.checked = !this.hidden.has(id);
+      box.addEventListener('change', () => {
+        const others = [...this.hidden].filter((one) => one !== id);
+        this.hidden = new Set(box.checked ? others : [...others, id]);
+        this.layOut();
+        this.state?.relink();
+      });
+      return make('label', { class: 'check' }, box, ` ${title}`);
+    });
+    const shown = make('fieldset', {}, make('legend', {}, say('plots.shown')), ...boxes);
+    const which = choice('plot-target', say('plots.target'), this.titles, this.target, (id) => {
+      this.target = id;
+    });
+    this.buildPair();
+    for (const old of [...this.controls.children].slice(1)) old.remove();
+    const view = make('div', { class: 'view-controls' }, which, viewButtons(this.mover));
+    this.pair.after(shown, view);
+    if (focused !== '') document.getElementById(focused)?.focus();
+  }
+
+  /**
+   * The lists that say what the portrait and the spectrum show: made anew only when they would say
+   * something else, so that nothing half typed is lost when a plot comes or goes.
+   */
+  private buildPair(): void {
+    const { components, phase, spectrumOf, recording } = this;
+    const ids = components.map(({ id }) => id);
+    const says = [
+      recording?.system.id,
+      phase,
+      spectrumOf,
+      this.hidden.has(spectrumPanel),
+      ids,
+    ].join();
+    if (says === this.pairSays) return;
+    this.pairSays = says;
+    const rechoose = (): void => {
+      if (this.recording === undefined) return;
+      this.choose(this.recording);
+      this.layOut();
+      this.state?.relink();
+    };
+    const time: Option = { id: timeId, name: say('plots.asTime') };
+    const phaseChoice = (axis: 0 | 1, label: string, options: readonly Option[]) =>
+      componentChoice(`phase-${axis}`, label, options, phase[axis], (id) => {
+        this.phase = axis === 0 ? [id, this.phase[1]] : [this.phase[0], id];
+        this.ownPhase = this.phase;
+        rechoose();
+      });
+    const ofSpectrum = (): HTMLElement =>
+      choice(
+        'spectrum-of',
+        say('plots.spectrumOf'),
+        recording?.system.invariants ?? [],
+        spectrumOf,
+        (id) => {
+          this.spectrumOf = id;
+          rechoose();
+        },
+      );
+    this.pair.replaceChildren(
+      phaseChoice(0, say('plots.portraitAcross'), [time, ...components]),
+      phaseChoice(1, say('plots.portraitUp'), components),
+      ...(this.hidden.has(spectrumPanel) ? [] : [ofSpectrum()]),
+    );
+  }
+}

@@ -1,0 +1,348 @@
+/** What is computed: system, start, parameters, steps and methods, all built from the catalogue. */
+
+import type {
+  Catalogue,
+  ComponentInfo,
+  Experiment,
+  SystemInfo,
+  Value,
+} from '../../../kit/engine/types';
+import type { Look } from '../../../kit/experiment/link/linkLook';
+import { type Recording, systemOf } from '../../../kit/experiment/recording';
+import { timeUnit } from '../../../kit/experiment/timeUnit';
+import { say } from '../../../kit/language/language';
+import { choice } from '../../../kit/ui/choice';
+import { make } from '../../../kit/ui/dom';
+import { NumberField } from '../../../kit/ui/numberField';
+import { mostRuns } from '../../../kit/ui/runStyle';
+import { SliderField } from '../../../kit/ui/sliderField';
+import { systemPage } from '../../catalogue/addresses';
+import type { Follower } from '../state';
+import { aboutLink, ownLink } from './aboutLink';
+import { papersCited } from './citations';
+import { ListField } from './listField';
+import { hasOwn, methodCard } from './methodCard';
+import { OpenCards } from './openCards';
+import { parameterField } from './parameterField';
+import {
+  presetOf,
+  withAnotherRun,
+  withoutRun,
+  withParameter,
+  withPreset,
+  withRun,
+  withStart,
+  withStarts,
+  withSystem,
+} from './setupDraft';
+
+/** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
+/** A `beginning` leaves the start to the parameters. */
+export type Change = 'start' | 'beginning' | 'other';
+
+export interface SetupEvents {
+  /** `goesOn`: part of the change before. */
+  onChange(experiment: Experiment, change: Change, goesOn: boolean): void;
+  /** Resolves when the last change is shown. */
+  settled(): Promise<void>;
+}
+
+/** A start of more numbers than this is shown as two lists. */
+const mostFields = 30;
+
+/** Stands for a start that is none of the presets. */
+const ownId = '';
+
+export class Setup implements Follower {
+  readonly element = make('div', { class: 'setup' });
+  private readonly catalogue: Catalogue;
+  private readonly events: SetupEvents;
+  /** All that is not asked for at first sight. */
+  readonly more = make('details', { class: 'part', id: 'more' });
+  private readonly head = make('div', { class: 'setup-head' });
+  private readonly rest = make('div', { class: 'setup-rest' });
+  private readonly openParts = new Map<string, boolean>();
+  private readonly openCards = new OpenCards();
+  private experiment: Experiment | undefined;
+  /** What brings each field of the present system up to date. */
+  private fields: ((experiment: Experiment) => void)[] = [];
+  private recording: Recording | undefined;
+  private shape = '';
+
+  constructor(catalogue: Catalogue, events: SetupEvents) {
+    this.catalogue = catalogue;
+    this.events = events;
+    this.more.append(make('summary', {}, say('setup.more')), this.rest);
+    this.element.append(this.head, this.more);
+  }
+
+  requested(experiment: Experiment): void {
+    this.show(experiment);
+  }
+
+  /** The fields of the start have the names of what is recorded. */
+  opened(recording: Recording, look: Look | undefined): void {
+    const { system, experiment } = recording;
+    // A link's own numbers are not left unseen.
+    if (look !== undefined && presetOf(system, experiment) === undefined) this.more.open = true;
+    const before = this.experiment === undefined ? 0 : this.components.length;
+    this.recording = recording;
+    if (this.experiment === undefined || this.components.length === before) return;
+    this.show(this.experiment);
+  }
+
+  /** Shows an experiment; keeps the focus where it is. */
+  show(experiment: Experiment): void {
+    this.experiment = experiment;
+    const system = systemOf(this.catalogue, experiment.system);
+    const shape = JSON.stringify([
+      experiment.system,
+      experiment.runs,
+      experiment.q.length,
+      experiment.v.length,
+      this.components.length,
+    ]);
+    if (shape !== this.shape) {
+      this.shape = shape;
+      this.build(system);
+    }
+    for (const update of this.fields) update(experiment);
+  }
+
+  private build(system: SystemInfo): void {
+    const focused = this.element.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).id
+      : '';
+    this.fields = [];
+    this.head.replaceChildren(
+      this.systemPart(system),
+      this.stepPart(system),
+      this.methodsPart(system),
+    );
+    this.rest.replaceChildren(
+      this.horizonPart(system),
+      ...(system.parameters.length > 0
+        ? [this.foldedPart(say('setup.parameters'), true, this.parameterFields(system))]
+        : []),
+      this.foldedPart(say('setup.start'), false, this.startFields(system)),
+      this.aboutPart(system),
+    );
+    if (focused !== '') document.getElementById(focused)?.focus();
+  }
+
+  private change(experiment: Experiment, change: Change = 'other', goesOn = false): void {
+    this.events.onChange(experiment, change, goesOn);
+  }
+
+  private get current(): Experiment {
+    return this.experiment as Experiment;
+  }
+
+  /** Those of the samples, once there are any of this system. */
+  private get components(): readonly ComponentInfo[] {
+    const { system } = this.current;
+    const { header } = this.recording ?? {};
+    return header?.experiment.system === system
+      ? header.components
+      : systemOf(this.catalogue, system).components;
+  }
+
+  private systemPart(system: SystemInfo): HTMLElement {
+    return make(
+      'section',
+      { 'aria-label': say('setup.system') },
+      choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
+        this.change(withSystem(this.catalogue, this.current, id)),
+      ),
+      this.ofPreset(system, (presetId) => this.presetChoice(system, presetId)),
+    );
+  }
+
+  /** A part that is made anew when another preset is chosen, or none is any more. */
+  private ofPreset(system: SystemInfo, of: (presetId: string) => HTMLElement): HTMLElement {
+    let shown = presetOf(system, this.current)?.id ?? ownId;
+    let part = of(shown);
+    this.fields.push((experiment) => {
+      const presetId = presetOf(system, experiment)?.id ?? ownId;
+      if (presetId === shown) return;
+      const focused = part.contains(document.activeElement)
+        ? document.activeElement?.id
+        : undefined;
+      shown = presetId;
+      const next = of(presetId);
+      part.replaceWith(next);
+      part = next;
+      if (focused) document.getElementById(focused)?.focus();
+    });
+    return part;
+  }
+
+  private presetChoice(system: SystemInfo, presetId: string): HTMLElement {
+    const preset = system.presets.find(({ id }) => id === presetId);
+    const own = { id: ownId, name: say('setup.own') };
+    const presets = preset === undefined ? [own, ...system.presets] : system.presets;
+    return choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
+      if (id !== ownId) this.change(withPreset(system, this.current, id));
+    });
+  }
+
+  /** What the system is, and the papers that its names cite. */
+  private aboutPart(system: SystemInfo): HTMLElement {
+    const { methods } = this.catalogue;
+    const chosen = methods.filter(({ id }) =>
+      this.current.runs.some(({ method }) => method === id),
+    );
+    const { definition } = system;
+    const page = definition === undefined ? [aboutLink(systemPage(system.id), system.name)] : [];
+    return make(
+      'section',
+      { 'aria-label': say('setup.about') },
+      make('p', { class: 'note' }, system.description, ' ', ...page, ' ', ...ownLink(system)),
+      this.ofPreset(system, (id) =>
+        make('p', { class: 'note' }, id === ownId ? say('setup.ownWhat') : ''),
+      ),
+      ...papersCited(system, chosen),
+    );
+  }
+
+  private stepPart(system: SystemInfo): HTMLElement {
+    const h = new SliderField(
+      {
+        ...{ id: 'h', label: say('setup.step'), unit: timeUnit(system), above: 0 },
+        ...{ factor: 20, compact: true },
+      },
+      {
+        onChange: (value, goesOn) => this.change({ ...this.current, h: value }, 'other', goesOn),
+        settled: () => this.events.settled(),
+      },
+    );
+    this.fields.push((experiment) => h.show(experiment.h));
+    return make('section', { 'aria-label': say('setup.steps') }, h.element);
+  }
+
+  private horizonPart(system: SystemInfo): HTMLElement {
+    const horizon = this.field(
+      { id: 'horizon', label: say('setup.horizon'), unit: timeUnit(system), above: 0 },
+      (experiment) => experiment.horizon,
+      (value) => this.change({ ...this.current, horizon: value }),
+    );
+    return make('section', { 'aria-label': say('setup.horizon') }, horizon);
+  }
+
+  private methodsPart(system: SystemInfo): HTMLElement {
+    const { runs } = this.current;
+    const cards = runs.map((run, index) => {
+      const card = methodCard(index, system, this.current, this.catalogue, {
+        onRun: (changed) => this.change(withRun(this.current, index, changed)),
+        onRemove: () => {
+          this.openCards.remove(index);
+          this.change(withoutRun(this.current, index));
+          document.getElementById('add-method')?.focus();
+        },
+      });
+      this.openCards.watch(card, index, hasOwn(run));
+      return make('li', {}, card);
+    });
+    const add = make('button', { type: 'button', id: 'add-method' }, say('setup.addMethod'));
+    add.hidden = runs.length >= mostRuns;
+    add.addEventListener('click', () => {
+      this.openCards.open(runs.length);
+      this.change(withAnotherRun(this.catalogue, system, this.current));
+      document.getElementById(`run-${runs.length}-method`)?.focus();
+    });
+    return make(
+      'section',
+      { 'aria-labelledby': 'methods-title' },
+      make('h3', { id: 'methods-title' }, say('setup.methods')),
+      make('ol', { class: 'methods' }, ...cards, make('li', {}, add)),
+    );
+  }
+
+  private parameterFields(system: SystemInfo): HTMLElement[] {
+    return system.parameters.map((parameter) => {
+      const { id, default: standard, starts } = parameter;
+      const change = starts === true ? 'beginning' : 'start';
+      const field = parameterField(
+        parameter,
+        (value, goesOn) =>
+          this.change(withParameter(system, this.current, id, value), change, goesOn),
+        () => this.events.settled(),
+      );
+      this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
+      return field.element;
+    });
+  }
+
+  private startFields(system: SystemInfo): HTMLElement[] {
+    const note = make('p', { class: 'note' }, say('setup.mended'));
+    const { q, v } = this.current;
+    if (q.length + v.length > mostFields) {
+      return [
+        this.startList('q', say('setup.coordinates')),
+        this.startList('v', say('setup.velocities')),
+        note,
+      ];
+    }
+    const counts = { q: 0, v: 0 };
+    const known = this.components.some(({ kind }) => kind === 'q')
+      ? this.components
+      : system.components;
+    const fields = known.flatMap(({ id, name, unit, kind }) => {
+      if (kind === 'derived') return [];
+      const index = counts[kind];
+      counts[kind] += 1;
+      if (index >= this.current[kind].length) return [];
+      return this.field(
+        { id: `start-${id}`, label: name, unit },
+        (experiment) => experiment[kind][index],
+        (value) => this.change(withStart(this.current, kind, index, value), 'start'),
+      );
+    });
+    return [...fields, note];
+  }
+
+  private startList(kind: 'q' | 'v', label: string): HTMLElement {
+    const names = this.components.filter((one) => one.kind === kind).map(({ id }) => id);
+    const shown = names.length > 4 ? [...names.slice(0, 3), '…', names[names.length - 1]] : names;
+    const description = say('setup.startList', {
+      n: this.current[kind].length,
+      names: shown.join(', '),
+    });
+    const spec = { id: `start-${kind}`, label, unit: '', description };
+    return this.listField(
+      spec,
+      (experiment) => experiment[kind],
+      (values) => this.change(withStarts(this.current, kind, values), 'start'),
+    );
+  }
+
+  private field(
+    spec: ConstructorParameters<typeof NumberField>[0],
+    of: (experiment: Experiment) => number | undefined,
+    onChange: (value: number) => void,
+  ): HTMLElement {
+    const field = new NumberField(spec, (value) => {
+      if (value !== undefined) onChange(value);
+    });
+    this.fields.push((experiment) => field.show(of(experiment)));
+    return field.element;
+  }
+
+  private listField(
+    spec: ConstructorParameters<typeof ListField>[0],
+    of: (experiment: Experiment) => Value,
+    onChange: (values: readonly number[]) => void,
+  ): HTMLElement {
+    const field = new ListField(spec, onChange);
+    this.fields.push((experiment) => field.show(of(experiment)));
+    return field.element;
+  }
+
+  /** A part that folds, and stays as the reader left it. */
+  private foldedPart(title: string, open: boolean, content: readonly HTMLElement[]): HTMLElement {
+    const node = make('details', { class: 'part' }, make('summary', {}, title), ...content);
+    node.open = this.openParts.get(title) ?? open;
+    node.addEventListener('toggle', () => this.openParts.set(title, node.open));
+    return node;
+  }
+}

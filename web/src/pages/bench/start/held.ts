@@ -1,0 +1,298 @@
+/**
+ * A start being set by hand: its handles, and how each of them changes it. Knows nothing of the
+ * page; a pointer is a line of sight, a key a step.
+ */
+import type { Vector3 } from 'three';
+import type { Engine } from '../../../kit/engine/engine';
+import type { ComponentInfo, Experiment, SceneInfo } from '../../../kit/engine/types';
+import { say } from '../../../kit/language/language';
+import { offSight, type Sight } from '../../../kit/scene/sight';
+import { formatNumber } from '../../../kit/ui/format';
+import { type Handle, Reach } from './handles';
+import { effectsOf } from './moves';
+import { pullTo } from './pull';
+import {
+  middleOf,
+  type Place,
+  type Placed,
+  placing,
+  type Spot,
+  type State,
+  spotIn,
+} from './startPlace';
+import { type Motion, roundSeconds, Velocities } from './velocity';
+
+/** A start of more numbers than this is set in the fields: each of them has to be tried. */
+export const mostNumbers = 128;
+
+/** Of the drawing's length: a step of an arrow key, and how near a pointer has to be met. */
+const keyStep = 0.05;
+const enough = 1e-4;
+/** A step of an arrow key on an angle: five degrees. */
+const keyTurn = Math.PI / 36;
+/** Of the drawing's length: how long an arrow is at first. */
+const arrowLength = 0.8;
+/** With Shift. */
+const fine = 0.1;
+
+export interface KeyStep {
+  /** −1, 0 or 1 along the first coordinate or to the right; along the second or up; the third. */
+  readonly way: readonly [number, number, number];
+  readonly fine: boolean;
+  /** To the right and up on the screen, in the world. */
+  readonly right: Vector3;
+  readonly up: Vector3;
+}
+
+/** Anything that can be dragged: a handle of the configuration, or the tip of the velocity. */
+export type Hold =
+  | { readonly kind: 'q'; readonly set: readonly number[]; readonly spot: Spot }
+  | 'v';
+
+export class HeldStart {
+  readonly handles: readonly Handle[];
+  private readonly reach: Reach;
+  private readonly place: Place;
+  private readonly velocities: Velocities;
+  private readonly components: readonly ComponentInfo[];
+  private motion: Motion;
+  /** Whose velocity the arrow shows, with the numbers that change it. */
+  private mover: { readonly handle: Handle; readonly set: readonly number[] } | undefined;
+  private seconds = 1;
+
+  private constructor(
+    reach: Reach,
+    handles: readonly Handle[],
+    velocities: Velocities,
+    place: Place,
+    components: readonly ComponentInfo[],
+    motion: Motion,
+  ) {
+    this.reach = reach;
+    this.handles = handles;
+    this.velocities = velocities;
+    this.place = place;
+    this.components = components;
+    this.motion = motion;
+  }
+
+  /** `engine` computes nothing else meanwhile. */
+  static async take(
+    engine: Engine,
+    experiment: Experiment,
+    scene: SceneInfo,
+    components: readonly ComponentInfo[],
+  ): Promise<HeldStart> {
+    const { place, rate } = placing(engine, experiment);
+    const { q, v } = experiment;
+    const velocities = new Velocities(place, rate, scene.length);
+    const motion = await velocities.motion({ q, v });
+    const effects = await effectsOf(place, motion, scene.parts.length, scene.length);
+    const reach = new Reach(scene, components, effects);
+    const handles = await reach.handles(place, motion);
+    const held = new HeldStart(reach, handles, velocities, place, components, motion);
+    const first = handles.find(({ kind }) => kind === 'move') ?? handles[0];
+    if (first !== undefined) await held.choose(first);
+    return held;
+  }
+
+  get now(): Placed {
+    return this.motion;
+  }
+
+  get chosen(): Handle | undefined {
+    return this.mover?.handle;
+  }
+
+  /** Seconds of motion that the arrow stands for. */
+  get arrowSeconds(): number {
+    return this.seconds;
+  }
+
+  where(handle: Handle): Vector3 {
+    return spotIn(this.motion.poses, handle.spot);
+  }
+
+  /** What a knob turns about: the middle of its part. */
+  footOf({ spot }: Handle): Vector3 {
+    return spotIn(this.motion.poses, middleOf(spot.part));
+  }
+
+  arrowTip(): Vector3 | undefined {
+    if (this.mover === undefined || this.mover.set.length === 0) return undefined;
+    return this.tipOf(this.motion);
+  }
+
+  /** The arrow tells the velocity of another handle. */
+  async choose(handle: Handle): Promise<void> {
+    const set =
+      handle.kind === 'move' || this.handles.every(({ kind }) => kind !== 'move')
+        ? await this.velocities.movers(
+            this.motion,
+            handle.spot,
+            this.reach.scene.parts.length,
+            (i) => this.velocityInfo(i)?.unit.startsWith('rad') ?? false,
+          )
+        : [];
+    if (set.length === 0 && this.mover !== undefined) return;
+    this.mover = { handle, set };
+    const { length } = this.reach.scene;
+    const speed = this.motion.velocityOf(handle.spot).length();
+    this.seconds = roundSeconds(speed > 1e-4 * length ? speed : length, arrowLength * length);
+  }
+
+  /** What a hand on this part of the drawing holds; nothing where nothing gives way. */
+  graspOf(spot: Spot): Hold | undefined {
+    const set = this.reach.grasped(spot.part);
+    return set.length === 0 ? undefined : { kind: 'q', set, spot };
+  }
+
+  /** Where a hold has its hand. */
+  pointOf(hold: Exclude<Hold, 'v'>): Vector3 {
+    return spotIn(this.motion.poses, hold.spot);
+  }
+
+  /** To rounding; where it is after a projection that had nothing to do. */
+  isAt({ q, v }: State): boolean {
+    const near = (a: readonly number[], b: readonly number[]): boolean =>
+      a.length === b.length &&
+      a.every((x, i) => Math.abs(x - (b[i] as number)) <= 1e-9 * Math.max(1, Math.abs(x)));
+    return near(q, this.motion.q) && near(v, this.motion.v);
+  }
+
+  async moveTo(state: State): Promise<void> {
+    this.motion = await this.velocities.motion({ q: state.q, v: state.v });
+  }
+
+  holdOf({ set, spot }: Handle): Hold {
+    return { kind: 'q', set, spot };
+  }
+
+  /** The handle that shares coordinates with a hold. */
+  handleOf(hold: Hold): Handle | undefined {
+    if (hold === 'v') return this.chosen;
+    const same = this.handles.filter(({ set }) => set.join() === hold.set.join());
+    return same.find(({ spot }) => spot === hold.spot) ?? same[0];
+  }
+
+  /** Brings what is held into a line of sight, as near as the constraints allow. */
+  async drag(hold: Hold, sight: Sight): Promise<void> {
+    if (hold === 'v') await this.dragVelocity((at) => offSight(sight, at));
+    else await this.dragSet(hold.set, (at) => offSight(sight, spotIn(at.poses, hold.spot)));
+  }
+
+  async press(hold: Hold, handle: Handle, step: KeyStep): Promise<void> {
+    const size = step.fine ? fine : 1;
+    if (hold !== 'v' && handle.free) {
+      await this.shift(handle, step.way, size);
+      return;
+    }
+    const length = size * keyStep * this.reach.scene.length;
+    const [only, ...others] = this.mover?.set ?? [];
+    if (hold === 'v' && only !== undefined && others.length === 0) {
+      const { q, v } = this.motion;
+      const faster = ((step.way[0] || step.way[1]) * length) / this.seconds;
+      await this.moveTo({ q, v: v.map((x, i) => (i === only ? x + faster : x)) });
+      return;
+    }
+    const from = hold === 'v' ? this.tipOf(this.motion) : this.where(handle);
+    const to = from
+      .clone()
+      .addScaledVector(step.right, length * step.way[0])
+      .addScaledVector(step.up, length * step.way[1]);
+    const across = { through: to, right: step.right, up: step.up };
+    await this.drag(hold, across);
+  }
+
+  /** What the hand has done, for those who do not see it. */
+  tell(hold: Hold): string {
+    const handle = this.handleOf(hold);
+    if (handle === undefined) return '';
+    if (hold === 'v') {
+      const set = this.mover?.set ?? [];
+      const told = set.map((i) => this.valueOf(this.velocityInfo(i), this.motion.v[i]));
+      return `${told.join(', ')}.`;
+    }
+    if (handle.free) {
+      const told = handle.set.map((i) => this.valueOf(this.reach.components[i], this.motion.q[i]));
+      return `${told.join(', ')}.`;
+    }
+    const { x, y, z } = this.where(handle);
+    const place = [x, y, z].map((one) => formatNumber(this.rounded(one))).join(', ');
+    return say('startByHand.place', { body: handle.label, place });
+  }
+
+  private velocityInfo(i: number): ComponentInfo | undefined {
+    return this.components.filter(({ kind }) => kind === 'v')[i];
+  }
+
+  private valueOf(info: ComponentInfo | undefined, value = Number.NaN): string {
+    return `${info?.name ?? ''} ${formatNumber(this.rounded(value), 4)} ${info?.unit ?? ''}`.trim();
+  }
+
+  /** Of what is nothing but rounding, nothing is told. */
+  private rounded(value: number): number {
+    return Math.abs(value) < 1e-7 ? 0 : value;
+  }
+
+  private tipOf(motion: Motion): Vector3 {
+    const spot = (this.mover as { handle: Handle }).handle.spot;
+    return spotIn(motion.poses, spot).addScaledVector(motion.velocityOf(spot), this.seconds);
+  }
+
+  private async settle(at: Placed): Promise<void> {
+    this.motion = await this.velocities.motion(at);
+  }
+
+  private async shift(handle: Handle, way: readonly number[], size: number): Promise<void> {
+    const q = [...this.motion.q];
+    handle.set.forEach((i, k) => {
+      const step = this.reach.isAngle(i) ? keyTurn : keyStep * this.reach.scene.length;
+      // A single number goes up with either pair of arrows.
+      const along = handle.set.length === 1 ? ((way[0] || way[1]) ?? 0) : (way[k] ?? 0);
+      q[i] = Number(((q[i] as number) + size * step * along).toPrecision(12));
+    });
+    await this.settle(await this.place({ q, v: this.motion.v }));
+  }
+
+  private async dragSet(
+    set: readonly number[],
+    residual: (at: Placed) => readonly [number, number],
+  ): Promise<void> {
+    const { q, v } = this.motion;
+    const scene = this.reach.scene;
+    // Turning is taken in steps that its linear law bears; moving is linear.
+    const straight = this.reach.mayChangeAlone(set) && set.every((i) => !this.reach.isAngle(i));
+    const at = await pullTo<Placed>({
+      numbers: set.map((i) => q[i] as number),
+      settle: async (numbers) => {
+        const asked = q.map((x, i) => (set.includes(i) ? (numbers[set.indexOf(i)] as number) : x));
+        const found = await this.place({ q: asked, v });
+        return { numbers: set.map((i) => found.q[i] as number), at: found };
+      },
+      residual,
+      small: straight ? 0.01 * scene.length : 0.01,
+      longest: straight ? Number.POSITIVE_INFINITY : 0.5,
+      enough: enough * scene.length,
+    });
+    await this.settle(at);
+  }
+
+  private async dragVelocity(residual: (tip: Vector3) => readonly [number, number]): Promise<void> {
+    const { q, v } = this.motion;
+    const set = this.mover?.set ?? [];
+    const fastest = (arrowLength * this.reach.scene.length) / this.seconds;
+    this.motion = await pullTo<Motion>({
+      numbers: set.map((i) => v[i] as number),
+      settle: async (numbers) => {
+        const asked = v.map((x, i) => (set.includes(i) ? (numbers[set.indexOf(i)] as number) : x));
+        const at = await this.velocities.motion({ q, v: asked });
+        return { numbers: set.map((i) => at.v[i] as number), at };
+      },
+      residual: (at) => residual(this.tipOf(at)),
+      small: 0.1 * fastest,
+      longest: Number.POSITIVE_INFINITY,
+      enough: 1e-3 * this.reach.scene.length,
+    });
+  }
+}

@@ -1,0 +1,4 @@
+/** A page for a class: its text first. */
+import { whenPainted } from '../site/whenPainted';
+
+void whenPainted(() => import('./coursePage'));

@@ -1,7 +1,0 @@
-/** A demonstration that comes with the site; its id is its file's name. */
-import type { Demonstration } from './schema';
-
-export interface Shipped {
-  readonly id: string;
-  readonly demonstration: Demonstration;
-}
