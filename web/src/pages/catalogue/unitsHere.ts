@@ -52,14 +52,14 @@ class UnitsHere {
     this.method = method;
     this.formulations = formulations;
     const heads = [
-      'formulation',
-      'stepSize',
-      'inMetres',
-      'inCentimetres',
-      'apart',
-      'energyLost',
+      'methodPage.formulation',
+      'methodPage.stepSize',
+      'methodPage.inMetres',
+      'methodPage.inCentimetres',
+      'methodPage.apart',
+      'methodPage.energyLost',
     ] as const;
-    const titles = heads.map((key) => make('th', { scope: 'col' }, say(`methodPage.${key}`)));
+    const titles = heads.map((key) => make('th', { scope: 'col' }, say(key)));
     const table = make('table', {}, make('caption', {}, say('methodPage.unitsTable')));
     table.append(make('thead', {}, make('tr', {}, ...titles)), this.body);
     this.findings = make('div', {
