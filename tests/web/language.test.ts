@@ -229,7 +229,8 @@ describe('the interface', () => {
     ];
     const found: string[] = [];
     const pictures = 'plugins/lesson/picture/'; // Other plugins speak to authors, as readers of figures do.
-    const toAuthors = /^src\/(kit\/reading\/|figures\/.*(\/read[A-Z]\w*|Reader)\.ts$)/;
+    const toAuthors =
+      /^src\/(kit\/reading\/|figures\/.*\/(read[A-Z]\w*|kindReader|pair|triple)\.ts$)/;
     for (const path of sources.filter((p) => p.startsWith('src/') || p.startsWith(pictures))) {
       if (elsewhere.includes(path) || toAuthors.test(path)) continue;
       const walk = (node: unknown, silent: boolean): void => {

@@ -4,7 +4,7 @@ import {
   type Recorded,
   signChanges,
 } from '../../web/src/figures/base/figureMeasure';
-import type { Claim, Measure } from '../../web/src/figures/base/lessonData';
+import type { Claim, Measure } from '../../web/src/figures/lessonFigures';
 import { evaluateClaim } from '../../web/src/figures/question/claim';
 import { judgeChoice, judgeFind } from '../../web/src/figures/question/verdict';
 import { RunRecord } from '../../web/src/kit/engine/record';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf, valueAt } from '../../web/src/figures/base/controls';
-import type { RangeControl } from '../../web/src/figures/base/lessonData';
 import { withPatch, withTarget } from '../../web/src/figures/base/variant';
+import type { RangeControl } from '../../web/src/figures/lessonFigures';
 import { formatNumber, powerOfTen } from '../../web/src/kit/ui/format';
 
 const log: RangeControl = {

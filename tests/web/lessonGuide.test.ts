@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finisher, readLessonSite } from '../../web/plugins/lessons';
-import type { NumberQuestion } from '../../web/src/figures/base/lessonData';
+import type { NumberQuestion } from '../../web/src/figures/lessonFigures';
 import { judgeNumber } from '../../web/src/figures/question/verdict';
 import type { EngineHost } from '../../web/src/kit/engine/host';
 import { openRecorder } from './lessonEngine';

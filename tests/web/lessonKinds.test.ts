@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engineHere } from '../../web/plugins/engineHere';
 import { readFigures } from '../../web/plugins/lesson/figures';
-import type { Figure } from '../../web/src/figures/base/lessonData';
 import { withPatch } from '../../web/src/figures/base/variant';
+import type { Figure } from '../../web/src/figures/lessonFigures';
 import type { Experiment } from '../../web/src/kit/engine/types';
 import { DataNode } from '../../web/src/kit/reading/dataNode';
 import { checkNames } from '../../web/src/kit/reading/names';

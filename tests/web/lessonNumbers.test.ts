@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLessonSite } from '../../web/plugins/lessons';
 import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant';
 import type {
   ChoiceQuestion,
   FindQuestion,
   NumberQuestion,
-} from '../../web/src/figures/base/lessonData';
-import { withPatch, withTarget } from '../../web/src/figures/base/variant';
+} from '../../web/src/figures/lessonFigures';
 import { evaluateClaim } from '../../web/src/figures/question/claim';
 import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
 import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';

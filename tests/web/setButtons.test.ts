@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readLessonSite } from '../../web/plugins/lessons';
-import type { Control, FindQuestion } from '../../web/src/figures/base/lessonData';
 import { targetValue, withPatch, withTarget } from '../../web/src/figures/base/variant';
+import type { Control, FindQuestion } from '../../web/src/figures/lessonFigures';
 import { judgeFind } from '../../web/src/figures/question/verdict';
 import type { Experiment } from '../../web/src/kit/engine/types';
 import { openRecorder } from './lessonEngine';

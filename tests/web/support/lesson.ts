@@ -4,6 +4,7 @@ import { rememberingEngineHere } from '../../../web/plugins/engineHere';
 import type { TableSource } from '../../../web/plugins/lesson/tables';
 import { readLessonSite } from '../../../web/plugins/lessons';
 import type { Recorded } from '../../../web/src/figures/base/figureMeasure';
+import { withPatch } from '../../../web/src/figures/base/variant';
 import type {
   ChoiceQuestion,
   Figure,
@@ -12,8 +13,7 @@ import type {
   Patch,
   Question,
   Readout,
-} from '../../../web/src/figures/base/lessonData';
-import { withPatch } from '../../../web/src/figures/base/variant';
+} from '../../../web/src/figures/lessonFigures';
 import { evaluateClaim } from '../../../web/src/figures/question/claim';
 import type { Experiment } from '../../../web/src/kit/engine/types';
 

@@ -1,6 +1,6 @@
 /** What the directives of a lesson's page become, and what was placed and named on the way. */
 import type { MarkdownIt } from 'markdown-it';
-import type { Question } from '../../src/figures/base/lessonData';
+import type { Question } from '../../src/figures/lessonFigures';
 import { type Answers, type Attributes, type Env, fault } from '../../src/kit/reading/env';
 import { suggestion } from '../../src/kit/reading/readingFault';
 import type { FigureSource } from './figures';

@@ -4,9 +4,9 @@
  * with its sentence, where the experiment was written.
  */
 
-import type { Control } from '../../src/figures/base/lessonData';
 import { withPatch, withTarget } from '../../src/figures/base/variant';
 import type { CloudFigure } from '../../src/figures/cloud/cloudData';
+import type { Control } from '../../src/figures/lessonFigures';
 import type { DefinitionFigure } from '../../src/figures/lessons/make-your-own/definitionData';
 import type {
   Catalogue,

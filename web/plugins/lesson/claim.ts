@@ -6,7 +6,7 @@ import {
   measureNames,
   type Readout,
   relations,
-} from '../../src/figures/base/lessonData';
+} from '../../src/figures/lessonFigures';
 import type { Experiment } from '../../src/kit/engine/types';
 import type { DataNode } from '../../src/kit/reading/dataNode';
 import { suggestion } from '../../src/kit/reading/readingFault';

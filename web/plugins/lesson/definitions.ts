@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Control, Patch } from '../../src/figures/base/lessonData';
+import type { Control, Patch } from '../../src/figures/lessonFigures';
 import type { Definitions } from '../../src/kit/engine/defining';
 import type { Definition, Experiment } from '../../src/kit/engine/types';
 import type { DataNode } from '../../src/kit/reading/dataNode';

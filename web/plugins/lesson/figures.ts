@@ -1,9 +1,9 @@
 /** Reads `figures.yaml`: a map from figure ids to figures, which may extend one another. */
 
 import type { KindReader } from '../../src/figures/base/kindReader';
-import type { Figure, FigureBase, FigureKind } from '../../src/figures/base/lessonData';
 import { readControls } from '../../src/figures/base/readControls';
 import { readExperiment } from '../../src/figures/base/readExperiment';
+import type { Figure, FigureBase, FigureKind } from '../../src/figures/lessonFigures';
 import type { DataNode } from '../../src/kit/reading/dataNode';
 import { suggestion } from '../../src/kit/reading/readingFault';
 import { OwnDefinitions } from './definitions';

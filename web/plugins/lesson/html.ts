@@ -1,6 +1,6 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
 
-import { type Figure, type Question, tagOf } from '../../src/figures/base/lessonData';
+import { type Figure, type Question, tagOf } from '../../src/figures/lessonFigures';
 import { clueTitle } from '../../src/figures/question/clues';
 import type { Definition } from '../../src/kit/engine/types';
 import {

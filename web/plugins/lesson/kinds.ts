@@ -4,10 +4,10 @@
  */
 
 import type { KindReader } from '../../src/figures/base/kindReader';
-import type { Figure, FigureKind } from '../../src/figures/base/lessonData';
 import { cloudKind } from '../../src/figures/cloud/readCloud';
 import { curveKind } from '../../src/figures/curve/readCurve';
 import { driveKind } from '../../src/figures/drive/readDrive';
+import type { Figure, FigureKind } from '../../src/figures/lessonFigures';
 import { bounceKind } from '../../src/figures/lessons/a-bounce-at-every-step/readBounce';
 import { definitionKind } from '../../src/figures/lessons/make-your-own/readDefinition';
 import { sphereKind } from '../../src/figures/lessons/moving-by-exponentials/readSphere';

@@ -1,8 +1,8 @@
 /** Reads `questions.yaml`: a map from question ids to questions that the engine checks. */
 
-import type { Claim, NumberQuestion, Question } from '../../src/figures/base/lessonData';
 import { readTarget } from '../../src/figures/base/readControls';
 import { readExperiment } from '../../src/figures/base/readExperiment';
+import type { Claim, NumberQuestion, Question } from '../../src/figures/lessonFigures';
 import type { Experiment } from '../../src/kit/engine/types';
 import type { DataNode } from '../../src/kit/reading/dataNode';
 import { suggestion } from '../../src/kit/reading/readingFault';

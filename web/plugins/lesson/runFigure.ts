@@ -1,7 +1,7 @@
 /** Reads a figure of the kind `run`: a drawing, plots and read-outs of recorded runs. */
 
 import type { KindReader } from '../../src/figures/base/kindReader';
-import type { Plot, RunFigure } from '../../src/figures/base/lessonData';
+import type { Plot, RunFigure } from '../../src/figures/lessonFigures';
 import { runPicture } from '../../src/figures/run/runStill';
 import { record } from '../../src/kit/experiment/recording';
 import type { DataNode } from '../../src/kit/reading/dataNode';

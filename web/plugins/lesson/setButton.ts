@@ -3,8 +3,8 @@
  * not name go back to how the figure opens, so that what it shows depends on no button before it.
  */
 
-import type { Control } from '../../src/figures/base/lessonData';
 import { targetValue } from '../../src/figures/base/variant';
+import type { Control } from '../../src/figures/lessonFigures';
 import type { Experiment } from '../../src/kit/engine/types';
 import { escapeHtml } from '../../src/kit/reading/env';
 import { suggestion } from '../../src/kit/reading/readingFault';

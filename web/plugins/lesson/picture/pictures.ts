@@ -1,7 +1,7 @@
 /** Still pictures of the figures of a site, computed by the engine when the pages are built. */
 
 import type { KindReader } from '../../../src/figures/base/kindReader';
-import type { Figure } from '../../../src/figures/base/lessonData';
+import type { Figure } from '../../../src/figures/lessonFigures';
 import { tell } from '../../../src/kit/engine/defining';
 import type { EngineHost } from '../../../src/kit/engine/host';
 import { LessonFault } from '../../../src/kit/reading/readingFault';

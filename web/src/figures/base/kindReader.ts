@@ -1,9 +1,9 @@
 /** How a kind of figure is read from `figures.yaml`, and pictured when the pages are built. */
 import type { Engine } from '../../kit/engine/engine';
 import type { DataNode } from '../../kit/reading/dataNode';
-import type { Figure, FigureBase } from './lessonData';
+import type { FigureBase } from './figureBase';
 
-export interface KindReader<F extends Figure> {
+export interface KindReader<F extends FigureBase> {
   /** Keys beside those that every figure may have. */
   readonly keys: readonly string[];
   /**

@@ -1,7 +1,7 @@
 /** Reads what the reader may change in a figure: ranges and choices. */
 
 import type { DataNode } from '../../kit/reading/dataNode';
-import type { Control, RangeControl } from './lessonData';
+import type { Control, RangeControl } from './figureBase';
 import { readPatch } from './readExperiment';
 import { isTarget } from './variant';
 

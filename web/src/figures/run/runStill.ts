@@ -6,11 +6,11 @@ import { drawn } from '../../kit/still/drawn';
 import { formatNumber } from '../../kit/ui/format';
 import { swatch } from '../../kit/ui/swatch';
 import { evaluateMeasure } from '../base/figureMeasure';
-import type { RunFigure } from '../base/lessonData';
-import { chartSvg } from '../base/stillChart';
 import { controlsHtml, footRoom, part, roomHtml } from '../base/stillRoom';
 import { sceneSvg } from '../base/stillScene';
 import { axisNames, leadingInvariant, plotLabel } from './plotLabel';
+import type { RunFigure } from './runData';
+import { chartSvg } from './runStillChart';
 
 /** In bytes: a page with ten figures stays small. */
 const most = 15_000;

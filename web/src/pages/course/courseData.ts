@@ -1,7 +1,7 @@
 /** What a lesson says about its use in a class, as its pages carry it. */
 
 import type { Measure, Target } from '../../figures/base/figureBase';
-import type { NumberQuestion } from '../../figures/base/lessonData';
+import type { NumberQuestion } from '../../figures/lessonFigures';
 import type { Question } from '../../figures/question/questionData';
 import type { Definitions } from '../../kit/engine/defining';
 import type { Experiment } from '../../kit/engine/types';

@@ -2,8 +2,8 @@
 
 import type { FigureElement } from '../../figures/base/figureElement';
 import type { Lab } from '../../figures/base/lab';
-import { type FigureKind, tagOf } from '../../figures/base/lessonData';
 import { Spotlight } from '../../figures/base/spotlight';
+import { type FigureKind, tagOf } from '../../figures/lessonFigures';
 import { whenNear } from '../../kit/ui/near';
 import { pause } from '../../kit/ui/pause';
 

@@ -2,8 +2,8 @@
 import type { Engine } from '../../../kit/engine/engine';
 import { record } from '../../../kit/experiment/recording';
 import { escapeHtml } from '../../../kit/reading/env';
-import type { RunFigure } from '../../base/lessonData';
 import { controlsHtml, footRoom, part, roomHtml } from '../../base/stillRoom';
+import type { RunFigure } from '../../run/runData';
 import { viewsHtml } from '../../run/runStill';
 import { type DefinitionFigure, textAt } from './definitionData';
 import { fieldName } from './fieldName';

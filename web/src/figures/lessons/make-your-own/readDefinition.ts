@@ -1,8 +1,8 @@
 /** Reads a figure of the kind `definition`: formulas of a system that the reader changes. */
 import type { Definition } from '../../../kit/engine/types';
 import type { DataNode } from '../../../kit/reading/dataNode';
+import type { ChoiceControl } from '../../base/figureBase';
 import type { KindReader } from '../../base/kindReader';
-import type { ChoiceControl } from '../../base/lessonData';
 import { type Change, changeControl, type DefinitionFigure, textAt } from './definitionData';
 import { definitionPicture } from './definitionStill';
 

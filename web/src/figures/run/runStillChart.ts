@@ -6,9 +6,9 @@ import { escapeHtml } from '../../kit/reading/env';
 import { type Curve, dotsOf, pathOf, thinnedAlong, thinnedOverTime } from '../../kit/still/svgPath';
 import { formatNumber } from '../../kit/ui/format';
 import { runColours } from '../../kit/ui/runStyle';
-import { phasePoints } from '../run/phasePoints';
-import { circleRadius, errorFloor, errorTop, onLogAxis, phaseExtent } from '../run/plotRange';
-import type { Plot } from './lessonData';
+import { phasePoints } from './phasePoints';
+import { circleRadius, errorFloor, errorTop, onLogAxis, phaseExtent } from './plotRange';
+import type { Plot } from './runData';
 
 /** Curves are drawn in half units, so that whole numbers are fine enough. */
 const fine = 2;
