@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { diagramSvg } from '../../web/plugins/diagram/diagram';
-import { stepSketches } from '../../web/plugins/diagram/steps';
-import { diagrams } from '../../web/plugins/diagram/systems';
+import { drawingOf, stepNames, stepSketch } from '../../web/plugins/diagram/drawings';
+import { catalogueHere } from '../../web/plugins/engineHere';
 import { accessibilityFaults } from './support/axe';
 import { overhang, smallControls } from './support/layout';
 import { numberOf } from './support/numbers';
@@ -57,8 +57,16 @@ async function measured(drawings: Readonly<Record<string, string>>): Promise<Dra
   }, drawings);
 }
 
-const svgs = (all: Readonly<Record<string, Parameters<typeof diagramSvg>[0]>>) =>
-  Object.fromEntries(Object.entries(all).map(([id, one]) => [id, diagramSvg(one, '')]));
+/** Of every system, and every step, by its name. */
+function drawings(): Readonly<Record<string, string>> {
+  const systems = catalogueHere().systems.map(({ id }) => [id, drawingOf(id)] as const);
+  const steps = stepNames().map((name) => [name, stepSketch(name)] as const);
+  return Object.fromEntries(
+    [...systems, ...steps].flatMap(([id, one]) =>
+      one === undefined ? [] : [[id, diagramSvg(one, '')]],
+    ),
+  );
+}
 
 /** By how much two texts cover each other; the room above and below letters does not count. */
 function covered(a: Box['box'], b: Box['box']): number {
@@ -71,8 +79,8 @@ function covered(a: Box['box'], b: Box['box']): number {
 
 describe('drawings of systems and sketches of steps', () => {
   it('keep all that they draw within their frame, and their letters apart', async () => {
-    const all = await measured({ ...svgs(diagrams), ...svgs(stepSketches) });
-    expect(all.length).toBe(Object.keys(diagrams).length + Object.keys(stepSketches).length);
+    const all = await measured(drawings());
+    expect(all.length).toBe(catalogueHere().systems.length + stepNames().length);
     const outside = all.filter(
       ({ size, all: [left, top, right, bottom] }) =>
         left < 0 || top < 0 || right > size[0] || bottom > size[1],

@@ -5,7 +5,7 @@ import type { MessageKey, MessageValues } from '../../src/kit/language/language'
 import { escapeHtml } from '../../src/kit/reading/env';
 import { methodPage, systemPage } from '../../src/pages/catalogue/addresses';
 import { choiceFigure, stepFigure } from '../diagram/diagram';
-import { pairSketch, stepSketches } from '../diagram/steps';
+import { pairSketch } from '../diagram/drawings';
 import { sentenceAround, valuesAttribute } from '../messages';
 import { costs, evaluationsIn, type Measured, orderIn, orderPlace } from './costs';
 import type { LessonUse } from './lessonUse';
@@ -109,8 +109,8 @@ interface MethodWords extends MethodText {
 
 /** A step, and of a method that chooses its own how it does. */
 function sketches({ name, adaptive }: MethodInfo, { step }: MethodText): string {
-  const own = stepFigure(stepSketches[step], name);
-  return adaptive ? `${own}\n${choiceFigure(pairSketch, name)}` : own;
+  const own = stepFigure(step, name);
+  return adaptive ? `${own}\n${choiceFigure(pairSketch(), name)}` : own;
 }
 
 export function methodBody(
@@ -188,7 +188,7 @@ ${facts(`${id}:…`, 'methodPage.composedFacts', { order })}
 <h1 data-say="methodPage.composedToOrder" ${values}>…</h1>
 <p class="lesson-summary" data-say="methodPage.composition" ${values}>…</p>
 </header>
-${stepFigure(stepSketches[step], id)}
+${stepFigure(step, id)}
 ${html}
 ${section('methods', 'methodPage.madeSo', made.map((one) => composedPart(one, catalogue)).join('\n'))}
 ${section('lessons', 'methodPage.lessons', lessons(made, uses))}

@@ -15,7 +15,7 @@ import { compositionBody, methodBody } from './methodPage';
 import { Papers } from './papers';
 import { searchBody } from './searchPage';
 import { systemBody } from './systemPage';
-import { methodText, systemText } from './text';
+import { methodText, systemDiagram, systemText } from './text';
 
 export const formulaSheet = 'catalogue/formulas.css';
 
@@ -77,7 +77,8 @@ export function readCatalogueSite(
   });
   for (const system of catalogue.systems) {
     const text = systemText(system.id, source);
-    const body = systemBody(system, catalogue, uses, { text, pictures });
+    const diagram = systemDiagram(system, source.folder);
+    const body = systemBody(system, catalogue, uses, { text, pictures, diagram });
     add(systemPage(system.id), { title: system.name, description: system.description, body });
   }
   add('methods/index.html', {

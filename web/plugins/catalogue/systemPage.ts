@@ -4,8 +4,7 @@ import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src
 import { escapeHtml } from '../../src/kit/reading/env';
 import { definitionOf } from '../../src/pages/authoring/builtIn';
 import { methodPage } from '../../src/pages/catalogue/addresses';
-import { diagramFigure } from '../diagram/diagram';
-import { diagrams } from '../diagram/systems';
+import { type Diagram, diagramFigure } from '../diagram/diagram';
 import { sentenceAround, valuesAttribute } from '../messages';
 import type { SystemPictures } from '../motion/films';
 import { motionFigure } from './gallery';
@@ -149,22 +148,18 @@ function lessons(system: SystemInfo, uses: readonly LessonUse[]): string {
   return listing(bullets(showing.map(({ address, title }) => link(`../${address}`, title))));
 }
 
-function diagram(system: SystemInfo): string {
-  const drawn = diagrams[system.id];
-  return drawn === undefined ? '' : diagramFigure(drawn, system);
-}
-
 interface SystemWords {
   /** HTML of our text. */
   readonly text: string;
   readonly pictures: SystemPictures;
+  readonly diagram: Diagram | undefined;
 }
 
 export function systemBody(
   system: SystemInfo,
   catalogue: Catalogue,
   uses: readonly LessonUse[],
-  { text, pictures }: SystemWords,
+  { text, pictures, diagram }: SystemWords,
 ): string {
   return `<main id="main" lang="en">
 <article class="catalogue">
@@ -175,7 +170,7 @@ export function systemBody(
 ${toBench(system, catalogue)}
 </header>
 ${motionFigure(system, catalogue, pictures)}
-${diagram(system)}
+${diagram === undefined ? '' : diagramFigure(diagram, system)}
 ${text}
 ${section('starts', 'systemPage.starts', starts(system, catalogue))}
 ${section('kept', 'systemPage.kept', invariants(system))}

@@ -5,7 +5,8 @@ import type { SystemInfo } from '../../src/kit/engine/types';
 import { newEnv, refusing } from '../../src/kit/reading/env';
 import type { Formulas } from '../../src/kit/reading/math';
 import { LessonFault, suggestion } from '../../src/kit/reading/readingFault';
-import { type StepSketch, stepSketches } from '../diagram/steps';
+import type { Diagram } from '../diagram/diagram';
+import { type Drawing, drawingOf, stepNames, stepSketch } from '../diagram/drawings';
 import { splitFrontMatter } from '../lesson/frontMatter';
 import { createMarkdown, renderMarkdown } from '../lesson/markdown';
 import { readSystemFacts, type SystemFacts } from '../motion/request';
@@ -56,7 +57,7 @@ export interface MethodText {
   /** HTML. */
   readonly html: string;
   /** The sketch of its step. */
-  readonly step: StepSketch;
+  readonly step: Drawing;
 }
 
 /** The text on a method, whose front matter names the sketch of a step. */
@@ -66,7 +67,7 @@ export function methodText(id: string, source: TextSource): MethodText {
   const step = head.need(head.fields(['step']).step, 'step');
   return {
     html: rendered({ text, file }, firstLine, source),
-    step: step.oneOf(Object.keys(stepSketches) as StepSketch[]),
+    step: stepSketch(step.oneOf(stepNames())),
   };
 }
 
@@ -81,4 +82,11 @@ export function systemText(id: string, source: TextSource): string {
 export function systemFacts(system: SystemInfo, folder: string): SystemFacts {
   const { text, file } = read('systems', system.id, folder);
   return readSystemFacts(splitFrontMatter(text, file).head, system);
+}
+
+/** Its labelled drawing, with the key to the symbols; undefined where it has none. */
+export function systemDiagram(system: SystemInfo, folder: string): Diagram | undefined {
+  const drawing = drawingOf(system.id);
+  if (drawing === undefined) return undefined;
+  return { ...drawing, symbols: systemFacts(system, folder).symbols };
 }

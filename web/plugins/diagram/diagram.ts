@@ -2,7 +2,7 @@
 import type { SystemInfo } from '../../src/kit/engine/types';
 import { escapeHtml } from '../../src/kit/reading/env';
 import { valuesAttribute } from '../messages';
-import { rounded } from './draw';
+import type { Drawing } from './drawings';
 
 export interface DrawnSymbol {
   readonly symbol: string;
@@ -10,15 +10,6 @@ export interface DrawnSymbol {
   readonly of: readonly string[];
   /** What it is; left out, what the catalogue says of the first that it stands for. */
   readonly says?: string;
-}
-
-export interface Drawing {
-  readonly width: number;
-  readonly height: number;
-  /** The picture in words: for who cannot see it, and for who does not know how to read it. */
-  readonly says: string;
-  /** SVG. */
-  readonly parts: readonly string[];
 }
 
 export interface Diagram extends Drawing {
@@ -78,9 +69,8 @@ function key({ symbols }: Diagram, system: SystemInfo): string {
   return `<dl class="diagram-key">${drawn.join('\n')}</dl>${beside}`;
 }
 
-export function diagramSvg({ width, height, parts }: Drawing, attributes: string): string {
-  const size = `viewBox="0 0 ${rounded(width)} ${rounded(height)}"`;
-  return `<svg class="diagram" ${size} ${attributes}>${parts.join('')}</svg>`;
+export function diagramSvg({ viewBox, parts }: Drawing, attributes: string): string {
+  return `<svg class="diagram" viewBox="${viewBox}" ${attributes}>${parts}</svg>`;
 }
 
 /** `words`: an id that no other on the page has. */

@@ -1,8 +1,8 @@
 /** The papers' figures that draw a system: its labelled diagram here. */
 import type { Catalogue } from '../../src/kit/engine/types';
 import { escapeHtml } from '../../src/kit/reading/env';
+import { systemDiagram } from '../catalogue/text';
 import { diagramFigure } from '../diagram/diagram';
-import { diagrams } from '../diagram/systems';
 import { sentenceAround } from '../messages';
 
 interface Drawn {
@@ -31,10 +31,15 @@ export interface GeometryCard {
   readonly html: string;
 }
 
-export function geometryOf(paper: string, { systems }: Catalogue): readonly GeometryCard[] {
+/** `folder`: `lessons/`. */
+export function geometryOf(
+  paper: string,
+  { systems }: Catalogue,
+  folder: string,
+): readonly GeometryCard[] {
   return (drawnIn[paper] ?? []).flatMap(({ place, system: id }) => {
     const system = systems.find((one) => one.id === id);
-    const diagram = diagrams[id];
+    const diagram = system === undefined ? undefined : systemDiagram(system, folder);
     if (system === undefined || diagram === undefined) return [];
     const name = escapeHtml(system.name);
     const page = `<a href="../systems/${id}.html">${name}</a>`;

@@ -16,7 +16,7 @@ import type {
   Verdict,
 } from '../../src/pages/papers/reproduction';
 import { sentenceAround, valuesAttribute } from '../messages';
-import { geometryOf } from './geometry';
+import type { GeometryCard } from './geometry';
 
 export function paperPagePath(paper: string): string {
   return `papers/${paper.toLowerCase()}.html`;
@@ -120,15 +120,18 @@ ${content(one, catalogue)}
 </section>`;
 }
 
-/** What one of the papers comes to; `reference` is its name, year and journal as HTML. */
+/**
+ * What one of the papers comes to; `reference` is its name, year and journal as HTML,
+ * `geometry` what it draws of systems.
+ */
 export function paperBody(
   paper: string,
   all: readonly Reproduced[],
   reference: string,
   catalogue: Catalogue,
+  geometry: readonly GeometryCard[],
 ): string {
   const findings = all.flatMap(({ report }) => report?.findings ?? []);
-  const geometry = geometryOf(paper, catalogue);
   const list = [...geometry, ...all.map(({ reproduction }) => reproduction)].map(
     ({ id, place, title }) =>
       `<li><a href="#${id}">${escapeHtml(place)}</a>: ${escapeHtml(title)}</li>`,

@@ -5,6 +5,7 @@ import type { Reproduced } from '../../src/pages/papers/reproduction';
 import type { Papers } from '../catalogue/papers';
 import { type SitePage, sitePage, upFrom } from '../frame';
 import { errataBody, readErrata } from './errata';
+import { geometryOf } from './geometry';
 import { paperBody, paperPagePath, papersBody, pictureOf, picturePath, stillOf } from './paperPage';
 
 export interface PaperSource {
@@ -57,7 +58,7 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
     add(paperPagePath(paper), {
       title: { key: 'papers.pageTitle', values: { paper } },
       description: { key: 'papers.pageDescription', values: { paper } },
-      body: paperBody(paper, own, reference, catalogue),
+      body: paperBody(paper, own, reference, catalogue, geometryOf(paper, catalogue, folder)),
     });
   }
   add('papers/errata.html', {
