@@ -5,6 +5,7 @@
 
 import { readTarget } from '../../src/figures/base/readControls';
 import { readExperiment } from '../../src/figures/base/readExperiment';
+import { readMeasure } from '../../src/figures/question/readClaim';
 import type { DataNode } from '../../src/kit/reading/dataNode';
 import { suggestion } from '../../src/kit/reading/readingFault';
 import {
@@ -15,7 +16,6 @@ import {
   usualPoints,
 } from '../../src/pages/course/courseData';
 import type { Asked } from './answers';
-import { readMeasure } from './claim';
 import type { OwnDefinitions } from './definitions';
 import type { FigureSource } from './figures';
 import { type QuestionSource, readWithin } from './questions';

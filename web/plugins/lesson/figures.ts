@@ -3,11 +3,11 @@
 import type { KindReader } from '../../src/figures/base/kindReader';
 import { readControls } from '../../src/figures/base/readControls';
 import { readExperiment } from '../../src/figures/base/readExperiment';
+import { kindNames, kindReaders } from '../../src/figures/kindReaders';
 import type { Figure, FigureBase, FigureKind } from '../../src/figures/lessonFigures';
 import type { DataNode } from '../../src/kit/reading/dataNode';
 import { suggestion } from '../../src/kit/reading/readingFault';
 import { OwnDefinitions } from './definitions';
-import { kindNames, kindReaders } from './kinds';
 
 /** A figure with the caption that the page prints, in Markdown, and where it was written. */
 export type FigureSource = Figure & {

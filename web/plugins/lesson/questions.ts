@@ -3,10 +3,10 @@
 import { readTarget } from '../../src/figures/base/readControls';
 import { readExperiment } from '../../src/figures/base/readExperiment';
 import type { Claim, NumberQuestion, Question } from '../../src/figures/lessonFigures';
+import { readClaim, readMeasure, readReadouts } from '../../src/figures/question/readClaim';
 import type { Experiment } from '../../src/kit/engine/types';
 import type { DataNode } from '../../src/kit/reading/dataNode';
 import { suggestion } from '../../src/kit/reading/readingFault';
-import { readClaim, readMeasure, readReadouts } from './claim';
 import { OwnDefinitions } from './definitions';
 import type { FigureSource } from './figures';
 import { inOrder } from './optionOrder';

@@ -40,20 +40,6 @@ export type {
 export { relations } from './question/questionData';
 export type { Plot, RunFigure } from './run/runData';
 
-/** What a measure is called in the data of a lesson. */
-export const measureNames = [
-  'worst-error',
-  'sign-changes',
-  'last-change',
-  'last',
-  'smallest',
-  'largest',
-  'first-ratio',
-  'distance',
-  'growth',
-  'answer',
-] as const;
-
 /** A figure is of one kind; each kind has a reader in the build and an element in the page. */
 export type Figure =
   | RunFigure

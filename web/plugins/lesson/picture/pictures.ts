@@ -1,6 +1,7 @@
 /** Still pictures of the figures of a site, computed by the engine when the pages are built. */
 
 import type { KindReader } from '../../../src/figures/base/kindReader';
+import { kindReaders } from '../../../src/figures/kindReaders';
 import type { Figure } from '../../../src/figures/lessonFigures';
 import { tell } from '../../../src/kit/engine/defining';
 import type { EngineHost } from '../../../src/kit/engine/host';
@@ -8,7 +9,6 @@ import { LessonFault } from '../../../src/kit/reading/readingFault';
 import { engineOf } from '../../engineHere';
 import type { FigureSource } from '../figures';
 import { altHtml, dataOf } from '../html';
-import { kindReaders } from '../kinds';
 
 /** Draws figures; one that has not changed since the last time is not computed again. */
 export class Pictures {

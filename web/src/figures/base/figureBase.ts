@@ -34,6 +34,20 @@ export type Measure =
   /** The number that the reader gave. */
   | { readonly measure: 'answer' };
 
+/** What a measure is called in the data of a lesson. */
+export const measureNames = [
+  'worst-error',
+  'sign-changes',
+  'last-change',
+  'last',
+  'smallest',
+  'largest',
+  'first-ratio',
+  'distance',
+  'growth',
+  'answer',
+] as const;
+
 /** A measure with the words that stand before it. */
 export interface Readout {
   /** The name by which the prose shows it. */

@@ -1,4 +1,5 @@
 /** Reads an experiment, or the parts of one that replace another's. */
+
 import type { Experiment, Value } from '../../kit/engine/types';
 import type { DataNode } from '../../kit/reading/dataNode';
 import type { Patch, PatchRun } from './figureBase';

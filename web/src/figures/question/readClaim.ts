@@ -1,15 +1,10 @@
 /** Reads measures, claims and read-outs; runs are named by method and resolved to indices here. */
 
-import {
-  type Claim,
-  type Measure,
-  measureNames,
-  type Readout,
-  relations,
-} from '../../src/figures/lessonFigures';
-import type { Experiment } from '../../src/kit/engine/types';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { suggestion } from '../../src/kit/reading/readingFault';
+import type { Experiment } from '../../kit/engine/types';
+import type { DataNode } from '../../kit/reading/dataNode';
+import { suggestion } from '../../kit/reading/readingFault';
+import { type Measure, measureNames, type Readout } from '../base/figureBase';
+import { type Claim, relations } from './questionData';
 
 /** `gonzalez`, or `gonzalez@adapted` where a method runs in two formulations. */
 function readRun(node: DataNode | undefined, experiment: Experiment, owner: DataNode): number {

@@ -1,11 +1,11 @@
 /** Reads a figure of the kind `run`: a drawing, plots and read-outs of recorded runs. */
 
-import type { KindReader } from '../../src/figures/base/kindReader';
-import type { Plot, RunFigure } from '../../src/figures/lessonFigures';
-import { runPicture } from '../../src/figures/run/runStill';
-import { record } from '../../src/kit/experiment/recording';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { readReadouts } from './claim';
+import { record } from '../../kit/experiment/recording';
+import type { DataNode } from '../../kit/reading/dataNode';
+import type { KindReader } from '../base/kindReader';
+import { readReadouts } from '../question/readClaim';
+import type { Plot, RunFigure } from './runData';
+import { runPicture } from './runStill';
 
 function readPlot(node: DataNode): Plot {
   const { plot, of, scale, x, y, labels, circle, when } = node.fields([
