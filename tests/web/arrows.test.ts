@@ -78,3 +78,38 @@ it('no page but the bench, and what embeds it, imports the bench', () => {
   );
   expect(upward).toEqual([]);
 });
+
+/** The rooms of each wing and the imports between them, as a Mermaid graph. */
+function graph(): string {
+  const rooms = new Map<string, Set<string>>();
+  const roomOf = (path: string): string => {
+    const [wing = '', room = ''] = path.split('/');
+    return path.split('/').length > 2 ? `${wing}/${room}` : wing;
+  };
+  for (const file of files) {
+    const from = roomOf(file);
+    const to = importsOf(file)
+      .filter((path) => !path.startsWith('../'))
+      .map(roomOf)
+      .filter((room) => room !== from && room.includes('/') && from.includes('/'))
+      .filter((room) => room.split('/')[0] === from.split('/')[0]);
+    rooms.set(from, new Set([...(rooms.get(from) ?? []), ...to]));
+  }
+  const within = (wing: string) =>
+    [...rooms].filter(([room]) => room.startsWith(`${wing}/`)).sort();
+  const nameOf = (room: string): string => room.split('/')[1] ?? '';
+  const lines = ['pages', 'figures', 'kit'].flatMap((wing) => [
+    `  subgraph ${wing}`,
+    ...within(wing).map(([room]) => `    ${room}[${nameOf(room)}]`),
+    ...within(wing).flatMap(([room, to]) =>
+      [...to].sort().map((other) => `    ${room} --> ${other}`),
+    ),
+    '  end',
+  ]);
+  return ['graph TD', ...lines, '  pages ==> figures ==> kit', ''].join('\n');
+}
+
+it('are drawn in the documents as they are', () => {
+  const document = readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8');
+  expect(document).toContain(`\`\`\`mermaid\n${graph()}\`\`\``);
+});
