@@ -111,7 +111,7 @@ writeFileSync(
 );
 
 // The README has the same table.
-const { trusted, measuredOn, notFinite } = read('web/messages/atlas/en.json').about;
+const { trusted, measuredOn, notFinite } = read('web/messages/en.json').about;
 const filled = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const rows = Object.values(parts).flatMap(({ date, commit, digest, figures }) => [
   `| *${filled(measuredOn, { date, commit: commit.slice(0, 8), digest })}* | |`,

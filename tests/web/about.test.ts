@@ -58,7 +58,7 @@ describe('what programs read of it', () => {
 });
 
 describe('how much it takes', () => {
-  const words = JSON.parse(text('web/messages/atlas/en.json')) as {
+  const words = JSON.parse(text('web/messages/en.json')) as {
     about: Readonly<Record<'limit', Readonly<Record<string, string>>>>;
   };
 

@@ -10,7 +10,7 @@ import { linesSince, type Trust, trustTable } from '../../web/plugins/about/trus
 import { isStale, markStale } from '../../web/src/pages/atlas/stale';
 
 const script = fileURLToPath(new URL('../../scripts/trust.mjs', import.meta.url));
-const messages = fileURLToPath(new URL('../../web/messages/atlas/en.json', import.meta.url));
+const messages = fileURLToPath(new URL('../../web/messages/en.json', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'trust-'));
 const git = (...words: string[]): string =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], {
@@ -53,7 +53,7 @@ beforeAll(() => {
   write('web/src/b.ts', 'one\n');
   write('package.json', { version: '1.2.3' });
   write('README.md', 'Before\n<!-- trust -->\n\n<!-- /trust -->\nAfter\n');
-  write('web/messages/atlas/en.json', readFileSync(messages, 'utf8'));
+  write('web/messages/en.json', readFileSync(messages, 'utf8'));
   write('build/wasm/engines/catalogue.json', {
     methods: [
       { id: 'keeps', preserves: ['energy'] },

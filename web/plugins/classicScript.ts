@@ -1,11 +1,13 @@
 /** A script as one classic file, for where a browser takes no modules. */
 import { build } from 'vite';
+import { partsOfMessages } from './messageParts';
 
 export async function classicScript(entry: string, fileName: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [partsOfMessages()],
     build: {
       write: false,
       target: 'es2022',

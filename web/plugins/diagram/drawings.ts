@@ -1,5 +1,5 @@
 /**
- * Drawings of systems and of steps: SVG files beside the texts, whose `<desc>` tells the picture in words.
+ * Drawings of systems and of steps: SVG files beside the texts, whose `<title>` tells the picture in words.
  * Colours are classes (`src/pages/catalogue/diagram.css`), so that themes and paper have their own.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -24,15 +24,18 @@ const steps = 'methods/steps';
 function readDrawing(path: string): Drawing {
   const text = readFileSync(join(lessons, `${path}.svg`), 'utf8');
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('svg');
-  const desc = svg?.querySelector('desc');
+  const title = svg?.querySelector('title');
   const viewBox = svg?.getAttribute('viewBox');
-  if (desc == null || viewBox == null) {
-    const sentence = 'A drawing is an <svg> with a viewBox and a <desc>.';
+  if (title == null || viewBox == null) {
+    const sentence = 'A drawing is an <svg> with a viewBox and a <title>.';
     throw new LessonFault(`lessons/${path}.svg`, 1, sentence);
   }
   // As they are written: what a DOM writes is the same, but not the same text.
-  const parts = text.slice(text.indexOf('</desc>') + '</desc>'.length, text.lastIndexOf('</svg>'));
-  return { says: desc.textContent?.trim() ?? '', viewBox, parts: parts.trim() };
+  const parts = text.slice(
+    text.indexOf('</title>') + '</title>'.length,
+    text.lastIndexOf('</svg>'),
+  );
+  return { says: title.textContent?.trim() ?? '', viewBox, parts: parts.trim() };
 }
 
 /** Of a system; undefined where it has none. */

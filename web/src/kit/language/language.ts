@@ -2,25 +2,15 @@
  * What the interface says. Every sentence stands under a key in one file of messages for each
  * language, `web/messages/*.json`, in the syntax of ICU messages: `{name}` for a value,
  * `{n, plural, one {# step} other {# steps}}` for what follows a number.
- * English is complete; what another language lacks is said in English. What only some pages say
- * stands in a file of its own, which they bring (`bringEnglish`).
+ * English is complete; what another language lacks is said in English. What only some pages say in
+ * English they bring themselves (`bringEnglish`).
  */
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, formatToParts } from 'intl-messageformat';
-import type ofTheAtlas from '../../../messages/atlas/en.json';
-import type ofTheClass from '../../../messages/course/en.json';
 import common from '../../../messages/en.json';
-import type ofFigures from '../../../messages/figures/en.json';
-import type ofKeeping from '../../../messages/keeping/en.json';
-import type ofYourOwn from '../../../messages/own/en.json';
 import { setEngineWords } from '../engine/words';
 
-export type English = typeof common &
-  typeof ofYourOwn &
-  typeof ofTheAtlas &
-  typeof ofTheClass &
-  typeof ofFigures &
-  typeof ofKeeping;
+export type English = typeof common;
 
 /** Paths through the file: `site.lessons`. */
 type KeyIn<T> = {

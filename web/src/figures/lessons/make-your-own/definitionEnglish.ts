@@ -1,5 +1,5 @@
 /** What only the pages *Your own* say. */
-import words from '../../../../messages/own/en.json';
+import words from '../../../../messages/en.json';
 import { bringEnglish } from '../../../kit/language/language';
 
 bringEnglish(words);

@@ -3,7 +3,7 @@
  * file, in a frame without the rights of its own site, or without one of its scripts. Pages that start say so
  * by `data-begun`, and by `data-live` once everything on them answers.
  */
-import words from '../../../../messages/starting/en.json';
+import words from '../../../../messages/en.json';
 import { hasChanged } from '../../../kit/opening/changed';
 import { make } from '../../../kit/ui/dom';
 import { showSiteNotice } from '../siteNotice';
@@ -26,18 +26,18 @@ async function tellOfMissing(): Promise<void> {
   const starts = document.documentElement.dataset.live === undefined;
   // Parts that are loaded later say by themselves what needs a network.
   if (!changed && !starts) return;
-  const again = make('button', { type: 'button' }, words['starting.again']);
+  const again = make('button', { type: 'button' }, words.starting.again);
   again.addEventListener('click', () => window.location.reload());
-  tell(`${words[changed ? 'starting.changed' : 'starting.failed']} `, again);
+  tell(`${changed ? words.starting.changed : words.starting.failed} `, again);
 }
 
 function tellOfFile(): void {
   const command = make('code', {}, serverCommand);
-  tell(`${words['starting.file']} `, command, ` ${words['starting.address']}`);
+  tell(`${words.starting.file} `, command, ` ${words.starting.address}`);
 }
 
 if (window.location.protocol !== 'file:' && window.origin === 'null') {
-  tell(`${words['starting.frame']} `, ownAddress());
+  tell(`${words.starting.frame} `, ownAddress());
 } else {
   const missing = window.location.protocol === 'file:' ? tellOfFile : tellOfMissing;
   window.addEventListener('vite:preloadError', () => void missing());
