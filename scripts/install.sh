@@ -106,6 +106,4 @@ prepare() {
   export CCACHE_DEPEND=true
   # It takes what uses a precompiled header only when told that the two macros with the time do not matter.
   export CCACHE_SLOPPINESS=pch_defines,time_macros
-  # Newer Nodes could load Vite's configuration themselves, had its imports file extensions.
-  export VITE_CONFIG_NATIVE_IGNORE_WARNING=true
 }

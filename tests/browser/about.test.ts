@@ -1,9 +1,9 @@
 /** The page about the site: what was tried, how much may be asked for, what it is made from. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { launchChromium } from './support/chromium';
-import { type Site, serveSite } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { launchChromium } from './support/chromium.ts';
+import { type Site, serveSite } from './support/site.ts';
 
 let browser: Browser;
 let site: Site;

@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { mostRuns } from '../../web/src/kit/ui/runStyle';
-import { calmPreset, calmStep } from '../web/support/calmPreset';
-import { drawn } from '../web/support/drawn';
-import { native } from '../web/support/native';
-import { allowance, apart, moved } from '../web/support/rounding';
-import { launchChromium } from './support/chromium';
-import { type Site, serveSite } from './support/site';
+import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { mostRuns } from '../../web/src/kit/ui/runStyle.ts';
+import { calmPreset, calmStep } from '../web/support/calmPreset.ts';
+import { drawn } from '../web/support/drawn.ts';
+import { native } from '../web/support/native.ts';
+import { allowance, apart, moved } from '../web/support/rounding.ts';
+import { launchChromium } from './support/chromium.ts';
+import { type Site, serveSite } from './support/site.ts';
 
 let browser: Browser;
 let site: Site;

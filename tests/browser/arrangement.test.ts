@@ -1,13 +1,13 @@
 /** Runs seen apart: together, side by side, or one of them. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually } from './support/bench';
-import { overhang } from './support/layout';
-import { visitSite } from './support/pages';
-import { hueRows, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually } from './support/bench.ts';
+import { overhang } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import { hueRows, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

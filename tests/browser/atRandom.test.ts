@@ -1,9 +1,9 @@
 /** The bench used at random, as `bench.html?fuzz` does it: nothing goes wrong, and it answers afterwards. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { benchOn } from './support/bench';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { benchOn } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

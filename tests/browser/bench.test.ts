@@ -1,16 +1,16 @@
 /** The bench in a real browser, under its own content security policy. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, unfold } from './support/bench';
-import { overhang, smallControls } from './support/layout';
-import { numberOf, written } from './support/numbers';
-import { visitSite } from './support/pages';
-import { pixelStatistics, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, unfold } from './support/bench.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { numberOf, written } from './support/numbers.ts';
+import { visitSite } from './support/pages.ts';
+import { pixelStatistics, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -5,9 +5,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { benchOn, linkOf, sleigh } from './support/bench';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { benchOn, linkOf, sleigh } from './support/bench.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

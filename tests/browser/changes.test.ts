@@ -1,12 +1,12 @@
 /** Changes on the bench: undone, redone, come by a link or by a file. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { fileText } from '../../web/src/kit/experiment/experimentFile';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf } from './support/bench';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { fileText } from '../../web/src/kit/experiment/experimentFile.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sealed, textOf } from '../../web/src/pages/course/handIn/handIn';
-import { accessibilityFaults } from './support/axe';
-import { overhang } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { sealed, textOf } from '../../web/src/pages/course/handIn/handIn.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 const lesson = 'lessons/the-nonholonomic-bracket/';
 let site: Site;

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../web/support/drawn';
-import { accessibilityFaults } from './support/axe';
-import { overhang, smallControls } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { drawn } from '../web/support/drawn.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 const slug = 'the-nonholonomic-bracket';
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));

@@ -1,10 +1,10 @@
 /** The list of a lesson's sections: folded, opened by keyboard, and it leads to them. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { smallControls } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { smallControls } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

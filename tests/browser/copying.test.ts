@@ -1,8 +1,8 @@
 /** What a reader copies from the pages, as a spreadsheet or a text takes it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

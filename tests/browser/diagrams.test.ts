@@ -1,14 +1,14 @@
 /** Drawings of systems and of steps as the browser sets them; the order that a page measures. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { diagramSvg } from '../../web/plugins/diagram/diagram';
-import { drawingOf, stepNames, stepSketch } from '../../web/plugins/diagram/drawings';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { accessibilityFaults } from './support/axe';
-import { overhang, smallControls } from './support/layout';
-import { numberOf } from './support/numbers';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { diagramSvg } from '../../web/plugins/diagram/diagram.ts';
+import { drawingOf, stepNames, stepSketch } from '../../web/plugins/diagram/drawings.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { numberOf } from './support/numbers.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,12 +1,12 @@
 /** The drawing as it is seen: runs that agree, what lies over it, and both themes. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inkColours } from '../../web/src/kit/scene/inks';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { benchOn, eventually, unfold } from './support/bench';
-import { visitSite } from './support/pages';
-import { hueRows, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { inkColours } from '../../web/src/kit/scene/inks.ts';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { benchOn, eventually, unfold } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import { hueRows, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

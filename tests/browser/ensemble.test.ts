@@ -1,10 +1,10 @@
 /** The ensemble on the bench: computed on several workers, cancelled, refused, told in words. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { overhang, smallControls } from './support/layout';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

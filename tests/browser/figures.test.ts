@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn } from '../web/support/drawn';
-import { accessibilityFaults } from './support/axe';
-import { overhang } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { drawn } from '../web/support/drawn.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 const lessons = readdirSync(new URL('../../lessons', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['systems', 'methods'].includes(entry.name))

@@ -1,18 +1,18 @@
 /** The bench and a lesson in Firefox ESR: another engine for scripts, WebAssembly and WebGL. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
-import { drawn } from '../web/support/drawn';
-import { wasmHost } from '../web/support/wasm';
-import { linkOf, sleigh } from './support/bench';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { drawn } from '../web/support/drawn.ts';
+import { wasmHost } from '../web/support/wasm.ts';
+import { linkOf, sleigh } from './support/bench.ts';
 import {
   type Firefox,
   launchFirefox,
   thereIsFirefox,
   troublesOf,
   withoutFirefox,
-} from './support/firefox';
-import { type Site, serveSite } from './support/site';
+} from './support/firefox.ts';
+import { type Site, serveSite } from './support/site.ts';
 
 const { catalogue } = await wasmHost();
 

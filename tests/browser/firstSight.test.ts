@@ -1,13 +1,13 @@
 /** The first minute on the bench: few controls, a large stage, and all the rest unfolded when asked for. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, unfold } from './support/bench';
-import { overhang, smallControls } from './support/layout';
-import { visitSite } from './support/pages';
-import { shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually, unfold } from './support/bench.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import { shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

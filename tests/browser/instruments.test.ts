@@ -1,13 +1,13 @@
 /** The instruments on the bench: what is drawn, moved, read off, lost and restored. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { sharedIn, unfold } from './support/bench';
-import { visitSite } from './support/pages';
-import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { sharedIn, unfold } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let browser: Browser;
 let site: Site;

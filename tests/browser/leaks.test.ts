@@ -1,12 +1,12 @@
 /** What the bench showed before is not kept: what the page holds stays what one experiment needs. */
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { benchOn, eventually } from './support/bench';
-import { collecting, countHoldings, type Holdings, holdings } from './support/holdings';
-import { visitSite } from './support/pages';
-import { shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { benchOn, eventually } from './support/bench.ts';
+import { collecting, countHoldings, type Holdings, holdings } from './support/holdings.ts';
+import { visitSite } from './support/pages.ts';
+import { shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,12 +1,12 @@
 /** A lesson in a real browser, below a subpath, under the page's own content security policy. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { overhang, smallControls } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import { pixelStatistics, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import { pixelStatistics, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
 let browser: Browser;

@@ -1,8 +1,8 @@
 /** The sheets of a `surface` figure: turned, marked and read by keyboard alone, as by dragging. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

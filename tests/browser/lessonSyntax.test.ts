@@ -2,13 +2,13 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { finisher, readLessonSite } from '../../web/plugins/lessons';
-import { guideFolder, guideTexts } from '../web/support/guide';
-import { wasmHost } from '../web/support/wasm';
-import { accessibilityFaults } from './support/axe';
-import { smallControls } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { finisher, readLessonSite } from '../../web/plugins/lessons.ts';
+import { guideFolder, guideTexts } from '../web/support/guide.ts';
+import { wasmHost } from '../web/support/wasm.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { smallControls } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 const lesson = 'lessons/what-a-discrete-gradient-keeps/index.html';
 let site: Site;

@@ -1,10 +1,10 @@
 /** Links typed by hand on the bench: what is understood is shown, what is not is said and can be mended. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually } from './support/bench';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,9 +1,9 @@
 /** Figures that answer the reader: loops that one drags, the bracket, steps and measurements. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

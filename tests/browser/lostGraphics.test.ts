@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { benchOn, eventually } from './support/bench';
-import { openText, visitSite } from './support/pages';
-import { resting, shareChanged, shareOfColour } from './support/pixels';
-import { type Site, serveSite } from './support/site';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { benchOn, eventually } from './support/bench.ts';
+import { openText, visitSite } from './support/pages.ts';
+import { resting, shareChanged, shareOfColour } from './support/pixels.ts';
+import { type Site, serveSite } from './support/site.ts';
 
 let site: Site;
 let page: Page;

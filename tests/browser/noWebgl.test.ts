@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { benchOn, eventually, unfold } from './support/bench';
-import { visitSite } from './support/pages';
-import { pictureStatistics, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { benchOn, eventually, unfold } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import { pictureStatistics, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

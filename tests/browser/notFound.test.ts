@@ -1,9 +1,9 @@
 /** The page of addresses that are none, wherever the site is and however deep the address. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { launchChromium } from './support/chromium';
-import { type Site, serveSite } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { launchChromium } from './support/chromium.ts';
+import { type Site, serveSite } from './support/site.ts';
 
 describe.each(['/', '/courses/lab/'])('a site at %s', (base) => {
   let browser: Browser;

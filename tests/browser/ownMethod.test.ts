@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { eventually } from './support/bench';
-import { overhang, smallControls } from './support/layout';
-import { openText, type Visit, visitSite } from './support/pages';
+import { accessibilityFaults } from './support/axe.ts';
+import { eventually } from './support/bench.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { openText, type Visit, visitSite } from './support/pages.ts';
 
 let visit: Visit;
 visitSite({ width: 1280, height: 900, undrawn: true }, (arrived) => {

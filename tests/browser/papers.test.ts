@@ -1,10 +1,10 @@
 /** The pages of the papers, alive: a figure is computed where it stands, and its data are saved. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { overhang, smallControls } from './support/layout';
-import { openText, visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { openText, visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { overhang } from './support/layout';
-import { openText, type Visit, visitSite } from './support/pages';
+import { overhang } from './support/layout.ts';
+import { openText, type Visit, visitSite } from './support/pages.ts';
 
 let visit: Visit;
 

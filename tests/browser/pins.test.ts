@@ -1,13 +1,13 @@
 /** Earlier results that stay as ghosts, and sweeps of one number. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pinColour } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, textOf } from './support/bench';
-import { overhang } from './support/layout';
-import { visitSite } from './support/pages';
-import { shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { pinColour } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually, textOf } from './support/bench.ts';
+import { overhang } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import { shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,12 +1,12 @@
 /** Order and work on the bench: computed in a worker, told, drawn, saved, cancelled. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, sleigh, textOf } from './support/bench';
-import { overhang, smallControls } from './support/layout';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, sleigh, textOf } from './support/bench.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,11 +1,11 @@
 /** Demonstrations on the bench, and the presenter's mode. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { sharedIn, unfold } from './support/bench';
-import { overhang, smallControls } from './support/layout';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { sharedIn, unfold } from './support/bench.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

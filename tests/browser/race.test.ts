@@ -1,14 +1,14 @@
 /** Methods against a reference, time turned round, and a motion that plays again and again. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, unfold } from './support/bench';
-import { numberOf, written } from './support/numbers';
-import { visitSite } from './support/pages';
-import { shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually, unfold } from './support/bench.ts';
+import { numberOf, written } from './support/numbers.ts';
+import { visitSite } from './support/pages.ts';
+import { shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

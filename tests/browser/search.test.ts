@@ -1,10 +1,10 @@
 /** The search by keyboard alone, and the pages it leads to, below a subpath. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { overhang } from './support/layout';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { overhang } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,9 +1,9 @@
 /** Numbers as sliders: dragged, stepped, typed, and going to and fro by themselves. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { benchOn, eventually, unfold } from './support/bench';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { benchOn, eventually, unfold } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

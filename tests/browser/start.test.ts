@@ -1,13 +1,13 @@
 /** The start is dragged with the mouse and moved with the keys; the number fields say the same. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, sleigh, unfold } from './support/bench';
-import { visitSite } from './support/pages';
-import { resting, shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually, sleigh, unfold } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import { resting, shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { launchChromium } from './support/chromium';
-import { type Course, serveCourse } from './support/course';
-import { type Site, serveSite } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { launchChromium } from './support/chromium.ts';
+import { type Course, serveCourse } from './support/course.ts';
+import { type Site, serveSite } from './support/site.ts';
 
 // The pages complain on their consoles, as they should: so these tests do not use `visitSite`.
 const built = fileURLToPath(new URL('../../build/site/', import.meta.url));

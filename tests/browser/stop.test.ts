@@ -1,12 +1,12 @@
 /** The bench can be stopped at any time, and outlives an engine that blocks, dies or is missing. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, linkOf, sleigh, unfold } from './support/bench';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually, linkOf, sleigh, unfold } from './support/bench.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

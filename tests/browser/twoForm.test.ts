@@ -1,9 +1,9 @@
 /** The two-form on the bench: computed with the keyboard, drawn, told, and absent where there is none. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from './support/axe';
-import { visitSite } from './support/pages';
-import type { Site } from './support/site';
+import { accessibilityFaults } from './support/axe.ts';
+import { visitSite } from './support/pages.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

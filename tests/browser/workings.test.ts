@@ -1,15 +1,15 @@
 /** What the bench shows of how a motion works: iterations, spectrum, Poincaré section, bracket. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { encodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { accessibilityFaults } from './support/axe';
-import { benchOn, eventually, sleigh, textOf, unfold as unfoldAround } from './support/bench';
-import { overhang, smallControls } from './support/layout';
-import { visitSite } from './support/pages';
-import { shareOfColour } from './support/pixels';
-import type { Site } from './support/site';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { accessibilityFaults } from './support/axe.ts';
+import { benchOn, eventually, sleigh, textOf, unfold as unfoldAround } from './support/bench.ts';
+import { overhang, smallControls } from './support/layout.ts';
+import { visitSite } from './support/pages.ts';
+import { shareOfColour } from './support/pixels.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 let page: Page;

@@ -1,15 +1,15 @@
 /** What the site says it is made from. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { billOfMaterials } from '../../web/plugins/about/billOfMaterials';
-import { limits } from '../../web/plugins/about/limits';
-import { shippedParts } from '../../web/plugins/about/parts';
-import { measuredSpeed, speedTable, triedList } from '../../web/plugins/about/speed';
-import { measuredTrust, trustTable } from '../../web/plugins/about/trust';
-import { filledIn } from '../../web/plugins/messages';
-import type { SystemInfo } from '../../web/src/kit/engine/types';
-import { calmPreset } from './support/calmPreset';
-import { wasmHost } from './support/wasm';
+import { billOfMaterials } from '../../web/plugins/about/billOfMaterials.ts';
+import { limits } from '../../web/plugins/about/limits.ts';
+import { shippedParts } from '../../web/plugins/about/parts.ts';
+import { measuredSpeed, speedTable, triedList } from '../../web/plugins/about/speed.ts';
+import { measuredTrust, trustTable } from '../../web/plugins/about/trust.ts';
+import { filledIn } from '../../web/plugins/messages.ts';
+import type { SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { calmPreset } from './support/calmPreset.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const text = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 /** The reasons that pages give where the engine is missing. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EngineError, sentenceOf } from '../../web/src/kit/engine/fault';
-import { explained, reasonOf, whyMissing } from '../../web/src/kit/opening/absence';
+import { EngineError, sentenceOf } from '../../web/src/kit/engine/fault.ts';
+import { explained, reasonOf, whyMissing } from '../../web/src/kit/opening/absence.ts';
 
 const head = (hash: string) => `<script type="module" src="./assets/bench-${hash}.js"></script>`;
 let served: () => Promise<Response>;

@@ -1,27 +1,27 @@
 /** States in the adapted frame, brackets of functions and the map of Jacobi's identity, from the engine. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engineHere } from '../../web/plugins/engineHere';
-import { aboutLines } from '../../web/src/figures/lessons/the-nonholonomic-bracket/bracketPlace';
-import { AdaptedStates, type Ask, type Point } from '../../web/src/kit/bracket/adapted';
-import { bracketNames, type Structure } from '../../web/src/kit/bracket/bracket';
-import { mapCsv } from '../../web/src/kit/bracket/bracketCsv';
+import { engineHere } from '../../web/plugins/engineHere.ts';
+import { aboutLines } from '../../web/src/figures/lessons/the-nonholonomic-bracket/bracketPlace.ts';
+import { AdaptedStates, type Ask, type Point } from '../../web/src/kit/bracket/adapted.ts';
+import { bracketNames, type Structure } from '../../web/src/kit/bracket/bracket.ts';
+import { mapCsv } from '../../web/src/kit/bracket/bracketCsv.ts';
 import {
   bracketOf,
   bracketSentence,
   entrySentence,
   functionsOf,
-} from '../../web/src/kit/bracket/functions';
+} from '../../web/src/kit/bracket/functions.ts';
 import {
   extremesOf,
   type JacobiMap,
   jacobiMap,
   type MapRange,
   mapSentence,
-} from '../../web/src/kit/bracket/jacobiMap';
-import { EngineError } from '../../web/src/kit/engine/fault';
-import type { Values } from '../../web/src/kit/engine/types';
-import { csvText } from '../../web/src/kit/ui/csv';
+} from '../../web/src/kit/bracket/jacobiMap.ts';
+import { EngineError } from '../../web/src/kit/engine/fault.ts';
+import type { Values } from '../../web/src/kit/engine/types.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
 
 const host = engineHere();
 beforeAll(async () => {

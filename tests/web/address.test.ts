@@ -1,6 +1,6 @@
 /** The address of the bench: the link of what is shown, but not in place of one that is to be mended. */
 import { describe, expect, it } from 'vitest';
-import { Address } from '../../web/src/pages/bench/benchAddress';
+import { Address } from '../../web/src/pages/bench/benchAddress.ts';
 
 function opened(hash: string) {
   const location = { hash };

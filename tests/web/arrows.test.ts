@@ -13,7 +13,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 function importsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const named = [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)];
-  return named.map(([, path]) => join(dirname(file), path as string));
+  return named.map(([, path = '']) => join(dirname(file), path).replace(/\.ts$/, ''));
 }
 
 /** Pairs of neighbours, files or folders of one folder, of which the first imports from the second. */

@@ -1,7 +1,7 @@
 /** What a method says of itself with options. */
 import { expect, it } from 'vitest';
-import type { MethodInfo } from '../../web/src/kit/engine/types';
-import { asChosen } from '../../web/src/kit/experiment/asChosen';
+import type { MethodInfo } from '../../web/src/kit/engine/types.ts';
+import { asChosen } from '../../web/src/kit/experiment/asChosen.ts';
 
 const method = {
   id: 'm',

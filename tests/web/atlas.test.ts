@@ -1,20 +1,20 @@
 /** The atlas: a cell for every pair that fits, questions that narrow, and races that the bench can open. */
 import { describe, expect, it } from 'vitest';
-import { namedAtlas } from '../../web/plugins/atlas';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import '../../web/src/pages/atlas/atlasEnglish';
-import { type Column, columns } from '../../web/src/pages/atlas/atlasColumns';
+import { namedAtlas } from '../../web/plugins/atlas.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import '../../web/src/pages/atlas/atlasEnglish.ts';
+import { type Column, columns } from '../../web/src/pages/atlas/atlasColumns.ts';
 import {
   type AtlasRow,
   type Cell,
   type Fate,
   keepsForm,
   worstOther,
-} from '../../web/src/pages/atlas/atlasData';
-import { answers, anything } from '../../web/src/pages/atlas/filter';
-import { raceAddress } from '../../web/src/pages/atlas/race';
-import { openingOf } from '../../web/src/pages/bench/benchOpening';
-import { native } from './support/native';
+} from '../../web/src/pages/atlas/atlasData.ts';
+import { answers, anything } from '../../web/src/pages/atlas/filter.ts';
+import { raceAddress } from '../../web/src/pages/atlas/race.ts';
+import { openingOf } from '../../web/src/pages/bench/benchOpening.ts';
+import { native } from './support/native.ts';
 
 const atlas = namedAtlas();
 const catalogue = catalogueHere();

@@ -1,12 +1,12 @@
 /** How the bench changes an experiment, over the engine's own catalogue. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types';
-import { systemOf } from '../../web/src/kit/experiment/recording';
-import { sameValue } from '../../web/src/kit/experiment/value';
-import { formatNumber } from '../../web/src/kit/ui/format';
-import { parseNumber } from '../../web/src/kit/ui/number';
-import { nudged, sentenceAgainst } from '../../web/src/kit/ui/numberField';
-import { listText, parseNumbers } from '../../web/src/pages/bench/setup/listField';
+import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { sameValue } from '../../web/src/kit/experiment/value.ts';
+import { formatNumber } from '../../web/src/kit/ui/format.ts';
+import { parseNumber } from '../../web/src/kit/ui/number.ts';
+import { nudged, sentenceAgainst } from '../../web/src/kit/ui/numberField.ts';
+import { listText, parseNumbers } from '../../web/src/pages/bench/setup/listField.ts';
 import {
   defaultExperiment,
   presetOf,
@@ -17,8 +17,8 @@ import {
   withRun,
   withStart,
   withSystem,
-} from '../../web/src/pages/bench/setup/setupDraft';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { wasmHost } from './support/wasm.ts';
 
 let catalogue: Catalogue;
 let system: SystemInfo;

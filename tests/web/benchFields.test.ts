@@ -6,22 +6,22 @@ import type {
   MethodInfo,
   ParameterInfo,
   SystemInfo,
-} from '../../web/src/kit/engine/types';
+} from '../../web/src/kit/engine/types.ts';
 import {
   linesShown,
   listText,
   parseNumbers,
   sentenceAgainst,
-} from '../../web/src/pages/bench/setup/listField';
-import { methodOptions } from '../../web/src/pages/bench/setup/methodCard';
+} from '../../web/src/pages/bench/setup/listField.ts';
+import { methodOptions } from '../../web/src/pages/bench/setup/methodCard.ts';
 import {
   isList,
   listSpec,
   listValue,
   numberSpec,
-} from '../../web/src/pages/bench/setup/parameterField';
-import { withAnotherRun, withParameter } from '../../web/src/pages/bench/setup/setupDraft';
-import { wordOptions } from '../../web/src/pages/bench/setup/wordChoice';
+} from '../../web/src/pages/bench/setup/parameterField.ts';
+import { withAnotherRun, withParameter } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { wordOptions } from '../../web/src/pages/bench/setup/wordChoice.ts';
 
 const count: ParameterInfo = {
   ...{ id: 'n', name: 'Bodies', unit: '', description: 'How many', default: 2, min: 1, max: 9 },

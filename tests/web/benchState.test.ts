@@ -1,11 +1,11 @@
 /** The bench's one state: what its parts are told, and what it says of itself. */
 import { describe, expect, it } from 'vitest';
-import { decodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
-import { systemOf } from '../../web/src/kit/experiment/recording';
-import { BenchState } from '../../web/src/pages/bench/state';
-import { component, madeRecording } from './support/made';
-import { wasmHost } from './support/wasm';
+import { decodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening.ts';
+import { systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { BenchState } from '../../web/src/pages/bench/state.ts';
+import { component, madeRecording } from './support/made.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const system = systemOf(catalogue, 'chaplygin_sleigh');

@@ -8,11 +8,11 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from '../../web/src/kit/bracket/bracket';
-import { csvText } from '../../web/src/kit/ui/csv';
-import { symbolOf } from '../../web/src/kit/ui/symbol';
-import { bracketCsv } from '../../web/src/pages/bench/panels/bracketPanel';
-import { component, madeRecording } from './support/made';
+} from '../../web/src/kit/bracket/bracket.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
+import { symbolOf } from '../../web/src/kit/ui/symbol.ts';
+import { bracketCsv } from '../../web/src/pages/bench/panels/bracketPanel.ts';
+import { component, madeRecording } from './support/made.ts';
 
 const recording = madeRecording({
   h: 0.5,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breather } from '../../web/src/kit/engine/breathe';
+import { breather } from '../../web/src/kit/engine/breathe.ts';
 
 test('breaths are over one after the other, and after what was going on', async () => {
   const breathe = breather();

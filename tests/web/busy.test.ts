@@ -1,6 +1,6 @@
 /** A busy worker holds a lock of its name, which the browser releases when it ends. */
 import { expect, it, vi } from 'vitest';
-import { Busy, isBusy } from '../../web/src/kit/engine/busy';
+import { Busy, isBusy } from '../../web/src/kit/engine/busy.ts';
 
 /** One lock at a time of each name, as browsers have them. */
 function lockManager() {

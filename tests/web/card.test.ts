@@ -1,6 +1,6 @@
 /** How a page shows where it is linked from. */
 import { expect, it } from 'vitest';
-import { cardOf, siteAddress, siteMap } from '../../web/plugins/card';
+import { cardOf, siteAddress, siteMap } from '../../web/plugins/card.ts';
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>Energy &amp; “drift” – Rattleback</title>

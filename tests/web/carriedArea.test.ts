@@ -1,8 +1,8 @@
 /** The area that a run carries along, of clouds whose map is known: the determinant, with its sign. */
 import { describe, expect, it } from 'vitest';
-import { areaRatio, areaSentence, type Carried } from '../../web/src/figures/cloud/carried';
-import { startsOf } from '../../web/src/figures/cloud/starts';
-import { component, madeRecording } from './support/made';
+import { areaRatio, areaSentence, type Carried } from '../../web/src/figures/cloud/carried.ts';
+import { startsOf } from '../../web/src/figures/cloud/starts.ts';
+import { component, madeRecording } from './support/made.ts';
 
 /** At t = 1 each start (x, y) is at (a x + b y, c x + d y). */
 function cloudOf(shape: 'square' | 'disc', [a, b, c, d]: readonly number[] = []): Carried {

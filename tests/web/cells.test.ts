@@ -1,6 +1,6 @@
 /** Where the plots are on their canvas, as the instruments module lays them out. */
 import { expect, it } from 'vitest';
-import { cells, scaled } from '../../web/src/kit/plot/instruments/cells';
+import { cells, scaled } from '../../web/src/kit/plot/instruments/cells.ts';
 
 it('puts narrow plots below each other, and wide ones in two columns', () => {
   expect(cells(3, 389, 600, 13).map(({ left, top }) => [left, top])).toEqual([

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Papers } from '../../web/plugins/catalogue/papers';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { Formulas } from '../../web/src/kit/reading/math';
-import { cited, citedPapers, citingWords } from '../../web/src/pages/catalogue/papers';
+import { Papers } from '../../web/plugins/catalogue/papers.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { Formulas } from '../../web/src/kit/reading/math.ts';
+import { cited, citedPapers, citingWords } from '../../web/src/pages/catalogue/papers.ts';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const { data } = new Papers(folder, new Formulas());

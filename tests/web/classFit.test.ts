@@ -1,6 +1,6 @@
 /** How large a figure is made for the projector. */
 import { describe, expect, it } from 'vitest';
-import { largest, largestFitting, smallest } from '../../web/src/pages/course/fit';
+import { largest, largestFitting, smallest } from '../../web/src/pages/course/fit.ts';
 
 describe('the zoom of a figure that fits', () => {
   it.each([0.6, 0.83, 1, 1.2])('is found to a hundredth from below: %s', (border) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { native } from './support/native';
+import { native } from './support/native.ts';
 
 const run = ['run', '--system', 'chaplygin_sleigh'];
 const members = ['ensemble', '--system', 'gearbox', '--method', 'gonzalez', '--h', '1', '--t', '9'];

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types';
-import { native } from './support/native';
+import type { Catalogue, SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { native } from './support/native.ts';
 
 const catalogue: Catalogue = JSON.parse(native(['catalog', '--json']).out);
 const seed = Number(process.env.RATTLEBACK_SEED ?? '1');

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { native, nativeInShell } from './support/native';
+import { native, nativeInShell } from './support/native.ts';
 
 const run = ['run', '--system', 'chaplygin_sleigh'];
 const members = ['ensemble', '--system', 'gearbox', '--method', 'gonzalez', '--h', '1', '--t', '9'];

@@ -1,12 +1,12 @@
 /** The same run on the command line: the program completes it to the very same experiment. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { Experiment, PresetInfo, SystemInfo } from '../../web/src/kit/engine/types';
-import { commandLines, shellText } from '../../web/src/kit/experiment/commandLine';
-import { openRecording } from '../../web/src/kit/experiment/recording';
-import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
-import { native } from './support/native';
-import { wasmHost } from './support/wasm';
+import type { Experiment, PresetInfo, SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { commandLines, shellText } from '../../web/src/kit/experiment/commandLine.ts';
+import { openRecording } from '../../web/src/kit/experiment/recording.ts';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { native } from './support/native.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const host = await wasmHost();
 const { catalogue } = host;

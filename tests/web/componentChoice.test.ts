@@ -1,6 +1,6 @@
 /** Components by the thousand: every one of them can be chosen, none stands for another. */
 import { describe, expect, it } from 'vitest';
-import { familiesOf } from '../../web/src/pages/bench/plots/componentChoice';
+import { familiesOf } from '../../web/src/pages/bench/plots/componentChoice.ts';
 
 const links = 5000;
 const chain = ['q', 'omega'].flatMap((letter) =>

@@ -1,9 +1,9 @@
 /** What is copied of tables and formulas. */
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, powerOfTen } from '../../web/src/kit/ui/format';
-import { changeForCopying, changes } from '../../web/src/pages/site/copying/content';
-import { plainNumbers } from '../../web/src/pages/site/copying/plainNumbers';
+import { formatNumber, powerOfTen } from '../../web/src/kit/ui/format.ts';
+import { changeForCopying, changes } from '../../web/src/pages/site/copying/content.ts';
+import { plainNumbers } from '../../web/src/pages/site/copying/plainNumbers.ts';
 
 describe('numbers that are copied', () => {
   it.each([-3.33e-4, 0.125, 2.3e-16, -7, 1e5, -4.5e120, 0, -0.001, 1.234e-100])(

@@ -1,6 +1,6 @@
 /** CSV files as a spreadsheet reads them: no cell is a formula. */
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../web/src/kit/ui/csv';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
 
 /** The cells of the only row, as a spreadsheet reads them. */
 function cellsOf(cells: readonly (string | number)[]): string[] {

@@ -1,16 +1,16 @@
 /** What a file of samples says of itself, and that its numbers keep all their digits. */
 import { describe, expect, it } from 'vitest';
-import type { Experiment, PresetInfo } from '../../web/src/kit/engine/types';
-import { csvOf, savedInWords } from '../../web/src/kit/experiment/dataTable';
-import { allColumns } from '../../web/src/kit/experiment/experimentColumns';
-import { fileName } from '../../web/src/kit/experiment/fileName';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { runIds } from '../../web/src/kit/experiment/runIds';
-import { csvText } from '../../web/src/kit/ui/csv';
-import { openRecorder } from './lessonEngine';
-import { component, type Making, madeRecording } from './support/made';
-import { native } from './support/native';
-import { wasmHost } from './support/wasm';
+import type { Experiment, PresetInfo } from '../../web/src/kit/engine/types.ts';
+import { csvOf, savedInWords } from '../../web/src/kit/experiment/dataTable.ts';
+import { allColumns } from '../../web/src/kit/experiment/experimentColumns.ts';
+import { fileName } from '../../web/src/kit/experiment/fileName.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { runIds } from '../../web/src/kit/experiment/runIds.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { component, type Making, madeRecording } from './support/made.ts';
+import { native } from './support/native.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const recorded = await openRecorder();

@@ -3,27 +3,27 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { knowing } from '../../web/src/kit/engine/defining';
-import type { Definition } from '../../web/src/kit/engine/types';
-import { commandLines } from '../../web/src/kit/experiment/commandLine';
-import { fileText, readFileText } from '../../web/src/kit/experiment/experimentFile';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import { knowing } from '../../web/src/kit/engine/defining.ts';
+import type { Definition } from '../../web/src/kit/engine/types.ts';
+import { commandLines } from '../../web/src/kit/experiment/commandLine.ts';
+import { fileText, readFileText } from '../../web/src/kit/experiment/experimentFile.ts';
 import {
   definitionFrom,
   definitionWord,
   longestDefinition,
   openCodec,
-} from '../../web/src/kit/experiment/link/definitionWord';
+} from '../../web/src/kit/experiment/link/definitionWord.ts';
 import {
   decodePermalink,
   definedLink,
   definitionsIn,
   encodePermalink,
-} from '../../web/src/kit/experiment/link/permalink';
-import { firstPreset, ofPreset } from '../../web/src/kit/experiment/opening';
-import { record } from '../../web/src/kit/experiment/recording';
-import { base64url } from '../../web/src/kit/ui/base64';
-import { openingOf } from '../../web/src/pages/bench/benchOpening';
+} from '../../web/src/kit/experiment/link/permalink.ts';
+import { firstPreset, ofPreset } from '../../web/src/kit/experiment/opening.ts';
+import { record } from '../../web/src/kit/experiment/recording.ts';
+import { base64url } from '../../web/src/kit/ui/base64.ts';
+import { openingOf } from '../../web/src/pages/bench/benchOpening.ts';
 
 await openCodec();
 

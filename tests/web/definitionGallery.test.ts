@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { native } from './support/native';
+import { native } from './support/native.ts';
 
 const definition = (name: string) => {
   const place = new URL(`../../web/definitions/${name}.json`, import.meta.url);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { definitionOf } from '../../web/src/pages/authoring/builtIn';
-import { native } from './support/native';
+import { definitionOf } from '../../web/src/pages/authoring/builtIn.ts';
+import { native } from './support/native.ts';
 
 interface Named {
   readonly id: string;

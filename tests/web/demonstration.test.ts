@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations';
-import { addressAt, placeOf } from '../../web/src/kit/demonstration/demonstrationAddress';
-import { readDemonstration } from '../../web/src/kit/demonstration/demonstrationSchema';
+import { readDemonstrations, readShipped } from '../../web/plugins/demonstrations.ts';
+import { addressAt, placeOf } from '../../web/src/kit/demonstration/demonstrationAddress.ts';
+import { readDemonstration } from '../../web/src/kit/demonstration/demonstrationSchema.ts';
 import {
   stepFrom,
   withCaption,
   withoutStep,
   withStep,
   withStepMoved,
-} from '../../web/src/kit/demonstration/edit';
-import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/kit/demonstration/file';
-import { Player, sharedOf } from '../../web/src/kit/demonstration/player';
-import { internalSize } from '../../web/src/kit/engine/types';
-import { encodePermalink, type Shared } from '../../web/src/kit/experiment/link/permalink';
-import { openRecorder } from './lessonEngine';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/demonstration/edit.ts';
+import { demonstrationIn, demonstrationOf, textOf } from '../../web/src/kit/demonstration/file.ts';
+import { Player, sharedOf } from '../../web/src/kit/demonstration/player.ts';
+import { internalSize } from '../../web/src/kit/engine/types.ts';
+import { encodePermalink, type Shared } from '../../web/src/kit/experiment/link/permalink.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 const shipped = readDemonstrations(`${web}/demonstrations`, `${web}/..`);

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { systemDiagram } from '../../web/plugins/catalogue/text';
-import { diagramFigure, diagramSvg, named, standsFor } from '../../web/plugins/diagram/diagram';
-import { pairSketch, stepNames, stepSketch } from '../../web/plugins/diagram/drawings';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { filledIn } from '../../web/plugins/messages';
-import { symbolOf } from '../../web/src/kit/ui/symbol';
+import { systemDiagram } from '../../web/plugins/catalogue/text.ts';
+import { diagramFigure, diagramSvg, named, standsFor } from '../../web/plugins/diagram/diagram.ts';
+import { pairSketch, stepNames, stepSketch } from '../../web/plugins/diagram/drawings.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { filledIn } from '../../web/plugins/messages.ts';
+import { symbolOf } from '../../web/src/kit/ui/symbol.ts';
 
 const { systems, methods } = catalogueHere();
 const lessons = fileURLToPath(new URL('../../lessons', import.meta.url));

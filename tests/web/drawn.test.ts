@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw } from './support/drawn';
+import { draw } from './support/drawn.ts';
 
 const all = Array.from({ length: 29 }, (_, i) => `case${i}`);
 const name = (one: string): string => one;

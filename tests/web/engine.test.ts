@@ -1,20 +1,20 @@
 /** The engine in WebAssembly says what the native program says, and refuses in sentences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EngineError } from '../../web/src/kit/engine/fault';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import { RunRecord } from '../../web/src/kit/engine/record';
+import { EngineError } from '../../web/src/kit/engine/fault.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import { RunRecord } from '../../web/src/kit/engine/record.ts';
 import {
   type Catalogue,
   type Experiment,
   poseSize,
   type SystemInfo,
-} from '../../web/src/kit/engine/types';
-import { calmPreset, calmStep } from './support/calmPreset';
-import { drawn } from './support/drawn';
-import { native } from './support/native';
-import { allowance, apart, moved } from './support/rounding';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/engine/types.ts';
+import { calmPreset, calmStep } from './support/calmPreset.ts';
+import { drawn } from './support/drawn.ts';
+import { native } from './support/native.ts';
+import { allowance, apart, moved } from './support/rounding.ts';
+import { wasmHost } from './support/wasm.ts';
 
 let host: EngineHost;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Memory of workers: modules kept, workers replaced, and the code of a failed allocation. */
 import { describe, expect, it, vi } from 'vitest';
-import { engineHere } from '../../web/plugins/engineHere';
-import { faultOf } from '../../web/src/kit/engine/fault';
-import { isExcessive, keptModules } from '../../web/src/kit/engine/memory';
-import type { Experiment } from '../../web/src/kit/engine/types';
+import { engineHere } from '../../web/plugins/engineHere.ts';
+import { faultOf } from '../../web/src/kit/engine/fault.ts';
+import { isExcessive, keptModules } from '../../web/src/kit/engine/memory.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
 
 const mebibyte = 2 ** 20;
 

@@ -1,24 +1,24 @@
 /** Ensembles: moments, and the pool that computes members on several engines. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defining } from '../../web/src/kit/engine/defining';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import { EngineError } from '../../web/src/kit/engine/fault';
-import type { EngineHost } from '../../web/src/kit/engine/host';
+import { defining } from '../../web/src/kit/engine/defining.ts';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import { EngineError } from '../../web/src/kit/engine/fault.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
 import {
   type EnsembleSpec,
   runEnsemble,
-} from '../../web/src/pages/bench/panels/ensemble/ensemblePool';
+} from '../../web/src/pages/bench/panels/ensemble/ensemblePool.ts';
 import {
   fittedSlope,
   isRoundOff,
   momentsOf,
-} from '../../web/src/pages/bench/panels/ensemble/moments';
+} from '../../web/src/pages/bench/panels/ensemble/moments.ts';
 import {
   type Result,
   resultsOf,
   sentenceOf,
-} from '../../web/src/pages/bench/panels/ensemble/results';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/pages/bench/panels/ensemble/results.ts';
+import { wasmHost } from './support/wasm.ts';
 
 let host: EngineHost;
 let spec: EnsembleSpec;

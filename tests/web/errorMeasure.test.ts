@@ -1,6 +1,6 @@
 /** What labels say an error is measured by. */
 import { expect, it } from 'vitest';
-import { errorMeasure } from '../../web/src/kit/experiment/errorMeasure';
+import { errorMeasure } from '../../web/src/kit/experiment/errorMeasure.ts';
 
 const run = { method: 'rk4', formulation: 'f', h: 1, steps: 1, end: 1, every: 1 };
 const invariant = { id: 'energy', name: 'Energy', sentence: '', conditional: false };

@@ -13,24 +13,24 @@ import {
 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import type { SceneInfo } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { pictureAxesOf, upOf } from '../../web/src/kit/scene/axisBox';
-import { type Placing, placing, settled } from '../../web/src/kit/scene/framing';
-import { magnificationAt } from '../../web/src/kit/scene/magnification';
-import { Reach } from '../../web/src/kit/scene/reach';
-import { type Area, roomsIn } from '../../web/src/kit/scene/room';
-import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import type { SceneInfo } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { pictureAxesOf, upOf } from '../../web/src/kit/scene/axisBox.ts';
+import { type Placing, placing, settled } from '../../web/src/kit/scene/framing.ts';
+import { magnificationAt } from '../../web/src/kit/scene/magnification.ts';
+import { Reach } from '../../web/src/kit/scene/reach.ts';
+import { type Area, roomsIn } from '../../web/src/kit/scene/room.ts';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';
 import {
   defaultExperiment,
   withPreset,
   withSystem,
-} from '../../web/src/pages/bench/setup/setupDraft';
-import { openRecorder } from './lessonEngine';
-import { drawn } from './support/drawn';
-import { portraitOf, spread, thickness } from './support/portrait';
-import { styleOf } from './support/styles';
+} from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { drawn } from './support/drawn.ts';
+import { portraitOf, spread, thickness } from './support/portrait.ts';
+import { styleOf } from './support/styles.ts';
 
 const fov = 38;
 

@@ -5,8 +5,8 @@ import {
   fileText,
   longestFile,
   readFileText,
-} from '../../web/src/kit/experiment/experimentFile';
-import type { Shared } from '../../web/src/kit/experiment/link/permalink';
+} from '../../web/src/kit/experiment/experimentFile.ts';
+import type { Shared } from '../../web/src/kit/experiment/link/permalink.ts';
 
 const shared: Shared = {
   experiment: {

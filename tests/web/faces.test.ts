@@ -1,7 +1,7 @@
 /** Faces of a geodesic sphere, and the means of what points on it carry. */
 import { IcosahedronGeometry, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { Faces } from '../../web/src/kit/scene/faces';
+import { Faces } from '../../web/src/kit/scene/faces.ts';
 
 type Place = readonly [number, number, number];
 

@@ -1,6 +1,6 @@
 /** Curves of figures for print: nothing that can be seen is left out, and little else is kept. */
 import { describe, expect, it } from 'vitest';
-import { pathInPlane, pathOverTime } from '../../web/src/kit/plot/figure/thinned';
+import { pathInPlane, pathOverTime } from '../../web/src/kit/plot/figure/thinned.ts';
 
 /** The places of a path, stroke by stroke. */
 function strokesOf(d: string): readonly (readonly [number, number])[][] {

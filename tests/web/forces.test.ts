@@ -10,15 +10,15 @@ import {
   Vector3,
 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/kit/engine/record';
-import { reactionSize } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { Forces } from '../../web/src/kit/scene/forces';
-import { Pushes } from '../../web/src/pages/bench/constraintForces';
-import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
-import { openRecorder } from './lessonEngine';
-import { native } from './support/native';
-import { wasmHost } from './support/wasm';
+import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { reactionSize } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { Forces } from '../../web/src/kit/scene/forces.ts';
+import { Pushes } from '../../web/src/pages/bench/constraintForces.ts';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { native } from './support/native.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 

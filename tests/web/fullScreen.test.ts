@@ -1,6 +1,6 @@
 /** Full screen on request, left again where the browser grants it too late. */
 import { expect, it, vi } from 'vitest';
-import { askForFullScreen } from '../../web/src/kit/ui/fullScreen';
+import { askForFullScreen } from '../../web/src/kit/ui/fullScreen.ts';
 
 /** A page whose browser grants the screen after a moment. */
 function pageOf() {

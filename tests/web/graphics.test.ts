@@ -1,7 +1,7 @@
 /** The context of a drawing, lost, restored and released. */
 import { describe, expect, it, vi } from 'vitest';
-import { Fence } from '../../web/src/kit/scene/fence';
-import { Graphics } from '../../web/src/kit/scene/graphics';
+import { Fence } from '../../web/src/kit/scene/fence.ts';
+import { Graphics } from '../../web/src/kit/scene/graphics.ts';
 
 /** A context that tells its losses when it is let to; the browser gives back what was consented to. */
 class FakeContext {

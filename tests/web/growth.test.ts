@@ -1,11 +1,11 @@
 /** A recording that grows: how far it is, how it is drawn, and how a reader ends it. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine, RunListener } from '../../web/src/kit/engine/engine';
-import type { Catalogue, Experiment, SessionHeader } from '../../web/src/kit/engine/types';
-import { reached, shareDone } from '../../web/src/kit/experiment/experimentProgress';
-import { type Recording, record, Stopped } from '../../web/src/kit/experiment/recording';
-import { Growth } from '../../web/src/pages/bench/runProgress';
+import type { Engine, RunListener } from '../../web/src/kit/engine/engine.ts';
+import type { Catalogue, Experiment, SessionHeader } from '../../web/src/kit/engine/types.ts';
+import { reached, shareDone } from '../../web/src/kit/experiment/experimentProgress.ts';
+import { type Recording, record, Stopped } from '../../web/src/kit/experiment/recording.ts';
+import { Growth } from '../../web/src/pages/bench/runProgress.ts';
 
 const run = { method: 'rk4', formulation: 'ode', h: 1, steps: 10, end: 10, every: 1, start: [] };
 const experiment = {

@@ -1,6 +1,6 @@
 /** A hand-in as a file: what is read, and what is refused with the field that is wrong. */
 import { describe, expect, it } from 'vitest';
-import '../../web/src/pages/course/courseEnglish';
+import '../../web/src/pages/course/courseEnglish.ts';
 import {
   formatName,
   formatVersion,
@@ -9,7 +9,7 @@ import {
   handInOf,
   sealed,
   textOf,
-} from '../../web/src/pages/course/handIn/handIn';
+} from '../../web/src/pages/course/handIn/handIn.ts';
 
 const content: HandIn = {
   ...{ format: formatName, version: formatVersion, lesson: 'a-lesson', title: 'A lesson' },

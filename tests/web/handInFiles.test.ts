@@ -1,17 +1,17 @@
 /** What a teacher is given: files, texts, archives of learning platforms, and the table of before. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import '../../web/src/pages/course/courseEnglish';
-import { asText } from '../../web/src/pages/course/handIn/asText';
-import { classRowsIn, classText } from '../../web/src/pages/course/handIn/classFile';
+import '../../web/src/pages/course/courseEnglish.ts';
+import { asText } from '../../web/src/pages/course/handIn/asText.ts';
+import { classRowsIn, classText } from '../../web/src/pages/course/handIn/classFile.ts';
 import {
   formatName,
   formatVersion,
   type HandInFault,
   sealed,
   textOf,
-} from '../../web/src/pages/course/handIn/handIn';
-import { textsIn, textsInFiles } from '../../web/src/pages/course/handIn/handInFiles';
+} from '../../web/src/pages/course/handIn/handIn.ts';
+import { textsIn, textsInFiles } from '../../web/src/pages/course/handIn/handInFiles.ts';
 
 const fileOf = (name: string, words = '') =>
   sealed({

@@ -1,9 +1,9 @@
 /** The teacher's page believes no verdict, no points and no words of options that a file brings. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import '../../web/src/pages/course/courseEnglish';
-import { lessonKeys } from '../../web/plugins/course/lessonKeys';
-import { readLessonSite } from '../../web/plugins/lessons';
+import '../../web/src/pages/course/courseEnglish.ts';
+import { lessonKeys } from '../../web/plugins/course/lessonKeys.ts';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
 import {
   formatName,
   formatVersion,
@@ -12,10 +12,10 @@ import {
   type Sealed,
   scoreOf,
   sealed,
-} from '../../web/src/pages/course/handIn/handIn';
-import { Judge, type Judged } from '../../web/src/pages/course/handIn/judging';
-import { marksOf, type Row } from '../../web/src/pages/course/handIn/rows';
-import { openRecorder, type RecordOf } from './lessonEngine';
+} from '../../web/src/pages/course/handIn/handIn.ts';
+import { Judge, type Judged } from '../../web/src/pages/course/handIn/judging.ts';
+import { marksOf, type Row } from '../../web/src/pages/course/handIn/rows.ts';
+import { openRecorder, type RecordOf } from './lessonEngine.ts';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const keys = lessonKeys(site.lessons);

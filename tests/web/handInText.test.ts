@@ -1,12 +1,12 @@
 /** A hand-in as text: it comes back whole, whatever mail and learning platforms do to its lines. */
 import { describe, expect, it } from 'vitest';
-import { asText, filesIn } from '../../web/src/pages/course/handIn/asText';
+import { asText, filesIn } from '../../web/src/pages/course/handIn/asText.ts';
 import {
   formatName,
   formatVersion,
   handInOf,
   sealed,
-} from '../../web/src/pages/course/handIn/handIn';
+} from '../../web/src/pages/course/handIn/handIn.ts';
 
 const file = sealed({
   ...{ format: formatName, version: formatVersion, lesson: 'a-lesson', title: 'A: lesson' },

@@ -1,6 +1,6 @@
 /** What a page loads first: style sheets before scripts, and on pages that are read scripts last. */
 import { expect, it } from 'vitest';
-import { ordered } from '../../web/plugins/headOrder';
+import { ordered } from '../../web/plugins/headOrder.ts';
 
 const page = (body: string) => `<head><title>A</title>
   <script type="module" crossorigin src="a.js"></script>

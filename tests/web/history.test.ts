@@ -1,8 +1,8 @@
 /** Undo and redo: the line of values, and what is said about the step taken. */
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Experiment } from '../../web/src/kit/engine/types';
-import { differenceInWords, sameExperiment } from '../../web/src/kit/experiment/difference';
-import { History } from '../../web/src/kit/experiment/history';
+import type { Catalogue, Experiment } from '../../web/src/kit/engine/types.ts';
+import { differenceInWords, sameExperiment } from '../../web/src/kit/experiment/difference.ts';
+import { History } from '../../web/src/kit/experiment/history.ts';
 
 const same = (a: number, b: number): boolean => a === b;
 

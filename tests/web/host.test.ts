@@ -1,10 +1,10 @@
 /** What an engine holds on to: one session, and no module whose memory has grown large. */
 import type { EngineModule } from '@engine';
 import { expect, it } from 'vitest';
-import { engineHere } from '../../web/plugins/engineHere';
-import { EngineHost } from '../../web/src/kit/engine/host';
-import { ModuleStore } from '../../web/src/kit/engine/moduleStore';
-import type { Catalogue, Experiment } from '../../web/src/kit/engine/types';
+import { engineHere } from '../../web/plugins/engineHere.ts';
+import { EngineHost } from '../../web/src/kit/engine/host.ts';
+import { ModuleStore } from '../../web/src/kit/engine/moduleStore.ts';
+import type { Catalogue, Experiment } from '../../web/src/kit/engine/types.ts';
 
 /** Modules that count what is made of them; a session of system `large` takes 100 MB. */
 function counted() {

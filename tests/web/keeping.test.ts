@@ -1,10 +1,10 @@
 /** Answers that the browser does not keep travel in the history and in links; nothing here says otherwise. */
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { Keeping } from '../../web/src/figures/answers/answerStorage';
-import { carriedIn, carrying } from '../../web/src/figures/answers/carriedAnswers';
-import { Progress } from '../../web/src/figures/question/questionProgress';
-import { memoryStorage } from '../../web/src/kit/ui/storage';
+import { Keeping } from '../../web/src/figures/answers/answerStorage.ts';
+import { carriedIn, carrying } from '../../web/src/figures/answers/carriedAnswers.ts';
+import { Progress } from '../../web/src/figures/question/questionProgress.ts';
+import { memoryStorage } from '../../web/src/kit/ui/storage.ts';
 
 const answers = 'rattleback.lesson.one';
 const site = 'https://school.example/lab/';

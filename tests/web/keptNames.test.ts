@@ -1,10 +1,10 @@
 /** What a method keeps, in words that fit over a drawing. */
 import { describe, expect, it } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import type { MethodInfo, SystemInfo } from '../../web/src/kit/engine/types';
-import { keptNames } from '../../web/src/kit/experiment/keptNames';
-import { systemOf } from '../../web/src/kit/experiment/recording';
-import { inSentence } from '../../web/src/kit/language/inSentence';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import type { MethodInfo, SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { keptNames } from '../../web/src/kit/experiment/keptNames.ts';
+import { systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { inSentence } from '../../web/src/kit/language/inSentence.ts';
 
 const catalogue = catalogueHere();
 

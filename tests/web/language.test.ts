@@ -5,11 +5,11 @@ import IntlMessageFormat from 'intl-messageformat';
 import { parseHTML } from 'linkedom';
 import { parseSync } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { link, listOf } from '../../web/plugins/catalogue/tables';
-import { filledIn, sentenceAround, valuesAttribute } from '../../web/plugins/messages';
-import { type Messages, say, sayAround, speak } from '../../web/src/kit/language/language';
-import { fillPage } from '../../web/src/kit/language/page';
-import { chosenLanguage } from '../../web/src/pages/site/choose';
+import { link, listOf } from '../../web/plugins/catalogue/tables.ts';
+import { filledIn, sentenceAround, valuesAttribute } from '../../web/plugins/messages.ts';
+import { type Messages, say, sayAround, speak } from '../../web/src/kit/language/language.ts';
+import { fillPage } from '../../web/src/kit/language/page.ts';
+import { chosenLanguage } from '../../web/src/pages/site/choose.ts';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 const read = (path: string): string => readFileSync(`${web}/${path}`, 'utf8');

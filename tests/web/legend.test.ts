@@ -1,9 +1,9 @@
 /** The names of what is drawn: on the page, and in a picture that is kept of it. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Picture, paint, sizeOf } from '../../web/src/kit/ui/picture';
-import { runStyles } from '../../web/src/kit/ui/runStyle';
-import { Legend } from '../../web/src/pages/bench/legend';
+import { type Picture, paint, sizeOf } from '../../web/src/kit/ui/picture.ts';
+import { runStyles } from '../../web/src/kit/ui/runStyle.ts';
+import { Legend } from '../../web/src/pages/bench/legend.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', parseHTML('<html><body></body></html>').document);

@@ -1,10 +1,10 @@
 /** What the lesson “Steps that adapt, tops that spin” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('steps-that-adapt-tops-that-spin');
 let recordOf: (experiment: Experiment) => Promise<Recording>;

@@ -1,25 +1,25 @@
 /** What the lesson “The nonholonomic bracket” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { areaRatio } from '../../web/src/figures/cloud/carried';
-import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
-import { shownOf } from '../../web/src/figures/cloud/cloudShown';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { areaRatio } from '../../web/src/figures/cloud/carried.ts';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData.ts';
+import { shownOf } from '../../web/src/figures/cloud/cloudShown.ts';
 import {
   beside,
   type Comparison,
   farthest,
   jacobiatorOver,
-} from '../../web/src/figures/drive/gaps';
-import type { Loop } from '../../web/src/figures/drive/loop';
-import { judgeNumber } from '../../web/src/figures/question/verdict';
-import { AdaptedStates } from '../../web/src/kit/bracket/adapted';
-import { bracketNames, type Structure } from '../../web/src/kit/bracket/bracket';
-import { divergenceAt, volumeSentence } from '../../web/src/kit/bracket/divergence';
-import type { Definitions } from '../../web/src/kit/engine/defining';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { openRecorder } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+} from '../../web/src/figures/drive/gaps.ts';
+import type { Loop } from '../../web/src/figures/drive/loop.ts';
+import { judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import { AdaptedStates } from '../../web/src/kit/bracket/adapted.ts';
+import { bracketNames, type Structure } from '../../web/src/kit/bracket/bracket.ts';
+import { divergenceAt, volumeSentence } from '../../web/src/kit/bracket/divergence.ts';
+import type { Definitions } from '../../web/src/kit/engine/defining.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('the-nonholonomic-bracket');
 let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;

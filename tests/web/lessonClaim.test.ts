@@ -3,12 +3,12 @@ import {
   evaluateMeasure,
   type Recorded,
   signChanges,
-} from '../../web/src/figures/base/figureMeasure';
-import type { Claim, Measure } from '../../web/src/figures/lessonFigures';
-import { evaluateClaim } from '../../web/src/figures/question/claim';
-import { judgeChoice, judgeFind } from '../../web/src/figures/question/verdict';
-import { RunRecord } from '../../web/src/kit/engine/record';
-import type { RunStatus } from '../../web/src/kit/engine/types';
+} from '../../web/src/figures/base/figureMeasure.ts';
+import type { Claim, Measure } from '../../web/src/figures/lessonFigures.ts';
+import { evaluateClaim } from '../../web/src/figures/question/claim.ts';
+import { judgeChoice, judgeFind } from '../../web/src/figures/question/verdict.ts';
+import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { RunStatus } from '../../web/src/kit/engine/types.ts';
 
 function run(values: readonly number[], errors: readonly number[], status: RunStatus): RunRecord {
   const header = { method: 'm', formulation: 'f', h: 1, steps: 3, end: 3, every: 1, start: [1] };

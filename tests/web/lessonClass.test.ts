@@ -1,14 +1,14 @@
 /** Lessons in a class: their paths, the homework that a seed draws, and what stands beside them. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readLessonSite } from '../../web/plugins/lessons';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import { DataNode } from '../../web/src/kit/reading/dataNode';
-import { classMinutes, type Draw, type Task } from '../../web/src/pages/course/courseData';
-import { countOf, drawn, experimentOf, hashOf, numberAt } from '../../web/src/pages/course/draw';
-import { isRight, rangeOf } from '../../web/src/pages/course/solve';
-import { openRecorder } from './lessonEngine';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import { DataNode } from '../../web/src/kit/reading/dataNode.ts';
+import { classMinutes, type Draw, type Task } from '../../web/src/pages/course/courseData.ts';
+import { countOf, drawn, experimentOf, hashOf, numberAt } from '../../web/src/pages/course/draw.ts';
+import { isRight, rangeOf } from '../../web/src/pages/course/solve.ts';
+import { openRecorder } from './lessonEngine.ts';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const { lessons } = site;
@@ -210,7 +210,7 @@ describe('a class path that cannot be', () => {
   const sections = first.headings.filter(({ level }) => level === 2).map(({ id }) => id);
 
   async function faultOf(text: string): Promise<string> {
-    const { readCourse } = await import('../../web/plugins/lesson/course');
+    const { readCourse } = await import('../../web/plugins/lesson/course.ts');
     const { figures, questions, asked, own, text: words } = first as (typeof lessons)[number];
     const sources = {
       there: {

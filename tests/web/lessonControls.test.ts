@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf, valueAt } from '../../web/src/figures/base/controls';
-import { withPatch, withTarget } from '../../web/src/figures/base/variant';
-import type { RangeControl } from '../../web/src/figures/lessonFigures';
-import { formatNumber, powerOfTen } from '../../web/src/kit/ui/format';
+import { positionOf, valueAt } from '../../web/src/figures/base/controls.ts';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant.ts';
+import type { RangeControl } from '../../web/src/figures/lessonFigures.ts';
+import { formatNumber, powerOfTen } from '../../web/src/kit/ui/format.ts';
 
 const log: RangeControl = {
   kind: 'range',

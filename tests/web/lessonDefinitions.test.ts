@@ -1,17 +1,17 @@
 /** Systems and methods that a lesson brings along: read, judged, and refused where they were written. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wholeEngineHere } from '../../web/plugins/engineHere';
-import { checkFigure } from '../../web/plugins/lesson/check';
-import { OwnDefinitions } from '../../web/plugins/lesson/definitions';
-import { readFigures } from '../../web/plugins/lesson/figures';
-import { Pictures } from '../../web/plugins/lesson/picture/pictures';
-import { readQuestions } from '../../web/plugins/lesson/questions';
-import { refereeOf } from '../../web/plugins/lesson/referee';
-import { benchLink } from '../../web/src/figures/base/benchLink';
-import { textAt, withText } from '../../web/src/figures/lessons/make-your-own/definitionData';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import { DataNode } from '../../web/src/kit/reading/dataNode';
-import { LessonFault } from '../../web/src/kit/reading/readingFault';
+import { wholeEngineHere } from '../../web/plugins/engineHere.ts';
+import { checkFigure } from '../../web/plugins/lesson/check.ts';
+import { OwnDefinitions } from '../../web/plugins/lesson/definitions.ts';
+import { readFigures } from '../../web/plugins/lesson/figures.ts';
+import { Pictures } from '../../web/plugins/lesson/picture/pictures.ts';
+import { readQuestions } from '../../web/plugins/lesson/questions.ts';
+import { refereeOf } from '../../web/plugins/lesson/referee.ts';
+import { benchLink } from '../../web/src/figures/base/benchLink.ts';
+import { textAt, withText } from '../../web/src/figures/lessons/make-your-own/definitionData.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import { DataNode } from '../../web/src/kit/reading/dataNode.ts';
+import { LessonFault } from '../../web/src/kit/reading/readingFault.ts';
 
 const definitions = `
 systems:

@@ -1,9 +1,9 @@
 /** The engine of the pages, in Node, for tests that check what the lessons say. */
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { type Definitions, tell } from '../../web/src/kit/engine/defining';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { type Recording, record } from '../../web/src/kit/experiment/recording';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { type Definitions, tell } from '../../web/src/kit/engine/defining.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { type Recording, record } from '../../web/src/kit/experiment/recording.ts';
 
 /** Records an experiment; with the systems and methods that its figure brings along. */
 export type RecordOf = (experiment: Experiment, define?: Definitions) => Promise<Recording>;

@@ -1,25 +1,25 @@
 /** What the lesson “The exact discrete system” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
 import {
   type Sheets,
   sheetsOf,
-} from '../../web/src/figures/lessons/the-exact-discrete-system/sheets';
-import type { SurfaceFigure } from '../../web/src/figures/lessons/the-exact-discrete-system/surfaceData';
+} from '../../web/src/figures/lessons/the-exact-discrete-system/sheets.ts';
+import type { SurfaceFigure } from '../../web/src/figures/lessons/the-exact-discrete-system/surfaceData.ts';
 import {
   gapAt,
   heightAt,
   type Node,
   nodeAt,
   widest,
-} from '../../web/src/figures/lessons/the-exact-discrete-system/surfaceTold';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+} from '../../web/src/figures/lessons/the-exact-discrete-system/surfaceTold.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('the-exact-discrete-system');
 const catalogue = catalogueHere();

@@ -1,7 +1,7 @@
 /** What “Moving by exponentials” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
 import {
   betweenOrders,
   type Matrix,
@@ -9,14 +9,14 @@ import {
   sizeOf,
   turned,
   type Vector,
-} from '../../web/src/figures/lessons/moving-by-exponentials/turned';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { openRecorder } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
-import { arrival, errorsOf, hostFor, orderOf } from './support/orders';
+} from '../../web/src/figures/lessons/moving-by-exponentials/turned.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
+import { arrival, errorsOf, hostFor, orderOf } from './support/orders.ts';
 
 const lesson = lessonCalled('moving-by-exponentials');
 let recordOf: (experiment: Experiment) => Promise<Recording>;

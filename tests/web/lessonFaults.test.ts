@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readFigures } from '../../web/plugins/lesson/figures';
-import { readQuestions } from '../../web/plugins/lesson/questions';
-import { DataNode } from '../../web/src/kit/reading/dataNode';
-import { LessonFault } from '../../web/src/kit/reading/readingFault';
+import { readFigures } from '../../web/plugins/lesson/figures.ts';
+import { readQuestions } from '../../web/plugins/lesson/questions.ts';
+import { DataNode } from '../../web/src/kit/reading/dataNode.ts';
+import { LessonFault } from '../../web/src/kit/reading/readingFault.ts';
 
 const figure = `
 sleigh:

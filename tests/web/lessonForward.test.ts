@@ -1,16 +1,16 @@
 /** What the lesson “The sleigh that always turns forward” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import { areaRatio, carried } from '../../web/src/figures/cloud/carried';
-import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
-import type { CurveFigure } from '../../web/src/figures/curve/curveData';
-import { meetings, sampled } from '../../web/src/figures/curve/sampled';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import { areaRatio, carried } from '../../web/src/figures/cloud/carried.ts';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData.ts';
+import type { CurveFigure } from '../../web/src/figures/curve/curveData.ts';
+import { meetings, sampled } from '../../web/src/figures/curve/sampled.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('the-sleigh-that-always-turns-forward');
 let recordOf: (experiment: Experiment) => Promise<Recording>;

@@ -1,11 +1,11 @@
 /** What the lesson “Without deriving anything” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, rightOptions } from './support/lesson';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('without-deriving-anything');
 let recordOf: (experiment: Experiment) => Promise<Recording>;

@@ -2,13 +2,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finisher, readLessonSite } from '../../web/plugins/lessons';
-import type { NumberQuestion } from '../../web/src/figures/lessonFigures';
-import { judgeNumber } from '../../web/src/figures/question/verdict';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import { openRecorder } from './lessonEngine';
-import { type GuideFile, guideClass, guideFolder, guideTexts } from './support/guide';
-import { wasmHost } from './support/wasm';
+import { finisher, readLessonSite } from '../../web/plugins/lessons.ts';
+import type { NumberQuestion } from '../../web/src/figures/lessonFigures.ts';
+import { judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { type GuideFile, guideClass, guideFolder, guideTexts } from './support/guide.ts';
+import { wasmHost } from './support/wasm.ts';
 
 let host: EngineHost;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 /** What lesson 1, “What should a method keep?”, says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withPatch, withTarget } from '../../web/src/figures/base/variant';
-import { areaRatio, carried } from '../../web/src/figures/cloud/carried';
-import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Definitions } from '../../web/src/kit/engine/defining';
-import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { returnSentence, thereAndBack } from '../../web/src/kit/experiment/thereAndBack';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant.ts';
+import { areaRatio, carried } from '../../web/src/figures/cloud/carried.ts';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Definitions } from '../../web/src/kit/engine/defining.ts';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { returnSentence, thereAndBack } from '../../web/src/kit/experiment/thereAndBack.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('what-should-a-method-keep');
 let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;

@@ -1,13 +1,13 @@
 /** The kinds of figure beside runs: how their keys are read, and what is said of a mistake. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engineHere } from '../../web/plugins/engineHere';
-import { readFigures } from '../../web/plugins/lesson/figures';
-import { withPatch } from '../../web/src/figures/base/variant';
-import type { Figure } from '../../web/src/figures/lessonFigures';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { DataNode } from '../../web/src/kit/reading/dataNode';
-import { checkNames } from '../../web/src/kit/reading/names';
-import { LessonFault } from '../../web/src/kit/reading/readingFault';
+import { engineHere } from '../../web/plugins/engineHere.ts';
+import { readFigures } from '../../web/plugins/lesson/figures.ts';
+import { withPatch } from '../../web/src/figures/base/variant.ts';
+import type { Figure } from '../../web/src/figures/lessonFigures.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { DataNode } from '../../web/src/kit/reading/dataNode.ts';
+import { checkNames } from '../../web/src/kit/reading/names.ts';
+import { LessonFault } from '../../web/src/kit/reading/readingFault.ts';
 
 const experiment = '{system: s, q: [0], v: [1], h: 0.1, horizon: 5, runs: [one, two]}';
 

@@ -1,8 +1,8 @@
 /** The engine that the figures of a page share: opened once, and again where it could not be loaded. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { Lab } from '../../web/src/figures/base/lab';
-import type { Reply, Request } from '../../web/src/kit/engine/protocol';
-import type { Catalogue, Experiment, SessionHeader } from '../../web/src/kit/engine/types';
+import { Lab } from '../../web/src/figures/base/lab.ts';
+import type { Reply, Request } from '../../web/src/kit/engine/protocol.ts';
+import type { Catalogue, Experiment, SessionHeader } from '../../web/src/kit/engine/types.ts';
 
 const system = { id: 'pendulum', components: [], invariants: [], fits: [] };
 const catalogue = { version: '1', systems: [system], methods: [] } as unknown as Catalogue;

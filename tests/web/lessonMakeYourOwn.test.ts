@@ -1,14 +1,14 @@
 /** What “Make your own” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import type { DefinitionFigure } from '../../web/src/figures/lessons/make-your-own/definitionData';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import type { Experiment, MethodReading } from '../../web/src/kit/engine/types';
-import { openRecorder, type RecordOf, worst } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
-import { hostFor, orderOf } from './support/orders';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import type { DefinitionFigure } from '../../web/src/figures/lessons/make-your-own/definitionData.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import type { Experiment, MethodReading } from '../../web/src/kit/engine/types.ts';
+import { openRecorder, type RecordOf, worst } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
+import { hostFor, orderOf } from './support/orders.ts';
 
 const lesson = lessonCalled('make-your-own');
 let recordOf: RecordOf;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdown';
-import { type Heading, newEnv, type Page } from '../../web/src/kit/reading/env';
-import { Formulas } from '../../web/src/kit/reading/math';
+import { createMarkdown, renderMarkdown } from '../../web/plugins/lesson/markdown.ts';
+import { type Heading, newEnv, type Page } from '../../web/src/kit/reading/env.ts';
+import { Formulas } from '../../web/src/kit/reading/math.ts';
 
 const html = (text: string, numbers?: Page['numbers']): string => read(text, numbers).html;
 

@@ -1,8 +1,8 @@
 /** The minutes that a lesson says it takes are those that its words, figures and questions ask for. */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { minutesOf, readingOf } from '../../web/plugins/lesson/minutes';
-import { readLessonSite } from '../../web/plugins/lessons';
+import { minutesOf, readingOf } from '../../web/plugins/lesson/minutes.ts';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
 
 const { lessons } = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 

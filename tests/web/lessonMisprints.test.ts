@@ -1,10 +1,10 @@
 /** What the lessons say of formulas that are misprinted, by running them as they are printed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { openRecorder } from './lessonEngine';
-import { lessonCalled } from './support/lesson';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { lessonCalled } from './support/lesson.ts';
 
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 

@@ -1,20 +1,20 @@
 /** What the lessons say, held against the engine that the reader runs. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLessonSite } from '../../web/plugins/lessons';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withPatch, withTarget } from '../../web/src/figures/base/variant';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withPatch, withTarget } from '../../web/src/figures/base/variant.ts';
 import type {
   ChoiceQuestion,
   FindQuestion,
   NumberQuestion,
-} from '../../web/src/figures/lessonFigures';
-import { evaluateClaim } from '../../web/src/figures/question/claim';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { openRecorder, type RecordOf } from './lessonEngine';
-import { errorsOf, hostFor } from './support/orders';
+} from '../../web/src/figures/lessonFigures.ts';
+import { evaluateClaim } from '../../web/src/figures/question/claim.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { openRecorder, type RecordOf } from './lessonEngine.ts';
+import { errorsOf, hostFor } from './support/orders.ts';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const sleigh = site.lessons.find(({ facts }) => facts.slug === 'what-a-discrete-gradient-keeps');

@@ -1,16 +1,16 @@
 /** What the lesson “One step at a time” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import { areaRatio, carried } from '../../web/src/figures/cloud/carried';
-import type { CloudFigure } from '../../web/src/figures/cloud/cloudData';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Definitions } from '../../web/src/kit/engine/defining';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, rightOptions } from './support/lesson';
-import { arrival, errorsOf, hostFor } from './support/orders';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import { areaRatio, carried } from '../../web/src/figures/cloud/carried.ts';
+import type { CloudFigure } from '../../web/src/figures/cloud/cloudData.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Definitions } from '../../web/src/kit/engine/defining.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, rightOptions } from './support/lesson.ts';
+import { arrival, errorsOf, hostFor } from './support/orders.ts';
 
 const lesson = lessonCalled('one-step-at-a-time');
 let recordOf: (experiment: Experiment, define?: Definitions) => Promise<Recording>;

@@ -1,19 +1,19 @@
 /** Still pictures of figures: small, plain, of the right curves, and there only where the engine is. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Pictures } from '../../web/plugins/lesson/picture/pictures';
-import { readLessonSite } from '../../web/plugins/lessons';
-import type { ScenePart } from '../../web/src/kit/engine/types';
-import { pictureAxes } from '../../web/src/kit/scene/axisBox';
-import { outline } from '../../web/src/kit/still/stillSolid';
+import { Pictures } from '../../web/plugins/lesson/picture/pictures.ts';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
+import type { ScenePart } from '../../web/src/kit/engine/types.ts';
+import { pictureAxes } from '../../web/src/kit/scene/axisBox.ts';
+import { outline } from '../../web/src/kit/still/stillSolid.ts';
 import {
   type Curve,
   dotsOf,
   pathOf,
   thinnedAlong,
   thinnedOverTime,
-} from '../../web/src/kit/still/svgPath';
-import { rememberingWasmHost } from './support/wasm';
+} from '../../web/src/kit/still/svgPath.ts';
+import { rememberingWasmHost } from './support/wasm.ts';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const figures = site.lessons.flatMap((lesson) => lesson.figures);

@@ -3,8 +3,8 @@ import {
   forgetProgress,
   keepsProgress,
   Progress,
-} from '../../web/src/figures/question/questionProgress';
-import { safeStorage } from '../../web/src/kit/ui/storage';
+} from '../../web/src/figures/question/questionProgress.ts';
+import { safeStorage } from '../../web/src/kit/ui/storage.ts';
 
 function memory(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));

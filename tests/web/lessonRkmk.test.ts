@@ -1,13 +1,13 @@
 /** What “RKMK or commutator-free?” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import { judgeFind } from '../../web/src/figures/question/verdict';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import type { Experiment, MethodReading, RunSpec } from '../../web/src/kit/engine/types';
-import { openRecorder, type RecordOf } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
-import { arrival, errorsOf, hostFor, orderOf } from './support/orders';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import { judgeFind } from '../../web/src/figures/question/verdict.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import type { Experiment, MethodReading, RunSpec } from '../../web/src/kit/engine/types.ts';
+import { openRecorder, type RecordOf } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
+import { arrival, errorsOf, hostFor, orderOf } from './support/orders.ts';
 
 const lesson = lessonCalled('rkmk-or-commutator-free');
 let recordOf: RecordOf;

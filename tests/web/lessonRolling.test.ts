@@ -1,16 +1,16 @@
 /** What the lesson “Rolling without slipping” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import type { CurveFigure } from '../../web/src/figures/curve/curveData';
-import { sampled } from '../../web/src/figures/curve/sampled';
-import { changeOf, driven } from '../../web/src/figures/drive/driven';
-import type { Loop } from '../../web/src/figures/drive/loop';
-import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { openRecorder } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import type { CurveFigure } from '../../web/src/figures/curve/curveData.ts';
+import { sampled } from '../../web/src/figures/curve/sampled.ts';
+import { changeOf, driven } from '../../web/src/figures/drive/driven.ts';
+import type { Loop } from '../../web/src/figures/drive/loop.ts';
+import { judgeFind, judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('rolling-without-slipping');
 let recordOf: (experiment: Experiment) => Promise<Recording>;

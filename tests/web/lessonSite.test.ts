@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readLessonSite } from '../../web/plugins/lessons';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
 
 const lessons = fileURLToPath(new URL('../../lessons', import.meta.url));
 const slug = 'what-a-discrete-gradient-keeps';

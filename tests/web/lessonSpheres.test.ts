@@ -1,13 +1,13 @@
 /** What the lesson “Spheres without angles” says, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CurveFigure } from '../../web/src/figures/curve/curveData';
-import { meetings, sampled } from '../../web/src/figures/curve/sampled';
-import { judgeNumber } from '../../web/src/figures/question/verdict';
-import type { Definitions } from '../../web/src/kit/engine/defining';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
-import { lessonCalled, probed, rightOptions } from './support/lesson';
+import type { CurveFigure } from '../../web/src/figures/curve/curveData.ts';
+import { meetings, sampled } from '../../web/src/figures/curve/sampled.ts';
+import { judgeNumber } from '../../web/src/figures/question/verdict.ts';
+import type { Definitions } from '../../web/src/kit/engine/defining.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, probed, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('spheres-without-angles');
 const { define } = lesson.figure('pole');

@@ -1,10 +1,10 @@
 /** What the pages of systems and methods say, held against the engine that the reader runs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { column, openRecorder, worst } from './lessonEngine';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { column, openRecorder, worst } from './lessonEngine.ts';
 
 let recordOf: (experiment: Experiment) => Promise<Recording>;
 

@@ -1,21 +1,21 @@
 /** What the lesson “Which method when” says, held against the engine and the atlas. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { namedAtlas } from '../../web/plugins/atlas';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { atlasTableHtml, type Found, waysOf } from '../../web/plugins/lesson/atlasTable';
-import { readTables } from '../../web/plugins/lesson/tables';
-import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure';
-import { withTarget } from '../../web/src/figures/base/variant';
-import { judgeFind } from '../../web/src/figures/question/verdict';
-import { type PhasePoints, phasePoints } from '../../web/src/figures/run/phasePoints';
-import type { PhasePlotData, RunFigure } from '../../web/src/figures/run/runData';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import type { Recording } from '../../web/src/kit/experiment/recording';
-import { DataNode } from '../../web/src/kit/reading/dataNode';
-import { keepsForm } from '../../web/src/pages/atlas/atlasData';
-import { workFor } from '../../web/src/pages/atlas/atlasWork';
-import { openRecorder, worst } from './lessonEngine';
-import { lessonCalled, rightOptions } from './support/lesson';
+import { namedAtlas } from '../../web/plugins/atlas.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { atlasTableHtml, type Found, waysOf } from '../../web/plugins/lesson/atlasTable.ts';
+import { readTables } from '../../web/plugins/lesson/tables.ts';
+import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
+import { withTarget } from '../../web/src/figures/base/variant.ts';
+import { judgeFind } from '../../web/src/figures/question/verdict.ts';
+import { type PhasePoints, phasePoints } from '../../web/src/figures/run/phasePoints.ts';
+import type { PhasePlotData, RunFigure } from '../../web/src/figures/run/runData.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../web/src/kit/experiment/recording.ts';
+import { DataNode } from '../../web/src/kit/reading/dataNode.ts';
+import { keepsForm } from '../../web/src/pages/atlas/atlasData.ts';
+import { workFor } from '../../web/src/pages/atlas/atlasWork.ts';
+import { openRecorder, worst } from './lessonEngine.ts';
+import { lessonCalled, rightOptions } from './support/lesson.ts';
 
 const lesson = lessonCalled('which-method-when');
 const [atlas, catalogue] = [namedAtlas(), catalogueHere()];

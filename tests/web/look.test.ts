@@ -1,21 +1,21 @@
 /** How the plots are looked at: what a link says of them, and what is shown when it is opened. */
 
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../web/src/kit/experiment/dataTable';
-import { allColumns } from '../../web/src/kit/experiment/experimentColumns';
-import type { Look } from '../../web/src/kit/experiment/link/linkLook';
+import { csvOf } from '../../web/src/kit/experiment/dataTable.ts';
+import { allColumns } from '../../web/src/kit/experiment/experimentColumns.ts';
+import type { Look } from '../../web/src/kit/experiment/link/linkLook.ts';
 import {
   distanceColumn,
   distancesOf,
   referenceOf,
-} from '../../web/src/kit/experiment/referenceRun';
-import { csvText } from '../../web/src/kit/ui/csv';
-import { plotKinds, referencePanel } from '../../web/src/pages/bench/plots/plotKinds';
-import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/pages/bench/plots/plotLook';
-import { Spectra } from '../../web/src/pages/bench/plots/spectra';
-import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft';
-import { openRecorder } from './lessonEngine';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/experiment/referenceRun.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
+import { plotKinds, referencePanel } from '../../web/src/pages/bench/plots/plotKinds.ts';
+import { hiddenIn, lookOf, phaseIn, spectrumIn } from '../../web/src/pages/bench/plots/plotLook.ts';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra.ts';
+import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const record = await openRecorder();

@@ -1,11 +1,11 @@
 /** Options of methods that are lists, one number for each constraint: in fields, links and commands. */
 import { expect, test } from 'vitest';
-import type { Catalogue, RunSpec } from '../../web/src/kit/engine/types';
-import { refuseAll } from '../../web/src/kit/experiment/link/blame';
-import { valuesAt } from '../../web/src/kit/experiment/link/check';
-import { runsFrom, runWord } from '../../web/src/kit/experiment/link/linkWords';
-import { isList, listSpec, listValue } from '../../web/src/pages/bench/setup/parameterField';
-import { native } from './support/native';
+import type { Catalogue, RunSpec } from '../../web/src/kit/engine/types.ts';
+import { refuseAll } from '../../web/src/kit/experiment/link/blame.ts';
+import { valuesAt } from '../../web/src/kit/experiment/link/check.ts';
+import { runsFrom, runWord } from '../../web/src/kit/experiment/link/linkWords.ts';
+import { isList, listSpec, listValue } from '../../web/src/pages/bench/setup/parameterField.ts';
+import { native } from './support/native.ts';
 
 const run: RunSpec = { method: 'gonzalez_reduced', options: { signs: [1, -1] } };
 

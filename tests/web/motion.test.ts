@@ -2,16 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { galleryPlace, groupTitles, homeGallery } from '../../web/plugins/catalogue/gallery';
-import { readCatalogueSite } from '../../web/plugins/catalogue/site';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { allFilmed, unfilmed } from '../../web/plugins/motion/films';
-import { groups } from '../../web/plugins/motion/request';
-import { poseSize } from '../../web/src/kit/engine/types';
-import { Poses, packed, unpacked } from '../../web/src/kit/motion/motion';
-import { bodyMarks, stillFrame } from '../../web/src/kit/motion/motionDrawing';
-import { facesOf, holds, type Posed, tones, writer } from '../../web/src/kit/motion/solid';
-import { pictureAxesOf } from '../../web/src/kit/scene/axisBox';
+import { galleryPlace, groupTitles, homeGallery } from '../../web/plugins/catalogue/gallery.ts';
+import { readCatalogueSite } from '../../web/plugins/catalogue/site.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { allFilmed, unfilmed } from '../../web/plugins/motion/films.ts';
+import { groups } from '../../web/plugins/motion/request.ts';
+import { poseSize } from '../../web/src/kit/engine/types.ts';
+import { Poses, packed, unpacked } from '../../web/src/kit/motion/motion.ts';
+import { bodyMarks, stillFrame } from '../../web/src/kit/motion/motionDrawing.ts';
+import { facesOf, holds, type Posed, tones, writer } from '../../web/src/kit/motion/solid.ts';
+import { pictureAxesOf } from '../../web/src/kit/scene/axisBox.ts';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();

@@ -1,7 +1,7 @@
 /** What a page says of a newer version of the site, and how it is taken. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tellOfNewer } from '../../web/src/pages/site/offline/newer';
+import { tellOfNewer } from '../../web/src/pages/site/offline/newer.ts';
 
 class Worker extends EventTarget {
   readonly postMessage = vi.fn();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageOfNothing } from '../../web/plugins/notFound';
+import { pageOfNothing } from '../../web/plugins/notFound.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'site-'));
 let server: PreviewServer;

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { iconFiles, manifestText } from '../../web/plugins/offline/manifest';
-import { revisionOfSite, revisionsOf } from '../../web/plugins/offline/revisions';
+import { iconFiles, manifestText } from '../../web/plugins/offline/manifest.ts';
+import { revisionOfSite, revisionsOf } from '../../web/plugins/offline/revisions.ts';
 import {
   answerTo,
   cacheName,
   keptAddress,
   type SiteList,
   staleCaches,
-} from '../../web/src/pages/site/offline/offlineFiles';
-import { keepOffline } from '../../web/src/pages/site/offline/register';
+} from '../../web/src/pages/site/offline/offlineFiles.ts';
+import { keepOffline } from '../../web/src/pages/site/offline/register.ts';
 
 const scope = 'https://example.org/courses/lab/';
 const list: SiteList = {

@@ -1,8 +1,8 @@
 /** The order of options: the same for all readers and pages, and in no relation to how they are written. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../../web/plugins/lesson/optionOrder';
-import { readLessonSite } from '../../web/plugins/lessons';
+import { inOrder } from '../../web/plugins/lesson/optionOrder.ts';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
 
 const option = (id: string, last = false) => ({ id, last });
 const ids = (options: readonly { readonly id: string }[]): string[] => options.map(({ id }) => id);

@@ -2,18 +2,18 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { memoryStorage, safeStorage } from '../../web/src/kit/ui/storage';
-import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
-import { wholeEngineHere } from '../../web/plugins/engineHere';
-import type { FieldReading } from '../../web/src/figures/lessons/make-your-own/reading';
-import type { Definition } from '../../web/src/kit/engine/types';
-import { openCodec } from '../../web/src/kit/experiment/link/definitionWord';
-import { Address } from '../../web/src/pages/authoring/authoringAddress';
-import { definitionOf as definedAs } from '../../web/src/pages/authoring/builtIn';
-import { Kept } from '../../web/src/pages/authoring/kept';
-import { definitionOf, draftOf, emptyDraft } from '../../web/src/pages/authoring/systemDraft';
-import { definitionInText, textOf } from '../../web/src/pages/authoring/systemFile';
-import { viewAt } from './support/view';
+import { memoryStorage, safeStorage } from '../../web/src/kit/ui/storage.ts';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish.ts';
+import { wholeEngineHere } from '../../web/plugins/engineHere.ts';
+import type { FieldReading } from '../../web/src/figures/lessons/make-your-own/reading.ts';
+import type { Definition } from '../../web/src/kit/engine/types.ts';
+import { openCodec } from '../../web/src/kit/experiment/link/definitionWord.ts';
+import { Address } from '../../web/src/pages/authoring/authoringAddress.ts';
+import { definitionOf as definedAs } from '../../web/src/pages/authoring/builtIn.ts';
+import { Kept } from '../../web/src/pages/authoring/kept.ts';
+import { definitionOf, draftOf, emptyDraft } from '../../web/src/pages/authoring/systemDraft.ts';
+import { definitionInText, textOf } from '../../web/src/pages/authoring/systemFile.ts';
+import { viewAt } from './support/view.ts';
 
 await openCodec();
 

@@ -1,13 +1,13 @@
 /** Tableaux as data: what each claims is so, and the form gives back what it was given. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import type { Definition, MethodReading } from '../../web/src/kit/engine/types';
-import { openCodec } from '../../web/src/kit/experiment/link/definitionWord';
-import { Address } from '../../web/src/pages/authoring/authoringAddress';
-import { atCommas, entryOf } from '../../web/src/pages/authoring/method/cell';
-import { factsOf } from '../../web/src/pages/authoring/method/facts';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish.ts';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import type { Definition, MethodReading } from '../../web/src/kit/engine/types.ts';
+import { openCodec } from '../../web/src/kit/experiment/link/definitionWord.ts';
+import { Address } from '../../web/src/pages/authoring/authoringAddress.ts';
+import { atCommas, entryOf } from '../../web/src/pages/authoring/method/cell.ts';
+import { factsOf } from '../../web/src/pages/authoring/method/facts.ts';
 import {
   definitionOf,
   draftOf,
@@ -15,9 +15,9 @@ import {
   type Family,
   setStageCount,
   stageCount,
-} from '../../web/src/pages/authoring/method/methodDraft';
-import { gallery } from '../../web/src/pages/authoring/method/methodGallery';
-import { reach } from '../../web/src/pages/authoring/method/stability';
+} from '../../web/src/pages/authoring/method/methodDraft.ts';
+import { gallery } from '../../web/src/pages/authoring/method/methodGallery.ts';
+import { reach } from '../../web/src/pages/authoring/method/stability.ts';
 import {
   conditionOf,
   density,
@@ -25,9 +25,9 @@ import {
   placed,
   treeOf,
   vertices,
-} from '../../web/src/pages/authoring/method/tree';
-import { companionOf, fitting, systemFor } from '../../web/src/pages/authoring/method/trial';
-import { viewAt } from './support/view';
+} from '../../web/src/pages/authoring/method/tree.ts';
+import { companionOf, fitting, systemFor } from '../../web/src/pages/authoring/method/trial.ts';
+import { viewAt } from './support/view.ts';
 
 await openCodec();
 

@@ -1,22 +1,22 @@
 /** The order of each shipped tableau as it is measured, from both sides, on a system of the lab. */
 import { expect, it } from 'vitest';
-import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import { record } from '../../web/src/kit/experiment/recording';
-import { observedOrder } from '../../web/src/kit/precision/order';
-import { pointsOf } from '../../web/src/kit/precision/precisionWork';
-import { floorOf } from '../../web/src/kit/precision/sentences';
-import { compute, planned } from '../../web/src/kit/precision/study';
-import type { Family } from '../../web/src/pages/authoring/method/methodDraft';
-import { gallery } from '../../web/src/pages/authoring/method/methodGallery';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish.ts';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import { record } from '../../web/src/kit/experiment/recording.ts';
+import { observedOrder } from '../../web/src/kit/precision/order.ts';
+import { pointsOf } from '../../web/src/kit/precision/precisionWork.ts';
+import { floorOf } from '../../web/src/kit/precision/sentences.ts';
+import { compute, planned } from '../../web/src/kit/precision/study.ts';
+import type { Family } from '../../web/src/pages/authoring/method/methodDraft.ts';
+import { gallery } from '../../web/src/pages/authoring/method/methodGallery.ts';
 import {
   fitting,
   lent,
   shortened,
   systemFor,
   trialOf,
-} from '../../web/src/pages/authoring/method/trial';
+} from '../../web/src/pages/authoring/method/trial.ts';
 
 const engine = engineOf(engineHere());
 const never = new AbortController().signal;

@@ -1,17 +1,17 @@
 /** Where methods are stable: boundaries on both axes that the books have. */
 import { expect, it } from 'vitest';
-import '../../web/src/figures/lessons/make-your-own/definitionEnglish';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { MethodReading } from '../../web/src/kit/engine/types';
-import { gallery } from '../../web/src/pages/authoring/method/methodGallery';
+import '../../web/src/figures/lessons/make-your-own/definitionEnglish.ts';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import type { MethodReading } from '../../web/src/kit/engine/types.ts';
+import { gallery } from '../../web/src/pages/authoring/method/methodGallery.ts';
 import {
   farAway,
   outside,
   reach,
   type Stability,
-} from '../../web/src/pages/authoring/method/stability';
-import { frameOf } from '../../web/src/pages/authoring/method/stabilityPicture';
-import { stabilitySentence } from '../../web/src/pages/authoring/method/stabilityView';
+} from '../../web/src/pages/authoring/method/stability.ts';
+import { frameOf } from '../../web/src/pages/authoring/method/stabilityPicture.ts';
+import { stabilitySentence } from '../../web/src/pages/authoring/method/stabilityView.ts';
 
 const taylor = (order: number): Stability => {
   const numerator = [1];

@@ -1,15 +1,15 @@
 /** The pages of the papers: complete, with the numbers that the command line gives. */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { Papers } from '../../web/plugins/catalogue/papers';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { reproductionsHere } from '../../web/plugins/papers/reproductionsHere';
-import { readPaperSite } from '../../web/plugins/papers/site';
-import { decodePermalink } from '../../web/src/kit/experiment/link/permalink';
-import { Formulas } from '../../web/src/kit/reading/math';
-import { formatNumber } from '../../web/src/kit/ui/format';
-import type { Finding, Reproduced } from '../../web/src/pages/papers/reproduction';
-import { native } from './support/native';
+import { Papers } from '../../web/plugins/catalogue/papers.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { reproductionsHere } from '../../web/plugins/papers/reproductionsHere.ts';
+import { readPaperSite } from '../../web/plugins/papers/site.ts';
+import { decodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
+import { Formulas } from '../../web/src/kit/reading/math.ts';
+import { formatNumber } from '../../web/src/kit/ui/format.ts';
+import type { Finding, Reproduced } from '../../web/src/pages/papers/reproduction.ts';
+import { native } from './support/native.ts';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();

@@ -1,11 +1,11 @@
 /** Experiments that nobody chose, drawn by a seed: native and WebAssembly agree on each. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EngineError } from '../../web/src/kit/engine/fault';
-import type { MethodInfo, SystemInfo, Values } from '../../web/src/kit/engine/types';
-import { native } from './support/native';
-import { allowance, apart, moved } from './support/rounding';
-import { wasmHost } from './support/wasm';
+import { EngineError } from '../../web/src/kit/engine/fault.ts';
+import type { MethodInfo, SystemInfo, Values } from '../../web/src/kit/engine/types.ts';
+import { native } from './support/native.ts';
+import { allowance, apart, moved } from './support/rounding.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const host = await wasmHost();
 const { catalogue } = host;

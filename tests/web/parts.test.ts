@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RawEngine } from '@engine';
 import { describe, expect, it, vi } from 'vitest';
-import { catalogueHere, moduleFiles, moduleNames } from '../../web/plugins/engineHere';
-import { createFromParts, opens } from '../../web/src/kit/engine/parts';
-import type { Definition, Experiment, SystemInfo } from '../../web/src/kit/engine/types';
-import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
+import { catalogueHere, moduleFiles, moduleNames } from '../../web/plugins/engineHere.ts';
+import { createFromParts, opens } from '../../web/src/kit/engine/parts.ts';
+import type { Definition, Experiment, SystemInfo } from '../../web/src/kit/engine/types.ts';
+import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening.ts';
 
 const catalogue = catalogueHere();
 const names = moduleNames();

@@ -5,8 +5,8 @@ import {
   encodePermalink,
   PermalinkError,
   type Shared,
-} from '../../web/src/kit/experiment/link/permalink';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/experiment/link/permalink.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const decodePermalink = (fragment: string) => decode(fragment, catalogue);

@@ -1,8 +1,8 @@
 /** Paths of earlier runs beside those of now: all of them in the picture. */
 import { expect, it } from 'vitest';
-import { Inks } from '../../web/src/kit/scene/inks';
-import { Cast } from '../../web/src/kit/scene/stagedRuns';
-import { appendPoses, poseAt, poseRecord } from './support/poses';
+import { Inks } from '../../web/src/kit/scene/inks.ts';
+import { Cast } from '../../web/src/kit/scene/stagedRuns.ts';
+import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
 
 const part = { id: 'body', shape: 'ellipsoid', size: [0.2, 0.2, 0.2], role: 'body', trail: true };
 const scene = { parts: [part], ground: true, length: 0.5 } as never;

@@ -1,11 +1,11 @@
 /** What is pinned: at most three, each drawn in its own way, and what it has of its own. */
 import { expect, it } from 'vitest';
-import { letterOf, mostPins, ownOf, type Pin, withPin } from '../../web/src/pages/bench/pin';
-import { pinnedSeries } from '../../web/src/pages/bench/plots/pinnedSeries';
-import { Spectra } from '../../web/src/pages/bench/plots/spectra';
-import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft';
-import { openRecorder } from './lessonEngine';
-import { wasmHost } from './support/wasm';
+import { letterOf, mostPins, ownOf, type Pin, withPin } from '../../web/src/pages/bench/pin.ts';
+import { pinnedSeries } from '../../web/src/pages/bench/plots/pinnedSeries.ts';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra.ts';
+import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const record = await openRecorder();

@@ -1,6 +1,6 @@
 /** The clock of the playhead: what a machine that slept, or set its clock, does to it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Playback } from '../../web/src/kit/experiment/playback';
+import { Playback } from '../../web/src/kit/experiment/playback.ts';
 
 let waiting: ((time: number) => void) | undefined;
 const frame = (time: number): void => {

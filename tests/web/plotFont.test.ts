@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
-import { charactersIn, plotFont } from '../../web/plugins/plotFont';
+import { charactersIn, plotFont } from '../../web/plugins/plotFont.ts';
 
 const source = readFileSync(new URL('../../wasm/instruments/glyphs.hpp', import.meta.url), 'utf8');
 

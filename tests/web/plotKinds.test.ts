@@ -1,9 +1,9 @@
 /** The plots of the bench: one list, each with its panel and its curves. */
 import { describe, expect, it } from 'vitest';
-import { allColumns, workColumn } from '../../web/src/kit/experiment/experimentColumns';
-import { plotKinds } from '../../web/src/pages/bench/plots/plotKinds';
-import { Spectra } from '../../web/src/pages/bench/plots/spectra';
-import { component, madeRecording } from './support/made';
+import { allColumns, workColumn } from '../../web/src/kit/experiment/experimentColumns.ts';
+import { plotKinds } from '../../web/src/pages/bench/plots/plotKinds.ts';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra.ts';
+import { component, madeRecording } from './support/made.ts';
 
 const making = {
   h: 0.1,

@@ -1,8 +1,8 @@
 /** The pair that the phase portrait opens with. */
 import { describe, expect, it } from 'vitest';
-import { defaultPair, widthOf } from '../../web/src/pages/bench/plots/portrait';
-import { component, madeRecording } from './support/made';
-import { portraitOf } from './support/portrait';
+import { defaultPair, widthOf } from '../../web/src/pages/bench/plots/portrait.ts';
+import { component, madeRecording } from './support/made.ts';
+import { portraitOf } from './support/portrait.ts';
 
 describe('the usual pair', () => {
   const made = (...of: Parameters<typeof madeRecording>[0]['components'][number][]) =>

@@ -1,10 +1,10 @@
 /** The observed order of errors, the ladder of step sizes, and the marks of a log axis. */
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../web/src/kit/engine/engineMeasure';
-import type { Experiment, MethodInfo } from '../../web/src/kit/engine/types';
-import { logRange, logTicks } from '../../web/src/kit/plot/ticks';
-import { horizonOf, ladderOf } from '../../web/src/kit/precision/ladder';
-import { type ErrorAt, observedOrder } from '../../web/src/kit/precision/order';
+import { measure } from '../../web/src/kit/engine/engineMeasure.ts';
+import type { Experiment, MethodInfo } from '../../web/src/kit/engine/types.ts';
+import { logRange, logTicks } from '../../web/src/kit/plot/ticks.ts';
+import { horizonOf, ladderOf } from '../../web/src/kit/precision/ladder.ts';
+import { type ErrorAt, observedOrder } from '../../web/src/kit/precision/order.ts';
 
 /** Errors at 0.1, 0.05, 0.025, … */
 const halved = (errors: readonly number[]): ErrorAt[] =>

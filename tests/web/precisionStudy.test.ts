@@ -1,26 +1,26 @@
 /** Studies of order and work: what the engine finds, in words and as a file. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defining } from '../../web/src/kit/engine/defining';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import { EngineError } from '../../web/src/kit/engine/fault';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
-import type { LadderSettings } from '../../web/src/kit/precision/ladder';
-import { observedOrder } from '../../web/src/kit/precision/order';
-import { emptyRequest } from '../../web/src/kit/precision/precisionArrival';
-import { csvOf } from '../../web/src/kit/precision/precisionCsv';
-import { costs, costsOf, pointsOf } from '../../web/src/kit/precision/precisionWork';
+import { defining } from '../../web/src/kit/engine/defining.ts';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import { EngineError } from '../../web/src/kit/engine/fault.ts';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types.ts';
+import type { LadderSettings } from '../../web/src/kit/precision/ladder.ts';
+import { observedOrder } from '../../web/src/kit/precision/order.ts';
+import { emptyRequest } from '../../web/src/kit/precision/precisionArrival.ts';
+import { csvOf } from '../../web/src/kit/precision/precisionCsv.ts';
+import { costs, costsOf, pointsOf } from '../../web/src/kit/precision/precisionWork.ts';
 import {
   absentSentence,
   floorOf,
   orderSentence,
   referenceSentence,
-} from '../../web/src/kit/precision/sentences';
-import { compute, planned, type Study, timesOfSteps } from '../../web/src/kit/precision/study';
-import { csvText } from '../../web/src/kit/ui/csv';
-import { openRecorder } from './lessonEngine';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/precision/sentences.ts';
+import { compute, planned, type Study, timesOfSteps } from '../../web/src/kit/precision/study.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const recorded = await openRecorder();
 let host: EngineHost;

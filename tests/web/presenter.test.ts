@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, type Moment } from '../../web/src/kit/demonstration/keys';
-import { modulesOf, pathOf } from '../../web/src/kit/demonstration/qrCode';
+import { deedOf, type Moment } from '../../web/src/kit/demonstration/keys.ts';
+import { modulesOf, pathOf } from '../../web/src/kit/demonstration/qrCode.ts';
 
 const moment: Moment = { presenting: true, running: true, characters: true, focus: 'page' };
 const during = (key: string, change: Partial<Moment> = {}) => deedOf(key, { ...moment, ...change });

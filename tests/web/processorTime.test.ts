@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsBelow } from '../browser/support/processorTime';
+import { secondsBelow } from '../browser/support/processorTime.ts';
 
 it('the time of browsers is that of all below their main processes', () => {
   const all = [

@@ -1,14 +1,14 @@
 /** How far a drawing reaches, and from how near all of it can be seen. */
 import { type Box3, Euler, Matrix4, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/kit/engine/record';
-import type { ScenePart } from '../../web/src/kit/engine/types';
-import { outlook, pictureAxes, worldAxes } from '../../web/src/kit/scene/axisBox';
-import { Extent } from '../../web/src/kit/scene/extent';
-import { framing } from '../../web/src/kit/scene/framing';
-import { Reach } from '../../web/src/kit/scene/reach';
-import { geometryOf } from '../../web/src/kit/scene/scenePart';
-import { appendPoses, poseAt, poseRecord } from './support/poses';
+import type { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { ScenePart } from '../../web/src/kit/engine/types.ts';
+import { outlook, pictureAxes, worldAxes } from '../../web/src/kit/scene/axisBox.ts';
+import { Extent } from '../../web/src/kit/scene/extent.ts';
+import { framing } from '../../web/src/kit/scene/framing.ts';
+import { Reach } from '../../web/src/kit/scene/reach.ts';
+import { geometryOf } from '../../web/src/kit/scene/scenePart.ts';
+import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
 
 type Place = readonly [number, number, number];
 

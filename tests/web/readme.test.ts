@@ -1,7 +1,7 @@
 /** The lists of systems and methods in the README, held against the catalogue. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
 
 const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const { systems, methods } = catalogueHere();

@@ -1,15 +1,15 @@
 /** The reference beside the runs: which method it is, and how far a run is from it. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import { RunRecord } from '../../web/src/kit/engine/record';
-import type { RunHeader, SampleBatch } from '../../web/src/kit/engine/types';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { RunHeader, SampleBatch } from '../../web/src/kit/engine/types.ts';
 import {
   distanceOf,
   referenceMethod,
   referenceOf,
-} from '../../web/src/kit/experiment/referenceRun';
-import { returnDefect } from '../../web/src/kit/experiment/thereAndBack';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/experiment/referenceRun.ts';
+import { returnDefect } from '../../web/src/kit/experiment/thereAndBack.ts';
+import { wasmHost } from './support/wasm.ts';
 
 let host: EngineHost;
 beforeAll(async () => {

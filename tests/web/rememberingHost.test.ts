@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engineHere, rememberingEngineHere } from '../../web/plugins/engineHere';
-import { Answers } from '../../web/plugins/rememberingHost';
+import { engineHere, rememberingEngineHere } from '../../web/plugins/engineHere.ts';
+import { Answers } from '../../web/plugins/rememberingHost.ts';
 
 let folder: string;
 beforeEach(() => {

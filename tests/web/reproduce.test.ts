@@ -1,6 +1,6 @@
 /** The papers' figures and numbers, computed anew by the command line: verdicts stand, and what each row must come to. */
 import { expect, test } from 'vitest';
-import { native } from './support/native';
+import { native } from './support/native.ts';
 
 interface Finding {
   readonly quantity: string;

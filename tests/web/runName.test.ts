@@ -1,8 +1,8 @@
 /** What a run is called: enough to tell it from what the method usually is, and from its twin. */
 import { describe, expect, it } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
-import { runName } from '../../web/src/kit/experiment/recording';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types.ts';
+import { runName } from '../../web/src/kit/experiment/recording.ts';
 
 const catalogue = catalogueHere();
 

@@ -1,10 +1,10 @@
 /** What a run did, in one sentence: its words say what the plot beside them shows. */
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/kit/engine/record';
-import { errorName } from '../../web/src/kit/experiment/errorName';
-import { runSentence } from '../../web/src/kit/experiment/sentence';
-import { component, type Making, madeRecording } from './support/made';
-import { wasmHost } from './support/wasm';
+import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { errorName } from '../../web/src/kit/experiment/errorName.ts';
+import { runSentence } from '../../web/src/kit/experiment/sentence.ts';
+import { component, type Making, madeRecording } from './support/made.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { mostRuns, runColours, runStyle, runStyles } from '../../web/src/kit/ui/runStyle';
+import { mostRuns, runColours, runStyle, runStyles } from '../../web/src/kit/ui/runStyle.ts';
 
 const sheet = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../web/src/${path}`, import.meta.url)), 'utf8');

@@ -2,8 +2,8 @@
 import { resolveObjectURL } from 'node:buffer';
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveDemonstration, textOf } from '../../web/src/kit/demonstration/file';
-import { saveCsv } from '../../web/src/kit/ui/save';
+import { saveDemonstration, textOf } from '../../web/src/kit/demonstration/file.ts';
+import { saveCsv } from '../../web/src/kit/ui/save.ts';
 
 const made: string[] = [];
 

@@ -2,16 +2,16 @@
 import { Color, type Group, InstancedMesh, Matrix4, Mesh, Points, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/kit/engine/record';
-import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types';
-import { groupParts, mostSingle } from '../../web/src/kit/scene/grouping';
-import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
-import { shadeOf } from '../../web/src/kit/scene/shade';
-import { meanTint, tintScale, tintShare } from '../../web/src/kit/scene/tint';
-import { tintWords } from '../../web/src/kit/scene/tintLegend';
-import { heatColour, heatStops } from '../../web/src/kit/ui/heat';
-import { appendPoses, poseAt, poseRecord } from './support/poses';
-import { styleOf } from './support/styles';
+import type { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types.ts';
+import { groupParts, mostSingle } from '../../web/src/kit/scene/grouping.ts';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';
+import { shadeOf } from '../../web/src/kit/scene/shade.ts';
+import { meanTint, tintScale, tintShare } from '../../web/src/kit/scene/tint.ts';
+import { tintWords } from '../../web/src/kit/scene/tintLegend.ts';
+import { heatColour, heatStops } from '../../web/src/kit/ui/heat.ts';
+import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
+import { styleOf } from './support/styles.ts';
 
 const ball: ScenePart = {
   ...{ id: 'ball', shape: 'ellipsoid', size: [1, 1, 1], role: 'body', trail: false },

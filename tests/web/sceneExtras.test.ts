@@ -2,19 +2,19 @@
 
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import { RunRecord } from '../../web/src/kit/engine/record';
-import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/kit/engine/types';
-import { graticuleEnds } from '../../web/src/kit/scene/graticule';
-import { offSight, pixelOf, sightAt } from '../../web/src/kit/scene/sight';
-import { StartDrawing } from '../../web/src/kit/scene/startDrawing';
-import { isBroad } from '../../web/src/kit/scene/surface';
-import { backdropsOf } from '../../web/src/kit/scene/systems/backdrops';
-import { cuspsIn } from '../../web/src/kit/scene/systems/cusps';
-import { evenlyAlong } from '../../web/src/kit/scene/systems/trailCopies';
-import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft';
-import { openRecorder } from './lessonEngine';
-import { styleOf } from './support/styles';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/kit/engine/types.ts';
+import { graticuleEnds } from '../../web/src/kit/scene/graticule.ts';
+import { offSight, pixelOf, sightAt } from '../../web/src/kit/scene/sight.ts';
+import { StartDrawing } from '../../web/src/kit/scene/startDrawing.ts';
+import { isBroad } from '../../web/src/kit/scene/surface.ts';
+import { backdropsOf } from '../../web/src/kit/scene/systems/backdrops.ts';
+import { cuspsIn } from '../../web/src/kit/scene/systems/cusps.ts';
+import { evenlyAlong } from '../../web/src/kit/scene/systems/trailCopies.ts';
+import { defaultExperiment, withSystem } from '../../web/src/pages/bench/setup/setupDraft.ts';
+import { openRecorder } from './lessonEngine.ts';
+import { styleOf } from './support/styles.ts';
 
 describe('a graticule', () => {
   it('lies on its ball', () => {

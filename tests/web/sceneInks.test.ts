@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { Color, type Material, Mesh, ShadowMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { ScenePart } from '../../web/src/kit/engine/types';
-import { AxisBox, worldAxes } from '../../web/src/kit/scene/axisBox';
-import { drawnRun } from '../../web/src/kit/scene/drawnRun';
-import { Ground, shadowOf } from '../../web/src/kit/scene/ground';
-import { Inks, inkColours, themeOf } from '../../web/src/kit/scene/inks';
-import { groundColour, lightOf } from '../../web/src/kit/scene/lights';
-import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
-import { runColours } from '../../web/src/kit/ui/runStyle';
-import { appendPoses, poseAt, poseRecord } from './support/poses';
+import type { ScenePart } from '../../web/src/kit/engine/types.ts';
+import { AxisBox, worldAxes } from '../../web/src/kit/scene/axisBox.ts';
+import { drawnRun } from '../../web/src/kit/scene/drawnRun.ts';
+import { Ground, shadowOf } from '../../web/src/kit/scene/ground.ts';
+import { Inks, inkColours, themeOf } from '../../web/src/kit/scene/inks.ts';
+import { groundColour, lightOf } from '../../web/src/kit/scene/lights.ts';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';
+import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];

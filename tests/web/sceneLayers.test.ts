@@ -3,15 +3,15 @@ import { Color, Mesh, MeshBasicMaterial, type MeshStandardMaterial, Points, Vect
 import { Line2 } from 'three/addons/lines/Line2.js';
 import type { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { describe, expect, it } from 'vitest';
-import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types';
-import { drawnRun, setLayer } from '../../web/src/kit/scene/drawnRun';
-import { Ghost } from '../../web/src/kit/scene/ghost';
-import { Inks } from '../../web/src/kit/scene/inks';
-import { closedSurface } from '../../web/src/kit/scene/rim';
-import { RunDrawing } from '../../web/src/kit/scene/runDrawing';
-import { geometryOf } from '../../web/src/kit/scene/scenePart';
-import { appendPoses, poseAt, poseRecord } from './support/poses';
-import { styleOf } from './support/styles';
+import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types.ts';
+import { drawnRun, setLayer } from '../../web/src/kit/scene/drawnRun.ts';
+import { Ghost } from '../../web/src/kit/scene/ghost.ts';
+import { Inks } from '../../web/src/kit/scene/inks.ts';
+import { closedSurface } from '../../web/src/kit/scene/rim.ts';
+import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';
+import { geometryOf } from '../../web/src/kit/scene/scenePart.ts';
+import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
+import { styleOf } from './support/styles.ts';
 
 const part = (shape: ScenePart['shape'], size: ScenePart['size']): ScenePart => ({
   ...{ id: shape, shape, size, role: 'body', trail: true },

@@ -2,14 +2,19 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { searchDocuments } from '../../web/plugins/catalogue/documents';
-import { readCatalogueSite } from '../../web/plugins/catalogue/site';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { readLessonSite } from '../../web/plugins/lessons';
-import { excerpt } from '../../web/src/pages/site/search/excerpt';
-import { Finder } from '../../web/src/pages/site/search/finder';
-import { folded } from '../../web/src/pages/site/search/fold';
-import { fragmentOf, nameOf, queryOf, resultsInWords } from '../../web/src/pages/site/search/words';
+import { searchDocuments } from '../../web/plugins/catalogue/documents.ts';
+import { readCatalogueSite } from '../../web/plugins/catalogue/site.ts';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
+import { excerpt } from '../../web/src/pages/site/search/excerpt.ts';
+import { Finder } from '../../web/src/pages/site/search/finder.ts';
+import { folded } from '../../web/src/pages/site/search/fold.ts';
+import {
+  fragmentOf,
+  nameOf,
+  queryOf,
+  resultsInWords,
+} from '../../web/src/pages/site/search/words.ts';
 
 const folder = fileURLToPath(new URL('../../lessons', import.meta.url));
 const catalogue = catalogueHere();

@@ -1,17 +1,17 @@
 /** Poincaré sections: where a known function crosses, angles that turn, points, sentences, files. */
 
 import { describe, expect, it } from 'vitest';
-import { crossings, interpolated, withinTurn } from '../../web/src/kit/analysis/crossings';
-import { linearTicks } from '../../web/src/kit/plot/ticks';
-import { csvText } from '../../web/src/kit/ui/csv';
+import { crossings, interpolated, withinTurn } from '../../web/src/kit/analysis/crossings.ts';
+import { linearTicks } from '../../web/src/kit/plot/ticks.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
 import {
   defaultSection,
   returnsSentence,
   sectionOf,
   sectionSentence,
-} from '../../web/src/pages/bench/panels/section';
-import { sectionCsv } from '../../web/src/pages/bench/panels/sectionPanel';
-import { component, madeRecording } from './support/made';
+} from '../../web/src/pages/bench/panels/section.ts';
+import { sectionCsv } from '../../web/src/pages/bench/panels/sectionPanel.ts';
+import { component, madeRecording } from './support/made.ts';
 
 const times = (h: number, count: number) => Float64Array.from({ length: count }, (_, n) => n * h);
 

@@ -1,12 +1,12 @@
 /** The buttons in the prose: each shows the same whichever was pressed before, and none answers a question below it. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readLessonSite } from '../../web/plugins/lessons';
-import { targetValue, withPatch, withTarget } from '../../web/src/figures/base/variant';
-import type { Control, FindQuestion } from '../../web/src/figures/lessonFigures';
-import { judgeFind } from '../../web/src/figures/question/verdict';
-import type { Experiment } from '../../web/src/kit/engine/types';
-import { openRecorder } from './lessonEngine';
+import { readLessonSite } from '../../web/plugins/lessons.ts';
+import { targetValue, withPatch, withTarget } from '../../web/src/figures/base/variant.ts';
+import type { Control, FindQuestion } from '../../web/src/figures/lessonFigures.ts';
+import { judgeFind } from '../../web/src/figures/question/verdict.ts';
+import type { Experiment } from '../../web/src/kit/engine/types.ts';
+import { openRecorder } from './lessonEngine.ts';
 
 type Values = Readonly<Record<string, number | string>>;
 

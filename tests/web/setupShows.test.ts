@@ -1,14 +1,14 @@
 /** The setup shows an experiment once, however many parts of the bench are told of it. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import type { Catalogue, ComponentInfo, Experiment } from '../../web/src/kit/engine/types';
-import { Changes } from '../../web/src/pages/bench/changes';
-import { Setup } from '../../web/src/pages/bench/setup/setup';
-import { BenchState } from '../../web/src/pages/bench/state';
-import { component, madeRecording } from './support/made';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import type { Catalogue, ComponentInfo, Experiment } from '../../web/src/kit/engine/types.ts';
+import { Changes } from '../../web/src/pages/bench/changes.ts';
+import { Setup } from '../../web/src/pages/bench/setup/setup.ts';
+import { BenchState } from '../../web/src/pages/bench/state.ts';
+import { component, madeRecording } from './support/made.ts';
 
-vi.mock('../../web/src/pages/bench/setup/citations', () => ({ papersCited: () => [] }));
+vi.mock('../../web/src/pages/bench/setup/citations.ts', () => ({ papersCited: () => [] }));
 
 beforeEach(() => {
   const { document, Event } = parseHTML('<html><body></body></html>');

@@ -1,17 +1,22 @@
 /** Short links: how short they are, what they keep, and what they say when they can't be read. */
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../web/src/kit/engine/types';
+import type {
+  Catalogue,
+  Experiment,
+  PresetInfo,
+  SystemInfo,
+} from '../../web/src/kit/engine/types.ts';
 import {
   decodePermalink,
   encodePermalink,
   PermalinkError,
   type Shared,
   understoodPermalink,
-} from '../../web/src/kit/experiment/link/permalink';
-import { digestOf, parameterKey, startKeys } from '../../web/src/kit/experiment/link/shortLink';
-import { ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
-import { openingOf } from '../../web/src/pages/bench/benchOpening';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/experiment/link/permalink.ts';
+import { digestOf, parameterKey, startKeys } from '../../web/src/kit/experiment/link/shortLink.ts';
+import { ofPreset, openingRuns } from '../../web/src/kit/experiment/opening.ts';
+import { openingOf } from '../../web/src/pages/bench/benchOpening.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const systemOf = (id: string): SystemInfo =>

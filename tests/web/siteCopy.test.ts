@@ -1,12 +1,12 @@
 /** How the service worker makes its copy of the site, with caches that are maps. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteCopy } from '../../web/src/pages/site/offline/copy';
+import { SiteCopy } from '../../web/src/pages/site/offline/copy.ts';
 import {
   cacheName,
   keptAddress,
   type SiteList,
-} from '../../web/src/pages/site/offline/offlineFiles';
+} from '../../web/src/pages/site/offline/offlineFiles.ts';
 
 const scope = 'https://example.org/lab/';
 

@@ -1,7 +1,13 @@
 /** The slider of a number: what it goes over, and that its places and numbers belong together. */
 import { describe, expect, it } from 'vitest';
-import { isIn, shareOf, sliderRange, sweepShare, valueAt } from '../../web/src/kit/ui/sliderRange';
-import { wasmHost } from './support/wasm';
+import {
+  isIn,
+  shareOf,
+  sliderRange,
+  sweepShare,
+  valueAt,
+} from '../../web/src/kit/ui/sliderRange.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 const numbers = catalogue.systems.flatMap((system) =>

@@ -1,7 +1,7 @@
 /** The page of slides: whole, safe, and without anything from elsewhere. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { slidesPage } from '../../web/src/kit/demonstration/slidesPage';
+import { slidesPage } from '../../web/src/kit/demonstration/slidesPage.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', parseHTML('<html lang="en"><body></body></html>').document);

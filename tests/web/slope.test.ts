@@ -1,9 +1,9 @@
 /** A scene whose ground is a slope: gravity pulls down its picture; and one seen from where it says. */
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { outlook, pictureAxes, pictureAxesOf, upOf } from '../../web/src/kit/scene/axisBox';
-import { framing } from '../../web/src/kit/scene/framing';
-import { Reach } from '../../web/src/kit/scene/reach';
+import { outlook, pictureAxes, pictureAxesOf, upOf } from '../../web/src/kit/scene/axisBox.ts';
+import { framing } from '../../web/src/kit/scene/framing.ts';
+import { Reach } from '../../web/src/kit/scene/reach.ts';
 
 const slope = { up: [-0.5, 0, Math.sqrt(3) / 2] } as const;
 

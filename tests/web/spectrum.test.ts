@@ -5,11 +5,11 @@ import {
   amplitudeSpectrum,
   highestPeaks,
   thinnedOverDecades,
-} from '../../web/src/kit/analysis/spectrum';
-import { csvText } from '../../web/src/kit/ui/csv';
-import { Spectra } from '../../web/src/pages/bench/plots/spectra';
-import { peakSentence, spectrumCsv } from '../../web/src/pages/bench/plots/spectrumData';
-import { madeRecording } from './support/made';
+} from '../../web/src/kit/analysis/spectrum.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
+import { Spectra } from '../../web/src/pages/bench/plots/spectra.ts';
+import { peakSentence, spectrumCsv } from '../../web/src/pages/bench/plots/spectrumData.ts';
+import { madeRecording } from './support/made.ts';
 
 const sampled = (count: number, spacing: number, of: (t: number) => number): Float64Array =>
   Float64Array.from({ length: count }, (_, n) => of(n * spacing));

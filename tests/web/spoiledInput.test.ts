@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OwnDefinitions } from '../../web/plugins/lesson/definitions';
-import { readFigures } from '../../web/plugins/lesson/figures';
-import { readQuestions } from '../../web/plugins/lesson/questions';
-import { demonstrationOf } from '../../web/src/kit/demonstration/file';
-import type { Definition } from '../../web/src/kit/engine/types';
-import { FileFault, fileText, readFileText } from '../../web/src/kit/experiment/experimentFile';
-import { openCodec } from '../../web/src/kit/experiment/link/definitionWord';
+import { OwnDefinitions } from '../../web/plugins/lesson/definitions.ts';
+import { readFigures } from '../../web/plugins/lesson/figures.ts';
+import { readQuestions } from '../../web/plugins/lesson/questions.ts';
+import { demonstrationOf } from '../../web/src/kit/demonstration/file.ts';
+import type { Definition } from '../../web/src/kit/engine/types.ts';
+import { FileFault, fileText, readFileText } from '../../web/src/kit/experiment/experimentFile.ts';
+import { openCodec } from '../../web/src/kit/experiment/link/definitionWord.ts';
 import {
   decodePermalink,
   definedLink,
@@ -17,15 +17,15 @@ import {
   PermalinkError,
   type Shared,
   understoodPermalink,
-} from '../../web/src/kit/experiment/link/permalink';
-import { ofPreset, openingRuns } from '../../web/src/kit/experiment/opening';
-import { DataNode } from '../../web/src/kit/reading/dataNode';
-import { LessonFault } from '../../web/src/kit/reading/readingFault';
-import * as methods from '../../web/src/pages/authoring/method/methodDraft';
-import * as systems from '../../web/src/pages/authoring/systemDraft';
-import { definitionInText } from '../../web/src/pages/authoring/systemFile';
-import { assertAll, spoiledJson, spoiledText } from './support/spoiled';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/kit/experiment/link/permalink.ts';
+import { ofPreset, openingRuns } from '../../web/src/kit/experiment/opening.ts';
+import { DataNode } from '../../web/src/kit/reading/dataNode.ts';
+import { LessonFault } from '../../web/src/kit/reading/readingFault.ts';
+import * as methods from '../../web/src/pages/authoring/method/methodDraft.ts';
+import * as systems from '../../web/src/pages/authoring/systemDraft.ts';
+import { definitionInText } from '../../web/src/pages/authoring/systemFile.ts';
+import { assertAll, spoiledJson, spoiledText } from './support/spoiled.ts';
+import { wasmHost } from './support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 await openCodec();

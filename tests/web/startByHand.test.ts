@@ -2,15 +2,15 @@
 
 import { Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/kit/engine/types';
-import { systemOf } from '../../web/src/kit/experiment/recording';
-import { offSight, type Sight } from '../../web/src/kit/scene/sight';
-import { wordsOf } from '../../web/src/pages/bench/start/handles';
-import { HeldStart, type Hold, mostNumbers } from '../../web/src/pages/bench/start/held';
-import { standingOff } from '../../web/src/pages/bench/start/startMarks';
-import { roundSeconds } from '../../web/src/pages/bench/start/velocity';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/kit/engine/types.ts';
+import { systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { offSight, type Sight } from '../../web/src/kit/scene/sight.ts';
+import { wordsOf } from '../../web/src/pages/bench/start/handles.ts';
+import { HeldStart, type Hold, mostNumbers } from '../../web/src/pages/bench/start/held.ts';
+import { standingOff } from '../../web/src/pages/bench/start/startMarks.ts';
+import { roundSeconds } from '../../web/src/pages/bench/start/velocity.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The stone of the home page: what a hand makes of it, and what a spin makes of its start. */
 import { expect, it } from 'vitest';
-import type { Engine } from '../../web/src/kit/engine/engine';
-import { Flick, spun } from '../../web/src/pages/site/stone';
-import { wasmHost } from './support/wasm';
+import type { Engine } from '../../web/src/kit/engine/engine.ts';
+import { Flick, spun } from '../../web/src/pages/site/stone.ts';
+import { wasmHost } from './support/wasm.ts';
 
 function flicked(...points: readonly (readonly [x: number, time: number])[]): number | undefined {
   const flick = new Flick();

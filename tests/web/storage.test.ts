@@ -1,6 +1,6 @@
 /** What the reader chose is kept, or at least held for the visit. */
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../../web/src/kit/ui/storage';
+import { safeStorage } from '../../web/src/kit/ui/storage.ts';
 
 const storageOf = (setItem: (kept: Map<string, string>) => Storage['setItem']): Window => {
   const kept = new Map<string, string>([['old', 'before']]);

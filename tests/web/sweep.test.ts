@@ -1,19 +1,19 @@
 /** A sweep: every point is the run that one would compute alone, whatever the number of engines. */
 import { describe, expect, it } from 'vitest';
-import { engineHere, engineOf } from '../../web/plugins/engineHere';
-import type { Experiment, RunSpec } from '../../web/src/kit/engine/types';
-import { ofPreset } from '../../web/src/kit/experiment/opening';
-import { type Recording, record, systemOf } from '../../web/src/kit/experiment/recording';
-import { defaultSection, sectionOf } from '../../web/src/pages/bench/panels/section';
-import { measuresOf } from '../../web/src/pages/bench/panels/sweep/measures';
+import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
+import type { Experiment, RunSpec } from '../../web/src/kit/engine/types.ts';
+import { ofPreset } from '../../web/src/kit/experiment/opening.ts';
+import { type Recording, record, systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { defaultSection, sectionOf } from '../../web/src/pages/bench/panels/section.ts';
+import { measuresOf } from '../../web/src/pages/bench/panels/sweep/measures.ts';
 import {
   runSweep,
   type SweepResult,
   type SweepSpec,
   sweptExperiment,
   valuesBetween,
-} from '../../web/src/pages/bench/panels/sweep/sweep';
-import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft';
+} from '../../web/src/pages/bench/panels/sweep/sweep.ts';
+import { defaultExperiment } from '../../web/src/pages/bench/setup/setupDraft.ts';
 
 const engine = engineOf(engineHere());
 const { catalogue } = engine;

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { wholeEngineHere } from '../../web/plugins/engineHere';
-import type { MethodReading } from '../../web/src/kit/engine/types';
-import { native } from './support/native';
+import { wholeEngineHere } from '../../web/plugins/engineHere.ts';
+import type { MethodReading } from '../../web/src/kit/engine/types.ts';
+import { native } from './support/native.ts';
 
 const folder = fileURLToPath(new URL('../../web/tableaux/', import.meta.url));
 const files = readdirSync(folder).filter((name) => name !== 'schema.json');

@@ -1,6 +1,6 @@
 /** What a clock counts in. */
 import { describe, expect, it } from 'vitest';
-import { timeReading } from '../../web/src/kit/ui/timeReading';
+import { timeReading } from '../../web/src/kit/ui/timeReading.ts';
 
 describe('a clock', () => {
   it.each([

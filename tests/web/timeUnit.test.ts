@@ -1,11 +1,11 @@
 /** What time is counted in, and how fast the bench plays beside nature. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueHere } from '../../web/plugins/engineHere';
-import { Playback } from '../../web/src/kit/experiment/playback';
-import { type Recording, systemOf } from '../../web/src/kit/experiment/recording';
-import { givenTimeUnit, timeUnit } from '../../web/src/kit/experiment/timeUnit';
-import { paceOf, Transport } from '../../web/src/pages/bench/benchTransport';
+import { catalogueHere } from '../../web/plugins/engineHere.ts';
+import { Playback } from '../../web/src/kit/experiment/playback.ts';
+import { type Recording, systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { givenTimeUnit, timeUnit } from '../../web/src/kit/experiment/timeUnit.ts';
+import { paceOf, Transport } from '../../web/src/pages/bench/benchTransport.ts';
 
 const catalogue = catalogueHere();
 const system = (id: string) => systemOf(catalogue, id);

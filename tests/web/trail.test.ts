@@ -1,11 +1,11 @@
 /** Paths that bodies trail: all of a track on the ground, the last stretch of a path through the air. */
 import type { BufferAttribute, InterleavedBufferAttribute } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/kit/engine/record';
-import { lengthsAlong, longestTail, tailStart } from '../../web/src/kit/scene/tail';
-import { mostSegments, Trail } from '../../web/src/kit/scene/trail';
-import { appendPoses, poseAt, poseRecord } from './support/poses';
-import { styleOf } from './support/styles';
+import type { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { lengthsAlong, longestTail, tailStart } from '../../web/src/kit/scene/tail.ts';
+import { mostSegments, Trail } from '../../web/src/kit/scene/trail.ts';
+import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
+import { styleOf } from './support/styles.ts';
 
 /** A part that goes `step` metres a sample along the x axis. */
 function walk(samples: number, step: number, steps = 1): RunRecord {

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linesSince, type Trust, trustTable } from '../../web/plugins/about/trust';
-import { isStale, markStale } from '../../web/src/pages/atlas/stale';
+import { linesSince, type Trust, trustTable } from '../../web/plugins/about/trust.ts';
+import { isStale, markStale } from '../../web/src/pages/atlas/stale.ts';
 
 const script = fileURLToPath(new URL('../../scripts/trust.mjs', import.meta.url));
 const messages = fileURLToPath(new URL('../../web/messages/en.json', import.meta.url));

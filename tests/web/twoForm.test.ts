@@ -1,14 +1,14 @@
 /** The two-form panel: its sentences and its file, from what the engine answers. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EngineHost } from '../../web/src/kit/engine/host';
-import { csvText } from '../../web/src/kit/ui/csv';
+import type { EngineHost } from '../../web/src/kit/engine/host.ts';
+import { csvText } from '../../web/src/kit/ui/csv.ts';
 import {
   type TwoFormResult,
   twoFormCsv,
   twoFormSentence,
-} from '../../web/src/pages/bench/panels/twoFormPanel';
-import { wasmHost } from './support/wasm';
+} from '../../web/src/pages/bench/panels/twoFormPanel.ts';
+import { wasmHost } from './support/wasm.ts';
 
 type Answer = Omit<TwoFormResult, 'name'>;
 

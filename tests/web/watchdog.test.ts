@@ -1,14 +1,14 @@
 /** A worker that blocks or dies is replaced by another, and what waited is asked of that one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Engine, openEngine } from '../../web/src/kit/engine/engine';
-import type { Ready, Reply, Request } from '../../web/src/kit/engine/protocol';
-import type { Spawned } from '../../web/src/kit/engine/spawn';
+import { type Engine, openEngine } from '../../web/src/kit/engine/engine.ts';
+import type { Ready, Reply, Request } from '../../web/src/kit/engine/protocol.ts';
+import type { Spawned } from '../../web/src/kit/engine/spawn.ts';
 import type {
   Catalogue,
   Experiment,
   SampleBatch,
   SessionHeader,
-} from '../../web/src/kit/engine/types';
+} from '../../web/src/kit/engine/types.ts';
 
 type Manner = (request: Request, reply: (reply: Reply) => void) => void;
 
@@ -252,7 +252,7 @@ describe('a browser without workers', () => {
 
   it('runs no page aground', async () => {
     vi.stubGlobal('Worker', undefined);
-    const { spawnEngine } = await import('../../web/src/kit/engine/spawn');
+    const { spawnEngine } = await import('../../web/src/kit/engine/spawn.ts');
     expect(spawnEngine().worker).toBeUndefined();
     vi.unstubAllGlobals();
   });

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Atlas, AtlasRow } from '../src/pages/atlas/atlasData';
-import { catalogueHere } from './engineHere';
+import type { Atlas, AtlasRow } from '../src/pages/atlas/atlasData.ts';
+import { catalogueHere } from './engineHere.ts';
 
 /** Made by `rattleback-cli atlas --out web/atlas/measured.json`. */
 export const measuredFile = fileURLToPath(new URL('../atlas/measured.json', import.meta.url));

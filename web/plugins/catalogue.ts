@@ -6,20 +6,20 @@
  */
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Catalogue } from '../src/kit/engine/types';
-import { katexFolder } from '../src/kit/reading/math';
-import { searchDocuments } from './catalogue/documents';
-import { galleryPlace, homeGallery } from './catalogue/gallery';
-import { lessonLinks } from './catalogue/lessonLinks';
-import { type LessonUse, lessonUses } from './catalogue/lessonUse';
-import { formulaSheet, readCatalogueSite } from './catalogue/site';
-import { catalogueHere } from './engineHere';
-import { lessonLinksPlace } from './frame';
-import { readLessonSite } from './lessons';
-import { inputsOf, pathIn, servePages } from './memoryPages';
-import { allFilmed, motionFile, type SystemPictures } from './motion/films';
-import { reproductionsHere } from './papers/reproductionsHere';
-import { readPaperSite } from './papers/site';
+import type { Catalogue } from '../src/kit/engine/types.ts';
+import { katexFolder } from '../src/kit/reading/math.ts';
+import { searchDocuments } from './catalogue/documents.ts';
+import { galleryPlace, homeGallery } from './catalogue/gallery.ts';
+import { lessonLinks } from './catalogue/lessonLinks.ts';
+import { type LessonUse, lessonUses } from './catalogue/lessonUse.ts';
+import { formulaSheet, readCatalogueSite } from './catalogue/site.ts';
+import { catalogueHere } from './engineHere.ts';
+import { lessonLinksPlace } from './frame.ts';
+import { readLessonSite } from './lessons.ts';
+import { inputsOf, pathIn, servePages } from './memoryPages.ts';
+import { allFilmed, motionFile, type SystemPictures } from './motion/films.ts';
+import { reproductionsHere } from './papers/reproductionsHere.ts';
+import { readPaperSite } from './papers/site.ts';
 
 const indexName = 'virtual:search-index';
 const indexId = `\0${indexName}`;

@@ -1,6 +1,6 @@
 /** A script as one classic file, for where a browser takes no modules. */
 import { build } from 'vite';
-import { partsOfMessages } from './messageParts';
+import { partsOfMessages } from './messageParts.ts';
 
 export async function classicScript(entry: string, fileName: string): Promise<string> {
   const output = await build({

@@ -10,9 +10,9 @@ import { LineCounter, parseDocument } from 'yaml';
 import {
   DemonstrationFault,
   readDemonstration,
-} from '../src/kit/demonstration/demonstrationSchema';
-import type { Shipped } from '../src/kit/demonstration/shipped';
-import { LessonFault } from '../src/kit/reading/readingFault';
+} from '../src/kit/demonstration/demonstrationSchema.ts';
+import type { Shipped } from '../src/kit/demonstration/shipped.ts';
+import { LessonFault } from '../src/kit/reading/readingFault.ts';
 
 const name = 'virtual:demonstrations';
 const resolved = `\0${name}`;

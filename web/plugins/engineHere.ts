@@ -1,14 +1,14 @@
 /** The engine in Node, for what is worked out when the pages are built and for the tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defining } from '../src/kit/engine/defining';
-import type { Engine } from '../src/kit/engine/engine';
-import { measure } from '../src/kit/engine/engineMeasure';
-import { EngineHost } from '../src/kit/engine/host';
-import { type LoadedModule, ModuleStore } from '../src/kit/engine/moduleStore';
-import { createFromParts, type ModuleFile } from '../src/kit/engine/parts';
-import type { Catalogue } from '../src/kit/engine/types';
-import { Answers, RememberingHost } from './rememberingHost';
+import { defining } from '../src/kit/engine/defining.ts';
+import type { Engine } from '../src/kit/engine/engine.ts';
+import { measure } from '../src/kit/engine/engineMeasure.ts';
+import { EngineHost } from '../src/kit/engine/host.ts';
+import { type LoadedModule, ModuleStore } from '../src/kit/engine/moduleStore.ts';
+import { createFromParts, type ModuleFile } from '../src/kit/engine/parts.ts';
+import type { Catalogue } from '../src/kit/engine/types.ts';
+import { Answers, RememberingHost } from './rememberingHost.ts';
 
 const folder = new URL('../../build/wasm/engines/', import.meta.url);
 

@@ -1,7 +1,7 @@
 /** The frame of every page of the site: its head, its header, and the links between its parts. */
 import type { Plugin } from 'vite';
-import { escapeHtml } from '../src/kit/reading/env';
-import { filledIn, type Message, saidBy } from './messages';
+import { escapeHtml } from '../src/kit/reading/env.ts';
+import { filledIn, type Message, saidBy } from './messages.ts';
 
 /** Words of the content, or a message of the interface. */
 export type Words = string | Message;

@@ -5,19 +5,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { EngineHost } from '../src/kit/engine/host';
-import type { MessageKey } from '../src/kit/language/language';
-import { Formulas, katexFolder } from '../src/kit/reading/math';
-import { namedAtlas } from './atlas';
-import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages';
-import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere';
-import { upFrom } from './frame';
-import { atlasTableHtml, waysOf } from './lesson/atlasTable';
-import { lessonCards, lessonsPlace, pictured } from './lesson/cards';
-import { checkFigure, checkQuestion, checkTask } from './lesson/check';
-import { Glossary } from './lesson/glossary';
-import { tablePlace } from './lesson/html';
-import { type Lesson, readLesson, type Shared } from './lesson/lesson';
+import type { EngineHost } from '../src/kit/engine/host.ts';
+import type { MessageKey } from '../src/kit/language/language.ts';
+import { Formulas, katexFolder } from '../src/kit/reading/math.ts';
+import { namedAtlas } from './atlas.ts';
+import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages.ts';
+import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere.ts';
+import { upFrom } from './frame.ts';
+import { atlasTableHtml, waysOf } from './lesson/atlasTable.ts';
+import { lessonCards, lessonsPlace, pictured } from './lesson/cards.ts';
+import { checkFigure, checkQuestion, checkTask } from './lesson/check.ts';
+import { Glossary } from './lesson/glossary.ts';
+import { tablePlace } from './lesson/html.ts';
+import { type Lesson, readLesson, type Shared } from './lesson/lesson.ts';
 import {
   courseFrame,
   type Frame,
@@ -26,10 +26,10 @@ import {
   lessonBody,
   listBody,
   teacherBody,
-} from './lesson/pages';
-import { Pictures } from './lesson/picture/pictures';
-import { refereeOf } from './lesson/referee';
-import { inputsOf, pathIn, servePages } from './memoryPages';
+} from './lesson/pages.ts';
+import { Pictures } from './lesson/picture/pictures.ts';
+import { refereeOf } from './lesson/referee.ts';
+import { inputsOf, pathIn, servePages } from './memoryPages.ts';
 
 const formulaSheet = 'lessons/formulas.css';
 const listPage = 'lessons/index.html';

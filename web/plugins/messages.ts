@@ -1,11 +1,11 @@
 /** Vite plugin: fills the texts of HTML files in (see `src/kit/language/page.ts`) when they are built. */
 import type { Plugin } from 'vite';
-import { type MessageKey, type MessageValues, say } from '../src/kit/language/language';
-import '../src/pages/atlas/atlasEnglish';
-import '../src/pages/course/courseEnglish';
-import '../src/figures/base/figureWords';
-import '../src/figures/lessons/make-your-own/definitionEnglish';
-import { escapeHtml } from '../src/kit/reading/env';
+import { type MessageKey, type MessageValues, say } from '../src/kit/language/language.ts';
+import '../src/pages/atlas/atlasEnglish.ts';
+import '../src/pages/course/courseEnglish.ts';
+import '../src/figures/base/figureWords.ts';
+import '../src/figures/lessons/make-your-own/definitionEnglish.ts';
+import { escapeHtml } from '../src/kit/reading/env.ts';
 
 const values = String.raw`(?:\sdata-say-values="([^"]*)")?`;
 const named = (name: string): string => String.raw`\s${name}="([^"]+)"${values}`;

@@ -7,8 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { notFoundPage } from './card';
-import { classicScript } from './classicScript';
+import { notFoundPage } from './card.ts';
+import { classicScript } from './classicScript.ts';
 
 const scriptName = 'not-found.js';
 /** Folders that a missing page may be below the top. */

@@ -5,11 +5,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { filesForOthers } from './card';
-import { classicScript } from './classicScript';
-import { upFrom } from './frame';
-import { iconFiles, manifestName, manifestText, themeColours, touchIcon } from './offline/manifest';
-import { revisionOfSite, revisionsOf } from './offline/revisions';
+import { filesForOthers } from './card.ts';
+import { classicScript } from './classicScript.ts';
+import { upFrom } from './frame.ts';
+import {
+  iconFiles,
+  manifestName,
+  manifestText,
+  themeColours,
+  touchIcon,
+} from './offline/manifest.ts';
+import { revisionOfSite, revisionsOf } from './offline/revisions.ts';
 
 /** At the site's root, since a worker serves what lies below it; not every browser takes a module. */
 const workerName = 'service-worker.js';

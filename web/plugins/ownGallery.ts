@@ -5,17 +5,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Engine } from '../src/kit/engine/engine';
-import type { Definition, MethodReading } from '../src/kit/engine/types';
-import { methodsKey, methodsWord, openCodec } from '../src/kit/experiment/link/definitionWord';
-import { firstPreset } from '../src/kit/experiment/opening';
-import { escapeHtml } from '../src/kit/reading/env';
-import { galleryOrder as methodOrder } from '../src/pages/authoring/method/galleryOrder';
-import { engineHere, engineIsBuilt, engineOf } from './engineHere';
-import { saidBy } from './messages';
-import { type Film, filmed } from './motion/filmed';
-import { motionFile } from './motion/films';
-import { posterSvg } from './motion/poster';
+import type { Engine } from '../src/kit/engine/engine.ts';
+import type { Definition, MethodReading } from '../src/kit/engine/types.ts';
+import { methodsKey, methodsWord, openCodec } from '../src/kit/experiment/link/definitionWord.ts';
+import { firstPreset } from '../src/kit/experiment/opening.ts';
+import { escapeHtml } from '../src/kit/reading/env.ts';
+import { galleryOrder as methodOrder } from '../src/pages/authoring/method/galleryOrder.ts';
+import { engineHere, engineIsBuilt, engineOf } from './engineHere.ts';
+import { saidBy } from './messages.ts';
+import { type Film, filmed } from './motion/filmed.ts';
+import { motionFile } from './motion/films.ts';
+import { posterSvg } from './motion/poster.ts';
 
 export const systemsPlace = '<!--own-systems-->';
 export const methodsPlace = '<!--own-methods-->';

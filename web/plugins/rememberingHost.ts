@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pid } from 'node:process';
-import { EngineHost } from '../src/kit/engine/host';
-import type { ModuleStore } from '../src/kit/engine/moduleStore';
-import type { Catalogue } from '../src/kit/engine/types';
+import { EngineHost } from '../src/kit/engine/host.ts';
+import type { ModuleStore } from '../src/kit/engine/moduleStore.ts';
+import type { Catalogue } from '../src/kit/engine/types.ts';
 
 const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');

@@ -1,9 +1,9 @@
 /** Vite plugin: adds the script that says why a page does not start (`src/pages/site/starting/starting.ts`). */
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { notFoundPage } from './card';
-import { classicScript } from './classicScript';
-import { upFrom } from './frame';
+import { notFoundPage } from './card.ts';
+import { classicScript } from './classicScript.ts';
+import { upFrom } from './frame.ts';
 
 const scriptName = 'starting.js';
 

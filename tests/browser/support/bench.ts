@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Experiment } from '../../../web/src/kit/engine/types';
+import type { Experiment } from '../../../web/src/kit/engine/types.ts';
 import {
   decodePermalink,
   encodePermalink,
   type Shared,
-} from '../../../web/src/kit/experiment/link/permalink';
-import { wasmHost } from '../../web/support/wasm';
+} from '../../../web/src/kit/experiment/link/permalink.ts';
+import { wasmHost } from '../../web/support/wasm.ts';
 
 const { catalogue } = await wasmHost();
 

@@ -5,7 +5,7 @@
  * `CHROMIUM` names another executable.
  */
 import { type Browser, chromium } from 'playwright-core';
-import { countProcesses } from './processorTime';
+import { countProcesses } from './processorTime.ts';
 
 const flags = [
   '--disable-quic',

@@ -1,10 +1,10 @@
 /** A browser and the built site for a file of tests; a page of its own for every test. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium } from './chromium';
-import { drawNothing } from './drawNothing';
-import { type Site, type SiteOptions, serveSite } from './site';
-import { collectTroubles } from './troubles';
+import { launchChromium } from './chromium.ts';
+import { drawNothing } from './drawNothing.ts';
+import { type Site, type SiteOptions, serveSite } from './site.ts';
+import { collectTroubles } from './troubles.ts';
 
 export interface Visit {
   readonly browser: Browser;

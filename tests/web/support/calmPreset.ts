@@ -1,5 +1,5 @@
 /** A start at which the exact flow does not blow up a difference of one rounding. */
-import type { PresetInfo, SystemInfo } from '../../../web/src/kit/engine/types';
+import type { PresetInfo, SystemInfo } from '../../../web/src/kit/engine/types.ts';
 
 export function calmPreset(system: SystemInfo): PresetInfo {
   const preset = system.presets.find(({ sensitive }) => !sensitive);

@@ -1,10 +1,10 @@
 /** A lesson as the pages have it, and the engine's answers to what it says. */
 import { fileURLToPath } from 'node:url';
-import { rememberingEngineHere } from '../../../web/plugins/engineHere';
-import type { TableSource } from '../../../web/plugins/lesson/tables';
-import { readLessonSite } from '../../../web/plugins/lessons';
-import type { Recorded } from '../../../web/src/figures/base/figureMeasure';
-import { withPatch } from '../../../web/src/figures/base/variant';
+import { rememberingEngineHere } from '../../../web/plugins/engineHere.ts';
+import type { TableSource } from '../../../web/plugins/lesson/tables.ts';
+import { readLessonSite } from '../../../web/plugins/lessons.ts';
+import type { Recorded } from '../../../web/src/figures/base/figureMeasure.ts';
+import { withPatch } from '../../../web/src/figures/base/variant.ts';
 import type {
   ChoiceQuestion,
   Figure,
@@ -13,9 +13,9 @@ import type {
   Patch,
   Question,
   Readout,
-} from '../../../web/src/figures/lessonFigures';
-import { evaluateClaim } from '../../../web/src/figures/question/claim';
-import type { Experiment } from '../../../web/src/kit/engine/types';
+} from '../../../web/src/figures/lessonFigures.ts';
+import { evaluateClaim } from '../../../web/src/figures/question/claim.ts';
+import type { Experiment } from '../../../web/src/kit/engine/types.ts';
 
 const site = readLessonSite(fileURLToPath(new URL('../../../lessons', import.meta.url)));
 

@@ -1,12 +1,12 @@
 /** Recordings made of functions of time, without an engine. */
-import { RunRecord } from '../../../web/src/kit/engine/record';
+import { RunRecord } from '../../../web/src/kit/engine/record.ts';
 import type {
   ComponentInfo,
   InvariantInfo,
   RunStatus,
   SystemInfo,
-} from '../../../web/src/kit/engine/types';
-import type { Recording } from '../../../web/src/kit/experiment/recording';
+} from '../../../web/src/kit/engine/types.ts';
+import type { Recording } from '../../../web/src/kit/experiment/recording.ts';
 
 export interface Making {
   readonly h: number;

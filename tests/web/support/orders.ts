@@ -1,7 +1,7 @@
 /** Orders and errors of methods on the experiments of lessons, asked of the engine. */
-import { engineHere } from '../../../web/plugins/engineHere';
-import type { EngineHost } from '../../../web/src/kit/engine/host';
-import type { Experiment, RunSpec } from '../../../web/src/kit/engine/types';
+import { engineHere } from '../../../web/plugins/engineHere.ts';
+import type { EngineHost } from '../../../web/src/kit/engine/host.ts';
+import type { Experiment, RunSpec } from '../../../web/src/kit/engine/types.ts';
 
 /** An engine that answers requests about these systems at once. */
 export async function hostFor(...systems: readonly string[]): Promise<EngineHost> {

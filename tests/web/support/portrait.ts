@@ -1,9 +1,9 @@
 /** The phase portrait that a recording opens with, and how much there is to see in it. */
 
-import type { Recording } from '../../../web/src/kit/experiment/recording';
-import { plotKinds } from '../../../web/src/pages/bench/plots/plotKinds';
-import { phaseIn } from '../../../web/src/pages/bench/plots/plotLook';
-import { Spectra } from '../../../web/src/pages/bench/plots/spectra';
+import type { Recording } from '../../../web/src/kit/experiment/recording.ts';
+import { plotKinds } from '../../../web/src/pages/bench/plots/plotKinds.ts';
+import { phaseIn } from '../../../web/src/pages/bench/plots/plotLook.ts';
+import { Spectra } from '../../../web/src/pages/bench/plots/spectra.ts';
 
 export function portraitOf(recording: Recording) {
   const phase = phaseIn(recording, {});

@@ -1,6 +1,6 @@
 /** Recordings of nothing but poses: where bodies are, sample after sample. */
-import { RunRecord } from '../../../web/src/kit/engine/record';
-import { poseSize } from '../../../web/src/kit/engine/types';
+import { RunRecord } from '../../../web/src/kit/engine/record.ts';
+import { poseSize } from '../../../web/src/kit/engine/types.ts';
 
 /** A pose at rest in its own frame. */
 export const poseAt = ([x, y, z]: readonly [number, number, number], tint = 0): number[] => [

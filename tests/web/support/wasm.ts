@@ -1,5 +1,5 @@
 /** The engine in Node with all its modules loaded, so that every request is answered at once. */
-import { rememberingEngineHere, wholeEngineHere } from '../../../web/plugins/engineHere';
+import { rememberingEngineHere, wholeEngineHere } from '../../../web/plugins/engineHere.ts';
 
 export { wholeEngineHere as wasmHost };
 

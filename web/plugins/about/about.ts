@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { catalogueHere } from '../engineHere';
-import { billFile, billOfMaterials } from './billOfMaterials';
-import { limitsPlace, limitsTable } from './limits';
-import { type Part, shippedParts } from './parts';
-import { speedPlace, speedTable, triedList, triedPlace } from './speed';
-import { trustPlace, trustTable } from './trust';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { catalogueHere } from '../engineHere.ts';
+import { billFile, billOfMaterials } from './billOfMaterials.ts';
+import { limitsPlace, limitsTable } from './limits.ts';
+import { type Part, shippedParts } from './parts.ts';
+import { speedPlace, speedTable, triedList, triedPlace } from './speed.ts';
+import { trustPlace, trustTable } from './trust.ts';
 
 const shippedPlace = '<!--shipped-->';
 

@@ -1,5 +1,5 @@
 /** What the site is made from, for programs: a bill of materials in CycloneDX's JSON (ECMA-424). */
-import type { Part } from './parts';
+import type { Part } from './parts.ts';
 
 export const billFile = 'parts.cdx.json';
 

@@ -1,14 +1,14 @@
 /** How much an experiment, a definition and a file may hold, as a table: from the engine and the pages. */
 
-import { mostSteps } from '../../src/kit/demonstration/demonstrationSchema';
-import { largestDemonstration } from '../../src/kit/demonstration/file';
-import { longestFile } from '../../src/kit/experiment/experimentFile';
-import { mostNumbers } from '../../src/kit/experiment/link/check';
-import { longestDefinition } from '../../src/kit/experiment/link/definitionWord';
-import { longestLink } from '../../src/kit/experiment/link/permalink';
-import type { MessageKey } from '../../src/kit/language/language';
-import { catalogueHere } from '../engineHere';
-import { saidBy } from '../messages';
+import { mostSteps } from '../../src/kit/demonstration/demonstrationSchema.ts';
+import { largestDemonstration } from '../../src/kit/demonstration/file.ts';
+import { longestFile } from '../../src/kit/experiment/experimentFile.ts';
+import { mostNumbers } from '../../src/kit/experiment/link/check.ts';
+import { longestDefinition } from '../../src/kit/experiment/link/definitionWord.ts';
+import { longestLink } from '../../src/kit/experiment/link/permalink.ts';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { catalogueHere } from '../engineHere.ts';
+import { saidBy } from '../messages.ts';
 
 export const limitsPlace = '<!--limits-->';
 

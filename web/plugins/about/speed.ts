@@ -1,8 +1,8 @@
 /** How fast steps are, in ratios: as `./rattleback bench --json` measured them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { MessageKey } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
 
 export const speedPlace = '<!--speed-->';
 

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { MessageKey } from '../../src/kit/language/language';
-import { type Message, saidBy } from '../messages';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { type Message, saidBy } from '../messages.ts';
 
 export const trustPlace = '<!--trust-->';
 

@@ -1,10 +1,10 @@
 /** What the atlas measured of a method: evaluations and order, system by system. */
 
-import type { MethodInfo, SystemInfo } from '../../src/kit/engine/types';
-import { escapeHtml } from '../../src/kit/reading/env';
-import type { Cell, PrecisionPoint } from '../../src/pages/atlas/atlasData';
-import type { OrderOffer } from '../../src/pages/catalogue/orderOffer';
-import { valuesAttribute } from '../messages';
+import type { MethodInfo, SystemInfo } from '../../src/kit/engine/types.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import type { Cell, PrecisionPoint } from '../../src/pages/atlas/atlasData.ts';
+import type { OrderOffer } from '../../src/pages/catalogue/orderOffer.ts';
+import { valuesAttribute } from '../messages.ts';
 
 /** Cells by system, of the formulation that a method takes by itself. */
 export type Measured = ReadonlyMap<string, Cell>;

@@ -1,5 +1,5 @@
 /** Cuts pages into what can be searched: the words below each heading. */
-import type { PageKind, SearchDocument } from '../../src/pages/site/search/documents';
+import type { PageKind, SearchDocument } from '../../src/pages/site/search/documents.ts';
 
 /** Elements without an end tag. */
 const voids = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);

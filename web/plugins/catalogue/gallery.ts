@@ -1,14 +1,14 @@
 /** Systems as pictures that move when they are looked at. */
 
-import type { Catalogue, SystemInfo } from '../../src/kit/engine/types';
-import type { MessageKey } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { systemPage } from '../../src/pages/catalogue/addresses';
-import { sentenceAround, valuesAttribute } from '../messages';
-import { motionFile, type SystemPictures } from '../motion/films';
-import { type Group, groups } from '../motion/request';
-import { benchLink } from './links';
-import { link, number } from './tables';
+import type { Catalogue, SystemInfo } from '../../src/kit/engine/types.ts';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { systemPage } from '../../src/pages/catalogue/addresses.ts';
+import { sentenceAround, valuesAttribute } from '../messages.ts';
+import { motionFile, type SystemPictures } from '../motion/films.ts';
+import { type Group, groups } from '../motion/request.ts';
+import { benchLink } from './links.ts';
+import { link, number } from './tables.ts';
 
 /** Stands on the home page where the gallery belongs. */
 export const galleryPlace = '<!--systems-gallery-->';

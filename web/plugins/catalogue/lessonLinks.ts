@@ -1,10 +1,10 @@
 /** From a lesson to the pages of what its figures run. */
 
-import type { Catalogue } from '../../src/kit/engine/types';
-import { methodPage, systemPage } from '../../src/pages/catalogue/addresses';
-import { sentenceAround } from '../messages';
-import type { LessonUse } from './lessonUse';
-import { link, listOf } from './tables';
+import type { Catalogue } from '../../src/kit/engine/types.ts';
+import { methodPage, systemPage } from '../../src/pages/catalogue/addresses.ts';
+import { sentenceAround } from '../messages.ts';
+import type { LessonUse } from './lessonUse.ts';
+import { link, listOf } from './tables.ts';
 
 /** A line for the end of the lesson, two folders deep. */
 export function lessonLinks(use: LessonUse, { systems, methods }: Catalogue): string {

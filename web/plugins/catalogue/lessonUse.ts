@@ -1,6 +1,6 @@
 /** Which lessons show which systems and methods. */
-import type { Experiment } from '../../src/kit/engine/types';
-import type { Lesson } from '../lesson/lesson';
+import type { Experiment } from '../../src/kit/engine/types.ts';
+import type { Lesson } from '../lesson/lesson.ts';
 
 export interface LessonUse {
   /** Path below the site's root. */

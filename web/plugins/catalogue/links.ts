@@ -1,8 +1,12 @@
 /** Links from the pages to the bench. */
 
-import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../src/kit/engine/types';
-import { encodePermalink } from '../../src/kit/experiment/link/permalink';
-import { defaultExperiment, withPreset, withSystem } from '../../src/pages/bench/setup/setupDraft';
+import type { Catalogue, Experiment, PresetInfo, SystemInfo } from '../../src/kit/engine/types.ts';
+import { encodePermalink } from '../../src/kit/experiment/link/permalink.ts';
+import {
+  defaultExperiment,
+  withPreset,
+  withSystem,
+} from '../../src/pages/bench/setup/setupDraft.ts';
 
 /** The bench as it would stand had the reader chosen the system there, and then the start. */
 function startOf(catalogue: Catalogue, system: SystemInfo, preset: PresetInfo): Experiment {

@@ -1,14 +1,14 @@
 /** The lists of all systems and of all methods. */
 
-import type { Catalogue, MethodInfo } from '../../src/kit/engine/types';
-import type { MessageKey } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { compositionOf } from '../../src/pages/catalogue/addresses';
-import { sentenceAround, valuesAttribute } from '../messages';
-import type { SystemPictures } from '../motion/films';
-import { groupedGallery } from './gallery';
-import { type Cell, inWords, link, section, table } from './tables';
-import { claims, kindInWords, orderInWords } from './words';
+import type { Catalogue, MethodInfo } from '../../src/kit/engine/types.ts';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { compositionOf } from '../../src/pages/catalogue/addresses.ts';
+import { sentenceAround, valuesAttribute } from '../messages.ts';
+import type { SystemPictures } from '../motion/films.ts';
+import { groupedGallery } from './gallery.ts';
+import { type Cell, inWords, link, section, table } from './tables.ts';
+import { claims, kindInWords, orderInWords } from './words.ts';
 
 const searchField = '<site-search data-up="../"></site-search>';
 

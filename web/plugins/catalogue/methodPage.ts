@@ -1,17 +1,17 @@
 /** The pages of methods: one for each, and one for each kind of composition. */
 
-import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/kit/engine/types';
-import type { MessageKey, MessageValues } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { methodPage, systemPage } from '../../src/pages/catalogue/addresses';
-import { choiceFigure, stepFigure } from '../diagram/diagram';
-import { pairSketch } from '../diagram/drawings';
-import { sentenceAround, valuesAttribute } from '../messages';
-import { costs, evaluationsIn, type Measured, orderIn, orderPlace } from './costs';
-import type { LessonUse } from './lessonUse';
-import { benchLink } from './links';
-import { bullets, inWords, link, listing, listOf, section, table } from './tables';
-import type { MethodText } from './text';
+import type { Catalogue, MethodInfo, OptionInfo, SystemInfo } from '../../src/kit/engine/types.ts';
+import type { MessageKey, MessageValues } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { methodPage, systemPage } from '../../src/pages/catalogue/addresses.ts';
+import { choiceFigure, stepFigure } from '../diagram/diagram.ts';
+import { pairSketch } from '../diagram/drawings.ts';
+import { sentenceAround, valuesAttribute } from '../messages.ts';
+import { costs, evaluationsIn, type Measured, orderIn, orderPlace } from './costs.ts';
+import type { LessonUse } from './lessonUse.ts';
+import { benchLink } from './links.ts';
+import { bullets, inWords, link, listing, listOf, section, table } from './tables.ts';
+import type { MethodText } from './text.ts';
 import {
   claims,
   formulationsInWords,
@@ -19,7 +19,7 @@ import {
   kindValues,
   rangeInWords,
   valueInWords,
-} from './words';
+} from './words.ts';
 
 function options(all: readonly OptionInfo[]): string {
   if (all.length === 0) return '';

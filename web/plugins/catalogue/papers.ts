@@ -6,12 +6,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { DataNode } from '../../src/kit/reading/dataNode';
-import { escapeHtml, newEnv, refusing } from '../../src/kit/reading/env';
-import type { Formulas } from '../../src/kit/reading/math';
-import { cited, type References, type Words } from '../../src/pages/catalogue/papers';
-import { createMarkdown, renderPart } from '../lesson/markdown';
-import { listing, section } from './tables';
+import { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { escapeHtml, newEnv, refusing } from '../../src/kit/reading/env.ts';
+import type { Formulas } from '../../src/kit/reading/math.ts';
+import { cited, type References, type Words } from '../../src/pages/catalogue/papers.ts';
+import { createMarkdown, renderPart } from '../lesson/markdown.ts';
+import { listing, section } from './tables.ts';
 
 const name = 'papers.yaml';
 /** In these a name stays as it is: a link holds no other. */

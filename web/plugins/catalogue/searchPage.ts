@@ -1,5 +1,5 @@
 /** The page of the search: a field, and what it finds. */
-import { sentenceAround } from '../messages';
+import { sentenceAround } from '../messages.ts';
 
 export function searchBody(): string {
   const lists = [

@@ -1,21 +1,21 @@
 /** All pages on systems and methods, and the page of the search. */
 
-import type { Catalogue, MethodInfo } from '../../src/kit/engine/types';
-import { Formulas } from '../../src/kit/reading/math';
-import { compositionOf, systemPage } from '../../src/pages/catalogue/addresses';
-import type { References } from '../../src/pages/catalogue/papers';
-import { namedAtlas } from '../atlas';
-import { type SitePage, sitePage, upFrom } from '../frame';
-import type { Lesson } from '../lesson/lesson';
-import { type SystemPictures, unfilmed } from '../motion/films';
-import { measuredOf } from './costs';
-import { lessonUses } from './lessonUse';
-import { methodsBody, systemsBody } from './lists';
-import { compositionBody, methodBody } from './methodPage';
-import { Papers } from './papers';
-import { searchBody } from './searchPage';
-import { systemBody } from './systemPage';
-import { methodText, systemDiagram, systemText } from './text';
+import type { Catalogue, MethodInfo } from '../../src/kit/engine/types.ts';
+import { Formulas } from '../../src/kit/reading/math.ts';
+import { compositionOf, systemPage } from '../../src/pages/catalogue/addresses.ts';
+import type { References } from '../../src/pages/catalogue/papers.ts';
+import { namedAtlas } from '../atlas.ts';
+import { type SitePage, sitePage, upFrom } from '../frame.ts';
+import type { Lesson } from '../lesson/lesson.ts';
+import { type SystemPictures, unfilmed } from '../motion/films.ts';
+import { measuredOf } from './costs.ts';
+import { lessonUses } from './lessonUse.ts';
+import { methodsBody, systemsBody } from './lists.ts';
+import { compositionBody, methodBody } from './methodPage.ts';
+import { Papers } from './papers.ts';
+import { searchBody } from './searchPage.ts';
+import { systemBody } from './systemPage.ts';
+import { methodText, systemDiagram, systemText } from './text.ts';
 
 export const formulaSheet = 'catalogue/formulas.css';
 

@@ -1,16 +1,21 @@
 /** The page of a system: a text of ours and all that the catalogue knows. */
 
-import type { Catalogue, ComponentInfo, MethodInfo, SystemInfo } from '../../src/kit/engine/types';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { definitionOf } from '../../src/pages/authoring/builtIn';
-import { methodPage } from '../../src/pages/catalogue/addresses';
-import { type Diagram, diagramFigure } from '../diagram/diagram';
-import { sentenceAround, valuesAttribute } from '../messages';
-import type { SystemPictures } from '../motion/films';
-import { motionFigure } from './gallery';
-import type { LessonUse } from './lessonUse';
-import { benchLink } from './links';
-import { bullets, type Cell, link, listing, listOf, section, table } from './tables';
+import type {
+  Catalogue,
+  ComponentInfo,
+  MethodInfo,
+  SystemInfo,
+} from '../../src/kit/engine/types.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { definitionOf } from '../../src/pages/authoring/builtIn.ts';
+import { methodPage } from '../../src/pages/catalogue/addresses.ts';
+import { type Diagram, diagramFigure } from '../diagram/diagram.ts';
+import { sentenceAround, valuesAttribute } from '../messages.ts';
+import type { SystemPictures } from '../motion/films.ts';
+import { motionFigure } from './gallery.ts';
+import type { LessonUse } from './lessonUse.ts';
+import { benchLink } from './links.ts';
+import { bullets, type Cell, link, listing, listOf, section, table } from './tables.ts';
 import {
   formulationsInWords,
   keptInWords,
@@ -18,7 +23,7 @@ import {
   orderInWords,
   rangeInWords,
   valueInWords,
-} from './words';
+} from './words.ts';
 
 /** Of more numbers than this only the first and the last are listed. */
 const mostListed = 24;

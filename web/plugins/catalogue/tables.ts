@@ -1,8 +1,8 @@
 /** Small pieces of HTML that the pages of systems and methods share. */
-import type { MessageKey } from '../../src/kit/language/language';
-import { listed } from '../../src/kit/language/listed';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { type Message, saidBy } from '../messages';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { listed } from '../../src/kit/language/listed.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { type Message, saidBy } from '../messages.ts';
 
 /** HTML, or a message. */
 export type Cell = string | Message;

@@ -1,15 +1,15 @@
 /** The texts of ours on systems and methods: Markdown with formulas, checked and rendered. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { SystemInfo } from '../../src/kit/engine/types';
-import { newEnv, refusing } from '../../src/kit/reading/env';
-import type { Formulas } from '../../src/kit/reading/math';
-import { LessonFault, suggestion } from '../../src/kit/reading/readingFault';
-import type { Diagram } from '../diagram/diagram';
-import { type Drawing, drawingOf, stepNames, stepSketch } from '../diagram/drawings';
-import { splitFrontMatter } from '../lesson/frontMatter';
-import { createMarkdown, renderMarkdown } from '../lesson/markdown';
-import { readSystemFacts, type SystemFacts } from '../motion/request';
+import type { SystemInfo } from '../../src/kit/engine/types.ts';
+import { newEnv, refusing } from '../../src/kit/reading/env.ts';
+import type { Formulas } from '../../src/kit/reading/math.ts';
+import { LessonFault, suggestion } from '../../src/kit/reading/readingFault.ts';
+import type { Diagram } from '../diagram/diagram.ts';
+import { type Drawing, drawingOf, stepNames, stepSketch } from '../diagram/drawings.ts';
+import { splitFrontMatter } from '../lesson/frontMatter.ts';
+import { createMarkdown, renderMarkdown } from '../lesson/markdown.ts';
+import { readSystemFacts, type SystemFacts } from '../motion/request.ts';
 
 export interface TextSource {
   /** `lessons/`. */

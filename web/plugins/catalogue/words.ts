@@ -5,10 +5,10 @@ import type {
   ParameterInfo,
   SystemInfo,
   Value,
-} from '../../src/kit/engine/types';
-import { inSentence } from '../../src/kit/language/inSentence';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { type Cell, inWords, number } from './tables';
+} from '../../src/kit/engine/types.ts';
+import { inSentence } from '../../src/kit/language/inSentence.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { type Cell, inWords, number } from './tables.ts';
 
 export function orderInWords({ order }: MethodInfo): Cell {
   return order === 0 ? { key: 'methodPage.exact' } : String(order);

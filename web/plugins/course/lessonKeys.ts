@@ -1,6 +1,10 @@
 /** What the teacher's page needs of all lessons, to judge what is handed in. */
-import type { LessonKey, LessonKeys, QuestionKey } from '../../src/pages/course/handIn/lessonKey';
-import type { Lesson } from '../lesson/lesson';
+import type {
+  LessonKey,
+  LessonKeys,
+  QuestionKey,
+} from '../../src/pages/course/handIn/lessonKey.ts';
+import type { Lesson } from '../lesson/lesson.ts';
 
 /** Markdown as plain words: formulas keep their TeX. */
 const plain = (markdown: string): string => markdown.replace(/[$*]/g, '').trim();

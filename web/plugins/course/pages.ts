@@ -1,14 +1,14 @@
 /** The pages of a lesson's use in a class: hand in, homework, its solutions; and those for teachers. */
 
-import type { MessageKey } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { classMinutes, usualPoints, wordPoints } from '../../src/pages/course/courseData';
-import type { Asked } from '../lesson/answers';
-import { forgettingHtml } from '../lesson/forgetting';
-import { dataBlock, numberFieldHtml, withoutTerms } from '../lesson/html';
-import type { Lesson } from '../lesson/lesson';
-import { saidBy, sentenceAround, valuesAttribute } from '../messages';
-import { lessonKeys } from './lessonKeys';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { classMinutes, usualPoints, wordPoints } from '../../src/pages/course/courseData.ts';
+import type { Asked } from '../lesson/answers.ts';
+import { forgettingHtml } from '../lesson/forgetting.ts';
+import { dataBlock, numberFieldHtml, withoutTerms } from '../lesson/html.ts';
+import type { Lesson } from '../lesson/lesson.ts';
+import { saidBy, sentenceAround, valuesAttribute } from '../messages.ts';
+import { lessonKeys } from './lessonKeys.ts';
 
 /** Words of the lesson's page on a page beside it: links lead there, and no definitions unfold. */
 function beside(html: string): string {

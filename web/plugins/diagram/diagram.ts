@@ -1,8 +1,8 @@
 /** A labelled drawing of a system: the picture, what it shows in words, and a key to its symbols. */
-import type { SystemInfo } from '../../src/kit/engine/types';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { valuesAttribute } from '../messages';
-import type { Drawing } from './drawings';
+import type { SystemInfo } from '../../src/kit/engine/types.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { valuesAttribute } from '../messages.ts';
+import type { Drawing } from './drawings.ts';
 
 export interface DrawnSymbol {
   readonly symbol: string;

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOMParser } from 'linkedom';
-import { LessonFault } from '../../src/kit/reading/readingFault';
+import { LessonFault } from '../../src/kit/reading/readingFault.ts';
 
 export interface Drawing {
   /** The picture in words: for who cannot see it, and for who does not know how to read it. */

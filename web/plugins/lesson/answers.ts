@@ -1,16 +1,16 @@
 /** What the directives of a lesson's page become, and what was placed and named on the way. */
 import type { MarkdownIt } from 'markdown-it';
-import type { Question } from '../../src/figures/lessonFigures';
-import { type Answers, type Attributes, type Env, fault } from '../../src/kit/reading/env';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import type { FigureSource } from './figures';
-import { type Glossary, termId } from './glossary';
-import { figureHtml, type QuestionWords, questionHtml, tablePlace, termHtml } from './html';
-import { renderPart } from './markdown';
-import type { QuestionSource } from './questions';
-import { setButton } from './setButton';
-import type { TableSource } from './tables';
-import { valueOutput } from './valueOutput';
+import type { Question } from '../../src/figures/lessonFigures.ts';
+import { type Answers, type Attributes, type Env, fault } from '../../src/kit/reading/env.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import type { FigureSource } from './figures.ts';
+import { type Glossary, termId } from './glossary.ts';
+import { figureHtml, type QuestionWords, questionHtml, tablePlace, termHtml } from './html.ts';
+import { renderPart } from './markdown.ts';
+import type { QuestionSource } from './questions.ts';
+import { setButton } from './setButton.ts';
+import type { TableSource } from './tables.ts';
+import { valueOutput } from './valueOutput.ts';
 
 interface Place {
   readonly file: string;

@@ -1,19 +1,19 @@
 /** A table of the atlas on a page: the ways that answer its question, the cheapest first. */
 
-import type { Catalogue } from '../../src/kit/engine/types';
-import { say } from '../../src/kit/language/language';
-import { tickLabel } from '../../src/kit/plot/ticks';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import { formatNumber } from '../../src/kit/ui/format';
-import { columns } from '../../src/pages/atlas/atlasColumns';
-import type { Atlas, AtlasMethod, Cell } from '../../src/pages/atlas/atlasData';
-import { workFor } from '../../src/pages/atlas/atlasWork';
-import { answers } from '../../src/pages/atlas/filter';
-import { methodPage } from '../../src/pages/catalogue/addresses';
-import { measuredUntil } from '../atlas';
-import { valuesAttribute } from '../messages';
-import type { TableSource } from './tables';
+import type { Catalogue } from '../../src/kit/engine/types.ts';
+import { say } from '../../src/kit/language/language.ts';
+import { tickLabel } from '../../src/kit/plot/ticks.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import { formatNumber } from '../../src/kit/ui/format.ts';
+import { columns } from '../../src/pages/atlas/atlasColumns.ts';
+import type { Atlas, AtlasMethod, Cell } from '../../src/pages/atlas/atlasData.ts';
+import { workFor } from '../../src/pages/atlas/atlasWork.ts';
+import { answers } from '../../src/pages/atlas/filter.ts';
+import { methodPage } from '../../src/pages/catalogue/addresses.ts';
+import { measuredUntil } from '../atlas.ts';
+import { valuesAttribute } from '../messages.ts';
+import type { TableSource } from './tables.ts';
 
 export interface Way {
   readonly cell: Cell;

@@ -1,6 +1,6 @@
 /** Lessons as cards, each with the picture of one of its figures: on the home page and in their list. */
-import { escapeHtml } from '../../src/kit/reading/env';
-import type { Facts } from './frontMatter';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import type { Facts } from './frontMatter.ts';
 
 /** Stands on the home page where the lessons belong. */
 export const lessonsPlace = '<!--lessons-gallery-->';

@@ -4,10 +4,10 @@
  * with its sentence, where the experiment was written.
  */
 
-import { withPatch, withTarget } from '../../src/figures/base/variant';
-import type { CloudFigure } from '../../src/figures/cloud/cloudData';
-import type { Control } from '../../src/figures/lessonFigures';
-import type { DefinitionFigure } from '../../src/figures/lessons/make-your-own/definitionData';
+import { withPatch, withTarget } from '../../src/figures/base/variant.ts';
+import type { CloudFigure } from '../../src/figures/cloud/cloudData.ts';
+import type { Control } from '../../src/figures/lessonFigures.ts';
+import type { DefinitionFigure } from '../../src/figures/lessons/make-your-own/definitionData.ts';
 import type {
   Catalogue,
   EngineFault,
@@ -17,14 +17,14 @@ import type {
   RunSpec,
   SystemInfo,
   Value,
-} from '../../src/kit/engine/types';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import type { Referee } from '../../src/kit/reading/names';
-import { checkNames } from '../../src/kit/reading/names';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import type { TaskSource } from './course';
-import type { FigureSource } from './figures';
-import type { QuestionSource } from './questions';
+} from '../../src/kit/engine/types.ts';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import type { Referee } from '../../src/kit/reading/names.ts';
+import { checkNames } from '../../src/kit/reading/names.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import type { TaskSource } from './course.ts';
+import type { FigureSource } from './figures.ts';
+import type { QuestionSource } from './questions.ts';
 
 /** Finds where a part of an experiment was written; the nearest thing around it where it is inherited. */
 type Where = (...path: readonly (string | number)[]) => DataNode;

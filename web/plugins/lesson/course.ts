@@ -3,22 +3,22 @@
  * from the usual ones, and tasks for homework whose numbers a seed draws.
  */
 
-import { readTarget } from '../../src/figures/base/readControls';
-import { readExperiment } from '../../src/figures/base/readExperiment';
-import { readMeasure } from '../../src/figures/question/readClaim';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { suggestion } from '../../src/kit/reading/readingFault';
+import { readTarget } from '../../src/figures/base/readControls.ts';
+import { readExperiment } from '../../src/figures/base/readExperiment.ts';
+import { readMeasure } from '../../src/figures/question/readClaim.ts';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
 import {
   classMinutes,
   type Draw,
   type PathStep,
   type Task,
   usualPoints,
-} from '../../src/pages/course/courseData';
-import type { Asked } from './answers';
-import type { OwnDefinitions } from './definitions';
-import type { FigureSource } from './figures';
-import { type QuestionSource, readWithin } from './questions';
+} from '../../src/pages/course/courseData.ts';
+import type { Asked } from './answers.ts';
+import type { OwnDefinitions } from './definitions.ts';
+import type { FigureSource } from './figures.ts';
+import { type QuestionSource, readWithin } from './questions.ts';
 
 /** A task with its words, in Markdown. */
 export interface TaskSource {

@@ -6,11 +6,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Control, Patch } from '../../src/figures/lessonFigures';
-import type { Definitions } from '../../src/kit/engine/defining';
-import type { Definition, Experiment } from '../../src/kit/engine/types';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { suggestion } from '../../src/kit/reading/readingFault';
+import type { Control, Patch } from '../../src/figures/lessonFigures.ts';
+import type { Definitions } from '../../src/kit/engine/defining.ts';
+import type { Definition, Experiment } from '../../src/kit/engine/types.ts';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
 
 /** A definition and where it was written. */
 export interface OwnSource {

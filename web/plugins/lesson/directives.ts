@@ -5,7 +5,7 @@
  * `:eq[22]` and `:figure{#id}` inside text. Others are faults.
  */
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
-import { say } from '../../src/kit/language/language';
+import { say } from '../../src/kit/language/language.ts';
 import {
   type Answers,
   type Attributes,
@@ -14,9 +14,9 @@ import {
   equationNumber,
   escapeHtml,
   fault,
-} from '../../src/kit/reading/env';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import { saidBy } from '../messages';
+} from '../../src/kit/reading/env.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import { saidBy } from '../messages.ts';
 
 const leafNames = ['figure', 'question', 'table'] as const;
 const boxNames = ['note', 'definition', 'result', 'proof', 'erratum'] as const;

@@ -1,13 +1,13 @@
 /** Reads `figures.yaml`: a map from figure ids to figures, which may extend one another. */
 
-import type { KindReader } from '../../src/figures/base/kindReader';
-import { readControls } from '../../src/figures/base/readControls';
-import { readExperiment } from '../../src/figures/base/readExperiment';
-import { kindNames, kindReaders } from '../../src/figures/kindReaders';
-import type { Figure, FigureBase, FigureKind } from '../../src/figures/lessonFigures';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import { OwnDefinitions } from './definitions';
+import type { KindReader } from '../../src/figures/base/kindReader.ts';
+import { readControls } from '../../src/figures/base/readControls.ts';
+import { readExperiment } from '../../src/figures/base/readExperiment.ts';
+import { kindNames, kindReaders } from '../../src/figures/kindReaders.ts';
+import type { Figure, FigureBase, FigureKind } from '../../src/figures/lessonFigures.ts';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import { OwnDefinitions } from './definitions.ts';
 
 /** A figure with the caption that the page prints, in Markdown, and where it was written. */
 export type FigureSource = Figure & {

@@ -1,6 +1,6 @@
 /** Where the page offers to forget all answers; hidden until it knows that some are kept. */
-import type { MessageKey } from '../../src/kit/language/language';
-import { sentenceAround } from '../messages';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { sentenceAround } from '../messages.ts';
 
 /** `sentence`: has the button at its `{1}`. */
 export function forgettingHtml(sentence: MessageKey): string {

@@ -1,6 +1,6 @@
 /** The front matter of `index.md`: what a lesson says about itself. */
-import { DataNode } from '../../src/kit/reading/dataNode';
-import { LessonFault } from '../../src/kit/reading/readingFault';
+import { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { LessonFault } from '../../src/kit/reading/readingFault.ts';
 
 /** `summary`, `prerequisites`, `objectives` and `source` are HTML. */
 export interface Facts {

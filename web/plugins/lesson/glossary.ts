@@ -1,11 +1,11 @@
 /** `lessons/glossary.yaml`: words of the field with their definitions, for `:term[…]` and a page of their own. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DataNode } from '../../src/kit/reading/dataNode';
-import { type Answers, escapeHtml, fault, newEnv, refusing } from '../../src/kit/reading/env';
-import type { Formulas } from '../../src/kit/reading/math';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import { createMarkdown, renderPart } from './markdown';
+import { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { type Answers, escapeHtml, fault, newEnv, refusing } from '../../src/kit/reading/env.ts';
+import type { Formulas } from '../../src/kit/reading/math.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import { createMarkdown, renderPart } from './markdown.ts';
 
 const name = 'glossary.yaml';
 

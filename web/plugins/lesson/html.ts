@@ -1,20 +1,20 @@
 /** The HTML of the parts of a lesson: figures, questions, words of the glossary. */
 
-import { type Figure, type Question, tagOf } from '../../src/figures/lessonFigures';
-import { clueTitle } from '../../src/figures/question/clues';
-import type { Definition } from '../../src/kit/engine/types';
+import { type Figure, type Question, tagOf } from '../../src/figures/lessonFigures.ts';
+import { clueTitle } from '../../src/figures/question/clues.ts';
+import type { Definition } from '../../src/kit/engine/types.ts';
 import {
   definitionWord,
   methodsKey,
   methodsWord,
   openCodec,
-} from '../../src/kit/experiment/link/definitionWord';
-import type { MessageKey } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { numberInput } from '../../src/kit/ui/number';
-import { valuesAttribute } from '../messages';
-import type { FigureSource } from './figures';
-import type { Glossary } from './glossary';
+} from '../../src/kit/experiment/link/definitionWord.ts';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { numberInput } from '../../src/kit/ui/number.ts';
+import { valuesAttribute } from '../messages.ts';
+import type { FigureSource } from './figures.ts';
+import type { Glossary } from './glossary.ts';
 
 // Links to what a figure brings along hold it, deflated.
 await openCodec();

@@ -5,20 +5,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { MarkdownIt } from 'markdown-it';
-import { DataNode } from '../../src/kit/reading/dataNode';
-import { type Env, type Heading, newEnv, refusing } from '../../src/kit/reading/env';
-import type { Formulas } from '../../src/kit/reading/math';
-import { type Asked, LessonAnswers, TermAnswers } from './answers';
-import { type Course, readCourse, type TaskSource } from './course';
-import { OwnDefinitions } from './definitions';
-import { type FigureSource, readFigures } from './figures';
-import { type Facts, numbersOfPaper, readFacts, splitFrontMatter } from './frontMatter';
-import type { Glossary } from './glossary';
-import { createMarkdown, renderMarkdown, renderPart } from './markdown';
-import { proseWords } from './minutes';
-import { pencilOf } from './pencil';
-import { type QuestionSource, readQuestions } from './questions';
-import { readTables, type TableSource } from './tables';
+import { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { type Env, type Heading, newEnv, refusing } from '../../src/kit/reading/env.ts';
+import type { Formulas } from '../../src/kit/reading/math.ts';
+import { type Asked, LessonAnswers, TermAnswers } from './answers.ts';
+import { type Course, readCourse, type TaskSource } from './course.ts';
+import { OwnDefinitions } from './definitions.ts';
+import { type FigureSource, readFigures } from './figures.ts';
+import { type Facts, numbersOfPaper, readFacts, splitFrontMatter } from './frontMatter.ts';
+import type { Glossary } from './glossary.ts';
+import { createMarkdown, renderMarkdown, renderPart } from './markdown.ts';
+import { proseWords } from './minutes.ts';
+import { pencilOf } from './pencil.ts';
+import { type QuestionSource, readQuestions } from './questions.ts';
+import { readTables, type TableSource } from './tables.ts';
 
 /** Words as HTML, and the words of the glossary that they use. */
 export interface Written {

@@ -8,9 +8,9 @@ import createMarkdownIt, {
   type StateInline,
   type Token,
 } from 'markdown-it';
-import { type Env, envOf, equationNumber, fault } from '../../src/kit/reading/env';
-import { LessonFault } from '../../src/kit/reading/readingFault';
-import { blockDirective, boxDirective, textDirective } from './directives';
+import { type Env, envOf, equationNumber, fault } from '../../src/kit/reading/env.ts';
+import { LessonFault } from '../../src/kit/reading/readingFault.ts';
+import { blockDirective, boxDirective, textDirective } from './directives.ts';
 
 function renderTex(env: Env, tex: string, display: boolean, line: number): string {
   try {

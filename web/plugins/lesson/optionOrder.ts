@@ -4,7 +4,7 @@
  * come last, as they are written.
  */
 import { basename, dirname } from 'node:path';
-import { hashOf } from '../../src/pages/course/draw';
+import { hashOf } from '../../src/pages/course/draw.ts';
 
 interface Placed {
   readonly id: string;

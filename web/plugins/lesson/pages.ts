@@ -1,16 +1,16 @@
 /** The HTML of whole pages: the frame, a lesson, its notes for teachers, the list, the glossary. */
 
-import type { MessageKey } from '../../src/kit/language/language';
-import { escapeHtml, type Heading } from '../../src/kit/reading/env';
-import type { ClassData } from '../../src/pages/course/courseData';
-import { lessonLinksPlace, type SitePage, sitePage } from '../frame';
-import { saidBy, sentenceAround, valuesAttribute } from '../messages';
-import { picturePlace } from './cards';
-import { forgettingHtml } from './forgetting';
-import type { Facts } from './frontMatter';
-import type { Glossary } from './glossary';
-import { dataBlock, definitionsHtml, withoutTerms } from './html';
-import type { Lesson, Written } from './lesson';
+import type { MessageKey } from '../../src/kit/language/language.ts';
+import { escapeHtml, type Heading } from '../../src/kit/reading/env.ts';
+import type { ClassData } from '../../src/pages/course/courseData.ts';
+import { lessonLinksPlace, type SitePage, sitePage } from '../frame.ts';
+import { saidBy, sentenceAround, valuesAttribute } from '../messages.ts';
+import { picturePlace } from './cards.ts';
+import { forgettingHtml } from './forgetting.ts';
+import type { Facts } from './frontMatter.ts';
+import type { Glossary } from './glossary.ts';
+import { dataBlock, definitionsHtml, withoutTerms } from './html.ts';
+import type { Lesson, Written } from './lesson.ts';
 
 export type Frame = Omit<SitePage, 'styles' | 'script'>;
 

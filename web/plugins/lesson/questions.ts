@@ -1,15 +1,15 @@
 /** Reads `questions.yaml`: a map from question ids to questions that the engine checks. */
 
-import { readTarget } from '../../src/figures/base/readControls';
-import { readExperiment } from '../../src/figures/base/readExperiment';
-import type { Claim, NumberQuestion, Question } from '../../src/figures/lessonFigures';
-import { readClaim, readMeasure, readReadouts } from '../../src/figures/question/readClaim';
-import type { Experiment } from '../../src/kit/engine/types';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import { OwnDefinitions } from './definitions';
-import type { FigureSource } from './figures';
-import { inOrder } from './optionOrder';
+import { readTarget } from '../../src/figures/base/readControls.ts';
+import { readExperiment } from '../../src/figures/base/readExperiment.ts';
+import type { Claim, NumberQuestion, Question } from '../../src/figures/lessonFigures.ts';
+import { readClaim, readMeasure, readReadouts } from '../../src/figures/question/readClaim.ts';
+import type { Experiment } from '../../src/kit/engine/types.ts';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import { OwnDefinitions } from './definitions.ts';
+import type { FigureSource } from './figures.ts';
+import { inOrder } from './optionOrder.ts';
 
 /** A question with its words, in Markdown. */
 export interface QuestionSource {

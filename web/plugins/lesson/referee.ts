@@ -1,8 +1,13 @@
 /** The engine that judges a lesson: with the systems and methods that the lesson brings along. */
-import { Book } from '../../src/kit/engine/defining';
-import type { Catalogue, EngineFault, MethodReading, SystemInfo } from '../../src/kit/engine/types';
-import type { Referee } from '../../src/kit/reading/names';
-import type { OwnDefinitions, OwnSource } from './definitions';
+import { Book } from '../../src/kit/engine/defining.ts';
+import type {
+  Catalogue,
+  EngineFault,
+  MethodReading,
+  SystemInfo,
+} from '../../src/kit/engine/types.ts';
+import type { Referee } from '../../src/kit/reading/names.ts';
+import type { OwnDefinitions, OwnSource } from './definitions.ts';
 
 interface FieldsRead {
   readonly fields: readonly { readonly field: string; readonly error?: EngineFault }[];

@@ -3,12 +3,12 @@
  * not name go back to how the figure opens, so that what it shows depends on no button before it.
  */
 
-import { targetValue } from '../../src/figures/base/variant';
-import type { Control } from '../../src/figures/lessonFigures';
-import type { Experiment } from '../../src/kit/engine/types';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import type { FigureSource } from './figures';
+import { targetValue } from '../../src/figures/base/variant.ts';
+import type { Control } from '../../src/figures/lessonFigures.ts';
+import type { Experiment } from '../../src/kit/engine/types.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import type { FigureSource } from './figures.ts';
 
 type Fail = (sentence: string) => never;
 

@@ -1,7 +1,7 @@
 /** Reads `tables.yaml`: questions to the atlas whose answers stand on the page as tables. */
 
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import { anything, type Wanted } from '../../src/pages/atlas/filter';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { anything, type Wanted } from '../../src/pages/atlas/filter.ts';
 
 export interface TableSource {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The number of `:value[small]{figure=first readout=drift}`: the words stand until the figure has computed. */
-import { type Attributes, escapeHtml } from '../../src/kit/reading/env';
-import { suggestion } from '../../src/kit/reading/readingFault';
-import type { FigureSource } from './figures';
+import { type Attributes, escapeHtml } from '../../src/kit/reading/env.ts';
+import { suggestion } from '../../src/kit/reading/readingFault.ts';
+import type { FigureSource } from './figures.ts';
 
 export function valueOutput(
   label: string,

@@ -1,13 +1,13 @@
 /** Some seconds of a system's motion as the engine computes it, seen from the usual place. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import type { Engine } from '../../src/kit/engine/engine';
+import type { Engine } from '../../src/kit/engine/engine.ts';
 import {
   poseSize,
   type SceneInfo,
   type ScenePart,
   type SystemInfo,
-} from '../../src/kit/engine/types';
-import { type Recording, record } from '../../src/kit/experiment/recording';
+} from '../../src/kit/engine/types.ts';
+import { type Recording, record } from '../../src/kit/experiment/recording.ts';
 import {
   channels,
   height,
@@ -18,15 +18,19 @@ import {
   stretchUnit,
   turnUnit,
   width,
-} from '../../src/kit/motion/motion';
-import { droppedOn, holds, hullPoints, posed } from '../../src/kit/motion/solid';
-import { dot, type Vector } from '../../src/kit/motion/vector';
-import { pictureAxesOf } from '../../src/kit/scene/axisBox';
-import { footPart } from '../../src/kit/scene/extent';
-import { isBroad } from '../../src/kit/scene/surface';
-import { meanTint, tintOf, tintScale, tintShare } from '../../src/kit/scene/tint';
-import { defaultExperiment, withPreset, withSystem } from '../../src/pages/bench/setup/setupDraft';
-import type { MotionRequest } from './request';
+} from '../../src/kit/motion/motion.ts';
+import { droppedOn, holds, hullPoints, posed } from '../../src/kit/motion/solid.ts';
+import { dot, type Vector } from '../../src/kit/motion/vector.ts';
+import { pictureAxesOf } from '../../src/kit/scene/axisBox.ts';
+import { footPart } from '../../src/kit/scene/extent.ts';
+import { isBroad } from '../../src/kit/scene/surface.ts';
+import { meanTint, tintOf, tintScale, tintShare } from '../../src/kit/scene/tint.ts';
+import {
+  defaultExperiment,
+  withPreset,
+  withSystem,
+} from '../../src/pages/bench/setup/setupDraft.ts';
+import type { MotionRequest } from './request.ts';
 
 /** What has many parts is told more coarsely. */
 const several = 24;

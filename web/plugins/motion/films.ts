@@ -1,10 +1,10 @@
 /** The motions of all systems: computed once, as pictures in the pages and as files beside them. */
-import type { Catalogue } from '../../src/kit/engine/types';
-import { systemFacts } from '../catalogue/text';
-import { engineHere, engineOf } from '../engineHere';
-import { type Film, filmed } from './filmed';
-import { posterSvg } from './poster';
-import type { SystemFacts } from './request';
+import type { Catalogue } from '../../src/kit/engine/types.ts';
+import { systemFacts } from '../catalogue/text.ts';
+import { engineHere, engineOf } from '../engineHere.ts';
+import { type Film, filmed } from './filmed.ts';
+import { posterSvg } from './poster.ts';
+import type { SystemFacts } from './request.ts';
 
 /** Of one system. */
 export interface SystemPicture extends SystemFacts {

@@ -1,11 +1,11 @@
 /** The still picture of a motion: where it goes, and its bodies on the way. */
 
-import { height, Poses, width } from '../../src/kit/motion/motion';
-import { marksAt, stillFrame } from '../../src/kit/motion/motionDrawing';
-import { writer } from '../../src/kit/motion/solid';
-import type { Vector } from '../../src/kit/motion/vector';
-import { pathOf, thinnedAlong } from '../../src/kit/still/svgPath';
-import type { Film } from './filmed';
+import { height, Poses, width } from '../../src/kit/motion/motion.ts';
+import { marksAt, stillFrame } from '../../src/kit/motion/motionDrawing.ts';
+import { writer } from '../../src/kit/motion/solid.ts';
+import type { Vector } from '../../src/kit/motion/vector.ts';
+import { pathOf, thinnedAlong } from '../../src/kit/still/svgPath.ts';
+import type { Film } from './filmed.ts';
 
 /** Points of a trail that a picture shows, and parts of a unit in which they are told. */
 const most = 240;

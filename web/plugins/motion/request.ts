@@ -1,7 +1,7 @@
 /** What the text of a system says of its picture: its group, and which seconds of its motion are shown. */
-import type { SystemInfo } from '../../src/kit/engine/types';
-import type { DataNode } from '../../src/kit/reading/dataNode';
-import type { DrawnSymbol } from '../diagram/diagram';
+import type { SystemInfo } from '../../src/kit/engine/types.ts';
+import type { DataNode } from '../../src/kit/reading/dataNode.ts';
+import type { DrawnSymbol } from '../diagram/diagram.ts';
 
 /** In the order of the lists. */
 export const groups = ['rolling', 'gliding', 'turning', 'spheres', 'coupled', 'free'] as const;

@@ -1,14 +1,14 @@
 /** `lessons/errata.yaml`: formulas that stand wrong in the text at hand of the papers, and their page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Catalogue } from '../../src/kit/engine/types';
-import { DataNode } from '../../src/kit/reading/dataNode';
-import { escapeHtml, newEnv, refusing } from '../../src/kit/reading/env';
-import type { Formulas } from '../../src/kit/reading/math';
-import type { Reproduced } from '../../src/pages/papers/reproduction';
-import { createMarkdown, renderPart } from '../lesson/markdown';
-import { sentenceAround } from '../messages';
-import { content, paperPagePath } from './paperPage';
+import type { Catalogue } from '../../src/kit/engine/types.ts';
+import { DataNode } from '../../src/kit/reading/dataNode.ts';
+import { escapeHtml, newEnv, refusing } from '../../src/kit/reading/env.ts';
+import type { Formulas } from '../../src/kit/reading/math.ts';
+import type { Reproduced } from '../../src/pages/papers/reproduction.ts';
+import { createMarkdown, renderPart } from '../lesson/markdown.ts';
+import { sentenceAround } from '../messages.ts';
+import { content, paperPagePath } from './paperPage.ts';
 
 const name = 'errata.yaml';
 

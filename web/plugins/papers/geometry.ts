@@ -1,9 +1,9 @@
 /** The papers' figures that draw a system: its labelled diagram here. */
-import type { Catalogue } from '../../src/kit/engine/types';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { systemDiagram } from '../catalogue/text';
-import { diagramFigure } from '../diagram/diagram';
-import { sentenceAround } from '../messages';
+import type { Catalogue } from '../../src/kit/engine/types.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { systemDiagram } from '../catalogue/text.ts';
+import { diagramFigure } from '../diagram/diagram.ts';
+import { sentenceAround } from '../messages.ts';
 
 interface Drawn {
   readonly place: string;

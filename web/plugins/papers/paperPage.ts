@@ -1,22 +1,22 @@
 /** The pages of the papers: a card for each figure and number, theirs beside ours. */
 
-import type { Catalogue, Experiment } from '../../src/kit/engine/types';
-import { encodePermalink } from '../../src/kit/experiment/link/permalink';
-import { say } from '../../src/kit/language/language';
-import { escapeHtml } from '../../src/kit/reading/env';
-import { drawn } from '../../src/kit/still/drawn';
-import { drawing } from '../../src/pages/papers/papersDrawing';
-import { stillsSvg } from '../../src/pages/papers/papersFilm';
-import { findingsTable } from '../../src/pages/papers/papersFindings';
+import type { Catalogue, Experiment } from '../../src/kit/engine/types.ts';
+import { encodePermalink } from '../../src/kit/experiment/link/permalink.ts';
+import { say } from '../../src/kit/language/language.ts';
+import { escapeHtml } from '../../src/kit/reading/env.ts';
+import { drawn } from '../../src/kit/still/drawn.ts';
+import { drawing } from '../../src/pages/papers/papersDrawing.ts';
+import { stillsSvg } from '../../src/pages/papers/papersFilm.ts';
+import { findingsTable } from '../../src/pages/papers/papersFindings.ts';
 import type {
   Film,
   Finding,
   PaperFigure,
   Reproduced,
   Verdict,
-} from '../../src/pages/papers/reproduction';
-import { sentenceAround, valuesAttribute } from '../messages';
-import type { GeometryCard } from './geometry';
+} from '../../src/pages/papers/reproduction.ts';
+import { sentenceAround, valuesAttribute } from '../messages.ts';
+import type { GeometryCard } from './geometry.ts';
 
 export function paperPagePath(paper: string): string {
   return `papers/${paper.toLowerCase()}.html`;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type createReproductionsModule from '@reproductions';
-import type { Report, Reproduced, Reproduction } from '../../src/pages/papers/reproduction';
+import type { Report, Reproduced, Reproduction } from '../../src/pages/papers/reproduction.ts';
 
 const at = (name: string): string =>
   fileURLToPath(new URL(`../../../build/wasm/${name}`, import.meta.url));

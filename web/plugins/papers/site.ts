@@ -1,12 +1,19 @@
 /** All pages on the papers, and the pictures on them. */
-import type { Catalogue } from '../../src/kit/engine/types';
-import type { Formulas } from '../../src/kit/reading/math';
-import type { Reproduced } from '../../src/pages/papers/reproduction';
-import type { Papers } from '../catalogue/papers';
-import { type SitePage, sitePage, upFrom } from '../frame';
-import { errataBody, readErrata } from './errata';
-import { geometryOf } from './geometry';
-import { paperBody, paperPagePath, papersBody, pictureOf, picturePath, stillOf } from './paperPage';
+import type { Catalogue } from '../../src/kit/engine/types.ts';
+import type { Formulas } from '../../src/kit/reading/math.ts';
+import type { Reproduced } from '../../src/pages/papers/reproduction.ts';
+import type { Papers } from '../catalogue/papers.ts';
+import { type SitePage, sitePage, upFrom } from '../frame.ts';
+import { errataBody, readErrata } from './errata.ts';
+import { geometryOf } from './geometry.ts';
+import {
+  paperBody,
+  paperPagePath,
+  papersBody,
+  pictureOf,
+  picturePath,
+  stillOf,
+} from './paperPage.ts';
 
 export interface PaperSource {
   readonly catalogue: Catalogue;

@@ -1,6 +1,6 @@
 /** The live element of each kind of figure. */
-import type { FigureElement } from './base/figureElement';
-import type { FigureKind } from './lessonFigures';
+import type { FigureElement } from './base/figureElement.ts';
+import type { FigureKind } from './lessonFigures.ts';
 
 /**
  * The elements that show figures, one for each kind, loaded when a page has one: a lesson does not
@@ -9,21 +9,23 @@ import type { FigureKind } from './lessonFigures';
 type Load = () => Promise<new () => FigureElement>;
 
 export const figureElements: Readonly<Record<FigureKind, Load>> = {
-  run: async () => (await import('./run/runFigure')).LabFigure,
-  precision: async () => (await import('./precision/precisionFigure')).LabPrecision,
-  work: async () => (await import('./lessons/rkmk-or-commutator-free/workFigure')).LabWork,
+  run: async () => (await import('./run/runFigure.ts')).LabFigure,
+  precision: async () => (await import('./precision/precisionFigure.ts')).LabPrecision,
+  work: async () => (await import('./lessons/rkmk-or-commutator-free/workFigure.ts')).LabWork,
   bracket: async () =>
-    (await import('./lessons/the-nonholonomic-bracket/bracketFigure')).LabBracket,
-  definition: async () => (await import('./lessons/make-your-own/definitionFigure')).LabDefinition,
-  curve: async () => (await import('./curve/curveFigure')).LabCurve,
-  cloud: async () => (await import('./cloud/cloudFigure')).LabCloud,
+    (await import('./lessons/the-nonholonomic-bracket/bracketFigure.ts')).LabBracket,
+  definition: async () =>
+    (await import('./lessons/make-your-own/definitionFigure.ts')).LabDefinition,
+  curve: async () => (await import('./curve/curveFigure.ts')).LabCurve,
+  cloud: async () => (await import('./cloud/cloudFigure.ts')).LabCloud,
   surface: async () =>
-    (await import('./lessons/the-exact-discrete-system/surfaceFigure')).LabSurface,
-  sphere: async () => (await import('./lessons/moving-by-exponentials/sphereFigure')).LabSphere,
-  turns: async () => (await import('./lessons/moving-by-exponentials/turnsFigure')).LabTurns,
-  polygon: async () => (await import('./lessons/spheres-without-angles/polygonFigure')).LabPolygon,
-  bounce: async () => (await import('./lessons/a-bounce-at-every-step/bounceFigure')).LabBounce,
+    (await import('./lessons/the-exact-discrete-system/surfaceFigure.ts')).LabSurface,
+  sphere: async () => (await import('./lessons/moving-by-exponentials/sphereFigure.ts')).LabSphere,
+  turns: async () => (await import('./lessons/moving-by-exponentials/turnsFigure.ts')).LabTurns,
+  polygon: async () =>
+    (await import('./lessons/spheres-without-angles/polygonFigure.ts')).LabPolygon,
+  bounce: async () => (await import('./lessons/a-bounce-at-every-step/bounceFigure.ts')).LabBounce,
   householder: async () =>
-    (await import('./lessons/without-deriving-anything/householderFigure')).LabHouseholder,
-  drive: async () => (await import('./drive/driveFigure')).LabDrive,
+    (await import('./lessons/without-deriving-anything/householderFigure.ts')).LabHouseholder,
+  drive: async () => (await import('./drive/driveFigure.ts')).LabDrive,
 };

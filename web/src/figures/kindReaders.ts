@@ -3,22 +3,22 @@
  * one line here, and one line among the live elements (`kindElements.ts`).
  */
 
-import type { KindReader } from './base/kindReader';
-import { cloudKind } from './cloud/readCloud';
-import { curveKind } from './curve/readCurve';
-import { driveKind } from './drive/readDrive';
-import type { Figure, FigureKind } from './lessonFigures';
-import { bounceKind } from './lessons/a-bounce-at-every-step/readBounce';
-import { definitionKind } from './lessons/make-your-own/readDefinition';
-import { sphereKind } from './lessons/moving-by-exponentials/readSphere';
-import { turnsKind } from './lessons/moving-by-exponentials/readTurns';
-import { workKind } from './lessons/rkmk-or-commutator-free/readWork';
-import { polygonKind } from './lessons/spheres-without-angles/readPolygon';
-import { surfaceKind } from './lessons/the-exact-discrete-system/readSurface';
-import { bracketKind } from './lessons/the-nonholonomic-bracket/readBracket';
-import { householderKind } from './lessons/without-deriving-anything/readHouseholder';
-import { precisionKind } from './precision/readPrecision';
-import { runKind } from './run/readRun';
+import type { KindReader } from './base/kindReader.ts';
+import { cloudKind } from './cloud/readCloud.ts';
+import { curveKind } from './curve/readCurve.ts';
+import { driveKind } from './drive/readDrive.ts';
+import type { Figure, FigureKind } from './lessonFigures.ts';
+import { bounceKind } from './lessons/a-bounce-at-every-step/readBounce.ts';
+import { definitionKind } from './lessons/make-your-own/readDefinition.ts';
+import { sphereKind } from './lessons/moving-by-exponentials/readSphere.ts';
+import { turnsKind } from './lessons/moving-by-exponentials/readTurns.ts';
+import { workKind } from './lessons/rkmk-or-commutator-free/readWork.ts';
+import { polygonKind } from './lessons/spheres-without-angles/readPolygon.ts';
+import { surfaceKind } from './lessons/the-exact-discrete-system/readSurface.ts';
+import { bracketKind } from './lessons/the-nonholonomic-bracket/readBracket.ts';
+import { householderKind } from './lessons/without-deriving-anything/readHouseholder.ts';
+import { precisionKind } from './precision/readPrecision.ts';
+import { runKind } from './run/readRun.ts';
 
 type KindReaders = { readonly [K in FigureKind]: KindReader<Extract<Figure, { kind: K }>> };
 

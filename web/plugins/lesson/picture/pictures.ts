@@ -1,14 +1,14 @@
 /** Still pictures of the figures of a site, computed by the engine when the pages are built. */
 
-import type { KindReader } from '../../../src/figures/base/kindReader';
-import { kindReaders } from '../../../src/figures/kindReaders';
-import type { Figure } from '../../../src/figures/lessonFigures';
-import { tell } from '../../../src/kit/engine/defining';
-import type { EngineHost } from '../../../src/kit/engine/host';
-import { LessonFault } from '../../../src/kit/reading/readingFault';
-import { engineOf } from '../../engineHere';
-import type { FigureSource } from '../figures';
-import { altHtml, dataOf } from '../html';
+import type { KindReader } from '../../../src/figures/base/kindReader.ts';
+import { kindReaders } from '../../../src/figures/kindReaders.ts';
+import type { Figure } from '../../../src/figures/lessonFigures.ts';
+import { tell } from '../../../src/kit/engine/defining.ts';
+import type { EngineHost } from '../../../src/kit/engine/host.ts';
+import { LessonFault } from '../../../src/kit/reading/readingFault.ts';
+import { engineOf } from '../../engineHere.ts';
+import type { FigureSource } from '../figures.ts';
+import { altHtml, dataOf } from '../html.ts';
 
 /** Draws figures; one that has not changed since the last time is not computed again. */
 export class Pictures {

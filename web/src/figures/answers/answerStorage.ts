@@ -2,9 +2,9 @@
  * Where the answers of a reader are kept. In the browser's storage where it takes them; else they travel: in the
  * entry of the history, which a reload leaves as it is, and in the links to other pages of the lessons.
  */
-import { keysOf, memoryStorage, safeStorage, storageLasts } from '../../kit/ui/storage';
-import { prefix } from '../question/questionProgress';
-import { carriedIn, carrying, type Entries, entriesIn } from './carriedAnswers';
+import { keysOf, memoryStorage, safeStorage, storageLasts } from '../../kit/ui/storage.ts';
+import { prefix } from '../question/questionProgress.ts';
+import { carriedIn, carrying, type Entries, entriesIn } from './carriedAnswers.ts';
 
 /** Under this name the entry of the history holds the answers. */
 const stateKey = 'answers';

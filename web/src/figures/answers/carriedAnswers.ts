@@ -2,8 +2,8 @@
  * Answers in an address, for browsers that keep none: in its fragment, which no server sees, behind the name of
  * a section: `#section~answers=…`, in base64url (RFC 4648) of the JSON of keys and values.
  */
-import { base64Of, textOfBase64 } from '../../kit/ui/base64';
-import { prefix } from '../question/questionProgress';
+import { base64Of, textOfBase64 } from '../../kit/ui/base64.ts';
+import { prefix } from '../question/questionProgress.ts';
 
 /** Keys of the storage, and what is stored there. */
 export type Entries = ReadonlyMap<string, string>;

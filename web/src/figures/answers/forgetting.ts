@@ -1,5 +1,5 @@
 /** The button that forgets all answers kept in this browser, and asks before it does. */
-import { forgetProgress, keepsProgress } from '../question/questionProgress';
+import { forgetProgress, keepsProgress } from '../question/questionProgress.ts';
 
 /** Shown only where answers are kept. `onForgotten` is called when they are gone. */
 export function wireForgetting(

@@ -1,9 +1,9 @@
 /** Says before the first question where answers are kept, when the browser does not keep them. */
-import './storageWords';
-import { type MessageKey, say } from '../../kit/language/language';
-import { copied } from '../../kit/ui/copied';
-import { make } from '../../kit/ui/dom';
-import type { Keeping } from './answerStorage';
+import './storageWords.ts';
+import { type MessageKey, say } from '../../kit/language/language.ts';
+import { copied } from '../../kit/ui/copied.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { Keeping } from './answerStorage.ts';
 
 /** What answers are typed into. */
 const first = 'lab-question, .who, .task';

@@ -1,8 +1,8 @@
 /** The address at which the bench shows a figure's experiment, as the reader has set it. */
-import type { Definitions } from '../../kit/engine/defining';
-import type { Catalogue, Experiment } from '../../kit/engine/types';
-import type { Look } from '../../kit/experiment/link/linkLook';
-import { encodePermalink } from '../../kit/experiment/link/permalink';
+import type { Definitions } from '../../kit/engine/defining.ts';
+import type { Catalogue, Experiment } from '../../kit/engine/types.ts';
+import type { Look } from '../../kit/experiment/link/linkLook.ts';
+import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
 
 /** From a page of a lesson, two folders below the site's root. */
 const bench = '../../bench.html';

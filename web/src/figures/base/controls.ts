@@ -1,11 +1,11 @@
 /** The sliders and choices of a figure: they turn its experiment into the reader's. */
-import type { Experiment } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { numberInput, parseNumber } from '../../kit/ui/number';
-import type { ChoiceControl, Control, RangeControl } from './figureBase';
-import { targetValue, withPatch, withTarget } from './variant';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { numberInput, parseNumber } from '../../kit/ui/number.ts';
+import type { ChoiceControl, Control, RangeControl } from './figureBase.ts';
+import { targetValue, withPatch, withTarget } from './variant.ts';
 
 const sliderSteps = 1000;
 

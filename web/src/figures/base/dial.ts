@@ -1,5 +1,5 @@
 /** A slider for what is not of the experiment: a view, a mark, a step. Its value is told in words. */
-import { make } from '../../kit/ui/dom';
+import { make } from '../../kit/ui/dom.ts';
 
 export interface Dial {
   readonly element: HTMLElement;

@@ -1,6 +1,6 @@
 /** What figures of every kind carry as data: an experiment, what the reader may change, read-outs. */
-import type { Definitions } from '../../kit/engine/defining';
-import type { Experiment, RunSpec, Values } from '../../kit/engine/types';
+import type { Definitions } from '../../kit/engine/defining.ts';
+import type { Experiment, RunSpec, Values } from '../../kit/engine/types.ts';
 
 /** A number taken from recorded runs. `run` indexes the experiment's runs. */
 export type Measure =

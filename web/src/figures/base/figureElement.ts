@@ -1,6 +1,6 @@
 /** What the element of every kind of figure does for its page. */
-import type { Lab } from './lab';
-import type { Actor } from './spotlight';
+import type { Lab } from './lab.ts';
+import type { Actor } from './spotlight.ts';
 
 export interface FigureElement extends Actor {
   /** Called once, when the element stands in the page with its data inside. */

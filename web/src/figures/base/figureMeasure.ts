@@ -1,7 +1,7 @@
 /** Measures of recorded runs: the numbers that read-outs show and claims compare. */
-import type { RunRecord } from '../../kit/engine/record';
-import { sameTime } from '../../kit/experiment/sameTime';
-import type { Measure } from './figureBase';
+import type { RunRecord } from '../../kit/engine/record.ts';
+import { sameTime } from '../../kit/experiment/sameTime.ts';
+import type { Measure } from './figureBase.ts';
 
 /** The records of an experiment with the ids that name their columns. */
 export interface Recorded {

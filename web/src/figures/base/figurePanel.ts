@@ -1,6 +1,6 @@
 /** A drawing of a figure with its title above it. */
-import { make } from '../../kit/ui/dom';
-import { makeSvg } from '../../kit/ui/svg';
+import { make } from '../../kit/ui/dom.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
 
 export interface Panel {
   readonly element: HTMLElement;

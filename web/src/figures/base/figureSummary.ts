@@ -1,13 +1,13 @@
 /** The outcome of a figure in words and numbers: what a screen reader reads, and everyone else. */
 
-import type { Recording } from '../../kit/experiment/recording';
-import { runSentence } from '../../kit/experiment/sentence';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { swatch } from '../../kit/ui/swatch';
-import type { Readout } from './figureBase';
-import { evaluateMeasure } from './figureMeasure';
-import type { ShownValues } from './values';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { runSentence } from '../../kit/experiment/sentence.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
+import type { Readout } from './figureBase.ts';
+import { evaluateMeasure } from './figureMeasure.ts';
+import type { ShownValues } from './values.ts';
 
 export function summaryList(recording: Recording, invariant: string): HTMLElement {
   const items = recording.records.map((record, run) => {

@@ -1,7 +1,7 @@
 /** How a kind of figure is read from `figures.yaml`, and pictured when the pages are built. */
-import type { Engine } from '../../kit/engine/engine';
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { FigureBase } from './figureBase';
+import type { Engine } from '../../kit/engine/engine.ts';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { FigureBase } from './figureBase.ts';
 
 export interface KindReader<F extends FigureBase> {
   /** Keys beside those that every figure may have. */

@@ -1,12 +1,12 @@
 /** What the figures and questions of a page share: one engine, opened when first needed. */
-import { type Definitions, tell } from '../../kit/engine/defining';
-import type { Engine } from '../../kit/engine/engine';
-import { EngineOnDemand } from '../../kit/engine/onDemand';
-import { spawnEngine } from '../../kit/engine/spawn';
-import type { Catalogue, Experiment } from '../../kit/engine/types';
-import { openCodec } from '../../kit/experiment/link/definitionWord';
-import { type Recording, record } from '../../kit/experiment/recording';
-import { openEngine } from '../../kit/opening/openEngine';
+import { type Definitions, tell } from '../../kit/engine/defining.ts';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { EngineOnDemand } from '../../kit/engine/onDemand.ts';
+import { spawnEngine } from '../../kit/engine/spawn.ts';
+import type { Catalogue, Experiment } from '../../kit/engine/types.ts';
+import { openCodec } from '../../kit/experiment/link/definitionWord.ts';
+import { type Recording, record } from '../../kit/experiment/recording.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
 
 const openNew = (ahead?: object): Promise<Engine> => openEngine(spawnEngine(ahead));
 

@@ -1,15 +1,15 @@
 /** What figures share that ask the engine for single answers instead of recording an experiment. */
 
-import type { Engine } from '../../kit/engine/engine';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Experiment } from '../../kit/engine/types';
-import type { Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { embeddedData, make } from '../../kit/ui/dom';
-import { Controls } from './controls';
-import type { FigureBase } from './figureBase';
-import type { Lab } from './lab';
-import type { Actor } from './spotlight';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { embeddedData, make } from '../../kit/ui/dom.ts';
+import { Controls } from './controls.ts';
+import type { FigureBase } from './figureBase.ts';
+import type { Lab } from './lab.ts';
+import type { Actor } from './spotlight.ts';
 
 export abstract class LiveFigure<Data extends FigureBase> extends HTMLElement implements Actor {
   /** There once the figure is attached. */

@@ -1,5 +1,5 @@
 /** Two of a kind in a list: the ends of an axis, names, sizes. */
-import type { DataNode } from '../../kit/reading/dataNode';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
 
 export function readPair<T>(node: DataNode, read: (item: DataNode) => T): readonly [T, T] {
   const [first, second, ...more] = node.items();

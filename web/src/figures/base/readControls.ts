@@ -1,9 +1,9 @@
 /** Reads what the reader may change in a figure: ranges and choices. */
 
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { Control, RangeControl } from './figureBase';
-import { readPatch } from './readExperiment';
-import { isTarget } from './variant';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { Control, RangeControl } from './figureBase.ts';
+import { readPatch } from './readExperiment.ts';
+import { isTarget } from './variant.ts';
 
 export function readTarget(node: DataNode): string {
   const target = node.text();

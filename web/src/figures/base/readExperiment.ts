@@ -1,8 +1,8 @@
 /** Reads an experiment, or the parts of one that replace another's. */
 
-import type { Experiment, Value } from '../../kit/engine/types';
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { Patch, PatchRun } from './figureBase';
+import type { Experiment, Value } from '../../kit/engine/types.ts';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { Patch, PatchRun } from './figureBase.ts';
 
 const keys = ['system', 'parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;
 const patchKeys = ['system', 'parameters', 'q', 'v', 'h', 'horizon', 'runs'] as const;

@@ -1,7 +1,7 @@
 /** Room for what the page adds to a still picture, so that nothing moves when it does. */
 
-import { escapeHtml } from '../../kit/reading/env';
-import type { Control, FigureBase } from './figureBase';
+import { escapeHtml } from '../../kit/reading/env.ts';
+import type { Control, FigureBase } from './figureBase.ts';
 
 /** `inside`: the parts that take room, empty. */
 export function roomHtml(inside: string): string {

@@ -1,13 +1,13 @@
 /** The drawing of a figure as still SVG: where each run went, and its bodies at the end. */
-import { poseSize, type ScenePart } from '../../kit/engine/types';
-import type { Recording } from '../../kit/experiment/recording';
-import { pictureAxesOf } from '../../kit/scene/axisBox';
-import type { Area } from '../../kit/scene/room';
-import { cellsOf } from '../../kit/scene/sceneCells';
-import { lengthsAlong, longestTail, tailStart } from '../../kit/scene/tail';
-import { nearness, outline, type Point, projected, vectorAt } from '../../kit/still/stillSolid';
-import { type Curve, pathOf, thinnedAlong } from '../../kit/still/svgPath';
-import { runColours } from '../../kit/ui/runStyle';
+import { poseSize, type ScenePart } from '../../kit/engine/types.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { pictureAxesOf } from '../../kit/scene/axisBox.ts';
+import type { Area } from '../../kit/scene/room.ts';
+import { cellsOf } from '../../kit/scene/sceneCells.ts';
+import { lengthsAlong, longestTail, tailStart } from '../../kit/scene/tail.ts';
+import { nearness, outline, type Point, projected, vectorAt } from '../../kit/still/stillSolid.ts';
+import { type Curve, pathOf, thinnedAlong } from '../../kit/still/svgPath.ts';
+import { runColours } from '../../kit/ui/runStyle.ts';
 
 const width = 480;
 const height = 300;

@@ -1,5 +1,5 @@
 /** Words for each of three axes. */
-import type { DataNode } from '../../kit/reading/dataNode';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
 
 export function readTriple(node: DataNode): readonly [string, string, string] {
   const [first, second, third, ...more] = node.items().map((item) => item.text());

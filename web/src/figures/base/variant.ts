@@ -1,6 +1,6 @@
 /** Variants of an experiment: what a slider, a choice or a reader's answer turns it into. */
-import type { Experiment, RunSpec } from '../../kit/engine/types';
-import type { Patch, PatchRun, Target } from './figureBase';
+import type { Experiment, RunSpec } from '../../kit/engine/types.ts';
+import type { Patch, PatchRun, Target } from './figureBase.ts';
 
 const parameterPrefix = 'parameters.';
 

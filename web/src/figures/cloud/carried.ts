@@ -1,13 +1,13 @@
 /** A cloud of starts as each run carries it along. */
-import '../base/figureWords';
-import type { Experiment } from '../../kit/engine/types';
-import { endOf, type Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { formatNumber } from '../../kit/ui/format';
-import type { Target } from '../base/figureBase';
-import { targetValue, withTarget } from '../base/variant';
-import type { CloudFigure } from './cloudData';
-import { areaOf, edgePoints, type Pair, startsOf } from './starts';
+import '../base/figureWords.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { endOf, type Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { Target } from '../base/figureBase.ts';
+import { targetValue, withTarget } from '../base/variant.ts';
+import type { CloudFigure } from './cloudData.ts';
+import { areaOf, edgePoints, type Pair, startsOf } from './starts.ts';
 
 export interface Carried {
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-import type { FigureBase, Patch, Target } from '../base/figureBase';
+import type { FigureBase, Patch, Target } from '../base/figureBase.ts';
 
 /** The starts of a cloud: a square or a disc about the start of the experiment. */
 export interface Spread {

@@ -1,10 +1,10 @@
 /** A cloud in its plane: the edge at the start, the edge now, and points inside. */
-import { axisParts, type Plane, type PlaneDrawing, planeOf } from '../../kit/plot/plane';
-import { runStyle } from '../../kit/ui/runStyle';
-import { makeSvg } from '../../kit/ui/svg';
-import { edgeOf } from './carried';
-import type { CloudPlane } from './cloudData';
-import { edgePoints, type Pair } from './starts';
+import { axisParts, type Plane, type PlaneDrawing, planeOf } from '../../kit/plot/plane.ts';
+import { runStyle } from '../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { edgeOf } from './carried.ts';
+import type { CloudPlane } from './cloudData.ts';
+import { edgePoints, type Pair } from './starts.ts';
 
 const tallest = 320;
 

@@ -1,17 +1,17 @@
 /** `kind: cloud`: a square or a disc of starts, carried along by each run, with its area. */
-import '../base/figureWords';
-import type { Ask } from '../../kit/bracket/adapted';
-import { say } from '../../kit/language/language';
-import { followWidth } from '../../kit/plot/chart';
-import { make } from '../../kit/ui/dom';
-import { sampledTable } from '../../kit/ui/sampledTable';
-import { makePanel, type Panel } from '../base/figurePanel';
-import { LiveFigure } from '../base/live';
-import { Transport } from '../run/runTransport';
-import { pointsAt } from './carried';
-import type { CloudFigure } from './cloudData';
-import { cloudDrawing } from './cloudDrawing';
-import { panelTitle, type Shown, shownOf, shownSentence } from './cloudShown';
+import '../base/figureWords.ts';
+import type { Ask } from '../../kit/bracket/adapted.ts';
+import { say } from '../../kit/language/language.ts';
+import { followWidth } from '../../kit/plot/chart.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { sampledTable } from '../../kit/ui/sampledTable.ts';
+import { makePanel, type Panel } from '../base/figurePanel.ts';
+import { LiveFigure } from '../base/live.ts';
+import { Transport } from '../run/runTransport.ts';
+import { pointsAt } from './carried.ts';
+import type { CloudFigure } from './cloudData.ts';
+import { cloudDrawing } from './cloudDrawing.ts';
+import { panelTitle, type Shown, shownOf, shownSentence } from './cloudShown.ts';
 
 const mostRows = 17;
 

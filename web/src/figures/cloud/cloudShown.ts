@@ -1,14 +1,14 @@
 /** The clouds of a figure as its panels show them: one for each run, or one for each of several systems. */
-import '../base/figureWords';
-import { AdaptedStates, type Ask } from '../../kit/bracket/adapted';
-import { jacobiatorHolds } from '../../kit/bracket/bracket';
-import type { Experiment } from '../../kit/engine/types';
-import type { Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { formatNumber } from '../../kit/ui/format';
-import { withPatch } from '../base/variant';
-import { areaRatio, areaSentence, type Carried, carried } from './carried';
-import type { CloudCase, CloudFigure, CloudPlane } from './cloudData';
+import '../base/figureWords.ts';
+import { AdaptedStates, type Ask } from '../../kit/bracket/adapted.ts';
+import { jacobiatorHolds } from '../../kit/bracket/bracket.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { withPatch } from '../base/variant.ts';
+import { areaRatio, areaSentence, type Carried, carried } from './carried.ts';
+import type { CloudCase, CloudFigure, CloudPlane } from './cloudData.ts';
 
 export interface Shown {
   readonly name: string;

@@ -1,14 +1,14 @@
 /** What stands in the place of a figure of the kind `cloud` until it computes: the cloud at the end. */
-import type { Engine } from '../../kit/engine/engine';
-import { record } from '../../kit/experiment/recording';
-import { drawn } from '../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../kit/still/planeSvg';
-import { make } from '../../kit/ui/dom';
-import { controlsHtml, part, roomHtml } from '../base/stillRoom';
-import { pointsAt } from './carried';
-import type { CloudFigure } from './cloudData';
-import { cloudDrawing } from './cloudDrawing';
-import { shownOf, shownSentence } from './cloudShown';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { record } from '../../kit/experiment/recording.ts';
+import { drawn } from '../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../kit/still/planeSvg.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { controlsHtml, part, roomHtml } from '../base/stillRoom.ts';
+import { pointsAt } from './carried.ts';
+import type { CloudFigure } from './cloudData.ts';
+import { cloudDrawing } from './cloudDrawing.ts';
+import { shownOf, shownSentence } from './cloudShown.ts';
 
 export async function cloudPicture(figure: CloudFigure, engine: Engine): Promise<string> {
   const { signal } = new AbortController();

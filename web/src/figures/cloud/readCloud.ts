@@ -1,12 +1,12 @@
 /** Reads a figure of the kind `cloud`: starts in a square or a disc, carried along. */
 
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { KindReader } from '../base/kindReader';
-import { readPair } from '../base/pair';
-import { readTarget } from '../base/readControls';
-import { readPatch } from '../base/readExperiment';
-import type { CloudCase, CloudFigure, Spread } from './cloudData';
-import { cloudPicture } from './cloudStill';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { KindReader } from '../base/kindReader.ts';
+import { readPair } from '../base/pair.ts';
+import { readTarget } from '../base/readControls.ts';
+import { readPatch } from '../base/readExperiment.ts';
+import type { CloudCase, CloudFigure, Spread } from './cloudData.ts';
+import { cloudPicture } from './cloudStill.ts';
 
 function readSpread(node: DataNode): Spread {
   const { x, y, width, height, shape } = node.fields(['x', 'y', 'width', 'height', 'shape']);

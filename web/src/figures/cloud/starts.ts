@@ -1,5 +1,5 @@
 /** The starts of a cloud as displacements: its edge once round, then points inside. */
-import type { Spread } from './cloudData';
+import type { Spread } from './cloudData.ts';
 
 export type Pair = readonly [number, number];
 

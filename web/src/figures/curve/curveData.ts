@@ -1,4 +1,4 @@
-import type { FigureBase } from '../base/figureBase';
+import type { FigureBase } from '../base/figureBase.ts';
 
 /** An axis of formulas: its words, and from where to where. */
 export interface CurveAxis {

@@ -1,11 +1,11 @@
 /** Curves in a plane, each in the style of a run. */
-import { axisParts, type Plane, type PlaneDrawing, planeOf } from '../../kit/plot/plane';
-import { make } from '../../kit/ui/dom';
-import { runStyle } from '../../kit/ui/runStyle';
-import { makeSvg } from '../../kit/ui/svg';
-import { swatch } from '../../kit/ui/swatch';
-import type { CurveFigure } from './curveData';
-import type { Sampled } from './sampled';
+import { axisParts, type Plane, type PlaneDrawing, planeOf } from '../../kit/plot/plane.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { runStyle } from '../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
+import type { CurveFigure } from './curveData.ts';
+import type { Sampled } from './sampled.ts';
 
 const tallest = 360;
 

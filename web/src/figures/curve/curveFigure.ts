@@ -1,15 +1,15 @@
 /** `kind: curve`: formulas of one variable, drawn anew for each step size and parameter. */
-import '../base/figureWords';
-import type { Engine } from '../../kit/engine/engine';
-import { say } from '../../kit/language/language';
-import { followWidth } from '../../kit/plot/chart';
-import { make } from '../../kit/ui/dom';
-import { sampledTable } from '../../kit/ui/sampledTable';
-import { makeSvg } from '../../kit/ui/svg';
-import { LiveFigure } from '../base/live';
-import type { CurveFigure } from './curveData';
-import { curveDrawing, curveLegend } from './curveDrawing';
-import { meetSentence, type Sampled, sampled } from './sampled';
+import '../base/figureWords.ts';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { say } from '../../kit/language/language.ts';
+import { followWidth } from '../../kit/plot/chart.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { sampledTable } from '../../kit/ui/sampledTable.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { LiveFigure } from '../base/live.ts';
+import type { CurveFigure } from './curveData.ts';
+import { curveDrawing, curveLegend } from './curveDrawing.ts';
+import { meetSentence, type Sampled, sampled } from './sampled.ts';
 
 const mostRows = 21;
 

@@ -1,12 +1,12 @@
 /** What stands in the place of a figure of the kind `curve` until it computes. */
-import type { Engine } from '../../kit/engine/engine';
-import { drawn } from '../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../kit/still/planeSvg';
-import { make } from '../../kit/ui/dom';
-import { controlsHtml, part, roomHtml } from '../base/stillRoom';
-import type { CurveFigure } from './curveData';
-import { curveDrawing, curveLegend } from './curveDrawing';
-import { meetSentence, sampled } from './sampled';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { drawn } from '../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../kit/still/planeSvg.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { controlsHtml, part, roomHtml } from '../base/stillRoom.ts';
+import type { CurveFigure } from './curveData.ts';
+import { curveDrawing, curveLegend } from './curveDrawing.ts';
+import { meetSentence, sampled } from './sampled.ts';
 
 export async function curvePicture(figure: CurveFigure, engine: Engine): Promise<string> {
   const result = await sampled((request) => engine.probe(request), figure, figure.experiment);

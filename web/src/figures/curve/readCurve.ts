@@ -1,10 +1,10 @@
 /** Reads a figure of the kind `curve`: formulas of one variable. */
 
-import type { DataNode } from '../../kit/reading/dataNode';
-import { mostRuns } from '../../kit/ui/runStyle';
-import type { KindReader } from '../base/kindReader';
-import type { CurveAxis, CurveFigure } from './curveData';
-import { curvePicture } from './curveStill';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import { mostRuns } from '../../kit/ui/runStyle.ts';
+import type { KindReader } from '../base/kindReader.ts';
+import type { CurveAxis, CurveFigure } from './curveData.ts';
+import { curvePicture } from './curveStill.ts';
 
 export function readAxis(node: DataNode): CurveAxis {
   const fields = Object.fromEntries(node.entries());

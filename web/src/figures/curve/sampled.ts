@@ -1,12 +1,12 @@
 /** Formulas at many places of their variable: the engine reads and evaluates them. */
-import '../base/figureWords';
-import type { Engine } from '../../kit/engine/engine';
-import { EngineError } from '../../kit/engine/fault';
-import type { Experiment } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { listed } from '../../kit/language/listed';
-import { formatNumber } from '../../kit/ui/format';
-import type { CurveFigure } from './curveData';
+import '../base/figureWords.ts';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { EngineError } from '../../kit/engine/fault.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { listed } from '../../kit/language/listed.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { CurveFigure } from './curveData.ts';
 
 /** Intervals across. */
 const intervals = 160;

@@ -1,14 +1,14 @@
 /** Closed loops of two controls, and where they take a disk that rolls without slipping. */
 
 import { describe, expect, it } from 'vitest';
-import { engineHere } from '../../../plugins/engineHere';
-import type { ComponentInfo, Experiment } from '../../kit/engine/types';
-import { csvText } from '../../kit/ui/csv';
-import { columnsOf, driveCsv } from './driveCsv';
-import { areaSentence, changeOf, type Driven, driven, returnSentence } from './driven';
-import { areaOf, displacements, type Loop, outline, type Pair } from './loop';
-import { rimAt, sightOf, type Wheel } from './wheel';
-import { inGroove, type Rolled } from './wheels';
+import { engineHere } from '../../../plugins/engineHere.ts';
+import type { ComponentInfo, Experiment } from '../../kit/engine/types.ts';
+import { csvText } from '../../kit/ui/csv.ts';
+import { columnsOf, driveCsv } from './driveCsv.ts';
+import { areaSentence, changeOf, type Driven, driven, returnSentence } from './driven.ts';
+import { areaOf, displacements, type Loop, outline, type Pair } from './loop.ts';
+import { rimAt, sightOf, type Wheel } from './wheel.ts';
+import { inGroove, type Rolled } from './wheels.ts';
 
 const loop: Loop = { shape: 'rectangle', width: 2, height: 0.5, times: 1, first: 0 };
 const radius = 0.7;

@@ -1,19 +1,19 @@
 /** The plane of the two controls, with the loop and handles for its width and height. */
-import '../base/figureWords';
-import { say } from '../../kit/language/language';
-import { followWidth } from '../../kit/plot/chart';
-import { Handle } from '../../kit/plot/handle';
+import '../base/figureWords.ts';
+import { say } from '../../kit/language/language.ts';
+import { followWidth } from '../../kit/plot/chart.ts';
+import { Handle } from '../../kit/plot/handle.ts';
 import {
   axisParts,
   type Plane,
   type PlaneDrawing,
   type PlaneSpec,
   planeOf,
-} from '../../kit/plot/plane';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { makeSvg } from '../../kit/ui/svg';
-import { type Loop, outline, type Pair } from './loop';
+} from '../../kit/plot/plane.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { type Loop, outline, type Pair } from './loop.ts';
 
 const tallest = 340;
 /** Steps of the arrow keys over the whole range. */

@@ -1,9 +1,9 @@
 /** The way round as a file and as a table: controls, then every coordinate. */
-import type { ComponentInfo } from '../../kit/engine/types';
-import type { Csv } from '../../kit/ui/csv';
-import type { TableColumn } from '../../kit/ui/sampledTable';
-import type { Driven } from './driven';
-import { outline, type Pair } from './loop';
+import type { ComponentInfo } from '../../kit/engine/types.ts';
+import type { Csv } from '../../kit/ui/csv.ts';
+import type { TableColumn } from '../../kit/ui/sampledTable.ts';
+import type { Driven } from './driven.ts';
+import { outline, type Pair } from './loop.ts';
 
 /** The controls at every point of the path. */
 export function controlsAlong({ loop, path }: Driven): readonly Pair[] {

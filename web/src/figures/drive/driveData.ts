@@ -1,4 +1,4 @@
-import type { FigureBase } from '../base/figureBase';
+import type { FigureBase } from '../base/figureBase.ts';
 
 /** A loop in the plane of two controls, and where it takes the system. */
 export interface DriveFigure extends FigureBase {

@@ -1,17 +1,17 @@
 /** `kind: drive`: a closed loop of two controls, and the motion that does not close. */
-import '../base/figureWords';
-import type { ComponentInfo } from '../../kit/engine/types';
-import { systemOf } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { sampledTable } from '../../kit/ui/sampledTable';
-import { saveCsv } from '../../kit/ui/save';
-import { LiveFigure } from '../base/live';
-import { ControlsView } from './driveControls';
-import { aboutLines, columnsOf, controlsAlong, driveCsv } from './driveCsv';
-import type { DriveFigure } from './driveData';
-import { type Ask, areaSentence, type Driven, driven, returnSentence } from './driven';
-import { LoopFields } from './fields';
+import '../base/figureWords.ts';
+import type { ComponentInfo } from '../../kit/engine/types.ts';
+import { systemOf } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { sampledTable } from '../../kit/ui/sampledTable.ts';
+import { saveCsv } from '../../kit/ui/save.ts';
+import { LiveFigure } from '../base/live.ts';
+import { ControlsView } from './driveControls.ts';
+import { aboutLines, columnsOf, controlsAlong, driveCsv } from './driveCsv.ts';
+import type { DriveFigure } from './driveData.ts';
+import { type Ask, areaSentence, type Driven, driven, returnSentence } from './driven.ts';
+import { LoopFields } from './fields.ts';
 import {
   type Beside,
   beside,
@@ -19,12 +19,12 @@ import {
   type Comparison,
   type Jacobiators,
   jacobiatorOver,
-} from './gaps';
-import { GapsView, gapColumns } from './gapsView';
-import { type Loop, openingLoop, type Pair } from './loop';
-import { PathView } from './pathView';
-import { type Axes, axisTitles, planeIn, positionsOf, rolledOf } from './position';
-import { WheelsView } from './wheels';
+} from './gaps.ts';
+import { GapsView, gapColumns } from './gapsView.ts';
+import { type Loop, openingLoop, type Pair } from './loop.ts';
+import { PathView } from './pathView.ts';
+import { type Axes, axisTitles, planeIn, positionsOf, rolledOf } from './position.ts';
+import { WheelsView } from './wheels.ts';
 
 /** Of a whole drive (ms). */
 const duration = 5000;

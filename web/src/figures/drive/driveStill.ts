@@ -1,21 +1,21 @@
 /** What stands in the place of a figure of the kind `drive` until it computes. */
-import type { Engine } from '../../kit/engine/engine';
-import { systemOf } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { drawn } from '../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../kit/still/planeSvg';
-import { make } from '../../kit/ui/dom';
-import { makeSvg } from '../../kit/ui/svg';
-import { controlsHtml, fieldsHtml, part, roomHtml } from '../base/stillRoom';
-import { loopDrawing } from './driveControls';
-import type { DriveFigure } from './driveData';
-import { type Ask, areaSentence, driven, returnSentence } from './driven';
-import { beside, besideSentences, jacobiatorOver } from './gaps';
-import { gapsDrawing, gapsTitle } from './gapsView';
-import { openingLoop, type Pair } from './loop';
-import { pathDrawing } from './pathView';
-import { axisTitles, planeIn, positionsOf, rolledOf } from './position';
-import { floorDrawing, grooveDrawing, type WheelDrawing } from './wheels';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { systemOf } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { drawn } from '../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../kit/still/planeSvg.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { controlsHtml, fieldsHtml, part, roomHtml } from '../base/stillRoom.ts';
+import { loopDrawing } from './driveControls.ts';
+import type { DriveFigure } from './driveData.ts';
+import { type Ask, areaSentence, driven, returnSentence } from './driven.ts';
+import { beside, besideSentences, jacobiatorOver } from './gaps.ts';
+import { gapsDrawing, gapsTitle } from './gapsView.ts';
+import { openingLoop, type Pair } from './loop.ts';
+import { pathDrawing } from './pathView.ts';
+import { axisTitles, planeIn, positionsOf, rolledOf } from './position.ts';
+import { floorDrawing, grooveDrawing, type WheelDrawing } from './wheels.ts';
 
 export async function drivePicture(figure: DriveFigure, engine: Engine): Promise<string> {
   const { experiment, axes, most, alt } = figure;

@@ -2,14 +2,14 @@
  * Where a loop of the controls takes a system. Along X₁, X₂ of the adapted frame a small loop of area
  * a leaves a gap of a · [X₁, X₂], up to terms of higher order.
  */
-import '../base/figureWords';
-import type { Engine } from '../../kit/engine/engine';
-import type { ComponentInfo, Experiment } from '../../kit/engine/types';
-import { inSentence } from '../../kit/language/inSentence';
-import { say } from '../../kit/language/language';
-import { listed } from '../../kit/language/listed';
-import { formatNumber } from '../../kit/ui/format';
-import { areaOf, displacements, type Loop, type Pair } from './loop';
+import '../base/figureWords.ts';
+import type { Engine } from '../../kit/engine/engine.ts';
+import type { ComponentInfo, Experiment } from '../../kit/engine/types.ts';
+import { inSentence } from '../../kit/language/inSentence.ts';
+import { say } from '../../kit/language/language.ts';
+import { listed } from '../../kit/language/listed.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { areaOf, displacements, type Loop, type Pair } from './loop.ts';
 
 interface Answer {
   /** The configuration after each row. */

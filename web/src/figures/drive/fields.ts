@@ -1,11 +1,11 @@
 /** The loop in numbers and lists: all that its handles do, and how often and which way round. */
-import '../base/figureWords';
-import { say } from '../../kit/language/language';
-import { choice } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
-import { NumberField } from '../../kit/ui/numberField';
-import type { DriveFigure } from './driveData';
-import type { Loop } from './loop';
+import '../base/figureWords.ts';
+import { say } from '../../kit/language/language.ts';
+import { choice } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { NumberField } from '../../kit/ui/numberField.ts';
+import type { DriveFigure } from './driveData.ts';
+import type { Loop } from './loop.ts';
 
 const mostRounds = 12;
 

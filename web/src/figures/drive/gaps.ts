@@ -3,16 +3,16 @@
  * J(q, ρ₁, ρ₂). As the loop shrinks the one tends to the part of [X₁, X₂] along q, of which the other is what leads out
  * of the constraints.
  */
-import '../base/figureWords';
-import { AdaptedStates } from '../../kit/bracket/adapted';
-import { jacobiatorAt } from '../../kit/bracket/jacobiator';
-import type { ComponentInfo, Experiment } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { formatNumber } from '../../kit/ui/format';
-import { symbolOf } from '../../kit/ui/symbol';
-import type { DriveFigure } from './driveData';
-import { type Ask, driveOf } from './driven';
-import { coarse, displacements, enclosed, type Loop } from './loop';
+import '../base/figureWords.ts';
+import { AdaptedStates } from '../../kit/bracket/adapted.ts';
+import { jacobiatorAt } from '../../kit/bracket/jacobiator.ts';
+import type { ComponentInfo, Experiment } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { symbolOf } from '../../kit/ui/symbol.ts';
+import type { DriveFigure } from './driveData.ts';
+import { type Ask, driveOf } from './driven.ts';
+import { coarse, displacements, enclosed, type Loop } from './loop.ts';
 
 export type Compared = NonNullable<DriveFigure['jacobiator']>;
 

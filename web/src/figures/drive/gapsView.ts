@@ -1,15 +1,15 @@
 /** Over a coordinate: the Jacobiator as a line, gap over area of loops that begin there as dots. */
-import '../base/figureWords';
-import { say } from '../../kit/language/language';
-import { followWidth } from '../../kit/plot/chart';
-import { axisParts, type PlaneDrawing, type PlaneSpec, planeOf } from '../../kit/plot/plane';
-import { runStyle } from '../../kit/ui/runStyle';
-import type { TableColumn } from '../../kit/ui/sampledTable';
-import { makeSvg } from '../../kit/ui/svg';
-import { makePanel } from '../base/figurePanel';
-import { pathData } from './driveControls';
-import { type Beside, type Compared, namesOf, type Over } from './gaps';
-import type { Pair } from './loop';
+import '../base/figureWords.ts';
+import { say } from '../../kit/language/language.ts';
+import { followWidth } from '../../kit/plot/chart.ts';
+import { axisParts, type PlaneDrawing, type PlaneSpec, planeOf } from '../../kit/plot/plane.ts';
+import { runStyle } from '../../kit/ui/runStyle.ts';
+import type { TableColumn } from '../../kit/ui/sampledTable.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { makePanel } from '../base/figurePanel.ts';
+import { pathData } from './driveControls.ts';
+import { type Beside, type Compared, namesOf, type Over } from './gaps.ts';
+import type { Pair } from './loop.ts';
 
 const tallest = 300;
 

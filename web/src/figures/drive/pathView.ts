@@ -1,7 +1,7 @@
 /** The plane of the position: the path, start and end, and the gap between them as an arrow. */
-import '../base/figureWords';
-import { say } from '../../kit/language/language';
-import { followWidth } from '../../kit/plot/chart';
+import '../base/figureWords.ts';
+import { say } from '../../kit/language/language.ts';
+import { followWidth } from '../../kit/plot/chart.ts';
 import {
   axisParts,
   equalScales,
@@ -10,12 +10,12 @@ import {
   type PlaneRange,
   type PlaneSpec,
   planeOf,
-} from '../../kit/plot/plane';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { makeSvg } from '../../kit/ui/svg';
-import { pathData } from './driveControls';
-import type { Pair } from './loop';
+} from '../../kit/plot/plane.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { pathData } from './driveControls.ts';
+import type { Pair } from './loop.ts';
 
 const tallest = 340;
 

@@ -1,11 +1,11 @@
 /** The coordinates that a drive is drawn in. */
-import '../base/figureWords';
-import type { ComponentInfo, Values } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import type { DriveFigure } from './driveData';
-import type { Driven } from './driven';
-import type { Pair } from './loop';
-import type { Rolled } from './wheels';
+import '../base/figureWords.ts';
+import type { ComponentInfo, Values } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import type { DriveFigure } from './driveData.ts';
+import type { Driven } from './driven.ts';
+import type { Pair } from './loop.ts';
+import type { Rolled } from './wheels.ts';
 
 export type Axes = readonly [number, number];
 

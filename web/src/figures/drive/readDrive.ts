@@ -1,10 +1,10 @@
 /** Reads a figure of the kind `drive`: a closed loop of two controls. */
 
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { KindReader } from '../base/kindReader';
-import { readPair } from '../base/pair';
-import type { DriveFigure } from './driveData';
-import { drivePicture } from './driveStill';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { KindReader } from '../base/kindReader.ts';
+import { readPair } from '../base/pair.ts';
+import type { DriveFigure } from './driveData.ts';
+import { drivePicture } from './driveStill.ts';
 
 const usualLoop = [1, 1] as const;
 const usualMost = [3, 3] as const;

@@ -2,8 +2,8 @@
  * An upright disk of a drive, seen from above and aside, parallel lines parallel: where it is on the floor,
  * its spoke and its way. Rolled forwards by φ, its spoke points along −(cos θ, sin θ, 0) sin φ − e_z cos φ.
  */
-import { makeSvg } from '../../kit/ui/svg';
-import type { Pair } from './loop';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import type { Pair } from './loop.ts';
 
 export interface Wheel {
   readonly at: Pair;

@@ -3,12 +3,12 @@
  * hand turns. In the groove the place is a function of the roll angle, x = rφ: a constraint that can be
  * integrated, and all comes back. On the floor the place is none of the controls.
  */
-import '../base/figureWords';
-import { say } from '../../kit/language/language';
-import { followWidth } from '../../kit/plot/chart';
-import { makePanel } from '../base/figurePanel';
-import type { Pair } from './loop';
-import { line, type Place, type Seen, sightOf, type Wheel, wheelParts } from './wheel';
+import '../base/figureWords.ts';
+import { say } from '../../kit/language/language.ts';
+import { followWidth } from '../../kit/plot/chart.ts';
+import { makePanel } from '../base/figurePanel.ts';
+import type { Pair } from './loop.ts';
+import { line, type Place, type Seen, sightOf, type Wheel, wheelParts } from './wheel.ts';
 
 /** A way of the disk, of radius `radius`. */
 export interface Rolled {

@@ -1,11 +1,11 @@
 /** What a figure is going to measure, in words and as a study without results. */
-import type { Engine } from '../../kit/engine/engine';
-import type { Experiment } from '../../kit/engine/types';
-import { type Recording, record } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { planned, type Study } from '../../kit/precision/study';
-import { formatNumber } from '../../kit/ui/format';
-import type { PrecisionFigure } from './precisionData';
+import type { Engine } from '../../kit/engine/engine.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { type Recording, record } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { planned, type Study } from '../../kit/precision/study.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { PrecisionFigure } from './precisionData.ts';
 
 type Ladder = PrecisionFigure['ladder'];
 

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../base/figureBase';
+import type { FigureBase } from '../base/figureBase.ts';
 
 /** What may stand across; the counters are those of the engine. */
 export const againstNames = [

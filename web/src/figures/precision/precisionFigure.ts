@@ -1,15 +1,15 @@
 /** `kind: precision`: errors against step size and cost, measured when the reader asks for it. */
-import { knowing } from '../../kit/engine/defining';
-import { say } from '../../kit/language/language';
-import { openEngine } from '../../kit/opening/openEngine';
-import { compute } from '../../kit/precision/study';
-import { Computation } from '../../kit/ui/computation';
-import { make } from '../../kit/ui/dom';
-import { benchLink } from '../base/benchLink';
-import { LiveFigure } from '../base/live';
-import { plannedStudy, planSentence } from './planned';
-import type { PrecisionFigure } from './precisionData';
-import { Findings } from './precisionResults';
+import { knowing } from '../../kit/engine/defining.ts';
+import { say } from '../../kit/language/language.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import { compute } from '../../kit/precision/study.ts';
+import { Computation } from '../../kit/ui/computation.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { benchLink } from '../base/benchLink.ts';
+import { LiveFigure } from '../base/live.ts';
+import { plannedStudy, planSentence } from './planned.ts';
+import type { PrecisionFigure } from './precisionData.ts';
+import { Findings } from './precisionResults.ts';
 
 export class LabPrecision extends LiveFigure<PrecisionFigure> {
   private findings!: Findings;

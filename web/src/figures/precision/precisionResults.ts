@@ -1,17 +1,17 @@
 /** What has been measured so far: one chart with a choice of what stands across, words, table, file. */
-import { fileName } from '../../kit/experiment/fileName';
-import { say } from '../../kit/language/language';
-import { LogLogChart } from '../../kit/plot/logLogChart';
-import { orderContent, workContent } from '../../kit/precision/contents';
-import { csvOf } from '../../kit/precision/precisionCsv';
-import { tableOf } from '../../kit/precision/precisionTable';
-import { type Cost, costsOf } from '../../kit/precision/precisionWork';
-import { absentSentence, orderSentence, referenceSentence } from '../../kit/precision/sentences';
-import { repeats, type Study } from '../../kit/precision/study';
-import { choice } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
-import { saveCsv } from '../../kit/ui/save';
-import { swatch } from '../../kit/ui/swatch';
+import { fileName } from '../../kit/experiment/fileName.ts';
+import { say } from '../../kit/language/language.ts';
+import { LogLogChart } from '../../kit/plot/logLogChart.ts';
+import { orderContent, workContent } from '../../kit/precision/contents.ts';
+import { csvOf } from '../../kit/precision/precisionCsv.ts';
+import { tableOf } from '../../kit/precision/precisionTable.ts';
+import { type Cost, costsOf } from '../../kit/precision/precisionWork.ts';
+import { absentSentence, orderSentence, referenceSentence } from '../../kit/precision/sentences.ts';
+import { repeats, type Study } from '../../kit/precision/study.ts';
+import { choice } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { saveCsv } from '../../kit/ui/save.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
 
 const step = 'step';
 const stepSize = () => ({ id: step, name: say('precision.stepSize') });

@@ -2,19 +2,19 @@
  * A figure of the kind `precision` without scripts, on paper, and where the engine refuses to measure. With
  * scripts its findings keep their room and are not shown: the reader is asked first, and then measures.
  */
-import type { Engine } from '../../kit/engine/engine';
-import { say } from '../../kit/language/language';
-import { logLogSvg } from '../../kit/plot/logLogChart';
-import { orderContent, workContent } from '../../kit/precision/contents';
-import { type Cost, costsOf } from '../../kit/precision/precisionWork';
-import { referenceSentence } from '../../kit/precision/sentences';
-import { compute, type Study } from '../../kit/precision/study';
-import { drawn } from '../../kit/still/drawn';
-import { make } from '../../kit/ui/dom';
-import { controlsHtml, footRoom, part, roomHtml } from '../base/stillRoom';
-import { plannedStudy, planSentence } from './planned';
-import type { PrecisionFigure } from './precisionData';
-import { orderItems, remarkOf } from './precisionResults';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { say } from '../../kit/language/language.ts';
+import { logLogSvg } from '../../kit/plot/logLogChart.ts';
+import { orderContent, workContent } from '../../kit/precision/contents.ts';
+import { type Cost, costsOf } from '../../kit/precision/precisionWork.ts';
+import { referenceSentence } from '../../kit/precision/sentences.ts';
+import { compute, type Study } from '../../kit/precision/study.ts';
+import { drawn } from '../../kit/still/drawn.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { controlsHtml, footRoom, part, roomHtml } from '../base/stillRoom.ts';
+import { plannedStudy, planSentence } from './planned.ts';
+import type { PrecisionFigure } from './precisionData.ts';
+import { orderItems, remarkOf } from './precisionResults.ts';
 
 /** For a page of a window, and for one of a telephone. */
 const widths = { wide: 820, narrow: 320 } as const;

@@ -1,9 +1,9 @@
 /** Reads a figure of the kind `precision`: errors against step size and work. */
 
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { KindReader } from '../base/kindReader';
-import { againstNames, type PrecisionFigure } from './precisionData';
-import { precisionPicture } from './precisionStill';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { KindReader } from '../base/kindReader.ts';
+import { againstNames, type PrecisionFigure } from './precisionData.ts';
+import { precisionPicture } from './precisionStill.ts';
 
 const mostHalvings = 10;
 

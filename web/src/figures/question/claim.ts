@@ -3,9 +3,9 @@
  * A comparison holds only for runs that reached the horizon: a run that failed at once would
  * otherwise have “kept” everything. Failure has a claim of its own.
  */
-import type { Measure } from '../base/figureBase';
-import { evaluateMeasure, type Recorded } from '../base/figureMeasure';
-import type { Claim, Relation } from './questionData';
+import type { Measure } from '../base/figureBase.ts';
+import { evaluateMeasure, type Recorded } from '../base/figureMeasure.ts';
+import type { Claim, Relation } from './questionData.ts';
 
 function holds(left: number, relation: Relation, right: number): boolean {
   switch (relation) {

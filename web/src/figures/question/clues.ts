@@ -1,5 +1,5 @@
 /** Hints that a reader may ask for: the next is offered when the one before has been opened. */
-import { say } from '../../kit/language/language';
+import { say } from '../../kit/language/language.ts';
 
 /** `at` is counted from zero. */
 export function clueTitle(at: number, count: number): string {

@@ -2,9 +2,9 @@
  * A figure that answers a prediction stays covered until the reader has committed, or asks to see it
  * all the same.
  */
-import { say, sayAround } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import type { Progress } from './questionProgress';
+import { say, sayAround } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { Progress } from './questionProgress.ts';
 
 /** Dispatched by a question when the engine has judged an answer. */
 export const committed = 'committed';

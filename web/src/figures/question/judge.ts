@@ -1,9 +1,9 @@
 /** Judges any kind of question: which experiment its answer asks for, and what the engine's record of it says. */
-import type { Experiment } from '../../kit/engine/types';
-import type { Recorded } from '../base/figureMeasure';
-import { withTarget } from '../base/variant';
-import type { Question } from './questionData';
-import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Recorded } from '../base/figureMeasure.ts';
+import { withTarget } from '../base/variant.ts';
+import type { Question } from './questionData.ts';
+import { judgeChoice, judgeFind, judgeNumber, type Verdict } from './verdict.ts';
 
 /** The experiment that an answer is judged by. */
 export function experimentFor(question: Question, answer: string): Experiment {

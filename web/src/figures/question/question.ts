@@ -1,21 +1,21 @@
 /** `<lab-question>`: asks, runs the reader's experiment on the engine, and says what it measured. */
 
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { embeddedData, make } from '../../kit/ui/dom';
-import { parseNumber } from '../../kit/ui/number';
-import type { Readout } from '../base/figureBase';
-import { evaluateMeasure } from '../base/figureMeasure';
-import { readoutList } from '../base/figureSummary';
-import type { Lab } from '../base/lab';
-import { evaluateClaim } from './claim';
-import { offerClues } from './clues';
-import { committed } from './cover';
-import { experimentFor, judged } from './judge';
-import type { Question } from './questionData';
-import type { KeptMeasure, Progress } from './questionProgress';
-import type { Verdict } from './verdict';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { embeddedData, make } from '../../kit/ui/dom.ts';
+import { parseNumber } from '../../kit/ui/number.ts';
+import type { Readout } from '../base/figureBase.ts';
+import { evaluateMeasure } from '../base/figureMeasure.ts';
+import { readoutList } from '../base/figureSummary.ts';
+import type { Lab } from '../base/lab.ts';
+import { evaluateClaim } from './claim.ts';
+import { offerClues } from './clues.ts';
+import { committed } from './cover.ts';
+import { experimentFor, judged } from './judge.ts';
+import type { Question } from './questionData.ts';
+import type { KeptMeasure, Progress } from './questionProgress.ts';
+import type { Verdict } from './verdict.ts';
 
 const asksNumber = (question: Question): boolean =>
   question.kind === 'find' || question.kind === 'number';

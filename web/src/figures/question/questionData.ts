@@ -1,7 +1,7 @@
 /** What a question carries as data, and what the engine is asked to find true. */
-import type { Definitions } from '../../kit/engine/defining';
-import type { Experiment } from '../../kit/engine/types';
-import type { Measure, Readout, Target } from '../base/figureBase';
+import type { Definitions } from '../../kit/engine/defining.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Measure, Readout, Target } from '../base/figureBase.ts';
 
 export const relations = ['below', 'above', 'at most', 'at least'] as const;
 export type Relation = (typeof relations)[number];

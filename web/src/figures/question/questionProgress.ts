@@ -1,5 +1,5 @@
 /** The answers to a lesson, kept in this browser only. */
-import { keysOf } from '../../kit/ui/storage';
+import { keysOf } from '../../kit/ui/storage.ts';
 
 /** What the engine measured, as a number; nothing where it was none. */
 export interface KeptMeasure {

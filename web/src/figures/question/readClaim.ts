@@ -1,10 +1,10 @@
 /** Reads measures, claims and read-outs; runs are named by method and resolved to indices here. */
 
-import type { Experiment } from '../../kit/engine/types';
-import type { DataNode } from '../../kit/reading/dataNode';
-import { suggestion } from '../../kit/reading/readingFault';
-import { type Measure, measureNames, type Readout } from '../base/figureBase';
-import { type Claim, relations } from './questionData';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import { suggestion } from '../../kit/reading/readingFault.ts';
+import { type Measure, measureNames, type Readout } from '../base/figureBase.ts';
+import { type Claim, relations } from './questionData.ts';
 
 /** `gonzalez`, or `gonzalez@adapted` where a method runs in two formulations. */
 function readRun(node: DataNode | undefined, experiment: Experiment, owner: DataNode): number {

@@ -1,8 +1,8 @@
 /** Judges a reader's answer by what the engine recorded. */
-import { say } from '../../kit/language/language';
-import { evaluateMeasure, type Recorded } from '../base/figureMeasure';
-import { evaluateClaim, runsOf } from './claim';
-import type { ChoiceQuestion, FindQuestion, NumberQuestion } from './questionData';
+import { say } from '../../kit/language/language.ts';
+import { evaluateMeasure, type Recorded } from '../base/figureMeasure.ts';
+import { evaluateClaim, runsOf } from './claim.ts';
+import type { ChoiceQuestion, FindQuestion, NumberQuestion } from './questionData.ts';
 
 export interface Verdict {
   readonly right: boolean;

@@ -1,13 +1,13 @@
 /** One component against another, both axes to the same scale: a circle looks like one. */
 import uPlot from 'uplot';
-import type { Recording } from '../../kit/experiment/recording';
-import { axis, canvasDash, clipped, followWidth, inkOf, plotBox } from '../../kit/plot/chart';
-import { formatNumber } from '../../kit/ui/format';
-import { runStyle } from '../../kit/ui/runStyle';
-import { type PhasePoints, phasePoints } from './phasePoints';
-import type { PlotView } from './plot';
-import { circleRadius, phaseExtent } from './plotRange';
-import type { PhasePlotData } from './runData';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { axis, canvasDash, clipped, followWidth, inkOf, plotBox } from '../../kit/plot/chart.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { runStyle } from '../../kit/ui/runStyle.ts';
+import { type PhasePoints, phasePoints } from './phasePoints.ts';
+import type { PlotView } from './plot.ts';
+import { circleRadius, phaseExtent } from './plotRange.ts';
+import type { PhasePlotData } from './runData.ts';
 
 const height = 300;
 /** Steps are drawn as markers while they can be told apart. */

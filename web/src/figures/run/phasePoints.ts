@@ -1,7 +1,7 @@
 /** The points of a phase portrait: of every step, or of a section, where one component passes zero upwards. */
-import { crossings, interpolated } from '../../kit/analysis/crossings';
-import type { Recording } from '../../kit/experiment/recording';
-import type { PhasePlotData } from './runData';
+import { crossings, interpolated } from '../../kit/analysis/crossings.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import type { PhasePlotData } from './runData.ts';
 
 export interface PhasePoints {
   readonly t: Float64Array;

@@ -1,7 +1,7 @@
 /** What the plots of a figure have in common. */
-import type { SystemInfo } from '../../kit/engine/types';
-import type { Recording } from '../../kit/experiment/recording';
-import type { Plot } from './runData';
+import type { SystemInfo } from '../../kit/engine/types.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import type { Plot } from './runData.ts';
 
 export interface PlotView {
   readonly element: HTMLElement;

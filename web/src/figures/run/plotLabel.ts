@@ -1,9 +1,9 @@
 /** What the plots of a figure are called, and which invariant its words speak of. */
-import type { SystemInfo } from '../../kit/engine/types';
-import type { Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { onLogAxis } from './plotRange';
-import type { Plot } from './runData';
+import type { SystemInfo } from '../../kit/engine/types.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { onLogAxis } from './plotRange.ts';
+import type { Plot } from './runData.ts';
 
 /** The invariant that a figure's words speak of: the one it plots first, or the system's first. */
 export function leadingInvariant(plots: readonly Plot[], { invariants }: Recording): string {

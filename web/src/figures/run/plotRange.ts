@@ -1,5 +1,5 @@
 /** The ranges of a figure's plots: the same when they move and when they stand still. */
-import type { Plot } from './runData';
+import type { Plot } from './runData.ts';
 
 /** Whether a plot has the sizes of errors: those with a sign have none that a log axis could show. */
 export function onLogAxis(plot: Plot): boolean {

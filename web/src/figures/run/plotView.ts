@@ -1,8 +1,8 @@
 /** The plots of a figure, by their kind. Loaded when one is drawn: what draws them is slow to begin. */
-import { PhasePlot } from './phasePlot';
-import type { CreatePlot } from './plot';
-import { axisNames, plotLabel } from './plotLabel';
-import { TimePlot } from './timePlot';
+import { PhasePlot } from './phasePlot.ts';
+import type { CreatePlot } from './plot.ts';
+import { axisNames, plotLabel } from './plotLabel.ts';
+import { TimePlot } from './timePlot.ts';
 
 export const createPlot: CreatePlot = (plot, system) => {
   const label = plotLabel(plot, system);

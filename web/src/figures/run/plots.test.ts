@@ -1,11 +1,11 @@
 /** The live plots of lessons: runs are told apart without colour. */
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { component, madeRecording } from '../../../../tests/web/support/made';
-import { mostRuns, runStyles } from '../../kit/ui/runStyle';
-import { swatch } from '../../kit/ui/swatch';
-import { PhasePlot } from './phasePlot';
-import { TimePlot } from './timePlot';
+import { component, madeRecording } from '../../../../tests/web/support/made.ts';
+import { mostRuns, runStyles } from '../../kit/ui/runStyle.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
+import { PhasePlot } from './phasePlot.ts';
+import { TimePlot } from './timePlot.ts';
 
 interface Options {
   readonly series: readonly { readonly dash?: readonly number[]; readonly stroke?: string }[];

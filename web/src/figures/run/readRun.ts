@@ -1,11 +1,11 @@
 /** Reads a figure of the kind `run`: a drawing, plots and read-outs of recorded runs. */
 
-import { record } from '../../kit/experiment/recording';
-import type { DataNode } from '../../kit/reading/dataNode';
-import type { KindReader } from '../base/kindReader';
-import { readReadouts } from '../question/readClaim';
-import type { Plot, RunFigure } from './runData';
-import { runPicture } from './runStill';
+import { record } from '../../kit/experiment/recording.ts';
+import type { DataNode } from '../../kit/reading/dataNode.ts';
+import type { KindReader } from '../base/kindReader.ts';
+import { readReadouts } from '../question/readClaim.ts';
+import type { Plot, RunFigure } from './runData.ts';
+import { runPicture } from './runStill.ts';
 
 function readPlot(node: DataNode): Plot {
   const { plot, of, scale, x, y, labels, circle, when } = node.fields([

@@ -1,12 +1,12 @@
 /** A button that sends every run back to its start, and how far from it each arrives. */
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Recording } from '../../kit/experiment/recording';
-import { returnSentence } from '../../kit/experiment/thereAndBack';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { swatch } from '../../kit/ui/swatch';
-import type { FigureBase } from '../base/figureBase';
-import type { Lab } from '../base/lab';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { returnSentence } from '../../kit/experiment/thereAndBack.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
+import type { FigureBase } from '../base/figureBase.ts';
+import type { Lab } from '../base/lab.ts';
 
 export class ReturnPart {
   readonly element: HTMLElement;

@@ -1,5 +1,5 @@
 /** What a figure of kind `run` carries as data. */
-import type { FigureBase } from '../base/figureBase';
+import type { FigureBase } from '../base/figureBase.ts';
 
 export interface PhasePlotData {
   readonly plot: 'phase';

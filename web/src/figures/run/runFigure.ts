@@ -2,34 +2,34 @@
  * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Experiment } from '../../kit/engine/types';
-import { dataTable } from '../../kit/experiment/dataTable';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { dataTable } from '../../kit/experiment/dataTable.ts';
 import {
   componentColumn,
   type DataColumn,
   errorColumn,
-} from '../../kit/experiment/experimentColumns';
-import { reached } from '../../kit/experiment/experimentProgress';
-import { endOf, type Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { ScaleNote } from '../../kit/scene/scaleNote';
-import type { CreateStage, Stage, StageOptions } from '../../kit/scene/stage';
-import { TintLegend } from '../../kit/scene/tintLegend';
-import { Titles } from '../../kit/scene/titles';
-import { embeddedData, make } from '../../kit/ui/dom';
-import { runColours } from '../../kit/ui/runStyle';
-import { benchLink } from '../base/benchLink';
-import { Controls } from '../base/controls';
-import type { FigureElement } from '../base/figureElement';
-import { readoutList, readoutValues, summaryList } from '../base/figureSummary';
-import type { Lab } from '../base/lab';
-import { announceValues } from '../base/values';
-import type { CreatePlot, PlotView } from './plot';
-import { leadingInvariant } from './plotLabel';
-import { ReturnPart } from './returnPart';
-import type { Plot, RunFigure } from './runData';
-import { Transport } from './runTransport';
+} from '../../kit/experiment/experimentColumns.ts';
+import { reached } from '../../kit/experiment/experimentProgress.ts';
+import { endOf, type Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { ScaleNote } from '../../kit/scene/scaleNote.ts';
+import type { CreateStage, Stage, StageOptions } from '../../kit/scene/stage.ts';
+import { TintLegend } from '../../kit/scene/tintLegend.ts';
+import { Titles } from '../../kit/scene/titles.ts';
+import { embeddedData, make } from '../../kit/ui/dom.ts';
+import { runColours } from '../../kit/ui/runStyle.ts';
+import { benchLink } from '../base/benchLink.ts';
+import { Controls } from '../base/controls.ts';
+import type { FigureElement } from '../base/figureElement.ts';
+import { readoutList, readoutValues, summaryList } from '../base/figureSummary.ts';
+import type { Lab } from '../base/lab.ts';
+import { announceValues } from '../base/values.ts';
+import type { CreatePlot, PlotView } from './plot.ts';
+import { leadingInvariant } from './plotLabel.ts';
+import { ReturnPart } from './returnPart.ts';
+import type { Plot, RunFigure } from './runData.ts';
+import { Transport } from './runTransport.ts';
 
 /** The columns behind a figure's plots, each once. */
 function columnsOf(
@@ -177,8 +177,9 @@ export class LabFigure extends HTMLElement implements FigureElement {
     this.dataset.state = 'computing';
     try {
       // What draws and plots is large, and the text is read before the first figure is seen.
-      const drawing = this.data?.scene === true ? import('../../kit/scene/threeStage') : undefined;
-      const plotting = import('./plotView');
+      const drawing =
+        this.data?.scene === true ? import('../../kit/scene/threeStage.ts') : undefined;
+      const plotting = import('./plotView.ts');
       const recording = await this.lab.record(this.experiment, running.signal, this.data?.define);
       this.createStage = (await drawing)?.createStage;
       const { createPlot } = await plotting;

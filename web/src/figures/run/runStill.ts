@@ -1,16 +1,16 @@
 /** What stands in the place of a figure of the kind `run` until it computes: pictures and words. */
-import type { Recording } from '../../kit/experiment/recording';
-import { runSentence } from '../../kit/experiment/sentence';
-import { escapeHtml } from '../../kit/reading/env';
-import { drawn } from '../../kit/still/drawn';
-import { formatNumber } from '../../kit/ui/format';
-import { swatch } from '../../kit/ui/swatch';
-import { evaluateMeasure } from '../base/figureMeasure';
-import { controlsHtml, footRoom, part, roomHtml } from '../base/stillRoom';
-import { sceneSvg } from '../base/stillScene';
-import { axisNames, leadingInvariant, plotLabel } from './plotLabel';
-import type { RunFigure } from './runData';
-import { chartSvg } from './runStillChart';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { runSentence } from '../../kit/experiment/sentence.ts';
+import { escapeHtml } from '../../kit/reading/env.ts';
+import { drawn } from '../../kit/still/drawn.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
+import { evaluateMeasure } from '../base/figureMeasure.ts';
+import { controlsHtml, footRoom, part, roomHtml } from '../base/stillRoom.ts';
+import { sceneSvg } from '../base/stillScene.ts';
+import { axisNames, leadingInvariant, plotLabel } from './plotLabel.ts';
+import type { RunFigure } from './runData.ts';
+import { chartSvg } from './runStillChart.ts';
 
 /** In bytes: a page with ten figures stays small. */
 const most = 15_000;

@@ -1,14 +1,20 @@
 /** A plot of a figure as still SVG: axes, their numbers, one curve for each run. */
-import type { Recording } from '../../kit/experiment/recording';
-import { mostDecades } from '../../kit/plot/chart';
-import { linearTicks, logTicks, tickLabel } from '../../kit/plot/ticks';
-import { escapeHtml } from '../../kit/reading/env';
-import { type Curve, dotsOf, pathOf, thinnedAlong, thinnedOverTime } from '../../kit/still/svgPath';
-import { formatNumber } from '../../kit/ui/format';
-import { runColours } from '../../kit/ui/runStyle';
-import { phasePoints } from './phasePoints';
-import { circleRadius, errorFloor, errorTop, onLogAxis, phaseExtent } from './plotRange';
-import type { Plot } from './runData';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { mostDecades } from '../../kit/plot/chart.ts';
+import { linearTicks, logTicks, tickLabel } from '../../kit/plot/ticks.ts';
+import { escapeHtml } from '../../kit/reading/env.ts';
+import {
+  type Curve,
+  dotsOf,
+  pathOf,
+  thinnedAlong,
+  thinnedOverTime,
+} from '../../kit/still/svgPath.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { runColours } from '../../kit/ui/runStyle.ts';
+import { phasePoints } from './phasePoints.ts';
+import { circleRadius, errorFloor, errorTop, onLogAxis, phaseExtent } from './plotRange.ts';
+import type { Plot } from './runData.ts';
 
 /** Curves are drawn in half units, so that whole numbers are fine enough. */
 const fine = 2;

@@ -1,9 +1,9 @@
 /** Play, pause, reset and scrub: the HTML controls of a figure's playhead. */
-import { Playback } from '../../kit/experiment/playback';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { timeReading } from '../../kit/ui/timeReading';
+import { Playback } from '../../kit/experiment/playback.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { timeReading } from '../../kit/ui/timeReading.ts';
 
 const secondsToPlay = 14;
 const scrubSteps = 1000;

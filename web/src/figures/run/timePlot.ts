@@ -1,6 +1,6 @@
 /** A quantity of every run against time: an invariant's error, on a log axis or with its sign, or a component. */
 import uPlot from 'uplot';
-import type { Recording } from '../../kit/experiment/recording';
+import type { Recording } from '../../kit/experiment/recording.ts';
 import {
   axis,
   clipped,
@@ -10,11 +10,11 @@ import {
   plotBox,
   runSeries,
   timeAxis,
-} from '../../kit/plot/chart';
-import { formatNumber } from '../../kit/ui/format';
-import type { PlotView } from './plot';
-import { errorFloor, errorTop, onLogAxis } from './plotRange';
-import type { Plot } from './runData';
+} from '../../kit/plot/chart.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { PlotView } from './plot.ts';
+import { errorFloor, errorTop, onLogAxis } from './plotRange.ts';
+import type { Plot } from './runData.ts';
 
 const height = 220;
 

@@ -1,6 +1,6 @@
 /** States in the adapted frame, ζ = (q, ρ) with ρ_a = X_aᵀ g v, and the bracket there. */
-import type { ComponentInfo, Values } from '../engine/types';
-import type { Structure } from './bracket';
+import type { ComponentInfo, Values } from '../engine/types.ts';
+import type { Structure } from './bracket.ts';
 
 export interface Subject {
   readonly system: string;

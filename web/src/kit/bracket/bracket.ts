@@ -2,11 +2,11 @@
  * The structure matrix Π(q, ρ) of the almost-Poisson bracket {f, g} = ∇fᵀ Π ∇g at a sample, as the
  * engine gives it, and how far the bracket is from Jacobi's identity there.
  */
-import type { ComponentInfo } from '../engine/types';
-import type { Recording } from '../experiment/recording';
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { subscript, symbolOf } from '../ui/symbol';
+import type { ComponentInfo } from '../engine/types.ts';
+import type { Recording } from '../experiment/recording.ts';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { subscript, symbolOf } from '../ui/symbol.ts';
 
 export interface Structure {
   /** The numbers of the state, with these parameters. */

@@ -1,7 +1,7 @@
 /** The structure matrix and a map of the Jacobiator as files, with all their digits. */
-import type { Csv } from '../ui/csv';
-import { dimensionOf, type RowName, type Structure } from './bracket';
-import { type JacobiMap, nodeAt } from './jacobiMap';
+import type { Csv } from '../ui/csv.ts';
+import { dimensionOf, type RowName, type Structure } from './bracket.ts';
+import { type JacobiMap, nodeAt } from './jacobiMap.ts';
 
 /** Π with all its digits and the gradient of the energy, as a file; `head`: what it is of. */
 export function matrixCsv(

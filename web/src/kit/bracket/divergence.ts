@@ -2,10 +2,10 @@
  * The divergence Σ_i ∂(Π∇H)^i/∂ζ^i of the motion in ζ = (q, ρ), by central differences: zero where
  * the motion keeps the volume of these variables.
  */
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { type AdaptedStates, moved, type Point, stateNumbers } from './adapted';
-import type { Structure } from './bracket';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { type AdaptedStates, moved, type Point, stateNumbers } from './adapted.ts';
+import type { Structure } from './bracket.ts';
 
 const step = 1e-5;
 

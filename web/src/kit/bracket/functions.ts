@@ -2,10 +2,10 @@
  * The functions of a state whose brackets one asks for, coordinates, momenta and the energy H, and
  * {f, g} = ∇fᵀ Π ∇g of two of them.
  */
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { subscript } from '../ui/symbol';
-import { dimensionOf, type RowName, type Structure } from './bracket';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { subscript } from '../ui/symbol.ts';
+import { dimensionOf, type RowName, type Structure } from './bracket.ts';
 
 export const energy = 'H';
 

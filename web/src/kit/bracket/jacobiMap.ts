@@ -1,8 +1,8 @@
 /** The length of the Jacobiator over a rectangle of two numbers of the state, all others held; in words. */
-import { refusedByEngine } from '../engine/fault';
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { type AdaptedStates, moved, type Point, type StateNumber } from './adapted';
+import { refusedByEngine } from '../engine/fault.ts';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { type AdaptedStates, moved, type Point, type StateNumber } from './adapted.ts';
 
 export interface Axis extends StateNumber {
   readonly symbol: string;

@@ -3,8 +3,14 @@
  * from its definition: {f, F} = Σ_k Π^{fk} ∂F/∂ζ^k, with entries of Π differentiated by central
  * differences.
  */
-import { type AdaptedStates, moved, type Point, type StateNumber, stateNumbers } from './adapted';
-import { dimensionOf, type Structure } from './bracket';
+import {
+  type AdaptedStates,
+  moved,
+  type Point,
+  type StateNumber,
+  stateNumbers,
+} from './adapted.ts';
+import { dimensionOf, type Structure } from './bracket.ts';
 
 const step = 1e-5;
 

@@ -1,13 +1,13 @@
 /** Demonstrations on the bench: the list to choose from, and the caption of the one that runs. */
 
-import { sentenceOf } from '../engine/fault';
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import type { Demonstration } from './demonstrationSchema';
-import { Editor, type MakeSlides } from './editor';
-import { demonstrationIn } from './file';
-import type { Player } from './player';
-import type { Shipped } from './shipped';
+import { sentenceOf } from '../engine/fault.ts';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import type { Demonstration } from './demonstrationSchema.ts';
+import { Editor, type MakeSlides } from './editor.ts';
+import { demonstrationIn } from './file.ts';
+import type { Player } from './player.ts';
+import type { Shipped } from './shipped.ts';
 
 export interface PanelEvents {
   /** A demonstration of the site was chosen, one from a file, or the present one was changed. */

@@ -2,9 +2,9 @@
  * A demonstration: views of the bench in the order in which they are shown, each with a caption.
  * Read from data that anyone may have written; the build and the page check it alike.
  */
-import type { RunSpec } from '../engine/types';
-import { checkPermalink, type Look } from '../experiment/link/permalink';
-import { type MessageKey, type MessageValues, say } from '../language/language';
+import type { RunSpec } from '../engine/types.ts';
+import { checkPermalink, type Look } from '../experiment/link/permalink.ts';
+import { type MessageKey, type MessageValues, say } from '../language/language.ts';
 
 /** An experiment as one writes it by hand: a preset, and what is different. */
 export interface Written {

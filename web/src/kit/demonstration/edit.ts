@@ -1,5 +1,5 @@
 /** A demonstration as it is changed, and the way through its steps: pure functions. */
-import type { Demonstration, Step } from './demonstrationSchema';
+import type { Demonstration, Step } from './demonstrationSchema.ts';
 
 /** The step `by` from here, and no further than the first and the last. */
 export function stepFrom(at: number, by: number, count: number): number {

@@ -1,10 +1,10 @@
 /** The steps of a running demonstration as a list that can be changed. */
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import type { Demonstration } from './demonstrationSchema';
-import { withCaption, withoutStep, withStep, withStepMoved, withTitle } from './edit';
-import { saveDemonstration } from './file';
-import type { Player } from './player';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import type { Demonstration } from './demonstrationSchema.ts';
+import { withCaption, withoutStep, withStep, withStepMoved, withTitle } from './edit.ts';
+import { saveDemonstration } from './file.ts';
+import type { Player } from './player.ts';
 
 function button(text: string, label: string, act: () => void): HTMLButtonElement {
   const node = make('button', { type: 'button', 'aria-label': label, title: label }, text);

@@ -1,7 +1,11 @@
 /** Demonstrations as files that the reader keeps. */
-import { say } from '../language/language';
-import { saveFile } from '../ui/save';
-import { type Demonstration, DemonstrationFault, readDemonstration } from './demonstrationSchema';
+import { say } from '../language/language.ts';
+import { saveFile } from '../ui/save.ts';
+import {
+  type Demonstration,
+  DemonstrationFault,
+  readDemonstration,
+} from './demonstrationSchema.ts';
 
 /** Characters: more than a hundred long permalinks take; a file beyond it is something else. */
 export const largestDemonstration = 20_000_000;

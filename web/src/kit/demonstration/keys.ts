@@ -1,5 +1,5 @@
 /** The presenter's keys, those of a remote control among them. */
-import { charactersOn, typing } from '../ui/characterKeys';
+import { charactersOn, typing } from '../ui/characterKeys.ts';
 
 export type Deed =
   | 'toggle'

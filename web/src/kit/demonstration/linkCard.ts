@@ -1,7 +1,7 @@
 /** The link to the present view for a room: its QR code and its text. */
 
-import { say } from '../language/language';
-import { make } from '../ui/dom';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
 
 export class LinkCard {
   readonly element = make('section', {
@@ -39,7 +39,7 @@ export class LinkCard {
       make('p', { class: 'qr-link' }, link),
       ...(local ? [make('p', { class: 'qr-note' }, say('presenter.local'))] : []),
     );
-    const { qrDrawing } = await import('./qrCode');
+    const { qrDrawing } = await import('./qrCode.ts');
     // It may have changed while that was loaded.
     if (!link.isConnected) return;
     this.element.prepend(qrDrawing(document, address) ?? make('p', {}, say('presenter.tooLong')));

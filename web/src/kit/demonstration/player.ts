@@ -1,10 +1,10 @@
 /** A running demonstration: which step is shown, and how it goes on to another. */
-import type { Catalogue, Experiment } from '../engine/types';
-import { checkRuns, presetNamed } from '../experiment/link/known';
-import { decodePermalink, type Shared } from '../experiment/link/permalink';
-import { systemOf } from '../experiment/recording';
-import type { Demonstration, Step, Written } from './demonstrationSchema';
-import { stepFrom } from './edit';
+import type { Catalogue, Experiment } from '../engine/types.ts';
+import { checkRuns, presetNamed } from '../experiment/link/known.ts';
+import { decodePermalink, type Shared } from '../experiment/link/permalink.ts';
+import { systemOf } from '../experiment/recording.ts';
+import type { Demonstration, Step, Written } from './demonstrationSchema.ts';
+import { stepFrom } from './edit.ts';
 
 function experimentOf(written: Written, catalogue: Catalogue): Experiment {
   const system = systemOf(catalogue, written.system);

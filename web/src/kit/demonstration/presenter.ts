@@ -2,12 +2,12 @@
  * The presenter's mode: the page as it stands, large, with only the controls that a talk needs; on
  * the full screen where the browser allows it. Styles do the showing and hiding.
  */
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import { isFramed } from '../ui/framed';
-import { askForFullScreen } from '../ui/fullScreen';
-import { linkField } from '../ui/linkField';
-import { LinkCard } from './linkCard';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import { isFramed } from '../ui/framed.ts';
+import { askForFullScreen } from '../ui/fullScreen.ts';
+import { linkField } from '../ui/linkField.ts';
+import { LinkCard } from './linkCard.ts';
 
 export interface PresenterParts {
   /** The button that begins. */

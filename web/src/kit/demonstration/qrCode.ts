@@ -1,6 +1,6 @@
 /** An address as a QR code. Loaded when one is asked for. */
 import { encode } from 'uqr';
-import { say } from '../language/language';
+import { say } from '../language/language.ts';
 
 /** A code of more letters is too fine for a telephone at the back of a room. */
 const mostLetters = 1000;

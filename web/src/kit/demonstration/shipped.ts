@@ -1,5 +1,5 @@
 /** A demonstration that comes with the site; its id is its file's name. */
-import type { Demonstration } from './demonstrationSchema';
+import type { Demonstration } from './demonstrationSchema.ts';
 
 export interface Shipped {
   readonly id: string;

@@ -2,7 +2,7 @@
  * A demonstration as one page that needs nothing but itself: slides on a screen, a handout with room for
  * notes on paper.
  */
-import { say } from '../language/language';
+import { say } from '../language/language.ts';
 
 export interface Slide {
   readonly caption: string;

@@ -3,8 +3,8 @@
  * request names one, its definition goes along in the place of the id, so that a worker that takes
  * another's place has to be told nothing.
  */
-import type { Engine } from './engineInterface';
-import { EngineError } from './fault';
+import type { Engine } from './engineInterface.ts';
+import { EngineError } from './fault.ts';
 import type {
   Catalogue,
   Definition,
@@ -12,8 +12,8 @@ import type {
   MethodInfo,
   MethodReading,
   SystemInfo,
-} from './types';
-import { type EngineMessage, say } from './words';
+} from './types.ts';
+import { type EngineMessage, say } from './words.ts';
 
 /** What an engine can do with what is in its catalogue, and with definitions in their place. */
 export type PlainEngine = Omit<Engine, 'define' | 'defineMethod'>;

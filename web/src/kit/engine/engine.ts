@@ -4,18 +4,18 @@
  * number or a foreign exception. One experiment runs at a time; starting another ends it. A worker
  * that blocks or dies is replaced by another, and one that rests with too much memory.
  */
-import { defining, type PlainEngine } from './defining';
-import type { Engine, RunListener } from './engineInterface';
-import type { Measured } from './engineMeasure';
-import { absences, EngineError, isOutOfMemory, noMemory } from './fault';
-import type { Question, Reply } from './protocol';
-import { type Spawn, type Spawned, spawnEngine } from './spawn';
-import type { Catalogue, EngineFault, Experiment, SampleBatch } from './types';
-import { say } from './words';
-import { Line } from './workerConnection';
+import { defining, type PlainEngine } from './defining.ts';
+import type { Engine, RunListener } from './engineInterface.ts';
+import type { Measured } from './engineMeasure.ts';
+import { absences, EngineError, isOutOfMemory, noMemory } from './fault.ts';
+import type { Question, Reply } from './protocol.ts';
+import { type Spawn, type Spawned, spawnEngine } from './spawn.ts';
+import type { Catalogue, EngineFault, Experiment, SampleBatch } from './types.ts';
+import { say } from './words.ts';
+import { Line } from './workerConnection.ts';
 
-export type { Engine, RunListener } from './engineInterface';
-export { EngineError } from './fault';
+export type { Engine, RunListener } from './engineInterface.ts';
+export { EngineError } from './fault.ts';
 
 interface Pending {
   readonly question: Question;

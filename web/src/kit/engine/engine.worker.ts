@@ -2,14 +2,14 @@
  * The worker that holds the engine. Runs are computed in slices of a few milliseconds, so that a
  * cancel or another request gets through; a new run takes the place of the one before.
  */
-import { breather } from './breathe';
-import { Busy } from './busy';
-import { measure } from './engineMeasure';
-import { faultOf } from './fault';
-import { EngineHost } from './host';
-import { shippedCatalogue, shippedModules } from './modules';
-import type { Question, Reply, Request } from './protocol';
-import type { SampleBatch, SessionHeader } from './types';
+import { breather } from './breathe.ts';
+import { Busy } from './busy.ts';
+import { measure } from './engineMeasure.ts';
+import { faultOf } from './fault.ts';
+import { EngineHost } from './host.ts';
+import { shippedCatalogue, shippedModules } from './modules.ts';
+import type { Question, Reply, Request } from './protocol.ts';
+import type { SampleBatch, SessionHeader } from './types.ts';
 
 const sliceMilliseconds = 12;
 /** Stands for no run among their ids. */

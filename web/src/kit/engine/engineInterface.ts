@@ -1,5 +1,5 @@
 /** What pages ask of an engine, however it is made. */
-import type { Measured } from './engineMeasure';
+import type { Measured } from './engineMeasure.ts';
 import type {
   Catalogue,
   Definition,
@@ -8,7 +8,7 @@ import type {
   SampleBatch,
   SessionHeader,
   SystemInfo,
-} from './types';
+} from './types.ts';
 
 export interface RunListener {
   /** Called once, before any samples. */

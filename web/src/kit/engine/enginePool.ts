@@ -1,5 +1,5 @@
 /** Tasks on a small pool of engines, each in a worker of its own, which take the next as they are done. */
-import type { Engine } from './engine';
+import type { Engine } from './engine.ts';
 
 /**
  * Rejects with what a task rejects with, or with the signal's reason when aborted. The engines are

@@ -1,5 +1,5 @@
 /** A refusal of the engine: a code that programs read and one sentence that people read. */
-import type { EngineFault } from './types';
+import type { EngineFault } from './types.ts';
 
 export class EngineError extends Error {
   readonly code: string;

@@ -3,11 +3,11 @@
  * when the system is first asked for. What the engine refuses becomes an EngineError here.
  */
 import type { EngineModule, RawBatch, RawEngine } from '@engine';
-import { EngineError } from './fault';
-import { keptModules, type ModuleMemory } from './memory';
-import type { LoadedModule, ModuleStore } from './moduleStore';
-import { byData } from './parts';
-import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
+import { EngineError } from './fault.ts';
+import { keptModules, type ModuleMemory } from './memory.ts';
+import type { LoadedModule, ModuleStore } from './moduleStore.ts';
+import { byData } from './parts.ts';
+import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types.ts';
 
 function parsed<T>(text: string): T {
   const value = JSON.parse(text) as { error?: EngineFault };

@@ -4,10 +4,10 @@
  */
 import catalogueText from '@wasm/engines/catalogue.json?raw';
 import modulesText from '@wasm/engines/modules.json?raw';
-import { EngineError, sentenceOf } from './fault';
-import { type LoadedModule, ModuleStore } from './moduleStore';
-import { createFromParts, type ModuleFile, opens } from './parts';
-import type { Catalogue } from './types';
+import { EngineError, sentenceOf } from './fault.ts';
+import { type LoadedModule, ModuleStore } from './moduleStore.ts';
+import { createFromParts, type ModuleFile, opens } from './parts.ts';
+import type { Catalogue } from './types.ts';
 
 const files = import.meta.glob<ModuleFile>('@wasm/engines/*.mjs');
 

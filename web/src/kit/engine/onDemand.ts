@@ -1,5 +1,5 @@
 /** An engine that is opened when it is first needed. */
-import type { Engine } from './engine';
+import type { Engine } from './engine.ts';
 
 export class EngineOnDemand {
   private readonly open: (ahead?: object) => Promise<Engine>;

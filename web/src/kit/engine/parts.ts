@@ -4,7 +4,7 @@
  * nevertheless waits for it, which only a worker and Node can.
  */
 import type { EngineModule } from '@engine';
-import type { Experiment } from './types';
+import type { Experiment } from './types.ts';
 
 export type ModuleFile = typeof import('@engine');
 

@@ -1,6 +1,6 @@
 /** Messages between the page and the engine worker. */
-import type { ModuleMemory } from './memory';
-import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types';
+import type { ModuleMemory } from './memory.ts';
+import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types.ts';
 
 /** What is answered. */
 export type Question =

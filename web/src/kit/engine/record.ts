@@ -1,5 +1,5 @@
 /** The recorded past of one run: growable columns that a plot, a scene or a table reads. */
-import type { RunHeader, RunStatus, SampleBatch } from './types';
+import type { RunHeader, RunStatus, SampleBatch } from './types.ts';
 
 type Column = Float64Array | Float32Array;
 

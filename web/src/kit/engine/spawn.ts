@@ -2,10 +2,10 @@
  * The engine's worker, started. Apart from the engine, so that a page can start it first of all: it
  * loads in a thread of its own while the page is made.
  */
-import './trusted';
-import { isBusy } from './busy';
-import EngineWorker from './engine.worker?worker';
-import type { Ready, Reply, Request } from './protocol';
+import './trusted.ts';
+import { isBusy } from './busy.ts';
+import EngineWorker from './engine.worker.ts?worker';
+import type { Ready, Reply, Request } from './protocol.ts';
 
 export interface Spawned {
   /** Nothing where the browser has no workers. */

@@ -3,9 +3,9 @@
  * that is silent for longer than it may be is ended, and another takes its place. So does one for a
  * worker that ended in the middle of what it was asked, or that rests with too much memory.
  */
-import { isExcessive, type ModuleMemory } from './memory';
-import type { Ready, Reply, Request } from './protocol';
-import type { Spawn, Spawned } from './spawn';
+import { isExcessive, type ModuleMemory } from './memory.ts';
+import type { Ready, Reply, Request } from './protocol.ts';
+import type { Spawn, Spawned } from './spawn.ts';
 
 /** Milliseconds. */
 const patience = 1000;

@@ -1,5 +1,5 @@
 /** What a method says of itself with the options of a run. */
-import type { MethodInfo, Values } from '../engine/types';
+import type { MethodInfo, Values } from '../engine/types.ts';
 
 /** Of several choices that leave it unsymmetric the lowest order counts, as the engine has it. */
 export function asChosen(method: MethodInfo, options: Values = {}): MethodInfo {

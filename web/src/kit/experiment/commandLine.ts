@@ -12,11 +12,11 @@ import type {
   RunSpec,
   SystemInfo,
   Value,
-} from '../engine/types';
-import { say } from '../language/language';
-import type { Recording } from './recording';
-import { methodWord } from './runIds';
-import { sameValue } from './value';
+} from '../engine/types.ts';
+import { say } from '../language/language.ts';
+import type { Recording } from './recording.ts';
+import { methodWord } from './runIds.ts';
+import { sameValue } from './value.ts';
 
 /** A command with more numbers than this is nothing to read or to type. */
 const mostNumbers = 60;

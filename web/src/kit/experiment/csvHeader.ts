@@ -1,8 +1,8 @@
 /** Lines of a file of samples that describe the whole experiment. */
-import type { RunRecord } from '../engine/record';
-import type { RunSpec, Value } from '../engine/types';
-import type { Recording } from './recording';
-import { runIds } from './runIds';
+import type { RunRecord } from '../engine/record.ts';
+import type { RunSpec, Value } from '../engine/types.ts';
+import type { Recording } from './recording.ts';
+import { runIds } from './runIds.ts';
 
 /** What files call columns that the catalogue has no id for; programs read them. */
 export const columnIds = { work: 'iterations_a_step', distance: 'distance' } as const;

@@ -1,14 +1,14 @@
 /** Recorded samples as a table made when asked for, and as a file. */
-import { say } from '../language/language';
-import type { Csv } from '../ui/csv';
-import { csvFormChoice } from '../ui/csvForm';
-import { make } from '../ui/dom';
-import { sampledTable } from '../ui/sampledTable';
-import { saveCsv } from '../ui/save';
-import { csvHeader } from './csvHeader';
-import type { Columns } from './experimentColumns';
-import type { Recording } from './recording';
-import { runIds } from './runIds';
+import { say } from '../language/language.ts';
+import type { Csv } from '../ui/csv.ts';
+import { csvFormChoice } from '../ui/csvForm.ts';
+import { make } from '../ui/dom.ts';
+import { sampledTable } from '../ui/sampledTable.ts';
+import { saveCsv } from '../ui/save.ts';
+import { csvHeader } from './csvHeader.ts';
+import type { Columns } from './experimentColumns.ts';
+import type { Recording } from './recording.ts';
+import { runIds } from './runIds.ts';
 
 const mostRows = 60;
 /** A wider table is cut; the file has every column. */

@@ -1,7 +1,7 @@
 /** What changed between two experiments. */
-import type { Catalogue, Experiment } from '../engine/types';
-import { say } from '../language/language';
-import { listed } from '../language/listed';
+import type { Catalogue, Experiment } from '../engine/types.ts';
+import { say } from '../language/language.ts';
+import { listed } from '../language/listed.ts';
 
 function differs(a: unknown, b: unknown): boolean {
   return a !== b && JSON.stringify(a) !== JSON.stringify(b);

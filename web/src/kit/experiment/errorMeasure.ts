@@ -1,6 +1,6 @@
 /** What the error of an invariant is measured by, as labels say it. */
-import type { InvariantInfo, RunHeader } from '../engine/types';
-import { formatNumber } from '../ui/format';
+import type { InvariantInfo, RunHeader } from '../engine/types.ts';
+import { formatNumber } from '../ui/format.ts';
 
 export interface ErrorMeasure {
   /** `near`: relative, but to a size of the invariant near the start, where it is nearly zero. */

@@ -1,7 +1,7 @@
 /** What the difference of a quantity from its start is called. */
-import type { InvariantInfo } from '../engine/types';
-import { inSentence } from '../language/inSentence';
-import { say } from '../language/language';
+import type { InvariantInfo } from '../engine/types.ts';
+import { inSentence } from '../language/inSentence.ts';
+import { say } from '../language/language.ts';
 
 /**
  * “Energy error”; “Change of energy” where the quantity is kept under conditions only: what drives a

@@ -1,8 +1,8 @@
 /** Columns of recorded samples, for tables and files. */
-import { say } from '../language/language';
-import { columnIds } from './csvHeader';
-import { errorName } from './errorName';
-import type { Recording } from './recording';
+import { say } from '../language/language.ts';
+import { columnIds } from './csvHeader.ts';
+import { errorName } from './errorName.ts';
+import type { Recording } from './recording.ts';
 
 /** A column of one run, one value a sample. */
 export interface DataColumn {

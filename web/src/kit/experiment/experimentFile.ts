@@ -1,6 +1,6 @@
 /** An experiment as a file to keep: what a permalink holds, as JSON that can be read and compared. */
-import { say } from '../language/language';
-import { dataOf, SchemaFault, type Shared, sharedOf } from './link/linkSchema';
+import { say } from '../language/language.ts';
+import { dataOf, SchemaFault, type Shared, sharedOf } from './link/linkSchema.ts';
 
 const format = 'rattleback-experiment';
 /** Characters; twice sixty thousand numbers with all their digits fit. */

@@ -1,5 +1,5 @@
 /** How far a recording is that still grows. */
-import { endOf, type Recording } from './recording';
+import { endOf, type Recording } from './recording.ts';
 
 /** How much of all steps is taken, from 0 to 1. */
 export function shareDone({ records }: Recording): number {

@@ -1,8 +1,8 @@
 /** The words below a figure: what it shows, of which experiment, and where to compute it again. */
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { nearestPreset } from './opening';
-import type { Recording } from './recording';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { nearestPreset } from './opening.ts';
+import type { Recording } from './recording.ts';
 
 /** As a reader would call the patterns of the runs. */
 function patterns(): readonly string[] {

@@ -1,5 +1,5 @@
 /** What files of an experiment are called: its system and its methods, in plain letters. */
-import type { Experiment } from '../engine/types';
+import type { Experiment } from '../engine/types.ts';
 
 const longest = 120;
 

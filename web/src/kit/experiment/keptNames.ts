@@ -1,7 +1,7 @@
 /** What a method keeps of what a system has. */
-import type { MethodInfo, SystemInfo } from '../engine/types';
-import { inSentence } from '../language/inSentence';
-import { say } from '../language/language';
+import type { MethodInfo, SystemInfo } from '../engine/types.ts';
+import { inSentence } from '../language/inSentence.ts';
+import { say } from '../language/language.ts';
 
 /** “Momentum” of “Momentum, x” and of “Momentum about x”; nothing of what is no component. */
 function vectorOf(name: string): string | undefined {

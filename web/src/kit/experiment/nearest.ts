@@ -1,5 +1,5 @@
 /** Names that are not there, and the one that was perhaps meant. */
-import { type MessageKey, type MessageValues, say } from '../language/language';
+import { type MessageKey, type MessageValues, say } from '../language/language.ts';
 
 /**
  * Letters to put in, take out, change, or exchange with their neighbours, to come from one word to

@@ -6,8 +6,8 @@ import type {
   PresetInfo,
   RunSpec,
   SystemInfo,
-} from '../engine/types';
-import { sameValue } from './value';
+} from '../engine/types.ts';
+import { sameValue } from './value.ts';
 
 function methodOf(catalogue: Catalogue, id: string) {
   return catalogue.methods.find((method) => method.id === id);

@@ -1,6 +1,6 @@
 /** An experiment as it is recorded: its header, its runs so far, and the names of its columns. */
-import type { Engine } from '../engine/engine';
-import { RunRecord } from '../engine/record';
+import type { Engine } from '../engine/engine.ts';
+import { RunRecord } from '../engine/record.ts';
 import {
   type Catalogue,
   type Experiment,
@@ -11,11 +11,11 @@ import {
   type SampleBatch,
   type SessionHeader,
   type SystemInfo,
-} from '../engine/types';
-import { inSentence } from '../language/inSentence';
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { noSuch } from './nearest';
+} from '../engine/types.ts';
+import { inSentence } from '../language/inSentence.ts';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { noSuch } from './nearest.ts';
 
 export interface Recording {
   /** Version of the engine that computed it. */

@@ -2,13 +2,13 @@
  * What a run should be: the same motion by the method that chooses its own steps and has the
  * highest order, at a tolerance near round-off, sampled as often as the run with the smallest step.
  */
-import type { RunRecord } from '../engine/record';
-import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types';
-import { say } from '../language/language';
-import { columnIds } from './csvHeader';
-import type { DataColumn } from './experimentColumns';
-import { type Recording, systemOf } from './recording';
-import { sameTime } from './sameTime';
+import type { RunRecord } from '../engine/record.ts';
+import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types.ts';
+import { say } from '../language/language.ts';
+import { columnIds } from './csvHeader.ts';
+import type { DataColumn } from './experimentColumns.ts';
+import { type Recording, systemOf } from './recording.ts';
+import { sameTime } from './sameTime.ts';
 
 /** The tightest that a method allows leaves no room for rounding. */
 const room = 10;

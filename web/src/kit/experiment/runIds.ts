@@ -1,6 +1,6 @@
 /** What runs are called in files and commands: the words that the command line takes. */
-import type { RunSpec, SystemInfo } from '../engine/types';
-import { runWord } from './link/linkWords';
+import type { RunSpec, SystemInfo } from '../engine/types.ts';
+import { runWord } from './link/linkWords.ts';
 
 /** A formulation is said where it is not the method's first. */
 export function methodWord(system: SystemInfo, { method, formulation }: RunSpec): string {

@@ -1,9 +1,9 @@
 /** What a run did, in one sentence. */
-import type { RunRecord } from '../engine/record';
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { errorInSentence } from './errorName';
-import type { Recording } from './recording';
+import type { RunRecord } from '../engine/record.ts';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { errorInSentence } from './errorName.ts';
+import type { Recording } from './recording.ts';
 
 /**
  * “Gonzalez: energy error at most 2·10⁻¹⁶ so far, now 1·10⁻¹⁶, after 1000 steps.” The first is the

@@ -2,12 +2,12 @@
  * There and back: a run from the start, then with −h as many steps back. What is missing to the start is
  * the return defect; a symmetric method has none but round-off.
  */
-import type { Engine } from '../engine/engine';
-import { sentenceOf } from '../engine/fault';
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import type { Recording } from './recording';
-import { timeUnit } from './timeUnit';
+import type { Engine } from '../engine/engine.ts';
+import { sentenceOf } from '../engine/fault.ts';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import type { Recording } from './recording.ts';
+import { timeUnit } from './timeUnit.ts';
 
 interface State {
   readonly q: readonly number[];

@@ -1,5 +1,5 @@
 /** What a system counts its time in. */
-import type { SystemInfo } from '../engine/types';
+import type { SystemInfo } from '../engine/types.ts';
 
 /** The unit below that of its velocities: “d” of “AU/d”. Nothing where they have none. */
 export function givenTimeUnit({ components }: Pick<SystemInfo, 'components'>): string | undefined {

@@ -1,5 +1,5 @@
 /** Numbers and lists of them, as parameters take them. */
-import type { Value } from '../engine/types';
+import type { Value } from '../engine/types.ts';
 
 /** One number stands for all of a list that is not empty. */
 export function sameValue(a: Value, b: Value): boolean {

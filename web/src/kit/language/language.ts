@@ -7,8 +7,8 @@
  */
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { type Formatters, formatToParts } from 'intl-messageformat';
-import common from '../../../messages/en.json';
-import { setEngineWords } from '../engine/words';
+import common from '../../../messages/en.json' with { type: 'json' };
+import { setEngineWords } from '../engine/words.ts';
 
 export type English = typeof common;
 

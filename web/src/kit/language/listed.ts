@@ -1,5 +1,5 @@
 /** Words as a list in a sentence. */
-import { say, sayAround } from './language';
+import { say, sayAround } from './language.ts';
 
 /** “a, b and c”. */
 export function listed(words: readonly string[]): string {

@@ -5,8 +5,8 @@
  * in it stay: the first stands at `{1}` of the message; those of `data-say-list` stand as a list in words. The build fills in English; the page does it again for another language.
  */
 
-import { languageCode, type MessageKey, type MessageValues, say, sayAround } from './language';
-import { listedAround } from './listed';
+import { languageCode, type MessageKey, type MessageValues, say, sayAround } from './language.ts';
+import { listedAround } from './listed.ts';
 
 /** The only markup in messages: keys of the keyboard. */
 const keyboardKey = /<kbd>(.*?)<\/kbd>/;

@@ -5,7 +5,7 @@
  * Lengths are units of the picture, which is `width` × `height` of them about (0, 0): x to the right,
  * y upwards, z towards the eye, without perspective. Quaternions stand in the same frame.
  */
-import type { ScenePart } from '../engine/types';
+import type { ScenePart } from '../engine/types.ts';
 
 export const width = 960;
 export const height = 640;

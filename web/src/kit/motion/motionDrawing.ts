@@ -1,8 +1,8 @@
 /** A frame of a motion as the marks of a flat picture, those at the back first. */
-import { heatColour } from '../ui/heat';
-import type { Motion, MotionPart, Poses } from './motion';
-import { type Face, facesOf, holds, type Posed, posed, shadowOf, type Write } from './solid';
-import { dot, plus, scaled, type Vector } from './vector';
+import { heatColour } from '../ui/heat.ts';
+import type { Motion, MotionPart, Poses } from './motion.ts';
+import { type Face, facesOf, holds, type Posed, posed, shadowOf, type Write } from './solid.ts';
+import { dot, plus, scaled, type Vector } from './vector.ts';
 
 export interface Mark {
   /** Classes of the style sheet, `gallery.css`. */

@@ -1,6 +1,6 @@
 /** Faces and outlines of a part, flat and shaded, as paths of a picture without perspective. */
-import type { MotionPart } from './motion';
-import { cross, dot, plus, scaled, turned, unit, type Vector } from './vector';
+import type { MotionPart } from './motion.ts';
+import { cross, dot, plus, scaled, turned, unit, type Vector } from './vector.ts';
 
 /** From the upper left, over the reader's shoulder. */
 const light = unit([-0.45, 0.75, 0.6]);

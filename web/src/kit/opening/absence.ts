@@ -2,9 +2,9 @@
  * Why the engine is missing, in a sentence that a reader can act on or pass on to whoever runs the
  * network or the host. Browsers tell the reason in words only, each in its own.
  */
-import { absences, EngineError, sentenceOf } from '../engine/fault';
-import { say } from '../language/language';
-import { hasChanged } from './changed';
+import { absences, EngineError, sentenceOf } from '../engine/fault.ts';
+import { say } from '../language/language.ts';
+import { hasChanged } from './changed.ts';
 
 /** A file without the first four bytes of WebAssembly: Chromium and Firefox, and Safari. */
 const otherFile = /magic (?:word|number)|doesn't start with/i;

@@ -1,7 +1,7 @@
 /** Opens the engine for pages; where it is missing, errors say why in the words of the pages. */
-import { openEngine as open } from '../engine/engine';
-import type { Engine } from '../engine/engineInterface';
-import { explained } from './absence';
+import { openEngine as open } from '../engine/engine.ts';
+import type { Engine } from '../engine/engineInterface.ts';
+import { explained } from './absence.ts';
 
 async function told<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
 /** Arrows in drawings, in the colour that the style sheet gives their name. */
-import { makeSvg } from '../ui/svg';
+import { makeSvg } from '../ui/svg.ts';
 
 export type Spot = readonly [number, number];
 

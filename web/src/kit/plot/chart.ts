@@ -1,10 +1,10 @@
 /** What charts share: axes in the page's ink, size that follows the container. */
 import type uPlot from 'uplot';
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { runStyle } from '../ui/runStyle';
-import { logTicks, tickLabel } from './ticks';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import { formatNumber } from '../ui/format.ts';
+import { runStyle } from '../ui/runStyle.ts';
+import { logTicks, tickLabel } from './ticks.ts';
 
 export interface Ink {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** A quantity of each run that is never below zero, against time, on a log axis. */
 import uPlot from 'uplot';
-import { decadeAxis, followWidth, plotBox, runSeries, timeAxis } from './chart';
+import { decadeAxis, followWidth, plotBox, runSeries, timeAxis } from './chart.ts';
 
 const height = 240;
 

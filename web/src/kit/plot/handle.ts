@@ -1,5 +1,5 @@
 /** A round handle in a drawing: dragged with the pointer, moved with the arrow keys. */
-import { makeSvg } from '../ui/svg';
+import { makeSvg } from '../ui/svg.ts';
 
 export interface HandleEvents {
   /** To this place of the drawing, in its pixels. */

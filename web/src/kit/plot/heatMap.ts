@@ -1,12 +1,12 @@
 /** Numbers over a rectangle as a map of colours, with a legend and a point that the reader moves. */
 
-import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { heatColour } from '../ui/heat';
-import { makeSvg } from '../ui/svg';
-import { followWidth } from './chart';
-import { Handle } from './handle';
-import { axisParts, type Plane, type PlaneDrawing, type PlaneSpec, planeOf } from './plane';
+import { make } from '../ui/dom.ts';
+import { formatNumber } from '../ui/format.ts';
+import { heatColour } from '../ui/heat.ts';
+import { makeSvg } from '../ui/svg.ts';
+import { followWidth } from './chart.ts';
+import { Handle } from './handle.ts';
+import { axisParts, type Plane, type PlaneDrawing, type PlaneSpec, planeOf } from './plane.ts';
 
 export interface HeatContent {
   /** Rows of as many values, from the lowest y; values that are no number are left blank. */

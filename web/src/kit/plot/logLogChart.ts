@@ -1,9 +1,9 @@
 /** Lines with marks on two logarithmic axes, in the colours and patterns of the runs, as SVG. */
 
-import { runStyle } from '../ui/runStyle';
-import { makeSvg } from '../ui/svg';
-import { followWidth, plotBox } from './chart';
-import { logRange, logTicks, type Range, tickLabel } from './ticks';
+import { runStyle } from '../ui/runStyle.ts';
+import { makeSvg } from '../ui/svg.ts';
+import { followWidth, plotBox } from './chart.ts';
+import { logRange, logTicks, type Range, tickLabel } from './ticks.ts';
 
 export interface ChartPoint {
   readonly x: number;

@@ -1,7 +1,7 @@
 /** A plane with two linear axes, as parts of an SVG of known size. */
-import { formatNumber } from '../ui/format';
-import { makeSvg } from '../ui/svg';
-import { linearTicks } from './ticks';
+import { formatNumber } from '../ui/format.ts';
+import { makeSvg } from '../ui/svg.ts';
+import { linearTicks } from './ticks.ts';
 
 export interface PlaneRange {
   readonly low: number;

@@ -1,11 +1,11 @@
 /** Points in the plane, in the page as SVG: a colour and a marker shape for each run. */
 
-import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { runStyle } from '../ui/runStyle';
-import { makeSvg } from '../ui/svg';
-import { followWidth } from './chart';
-import { linearTicks } from './ticks';
+import { make } from '../ui/dom.ts';
+import { formatNumber } from '../ui/format.ts';
+import { runStyle } from '../ui/runStyle.ts';
+import { makeSvg } from '../ui/svg.ts';
+import { followWidth } from './chart.ts';
+import { linearTicks } from './ticks.ts';
 
 export interface ScatterPoints {
   readonly x: ArrayLike<number>;

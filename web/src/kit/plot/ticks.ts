@@ -1,6 +1,6 @@
 /** Marks of an axis, linear or logarithmic: round numbers, and never one alone. */
-import { formatNumber } from '../ui/format';
-import { roundUp } from '../ui/round';
+import { formatNumber } from '../ui/format.ts';
+import { roundUp } from '../ui/round.ts';
 
 const mostTicks = 100;
 

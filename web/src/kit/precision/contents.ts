@@ -1,11 +1,11 @@
 /** What the charts of a study draw. */
-import { say } from '../language/language';
-import type { ChartContent, Guide } from '../plot/logLogChart';
-import { superscript } from '../ui/format';
-import { observedOrder } from './order';
-import { type Cost, pointsOf } from './precisionWork';
-import { floorOf } from './sentences';
-import type { StudiedRun, Study } from './study';
+import { say } from '../language/language.ts';
+import type { ChartContent, Guide } from '../plot/logLogChart.ts';
+import { superscript } from '../ui/format.ts';
+import { observedOrder } from './order.ts';
+import { type Cost, pointsOf } from './precisionWork.ts';
+import { floorOf } from './sentences.ts';
+import type { StudiedRun, Study } from './study.ts';
 
 /** Below the errors it goes along, so that it does not hide them. */
 const guideShift = 0.4;

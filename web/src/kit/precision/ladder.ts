@@ -1,6 +1,6 @@
 /** The step sizes, or the tolerances, at which a run is computed: each half, or a tenth, of the one before. */
-import type { Experiment, MethodInfo, RunSpec } from '../engine/types';
-import { say } from '../language/language';
+import type { Experiment, MethodInfo, RunSpec } from '../engine/types.ts';
+import { say } from '../language/language.ts';
 
 export type Rung =
   /** `steps` of h reach the horizon. */

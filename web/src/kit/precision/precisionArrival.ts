@@ -1,8 +1,8 @@
 /** Where a run is at the horizon and what it cost: one `step` request of the engine's probe. */
-import type { Engine } from '../engine/engine';
-import { refusedByEngine } from '../engine/fault';
-import type { Experiment, RunSpec } from '../engine/types';
-import type { Rung } from './ladder';
+import type { Engine } from '../engine/engine.ts';
+import { refusedByEngine } from '../engine/fault.ts';
+import type { Experiment, RunSpec } from '../engine/types.ts';
+import type { Rung } from './ladder.ts';
 
 export interface Arrival {
   readonly q: readonly number[];

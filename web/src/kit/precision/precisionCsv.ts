@@ -1,9 +1,9 @@
 /** A study as a file: what it is of in lines with a “#”, then a row for each method and step size. */
-import { subjectLines } from '../experiment/csvHeader';
-import type { Csv } from '../ui/csv';
-import { costs, time } from './precisionWork';
-import { referenceSentence } from './sentences';
-import { type Failure, type Point, repeats, type StudiedRun, type Study } from './study';
+import { subjectLines } from '../experiment/csvHeader.ts';
+import type { Csv } from '../ui/csv.ts';
+import { costs, time } from './precisionWork.ts';
+import { referenceSentence } from './sentences.ts';
+import { type Failure, type Point, repeats, type StudiedRun, type Study } from './study.ts';
 
 const counted = costs.filter((cost) => cost !== time);
 

@@ -1,21 +1,21 @@
 /** What a study found so far: sentences, the charts of order and of work, table and file. */
 
-import { figureCaption } from '../experiment/figureCaption';
-import { fileName } from '../experiment/fileName';
-import { say } from '../language/language';
-import { figureFold } from '../plot/figure/figureOut';
-import { printedChart } from '../plot/figure/printed';
-import { LogLogChart } from '../plot/logLogChart';
-import { choice } from '../ui/choice';
-import { make } from '../ui/dom';
-import { saveCsv } from '../ui/save';
-import { runMark } from '../ui/swatch';
-import { orderContent, workContent } from './contents';
-import { csvOf } from './precisionCsv';
-import { tableOf } from './precisionTable';
-import { type Cost, costsOf } from './precisionWork';
-import { absentSentence, orderSentence, referenceSentence } from './sentences';
-import { repeats, type Study } from './study';
+import { figureCaption } from '../experiment/figureCaption.ts';
+import { fileName } from '../experiment/fileName.ts';
+import { say } from '../language/language.ts';
+import { figureFold } from '../plot/figure/figureOut.ts';
+import { printedChart } from '../plot/figure/printed.ts';
+import { LogLogChart } from '../plot/logLogChart.ts';
+import { choice } from '../ui/choice.ts';
+import { make } from '../ui/dom.ts';
+import { saveCsv } from '../ui/save.ts';
+import { runMark } from '../ui/swatch.ts';
+import { orderContent, workContent } from './contents.ts';
+import { csvOf } from './precisionCsv.ts';
+import { tableOf } from './precisionTable.ts';
+import { type Cost, costsOf } from './precisionWork.ts';
+import { absentSentence, orderSentence, referenceSentence } from './sentences.ts';
+import { repeats, type Study } from './study.ts';
 
 export class Findings {
   readonly element = make('div', { class: 'findings', hidden: true });

@@ -1,10 +1,10 @@
 /** All numbers of a studied run as a table. */
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import { formatNumber, powerOfTen } from '../ui/format';
-import { slopeBetween } from './order';
-import { type Cost, pointsOf } from './precisionWork';
-import type { Failure, Point, StudiedRun } from './study';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import { formatNumber, powerOfTen } from '../ui/format.ts';
+import { slopeBetween } from './order.ts';
+import { type Cost, pointsOf } from './precisionWork.ts';
+import type { Failure, Point, StudiedRun } from './study.ts';
 
 function rungText({ rung }: Point | Failure): string {
   return rung.kind === 'step' ? formatNumber(rung.h, 4) : powerOfTen(rung.tolerance);

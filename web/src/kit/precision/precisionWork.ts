@@ -1,6 +1,6 @@
 /** What a result may be said to cost: counters of the engine, and time. */
-import { type MessageKey, say } from '../language/language';
-import type { Point, StudiedRun } from './study';
+import { type MessageKey, say } from '../language/language.ts';
+import type { Point, StudiedRun } from './study.ts';
 
 export interface Cost {
   readonly id: string;

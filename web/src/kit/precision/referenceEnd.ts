@@ -1,11 +1,11 @@
 /** What errors are measured against, and how far it can be trusted. */
-import type { Engine } from '../engine/engine';
-import type { Experiment, RunSpec, SystemInfo } from '../engine/types';
-import { controlled } from '../experiment/referenceRun';
-import { say } from '../language/language';
-import { powerOfTen } from '../ui/format';
-import type { Rung } from './ladder';
-import { type Arrival, arrivalAt, distance } from './precisionArrival';
+import type { Engine } from '../engine/engine.ts';
+import type { Experiment, RunSpec, SystemInfo } from '../engine/types.ts';
+import { controlled } from '../experiment/referenceRun.ts';
+import { say } from '../language/language.ts';
+import { powerOfTen } from '../ui/format.ts';
+import type { Rung } from './ladder.ts';
+import { type Arrival, arrivalAt, distance } from './precisionArrival.ts';
 
 export interface Reference {
   readonly end: Arrival;

@@ -1,9 +1,9 @@
 /** What a study found, in words. */
-import { type MessageKey, say } from '../language/language';
-import { formatNumber, powerOfTen } from '../ui/format';
-import { observedOrder } from './order';
-import { type Cost, pointsOf } from './precisionWork';
-import type { StudiedRun, Study } from './study';
+import { type MessageKey, say } from '../language/language.ts';
+import { formatNumber, powerOfTen } from '../ui/format.ts';
+import { observedOrder } from './order.ts';
+import { type Cost, pointsOf } from './precisionWork.ts';
+import type { StudiedRun, Study } from './study.ts';
 
 /** Beside round-off in the reference there is that of the state itself. */
 export const leastFloor = 4 * Number.EPSILON;

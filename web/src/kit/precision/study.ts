@@ -2,14 +2,14 @@
  * Errors and costs of the runs of an experiment at a ladder of step sizes. All is asked of one
  * engine, one after the other, so that nothing of ours runs beside what is timed.
  */
-import type { Engine } from '../engine/engine';
-import { refusedByEngine } from '../engine/fault';
-import type { MethodInfo, RunSpec } from '../engine/types';
-import { asChosen } from '../experiment/asChosen';
-import type { Recording } from '../experiment/recording';
-import { say } from '../language/language';
-import { formatNumber } from '../ui/format';
-import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder';
+import type { Engine } from '../engine/engine.ts';
+import { refusedByEngine } from '../engine/fault.ts';
+import type { MethodInfo, RunSpec } from '../engine/types.ts';
+import { asChosen } from '../experiment/asChosen.ts';
+import type { Recording } from '../experiment/recording.ts';
+import { say } from '../language/language.ts';
+import { formatNumber } from '../ui/format.ts';
+import { horizonOf, type LadderSettings, ladderOf, type Rung } from './ladder.ts';
 import {
   type Arrival,
   arrivalAt,
@@ -17,8 +17,8 @@ import {
   distance,
   emptyRequest,
   sizeOf,
-} from './precisionArrival';
-import { commonReference, ownReference, type Reference } from './referenceEnd';
+} from './precisionArrival.ts';
+import { commonReference, ownReference, type Reference } from './referenceEnd.ts';
 
 export interface Point {
   readonly rung: Rung;

@@ -3,7 +3,7 @@
  * and line. Readers ask for the type they expect; anything else is a fault.
  */
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { LessonFault, suggestion } from './readingFault';
+import { LessonFault, suggestion } from './readingFault.ts';
 
 interface Source {
   readonly file: string;

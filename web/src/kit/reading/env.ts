@@ -1,7 +1,7 @@
 /** What the pieces of the Markdown renderer know of the page they work on. */
 
-import type { Formulas } from './math';
-import { LessonFault } from './readingFault';
+import type { Formulas } from './math.ts';
+import { LessonFault } from './readingFault.ts';
 
 /** What stands in the braces of a directive. */
 export type Attributes = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /** Components and invariants that plots, read-outs and claims name, wherever they stand in a file. */
 
-import type { EngineHost } from '../engine/host';
-import type { Experiment } from '../engine/types';
-import type { DataNode } from './dataNode';
-import { suggestion } from './readingFault';
+import type { EngineHost } from '../engine/host.ts';
+import type { Experiment } from '../engine/types.ts';
+import type { DataNode } from './dataNode.ts';
+import { suggestion } from './readingFault.ts';
 
 /** What judges a lesson: an engine, or one with the definitions that the lesson brings along. */
 export type Referee = Pick<EngineHost, 'catalogue' | 'open' | 'probe'>;

@@ -1,4 +1,4 @@
-import { nearest } from '../experiment/nearest';
+import { nearest } from '../experiment/nearest.ts';
 
 /** A fault in a lesson's text or data: file, line and one sentence; it stops the build. */
 export class LessonFault extends Error {

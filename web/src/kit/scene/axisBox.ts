@@ -1,7 +1,7 @@
 /** Boxes along the world's axes, or along those of the picture in which a scene is first seen. */
 import { Quaternion, Vector3 } from 'three';
-import type { SceneInfo } from '../engine/types';
-import type { PosedPart } from './posedPart';
+import type { SceneInfo } from '../engine/types.ts';
+import type { PosedPart } from './posedPart.ts';
 
 export type Axes = readonly [Vector3, Vector3, Vector3];
 

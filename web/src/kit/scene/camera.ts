@@ -1,11 +1,11 @@
 /** The camera and the ways to move it: drag, wheel and touch, and the same by call. */
 import { PerspectiveCamera, Quaternion, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { outlook, worldAxes } from './axisBox';
-import type { Placing } from './framing';
-import { Overlays } from './overlays';
-import { type Area, roomsIn } from './room';
-import { cellsOf, inCell } from './sceneCells';
+import { outlook, worldAxes } from './axisBox.ts';
+import type { Placing } from './framing.ts';
+import { Overlays } from './overlays.ts';
+import { type Area, roomsIn } from './room.ts';
+import { cellsOf, inCell } from './sceneCells.ts';
 
 /** Degrees, over the height of the room. */
 export const fov = 38;

@@ -1,9 +1,9 @@
 /** Which way the axes of a drawing point, and how large a square of its ground is. */
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { makeSvg } from '../ui/svg';
-import type { Stage } from './stage';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import { formatNumber } from '../ui/format.ts';
+import { makeSvg } from '../ui/svg.ts';
+import type { Stage } from './stage.ts';
 
 /** In the units of the picture, which is 100 across: an axis seen from the side, and where its letter is. */
 const long = 34;

@@ -1,8 +1,8 @@
 /** A square of a few pixels in the colour of a run; those further back are larger, so that each shows around the others. */
 import { type BufferGeometry, Points, PointsMaterial } from 'three';
-import type { DrawnRun } from './drawnRun';
-import { pushBack } from './layer';
-import { rimStep } from './rim';
+import type { DrawnRun } from './drawnRun.ts';
+import { pushBack } from './layer.ts';
+import { rimStep } from './rim.ts';
 
 /** `size` in pixels, of the run in front. `seenThrough`: nothing hides it. */
 export function dotOf(

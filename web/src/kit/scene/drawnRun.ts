@@ -1,8 +1,8 @@
 /** How a run is drawn, so that it is told from the others, and seen where it goes the same way. */
 import { type Color, Vector2 } from 'three';
-import { Inks } from './inks';
-import { layerDepth, layerPixels, pathShare, type Shared } from './layer';
-import { rimStep } from './rim';
+import { Inks } from './inks.ts';
+import { layerDepth, layerPixels, pathShare, type Shared } from './layer.ts';
+import { rimStep } from './rim.ts';
 
 /** Which of the runs that agree is seen: one is solid and in front, the others are seen through. */
 export interface Standing {

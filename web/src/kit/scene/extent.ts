@@ -1,10 +1,10 @@
 /** How far the bodies of a run reach in what it has recorded; each sample is looked at once. */
 import { Vector3 } from 'three';
-import type { RunRecord } from '../engine/record';
-import { poseSize, type ScenePart } from '../engine/types';
-import type { Axes } from './axisBox';
-import { PosedPart } from './posedPart';
-import { Reach } from './reach';
+import type { RunRecord } from '../engine/record.ts';
+import { poseSize, type ScenePart } from '../engine/types.ts';
+import type { Axes } from './axisBox.ts';
+import { PosedPart } from './posedPart.ts';
+import { Reach } from './reach.ts';
 
 /** The part whose place on the ground stays where it is when bodies are drawn larger. */
 export function footPart(parts: readonly ScenePart[]): number {

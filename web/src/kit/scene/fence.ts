@@ -2,7 +2,7 @@
  * Whether the graphics process is done with a drawing. To hand over the next one sooner makes the
  * page wait for it, seconds where a processor draws many bodies.
  */
-import type { Graphics } from './graphics';
+import type { Graphics } from './graphics.ts';
 
 export class Fence {
   private readonly graphics: Graphics;

@@ -13,8 +13,8 @@ import {
   MeshBasicMaterial,
   Vector3,
 } from 'three';
-import type { RunRecord } from '../engine/record';
-import { reactionSize } from '../engine/types';
+import type { RunRecord } from '../engine/record.ts';
+import { reactionSize } from '../engine/types.ts';
 
 /** Of the longest arrow, in typical lengths of the system; of all, their head and the radii of both parts. */
 const longestArrow = 0.8;

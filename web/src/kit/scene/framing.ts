@@ -1,8 +1,8 @@
 /** From how near all of a drawing can be seen. */
 import type { PerspectiveCamera, Vector3 } from 'three';
-import type { Axes, AxisBox } from './axisBox';
-import type { Reach } from './reach';
-import type { Area } from './room';
+import type { Axes, AxisBox } from './axisBox.ts';
+import type { Reach } from './reach.ts';
+import type { Area } from './room.ts';
 
 /** Share of the picture left free at its edges. */
 const border = 0.04;

@@ -9,11 +9,11 @@ import {
   LineBasicMaterial,
   LineSegments,
 } from 'three';
-import type { RunRecord } from '../engine/record';
-import type { SceneInfo } from '../engine/types';
-import { drawnRun } from './drawnRun';
-import type { Inks } from './inks';
-import { RunDrawing } from './runDrawing';
+import type { RunRecord } from '../engine/record.ts';
+import type { SceneInfo } from '../engine/types.ts';
+import { drawnRun } from './drawnRun.ts';
+import type { Inks } from './inks.ts';
+import { RunDrawing } from './runDrawing.ts';
 
 export class Ghost {
   readonly drawing: RunDrawing;

@@ -3,9 +3,9 @@
  * stands on no ground the shadows alone, so that heights can be told.
  */
 import { GridHelper, Group, LineBasicMaterial, Mesh, PlaneGeometry, ShadowMaterial } from 'three';
-import { roundUp } from '../ui/round';
-import type { Theme } from '../ui/storedTheme';
-import type { AxisBox } from './axisBox';
+import { roundUp } from '../ui/round.ts';
+import type { Theme } from '../ui/storedTheme.ts';
+import type { AxisBox } from './axisBox.ts';
 
 /** How black shadows are: on a ground, and where there is none. Dark paper leaves them little room. */
 export const shadowOf = {

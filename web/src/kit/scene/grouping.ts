@@ -1,5 +1,5 @@
 /** Which parts of a drawing are drawn together: equal ones, where there are many. */
-import type { ScenePart } from '../engine/types';
+import type { ScenePart } from '../engine/types.ts';
 
 /** Up to as many equal parts are drawn one by one. */
 export const mostSingle = 24;

@@ -3,7 +3,7 @@
  * them, so that a change of the theme needs no other materials.
  */
 import { Color } from 'three';
-import type { Theme } from '../ui/storedTheme';
+import type { Theme } from '../ui/storedTheme.ts';
 
 /** CSS hex. At least 3 : 1 on the panel of its theme, lit or not: see the test of contrasts. */
 export const inkColours = {

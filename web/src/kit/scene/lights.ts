@@ -3,7 +3,7 @@
  * that its small shadow map is fine there.
  */
 import { AmbientLight, DirectionalLight, Group, HemisphereLight, type Vector3 } from 'three';
-import type { Theme } from '../ui/storedTheme';
+import type { Theme } from '../ui/storedTheme.ts';
 
 /** From above, from everywhere, and from the sun: on dark paper a face in the shade must not sink into it. */
 export const lightOf = {

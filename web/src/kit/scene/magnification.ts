@@ -1,6 +1,6 @@
 /** How many times as large as they are bodies on the ground are drawn, so that they can be seen. */
-import { roundUp } from '../ui/round';
-import type { Area } from './room';
+import { roundUp } from '../ui/round.ts';
+import type { Area } from './room.ts';
 
 /** Pixels that a body has at least, and how much it is enlarged at most. */
 const leastBody = 48;

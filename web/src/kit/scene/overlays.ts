@@ -1,5 +1,5 @@
 /** What lies over a drawing, which is to hide nothing of it. */
-import type { Area } from './room';
+import type { Area } from './room.ts';
 
 export class Overlays {
   private readonly canvas: HTMLElement;

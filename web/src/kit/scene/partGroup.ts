@@ -9,14 +9,14 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import { poseSize, type ScenePart } from '../engine/types';
-import type { DrawnRun } from './drawnRun';
-import type { PartSet } from './grouping';
-import { closedSurface } from './rim';
-import { type DrawnParts, geometryOf } from './scenePart';
-import { shadeOf } from './shade';
-import { hasRim, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface';
-import { tintOf } from './tint';
+import { poseSize, type ScenePart } from '../engine/types.ts';
+import type { DrawnRun } from './drawnRun.ts';
+import type { PartSet } from './grouping.ts';
+import { closedSurface } from './rim.ts';
+import { type DrawnParts, geometryOf } from './scenePart.ts';
+import { shadeOf } from './shade.ts';
+import { hasRim, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface.ts';
+import { tintOf } from './tint.ts';
 
 export class PartGroup implements DrawnParts {
   readonly object: InstancedMesh<BufferGeometry, MeshStandardMaterial>;

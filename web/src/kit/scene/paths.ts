@@ -1,11 +1,11 @@
 /** The paths of a run without its bodies: of what is tried, and of what was kept beside the runs. */
 import { Group, Vector3 } from 'three';
-import type { RunRecord } from '../engine/record';
-import { poseSize, type SceneInfo } from '../engine/types';
-import { type Axes, pictureAxesOf } from './axisBox';
-import { type DrawnRun, setLayer } from './drawnRun';
-import { Reach } from './reach';
-import { Trail } from './trail';
+import type { RunRecord } from '../engine/record.ts';
+import { poseSize, type SceneInfo } from '../engine/types.ts';
+import { type Axes, pictureAxesOf } from './axisBox.ts';
+import { type DrawnRun, setLayer } from './drawnRun.ts';
+import { Reach } from './reach.ts';
+import { Trail } from './trail.ts';
 
 /** Pixels. */
 const width = 1.5;

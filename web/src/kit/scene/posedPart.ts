@@ -1,6 +1,6 @@
 /** A part where a sample has it, and how far it reaches along a direction. */
 import { Vector3 } from 'three';
-import type { ScenePart } from '../engine/types';
+import type { ScenePart } from '../engine/types.ts';
 
 export class PosedPart {
   readonly middle = new Vector3();

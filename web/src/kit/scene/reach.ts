@@ -1,7 +1,7 @@
 /** How far a drawing reaches: two boxes around the same, of which the one or the other is the closer. */
 import type { Vector3 } from 'three';
-import { type Axes, AxisBox, pictureAxes, worldAxes } from './axisBox';
-import type { PosedPart } from './posedPart';
+import { type Axes, AxisBox, pictureAxes, worldAxes } from './axisBox.ts';
+import type { PosedPart } from './posedPart.ts';
 
 export class Reach {
   readonly upright = new AxisBox(worldAxes);

@@ -8,22 +8,22 @@ import {
   type Raycaster,
   Vector3,
 } from 'three';
-import type { RunRecord } from '../engine/record';
-import { poseSize, type SceneInfo } from '../engine/types';
-import { type Axes, pictureAxesOf } from './axisBox';
-import { dotOf, settleDot } from './dot';
-import { type DrawnRun, setLayer, stand } from './drawnRun';
-import { Extent, footPart } from './extent';
-import type { Pushed } from './forces';
-import { groupParts } from './grouping';
-import { PartGroup } from './partGroup';
-import type { Reach } from './reach';
-import type { Mark } from './sceneMarks';
-import { type DrawnParts, SinglePart } from './scenePart';
-import type { Backdrop } from './systems/backdrop';
-import { backdropsOf } from './systems/backdrops';
-import { meanTint, tintScale } from './tint';
-import { Trail } from './trail';
+import type { RunRecord } from '../engine/record.ts';
+import { poseSize, type SceneInfo } from '../engine/types.ts';
+import { type Axes, pictureAxesOf } from './axisBox.ts';
+import { dotOf, settleDot } from './dot.ts';
+import { type DrawnRun, setLayer, stand } from './drawnRun.ts';
+import { Extent, footPart } from './extent.ts';
+import type { Pushed } from './forces.ts';
+import { groupParts } from './grouping.ts';
+import { PartGroup } from './partGroup.ts';
+import type { Reach } from './reach.ts';
+import type { Mark } from './sceneMarks.ts';
+import { type DrawnParts, SinglePart } from './scenePart.ts';
+import type { Backdrop } from './systems/backdrop.ts';
+import { backdropsOf } from './systems/backdrops.ts';
+import { meanTint, tintScale } from './tint.ts';
+import { Trail } from './trail.ts';
 
 /** Pixels of the dot. */
 const dotSize = 7;

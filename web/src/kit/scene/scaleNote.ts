@@ -1,6 +1,6 @@
 /** Over a drawing: how many times as large as they are its bodies are drawn, where they are. */
-import { say } from '../language/language';
-import { make } from '../ui/dom';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
 
 export class ScaleNote {
   readonly element = make('p', { class: 'scale-note', hidden: true });

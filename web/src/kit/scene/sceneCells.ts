@@ -1,5 +1,5 @@
 /** The picture divided into equal cells, one for each run, in which the same camera looks at each. */
-import type { Area } from './room';
+import type { Area } from './room.ts';
 
 /** Columns and rows in which `count` cells are largest: as wide as high where that can be. */
 export function gridOf(

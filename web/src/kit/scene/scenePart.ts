@@ -10,14 +10,14 @@ import {
   TorusGeometry,
   TubeGeometry,
 } from 'three';
-import { poseSize, type ScenePart } from '../engine/types';
-import type { DrawnRun } from './drawnRun';
-import { graticule } from './graticule';
-import { Helix } from './helix';
-import { closedSurface } from './rim';
-import { shadeOf } from './shade';
-import { hasRim, isBroad, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface';
-import { tintOf } from './tint';
+import { poseSize, type ScenePart } from '../engine/types.ts';
+import type { DrawnRun } from './drawnRun.ts';
+import { graticule } from './graticule.ts';
+import { Helix } from './helix.ts';
+import { closedSurface } from './rim.ts';
+import { shadeOf } from './shade.ts';
+import { hasRim, isBroad, isDrawn, rimOf, settleRim, settleSurface, surfaceOf } from './surface.ts';
+import { tintOf } from './tint.ts';
 
 /** One part or many alike, drawn from the poses of a sample. */
 export interface DrawnParts {

@@ -1,7 +1,7 @@
 /** The colours of tints as three.js takes them. Apart from their numbers, which words need without a drawing. */
 import { Color, SRGBColorSpace } from 'three';
-import { heatColour } from '../ui/heat';
-import { tintShare } from './tint';
+import { heatColour } from '../ui/heat.ts';
+import { tintShare } from './tint.ts';
 
 const shades = 256;
 

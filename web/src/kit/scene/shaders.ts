@@ -3,7 +3,7 @@
  * the first drawing would wait for each of them, tenths of a second where a processor draws.
  */
 import type { Camera, Scene, WebGLRenderer } from 'three';
-import type { Graphics } from './graphics';
+import type { Graphics } from './graphics.ts';
 
 const parallel = 'KHR_parallel_shader_compile';
 

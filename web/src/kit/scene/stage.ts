@@ -3,13 +3,13 @@
  * them. z is up, as in the engine. One stage serves the bench and the lesson figures.
  */
 import type { Vector3 } from 'three';
-import type { RunRecord } from '../engine/record';
-import type { SceneInfo } from '../engine/types';
-import type { Arrangement } from '../experiment/arrangement';
-import type { Area } from './room';
-import type { Mark } from './sceneMarks';
-import type { Pixel, Sight } from './sight';
-import type { PinnedRun } from './stagedRuns';
+import type { RunRecord } from '../engine/record.ts';
+import type { SceneInfo } from '../engine/types.ts';
+import type { Arrangement } from '../experiment/arrangement.ts';
+import type { Area } from './room.ts';
+import type { Mark } from './sceneMarks.ts';
+import type { Pixel, Sight } from './sight.ts';
+import type { PinnedRun } from './stagedRuns.ts';
 
 export interface StageOptions {
   /** False in tests and on slow machines: no antialiasing, no shadows. */

@@ -1,18 +1,18 @@
 /** Who is on the stage: the runs, what they should be, and a start that is being set in their place. */
 import { Color, Group, type Raycaster, Vector3 } from 'three';
-import type { RunRecord } from '../engine/record';
-import type { SceneInfo } from '../engine/types';
-import { type Arrangement, usualArrangement } from '../experiment/arrangement';
-import { pictureAxesOf } from './axisBox';
-import { type DrawnRun, drawnRun } from './drawnRun';
-import type { Forces } from './forces';
-import { Ghost } from './ghost';
-import type { Inks } from './inks';
-import { Paths } from './paths';
-import { Reach } from './reach';
-import { RunDrawing } from './runDrawing';
-import type { Mark } from './sceneMarks';
-import { StartDrawing } from './startDrawing';
+import type { RunRecord } from '../engine/record.ts';
+import type { SceneInfo } from '../engine/types.ts';
+import { type Arrangement, usualArrangement } from '../experiment/arrangement.ts';
+import { pictureAxesOf } from './axisBox.ts';
+import { type DrawnRun, drawnRun } from './drawnRun.ts';
+import type { Forces } from './forces.ts';
+import { Ghost } from './ghost.ts';
+import type { Inks } from './inks.ts';
+import { Paths } from './paths.ts';
+import { Reach } from './reach.ts';
+import { RunDrawing } from './runDrawing.ts';
+import type { Mark } from './sceneMarks.ts';
+import { StartDrawing } from './startDrawing.ts';
 
 /** An earlier run, of a drawing of its own. */
 export interface PinnedRun {
@@ -236,7 +236,7 @@ export class Cast {
     const { info, runs } = this;
     const { reactions = [], length = 1 } = info ?? {};
     if (!this.forcesWanted || reactions.length === 0) return;
-    const { Forces } = await import('./forces');
+    const { Forces } = await import('./forces.ts');
     // Something else may have been asked for meanwhile.
     if (!this.forcesWanted || this.forces !== undefined || runs !== this.runs) return;
     const pushed = runs.map((run) => run.pushed);

@@ -1,8 +1,8 @@
 /** A start that is being set: drawn at poses of its own, before there is a run from there. */
-import { RunRecord } from '../engine/record';
-import { poseSize, type SceneInfo } from '../engine/types';
-import type { DrawnRun } from './drawnRun';
-import { RunDrawing } from './runDrawing';
+import { RunRecord } from '../engine/record.ts';
+import { poseSize, type SceneInfo } from '../engine/types.ts';
+import type { DrawnRun } from './drawnRun.ts';
+import { RunDrawing } from './runDrawing.ts';
 
 export class StartDrawing {
   readonly drawing: RunDrawing;

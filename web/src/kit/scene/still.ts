@@ -2,8 +2,8 @@
  * Covers a drawing whose WebGL context is lost: its last picture, if one was kept, a sentence, and a
  * button that requests the context.
  */
-import { say } from '../language/language';
-import { make } from '../ui/dom';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
 
 export class Still {
   private readonly element: HTMLElement;

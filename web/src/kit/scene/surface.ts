@@ -7,9 +7,9 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
 } from 'three';
-import type { ScenePart } from '../engine/types';
-import type { DrawnRun } from './drawnRun';
-import { pushBack, swell } from './layer';
+import type { ScenePart } from '../engine/types.ts';
+import type { DrawnRun } from './drawnRun.ts';
+import { pushBack, swell } from './layer.ts';
 
 /** A guide as large as the drawing would hide what moves in it and behind it. */
 export function isBroad({ role, size }: ScenePart, length: number): boolean {

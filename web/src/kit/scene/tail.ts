@@ -1,5 +1,5 @@
 /** How much of its path a part trails behind it. */
-import type { SceneInfo } from '../engine/types';
+import type { SceneInfo } from '../engine/types.ts';
 
 /** In typical lengths of the system. A motion that goes no further would fill all that it reaches. */
 const inTheAir = 40;

@@ -1,8 +1,8 @@
 /**
  * Colours for a number that each body carries, such as its energy, from cold to hot.
  */
-import type { RunRecord } from '../engine/record';
-import { poseSize, type SceneInfo } from '../engine/types';
+import type { RunRecord } from '../engine/record.ts';
+import { poseSize, type SceneInfo } from '../engine/types.ts';
 
 /** Where the tint stands in a pose: at its end. */
 const tintOffset = poseSize - 1;

@@ -1,11 +1,11 @@
 /** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
-import type { RunRecord } from '../engine/record';
-import type { QuantityInfo, SceneInfo } from '../engine/types';
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { heatStops } from '../ui/heat';
-import { meanTint, tintScale } from './tint';
+import type { RunRecord } from '../engine/record.ts';
+import type { QuantityInfo, SceneInfo } from '../engine/types.ts';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import { formatNumber } from '../ui/format.ts';
+import { heatStops } from '../ui/heat.ts';
+import { meanTint, tintScale } from './tint.ts';
 
 export interface TintWords {
   readonly title: string;

@@ -1,12 +1,12 @@
 /** Over each cell of a divided drawing: whose run it is, and its error where the playhead is. */
-import { errorInSentence } from '../experiment/errorName';
-import type { Recording } from '../experiment/recording';
-import { say } from '../language/language';
-import { make } from '../ui/dom';
-import { formatNumber } from '../ui/format';
-import { mostRuns } from '../ui/runStyle';
-import { runMark } from '../ui/swatch';
-import type { Area } from './room';
+import { errorInSentence } from '../experiment/errorName.ts';
+import type { Recording } from '../experiment/recording.ts';
+import { say } from '../language/language.ts';
+import { make } from '../ui/dom.ts';
+import { formatNumber } from '../ui/format.ts';
+import { mostRuns } from '../ui/runStyle.ts';
+import { runMark } from '../ui/swatch.ts';
+import type { Area } from './room.ts';
 
 /** Milliseconds between two updates of the numbers. */
 const numbersEvery = 150;

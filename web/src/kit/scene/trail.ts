@@ -3,12 +3,12 @@ import { InstancedInterleavedBuffer, InterleavedBufferAttribute, Sphere } from '
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import type { RunRecord } from '../engine/record';
-import { poseSize, type RunHeader, type SceneInfo } from '../engine/types';
-import { runStyle } from '../ui/runStyle';
-import type { DrawnRun } from './drawnRun';
-import { pushBack } from './layer';
-import { longestTail, tailStart } from './tail';
+import type { RunRecord } from '../engine/record.ts';
+import { poseSize, type RunHeader, type SceneInfo } from '../engine/types.ts';
+import { runStyle } from '../ui/runStyle.ts';
+import type { DrawnRun } from './drawnRun.ts';
+import { pushBack } from './layer.ts';
+import { longestTail, tailStart } from './tail.ts';
 
 /** Typical lengths of the system for a pixel of a run's dash pattern. */
 const dashScale = 1 / 32;

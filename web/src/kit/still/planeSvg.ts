@@ -1,6 +1,6 @@
 /** A plane of the page as a still picture. */
-import type { PlaneDrawing } from '../plot/plane';
-import { makeSvg } from '../ui/svg';
+import type { PlaneDrawing } from '../plot/plane.ts';
+import { makeSvg } from '../ui/svg.ts';
 
 /** Between that of a telephone and that of half a window. */
 export const planeWidth = 400;

@@ -1,6 +1,6 @@
 /** The outline of a part of a drawing, seen from the usual outlook without perspective. */
-import { poseSize, type ScenePart } from '../engine/types';
-import type { Axes } from '../scene/axisBox';
+import { poseSize, type ScenePart } from '../engine/types.ts';
+import type { Axes } from '../scene/axisBox.ts';
 
 type Vector = readonly [number, number, number];
 export type Point = readonly [number, number];

@@ -1,5 +1,5 @@
 /** A labelled list to choose one of. */
-import { make } from './dom';
+import { make } from './dom.ts';
 
 export interface Option {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** A long computation as the reader meets it: begin, cancel, how far it is, and how it ended. */
 
-import { sentenceOf } from '../engine/fault';
-import { say } from '../language/language';
-import { make } from './dom';
+import { sentenceOf } from '../engine/fault.ts';
+import { say } from '../language/language.ts';
+import { make } from './dom.ts';
 
 export interface Outcome {
   readonly sentence: string;

@@ -3,7 +3,7 @@
  * a “#” and say what the values are of. For spreadsheets: titles in the first row, those lines below the rows,
  * a byte order mark, without which they read accents wrongly, and the separator and decimal mark of the country.
  */
-import { parseNumber } from './number';
+import { parseNumber } from './number.ts';
 
 type Cell = string | number | undefined;
 

@@ -1,8 +1,8 @@
 /** In which form CSV files are saved: the reader's choice, for the whole site. */
-import { type MessageKey, say } from '../language/language';
-import { choice } from './choice';
-import { type CsvForm, csvForms } from './csv';
-import { safeStorage } from './storage';
+import { type MessageKey, say } from '../language/language.ts';
+import { choice } from './choice.ts';
+import { type CsvForm, csvForms } from './csv.ts';
+import { safeStorage } from './storage.ts';
 
 const storageKey = 'rattleback.csv';
 

@@ -1,5 +1,5 @@
 /** Numbers as a reader writes them: 0.125, 2.3·10⁻¹⁶. */
-import { say } from '../language/language';
+import { say } from '../language/language.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

@@ -1,6 +1,6 @@
 /** A link to copy by hand, where the page can neither copy nor open it: selected as soon as it has the focus. */
-import { say } from '../language/language';
-import { make } from './dom';
+import { say } from '../language/language.ts';
+import { make } from './dom.ts';
 
 export function linkField(address: string): HTMLInputElement {
   const label = { 'aria-label': say('site.link') };

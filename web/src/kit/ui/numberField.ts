@@ -1,8 +1,8 @@
 /** A labelled field for one number, with its unit and a sentence when what is typed is none. */
-import { say } from '../language/language';
-import { make } from './dom';
-import { parseNumber } from './number';
-import { unfold } from './unfold';
+import { say } from '../language/language.ts';
+import { make } from './dom.ts';
+import { parseNumber } from './number.ts';
+import { unfold } from './unfold.ts';
 
 export interface NumberFieldSpec {
   /** Unique on the page. */

@@ -1,7 +1,7 @@
 /** Pictures to keep: part of a canvas on paper, with the names of what is drawn beside their signs. */
-import { say } from '../language/language';
-import { make } from './dom';
-import { pinColour, runStyle } from './runStyle';
+import { say } from '../language/language.ts';
+import { make } from './dom.ts';
+import { pinColour, runStyle } from './runStyle.ts';
 
 export interface LegendEntry {
   readonly name: string;

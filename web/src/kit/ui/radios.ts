@@ -2,7 +2,7 @@
  * One of a few, chosen by a click or with the arrow keys; one stop of the Tab key. What is only one
  * is no choice, and stands there as words.
  */
-import { make } from './dom';
+import { make } from './dom.ts';
 
 export interface RadioOption {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Columns of numbers as a table of a few rows. */
-import { make } from './dom';
-import { formatNumber } from './format';
+import { make } from './dom.ts';
+import { formatNumber } from './format.ts';
 
 export interface TableColumn {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** Files that the reader keeps. */
-import { type Csv, type CsvForm, csvText } from './csv';
-import { chosenCsvForm } from './csvForm';
-import { make } from './dom';
+import { type Csv, type CsvForm, csvText } from './csv.ts';
+import { chosenCsvForm } from './csvForm.ts';
+import { make } from './dom.ts';
 
 /** The browser reads the file after the click (ms); it takes memory until then. */
 const patience = 30_000;

@@ -2,10 +2,17 @@
  * A number as a slider, and as a field to type it in. A button lets it go to and fro by itself; who
  * does not want motion has the slider.
  */
-import { say } from '../language/language';
-import { make } from './dom';
-import { NumberField, type NumberFieldSpec } from './numberField';
-import { isIn, type SliderRange, shareOf, sliderRange, sweepShare, valueAt } from './sliderRange';
+import { say } from '../language/language.ts';
+import { make } from './dom.ts';
+import { NumberField, type NumberFieldSpec } from './numberField.ts';
+import {
+  isIn,
+  type SliderRange,
+  shareOf,
+  sliderRange,
+  sweepShare,
+  valueAt,
+} from './sliderRange.ts';
 
 const places = 400;
 /** Steps of a sweep from end to end, and milliseconds of one at least. */

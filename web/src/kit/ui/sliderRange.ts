@@ -2,7 +2,7 @@
  * What a slider goes over: around a value that makes sense, within what is allowed. Where only
  * positive numbers are, equal ways are equal factors.
  */
-import { roundDown } from './round';
+import { roundDown } from './round.ts';
 
 export interface Bounds {
   readonly min?: number;

@@ -1,5 +1,5 @@
 /** The theme that the reader chose, where there is one: known before anything is painted. */
-import { safeStorage } from './storage';
+import { safeStorage } from './storage.ts';
 
 const key = 'rattleback.theme';
 

@@ -1,7 +1,7 @@
 /** The line and the marker of a run, for legends. */
-import { make } from './dom';
-import { runColours, runStyle } from './runStyle';
-import { makeSvg } from './svg';
+import { make } from './dom.ts';
+import { runColours, runStyle } from './runStyle.ts';
+import { makeSvg } from './svg.ts';
 
 export function swatch(run: number): SVGElement {
   const { colour, dash, marker } = runStyle(run);

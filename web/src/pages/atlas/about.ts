@@ -1,6 +1,6 @@
 /** The page about the site: its own words, beside what every page does. */
-import './atlasEnglish';
-import '../site/siteEntry';
-import { markStale } from './stale';
+import './atlasEnglish.ts';
+import '../site/siteEntry.ts';
+import { markStale } from './stale.ts';
 
 markStale(document);

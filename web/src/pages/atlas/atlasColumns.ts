@@ -1,6 +1,6 @@
 /** The columns of a system's table: what stands in them, and by what they are sorted. */
-import { type MessageKey, say } from '../../kit/language/language';
-import { formatNumber } from '../../kit/ui/format';
+import { type MessageKey, say } from '../../kit/language/language.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
 import {
   type AtlasMethod,
   type Cell,
@@ -8,7 +8,7 @@ import {
   keepsForm,
   type QuantityFate,
   worstOther,
-} from './atlasData';
+} from './atlasData.ts';
 
 export interface Shown {
   readonly text: string;

@@ -1,4 +1,4 @@
 /** The atlas: its text first. */
-import { whenPainted } from '../site/whenPainted';
+import { whenPainted } from '../site/whenPainted.ts';
 
-void whenPainted(() => import('./atlasPage'));
+void whenPainted(() => import('./atlasPage.ts'));

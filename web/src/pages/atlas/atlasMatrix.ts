@@ -1,12 +1,12 @@
 /** Systems × methods at one glance, by one measure. */
 
-import { say } from '../../kit/language/language';
-import { choice } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
-import { methodPage, systemPage } from '../catalogue/addresses';
-import { columns } from './atlasColumns';
-import type { Atlas, AtlasMethod, AtlasRow, Cell } from './atlasData';
-import { raceAddress } from './race';
+import { say } from '../../kit/language/language.ts';
+import { choice } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { methodPage, systemPage } from '../catalogue/addresses.ts';
+import { columns } from './atlasColumns.ts';
+import type { Atlas, AtlasMethod, AtlasRow, Cell } from './atlasData.ts';
+import { raceAddress } from './race.ts';
 
 const measures = columns.filter(({ id }) => id !== 'cost');
 
@@ -33,7 +33,10 @@ export class Matrix {
 
   private composed = false;
 
-  constructor(private readonly atlas: Atlas) {
+  private readonly atlas: Atlas;
+
+  constructor(atlas: Atlas) {
+    this.atlas = atlas;
     this.table.setAttribute('aria-label', say('atlas.matrix'));
     const options = measures.map(({ id, heading }) => ({ id, name: say(heading) }));
     this.element.append(

@@ -1,25 +1,25 @@
 /** The atlas: what every method does on every system, measured; and which method for my system. */
-import './atlasEnglish';
-import { sentenceOf } from '../../kit/engine/fault';
-import { say } from '../../kit/language/language';
-import { choice, type Option, type OptionGroup } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
-import { safeStorage } from '../../kit/ui/storage';
-import { Kept } from '../authoring/kept';
-import { systemPage } from '../catalogue/addresses';
-import { chooseLanguage } from '../site/choose';
-import { wireEveryPage } from '../site/everyPage';
-import { wireTheme } from '../site/theme';
-import { costOf } from './atlasColumns';
-import { type Atlas, type AtlasMethod, type AtlasRow, type Cell, readAtlas } from './atlasData';
-import { Matrix } from './atlasMatrix';
-import { AtlasTable, mostPicked, type TableRow } from './atlasTable';
-import { answers, anything, type Wanted } from './filter';
-import { MethodColumn } from './methodColumn';
-import { isOwn, ownId, ownName } from './ownIds';
-import { PrecisionChart } from './precision';
-import { Questions } from './questions';
-import { raceAddress } from './race';
+import './atlasEnglish.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import { say } from '../../kit/language/language.ts';
+import { choice, type Option, type OptionGroup } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { safeStorage } from '../../kit/ui/storage.ts';
+import { Kept } from '../authoring/kept.ts';
+import { systemPage } from '../catalogue/addresses.ts';
+import { chooseLanguage } from '../site/choose.ts';
+import { wireEveryPage } from '../site/everyPage.ts';
+import { wireTheme } from '../site/theme.ts';
+import { costOf } from './atlasColumns.ts';
+import { type Atlas, type AtlasMethod, type AtlasRow, type Cell, readAtlas } from './atlasData.ts';
+import { Matrix } from './atlasMatrix.ts';
+import { AtlasTable, mostPicked, type TableRow } from './atlasTable.ts';
+import { answers, anything, type Wanted } from './filter.ts';
+import { MethodColumn } from './methodColumn.ts';
+import { isOwn, ownId, ownName } from './ownIds.ts';
+import { PrecisionChart } from './precision.ts';
+import { Questions } from './questions.ts';
+import { raceAddress } from './race.ts';
 
 /** What is drawn of a system at first: one of each kind, as far as they fit. */
 const shownFirst = ['rk4', 'stormer_verlet', 'gonzalez', 'gonzalez_reduced', 'sphere_variational'];
@@ -41,11 +41,12 @@ class AtlasPage {
   private readonly about = make('p');
   private readonly race = make('p', { class: 'atlas-race' });
 
-  constructor(
-    host: HTMLElement,
-    private readonly atlas: Atlas,
-    private readonly address: Location,
-  ) {
+  private readonly atlas: Atlas;
+  private readonly address: Location;
+
+  constructor(host: HTMLElement, atlas: Atlas, address: Location) {
+    this.atlas = atlas;
+    this.address = address;
     this.methods = new Map(atlas.methods.map((method) => [method.id, method]));
     const asked = decodeURIComponent(address.hash.slice(1));
     const first = atlas.systems[0] as AtlasRow;
@@ -89,7 +90,7 @@ class AtlasPage {
     const { signal } = this.measuring;
     const methods = Object.values(new Kept(this.storage, 'methods').all);
     this.left.textContent = say('atlas.measuring', { done: 0, all: '…' });
-    const { measureOwn } = await import('./own');
+    const { measureOwn } = await import('./own.ts');
     try {
       await measureOwn(definition, methods, signal, (own) => {
         if (signal.aborted) return;

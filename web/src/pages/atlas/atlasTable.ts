@@ -1,12 +1,12 @@
 /** What the methods do on one system, a row each, to be sorted by any column. */
 
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { methodPage } from '../catalogue/addresses';
-import { type Column, columns } from './atlasColumns';
-import type { AtlasMethod, AtlasRow, Cell } from './atlasData';
-import { raceAddress } from './race';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { methodPage } from '../catalogue/addresses.ts';
+import { type Column, columns } from './atlasColumns.ts';
+import type { AtlasMethod, AtlasRow, Cell } from './atlasData.ts';
+import { raceAddress } from './race.ts';
 
 export interface TableRow {
   readonly cell: Cell;
@@ -66,7 +66,10 @@ export class AtlasTable {
   private row: AtlasRow | undefined;
   private picked: readonly Cell[] = [];
 
-  constructor(private readonly pick: (cells: readonly Cell[]) => void) {
+  private readonly pick: (cells: readonly Cell[]) => void;
+
+  constructor(pick: (cells: readonly Cell[]) => void) {
+    this.pick = pick;
     this.element.setAttribute('aria-label', say('atlas.table'));
   }
 

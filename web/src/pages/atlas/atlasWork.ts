@@ -1,5 +1,5 @@
 /** What a method pays for an error, from the measured points of its cell. */
-import type { Cell } from './atlasData';
+import type { Cell } from './atlasData.ts';
 
 /**
  * Evaluations of a run with this error, between two points by a power law; those of the coarsest step

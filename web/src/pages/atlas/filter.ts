@@ -1,5 +1,5 @@
 /** Which method for my system: questions whose answers narrow the cells. */
-import { type AtlasMethod, type Cell, keepsForm, worstOther } from './atlasData';
+import { type AtlasMethod, type Cell, keepsForm, worstOther } from './atlasData.ts';
 
 export interface Wanted {
   /** Must not drift. */

@@ -1,19 +1,19 @@
 /** A method of one's own on the systems of the program that it fits, measured when it is asked for. */
 
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Definition } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { choice } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
-import type { SafeStorage } from '../../kit/ui/storage';
-import { Kept } from '../authoring/kept';
-import { gallery } from '../authoring/method/methodGallery';
-import { systemPage } from '../catalogue/addresses';
-import { columns } from './atlasColumns';
-import type { AtlasRow, Cell } from './atlasData';
-import { measuredLine } from './atlasTable';
-import type { OwnColumn } from './own';
-import { isOwn, ownId, ownName } from './ownIds';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Definition } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { choice } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { SafeStorage } from '../../kit/ui/storage.ts';
+import { Kept } from '../authoring/kept.ts';
+import { gallery } from '../authoring/method/methodGallery.ts';
+import { systemPage } from '../catalogue/addresses.ts';
+import { columns } from './atlasColumns.ts';
+import type { AtlasRow, Cell } from './atlasData.ts';
+import { measuredLine } from './atlasTable.ts';
+import type { OwnColumn } from './own.ts';
+import { isOwn, ownId, ownName } from './ownIds.ts';
 
 const none = 'none';
 
@@ -60,7 +60,7 @@ export class MethodColumn {
     this.measuring = new AbortController();
     const { signal } = this.measuring;
     this.said.textContent = say('atlas.measuringSystems', { done: 0, all: '…' });
-    const { measureColumn } = await import('./own');
+    const { measureColumn } = await import('./own.ts');
     try {
       await measureColumn(definition, signal, (column) => {
         if (!signal.aborted) this.show(column);

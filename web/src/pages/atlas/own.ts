@@ -2,14 +2,14 @@
  * What is one's own, measured in the page: the row of a system, with one's own methods among the
  * others, and the column of a method, on the systems of the program.
  */
-import type { Engine } from '../../kit/engine/engine';
-import { spawnEngine } from '../../kit/engine/spawn';
-import type { Catalogue, Definition, SystemInfo } from '../../kit/engine/types';
-import { openCodec } from '../../kit/experiment/link/definitionWord';
-import { encodePermalink } from '../../kit/experiment/link/permalink';
-import { firstPreset, ofPreset } from '../../kit/experiment/opening';
-import { openEngine } from '../../kit/opening/openEngine';
-import type { AtlasMethod, AtlasRow, Cell } from './atlasData';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { spawnEngine } from '../../kit/engine/spawn.ts';
+import type { Catalogue, Definition, SystemInfo } from '../../kit/engine/types.ts';
+import { openCodec } from '../../kit/experiment/link/definitionWord.ts';
+import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
+import { firstPreset, ofPreset } from '../../kit/experiment/opening.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import type { AtlasMethod, AtlasRow, Cell } from './atlasData.ts';
 
 export interface OwnRow {
   readonly row: AtlasRow;

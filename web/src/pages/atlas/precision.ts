@@ -1,9 +1,9 @@
 /** Work and precision of all methods on one system: those that were picked among all the others. */
-import { say } from '../../kit/language/language';
-import { type ChartContent, LogLogChart } from '../../kit/plot/logLogChart';
-import { make } from '../../kit/ui/dom';
-import { swatch } from '../../kit/ui/swatch';
-import type { Cell } from './atlasData';
+import { say } from '../../kit/language/language.ts';
+import { type ChartContent, LogLogChart } from '../../kit/plot/logLogChart.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { swatch } from '../../kit/ui/swatch.ts';
+import type { Cell } from './atlasData.ts';
 
 function pointsOf({ points }: Cell): { readonly x: number; readonly y: number }[] {
   return points.map(([, error, evaluations]) => ({ x: evaluations, y: error }));

@@ -1,8 +1,8 @@
 /** The questions about a system and what is wanted of it, as a form. */
-import { say } from '../../kit/language/language';
-import { choice } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
-import { anything, type Wanted } from './filter';
+import { say } from '../../kit/language/language.ts';
+import { choice } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { anything, type Wanted } from './filter.ts';
 
 type Flag = 'energy' | 'others' | 'form' | 'explicit' | 'composed';
 
@@ -13,11 +13,11 @@ export class Questions {
   readonly element = make('form', { class: 'atlas-questions' });
   private wanted: Wanted = anything;
 
+  private readonly changed: (wanted: Wanted) => void;
+
   /** `composed`: some methods are compositions. */
-  constructor(
-    composed: boolean,
-    private readonly changed: (wanted: Wanted) => void,
-  ) {
+  constructor(composed: boolean, changed: (wanted: Wanted) => void) {
+    this.changed = changed;
     this.element.addEventListener('submit', (event) => event.preventDefault());
     const orders = Array.from({ length: highest + 1 }, (_, i) => ({
       id: String(i),

@@ -1,5 +1,5 @@
 /** The race of cells on the bench: the preset that they were measured at. */
-import type { AtlasRow, Cell } from './atlasData';
+import type { AtlasRow, Cell } from './atlasData.ts';
 
 /** With one to four of them. */
 export function raceAddress(row: AtlasRow, cells: readonly Cell[]): string {

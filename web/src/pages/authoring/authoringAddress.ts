@@ -2,7 +2,7 @@
  * The address of the page: `#definition=…&methods=…`, the system and the method that are typed,
  * deflated; `#example=…`, a system to begin from. What it does not name stays as it is.
  */
-import type { Definition } from '../../kit/engine/types';
+import type { Definition } from '../../kit/engine/types.ts';
 import {
   definitionFrom,
   definitionKey,
@@ -10,10 +10,10 @@ import {
   methodsFrom,
   methodsKey,
   methodsWord,
-} from '../../kit/experiment/link/definitionWord';
-import { SchemaFault } from '../../kit/experiment/link/linkSchema';
-import { example } from './examples';
-import { checkedSize } from './systemFile';
+} from '../../kit/experiment/link/definitionWord.ts';
+import { SchemaFault } from '../../kit/experiment/link/linkSchema.ts';
+import { example } from './examples.ts';
+import { checkedSize } from './systemFile.ts';
 
 const wordsIn = (address: string): URLSearchParams =>
   new URLSearchParams(address.replace(/^[^#]*#?/, ''));

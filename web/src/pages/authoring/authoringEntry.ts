@@ -1,4 +1,4 @@
 /** The page *Your own*: its text first. */
-import { whenPainted } from '../site/whenPainted';
+import { whenPainted } from '../site/whenPainted.ts';
 
-void whenPainted(() => import('./authoringPage'));
+void whenPainted(() => import('./authoringPage.ts'));

@@ -1,17 +1,17 @@
 /** The page *Your own*: a system and a method side by side, and what they give together. */
-import '../../figures/lessons/make-your-own/definitionEnglish';
-import { longestDefinition, openCodec } from '../../kit/experiment/link/definitionWord';
-import { make } from '../../kit/ui/dom';
-import { chooseLanguage } from '../site/choose';
-import { wireEveryPage } from '../site/everyPage';
-import { wireGalleries } from '../site/gallery/gallery';
-import { wireTheme } from '../site/theme';
-import { Address } from './authoringAddress';
-import { wireDrop } from './dropped';
-import { MethodPart } from './method/methodPart';
-import { ShareLink } from './shareLink';
-import { type Part, Shown } from './shownDefinition';
-import { SystemPart } from './system';
+import '../../figures/lessons/make-your-own/definitionEnglish.ts';
+import { longestDefinition, openCodec } from '../../kit/experiment/link/definitionWord.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { chooseLanguage } from '../site/choose.ts';
+import { wireEveryPage } from '../site/everyPage.ts';
+import { wireGalleries } from '../site/gallery/gallery.ts';
+import { wireTheme } from '../site/theme.ts';
+import { Address } from './authoringAddress.ts';
+import { wireDrop } from './dropped.ts';
+import { MethodPart } from './method/methodPart.ts';
+import { ShareLink } from './shareLink.ts';
+import { type Part, Shown } from './shownDefinition.ts';
+import { SystemPart } from './system.ts';
 
 async function start(): Promise<void> {
   await Promise.all([chooseLanguage(), openCodec()]);

@@ -1,14 +1,14 @@
 /** Above the form: what to begin from, undo, files, and what is kept in this browser. */
 
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Definition } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { saveFile } from '../../kit/ui/save';
-import { definitionOf } from './builtIn';
-import { example, exampleNames, refusedNames } from './examples';
-import { type Kept, keptWords } from './kept';
-import { definitionInFile, textOf } from './systemFile';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Definition } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { saveFile } from '../../kit/ui/save.ts';
+import { definitionOf } from './builtIn.ts';
+import { example, exampleNames, refusedNames } from './examples.ts';
+import { type Kept, keptWords } from './kept.ts';
+import { definitionInFile, textOf } from './systemFile.ts';
 
 export interface BarEvents {
   /** What is typed now. */

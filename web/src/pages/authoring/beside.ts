@@ -1,9 +1,9 @@
 /** What runs beside the first method: the method of the page, one of the lab, or another of one's own. */
-import { type Engine, EngineError } from '../../kit/engine/engine';
-import type { Definition, Experiment, SystemInfo } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { choice, type Option, type OptionGroup } from '../../kit/ui/choice';
-import { make } from '../../kit/ui/dom';
+import { type Engine, EngineError } from '../../kit/engine/engine.ts';
+import type { Definition, Experiment, SystemInfo } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { choice, type Option, type OptionGroup } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
 
 /** Methods of one's own, by the names under which they are offered. */
 export type OwnMethods = ReadonlyMap<string, Definition>;

@@ -1,5 +1,5 @@
 /** The definitions that come with the pages, to begin from. */
-import type { Definition } from '../../kit/engine/types';
+import type { Definition } from '../../kit/engine/types.ts';
 
 const files = import.meta.glob<{ default: Definition }>([
   '../../../definitions/*.json',

@@ -1,7 +1,7 @@
 /** Definitions that the reader keeps in this browser, by name: systems, and methods. */
-import type { Definition } from '../../kit/engine/types';
-import type { MessageKey } from '../../kit/language/language';
-import type { SafeStorage } from '../../kit/ui/storage';
+import type { Definition } from '../../kit/engine/types.ts';
+import type { MessageKey } from '../../kit/language/language.ts';
+import type { SafeStorage } from '../../kit/ui/storage.ts';
 
 const shelves = { systems: 'rattleback-own-systems', methods: 'rattleback-own-methods' } as const;
 const mostKept = 100;

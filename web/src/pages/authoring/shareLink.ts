@@ -1,7 +1,7 @@
 /** Copies the address, which holds the system and the method. */
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { linkField } from '../../kit/ui/linkField';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { linkField } from '../../kit/ui/linkField.ts';
 
 export class ShareLink {
   readonly element = make('div', { class: 'own-share' });

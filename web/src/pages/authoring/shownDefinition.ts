@@ -1,6 +1,6 @@
 /** Which part is shown where there is room for one: the system, the method, or what they give. */
-import { type MessageKey, say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
+import { type MessageKey, say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
 
 const words = {
   system: 'ownPages.system',

@@ -1,23 +1,23 @@
 /** A system of one's own: its form, and the motion that it gives with what runs beside it. */
-import '../../figures/lessons/make-your-own/definitionEnglish';
-import { Preview } from '../../figures/lessons/make-your-own/definitionPreview';
-import { type FieldReading, Reading } from '../../figures/lessons/make-your-own/reading';
-import { formula } from '../../figures/lessons/make-your-own/said';
-import { sentenceOf } from '../../kit/engine/fault';
-import { spawnEngine } from '../../kit/engine/spawn';
-import type { Definition } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { openEngine } from '../../kit/opening/openEngine';
-import { make } from '../../kit/ui/dom';
-import { safeStorage } from '../../kit/ui/storage';
-import type { Address } from './authoringAddress';
-import { Bar } from './bar';
-import { Beside, type OwnMethods } from './beside';
-import { Kept } from './kept';
-import { gallery } from './method/methodGallery';
-import { type Draft, definitionOf, draftOf, emptyDraft } from './systemDraft';
-import { definitionInText, textOf } from './systemFile';
-import { Form } from './systemForm';
+import '../../figures/lessons/make-your-own/definitionEnglish.ts';
+import { Preview } from '../../figures/lessons/make-your-own/definitionPreview.ts';
+import { type FieldReading, Reading } from '../../figures/lessons/make-your-own/reading.ts';
+import { formula } from '../../figures/lessons/make-your-own/said.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import { spawnEngine } from '../../kit/engine/spawn.ts';
+import type { Definition } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { safeStorage } from '../../kit/ui/storage.ts';
+import type { Address } from './authoringAddress.ts';
+import { Bar } from './bar.ts';
+import { Beside, type OwnMethods } from './beside.ts';
+import { Kept } from './kept.ts';
+import { gallery } from './method/methodGallery.ts';
+import { type Draft, definitionOf, draftOf, emptyDraft } from './systemDraft.ts';
+import { definitionInText, textOf } from './systemFile.ts';
+import { Form } from './systemForm.ts';
 
 const draftKey = 'rattleback-own-draft';
 

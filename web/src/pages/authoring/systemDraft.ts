@@ -2,7 +2,7 @@
  * A definition as it is typed in: every field a text, as it stands in the form. What is typed half is
  * kept as it is; the engine says what is wrong with it.
  */
-import type { Definition } from '../../kit/engine/types';
+import type { Definition } from '../../kit/engine/types.ts';
 
 /** A row of a list: texts by the keys of its columns; what is ticked is “yes”. */
 export type Row = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** A definition as a file: saved, and opened by a button or dropped. */
-import type { Definition } from '../../kit/engine/types';
-import { longestDefinition } from '../../kit/experiment/link/definitionWord';
-import { say } from '../../kit/language/language';
+import type { Definition } from '../../kit/engine/types.ts';
+import { longestDefinition } from '../../kit/experiment/link/definitionWord.ts';
+import { say } from '../../kit/language/language.ts';
 
 /** Throws Error with a sentence. */
 export async function definitionInFile(file: File): Promise<Definition> {

@@ -1,9 +1,9 @@
 /** The form of a definition: its fields, and below each the formula, or what is wrong with it. */
 
-import { showSaid } from '../../figures/lessons/make-your-own/said';
-import { type MessageKey, say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
+import { showSaid } from '../../figures/lessons/make-your-own/said.ts';
+import { type MessageKey, say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
 import {
   type Draft,
   emptyStart,
@@ -13,9 +13,9 @@ import {
   type Row,
   says,
   type TextName,
-} from './systemDraft';
-import { type Column, type RowsOptions, rowsPart } from './systemRows';
-import { listWords, textWords } from './systemWords';
+} from './systemDraft.ts';
+import { type Column, type RowsOptions, rowsPart } from './systemRows.ts';
+import { listWords, textWords } from './systemWords.ts';
 
 const greek = 'theta';
 

@@ -1,7 +1,7 @@
 /** A list in the form: a row of fields for each entry, and a button that adds one. */
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { type Row, ticked } from './systemDraft';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { type Row, ticked } from './systemDraft.ts';
 
 export interface Column {
   readonly key: string;

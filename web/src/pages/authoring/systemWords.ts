@@ -1,6 +1,6 @@
 /** What the parts of the form are called, and the hints beside them. */
-import type { MessageKey } from '../../kit/language/language';
-import type { ListName, TextName } from './systemDraft';
+import type { MessageKey } from '../../kit/language/language.ts';
+import type { ListName, TextName } from './systemDraft.ts';
 
 export interface PartWords {
   readonly title: MessageKey;

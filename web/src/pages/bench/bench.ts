@@ -2,31 +2,31 @@
  * The bench: one experiment, computed ahead of the playhead by the engine, and everything that
  * shows it. A change computes anew; a refusal leaves what is there and says why.
  */
-import type { Engine } from '../../kit/engine/engine';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Experiment } from '../../kit/engine/types';
-import type { Look, Shared } from '../../kit/experiment/link/permalink';
-import { nearestTimes, type Recording, record } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import type { Instead } from './benchOpening';
-import { Summary } from './benchSummary';
-import { Transport } from './benchTransport';
-import { Caption } from './caption';
-import { Changes } from './changes';
-import { KeepPanel } from './export/exportPanel';
-import { Pictures } from './export/pictures';
-import { folded } from './folded';
-import { Folds } from './folds';
-import { Notice } from './notice';
-import { openPanels } from './panels/panels';
-import { PinPanel } from './pins/pinsPanel';
-import type { Plots } from './plots/plots';
-import { Growth } from './runProgress';
-import { Setup } from './setup/setup';
-import { StartByHand } from './start/start';
-import { BenchState } from './state';
-import type { View } from './view';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Look, Shared } from '../../kit/experiment/link/permalink.ts';
+import { nearestTimes, type Recording, record } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { Instead } from './benchOpening.ts';
+import { Summary } from './benchSummary.ts';
+import { Transport } from './benchTransport.ts';
+import { Caption } from './caption.ts';
+import { Changes } from './changes.ts';
+import { KeepPanel } from './export/exportPanel.ts';
+import { Pictures } from './export/pictures.ts';
+import { folded } from './folded.ts';
+import { Folds } from './folds.ts';
+import { Notice } from './notice.ts';
+import { openPanels } from './panels/panels.ts';
+import { PinPanel } from './pins/pinsPanel.ts';
+import type { Plots } from './plots/plots.ts';
+import { Growth } from './runProgress.ts';
+import { Setup } from './setup/setup.ts';
+import { StartByHand } from './start/start.ts';
+import { BenchState } from './state.ts';
+import type { View } from './view.ts';
 
 export interface BenchOptions {
   /** Opens another engine, for what is computed beside the experiment. */

@@ -1,8 +1,8 @@
 /** The bench: its engine first, which loads in a thread of its own, then what shows it. */
-import { spawnEngine } from '../../kit/engine/spawn';
-import { whenNear } from '../../kit/ui/near';
-import { showTheme, storedTheme } from '../../kit/ui/storedTheme';
-import { isEmbedded } from './embed/embedded';
+import { spawnEngine } from '../../kit/engine/spawn.ts';
+import { whenNear } from '../../kit/ui/near.ts';
+import { showTheme, storedTheme } from '../../kit/ui/storedTheme.ts';
+import { isEmbedded } from './embed/embedded.ts';
 
 document.documentElement.dataset.begun = '';
 showTheme(storedTheme());
@@ -17,5 +17,5 @@ const [, system] = /^#2\/(\w+)/.exec(hash) ?? [];
 const isDefined = hash.includes('definition=');
 const named = system === undefined ? undefined : { system: isDefined ? {} : system };
 const engine = spawnEngine(hash.length < 2 ? {} : named);
-const { start } = await import('./benchPage');
+const { start } = await import('./benchPage.ts');
 await start(engine);

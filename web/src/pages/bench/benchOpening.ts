@@ -1,11 +1,11 @@
 /** What the address asks the bench to show, as far as it can be understood. */
 
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Catalogue, Experiment } from '../../kit/engine/types';
-import { type Shared, understoodPermalink } from '../../kit/experiment/link/permalink';
-import { systemOf } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { defaultExperiment, presetOf } from './setup/setupDraft';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Catalogue, Experiment } from '../../kit/engine/types.ts';
+import { type Shared, understoodPermalink } from '../../kit/experiment/link/permalink.ts';
+import { systemOf } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { defaultExperiment, presetOf } from './setup/setupDraft.ts';
 
 /** Shown where the engine refuses what was asked for. */
 export interface Instead {

@@ -1,30 +1,30 @@
 /** Opens the bench: engine, instruments, the experiment of the address, keys and theme. */
-import { knowing } from '../../kit/engine/defining';
-import type { Engine } from '../../kit/engine/engine';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Spawned } from '../../kit/engine/spawn';
-import { say } from '../../kit/language/language';
-import { openEngine } from '../../kit/opening/openEngine';
-import { charactersOn, setCharactersOn } from '../../kit/ui/characterKeys';
-import { make } from '../../kit/ui/dom';
-import { linkField } from '../../kit/ui/linkField';
-import { drawnOnce, pause } from '../../kit/ui/pause';
-import { safeStorage } from '../../kit/ui/storage';
-import { chooseLanguage } from '../site/choose';
-import { wireEveryPage } from '../site/everyPage';
-import { showSiteNotice } from '../site/siteNotice';
-import { wireTheme } from '../site/theme';
-import { Bench } from './bench';
-import { Address } from './benchAddress';
-import { openingOf } from './benchOpening';
-import { defineFrom, isNew } from './defined';
-import { embed } from './embed/embed';
-import { isEmbedded } from './embed/embedded';
-import { wireUndoKeys } from './export/undo';
-import { wireKeyboard } from './keyboard';
-import { Plots } from './plots/plots';
-import { wireTalk } from './talk';
-import { View } from './view';
+import { knowing } from '../../kit/engine/defining.ts';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Spawned } from '../../kit/engine/spawn.ts';
+import { say } from '../../kit/language/language.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import { charactersOn, setCharactersOn } from '../../kit/ui/characterKeys.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { linkField } from '../../kit/ui/linkField.ts';
+import { drawnOnce, pause } from '../../kit/ui/pause.ts';
+import { safeStorage } from '../../kit/ui/storage.ts';
+import { chooseLanguage } from '../site/choose.ts';
+import { wireEveryPage } from '../site/everyPage.ts';
+import { showSiteNotice } from '../site/siteNotice.ts';
+import { wireTheme } from '../site/theme.ts';
+import { Bench } from './bench.ts';
+import { Address } from './benchAddress.ts';
+import { openingOf } from './benchOpening.ts';
+import { defineFrom, isNew } from './defined.ts';
+import { embed } from './embed/embed.ts';
+import { isEmbedded } from './embed/embedded.ts';
+import { wireUndoKeys } from './export/undo.ts';
+import { wireKeyboard } from './keyboard.ts';
+import { Plots } from './plots/plots.ts';
+import { wireTalk } from './talk.ts';
+import { View } from './view.ts';
 
 /** The help dialog: it stands in the page; this opens it and wires its one choice. */
 function wireHelp(page: Document, storage: Storage): () => void {
@@ -157,7 +157,7 @@ export async function start(spawned: Spawned): Promise<void> {
     document.documentElement.dataset.live = '';
     const seed = new URLSearchParams(window.location.search).get('fuzz');
     if (seed !== null && !embedded) {
-      const { actAtRandom } = await import('./randomUse');
+      const { actAtRandom } = await import('./randomUse.ts');
       void actAtRandom(seed);
     }
   } catch (error) {

@@ -1,14 +1,14 @@
 /** What every method kept up to the playhead, in sentences and in a table. */
-import { errorMeasure } from '../../kit/experiment/errorMeasure';
-import { errorName } from '../../kit/experiment/errorName';
-import type { Recording } from '../../kit/experiment/recording';
-import { runSentence } from '../../kit/experiment/sentence';
-import { type MessageKey, say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { runColours } from '../../kit/ui/runStyle';
-import { folded } from './folded';
-import type { BenchState, Follower } from './state';
+import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
+import { errorName } from '../../kit/experiment/errorName.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { runSentence } from '../../kit/experiment/sentence.ts';
+import { type MessageKey, say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { runColours } from '../../kit/ui/runStyle.ts';
+import { folded } from './folded.ts';
+import type { BenchState, Follower } from './state.ts';
 
 /** The work counters, in the order of the columns. */
 const counters: readonly (readonly [id: string, name: MessageKey])[] = [

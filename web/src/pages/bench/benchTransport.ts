@@ -1,12 +1,12 @@
 /** The controls of the playhead: play, reset, scrub; and those asked for less often: step, speed, to play again and again. */
-import type { Playback } from '../../kit/experiment/playback';
-import type { Recording } from '../../kit/experiment/recording';
-import { givenTimeUnit, timeUnit } from '../../kit/experiment/timeUnit';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { timeReading } from '../../kit/ui/timeReading';
-import type { Follower } from './state';
+import type { Playback } from '../../kit/experiment/playback.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { givenTimeUnit, timeUnit } from '../../kit/experiment/timeUnit.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { timeReading } from '../../kit/ui/timeReading.ts';
+import type { Follower } from './state.ts';
 
 const scrubSteps = 2000;
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4] as const;

@@ -1,13 +1,13 @@
 /** What there is to see, in one sentence below the drawing. */
-import type { Catalogue, Experiment } from '../../kit/engine/types';
-import { asChosen } from '../../kit/experiment/asChosen';
-import { keptNames } from '../../kit/experiment/keptNames';
-import { type Recording, runName, systemOf } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { listed } from '../../kit/language/listed';
-import { make } from '../../kit/ui/dom';
-import { presetOf } from './setup/setupDraft';
-import type { Follower } from './state';
+import type { Catalogue, Experiment } from '../../kit/engine/types.ts';
+import { asChosen } from '../../kit/experiment/asChosen.ts';
+import { keptNames } from '../../kit/experiment/keptNames.ts';
+import { type Recording, runName, systemOf } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { listed } from '../../kit/language/listed.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { presetOf } from './setup/setupDraft.ts';
+import type { Follower } from './state.ts';
 
 /** The catalogue's own words of the start, else what each method keeps. */
 export function captionOf(experiment: Experiment, catalogue: Catalogue): string {

@@ -2,13 +2,13 @@
  * The experiment as the reader changes it: changes that come fast wait for each other, a start that
  * the constraints forbid is mended, and every change can be undone, a refused one too.
  */
-import type { Engine } from '../../kit/engine/engine';
-import type { Experiment } from '../../kit/engine/types';
-import { differenceInWords, sameExperiment } from '../../kit/experiment/difference';
-import { History } from '../../kit/experiment/history';
-import { say } from '../../kit/language/language';
-import type { Change } from './setup/setup';
-import type { BenchState } from './state';
+import type { Engine } from '../../kit/engine/engine.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { differenceInWords, sameExperiment } from '../../kit/experiment/difference.ts';
+import { History } from '../../kit/experiment/history.ts';
+import { say } from '../../kit/language/language.ts';
+import type { Change } from './setup/setup.ts';
+import type { BenchState } from './state.ts';
 
 /** Changes that follow each other this fast (ms) are computed once, and undone at once. */
 const patience = 120;

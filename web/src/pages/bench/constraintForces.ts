@@ -2,9 +2,9 @@
  * The forces by which constraints act on what was recorded: asked of the engine where they are wanted, a
  * piece at a time, so that other questions get through.
  */
-import type { Engine } from '../../kit/engine/engine';
-import type { RunRecord } from '../../kit/engine/record';
-import type { Recording } from '../../kit/experiment/recording';
+import type { Engine } from '../../kit/engine/engine.ts';
+import type { RunRecord } from '../../kit/engine/record.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
 
 /** Samples of a piece. */
 const samples = 1000;

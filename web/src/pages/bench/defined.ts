@@ -1,9 +1,9 @@
 /** Systems and methods that are none of the program: the address brings their definitions along. */
-import type { Engine } from '../../kit/engine/engine';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Catalogue, Definition } from '../../kit/engine/types';
-import { openCodec } from '../../kit/experiment/link/definitionWord';
-import { type Definitions, definitionsIn } from '../../kit/experiment/link/permalink';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Catalogue, Definition } from '../../kit/engine/types.ts';
+import { openCodec } from '../../kit/experiment/link/definitionWord.ts';
+import { type Definitions, definitionsIn } from '../../kit/experiment/link/permalink.ts';
 
 type Defined = readonly { readonly definition?: Definition }[];
 

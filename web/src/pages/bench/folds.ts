@@ -1,5 +1,5 @@
 /** Which parts of the bench are unfolded: as the reader left them, for as long as the tab is there. */
-import type { Follower } from './state';
+import type { Follower } from './state.ts';
 
 const kept = 'rattleback-unfolded';
 

@@ -1,5 +1,5 @@
 /** The bench's keys. */
-import { charactersOn, typing } from '../../kit/ui/characterKeys';
+import { charactersOn, typing } from '../../kit/ui/characterKeys.ts';
 
 export interface KeyActions {
   toggle(): void;

@@ -2,15 +2,15 @@
  * What is drawn, in words over the drawing: the runs with what each of them keeps, and all that is
  * no body or path of theirs. The run that is chosen there is in front.
  */
-import type { SceneInfo } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import type { Mark } from '../../kit/scene/sceneMarks';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import type { LegendEntry } from '../../kit/ui/picture';
-import { Radios } from '../../kit/ui/radios';
-import { pinColour } from '../../kit/ui/runStyle';
-import { runMark } from '../../kit/ui/swatch';
+import type { SceneInfo } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import type { Mark } from '../../kit/scene/sceneMarks.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { LegendEntry } from '../../kit/ui/picture.ts';
+import { Radios } from '../../kit/ui/radios.ts';
+import { pinColour } from '../../kit/ui/runStyle.ts';
+import { runMark } from '../../kit/ui/swatch.ts';
 
 const words: Readonly<Record<Mark, () => string>> = {
   cusp: () => say('motion.cusps'),

@@ -1,8 +1,8 @@
 /** What the bench says above the drawing, and what it offers where a start breaks the constraints. */
-import { EngineError } from '../../kit/engine/fault';
-import type { Experiment } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
+import { EngineError } from '../../kit/engine/fault.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
 
 export class Notice {
   readonly alert = make('p', { class: 'alert', role: 'alert', hidden: true });

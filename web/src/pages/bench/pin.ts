@@ -1,9 +1,9 @@
 /** A result that stays beside whatever is shown after it, until the reader lets go of it. */
-import type { Experiment } from '../../kit/engine/types';
-import type { Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { listed } from '../../kit/language/listed';
-import { formatNumber } from '../../kit/ui/format';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { listed } from '../../kit/language/listed.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
 
 export interface Pin {
   /** 1 to `mostPins`: what it is drawn as. */

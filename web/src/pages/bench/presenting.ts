@@ -3,20 +3,20 @@
  * seen, and which plot is large; by buttons and lists in the presenter's bar, and by keys.
  */
 
-import type { PresenterDeeds } from '../../kit/demonstration/keys';
-import type { Experiment, SystemInfo } from '../../kit/engine/types';
-import { arrangements } from '../../kit/experiment/arrangement';
-import { systemOf } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { runMark } from '../../kit/ui/swatch';
-import type { Bench } from './bench';
-import type { Plots } from './plots/plots';
-import { methodOptions } from './setup/methodCard';
-import { presetOf, withPreset, withRun } from './setup/setupDraft';
-import type { Follower } from './state';
-import type { View } from './view';
+import type { PresenterDeeds } from '../../kit/demonstration/keys.ts';
+import type { Experiment, SystemInfo } from '../../kit/engine/types.ts';
+import { arrangements } from '../../kit/experiment/arrangement.ts';
+import { systemOf } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { runMark } from '../../kit/ui/swatch.ts';
+import type { Bench } from './bench.ts';
+import type { Plots } from './plots/plots.ts';
+import { methodOptions } from './setup/methodCard.ts';
+import { presetOf, withPreset, withRun } from './setup/setupDraft.ts';
+import type { Follower } from './state.ts';
+import type { View } from './view.ts';
 
 function button(id: string, title: string, text: string, act: () => void): HTMLButtonElement {
   const node = make('button', { type: 'button', id, title }, text);

@@ -2,9 +2,9 @@
  * Uses the bench at random, from a seed that the page tells, and counts what goes wrong: with the seed
  * in the address the same acts come again, as far as the processor's pace lets them.
  */
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { drawnOnce } from '../../kit/ui/pause';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { drawnOnce } from '../../kit/ui/pause.ts';
 
 /** Uniform in [0, 1): Weyl's sequence, mixed (splitmix32). */
 function generator(seed: number): () => number {

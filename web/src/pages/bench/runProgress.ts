@@ -1,10 +1,10 @@
 /** An experiment that is being computed, as the reader meets it: how far it is, and an end to it. */
-import { reached, shareDone } from '../../kit/experiment/experimentProgress';
-import { endOf, type Recording, Stopped } from '../../kit/experiment/recording';
-import { timeUnit } from '../../kit/experiment/timeUnit';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
+import { reached, shareDone } from '../../kit/experiment/experimentProgress.ts';
+import { endOf, type Recording, Stopped } from '../../kit/experiment/recording.ts';
+import { timeUnit } from '../../kit/experiment/timeUnit.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
 
 /** Milliseconds after which a computation is long enough to be told of. */
 const patience = 500;

@@ -2,24 +2,24 @@
  * How the runs are seen, together, side by side or one of them: the reader's choice, in its buttons, in
  * the legend, in the titles of the cells and in the drawing.
  */
-import type { Catalogue } from '../../kit/engine/types';
+import type { Catalogue } from '../../kit/engine/types.ts';
 import {
   type Arrangement,
   type ArrangementKind,
   arrangements,
   usualArrangement,
-} from '../../kit/experiment/arrangement';
-import { asChosen } from '../../kit/experiment/asChosen';
-import { keptNames } from '../../kit/experiment/keptNames';
-import type { Look } from '../../kit/experiment/link/linkLook';
-import type { Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { listed } from '../../kit/language/listed';
-import type { Stage } from '../../kit/scene/stage';
-import { Titles } from '../../kit/scene/titles';
-import type { LegendEntry } from '../../kit/ui/picture';
-import { type RadioOption, Radios } from '../../kit/ui/radios';
-import { Legend } from './legend';
+} from '../../kit/experiment/arrangement.ts';
+import { asChosen } from '../../kit/experiment/asChosen.ts';
+import { keptNames } from '../../kit/experiment/keptNames.ts';
+import type { Look } from '../../kit/experiment/link/linkLook.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { listed } from '../../kit/language/listed.ts';
+import type { Stage } from '../../kit/scene/stage.ts';
+import { Titles } from '../../kit/scene/titles.ts';
+import type { LegendEntry } from '../../kit/ui/picture.ts';
+import { type RadioOption, Radios } from '../../kit/ui/radios.ts';
+import { Legend } from './legend.ts';
 
 const words: Readonly<Record<ArrangementKind, () => readonly [name: string, what: string]>> = {
   together: () => [say('motion.together'), say('motion.togetherWhat')],

@@ -3,18 +3,18 @@
  * how all of it is looked at, and the reference beside it. Each is known here alone; the parts of the
  * bench read it here, and follow what happens to it.
  */
-import type { RunRecord } from '../../kit/engine/record';
-import type { Catalogue, Experiment } from '../../kit/engine/types';
-import { sameExperiment } from '../../kit/experiment/difference';
-import { allColumns, type DataColumn } from '../../kit/experiment/experimentColumns';
-import { isOver, reached } from '../../kit/experiment/experimentProgress';
-import type { Look } from '../../kit/experiment/link/linkLook';
-import { encodePermalink, type Shared } from '../../kit/experiment/link/permalink';
-import { ownMethods } from '../../kit/experiment/link/shortLink';
-import { Playback } from '../../kit/experiment/playback';
-import { endOf, type Recording } from '../../kit/experiment/recording';
-import { type Distance, distanceColumn } from '../../kit/experiment/referenceRun';
-import { type Pin, withPin } from './pin';
+import type { RunRecord } from '../../kit/engine/record.ts';
+import type { Catalogue, Experiment } from '../../kit/engine/types.ts';
+import { sameExperiment } from '../../kit/experiment/difference.ts';
+import { allColumns, type DataColumn } from '../../kit/experiment/experimentColumns.ts';
+import { isOver, reached } from '../../kit/experiment/experimentProgress.ts';
+import type { Look } from '../../kit/experiment/link/linkLook.ts';
+import { encodePermalink, type Shared } from '../../kit/experiment/link/permalink.ts';
+import { ownMethods } from '../../kit/experiment/link/shortLink.ts';
+import { Playback } from '../../kit/experiment/playback.ts';
+import { endOf, type Recording } from '../../kit/experiment/recording.ts';
+import { type Distance, distanceColumn } from '../../kit/experiment/referenceRun.ts';
+import { type Pin, withPin } from './pin.ts';
 
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;

@@ -1,23 +1,23 @@
 /** What a talk needs of the bench: demonstrations, and the presenter's mode. */
 import shipped from 'virtual:demonstrations';
-import { addressAt, placeOf } from '../../kit/demonstration/demonstrationAddress';
-import { DemonstrationPanel } from '../../kit/demonstration/demonstrationPanel';
-import { nameOf } from '../../kit/demonstration/file';
-import { wirePresenterKeys } from '../../kit/demonstration/keys';
-import { Player, sharedOf } from '../../kit/demonstration/player';
-import { Presenter } from '../../kit/demonstration/presenter';
-import { slidesPage } from '../../kit/demonstration/slidesPage';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Catalogue } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { saveFile } from '../../kit/ui/save';
-import type { Bench } from './bench';
-import type { Opening } from './benchOpening';
-import { isEmbedded } from './embed/embedded';
-import { slidesOf } from './export/slides';
-import type { Plots } from './plots/plots';
-import { Presenting } from './presenting';
-import type { View } from './view';
+import { addressAt, placeOf } from '../../kit/demonstration/demonstrationAddress.ts';
+import { DemonstrationPanel } from '../../kit/demonstration/demonstrationPanel.ts';
+import { nameOf } from '../../kit/demonstration/file.ts';
+import { wirePresenterKeys } from '../../kit/demonstration/keys.ts';
+import { Player, sharedOf } from '../../kit/demonstration/player.ts';
+import { Presenter } from '../../kit/demonstration/presenter.ts';
+import { slidesPage } from '../../kit/demonstration/slidesPage.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Catalogue } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { saveFile } from '../../kit/ui/save.ts';
+import type { Bench } from './bench.ts';
+import type { Opening } from './benchOpening.ts';
+import { isEmbedded } from './embed/embedded.ts';
+import { slidesOf } from './export/slides.ts';
+import type { Plots } from './plots/plots.ts';
+import { Presenting } from './presenting.ts';
+import type { View } from './view.ts';
 
 export interface Talk {
   /** What to show where the address asks for `asked`, or for a demonstration. */

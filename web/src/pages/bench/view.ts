@@ -1,21 +1,21 @@
 /** The drawing with the HTML controls of its camera and its legend. */
-import type { Engine } from '../../kit/engine/engine';
-import type { RunRecord } from '../../kit/engine/record';
-import type { Look } from '../../kit/experiment/link/linkLook';
-import { endOf, type Recording } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { Compass } from '../../kit/scene/compass';
-import { ScaleNote } from '../../kit/scene/scaleNote';
-import type { Stage, StageOptions } from '../../kit/scene/stage';
-import { createStage } from '../../kit/scene/threeStage';
-import { TintLegend } from '../../kit/scene/tintLegend';
-import { make } from '../../kit/ui/dom';
-import type { Picture } from '../../kit/ui/picture';
-import { runColours } from '../../kit/ui/runStyle';
-import type { Pushes } from './constraintForces';
-import { letterOf, ownOf, type Pin } from './pin';
-import { RunsSeen } from './runsSeen';
-import type { Follower } from './state';
+import type { Engine } from '../../kit/engine/engine.ts';
+import type { RunRecord } from '../../kit/engine/record.ts';
+import type { Look } from '../../kit/experiment/link/linkLook.ts';
+import { endOf, type Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { Compass } from '../../kit/scene/compass.ts';
+import { ScaleNote } from '../../kit/scene/scaleNote.ts';
+import type { Stage, StageOptions } from '../../kit/scene/stage.ts';
+import { createStage } from '../../kit/scene/threeStage.ts';
+import { TintLegend } from '../../kit/scene/tintLegend.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { Picture } from '../../kit/ui/picture.ts';
+import { runColours } from '../../kit/ui/runStyle.ts';
+import type { Pushes } from './constraintForces.ts';
+import { letterOf, ownOf, type Pin } from './pin.ts';
+import { RunsSeen } from './runsSeen.ts';
+import type { Follower } from './state.ts';
 
 const turn = Math.PI / 12;
 /** Share of the motion in which the camera goes back from the bodies to the whole. */
@@ -227,7 +227,7 @@ export class View implements Follower {
   private async push(): Promise<void> {
     const { ask, stage } = this;
     if (ask === undefined || stage === undefined || this.pushed === undefined) return;
-    this.pushes ??= import('./constraintForces').then(
+    this.pushes ??= import('./constraintForces.ts').then(
       ({ Pushes }) =>
         new Pushes(
           ask,

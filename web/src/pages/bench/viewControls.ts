@@ -1,6 +1,6 @@
 /** Buttons and keys that move the view of a plot. */
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
 
 export interface Mover {
   /** Above 1: nearer. */

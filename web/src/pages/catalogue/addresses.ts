@@ -1,5 +1,5 @@
 /** Where the pages of systems and methods are, below the site's root. */
-import type { MethodInfo } from '../../kit/engine/types';
+import type { MethodInfo } from '../../kit/engine/types.ts';
 
 export function systemPage(id: string): string {
   return `systems/${id}.html`;

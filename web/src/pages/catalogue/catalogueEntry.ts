@@ -3,17 +3,17 @@
  * may measure of a method, when that comes near.
  */
 
-import { whenNear } from '../../kit/ui/near';
-import { whenPainted } from '../site/whenPainted';
+import { whenNear } from '../../kit/ui/near.ts';
+import { whenPainted } from '../site/whenPainted.ts';
 
 void whenPainted(async () => {
-  await import('../site/home');
+  await import('../site/home.ts');
   whenNear(document.querySelectorAll<HTMLElement>('#order-here'), async (order) => {
-    const { orderHere } = await import('./orderHere');
+    const { orderHere } = await import('./orderHere.ts');
     orderHere(order);
   });
   whenNear(document.querySelectorAll<HTMLElement>('#units-here'), async (units) => {
-    const { unitsHere } = await import('./unitsHere');
+    const { unitsHere } = await import('./unitsHere.ts');
     unitsHere(units);
   });
 });

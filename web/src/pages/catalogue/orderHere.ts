@@ -1,19 +1,19 @@
 /** The order of the page's method, measured in this browser when the reader asks, on a system of choice. */
 
-import { plannedStudy, planSentence } from '../../figures/precision/planned';
-import { Findings } from '../../figures/precision/precisionResults';
-import type { Engine } from '../../kit/engine/engine';
-import { EngineOnDemand } from '../../kit/engine/onDemand';
-import type { Catalogue, Experiment, MethodInfo, Values } from '../../kit/engine/types';
-import { encodePermalink } from '../../kit/experiment/link/permalink';
-import { say } from '../../kit/language/language';
-import { openEngine } from '../../kit/opening/openEngine';
-import { usualSteps } from '../../kit/precision/ladder';
-import { compute } from '../../kit/precision/study';
-import { choice } from '../../kit/ui/choice';
-import { Computation } from '../../kit/ui/computation';
-import { make } from '../../kit/ui/dom';
-import type { OrderOffer } from './orderOffer';
+import { plannedStudy, planSentence } from '../../figures/precision/planned.ts';
+import { Findings } from '../../figures/precision/precisionResults.ts';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { EngineOnDemand } from '../../kit/engine/onDemand.ts';
+import type { Catalogue, Experiment, MethodInfo, Values } from '../../kit/engine/types.ts';
+import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
+import { say } from '../../kit/language/language.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import { usualSteps } from '../../kit/precision/ladder.ts';
+import { compute } from '../../kit/precision/study.ts';
+import { choice } from '../../kit/ui/choice.ts';
+import { Computation } from '../../kit/ui/computation.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { OrderOffer } from './orderOffer.ts';
 
 const halvings = 6;
 

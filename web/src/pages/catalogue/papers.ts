@@ -1,7 +1,7 @@
 /** The papers that texts and catalogue cite as P1, P2, …, explained beside the words that do. */
-import type { MethodInfo, SystemInfo } from '../../kit/engine/types';
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
+import type { MethodInfo, SystemInfo } from '../../kit/engine/types.ts';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
 
 /** A piece of a reference: words, a title, or a link. */
 export interface Words {

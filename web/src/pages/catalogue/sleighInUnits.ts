@@ -1,6 +1,6 @@
 /** The Chaplygin sleigh with its lengths in metres or in centimetres: the same motion. */
-import type { RunRecord } from '../../kit/engine/record';
-import type { Experiment } from '../../kit/engine/types';
+import type { RunRecord } from '../../kit/engine/record.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
 
 export interface InUnits {
   /** How many of the unit are a metre. */

@@ -2,16 +2,23 @@
  * A method that is another in other units: the sleigh in metres and in centimetres by it, beside
  * their exact motion, computed in this browser when the reader asks.
  */
-import type { Engine } from '../../kit/engine/engine';
-import { EngineOnDemand } from '../../kit/engine/onDemand';
-import type { Experiment, FormulationInfo, RunSpec } from '../../kit/engine/types';
-import { endOf, record } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { openEngine } from '../../kit/opening/openEngine';
-import { Computation } from '../../kit/ui/computation';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { between, centimetres, type Ending, endingOf, type InUnits, metres } from './sleighInUnits';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { EngineOnDemand } from '../../kit/engine/onDemand.ts';
+import type { Experiment, FormulationInfo, RunSpec } from '../../kit/engine/types.ts';
+import { endOf, record } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import { Computation } from '../../kit/ui/computation.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import {
+  between,
+  centimetres,
+  type Ending,
+  endingOf,
+  type InUnits,
+  metres,
+} from './sleighInUnits.ts';
 
 type Formulation = Pick<FormulationInfo, 'id' | 'name'>;
 

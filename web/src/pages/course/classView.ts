@@ -4,16 +4,16 @@
  * keys of a remote control.
  */
 
-import type { Lab } from '../../figures/base/lab';
-import type { LabQuestion } from '../../figures/question/question';
-import { say } from '../../kit/language/language';
-import { charactersOn, typing } from '../../kit/ui/characterKeys';
-import { make } from '../../kit/ui/dom';
-import { askForFullScreen } from '../../kit/ui/fullScreen';
-import { safeStorage } from '../../kit/ui/storage';
-import type { PathStep } from './courseData';
-import { Fit } from './fit';
-import { Votes } from './votes';
+import type { Lab } from '../../figures/base/lab.ts';
+import type { LabQuestion } from '../../figures/question/question.ts';
+import { say } from '../../kit/language/language.ts';
+import { charactersOn, typing } from '../../kit/ui/characterKeys.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { askForFullScreen } from '../../kit/ui/fullScreen.ts';
+import { safeStorage } from '../../kit/ui/storage.ts';
+import type { PathStep } from './courseData.ts';
+import { Fit } from './fit.ts';
+import { Votes } from './votes.ts';
 
 export type Stage = 'ask' | 'vote' | 'reveal' | 'figure';
 

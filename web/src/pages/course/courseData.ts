@@ -1,10 +1,10 @@
 /** What a lesson says about its use in a class, as its pages carry it. */
 
-import type { Measure, Target } from '../../figures/base/figureBase';
-import type { NumberQuestion } from '../../figures/lessonFigures';
-import type { Question } from '../../figures/question/questionData';
-import type { Definitions } from '../../kit/engine/defining';
-import type { Experiment } from '../../kit/engine/types';
+import type { Measure, Target } from '../../figures/base/figureBase.ts';
+import type { NumberQuestion } from '../../figures/lessonFigures.ts';
+import type { Question } from '../../figures/question/questionData.ts';
+import type { Definitions } from '../../kit/engine/defining.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
 
 /** A section, a figure or a question of the class path, by its id on the page. */
 export interface PathStep {

@@ -1,4 +1,4 @@
 /** A page for a class: its text first. */
-import { whenPainted } from '../site/whenPainted';
+import { whenPainted } from '../site/whenPainted.ts';
 
-void whenPainted(() => import('./coursePage'));
+void whenPainted(() => import('./coursePage.ts'));

@@ -1,17 +1,17 @@
 /** Brings a page for a class to life: hand in, homework and its solutions, the teacher's table. */
-import './courseEnglish';
-import { pause } from '../../kit/ui/pause';
-import { chooseLanguage } from '../site/choose';
-import { wireEveryPage } from '../site/everyPage';
-import { wireTheme } from '../site/theme';
+import './courseEnglish.ts';
+import { pause } from '../../kit/ui/pause.ts';
+import { chooseLanguage } from '../site/choose.ts';
+import { wireEveryPage } from '../site/everyPage.ts';
+import { wireTheme } from '../site/theme.ts';
 
 type Wire = (page: Document) => void;
 
 const kinds: Readonly<Record<string, () => Promise<Wire>>> = {
-  'hand-in': async () => (await import('./handIn/handInPage')).wireHandIn,
-  homework: async () => (await import('./homework')).wireHomework,
-  solutions: async () => (await import('./homework')).wireSolutions,
-  'hand-ins': async () => (await import('./handIn/handInReader')).wireReader,
+  'hand-in': async () => (await import('./handIn/handInPage.ts')).wireHandIn,
+  homework: async () => (await import('./homework.ts')).wireHomework,
+  solutions: async () => (await import('./homework.ts')).wireSolutions,
+  'hand-ins': async () => (await import('./handIn/handInReader.ts')).wireReader,
 };
 
 async function start(page: Document): Promise<void> {

@@ -1,5 +1,5 @@
 /** The class path: its parts are marked quietly, and the reader may see them alone. */
-import type { PathStep } from './courseData';
+import type { PathStep } from './courseData.ts';
 
 /** The parts of a lesson, without its head and its foot. */
 export function partsOf(page: Document): HTMLElement[] {

@@ -1,8 +1,8 @@
 /** Numbers drawn from a seed: the same seed gives the same numbers, in every browser. */
 
-import { withTarget } from '../../figures/base/variant';
-import type { Experiment } from '../../kit/engine/types';
-import type { Draw, Task } from './courseData';
+import { withTarget } from '../../figures/base/variant.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import type { Draw, Task } from './courseData.ts';
 
 /** FNV-1a, 32 bits, of the text's UTF-8, with the last mixing of MurmurHash3: near seeds lie far apart. */
 export function hashOf(text: string): number {

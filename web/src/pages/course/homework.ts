@@ -1,19 +1,19 @@
 /** Homework whose numbers a seed draws, and, on a page of its own, its solutions. */
 
-import { Keeping } from '../../figures/answers/answerStorage';
-import { wireForgetting } from '../../figures/answers/forgetting';
-import { tellKeeping } from '../../figures/answers/storageNotice';
-import { Lab } from '../../figures/base/lab';
-import { say } from '../../kit/language/language';
-import { embeddedData } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { parseNumber } from '../../kit/ui/number';
-import type { Task } from './courseData';
-import { drawn, newSeed, tidySeed } from './draw';
-import type { HandedAnswer } from './handIn/handIn';
-import { Draft } from './handIn/handInDraft';
-import { wireSaving } from './handIn/handInSave';
-import { rangeOf, solve } from './solve';
+import { Keeping } from '../../figures/answers/answerStorage.ts';
+import { wireForgetting } from '../../figures/answers/forgetting.ts';
+import { tellKeeping } from '../../figures/answers/storageNotice.ts';
+import { Lab } from '../../figures/base/lab.ts';
+import { say } from '../../kit/language/language.ts';
+import { embeddedData } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { parseNumber } from '../../kit/ui/number.ts';
+import type { Task } from './courseData.ts';
+import { drawn, newSeed, tidySeed } from './draw.ts';
+import type { HandedAnswer } from './handIn/handIn.ts';
+import { Draft } from './handIn/handInDraft.ts';
+import { wireSaving } from './handIn/handInSave.ts';
+import { rangeOf, solve } from './solve.ts';
 
 interface Place {
   readonly element: HTMLElement;

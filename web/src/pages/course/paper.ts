@@ -3,10 +3,10 @@
  * write. The handout has its headings, formulas, definitions and figures too; a figure that a prediction
  * covers is an empty frame to sketch in.
  */
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import type { ClassData } from './courseData';
-import { onPath, partsOf } from './coursePath';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import type { ClassData } from './courseData.ts';
+import { onPath, partsOf } from './coursePath.ts';
 
 const papers = ['sheet', 'handout'] as const;
 type Paper = (typeof papers)[number];

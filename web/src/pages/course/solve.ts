@@ -1,9 +1,9 @@
 /** The answers to homework: what the engine measures for the numbers of a seed. */
 
-import { evaluateMeasure } from '../../figures/base/figureMeasure';
-import type { Lab } from '../../figures/base/lab';
-import type { Task } from './courseData';
-import { drawn, experimentOf } from './draw';
+import { evaluateMeasure } from '../../figures/base/figureMeasure.ts';
+import type { Lab } from '../../figures/base/lab.ts';
+import type { Task } from './courseData.ts';
+import { drawn, experimentOf } from './draw.ts';
 
 export async function solve(
   lab: Pick<Lab, 'record'>,

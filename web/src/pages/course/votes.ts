@@ -1,8 +1,8 @@
 /** Hands counted for each option of a question, as numbers to type in and as bars. */
-import { say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { numberInput, parseNumber } from '../../kit/ui/number';
-import { makeSvg } from '../../kit/ui/svg';
+import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { numberInput, parseNumber } from '../../kit/ui/number.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
 
 /** Length of the bar of all hands, in the units of its drawing. */
 const full = 100;

@@ -1,22 +1,22 @@
 /** Brings a lesson page to life: its figures, its questions, and the buttons and numbers in its prose. */
 
-import { Keeping } from '../../figures/answers/answerStorage';
-import { wireForgetting } from '../../figures/answers/forgetting';
-import { tellKeeping } from '../../figures/answers/storageNotice';
-import type { FigureElement } from '../../figures/base/figureElement';
-import { Lab } from '../../figures/base/lab';
-import { followValues } from '../../figures/base/values';
-import { coverFigures, uncover } from '../../figures/question/cover';
-import { LabQuestion } from '../../figures/question/question';
-import { Progress } from '../../figures/question/questionProgress';
-import { say } from '../../kit/language/language';
-import { whenNear } from '../../kit/ui/near';
-import { pause } from '../../kit/ui/pause';
-import { chooseLanguage } from '../site/choose';
-import { wireEveryPage } from '../site/everyPage';
-import { wireTheme } from '../site/theme';
-import { Mounting } from './mounting';
-import { wireTerms } from './terms';
+import { Keeping } from '../../figures/answers/answerStorage.ts';
+import { wireForgetting } from '../../figures/answers/forgetting.ts';
+import { tellKeeping } from '../../figures/answers/storageNotice.ts';
+import type { FigureElement } from '../../figures/base/figureElement.ts';
+import { Lab } from '../../figures/base/lab.ts';
+import { followValues } from '../../figures/base/values.ts';
+import { coverFigures, uncover } from '../../figures/question/cover.ts';
+import { LabQuestion } from '../../figures/question/question.ts';
+import { Progress } from '../../figures/question/questionProgress.ts';
+import { say } from '../../kit/language/language.ts';
+import { whenNear } from '../../kit/ui/near.ts';
+import { pause } from '../../kit/ui/pause.ts';
+import { chooseLanguage } from '../site/choose.ts';
+import { wireEveryPage } from '../site/everyPage.ts';
+import { wireTheme } from '../site/theme.ts';
+import { Mounting } from './mounting.ts';
+import { wireTerms } from './terms.ts';
 
 interface Setting {
   readonly figure: string;

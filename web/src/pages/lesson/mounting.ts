@@ -1,12 +1,12 @@
 /** Figures come to life one by one, each when the reader comes near it or a button asks for it. */
 
-import type { FigureElement } from '../../figures/base/figureElement';
-import type { Lab } from '../../figures/base/lab';
-import { Spotlight } from '../../figures/base/spotlight';
-import { figureElements } from '../../figures/kindElements';
-import { type FigureKind, tagOf } from '../../figures/lessonFigures';
-import { whenNear } from '../../kit/ui/near';
-import { pause } from '../../kit/ui/pause';
+import type { FigureElement } from '../../figures/base/figureElement.ts';
+import type { Lab } from '../../figures/base/lab.ts';
+import { Spotlight } from '../../figures/base/spotlight.ts';
+import { figureElements } from '../../figures/kindElements.ts';
+import { type FigureKind, tagOf } from '../../figures/lessonFigures.ts';
+import { whenNear } from '../../kit/ui/near.ts';
+import { pause } from '../../kit/ui/pause.ts';
 
 export class Mounting {
   private readonly lab: Lab;

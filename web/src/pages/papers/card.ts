@@ -1,14 +1,14 @@
 /** The card of a paper's figure, alive: it is computed here and now, and its data are saved. */
-import { say } from '../../kit/language/language';
-import { svgFile } from '../../kit/plot/figure/figureFiles';
-import { Computation } from '../../kit/ui/computation';
-import { make } from '../../kit/ui/dom';
-import { saveFile } from '../../kit/ui/save';
-import { type Computed, compute } from './compute';
-import { FilmPlayer } from './filmPlayer';
-import { drawing } from './papersDrawing';
-import { findingsTable } from './papersFindings';
-import type { PaperFigure } from './reproduction';
+import { say } from '../../kit/language/language.ts';
+import { svgFile } from '../../kit/plot/figure/figureFiles.ts';
+import { Computation } from '../../kit/ui/computation.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { saveFile } from '../../kit/ui/save.ts';
+import { type Computed, compute } from './compute.ts';
+import { FilmPlayer } from './filmPlayer.ts';
+import { drawing } from './papersDrawing.ts';
+import { findingsTable } from './papersFindings.ts';
+import type { PaperFigure } from './reproduction.ts';
 
 export class PaperCard {
   private readonly element: HTMLElement;

@@ -1,9 +1,9 @@
 /** Computes a paper's figures in a worker of their own. */
-import '../../kit/engine/trusted';
-import { say } from '../../kit/language/language';
-import { reasonOf } from '../../kit/opening/absence';
-import PapersWorker from './papers.worker?worker';
-import type { Reply, Request } from './papersProtocol';
+import '../../kit/engine/trusted.ts';
+import { say } from '../../kit/language/language.ts';
+import { reasonOf } from '../../kit/opening/absence.ts';
+import PapersWorker from './papers.worker.ts?worker';
+import type { Reply, Request } from './papersProtocol.ts';
 
 export type Computed = Extract<Reply, { kind: 'done' }>;
 

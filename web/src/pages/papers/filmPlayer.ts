@@ -1,9 +1,9 @@
 /** A film of a sphere's colours, from both sides: played, or gone through by a slider. */
-import { say } from '../../kit/language/language';
-import { tintKey, tintWords } from '../../kit/scene/tintLegend';
-import { make } from '../../kit/ui/dom';
-import { FilmFaces, palette, type Side } from './papersFilm';
-import type { Film, Still } from './reproduction';
+import { say } from '../../kit/language/language.ts';
+import { tintKey, tintWords } from '../../kit/scene/tintLegend.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { FilmFaces, palette, type Side } from './papersFilm.ts';
+import type { Film, Still } from './reproduction.ts';
 
 /** Seconds of the motion in one second. */
 const speed = 0.5;

@@ -1,8 +1,8 @@
 /** The worker that computes a paper's figures: one at a time; to stop it, it is ended. */
 import createModule, { type RawReproductions } from '@reproductions';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { Reply, Request } from './papersProtocol';
-import type { Report } from './reproduction';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { Reply, Request } from './papersProtocol.ts';
+import type { Report } from './reproduction.ts';
 
 function post(reply: Reply): void {
   self.postMessage(reply);

@@ -1,10 +1,10 @@
 /** A figure of a paper as a drawing on white, when the pages are built and when it is computed anew. */
 
-import { curvesSvg } from '../../kit/plot/figure/curves';
-import type { PlotPanel, PlotSeries, Seen } from '../../kit/plot/instruments/instruments';
-import { logRange } from '../../kit/plot/ticks';
-import { runStyle } from '../../kit/ui/runStyle';
-import type { Axis, PaperFigure } from './reproduction';
+import { curvesSvg } from '../../kit/plot/figure/curves.ts';
+import type { PlotPanel, PlotSeries, Seen } from '../../kit/plot/instruments/instruments.ts';
+import { logRange } from '../../kit/plot/ticks.ts';
+import { runStyle } from '../../kit/ui/runStyle.ts';
+import type { Axis, PaperFigure } from './reproduction.ts';
 
 /** Pixels. */
 const width = 520;

@@ -1,4 +1,4 @@
 /** The page of a paper: its text first. */
-import { whenPainted } from '../site/whenPainted';
+import { whenPainted } from '../site/whenPainted.ts';
 
-void whenPainted(() => import('./papersPage'));
+void whenPainted(() => import('./papersPage.ts'));

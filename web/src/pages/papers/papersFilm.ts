@@ -1,9 +1,9 @@
 /** What points on a sphere carry in the course of time, as the colours of its faces: a film, and its stills. */
-import { Faces } from '../../kit/scene/faces';
-import { tintScale, tintShare } from '../../kit/scene/tint';
-import { heatColour } from '../../kit/ui/heat';
-import { makeSvg } from '../../kit/ui/svg';
-import type { Film, Still } from './reproduction';
+import { Faces } from '../../kit/scene/faces.ts';
+import { tintScale, tintShare } from '../../kit/scene/tint.ts';
+import { heatColour } from '../../kit/ui/heat.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import type { Film, Still } from './reproduction.ts';
 
 /** Colours that are told apart. */
 const shades = 32;

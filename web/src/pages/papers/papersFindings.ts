@@ -1,8 +1,8 @@
 /** Numbers of a paper beside ours, as a table. */
-import { type MessageKey, type MessageValues, say } from '../../kit/language/language';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import type { Finding, Verdict } from './reproduction';
+import { type MessageKey, type MessageValues, say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { Finding, Verdict } from './reproduction.ts';
 
 const digits = 6;
 

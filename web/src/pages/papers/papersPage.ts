@@ -1,7 +1,7 @@
 /** The page of a paper, or of its misprints: what every page does, and its figures computed here. */
-import '../site/home';
-import { embeddedData } from '../../kit/ui/dom';
-import { PaperCard } from './card';
+import '../site/home.ts';
+import { embeddedData } from '../../kit/ui/dom.ts';
+import { PaperCard } from './card.ts';
 
 const names = embeddedData<Readonly<Record<string, string>> | null>(document.body) ?? {};
 const named = (curve: string): string => names[curve] ?? curve;

@@ -1,5 +1,5 @@
 /** What the page and the worker that computes a paper's figures say to each other. */
-import type { Report } from './reproduction';
+import type { Report } from './reproduction.ts';
 
 /** Compute this. */
 export interface Request {

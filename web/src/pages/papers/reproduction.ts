@@ -1,5 +1,5 @@
 /** A figure or number of a paper, computed anew, as the engine tells it. */
-import type { Experiment } from '../../kit/engine/types';
+import type { Experiment } from '../../kit/engine/types.ts';
 
 export type Verdict = 'agrees' | 'agrees in kind' | 'differs';
 

@@ -1,8 +1,14 @@
 /** Chooses the language before a page says anything: the reader's choice, else what the browser asks for. */
-import { englishCode, languageCode, type Messages, say, speak } from '../../kit/language/language';
-import { fillPage } from '../../kit/language/page';
-import { make } from '../../kit/ui/dom';
-import { safeStorage } from '../../kit/ui/storage';
+import {
+  englishCode,
+  languageCode,
+  type Messages,
+  say,
+  speak,
+} from '../../kit/language/language.ts';
+import { fillPage } from '../../kit/language/page.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { safeStorage } from '../../kit/ui/storage.ts';
 
 /** The first that is wanted and there: exactly, or in its general form (`de` for `de-AT`). */
 export function chosenLanguage(there: readonly string[], wanted: readonly string[]): string {

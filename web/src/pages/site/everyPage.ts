@@ -1,7 +1,7 @@
 /** What every page does, whatever is on it. */
-import { wireCopying } from './copying/copying';
-import { wireFrameTabs } from './frameTabs';
-import { keepOffline } from './offline/register';
+import { wireCopying } from './copying/copying.ts';
+import { wireFrameTabs } from './frameTabs.ts';
+import { keepOffline } from './offline/register.ts';
 
 /** `keeps`: the site is kept for use without a network. */
 export function wireEveryPage(view: Window, keeps = true): void {

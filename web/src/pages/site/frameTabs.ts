@@ -2,10 +2,10 @@
  * Links that open tabs, in a frame. One that may open none (a sandbox without `allow-popups`) ignores
  * them in silence: the reader is given the link to copy instead.
  */
-import { say } from '../../kit/language/language';
-import { isFramed } from '../../kit/ui/framed';
-import { linkField } from '../../kit/ui/linkField';
-import { showSiteNotice } from './siteNotice';
+import { say } from '../../kit/language/language.ts';
+import { isFramed } from '../../kit/ui/framed.ts';
+import { linkField } from '../../kit/ui/linkField.ts';
+import { showSiteNotice } from './siteNotice.ts';
 
 export function wireFrameTabs(view: Window): void {
   if (!isFramed(view)) return;

@@ -3,12 +3,12 @@
  * and the stone when it is looked at.
  */
 
-import { chooseLanguage } from './choose';
-import { wireEveryPage } from './everyPage';
-import { wireGalleries } from './gallery/gallery';
-import { savesData } from './offline/register';
-import type { Stone } from './stone';
-import { wireTheme } from './theme';
+import { chooseLanguage } from './choose.ts';
+import { wireEveryPage } from './everyPage.ts';
+import { wireGalleries } from './gallery/gallery.ts';
+import { savesData } from './offline/register.ts';
+import type { Stone } from './stone.ts';
+import { wireTheme } from './theme.ts';
 
 /** What draws and computes is large: it comes when it is looked at, and not where data is saved. */
 function bringAlive(place: HTMLElement): () => void {
@@ -23,7 +23,7 @@ function bringAlive(place: HTMLElement): () => void {
     if (!seen || begun) return;
     begun = true;
     try {
-      const { Stone } = await import('./stone');
+      const { Stone } = await import('./stone.ts');
       stone = new Stone(place, calm);
       await stone.begin();
     } catch {

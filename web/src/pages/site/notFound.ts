@@ -3,7 +3,7 @@
  * relative to where this script lies, at whatever depth the page is answered. More than one may
  * run, since folders above a server's top are its top again; an address that is right stays.
  */
-import '../../kit/engine/trusted';
+import '../../kit/engine/trusted.ts';
 
 const { src } = document.currentScript as HTMLScriptElement;
 const rightOf = (node: Element, name: string): string =>

@@ -1,4 +1,4 @@
 /** A page with nothing to play: its text first. */
-import { whenPainted } from './whenPainted';
+import { whenPainted } from './whenPainted.ts';
 
-void whenPainted(() => import('./home'));
+void whenPainted(() => import('./home.ts'));

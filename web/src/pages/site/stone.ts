@@ -3,20 +3,20 @@
  * keeps its energy, with the energy error of that method and of one that does not beside it. Whoever
  * reads may spin it: with buttons, arrow keys, or a hand that goes across.
  */
-import type { Engine } from '../../kit/engine/engine';
-import { sentenceOf } from '../../kit/engine/fault';
-import type { RunRecord } from '../../kit/engine/record';
-import { spawnEngine } from '../../kit/engine/spawn';
-import type { Experiment } from '../../kit/engine/types';
-import { encodePermalink } from '../../kit/experiment/link/permalink';
-import { Playback } from '../../kit/experiment/playback';
-import { endOf, type Recording, record } from '../../kit/experiment/recording';
-import { say } from '../../kit/language/language';
-import { openEngine } from '../../kit/opening/openEngine';
-import type { Stage } from '../../kit/scene/stage';
-import { make } from '../../kit/ui/dom';
-import { formatNumber } from '../../kit/ui/format';
-import { runColours } from '../../kit/ui/runStyle';
+import type { Engine } from '../../kit/engine/engine.ts';
+import { sentenceOf } from '../../kit/engine/fault.ts';
+import type { RunRecord } from '../../kit/engine/record.ts';
+import { spawnEngine } from '../../kit/engine/spawn.ts';
+import type { Experiment } from '../../kit/engine/types.ts';
+import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
+import { Playback } from '../../kit/experiment/playback.ts';
+import { endOf, type Recording, record } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { openEngine } from '../../kit/opening/openEngine.ts';
+import type { Stage } from '../../kit/scene/stage.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import { runColours } from '../../kit/ui/runStyle.ts';
 
 const system = 'rattleback';
 const methods = ['gonzalez_reduced', 'rk4'];
@@ -145,7 +145,7 @@ export class Stone {
       .querySelector('.alive-controls')
       ?.append(this.meters, buttons, this.status, this.bench);
     try {
-      const drawing = import('../../kit/scene/threeStage');
+      const drawing = import('../../kit/scene/threeStage.ts');
       const engine = await openEngine(spawnEngine({ system }));
       const { createStage } = await drawing;
       this.engine = engine;

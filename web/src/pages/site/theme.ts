@@ -1,6 +1,6 @@
 /** Light or dark: what the system prefers, until the reader chooses. */
-import { say } from '../../kit/language/language';
-import { showTheme, storedTheme, storeTheme, type Theme } from '../../kit/ui/storedTheme';
+import { say } from '../../kit/language/language.ts';
+import { showTheme, storedTheme, storeTheme, type Theme } from '../../kit/ui/storedTheme.ts';
 
 /** Turns `button` into the switch of the theme; calls back now and at each change. */
 export function wireTheme(button: HTMLButtonElement, onTheme: (theme: Theme) => void): void {

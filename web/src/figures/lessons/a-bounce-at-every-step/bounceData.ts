@@ -1,4 +1,4 @@
-import type { FigureBase } from '../../base/figureBase';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 /** The bounces of a run by GNI, one at a time. */
 export interface BounceFigure extends FigureBase {

@@ -1,11 +1,11 @@
 /** A bounce seen along the constraint, which is a line, and the parts across of all of them. */
-import '../../base/figureWords';
-import { say } from '../../../kit/language/language';
-import { arrow, type Spot } from '../../../kit/plot/arrow';
-import { axisParts, type PlaneDrawing, planeOf } from '../../../kit/plot/plane';
-import { runStyle } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import { type Bounce, sizeOf } from './bounces';
+import '../../base/figureWords.ts';
+import { say } from '../../../kit/language/language.ts';
+import { arrow, type Spot } from '../../../kit/plot/arrow.ts';
+import { axisParts, type PlaneDrawing, planeOf } from '../../../kit/plot/plane.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { type Bounce, sizeOf } from './bounces.ts';
 
 const tallest = 300;
 /** Of the momentum's size. */

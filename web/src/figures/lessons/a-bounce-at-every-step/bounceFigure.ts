@@ -1,15 +1,15 @@
 /** `kind: bounce`: how the momentum of a run by GNI bounces off its constraint, step by step. */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { followWidth } from '../../../kit/plot/chart';
-import { make } from '../../../kit/ui/dom';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { type Dial, dial } from '../../base/dial';
-import { makePanel } from '../../base/figurePanel';
-import { LiveFigure } from '../../base/live';
-import type { BounceFigure } from './bounceData';
-import { acrossDrawing, bounceDrawing } from './bounceDrawing';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { followWidth } from '../../../kit/plot/chart.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { type Dial, dial } from '../../base/dial.ts';
+import { makePanel } from '../../base/figurePanel.ts';
+import { LiveFigure } from '../../base/live.ts';
+import type { BounceFigure } from './bounceData.ts';
+import { acrossDrawing, bounceDrawing } from './bounceDrawing.ts';
 import {
   type Bounce,
   bounceAt,
@@ -18,7 +18,7 @@ import {
   type Points,
   pointsOf,
   someBounces,
-} from './bounces';
+} from './bounces.ts';
 
 const mostRows = 21;
 

@@ -1,15 +1,15 @@
 /** What stands in the place of a figure of the kind `bounce` until it computes. */
-import type { Engine } from '../../../kit/engine/engine';
-import { record } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { drawn } from '../../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { makeSvg } from '../../../kit/ui/svg';
-import { controlsHtml, part, roomHtml } from '../../base/stillRoom';
-import type { BounceFigure } from './bounceData';
-import { acrossDrawing, bounceDrawing } from './bounceDrawing';
-import { bounceAt, bounceSentence, lastBounce, pointsOf, someBounces } from './bounces';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { record } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { controlsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import type { BounceFigure } from './bounceData.ts';
+import { acrossDrawing, bounceDrawing } from './bounceDrawing.ts';
+import { bounceAt, bounceSentence, lastBounce, pointsOf, someBounces } from './bounces.ts';
 
 export async function bouncePicture(figure: BounceFigure, engine: Engine): Promise<string> {
   const { signal } = new AbortController();

@@ -1,12 +1,12 @@
 /** The bounces that a figure draws are the steps of the engine's run: reflection, then drift. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lessonCalled } from '../../../../../tests/web/support/lesson';
-import { engineHere, engineOf } from '../../../../plugins/engineHere';
-import { tell } from '../../../kit/engine/defining';
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import { record } from '../../../kit/experiment/recording';
-import type { BounceFigure } from './bounceData';
+import { lessonCalled } from '../../../../../tests/web/support/lesson.ts';
+import { engineHere, engineOf } from '../../../../plugins/engineHere.ts';
+import { tell } from '../../../kit/engine/defining.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { record } from '../../../kit/experiment/recording.ts';
+import type { BounceFigure } from './bounceData.ts';
 import {
   bounceAt,
   bounceSentence,
@@ -16,7 +16,7 @@ import {
   pointsOf,
   sizeOf,
   someBounces,
-} from './bounces';
+} from './bounces.ts';
 
 const figure = lessonCalled('a-bounce-at-every-step').figure('bounces') as BounceFigure;
 const { experiment } = figure;

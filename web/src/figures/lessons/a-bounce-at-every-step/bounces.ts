@@ -3,12 +3,12 @@
  * comes in, and its mirror image (1 − 2 Qᵀ) p leaves, by which the engine's run drifts on. With w = M⁻¹ p and the
  * image r, in the metric M⁻¹: |Pᵀ p|² = (p·w + r·w)/2 and |Qᵀ p|² = (p·w − r·w)/2.
  */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
 
 /** The configurations of a run. */
 export interface Points {

@@ -1,8 +1,8 @@
 /** Reads a figure of the kind `bounce`: the bounces of a run by GNI. */
 
-import type { KindReader } from '../../base/kindReader';
-import type { BounceFigure } from './bounceData';
-import { bouncePicture } from './bounceStill';
+import type { KindReader } from '../../base/kindReader.ts';
+import type { BounceFigure } from './bounceData.ts';
+import { bouncePicture } from './bounceStill.ts';
 
 export const bounceKind: KindReader<BounceFigure> = {
   keys: ['at'],

@@ -1,6 +1,6 @@
 /** What a figure of kind `definition` carries as data. */
-import type { Definition } from '../../../kit/engine/types';
-import type { FigureBase } from '../../base/figureBase';
+import type { Definition } from '../../../kit/engine/types.ts';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 /** Fields of a definition that another text replaces: `potential`, `coordinates`, … */
 export interface Change {

@@ -2,16 +2,16 @@
  * `kind: definition`: formulas of a system that the reader changes, what the engine says of each and
  * of the whole, and how the system moves as long as there is one.
  */
-import type { Definition } from '../../../kit/engine/types';
-import { definitionWord, openCodec } from '../../../kit/experiment/link/definitionWord';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { LiveFigure } from '../../base/live';
-import { type DefinitionFigure, textAt, withText } from './definitionData';
-import { Preview } from './definitionPreview';
-import { fieldName } from './fieldName';
-import { type FieldReading, Reading } from './reading';
-import { formula, showSaid } from './said';
+import type { Definition } from '../../../kit/engine/types.ts';
+import { definitionWord, openCodec } from '../../../kit/experiment/link/definitionWord.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { type DefinitionFigure, textAt, withText } from './definitionData.ts';
+import { Preview } from './definitionPreview.ts';
+import { fieldName } from './fieldName.ts';
+import { type FieldReading, Reading } from './reading.ts';
+import { formula, showSaid } from './said.ts';
 
 interface Field {
   readonly path: string;

@@ -1,17 +1,17 @@
 /** What a definition gives: its motion, its energy error, and what each method kept. */
-import type { Engine } from '../../../kit/engine/engine';
-import type { Definition, Experiment, SystemInfo } from '../../../kit/engine/types';
-import { reached } from '../../../kit/experiment/experimentProgress';
-import { encodePermalink } from '../../../kit/experiment/link/permalink';
-import { firstPreset, ofPreset, openingRuns } from '../../../kit/experiment/opening';
-import { endOf, type Recording, record } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import type { Stage } from '../../../kit/scene/stage';
-import { make } from '../../../kit/ui/dom';
-import { runColours } from '../../../kit/ui/runStyle';
-import { summaryList } from '../../base/figureSummary';
-import type { PlotView } from '../../run/plot';
-import { Transport } from '../../run/runTransport';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Definition, Experiment, SystemInfo } from '../../../kit/engine/types.ts';
+import { reached } from '../../../kit/experiment/experimentProgress.ts';
+import { encodePermalink } from '../../../kit/experiment/link/permalink.ts';
+import { firstPreset, ofPreset, openingRuns } from '../../../kit/experiment/opening.ts';
+import { endOf, type Recording, record } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { Stage } from '../../../kit/scene/stage.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { runColours } from '../../../kit/ui/runStyle.ts';
+import { summaryList } from '../../base/figureSummary.ts';
+import type { PlotView } from '../../run/plot.ts';
+import { Transport } from '../../run/runTransport.ts';
 
 const energy = { plot: 'error', of: 'energy' } as const;
 
@@ -91,8 +91,8 @@ export class Preview {
   ): Promise<void> {
     const system = await engine.define(definition, signal);
     signal.throwIfAborted();
-    const drawing = import('../../../kit/scene/threeStage');
-    const plotting = import('../../run/plotView');
+    const drawing = import('../../../kit/scene/threeStage.ts');
+    const plotting = import('../../run/plotView.ts');
     const opening = given ?? experimentOf(engine, system);
     const { beside } = this.options;
     const experiment = (await beside?.applied(engine, opening, signal)) ?? opening;

@@ -1,12 +1,12 @@
 /** What stands in the place of a figure of the kind `definition` until it is read: formulas and motion. */
-import type { Engine } from '../../../kit/engine/engine';
-import { record } from '../../../kit/experiment/recording';
-import { escapeHtml } from '../../../kit/reading/env';
-import { controlsHtml, footRoom, part, roomHtml } from '../../base/stillRoom';
-import type { RunFigure } from '../../run/runData';
-import { viewsHtml } from '../../run/runStill';
-import { type DefinitionFigure, textAt } from './definitionData';
-import { fieldName } from './fieldName';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { record } from '../../../kit/experiment/recording.ts';
+import { escapeHtml } from '../../../kit/reading/env.ts';
+import { controlsHtml, footRoom, part, roomHtml } from '../../base/stillRoom.ts';
+import type { RunFigure } from '../../run/runData.ts';
+import { viewsHtml } from '../../run/runStill.ts';
+import { type DefinitionFigure, textAt } from './definitionData.ts';
+import { fieldName } from './fieldName.ts';
 
 interface FieldsRead {
   readonly fields: readonly { readonly field: string; readonly mathml?: string }[];

@@ -1,6 +1,6 @@
 /** What the fields of a definition are called. */
-import { type MessageKey, say } from '../../../kit/language/language';
-import './definitionEnglish';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
+import './definitionEnglish.ts';
 
 const names: Readonly<Record<string, MessageKey>> = {
   kinetic: 'ownSystem.kinetic',

@@ -1,10 +1,10 @@
 /** Reads a figure of the kind `definition`: formulas of a system that the reader changes. */
-import type { Definition } from '../../../kit/engine/types';
-import type { DataNode } from '../../../kit/reading/dataNode';
-import type { ChoiceControl } from '../../base/figureBase';
-import type { KindReader } from '../../base/kindReader';
-import { type Change, changeControl, type DefinitionFigure, textAt } from './definitionData';
-import { definitionPicture } from './definitionStill';
+import type { Definition } from '../../../kit/engine/types.ts';
+import type { DataNode } from '../../../kit/reading/dataNode.ts';
+import type { ChoiceControl } from '../../base/figureBase.ts';
+import type { KindReader } from '../../base/kindReader.ts';
+import { type Change, changeControl, type DefinitionFigure, textAt } from './definitionData.ts';
+import { definitionPicture } from './definitionStill.ts';
 
 interface Changes {
   readonly label: string;

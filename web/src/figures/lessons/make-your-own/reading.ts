@@ -1,7 +1,7 @@
 /** Reads along while somebody types: the last definition is asked of the engine, older answers are dropped. */
-import type { Engine } from '../../../kit/engine/engine';
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { Definition, EngineFault } from '../../../kit/engine/types';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { Definition, EngineFault } from '../../../kit/engine/types.ts';
 
 export interface FieldReading {
   readonly field: string;

@@ -1,6 +1,6 @@
 /** Below a field of a definition: its formula, or what is wrong with it. */
 
-import { asFormula } from '../../../kit/engine/trusted';
+import { asFormula } from '../../../kit/engine/trusted.ts';
 
 /** The element of a formula that the engine has set; nothing where it is none. */
 export function formula(mathml: string): Node | undefined {

@@ -1,9 +1,9 @@
 /** Reads a figure of the kind `sphere`: a body's momentum on its sphere. */
 
-import type { KindReader } from '../../base/kindReader';
-import { readTriple } from '../../base/triple';
-import type { SphereFigure } from './sphereData';
-import { spherePicture } from './sphereStill';
+import type { KindReader } from '../../base/kindReader.ts';
+import { readTriple } from '../../base/triple.ts';
+import type { SphereFigure } from './sphereData.ts';
+import { spherePicture } from './sphereStill.ts';
 
 type Triple = SphereFigure['labels'];
 

@@ -1,9 +1,9 @@
 /** Reads a figure of the kind `turns`: a book turned about two edges in both orders. */
 
-import type { DataNode } from '../../../kit/reading/dataNode';
-import type { KindReader } from '../../base/kindReader';
-import type { TurnsFigure } from './turnsData';
-import { turnsPicture } from './turnsStill';
+import type { DataNode } from '../../../kit/reading/dataNode.ts';
+import type { KindReader } from '../../base/kindReader.ts';
+import type { TurnsFigure } from './turnsData.ts';
+import { turnsPicture } from './turnsStill.ts';
 
 function readTriple<T>(node: DataNode, read: (item: DataNode) => T): readonly [T, T, T] {
   const items = node.items().map(read);

@@ -1,11 +1,11 @@
 /** The sphere of momentum: its curves of equal energy, and what one step does on it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openRecorder, type RecordOf } from '../../../../../tests/web/lessonEngine';
-import { lessonCalled } from '../../../../../tests/web/support/lesson';
-import { energyOf, levels, polhodes, type Vector } from './polhodes';
-import type { SphereFigure } from './sphereData';
-import { look } from './sphereDrawing';
-import { type Steps, stepSentence, stepsOf } from './steps';
+import { openRecorder, type RecordOf } from '../../../../../tests/web/lessonEngine.ts';
+import { lessonCalled } from '../../../../../tests/web/support/lesson.ts';
+import { energyOf, levels, polhodes, type Vector } from './polhodes.ts';
+import type { SphereFigure } from './sphereData.ts';
+import { look } from './sphereDrawing.ts';
+import { type Steps, stepSentence, stepsOf } from './steps.ts';
 
 describe('a curve of equal energy', () => {
   it.each([[[1, 2, 3]], [[3, 1, 2]], [[2, 2.5, 2.1]]] as [Vector][])(

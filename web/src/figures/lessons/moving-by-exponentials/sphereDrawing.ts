@@ -1,10 +1,10 @@
 /** The sphere of momentum seen from afar; what lies on its far side is faint. */
-import type { PlaneDrawing } from '../../../kit/plot/plane';
-import { runStyle } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import { energyOf, levels, polhodes, type Vector } from './polhodes';
-import type { SphereFigure } from './sphereData';
-import type { Reached, Steps } from './steps';
+import type { PlaneDrawing } from '../../../kit/plot/plane.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { energyOf, levels, polhodes, type Vector } from './polhodes.ts';
+import type { SphereFigure } from './sphereData.ts';
+import type { Reached, Steps } from './steps.ts';
 
 const tallest = 420;
 /** From where it is seen, in degrees round the third axis and above the other two. */

@@ -1,16 +1,16 @@
 /** `kind: sphere`: a free body's momentum on its sphere, its curves of equal energy, and a step to drag. */
-import '../../base/figureWords';
-import { say } from '../../../kit/language/language';
-import { followWidth } from '../../../kit/plot/chart';
-import { make } from '../../../kit/ui/dom';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { swatch } from '../../../kit/ui/swatch';
-import { makePanel } from '../../base/figurePanel';
-import { LiveFigure } from '../../base/live';
-import { energyOf } from './polhodes';
-import type { SphereFigure } from './sphereData';
-import { type Look, sphereDrawing } from './sphereDrawing';
-import { type Steps, stepSentence, stepsOf } from './steps';
+import '../../base/figureWords.ts';
+import { say } from '../../../kit/language/language.ts';
+import { followWidth } from '../../../kit/plot/chart.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import { makePanel } from '../../base/figurePanel.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { energyOf } from './polhodes.ts';
+import type { SphereFigure } from './sphereData.ts';
+import { type Look, sphereDrawing } from './sphereDrawing.ts';
+import { type Steps, stepSentence, stepsOf } from './steps.ts';
 
 const mostRows = 17;
 

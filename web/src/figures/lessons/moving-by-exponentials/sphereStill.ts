@@ -1,16 +1,16 @@
 /** What stands in the place of a figure of the kind `sphere` until it computes. */
-import type { Engine } from '../../../kit/engine/engine';
-import { record } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { drawn } from '../../../kit/still/drawn';
-import { planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { makeSvg } from '../../../kit/ui/svg';
-import { swatch } from '../../../kit/ui/swatch';
-import { controlsHtml, part, roomHtml } from '../../base/stillRoom';
-import type { SphereFigure } from './sphereData';
-import { sphereDrawing } from './sphereDrawing';
-import { stepSentence, stepsOf } from './steps';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { record } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import { controlsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import type { SphereFigure } from './sphereData.ts';
+import { sphereDrawing } from './sphereDrawing.ts';
+import { stepSentence, stepsOf } from './steps.ts';
 
 export async function spherePicture(figure: SphereFigure, engine: Engine): Promise<string> {
   const { signal } = new AbortController();

@@ -1,11 +1,11 @@
 /** Where the runs lead the momentum: step by step, and by one first step of every length. */
-import '../../base/figureWords';
-import type { Experiment } from '../../../kit/engine/types';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
-import { energyOf, type Vector } from './polhodes';
-import type { SphereFigure } from './sphereData';
+import '../../base/figureWords.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { energyOf, type Vector } from './polhodes.ts';
+import type { SphereFigure } from './sphereData.ts';
 
 /** Lengths of a first step that are computed. */
 const lengths = 24;

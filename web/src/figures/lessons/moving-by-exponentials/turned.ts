@@ -2,11 +2,11 @@
  * Turns by an angle e about a = e_x and b = e_y, in both orders. From “first a, then b” to “first b, then a” leads
  * exp(ea) exp(eb) exp(−ea) exp(−eb) = exp(e² [a, b] + O(e³)), by Baker, Campbell and Hausdorff's formula.
  */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
-import type { TurnsFigure } from './turnsData';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import type { TurnsFigure } from './turnsData.ts';
 
 /** Row by row. */
 export type Matrix = readonly number[];

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../../base/figureBase';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 /** A book, turned about two of its edges in both orders; the step size of the experiment is the angle of a turn. */
 export interface TurnsFigure extends FigureBase {

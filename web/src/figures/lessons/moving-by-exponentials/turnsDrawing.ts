@@ -1,7 +1,7 @@
 /** A book seen from above and aside, parallel lines parallel, with the two axes that it is turned about. */
-import { makeSvg } from '../../../kit/ui/svg';
-import type { Matrix, Vector } from './turned';
-import type { TurnsFigure } from './turnsData';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import type { Matrix, Vector } from './turned.ts';
+import type { TurnsFigure } from './turnsData.ts';
 
 const [turn, tilt] = [-0.65, 0.6];
 const tallest = 300;

@@ -1,13 +1,13 @@
 /** `kind: turns`: a book is turned about two edges, in both orders, and what lies between the ends is told. */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { followWidth } from '../../../kit/plot/chart';
-import { make } from '../../../kit/ui/dom';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { makePanel } from '../../base/figurePanel';
-import { LiveFigure } from '../../base/live';
-import { Transport } from '../../run/runTransport';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { followWidth } from '../../../kit/plot/chart.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { makePanel } from '../../base/figurePanel.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { Transport } from '../../run/runTransport.ts';
 import {
   betweenOrders,
   frames,
@@ -17,9 +17,9 @@ import {
   type Turned,
   turned,
   turnedSentences,
-} from './turned';
-import type { TurnsFigure } from './turnsData';
-import { bookDrawing } from './turnsDrawing';
+} from './turned.ts';
+import type { TurnsFigure } from './turnsData.ts';
+import { bookDrawing } from './turnsDrawing.ts';
 
 /** Angles of the table, each half of the one before. */
 const rows = 7;

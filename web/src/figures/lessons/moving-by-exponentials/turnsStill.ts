@@ -1,13 +1,13 @@
 /** What stands in the place of a figure of the kind `turns` until it computes: the book after both turns. */
-import type { Engine } from '../../../kit/engine/engine';
-import { drawn } from '../../../kit/still/drawn';
-import { planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { makeSvg } from '../../../kit/ui/svg';
-import { controlsHtml, part, roomHtml } from '../../base/stillRoom';
-import { type Matrix, orderName, turned, turnedSentences } from './turned';
-import type { TurnsFigure } from './turnsData';
-import { bookDrawing } from './turnsDrawing';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { controlsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import { type Matrix, orderName, turned, turnedSentences } from './turned.ts';
+import type { TurnsFigure } from './turnsData.ts';
+import { bookDrawing } from './turnsDrawing.ts';
 
 export async function turnsPicture(figure: TurnsFigure, engine: Engine): Promise<string> {
   const result = await turned((request) => engine.probe(request), figure.experiment.h);

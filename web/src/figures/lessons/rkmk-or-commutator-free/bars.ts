@@ -1,10 +1,10 @@
 /** Counts of every run as rows of bars with their numbers, all to one scale. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { runColours } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import { swatch } from '../../../kit/ui/swatch';
-import { type counters, type RunCounts, usedCounters } from './counts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { runColours } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import { type counters, type RunCounts, usedCounters } from './counts.ts';
 
 /** Length of a full bar in the units of its drawing. */
 const full = 100;

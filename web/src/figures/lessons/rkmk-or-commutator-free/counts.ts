@@ -3,12 +3,12 @@
  * start, so that it is the one that an experiment of n steps has.
  */
 
-import type { Engine } from '../../../kit/engine/engine';
-import { refusedByEngine } from '../../../kit/engine/fault';
-import type { Experiment } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { listed } from '../../../kit/language/listed';
-import { type Arrival, arrivalRequest } from '../../../kit/precision/precisionArrival';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { refusedByEngine } from '../../../kit/engine/fault.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { listed } from '../../../kit/language/listed.ts';
+import { type Arrival, arrivalRequest } from '../../../kit/precision/precisionArrival.ts';
 
 /** What each is called, and a number of it in a sentence. */
 export const counters = [

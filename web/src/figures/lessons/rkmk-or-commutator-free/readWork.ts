@@ -1,8 +1,8 @@
 /** Reads a figure of the kind `work`: steps one by one with what they cost. */
 
-import type { KindReader } from '../../base/kindReader';
-import type { WorkFigure } from './workData';
-import { workPicture } from './workStill';
+import type { KindReader } from '../../base/kindReader.ts';
+import type { WorkFigure } from './workData.ts';
+import { workPicture } from './workStill.ts';
 
 export const workKind: KindReader<WorkFigure> = {
   keys: [],

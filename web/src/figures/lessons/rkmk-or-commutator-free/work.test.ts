@@ -1,10 +1,10 @@
 /** What each step of a method costs, as the engine counts, and the sentences about it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engineHere } from '../../../../plugins/engineHere';
-import type { Engine } from '../../../kit/engine/engine';
-import { EngineError } from '../../../kit/engine/fault';
-import type { Experiment } from '../../../kit/engine/types';
-import { costInWords, countsAfter, type RunCounts, stepSentence, usedCounters } from './counts';
+import { engineHere } from '../../../../plugins/engineHere.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { EngineError } from '../../../kit/engine/fault.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { costInWords, countsAfter, type RunCounts, stepSentence, usedCounters } from './counts.ts';
 
 const host = engineHere();
 beforeAll(() => host.prepare({ system: 'free_rigid_body' }));

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../../base/figureBase';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 /** That a figure shows at the start. */
 export const openingSteps = 1;

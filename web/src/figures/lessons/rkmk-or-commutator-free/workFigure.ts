@@ -1,15 +1,15 @@
 /** `kind: work`: one step after the other, and what each method computes for it. */
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import { runName } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { NumberField } from '../../../kit/ui/numberField';
-import { LiveFigure } from '../../base/live';
-import { barTable } from './bars';
-import { type RunCounts, runsAfter, stepSentence } from './counts';
-import { openingSteps, type WorkFigure } from './workData';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { runName } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { barTable } from './bars.ts';
+import { type RunCounts, runsAfter, stepSentence } from './counts.ts';
+import { openingSteps, type WorkFigure } from './workData.ts';
 
 const mostSteps = 10_000;
 /** Time between the steps of “ten steps” (ms). */

@@ -1,12 +1,12 @@
 /** What stands in the place of a figure of the kind `work` until it computes. */
-import type { Engine } from '../../../kit/engine/engine';
-import { runName } from '../../../kit/experiment/recording';
-import { drawn } from '../../../kit/still/drawn';
-import { make } from '../../../kit/ui/dom';
-import { controlHtml, part, roomHtml } from '../../base/stillRoom';
-import { barTable } from './bars';
-import { runsAfter, stepSentence } from './counts';
-import { openingSteps, type WorkFigure } from './workData';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { runName } from '../../../kit/experiment/recording.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { controlHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import { barTable } from './bars.ts';
+import { runsAfter, stepSentence } from './counts.ts';
+import { openingSteps, type WorkFigure } from './workData.ts';
 
 export async function workPicture(figure: WorkFigure, engine: Engine): Promise<string> {
   const { experiment, alt, controls } = figure;

@@ -4,8 +4,8 @@
  * Its slope along the sphere is I P(−(q₀ + q₂)/h + h a), with P v = v − (q·v) q and the acceleration from rest
  * a = −P ∇V/I = ω̇ × q. The engine gives ω̇ and V; the velocities of its states on spheres are the ω in q̇ = ω × q.
  */
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
 
 export type Vector = readonly [number, number, number];
 

@@ -1,12 +1,12 @@
 /** The discrete action over one corner of a path on the sphere: stationary where the method puts it, and there only. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openRecorder, type RecordOf } from '../../../../../tests/web/lessonEngine';
-import { lessonCalled, probed } from '../../../../../tests/web/support/lesson';
-import type { Experiment } from '../../../kit/engine/types';
-import { cross, dot, type Edges, plus, size, slopeAt, times, unit, type Vector } from './action';
-import type { PolygonFigure } from './polygonData';
-import { lookAt, moved, opening, placeAt, seen } from './polygonDrawing';
-import { actionSentence, type Path, pathOf } from './polygonPath';
+import { openRecorder, type RecordOf } from '../../../../../tests/web/lessonEngine.ts';
+import { lessonCalled, probed } from '../../../../../tests/web/support/lesson.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { cross, dot, type Edges, plus, size, slopeAt, times, unit, type Vector } from './action.ts';
+import type { PolygonFigure } from './polygonData.ts';
+import { lookAt, moved, opening, placeAt, seen } from './polygonDrawing.ts';
+import { actionSentence, type Path, pathOf } from './polygonPath.ts';
 
 const figure = lessonCalled('spheres-without-angles').figure('corner') as PolygonFigure;
 let recordOf: RecordOf;

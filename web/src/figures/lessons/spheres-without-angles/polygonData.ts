@@ -1,4 +1,4 @@
-import type { FigureBase } from '../../base/figureBase';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 type Triple = readonly [string, string, string];
 

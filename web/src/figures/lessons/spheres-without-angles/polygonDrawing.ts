@@ -1,9 +1,9 @@
 /** The part of the unit sphere on which a polygon lies, seen from straight above its middle. */
-import { arrow, type Spot } from '../../../kit/plot/arrow';
-import { runStyle } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import { cross, dot, plus, type Slope, size, times, unit, type Vector } from './action';
-import type { Path } from './polygonPath';
+import { arrow, type Spot } from '../../../kit/plot/arrow.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { cross, dot, plus, type Slope, size, times, unit, type Vector } from './action.ts';
+import type { Path } from './polygonPath.ts';
 
 const tallest = 420;
 /** What is left round the corners, in radii of the sphere. */

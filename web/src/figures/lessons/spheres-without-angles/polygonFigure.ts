@@ -1,17 +1,17 @@
 /** `kind: polygon`: the steps of a run on a sphere, and the discrete action over one corner, which the reader moves. */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { followWidth } from '../../../kit/plot/chart';
-import { Handle } from '../../../kit/plot/handle';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { makeSvg } from '../../../kit/ui/svg';
-import { makePanel } from '../../base/figurePanel';
-import { LiveFigure } from '../../base/live';
-import { type Slope, slopeAt, type Vector } from './action';
-import type { PolygonFigure } from './polygonData';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { followWidth } from '../../../kit/plot/chart.ts';
+import { Handle } from '../../../kit/plot/handle.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { makePanel } from '../../base/figurePanel.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { type Slope, slopeAt, type Vector } from './action.ts';
+import type { PolygonFigure } from './polygonData.ts';
 import {
   type Look,
   lookAt,
@@ -21,8 +21,8 @@ import {
   polygonDrawing,
   seen,
   shareAway,
-} from './polygonDrawing';
-import { actionSentence, type Path, pathOf } from './polygonPath';
+} from './polygonDrawing.ts';
+import { actionSentence, type Path, pathOf } from './polygonPath.ts';
 
 const mostRows = 21;
 

@@ -1,10 +1,10 @@
 /** The steps of the first run as corners, and the two edges at the middle one. */
-import '../../base/figureWords';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
-import { type Edges, plus, type Slope, size, type Vector } from './action';
-import type { PolygonFigure } from './polygonData';
+import '../../base/figureWords.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { type Edges, plus, type Slope, size, type Vector } from './action.ts';
+import type { PolygonFigure } from './polygonData.ts';
 
 export interface Path {
   readonly name: string;

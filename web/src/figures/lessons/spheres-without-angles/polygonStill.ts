@@ -1,17 +1,17 @@
 /** What stands in the place of a figure of the kind `polygon` until it computes. */
-import type { Engine } from '../../../kit/engine/engine';
-import { record } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { handleDot } from '../../../kit/plot/handle';
-import { drawn } from '../../../kit/still/drawn';
-import { planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { makeSvg } from '../../../kit/ui/svg';
-import { controlsHtml, part, roomHtml } from '../../base/stillRoom';
-import { slopeAt, type Vector } from './action';
-import type { PolygonFigure } from './polygonData';
-import { lookAt, opening, polygonDrawing, seen } from './polygonDrawing';
-import { actionSentence, pathOf } from './polygonPath';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { record } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { handleDot } from '../../../kit/plot/handle.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { controlsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import { slopeAt, type Vector } from './action.ts';
+import type { PolygonFigure } from './polygonData.ts';
+import { lookAt, opening, polygonDrawing, seen } from './polygonDrawing.ts';
+import { actionSentence, pathOf } from './polygonPath.ts';
 
 export async function polygonPicture(figure: PolygonFigure, engine: Engine): Promise<string> {
   const { signal } = new AbortController();

@@ -1,10 +1,10 @@
 /** Reads a figure of the kind `polygon`: the steps of a run on a sphere, of which one corner is moved. */
 
-import type { KindReader } from '../../base/kindReader';
-import { readPair } from '../../base/pair';
-import { readTriple } from '../../base/triple';
-import type { PolygonFigure } from './polygonData';
-import { polygonPicture } from './polygonStill';
+import type { KindReader } from '../../base/kindReader.ts';
+import { readPair } from '../../base/pair.ts';
+import { readTriple } from '../../base/triple.ts';
+import type { PolygonFigure } from './polygonData.ts';
+import { polygonPicture } from './polygonStill.ts';
 
 const usualAstray = [0.15, 0.1] as const;
 

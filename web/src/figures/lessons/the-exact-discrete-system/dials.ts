@@ -1,13 +1,13 @@
 /** The view and the mark as sliders: all that dragging does, by keyboard too. */
-import '../../base/figureWords';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { type Dial, dial } from '../../base/dial';
-import { across, type Sheets } from './sheets';
-import type { SurfaceFigure } from './surfaceData';
-import type { View } from './surfaceDrawing';
-import type { Node } from './surfaceTold';
+import '../../base/figureWords.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { type Dial, dial } from '../../base/dial.ts';
+import { across, type Sheets } from './sheets.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
+import type { View } from './surfaceDrawing.ts';
+import type { Node } from './surfaceTold.ts';
 
 export const tilts = { low: 5, high: 75 } as const;
 /** A whole turn, and so much on either side of the first view. */

@@ -1,10 +1,10 @@
 /** Reads a figure of the kind `surface`: where one step of each run may end. */
 
-import type { DataNode } from '../../../kit/reading/dataNode';
-import type { KindReader } from '../../base/kindReader';
-import { readPair } from '../../base/pair';
-import type { SurfaceFigure } from './surfaceData';
-import { surfacePicture } from './surfaceStill';
+import type { DataNode } from '../../../kit/reading/dataNode.ts';
+import type { KindReader } from '../../base/kindReader.ts';
+import { readPair } from '../../base/pair.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
+import { surfacePicture } from './surfaceStill.ts';
 
 function readLabels(node: DataNode): SurfaceFigure['labels'] {
   const [x, y, up, ...more] = node.items().map((item) => item.text());

@@ -1,10 +1,10 @@
 /** The section of the sheets through the mark, where a gap can be read off. */
-import { axisParts, type PlaneDrawing, planeOf } from '../../../kit/plot/plane';
-import { runStyle } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import type { Sheets } from './sheets';
-import type { SurfaceFigure } from './surfaceData';
-import { heightAt, type Node } from './surfaceTold';
+import { axisParts, type PlaneDrawing, planeOf } from '../../../kit/plot/plane.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import type { Sheets } from './sheets.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
+import { heightAt, type Node } from './surfaceTold.ts';
 
 const tallest = 360;
 

@@ -2,14 +2,14 @@
  * The places where one step of each run may end, over a net of two coordinates: of the exact motion
  * {exp_q₀(h v) : v allowed}, of a method the same with its step.
  */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { EngineError } from '../../../kit/engine/fault';
-import type { Catalogue, Experiment, RunSpec } from '../../../kit/engine/types';
-import { runName, systemOf } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { type Arrival, arrive, type End, type Pair, solved } from './surfaceArrival';
-import type { SurfaceFigure } from './surfaceData';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { EngineError } from '../../../kit/engine/fault.ts';
+import type { Catalogue, Experiment, RunSpec } from '../../../kit/engine/types.ts';
+import { runName, systemOf } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { type Arrival, arrive, type End, type Pair, solved } from './surfaceArrival.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
 
 /** Points of the net to either side of its middle. */
 const half = 6;

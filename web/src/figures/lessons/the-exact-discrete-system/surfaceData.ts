@@ -1,4 +1,4 @@
-import type { FigureBase } from '../../base/figureBase';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 /** Where one step of each run may end, from the start of the experiment, over two coordinates. */
 export interface SurfaceFigure extends FigureBase {

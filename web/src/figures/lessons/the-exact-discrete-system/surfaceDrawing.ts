@@ -1,11 +1,11 @@
 /** The sheets as nets in space, seen from afar: straight lines stay parallel. */
 
-import { formatNumber } from '../../../kit/ui/format';
-import { runStyle } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import { across, type Sheets } from './sheets';
-import type { SurfaceFigure } from './surfaceData';
-import { gapAt, heightAt, type Node, widest } from './surfaceTold';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { across, type Sheets } from './sheets.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
+import { gapAt, heightAt, type Node, widest } from './surfaceTold.ts';
 
 /** Degrees: round the upright axis, and how far from above. */
 export interface View {

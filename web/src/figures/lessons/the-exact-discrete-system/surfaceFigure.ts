@@ -1,20 +1,20 @@
 /** `kind: surface`: where one step of each run may end, as sheets over two coordinates. */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { followWidth } from '../../../kit/plot/chart';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { swatch } from '../../../kit/ui/swatch';
-import { makePanel } from '../../base/figurePanel';
-import { LiveFigure } from '../../base/live';
-import { Dials, tilts } from './dials';
-import { sectionDrawing } from './sectionDrawing';
-import { across, type Sheets, sheetsOf } from './sheets';
-import type { SurfaceFigure } from './surfaceData';
-import { openingView, surfaceDrawing, type View } from './surfaceDrawing';
-import { gapAt, heightAt, type Node, nodeAt, sentences } from './surfaceTold';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { followWidth } from '../../../kit/plot/chart.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import { makePanel } from '../../base/figurePanel.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { Dials, tilts } from './dials.ts';
+import { sectionDrawing } from './sectionDrawing.ts';
+import { across, type Sheets, sheetsOf } from './sheets.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
+import { openingView, surfaceDrawing, type View } from './surfaceDrawing.ts';
+import { gapAt, heightAt, type Node, nodeAt, sentences } from './surfaceTold.ts';
 
 /** Degrees for a pixel of dragging. */
 const perPixel = 0.4;

@@ -1,18 +1,18 @@
 /** What stands in the place of a figure of the kind `surface` until it computes. */
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { drawn } from '../../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { makeSvg } from '../../../kit/ui/svg';
-import { swatch } from '../../../kit/ui/swatch';
-import { controlsHtml, part, roomHtml } from '../../base/stillRoom';
-import { sectionDrawing } from './sectionDrawing';
-import { sheetsOf } from './sheets';
-import type { SurfaceFigure } from './surfaceData';
-import { openingView, surfaceDrawing } from './surfaceDrawing';
-import { nodeAt, sentences } from './surfaceTold';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import { controlsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import { sectionDrawing } from './sectionDrawing.ts';
+import { sheetsOf } from './sheets.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
+import { openingView, surfaceDrawing } from './surfaceDrawing.ts';
+import { nodeAt, sentences } from './surfaceTold.ts';
 
 /** Two for the mark, two for the view. */
 const dials = 4;

@@ -1,10 +1,10 @@
 /** What the sheets say at a mark, in words and numbers. */
-import '../../base/figureWords';
-import { say } from '../../../kit/language/language';
-import { listed } from '../../../kit/language/listed';
-import { formatNumber } from '../../../kit/ui/format';
-import { across, type Sheets } from './sheets';
-import type { SurfaceFigure } from './surfaceData';
+import '../../base/figureWords.ts';
+import { say } from '../../../kit/language/language.ts';
+import { listed } from '../../../kit/language/listed.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { across, type Sheets } from './sheets.ts';
+import type { SurfaceFigure } from './surfaceData.ts';
 
 /** A node of the net: how many places along each axis. */
 export type Node = readonly [number, number];

@@ -1,11 +1,11 @@
 /** Which number of the state the engine's id of a component is. */
 
-import type { Point } from '../../../kit/bracket/adapted';
-import type { Axis, MapRange } from '../../../kit/bracket/jacobiMap';
-import type { ComponentInfo } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { subscript, symbolOf } from '../../../kit/ui/symbol';
-import type { MapSpec } from './bracketData';
+import type { Point } from '../../../kit/bracket/adapted.ts';
+import type { Axis, MapRange } from '../../../kit/bracket/jacobiMap.ts';
+import type { ComponentInfo } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { subscript, symbolOf } from '../../../kit/ui/symbol.ts';
+import type { MapSpec } from './bracketData.ts';
 
 /** Throws RangeError with a sentence when the state has no such number. */
 export function axisOf(components: readonly ComponentInfo[], point: Point, id: string): Axis {

@@ -1,4 +1,4 @@
-import type { FigureBase } from '../../base/figureBase';
+import type { FigureBase } from '../../base/figureBase.ts';
 
 /** A rectangle of two coordinates or momenta, by the engine's ids. */
 export interface MapSpec {

@@ -1,30 +1,30 @@
 /** `kind: bracket`: Π(q, ρ), brackets of functions and Jacobi's identity at a state one moves. */
 
-import { AdaptedStates, moved, numberAt, type Point } from '../../../kit/bracket/adapted';
+import { AdaptedStates, moved, numberAt, type Point } from '../../../kit/bracket/adapted.ts';
 import {
   bracketNames,
   jacobiSentence,
   type RowName,
   type Structure,
   symmetrySentence,
-} from '../../../kit/bracket/bracket';
-import { matrixCsv } from '../../../kit/bracket/bracketCsv';
-import { divergenceAt, volumeSentence } from '../../../kit/bracket/divergence';
-import { entrySentence } from '../../../kit/bracket/functions';
-import { jacobiMap, type MapRange } from '../../../kit/bracket/jacobiMap';
-import type { Engine } from '../../../kit/engine/engine';
-import type { ComponentInfo } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { saveCsv } from '../../../kit/ui/save';
-import { symbolOf } from '../../../kit/ui/symbol';
-import { LiveFigure } from '../../base/live';
-import { rangeOf } from './axes';
-import type { BracketFigure } from './bracketData';
-import { MatrixView } from './bracketMatrix';
-import { aboutLines, StatePlace } from './bracketPlace';
-import { FunctionChoice } from './functionChoice';
-import { MapPart } from './mapPart';
+} from '../../../kit/bracket/bracket.ts';
+import { matrixCsv } from '../../../kit/bracket/bracketCsv.ts';
+import { divergenceAt, volumeSentence } from '../../../kit/bracket/divergence.ts';
+import { entrySentence } from '../../../kit/bracket/functions.ts';
+import { jacobiMap, type MapRange } from '../../../kit/bracket/jacobiMap.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { ComponentInfo } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { saveCsv } from '../../../kit/ui/save.ts';
+import { symbolOf } from '../../../kit/ui/symbol.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { rangeOf } from './axes.ts';
+import type { BracketFigure } from './bracketData.ts';
+import { MatrixView } from './bracketMatrix.ts';
+import { aboutLines, StatePlace } from './bracketPlace.ts';
+import { FunctionChoice } from './functionChoice.ts';
+import { MapPart } from './mapPart.ts';
 
 interface Shown {
   readonly structure: Structure;

@@ -1,9 +1,9 @@
 /** The matrix Π as a table in which one moves: the entry in focus, or below the pointer, is told. */
 
-import { dimensionOf, type RowName, type Structure } from '../../../kit/bracket/bracket';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
+import { dimensionOf, type RowName, type Structure } from '../../../kit/bracket/bracket.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
 
 export interface MatrixEvents {
   /** The reader looks at entry i, j; nothing when no more. */

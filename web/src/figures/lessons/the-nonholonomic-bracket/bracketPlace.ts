@@ -1,10 +1,10 @@
 /** Where the reader put the state on the map, and for which experiment that is meant. */
 
-import { moved, type Point } from '../../../kit/bracket/adapted';
-import type { MapRange } from '../../../kit/bracket/jacobiMap';
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import { systemOf } from '../../../kit/experiment/recording';
+import { moved, type Point } from '../../../kit/bracket/adapted.ts';
+import type { MapRange } from '../../../kit/bracket/jacobiMap.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { systemOf } from '../../../kit/experiment/recording.ts';
 
 /** Another start or system takes the state with it; other parameters and coordinates do not. */
 function meantFor({ system, v }: Experiment, { x, y }: MapRange, { q }: Point): string {

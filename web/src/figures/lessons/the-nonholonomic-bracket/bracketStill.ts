@@ -1,6 +1,6 @@
 /** What stands in the place of a figure of the kind `bracket` until it computes. */
 
-import { AdaptedStates, numberAt } from '../../../kit/bracket/adapted';
+import { AdaptedStates, numberAt } from '../../../kit/bracket/adapted.ts';
 import {
   bracketNames,
   dimensionOf,
@@ -8,25 +8,29 @@ import {
   type RowName,
   type Structure,
   symmetrySentence,
-} from '../../../kit/bracket/bracket';
-import { divergenceAt, volumeSentence } from '../../../kit/bracket/divergence';
-import { bracketSentence, functionsOf, type StateFunction } from '../../../kit/bracket/functions';
-import { type JacobiMap, jacobiMap, mapSentence } from '../../../kit/bracket/jacobiMap';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { handleDot } from '../../../kit/plot/handle';
-import { heatDrawing, heatLegend, insideOf } from '../../../kit/plot/heatMap';
-import { drawn } from '../../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { makeSvg } from '../../../kit/ui/svg';
-import { subscript } from '../../../kit/ui/symbol';
-import { controlsHtml, fieldsHtml, part, roomHtml } from '../../base/stillRoom';
-import { rangeOf } from './axes';
-import type { BracketFigure } from './bracketData';
-import { fillCell, matrixTable } from './bracketMatrix';
-import { heatOf } from './mapPart';
+} from '../../../kit/bracket/bracket.ts';
+import { divergenceAt, volumeSentence } from '../../../kit/bracket/divergence.ts';
+import {
+  bracketSentence,
+  functionsOf,
+  type StateFunction,
+} from '../../../kit/bracket/functions.ts';
+import { type JacobiMap, jacobiMap, mapSentence } from '../../../kit/bracket/jacobiMap.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { handleDot } from '../../../kit/plot/handle.ts';
+import { heatDrawing, heatLegend, insideOf } from '../../../kit/plot/heatMap.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { subscript } from '../../../kit/ui/symbol.ts';
+import { controlsHtml, fieldsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import { rangeOf } from './axes.ts';
+import type { BracketFigure } from './bracketData.ts';
+import { fillCell, matrixTable } from './bracketMatrix.ts';
+import { heatOf } from './mapPart.ts';
 
 function table(structure: Structure, names: readonly RowName[]): HTMLElement {
   const cells = names.map((_, i) =>

@@ -1,10 +1,14 @@
 /** Two functions of the state, chosen from lists, and their bracket in a sentence. */
 
-import type { RowName, Structure } from '../../../kit/bracket/bracket';
-import { bracketSentence, functionsOf, type StateFunction } from '../../../kit/bracket/functions';
-import { say } from '../../../kit/language/language';
-import { choice } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
+import type { RowName, Structure } from '../../../kit/bracket/bracket.ts';
+import {
+  bracketSentence,
+  functionsOf,
+  type StateFunction,
+} from '../../../kit/bracket/functions.ts';
+import { say } from '../../../kit/language/language.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
 
 function titleOf({ symbol, words }: StateFunction): string {
   if (words === '') return symbol;

@@ -1,14 +1,14 @@
 /** The Jacobiator over two numbers of the state: map, fields for the state's place, table and file. */
 
-import { mapCsv } from '../../../kit/bracket/bracketCsv';
-import { type JacobiMap, mapFloor, mapSentence, nodeAt } from '../../../kit/bracket/jacobiMap';
-import { say } from '../../../kit/language/language';
-import { type HeatContent, HeatMap } from '../../../kit/plot/heatMap';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { NumberField } from '../../../kit/ui/numberField';
-import { saveCsv } from '../../../kit/ui/save';
-import type { MapSpec } from './bracketData';
+import { mapCsv } from '../../../kit/bracket/bracketCsv.ts';
+import { type JacobiMap, mapFloor, mapSentence, nodeAt } from '../../../kit/bracket/jacobiMap.ts';
+import { say } from '../../../kit/language/language.ts';
+import { type HeatContent, HeatMap } from '../../../kit/plot/heatMap.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
+import { saveCsv } from '../../../kit/ui/save.ts';
+import type { MapSpec } from './bracketData.ts';
 
 /** Of the nodes every fourth is in the table. */
 const stride = 4;

@@ -1,10 +1,10 @@
 /** Reads a figure of the kind `bracket`: the structure matrix and Jacobi's identity. */
 
-import type { DataNode } from '../../../kit/reading/dataNode';
-import type { KindReader } from '../../base/kindReader';
-import { readPair } from '../../base/pair';
-import type { BracketFigure, MapSpec } from './bracketData';
-import { bracketPicture } from './bracketStill';
+import type { DataNode } from '../../../kit/reading/dataNode.ts';
+import type { KindReader } from '../../base/kindReader.ts';
+import { readPair } from '../../base/pair.ts';
+import type { BracketFigure, MapSpec } from './bracketData.ts';
+import { bracketPicture } from './bracketStill.ts';
 
 function readMap(node: DataNode): MapSpec {
   const { x, y, from, to } = node.fields(['x', 'y', 'from', 'to']);

@@ -1,11 +1,11 @@
 /** A frame by a Householder reflection, with its derivative: what the algebra promises, and the engine's own constraints. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openRecorder, type RecordOf, worst } from '../../../../../tests/web/lessonEngine';
-import { lessonCalled, probed } from '../../../../../tests/web/support/lesson';
-import { type Dual, type Line, linesOf, rowsOf, type Sign } from './algorithm';
-import type { HouseholderFigure } from './householderData';
-import { lineSentence } from './householderTold';
-import { flips, frameSentence, linesAt, nearest, type Places, placesOf } from './places';
+import { openRecorder, type RecordOf, worst } from '../../../../../tests/web/lessonEngine.ts';
+import { lessonCalled, probed } from '../../../../../tests/web/support/lesson.ts';
+import { type Dual, type Line, linesOf, rowsOf, type Sign } from './algorithm.ts';
+import type { HouseholderFigure } from './householderData.ts';
+import { lineSentence } from './householderTold.ts';
+import { flips, frameSentence, linesAt, nearest, type Places, placesOf } from './places.ts';
 
 const lesson = lessonCalled('without-deriving-anything');
 const figures = ['reflection', 'flip'].map((id) => lesson.figure(id) as HouseholderFigure);

@@ -1,5 +1,5 @@
-import type { FigureBase } from '../../base/figureBase';
-import type { CurveAxis } from '../../curve/curveData';
+import type { FigureBase } from '../../base/figureBase.ts';
+import type { CurveAxis } from '../../curve/curveData.ts';
 
 type Triple = readonly [string, string, string];
 

@@ -1,13 +1,13 @@
 /** The first vector of the frame over the variable; where the frame flips the lines break. */
-import { axisParts, type PlaneDrawing, planeOf } from '../../../kit/plot/plane';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { runStyle } from '../../../kit/ui/runStyle';
-import { makeSvg } from '../../../kit/ui/svg';
-import { swatch } from '../../../kit/ui/swatch';
-import { type Dual, type Line, type LineName, rowsOf } from './algorithm';
-import type { HouseholderFigure } from './householderData';
-import { flips, linesAt, type Places, type Rule } from './places';
+import { axisParts, type PlaneDrawing, planeOf } from '../../../kit/plot/plane.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import { type Dual, type Line, type LineName, rowsOf } from './algorithm.ts';
+import type { HouseholderFigure } from './householderData.ts';
+import { flips, linesAt, type Places, type Rule } from './places.ts';
 
 const tallest = 320;
 

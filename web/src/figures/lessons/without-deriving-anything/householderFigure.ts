@@ -1,19 +1,19 @@
 /** `kind: householder`: a frame by a reflection, line by line, with the derivative beside each number. */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { followWidth } from '../../../kit/plot/chart';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { type Dial, dial } from '../../base/dial';
-import { makePanel } from '../../base/figurePanel';
-import { LiveFigure } from '../../base/live';
-import { type LineName, lineNames, rowsOf } from './algorithm';
-import type { HouseholderFigure } from './householderData';
-import { frameDrawing, frameLegend, linesTable } from './householderDrawing';
-import { lineSentence, ruleWords, titlesOf } from './householderTold';
-import { frameSentence, linesAt, nearest, type Places, placesOf, type Rule } from './places';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { followWidth } from '../../../kit/plot/chart.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { type Dial, dial } from '../../base/dial.ts';
+import { makePanel } from '../../base/figurePanel.ts';
+import { LiveFigure } from '../../base/live.ts';
+import { type LineName, lineNames, rowsOf } from './algorithm.ts';
+import type { HouseholderFigure } from './householderData.ts';
+import { frameDrawing, frameLegend, linesTable } from './householderDrawing.ts';
+import { lineSentence, ruleWords, titlesOf } from './householderTold.ts';
+import { frameSentence, linesAt, nearest, type Places, placesOf, type Rule } from './places.ts';
 
 const mostRows = 17;
 

@@ -1,15 +1,15 @@
 /** What stands in the place of a figure of the kind `householder` until it computes. */
-import type { Engine } from '../../../kit/engine/engine';
-import { say } from '../../../kit/language/language';
-import { drawn } from '../../../kit/still/drawn';
-import { planeSvg, planeWidth } from '../../../kit/still/planeSvg';
-import { make } from '../../../kit/ui/dom';
-import { controlsHtml, part, roomHtml } from '../../base/stillRoom';
-import { type LineName, lineNames } from './algorithm';
-import type { HouseholderFigure } from './householderData';
-import { frameDrawing, frameLegend, linesTable } from './householderDrawing';
-import { lineSentence, titlesOf } from './householderTold';
-import { frameSentence, linesAt, nearest, placesOf } from './places';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { drawn } from '../../../kit/still/drawn.ts';
+import { planeSvg, planeWidth } from '../../../kit/still/planeSvg.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { controlsHtml, part, roomHtml } from '../../base/stillRoom.ts';
+import { type LineName, lineNames } from './algorithm.ts';
+import type { HouseholderFigure } from './householderData.ts';
+import { frameDrawing, frameLegend, linesTable } from './householderDrawing.ts';
+import { lineSentence, titlesOf } from './householderTold.ts';
+import { frameSentence, linesAt, nearest, placesOf } from './places.ts';
 
 export async function householderPicture(
   figure: HouseholderFigure,

@@ -1,10 +1,10 @@
 /** A sentence for each line of the algorithm. */
-import '../../base/figureWords';
-import { say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
-import { type Line, type LineName, rowsOf } from './algorithm';
-import type { Titles } from './householderDrawing';
-import type { Rule } from './places';
+import '../../base/figureWords.ts';
+import { say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { type Line, type LineName, rowsOf } from './algorithm.ts';
+import type { Titles } from './householderDrawing.ts';
+import type { Rule } from './places.ts';
 
 export const titlesOf = (name: string): Titles => ({
   caption: say('householder.lines'),

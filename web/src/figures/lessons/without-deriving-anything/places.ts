@@ -1,13 +1,13 @@
 /** The constraint at many places of its variable, and what is said of the frame over all of them. */
-import '../../base/figureWords';
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { listed } from '../../../kit/language/listed';
-import { formatNumber } from '../../../kit/ui/format';
-import { sampled } from '../../curve/sampled';
-import { type Dual, type Line, linesOf, rowsOf, type Sign, stableSign } from './algorithm';
-import type { HouseholderFigure } from './householderData';
+import '../../base/figureWords.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { listed } from '../../../kit/language/listed.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { sampled } from '../../curve/sampled.ts';
+import { type Dual, type Line, linesOf, rowsOf, type Sign, stableSign } from './algorithm.ts';
+import type { HouseholderFigure } from './householderData.ts';
 
 /** Which sign the reflection has: that of the first number, or always the same. */
 export type Rule = 'stable' | 'plus' | 'minus';

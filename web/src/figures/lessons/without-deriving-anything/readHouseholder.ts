@@ -1,11 +1,11 @@
 /** Reads a figure of the kind `householder`: a reflection of a constraint, line by line. */
 
-import type { KindReader } from '../../base/kindReader';
-import { readTriple } from '../../base/triple';
-import { readAxis } from '../../curve/readCurve';
-import { lineNames } from './algorithm';
-import type { HouseholderFigure } from './householderData';
-import { householderPicture } from './householderStill';
+import type { KindReader } from '../../base/kindReader.ts';
+import { readTriple } from '../../base/triple.ts';
+import { readAxis } from '../../curve/readCurve.ts';
+import { lineNames } from './algorithm.ts';
+import type { HouseholderFigure } from './householderData.ts';
+import { householderPicture } from './householderStill.ts';
 
 export const householderKind: KindReader<HouseholderFigure> = {
   keys: ['x', 'row', 'slope', 'lines'],

@@ -1,5 +1,5 @@
 /** Parts of a link that can't be read: refused, or left out with a sentence. */
-import { SchemaFault } from './check';
+import { SchemaFault } from './check.ts';
 
 /** Is told of each; one that refuses throws it. */
 export type Blame = (error: SchemaFault | RangeError) => void;

@@ -1,6 +1,6 @@
 /** Checks of data that anyone may have written: each takes a value apart or refuses it. */
-import type { Value } from '../../engine/types';
-import { type MessageKey, type MessageValues, say } from '../../language/language';
+import type { Value } from '../../engine/types.ts';
+import { type MessageKey, type MessageValues, say } from '../../language/language.ts';
 
 /** What is wrong with some data, for a sentence that names what holds it. */
 export class SchemaFault extends Error {

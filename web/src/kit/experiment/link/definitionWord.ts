@@ -1,7 +1,7 @@
 /** Definitions as words of a link: their JSON, deflated (RFC 1951), in base64url. Data, never run. */
-import type { Definition } from '../../engine/types';
-import { base64url, bytesOf } from '../../ui/base64';
-import { mostMethods, refuse } from './check';
+import type { Definition } from '../../engine/types.ts';
+import { base64url, bytesOf } from '../../ui/base64.ts';
+import { mostMethods, refuse } from './check.ts';
 
 /** What deflates and inflates is not small: it is loaded where there is a definition. */
 let codec: typeof import('fflate') | undefined;

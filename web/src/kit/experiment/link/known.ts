@@ -1,8 +1,8 @@
 /** What an experiment may name: checked against the catalogue, with the nearest name in the refusal. */
-import type { Catalogue, Experiment, PresetInfo, RunSpec, SystemInfo } from '../../engine/types';
-import { noSuch } from '../nearest';
-import { systemOf } from '../recording';
-import { type Blame, refuseAll } from './blame';
+import type { Catalogue, Experiment, PresetInfo, RunSpec, SystemInfo } from '../../engine/types.ts';
+import { noSuch } from '../nearest.ts';
+import { systemOf } from '../recording.ts';
+import { type Blame, refuseAll } from './blame.ts';
 
 /** The preset; the first where none is named. Throws RangeError with a sentence. */
 export function presetNamed(system: SystemInfo, id: string | undefined): PresetInfo {

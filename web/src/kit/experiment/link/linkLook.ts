@@ -1,6 +1,6 @@
 /** How an experiment is looked at: what a link holds beside it. What is left out is as usual. */
-import { type Arrangement, arrangements } from '../arrangement';
-import { idAt, listAt, numberAt, objectAt, type Part, refuse, refusePart } from './check';
+import { type Arrangement, arrangements } from '../arrangement.ts';
+import { idAt, listAt, numberAt, objectAt, type Part, refuse, refusePart } from './check.ts';
 
 /** The Poincaré section that is unfolded. */
 export interface SectionLook {

@@ -2,7 +2,7 @@
  * An experiment and how it was looked at, as data to send or keep: short names, plain JSON, checked
  * field by field, never evaluated. Files and links of version 1 hold the same.
  */
-import type { Definition, Experiment, RunSpec } from '../../engine/types';
+import type { Definition, Experiment, RunSpec } from '../../engine/types.ts';
 import {
   idAt,
   listAt,
@@ -12,12 +12,12 @@ import {
   objectAt,
   refuse,
   valuesAt,
-} from './check';
-import { definitionAt, definitionsAt } from './definitionWord';
-import { type Look, lookAt } from './linkLook';
+} from './check.ts';
+import { definitionAt, definitionsAt } from './definitionWord.ts';
+import { type Look, lookAt } from './linkLook.ts';
 
-export { mostMethods, SchemaFault } from './check';
-export type { Look } from './linkLook';
+export { mostMethods, SchemaFault } from './check.ts';
+export type { Look } from './linkLook.ts';
 
 export interface Shared {
   readonly experiment: Experiment;

@@ -1,8 +1,8 @@
 /** Numbers, lists and methods as the words of a short link, and back. */
-import type { RunSpec, Value } from '../../engine/types';
-import { type Blame, tried } from './blame';
-import { idAt, mostNumbers, type Part, refusePart, SchemaFault } from './check';
-import { mostMethods } from './linkSchema';
+import type { RunSpec, Value } from '../../engine/types.ts';
+import { type Blame, tried } from './blame.ts';
+import { idAt, mostNumbers, type Part, refusePart, SchemaFault } from './check.ts';
+import { mostMethods } from './linkSchema.ts';
 
 /** What stands for an empty list. */
 const emptyWord = 'none';

@@ -1,10 +1,17 @@
 /** How an experiment is looked at, as words of a short link, and back. */
 
-import type { Arrangement } from '../arrangement';
-import { type Blame, tried } from './blame';
-import { idAt, refuse } from './check';
-import { arrangementAt, type Look, pairAt, plotsAt, type SectionLook, sectionAt } from './linkLook';
-import { numberFrom, numberWord } from './linkWords';
+import type { Arrangement } from '../arrangement.ts';
+import { type Blame, tried } from './blame.ts';
+import { idAt, refuse } from './check.ts';
+import {
+  arrangementAt,
+  type Look,
+  pairAt,
+  plotsAt,
+  type SectionLook,
+  sectionAt,
+} from './linkLook.ts';
+import { numberFrom, numberWord } from './linkWords.ts';
 
 const on = 'on';
 const nothing = 'none';

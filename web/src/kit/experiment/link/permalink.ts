@@ -4,31 +4,31 @@
  * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
  */
 
-import type { Catalogue, Definition } from '../../engine/types';
-import { base64Of, textOfBase64 } from '../../ui/base64';
-import { firstPreset, ofPreset, openingRuns } from '../opening';
-import { systemOf } from '../recording';
-import { type Blame, linkSentence, refuseAll } from './blame';
+import type { Catalogue, Definition } from '../../engine/types.ts';
+import { base64Of, textOfBase64 } from '../../ui/base64.ts';
+import { firstPreset, ofPreset, openingRuns } from '../opening.ts';
+import { systemOf } from '../recording.ts';
+import { type Blame, linkSentence, refuseAll } from './blame.ts';
 import {
   definitionFrom,
   definitionKey,
   definitionWord,
   methodsFrom,
   methodsKey,
-} from './definitionWord';
-import { knownRuns } from './known';
-import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './linkSchema';
-import { shortLink } from './shortLink';
+} from './definitionWord.ts';
+import { knownRuns } from './known.ts';
+import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './linkSchema.ts';
+import { shortLink } from './shortLink.ts';
 import {
   type Decoded,
   decodedFrom,
   type LinkWords,
   linkWordsOf,
   type Told,
-} from './shortLinkReader';
+} from './shortLinkReader.ts';
 
-export type { Look, Shared } from './linkSchema';
-export type { Decoded } from './shortLinkReader';
+export type { Look, Shared } from './linkSchema.ts';
+export type { Decoded } from './shortLinkReader.ts';
 
 /** Why a link can't be read, in one sentence. */
 export class PermalinkError extends Error {

@@ -22,13 +22,13 @@ import type {
   PresetInfo,
   RunSpec,
   SystemInfo,
-} from '../../engine/types';
-import { openingRuns } from '../opening';
-import { sameValue } from '../value';
-import { definitionKey, definitionWord, methodsKey, methodsWord } from './definitionWord';
-import type { Shared } from './linkSchema';
-import { listWord, numberWord, runWord, valueWord } from './linkWords';
-import { lookKeys, lookWords } from './lookWords';
+} from '../../engine/types.ts';
+import { openingRuns } from '../opening.ts';
+import { sameValue } from '../value.ts';
+import { definitionKey, definitionWord, methodsKey, methodsWord } from './definitionWord.ts';
+import type { Shared } from './linkSchema.ts';
+import { listWord, numberWord, runWord, valueWord } from './linkWords.ts';
+import { lookKeys, lookWords } from './lookWords.ts';
 
 export const endWord = 'end';
 export const experimentKeys = ['runs', 'h', 'T', 'q', 'v', definitionKey, methodsKey] as const;

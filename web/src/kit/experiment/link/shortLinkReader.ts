@@ -7,18 +7,18 @@ import type {
   RunSpec,
   SystemInfo,
   Value,
-} from '../../engine/types';
-import { say } from '../../language/language';
-import { noSuch } from '../nearest';
-import { firstPreset, ofPreset, openingRuns } from '../opening';
-import { systemOf } from '../recording';
-import { type Blame, tried } from './blame';
-import { idAt, refuse, SchemaFault } from './check';
-import { knownRuns, presetNamed } from './known';
-import type { Look, Shared } from './linkSchema';
-import { listFrom, numberFrom, runsFrom, timeFrom, valueFrom } from './linkWords';
-import { lookFrom, lookKeys } from './lookWords';
-import { digestOf, endWord, experimentKeys, parameterKey, startKeys } from './shortLink';
+} from '../../engine/types.ts';
+import { say } from '../../language/language.ts';
+import { noSuch } from '../nearest.ts';
+import { firstPreset, ofPreset, openingRuns } from '../opening.ts';
+import { systemOf } from '../recording.ts';
+import { type Blame, tried } from './blame.ts';
+import { idAt, refuse, SchemaFault } from './check.ts';
+import { knownRuns, presetNamed } from './known.ts';
+import type { Look, Shared } from './linkSchema.ts';
+import { listFrom, numberFrom, runsFrom, timeFrom, valueFrom } from './linkWords.ts';
+import { lookFrom, lookKeys } from './lookWords.ts';
+import { digestOf, endWord, experimentKeys, parameterKey, startKeys } from './shortLink.ts';
 
 /** The words of a link, whatever they name. */
 export interface LinkWords {

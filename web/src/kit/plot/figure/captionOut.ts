@@ -1,7 +1,7 @@
 /** The words below a picture: shown, and put on the clipboard. */
-import { say } from '../../language/language';
-import { copied } from '../../ui/copied';
-import { make } from '../../ui/dom';
+import { say } from '../../language/language.ts';
+import { copied } from '../../ui/copied.ts';
+import { make } from '../../ui/dom.ts';
 
 export class CaptionOut {
   readonly copy: HTMLElement;

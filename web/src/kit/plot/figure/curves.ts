@@ -1,10 +1,10 @@
 /** A plot of the bench as a figure for print: black on white, the runs in their colours and patterns. */
-import { formatNumber, superscript } from '../../ui/format';
-import { makeSvg } from '../../ui/svg';
-import type { PlotPanel, PlotSeries, Seen } from '../instruments/instruments';
-import { linearTicks, logTicks, tickLabel } from '../ticks';
-import { fontSize, grid, ink, pale, sheet, text } from './sheet';
-import { pathInPlane, pathOverTime } from './thinned';
+import { formatNumber, superscript } from '../../ui/format.ts';
+import { makeSvg } from '../../ui/svg.ts';
+import type { PlotPanel, PlotSeries, Seen } from '../instruments/instruments.ts';
+import { linearTicks, logTicks, tickLabel } from '../ticks.ts';
+import { fontSize, grid, ink, pale, sheet, text } from './sheet.ts';
+import { pathInPlane, pathOverTime } from './thinned.ts';
 
 const margin = { left: 48, right: 12, top: 8, bottom: 36 };
 const legendLine = 14;

@@ -1,7 +1,7 @@
 /** A figure as a file: SVG with its caption inside, or PNG. */
-import { say } from '../../language/language';
-import { make } from '../../ui/dom';
-import { makeSvg } from '../../ui/svg';
+import { say } from '../../language/language.ts';
+import { make } from '../../ui/dom.ts';
+import { makeSvg } from '../../ui/svg.ts';
 
 /** Pixels of a PNG for one of the figure: 600 to the inch. */
 const fineness = 600 / 96;

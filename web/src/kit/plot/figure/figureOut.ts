@@ -1,11 +1,11 @@
 /** A figure to take along: its width, files of it, and the words that go below it. */
-import { say } from '../../language/language';
-import { choice } from '../../ui/choice';
-import { make } from '../../ui/dom';
-import { saveFile } from '../../ui/save';
-import { CaptionOut } from './captionOut';
-import { pngFile, svgFile } from './figureFiles';
-import { type Columns, columnWidths, pixelsOf } from './sheet';
+import { say } from '../../language/language.ts';
+import { choice } from '../../ui/choice.ts';
+import { make } from '../../ui/dom.ts';
+import { saveFile } from '../../ui/save.ts';
+import { CaptionOut } from './captionOut.ts';
+import { pngFile, svgFile } from './figureFiles.ts';
+import { type Columns, columnWidths, pixelsOf } from './sheet.ts';
 
 export interface FigureSource {
   /** So many pixels wide; nothing when there is nothing to draw. */

@@ -2,9 +2,9 @@
  * A chart of the page as a figure: what style sheets say of its parts is said by the parts themselves,
  * in the inks of print.
  */
-import { runStyle } from '../../ui/runStyle';
-import { makeSvg } from '../../ui/svg';
-import { fontSize, grid, ink, pale, sheet, text } from './sheet';
+import { runStyle } from '../../ui/runStyle.ts';
+import { makeSvg } from '../../ui/svg.ts';
+import { fontSize, grid, ink, pale, sheet, text } from './sheet.ts';
 
 const line = 14;
 const head = 18;

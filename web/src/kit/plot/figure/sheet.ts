@@ -1,5 +1,5 @@
 /** The sheet a figure is drawn on, in inks that print; 96 of its pixels are an inch. */
-import { makeSvg } from '../../ui/svg';
+import { makeSvg } from '../../ui/svg.ts';
 
 export const ink = '#1d2328';
 export const grid = { stroke: '#dcdad3', 'stroke-width': 0.6, fill: 'none' } as const;

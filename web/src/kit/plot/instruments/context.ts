@@ -1,6 +1,6 @@
 /** The context of the instruments: WebGL2, or without it one that takes finished pixels. */
 import type { NativeInstruments } from '@instruments';
-import { say } from '../../language/language';
+import { say } from '../../language/language.ts';
 
 /**
  * Answers `getParameter` from memory for values that only calls on this context change. Dear ImGui

@@ -5,10 +5,10 @@
 
 import fontUrl from 'virtual:plot-font';
 import createModule, { type NativeInstruments } from '@instruments';
-import { say } from '../../language/language';
-import { type Area, cells, scaled } from './cells';
-import { copyPixels, openContext } from './context';
-import { wireGestures } from './gestures';
+import { say } from '../../language/language.ts';
+import { type Area, cells, scaled } from './cells.ts';
+import { copyPixels, openContext } from './context.ts';
+import { wireGestures } from './gestures.ts';
 
 export interface PlotSeries {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** What a drawing may have besides its parts. */
 import type { Object3D } from 'three';
-import type { Reach } from '../reach';
-import type { Mark } from '../sceneMarks';
+import type { Reach } from '../reach.ts';
+import type { Mark } from '../sceneMarks.ts';
 
 export interface Backdrop {
   readonly object: Object3D;

@@ -1,13 +1,13 @@
 /** What a drawing gains from more than its parts: one file each, one line each here. */
-import type { RunRecord } from '../../engine/record';
-import type { SceneInfo } from '../../engine/types';
-import type { DrawnRun } from '../drawnRun';
-import type { Backdrop } from './backdrop';
-import { CuspMarks } from './cusps';
-import { FaceColours } from './faceColours';
-import { StillPaths } from './stillPaths';
-import { TrailBall } from './trailBall';
-import { TrailCopies } from './trailCopies';
+import type { RunRecord } from '../../engine/record.ts';
+import type { SceneInfo } from '../../engine/types.ts';
+import type { DrawnRun } from '../drawnRun.ts';
+import type { Backdrop } from './backdrop.ts';
+import { CuspMarks } from './cusps.ts';
+import { FaceColours } from './faceColours.ts';
+import { StillPaths } from './stillPaths.ts';
+import { TrailBall } from './trailBall.ts';
+import { TrailCopies } from './trailCopies.ts';
 
 type Maker = (info: SceneInfo, record: RunRecord, style: DrawnRun) => readonly Backdrop[];
 

@@ -1,11 +1,11 @@
 /** The cusps in the track of a part: where it stops, and comes back beside its own track. */
 import { BufferGeometry, Float32BufferAttribute, type Points, type PointsMaterial } from 'three';
-import type { RunRecord } from '../../engine/record';
-import { poseSize, type SceneInfo } from '../../engine/types';
-import { dotOf, settleDot } from '../dot';
-import type { DrawnRun } from '../drawnRun';
-import type { Mark } from '../sceneMarks';
-import type { Backdrop } from './backdrop';
+import type { RunRecord } from '../../engine/record.ts';
+import { poseSize, type SceneInfo } from '../../engine/types.ts';
+import { dotOf, settleDot } from '../dot.ts';
+import type { DrawnRun } from '../drawnRun.ts';
+import type { Mark } from '../sceneMarks.ts';
+import type { Backdrop } from './backdrop.ts';
 
 /**
  * Samples at which a track in the plane turns back: the step to it and the step from it point

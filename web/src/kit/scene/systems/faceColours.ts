@@ -1,13 +1,13 @@
 /** A sphere whose faces take the colour of what the bodies on and about them carry. */
 import { BufferAttribute, BufferGeometry, type Color, Mesh, MeshBasicMaterial } from 'three';
-import type { RunRecord } from '../../engine/record';
-import { poseSize, type SceneInfo } from '../../engine/types';
-import type { DrawnRun, Standing } from '../drawnRun';
-import { Faces } from '../faces';
-import { pushBack } from '../layer';
-import { shadeOf } from '../shade';
-import { meanTint, tintOf, tintScale } from '../tint';
-import type { Backdrop } from './backdrop';
+import type { RunRecord } from '../../engine/record.ts';
+import { poseSize, type SceneInfo } from '../../engine/types.ts';
+import type { DrawnRun, Standing } from '../drawnRun.ts';
+import { Faces } from '../faces.ts';
+import { pushBack } from '../layer.ts';
+import { shadeOf } from '../shade.ts';
+import { meanTint, tintOf, tintScale } from '../tint.ts';
+import type { Backdrop } from './backdrop.ts';
 
 /** Fewer bodies leave most faces to what is about them. */
 const fewest = 100;

@@ -3,12 +3,12 @@ import { Group, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import type { RunRecord } from '../../engine/record';
-import type { SceneInfo } from '../../engine/types';
-import type { DrawnRun } from '../drawnRun';
-import type { Inks } from '../inks';
-import type { Reach } from '../reach';
-import type { Backdrop } from './backdrop';
+import type { RunRecord } from '../../engine/record.ts';
+import type { SceneInfo } from '../../engine/types.ts';
+import type { DrawnRun } from '../drawnRun.ts';
+import type { Inks } from '../inks.ts';
+import type { Reach } from '../reach.ts';
+import type { Backdrop } from './backdrop.ts';
 
 export class StillPaths implements Backdrop {
   readonly object = new Group();

@@ -1,11 +1,11 @@
 /** The ball about the origin that a part moves on, under its trail. */
 import { Vector3 } from 'three';
-import type { RunRecord } from '../../engine/record';
-import { poseSize, type SceneInfo } from '../../engine/types';
-import type { DrawnRun } from '../drawnRun';
-import { graticule } from '../graticule';
-import type { Reach } from '../reach';
-import type { Backdrop } from './backdrop';
+import type { RunRecord } from '../../engine/record.ts';
+import { poseSize, type SceneInfo } from '../../engine/types.ts';
+import type { DrawnRun } from '../drawnRun.ts';
+import { graticule } from '../graticule.ts';
+import type { Reach } from '../reach.ts';
+import type { Backdrop } from './backdrop.ts';
 
 export class TrailBall implements Backdrop {
   readonly object = graticule(1);

@@ -11,12 +11,12 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import type { RunRecord } from '../../engine/record';
-import { poseSize, type SceneInfo, type ScenePart } from '../../engine/types';
-import type { DrawnRun } from '../drawnRun';
-import type { Mark } from '../sceneMarks';
-import { geometryOf } from '../scenePart';
-import type { Backdrop } from './backdrop';
+import type { RunRecord } from '../../engine/record.ts';
+import { poseSize, type SceneInfo, type ScenePart } from '../../engine/types.ts';
+import type { DrawnRun } from '../drawnRun.ts';
+import type { Mark } from '../sceneMarks.ts';
+import { geometryOf } from '../scenePart.ts';
+import type { Backdrop } from './backdrop.ts';
 
 const copies = 18;
 /** The longest edge of a copy, as a share of the way from one to the next. */

@@ -1,10 +1,10 @@
 /** *What algebra says*: the facts of a reading as a list, and where the method is stable. */
-import type { MethodReading } from '../../../kit/engine/types';
-import { make } from '../../../kit/ui/dom';
-import { type Fact, factsOf } from './facts';
-import type { Family } from './methodDraft';
-import { StabilityView } from './stabilityView';
-import { treeDrawing } from './treeDrawing';
+import type { MethodReading } from '../../../kit/engine/types.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { type Fact, factsOf } from './facts.ts';
+import type { Family } from './methodDraft.ts';
+import { StabilityView } from './stabilityView.ts';
+import { treeDrawing } from './treeDrawing.ts';
 
 function row({ id, name, verdict, sentence, broken }: Fact): HTMLElement {
   const drawing = broken === undefined ? [] : [treeDrawing(broken)];

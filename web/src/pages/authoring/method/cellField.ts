@@ -1,5 +1,5 @@
 /** One entry of a tableau: a field as wide as what is in it, with its name for who does not see it. */
-import { make } from '../../../kit/ui/dom';
+import { make } from '../../../kit/ui/dom.ts';
 
 const narrowest = 4;
 const widest = 24;

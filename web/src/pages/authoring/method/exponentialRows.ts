@@ -1,8 +1,8 @@
 /** The stages of a commutator-free method: of each its exponentials, a list of coefficients each. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { cellField } from './cellField';
-import type { Draft } from './methodDraft';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { cellField } from './cellField.ts';
+import type { Draft } from './methodDraft.ts';
 
 function fields(
   texts: string[],

@@ -1,9 +1,9 @@
 /** What algebra says of a method: yes or no, and what that means. */
-import type { MethodReading } from '../../../kit/engine/types';
-import { type MessageKey, say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
-import type { Family } from './methodDraft';
-import { conditionOf, density, forestOf, type Tree, treeOf, vertices } from './tree';
+import type { MethodReading } from '../../../kit/engine/types.ts';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import type { Family } from './methodDraft.ts';
+import { conditionOf, density, forestOf, type Tree, treeOf, vertices } from './tree.ts';
 
 /** Defects below it are those of round-off, as for the engine. */
 const roundOff = 1e-9;

@@ -1,13 +1,13 @@
 /** The form: what the method is called, its family, its stages, and its numbers. */
-import type { Definition } from '../../../kit/engine/types';
-import { type MessageKey, say } from '../../../kit/language/language';
-import { choice } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import type { Kept } from '../kept';
-import { exponentialRows } from './exponentialRows';
-import { kickRows } from './kickRows';
-import { mapFields } from './mapFields';
+import type { Definition } from '../../../kit/engine/types.ts';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import type { Kept } from '../kept.ts';
+import { exponentialRows } from './exponentialRows.ts';
+import { kickRows } from './kickRows.ts';
+import { mapFields } from './mapFields.ts';
 import {
   definitionOf,
   draftOf,
@@ -17,11 +17,11 @@ import {
   mostStages,
   setStageCount,
   stageCount,
-} from './methodDraft';
-import { gallery } from './methodGallery';
-import { partitionedGrids } from './partitionedGrids';
-import { tableauGrid } from './tableauGrid';
-import { textField } from './textField';
+} from './methodDraft.ts';
+import { gallery } from './methodGallery.ts';
+import { partitionedGrids } from './partitionedGrids.ts';
+import { tableauGrid } from './tableauGrid.ts';
+import { textField } from './textField.ts';
 
 export const familyWords: Readonly<Record<Family, readonly [name: MessageKey, what: MessageKey]>> =
   {

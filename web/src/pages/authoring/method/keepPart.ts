@@ -1,10 +1,10 @@
 /** What is written as JSON, and as a file that the command line takes too. */
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { Definition } from '../../../kit/engine/types';
-import { longestDefinition } from '../../../kit/experiment/link/definitionWord';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { saveFile } from '../../../kit/ui/save';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { Definition } from '../../../kit/engine/types.ts';
+import { longestDefinition } from '../../../kit/experiment/link/definitionWord.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { saveFile } from '../../../kit/ui/save.ts';
 
 export interface Keeper {
   /** Keeps it in this browser, or forgets it; answers with a sentence. */

@@ -1,8 +1,8 @@
 /** The kicks and drifts of a splitting method, in the order in which they are made. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { cellField } from './cellField';
-import type { Draft } from './methodDraft';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { cellField } from './cellField.ts';
+import type { Draft } from './methodDraft.ts';
 
 function fields(
   title: string,

@@ -1,9 +1,9 @@
 /** How a Munthe-Kaas method moves on its group: by which map, and with how many commutators. */
-import { say } from '../../../kit/language/language';
-import { choice } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { type Draft, maps } from './methodDraft';
-import { textField } from './textField';
+import { say } from '../../../kit/language/language.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { type Draft, maps } from './methodDraft.ts';
+import { textField } from './textField.ts';
 
 export function mapFields(draft: Draft, changed: () => void): HTMLElement {
   const names = {

@@ -1,23 +1,28 @@
 /** *What is measured*: the order on a system that the method fits, and what it keeps there. */
 
-import { summaryList } from '../../../figures/base/figureSummary';
-import { plotLabel } from '../../../figures/run/plotLabel';
-import { TimePlot } from '../../../figures/run/timePlot';
-import type { Engine } from '../../../kit/engine/engine';
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { Definition, Experiment, MethodReading, SystemInfo } from '../../../kit/engine/types';
-import { encodePermalink } from '../../../kit/experiment/link/permalink';
-import { record } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { LogLogChart } from '../../../kit/plot/logLogChart';
-import { orderContent } from '../../../kit/precision/contents';
-import { orderSentence, referenceSentence } from '../../../kit/precision/sentences';
-import { compute, planned, type Study } from '../../../kit/precision/study';
-import { choice } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { swatch } from '../../../kit/ui/swatch';
-import type { Family } from './methodDraft';
-import { companionOf, fitting, lent, shortened, systemFor, trialOf } from './trial';
+import { summaryList } from '../../../figures/base/figureSummary.ts';
+import { plotLabel } from '../../../figures/run/plotLabel.ts';
+import { TimePlot } from '../../../figures/run/timePlot.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type {
+  Definition,
+  Experiment,
+  MethodReading,
+  SystemInfo,
+} from '../../../kit/engine/types.ts';
+import { encodePermalink } from '../../../kit/experiment/link/permalink.ts';
+import { record } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { LogLogChart } from '../../../kit/plot/logLogChart.ts';
+import { orderContent } from '../../../kit/precision/contents.ts';
+import { orderSentence, referenceSentence } from '../../../kit/precision/sentences.ts';
+import { compute, planned, type Study } from '../../../kit/precision/study.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { swatch } from '../../../kit/ui/swatch.ts';
+import type { Family } from './methodDraft.ts';
+import { companionOf, fitting, lent, shortened, systemFor, trialOf } from './trial.ts';
 
 /** Of the coarsest step: enough for a slope, soon there. */
 const halvings = 5;

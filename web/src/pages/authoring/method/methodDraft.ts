@@ -2,9 +2,9 @@
  * A method as it stands in the form: texts of fields, of every family at once, so that another
  * family loses nothing that was typed. An empty field is 0; empty nodes are the sums of their rows.
  */
-import type { Definition } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { atCommas, type Data, entryOf, textOf } from './cell';
+import type { Definition } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { atCommas, type Data, entryOf, textOf } from './cell.ts';
 
 export const families = [
   'runge_kutta',

@@ -1,6 +1,6 @@
 /** The tableaux that the site brings along, as data: `web/tableaux/*.json`, by their names. */
-import type { Definition } from '../../../kit/engine/types';
-import { galleryOrder } from './galleryOrder';
+import type { Definition } from '../../../kit/engine/types.ts';
+import { galleryOrder } from './galleryOrder.ts';
 
 const files = import.meta.glob<Definition>(['../../../../tableaux/*.json', '!**/schema.json'], {
   eager: true,

@@ -1,23 +1,23 @@
 /** A method of one's own: its form, and what algebra and measurements say of it. */
-import type { Engine } from '../../../kit/engine/engine';
-import { sentenceOf } from '../../../kit/engine/fault';
-import { EngineOnDemand } from '../../../kit/engine/onDemand';
-import { spawnEngine } from '../../../kit/engine/spawn';
-import type { Definition, MethodReading } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { openEngine } from '../../../kit/opening/openEngine';
-import { make } from '../../../kit/ui/dom';
-import { safeStorage } from '../../../kit/ui/storage';
-import type { Address } from '../authoringAddress';
-import { Kept, keptWords } from '../kept';
-import { Algebra } from './algebra';
-import { Form } from './form';
-import { KeepPart } from './keepPart';
-import { Measured } from './measured';
-import type { Family } from './methodDraft';
-import { gallery } from './methodGallery';
-import { keepDraft, keptDraft } from './methodPlace';
-import { Reader } from './methodReader';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
+import { spawnEngine } from '../../../kit/engine/spawn.ts';
+import type { Definition, MethodReading } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { openEngine } from '../../../kit/opening/openEngine.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { safeStorage } from '../../../kit/ui/storage.ts';
+import type { Address } from '../authoringAddress.ts';
+import { Kept, keptWords } from '../kept.ts';
+import { Algebra } from './algebra.ts';
+import { Form } from './form.ts';
+import { KeepPart } from './keepPart.ts';
+import { Measured } from './measured.ts';
+import type { Family } from './methodDraft.ts';
+import { gallery } from './methodGallery.ts';
+import { keepDraft, keptDraft } from './methodPlace.ts';
+import { Reader } from './methodReader.ts';
 
 const firstOfAll = 'kutta38';
 

@@ -1,5 +1,5 @@
 /** Where a draft is kept for this visit. */
-import type { Definition } from '../../../kit/engine/types';
+import type { Definition } from '../../../kit/engine/types.ts';
 
 const storageKey = 'rattleback.ownMethod';
 

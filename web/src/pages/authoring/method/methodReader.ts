@@ -1,8 +1,8 @@
 /** Reads along while somebody types: one question at a time, and answers that come late are dropped. */
 
-import type { Engine } from '../../../kit/engine/engine';
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { Definition, MethodReading } from '../../../kit/engine/types';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { Definition, MethodReading } from '../../../kit/engine/types.ts';
 
 /** Milliseconds without a change. */
 const patience = 300;

@@ -1,8 +1,8 @@
 /** The two tableaux of a partitioned method: for the coordinates, and for the momenta with a hat. */
-import { type MessageKey, say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { cellField } from './cellField';
-import type { Draft } from './methodDraft';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { cellField } from './cellField.ts';
+import type { Draft } from './methodDraft.ts';
 
 type Write = (text: string) => void;
 

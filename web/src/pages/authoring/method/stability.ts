@@ -4,7 +4,7 @@
  * On an axis the sign of a real polynomial tells: |D|² − |N|² ≥ 0. Coefficients that
  * round-off, or the digits typed, may have left are taken for zero.
  */
-import type { TableauFacts } from '../../../kit/engine/types';
+import type { TableauFacts } from '../../../kit/engine/types.ts';
 
 export type Stability = TableauFacts['stability'];
 type Polynomial = readonly number[];

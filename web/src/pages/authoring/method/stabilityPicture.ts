@@ -1,7 +1,7 @@
 /** The region |R(z)| ≤ 1 in the complex plane as SVG: rows of pixels, with their ends found exactly. */
-import { formatNumber } from '../../../kit/ui/format';
-import { makeSvg } from '../../../kit/ui/svg';
-import { crossing, outside, type Stability } from './stability';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { crossing, outside, type Stability } from './stability.ts';
 
 export interface Frame {
   readonly left: number;

@@ -1,9 +1,9 @@
 /** The region of stability, drawn and in words. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { farAway, reach, type Stability } from './stability';
-import { stabilityPicture } from './stabilityPicture';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { farAway, reach, type Stability } from './stability.ts';
+import { stabilityPicture } from './stabilityPicture.ts';
 
 function kind(length: number): 'none' | 'some' | 'all' {
   if (length === 0) return 'none';

@@ -1,8 +1,8 @@
 /** A Butcher tableau of fields: nodes c left of the line, coefficients a, weights b below. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { cellField } from './cellField';
-import { type Draft, mayHaveCompanion, sized } from './methodDraft';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { cellField } from './cellField.ts';
+import { type Draft, mayHaveCompanion, sized } from './methodDraft.ts';
 
 function row(
   label: string,

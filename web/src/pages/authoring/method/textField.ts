@@ -1,5 +1,5 @@
 /** A labelled field for a few words, or for many. */
-import { make } from '../../../kit/ui/dom';
+import { make } from '../../../kit/ui/dom.ts';
 
 export function textField(
   id: string,

@@ -1,6 +1,6 @@
 /** Rooted trees as a small drawing, their roots below. Their name in words stands beside it. */
-import { makeSvg } from '../../../kit/ui/svg';
-import { placed, type Tree } from './tree';
+import { makeSvg } from '../../../kit/ui/svg.ts';
+import { placed, type Tree } from './tree.ts';
 
 const unit = 14;
 const edge = 8;

@@ -1,8 +1,8 @@
 /** The experiments that try a method: a system it fits, and a method of the program beside it. */
-import type { Engine } from '../../../kit/engine/engine';
-import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../../../kit/engine/types';
-import { firstPreset, ofPreset } from '../../../kit/experiment/opening';
-import type { Family } from './methodDraft';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../../../kit/engine/types.ts';
+import { firstPreset, ofPreset } from '../../../kit/experiment/opening.ts';
+import type { Family } from './methodDraft.ts';
 
 /** Steps of the run whose energy is drawn, and at most. */
 const steps = 400;

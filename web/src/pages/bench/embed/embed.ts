@@ -2,8 +2,8 @@
  * The bench inside another page (`?embed=1`): the drawing, play, step and reset, and a link to the
  * whole. The page around it keeps its scrolling.
  */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
 
 /** Leaves of `pane` what belongs into a frame; returns what keeps the link to the bench current. */
 export function embed(page: Document, pane: HTMLElement): (fragment: string) => void {

@@ -1,19 +1,19 @@
 /** A film of the whole run, of any length and size, written frame by frame. */
 
-import { sentenceOf } from '../../../kit/engine/fault';
-import { fileName } from '../../../kit/experiment/fileName';
-import { type MessageKey, say } from '../../../kit/language/language';
-import { reasonOf } from '../../../kit/opening/absence';
-import { choice } from '../../../kit/ui/choice';
-import { type BusyControls, showBusy } from '../../../kit/ui/computation';
-import { make } from '../../../kit/ui/dom';
-import { NumberField } from '../../../kit/ui/numberField';
-import { paint, sizeOf } from '../../../kit/ui/picture';
-import { saveFile } from '../../../kit/ui/save';
-import type { BenchState } from '../state';
-import { type FilmKind, filmKinds, writeFilm } from './exportFilm';
-import type { Pictures } from './pictures';
-import { nothingYet, type Voice } from './voice';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import { fileName } from '../../../kit/experiment/fileName.ts';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
+import { reasonOf } from '../../../kit/opening/absence.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { type BusyControls, showBusy } from '../../../kit/ui/computation.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
+import { paint, sizeOf } from '../../../kit/ui/picture.ts';
+import { saveFile } from '../../../kit/ui/save.ts';
+import type { BenchState } from '../state.ts';
+import { type FilmKind, filmKinds, writeFilm } from './exportFilm.ts';
+import type { Pictures } from './pictures.ts';
+import { nothingYet, type Voice } from './voice.ts';
 
 const longest = 600;
 const widest = 3840;

@@ -1,10 +1,10 @@
 /** The same run on the command line, as text to copy. */
-import { commandLines, shellText } from '../../../kit/experiment/commandLine';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import type { BenchState } from '../state';
-import { CopyText } from './copyText';
-import type { Voice } from './voice';
+import { commandLines, shellText } from '../../../kit/experiment/commandLine.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import type { BenchState } from '../state.ts';
+import { CopyText } from './copyText.ts';
+import type { Voice } from './voice.ts';
 
 /** Letters of a line that fits a phone. */
 const width = 38;

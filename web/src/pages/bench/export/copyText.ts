@@ -1,8 +1,8 @@
 /** Text on the page with a button that copies it; where that is forbidden, it is selected. */
-import { say } from '../../../kit/language/language';
-import { copied } from '../../../kit/ui/copied';
-import { make } from '../../../kit/ui/dom';
-import type { Voice } from './voice';
+import { say } from '../../../kit/language/language.ts';
+import { copied } from '../../../kit/ui/copied.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import type { Voice } from './voice.ts';
 
 export interface CopyWords {
   /** What the text is. */

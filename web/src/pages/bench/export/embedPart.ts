@@ -1,9 +1,9 @@
 /** What is shown as a frame for another page, as text to copy. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import type { BenchState } from '../state';
-import { CopyText } from './copyText';
-import type { Voice } from './voice';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import type { BenchState } from '../state.ts';
+import { CopyText } from './copyText.ts';
+import type { Voice } from './voice.ts';
 
 const size = { width: 640, height: 520 } as const;
 

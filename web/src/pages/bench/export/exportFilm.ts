@@ -1,5 +1,5 @@
 /** A film, frame by frame: each picture is drawn, waited for and written, however long that takes. */
-import { say } from '../../../kit/language/language';
+import { say } from '../../../kit/language/language.ts';
 
 export type FilmKind = 'mp4' | 'webm' | 'gif';
 

@@ -1,19 +1,19 @@
 /** Share and keep: undo and redo, and apart from them a folded part with files, pictures, a clip and commands. */
 
-import { figureCaption } from '../../../kit/experiment/figureCaption';
-import type { Shared } from '../../../kit/experiment/link/permalink';
-import { type MessageKey, say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { folded } from '../folded';
-import type { BenchState, Follower } from '../state';
-import { ClipPart } from './clipPart';
-import { CommandPart } from './commandPart';
-import { EmbedPart } from './embedPart';
-import { filePart } from './filePart';
-import { PicturePart } from './picturePart';
-import type { Pictures } from './pictures';
-import { type UndoActions, UndoBar } from './undo';
-import type { Voice } from './voice';
+import { figureCaption } from '../../../kit/experiment/figureCaption.ts';
+import type { Shared } from '../../../kit/experiment/link/permalink.ts';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { folded } from '../folded.ts';
+import type { BenchState, Follower } from '../state.ts';
+import { ClipPart } from './clipPart.ts';
+import { CommandPart } from './commandPart.ts';
+import { EmbedPart } from './embedPart.ts';
+import { filePart } from './filePart.ts';
+import { PicturePart } from './picturePart.ts';
+import type { Pictures } from './pictures.ts';
+import { type UndoActions, UndoBar } from './undo.ts';
+import type { Voice } from './voice.ts';
 
 export interface KeepActions extends UndoActions {
   /** Shows an experiment; one that the engine refuses gives a sentence and leaves what is there. */

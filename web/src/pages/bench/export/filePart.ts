@@ -1,20 +1,20 @@
 /** The experiment as a file: saved, opened by a button, or dropped anywhere on the page. */
 
-import { sentenceOf } from '../../../kit/engine/fault';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
 import {
   FileFault,
   fileText,
   longestFile,
   readFileText,
-} from '../../../kit/experiment/experimentFile';
-import { fileName } from '../../../kit/experiment/fileName';
-import { checkRuns } from '../../../kit/experiment/link/known';
-import { encodePermalink, type Shared } from '../../../kit/experiment/link/permalink';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { saveFile } from '../../../kit/ui/save';
-import type { BenchState } from '../state';
-import { nothingYet, type Voice } from './voice';
+} from '../../../kit/experiment/experimentFile.ts';
+import { fileName } from '../../../kit/experiment/fileName.ts';
+import { checkRuns } from '../../../kit/experiment/link/known.ts';
+import { encodePermalink, type Shared } from '../../../kit/experiment/link/permalink.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { saveFile } from '../../../kit/ui/save.ts';
+import type { BenchState } from '../state.ts';
+import { nothingYet, type Voice } from './voice.ts';
 
 /** A character takes up to four bytes. */
 const mostBytes = 4 * longestFile;

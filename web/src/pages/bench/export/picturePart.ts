@@ -1,20 +1,20 @@
 /** Pictures of the drawing and of each plot, and the samples behind them. */
 
-import { sentenceOf } from '../../../kit/engine/fault';
-import { csvOf, savedInWords } from '../../../kit/experiment/dataTable';
-import { figureCaption } from '../../../kit/experiment/figureCaption';
-import { fileName } from '../../../kit/experiment/fileName';
-import { say } from '../../../kit/language/language';
-import { CaptionOut } from '../../../kit/plot/figure/captionOut';
-import { FigureOut } from '../../../kit/plot/figure/figureOut';
-import { choice } from '../../../kit/ui/choice';
-import { csvFormChoice } from '../../../kit/ui/csvForm';
-import { make } from '../../../kit/ui/dom';
-import { pngOf } from '../../../kit/ui/picture';
-import { saveCsv, saveFile } from '../../../kit/ui/save';
-import type { BenchState } from '../state';
-import type { Pictures } from './pictures';
-import { nothingYet, type Voice } from './voice';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import { csvOf, savedInWords } from '../../../kit/experiment/dataTable.ts';
+import { figureCaption } from '../../../kit/experiment/figureCaption.ts';
+import { fileName } from '../../../kit/experiment/fileName.ts';
+import { say } from '../../../kit/language/language.ts';
+import { CaptionOut } from '../../../kit/plot/figure/captionOut.ts';
+import { FigureOut } from '../../../kit/plot/figure/figureOut.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { csvFormChoice } from '../../../kit/ui/csvForm.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { pngOf } from '../../../kit/ui/picture.ts';
+import { saveCsv, saveFile } from '../../../kit/ui/save.ts';
+import type { BenchState } from '../state.ts';
+import type { Pictures } from './pictures.ts';
+import { nothingYet, type Voice } from './voice.ts';
 
 /** Stands for the drawing among the ids of the plots. */
 const drawingId = '';

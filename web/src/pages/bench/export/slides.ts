@@ -1,14 +1,14 @@
 /** Goes through a demonstration on the bench and takes along what each view shows. */
 
-import type { Slide } from '../../../kit/demonstration/slidesPage';
-import { figureCaption } from '../../../kit/experiment/figureCaption';
-import type { Shared } from '../../../kit/experiment/link/permalink';
-import { say } from '../../../kit/language/language';
-import { pixelsOf } from '../../../kit/plot/figure/sheet';
-import { drawnOnce } from '../../../kit/ui/pause';
-import { pngOf } from '../../../kit/ui/picture';
-import type { BenchState } from '../state';
-import type { Pictures } from './pictures';
+import type { Slide } from '../../../kit/demonstration/slidesPage.ts';
+import { figureCaption } from '../../../kit/experiment/figureCaption.ts';
+import type { Shared } from '../../../kit/experiment/link/permalink.ts';
+import { say } from '../../../kit/language/language.ts';
+import { pixelsOf } from '../../../kit/plot/figure/sheet.ts';
+import { drawnOnce } from '../../../kit/ui/pause.ts';
+import { pngOf } from '../../../kit/ui/picture.ts';
+import type { BenchState } from '../state.ts';
+import type { Pictures } from './pictures.ts';
 
 const mostPlots = 2;
 const fineness = 2;

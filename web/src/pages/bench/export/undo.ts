@@ -1,6 +1,6 @@
 /** Buttons and keys that undo and redo. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
 
 export interface UndoActions {
   undo(): void;

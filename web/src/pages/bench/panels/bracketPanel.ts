@@ -8,19 +8,19 @@ import {
   type Structure,
   structureRequest,
   symmetrySentence,
-} from '../../../kit/bracket/bracket';
-import { matrixCsv } from '../../../kit/bracket/bracketCsv';
-import type { Engine } from '../../../kit/engine/engine';
-import { sentenceOf } from '../../../kit/engine/fault';
-import { csvHeader, timeLine } from '../../../kit/experiment/csvHeader';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import type { Csv } from '../../../kit/ui/csv';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { saveCsv } from '../../../kit/ui/save';
-import type { BenchState } from '../state';
-import type { Panel } from './panel';
+} from '../../../kit/bracket/bracket.ts';
+import { matrixCsv } from '../../../kit/bracket/bracketCsv.ts';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import { csvHeader, timeLine } from '../../../kit/experiment/csvHeader.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { Csv } from '../../../kit/ui/csv.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { saveCsv } from '../../../kit/ui/save.ts';
+import type { BenchState } from '../state.ts';
+import type { Panel } from './panel.ts';
 
 interface Shown {
   readonly structure: Structure;

@@ -1,17 +1,17 @@
 /** All that stands beside the runs, unfolded where it is asked for. */
-import type { Engine } from '../../../kit/engine/engine';
-import { EngineOnDemand } from '../../../kit/engine/onDemand';
-import { dataTable } from '../../../kit/experiment/dataTable';
-import type { BenchState } from '../state';
-import { BracketPanel } from './bracketPanel';
-import { EnsemblePanel } from './ensemble/ensemblePanel';
-import type { Panel } from './panel';
-import { PrecisionPanel } from './precisionPanel';
-import { ReferenceRun } from './referenceRunPanel';
-import { SectionPanel } from './sectionPanel';
-import { SweepPanel } from './sweep/sweepPanel';
-import { ThereAndBack } from './thereAndBackPanel';
-import { TwoFormPanel } from './twoFormPanel';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
+import { dataTable } from '../../../kit/experiment/dataTable.ts';
+import type { BenchState } from '../state.ts';
+import { BracketPanel } from './bracketPanel.ts';
+import { EnsemblePanel } from './ensemble/ensemblePanel.ts';
+import type { Panel } from './panel.ts';
+import { PrecisionPanel } from './precisionPanel.ts';
+import { ReferenceRun } from './referenceRunPanel.ts';
+import { SectionPanel } from './sectionPanel.ts';
+import { SweepPanel } from './sweep/sweepPanel.ts';
+import { ThereAndBack } from './thereAndBackPanel.ts';
+import { TwoFormPanel } from './twoFormPanel.ts';
 
 export interface Panels {
   readonly all: readonly Panel[];

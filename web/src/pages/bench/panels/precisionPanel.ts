@@ -1,16 +1,16 @@
 /** Order and work: fields, progress, and what a study of the experiment found. */
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import { sameExperiment } from '../../../kit/experiment/difference';
-import { say } from '../../../kit/language/language';
-import { type LadderSettings, usualSteps } from '../../../kit/precision/ladder';
-import { Findings } from '../../../kit/precision/precisionFindings';
-import { compute, planned } from '../../../kit/precision/study';
-import { Computation } from '../../../kit/ui/computation';
-import { make } from '../../../kit/ui/dom';
-import { NumberField, type NumberFieldSpec } from '../../../kit/ui/numberField';
-import type { BenchState } from '../state';
-import type { Panel } from './panel';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { sameExperiment } from '../../../kit/experiment/difference.ts';
+import { say } from '../../../kit/language/language.ts';
+import { type LadderSettings, usualSteps } from '../../../kit/precision/ladder.ts';
+import { Findings } from '../../../kit/precision/precisionFindings.ts';
+import { compute, planned } from '../../../kit/precision/study.ts';
+import { Computation } from '../../../kit/ui/computation.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { NumberField, type NumberFieldSpec } from '../../../kit/ui/numberField.ts';
+import type { BenchState } from '../state.ts';
+import type { Panel } from './panel.ts';
 
 export class PrecisionPanel implements Panel {
   readonly element: HTMLDetailsElement;

@@ -3,23 +3,23 @@
  * words at the playhead.
  */
 
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { EngineOnDemand } from '../../../kit/engine/onDemand';
-import type { Look } from '../../../kit/experiment/link/linkLook';
-import { type Recording, record } from '../../../kit/experiment/recording';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
+import type { Look } from '../../../kit/experiment/link/linkLook.ts';
+import { type Recording, record } from '../../../kit/experiment/recording.ts';
 import {
   type Distance,
   distancesOf,
   referenceMethod,
   referenceOf,
   referenceTolerance,
-} from '../../../kit/experiment/referenceRun';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber, powerOfTen } from '../../../kit/ui/format';
-import { folded } from '../folded';
-import type { BenchState } from '../state';
-import type { Panel } from './panel';
+} from '../../../kit/experiment/referenceRun.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber, powerOfTen } from '../../../kit/ui/format.ts';
+import { folded } from '../folded.ts';
+import type { BenchState } from '../state.ts';
+import type { Panel } from './panel.ts';
 
 /** The last value at or before t; nothing before the first. */
 function at({ t: times, value }: Distance, t: number): number | undefined {

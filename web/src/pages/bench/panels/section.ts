@@ -2,12 +2,12 @@
  * A Poincaré section of a recording: where one component crosses a level, and two others there, by
  * cubic interpolation between samples.
  */
-import { crossings, interpolated, withinTurn } from '../../../kit/analysis/crossings';
-import type { ComponentInfo } from '../../../kit/engine/types';
-import type { SectionLook } from '../../../kit/experiment/link/linkLook';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { formatNumber } from '../../../kit/ui/format';
+import { crossings, interpolated, withinTurn } from '../../../kit/analysis/crossings.ts';
+import type { ComponentInfo } from '../../../kit/engine/types.ts';
+import type { SectionLook } from '../../../kit/experiment/link/linkLook.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
 
 export type SectionChoice = SectionLook;
 

@@ -1,24 +1,24 @@
 /** The Poincaré section of what is shown: its fields, drawing, sentences, table and file. */
-import { csvHeader, sectionLine } from '../../../kit/experiment/csvHeader';
-import { figureCaption } from '../../../kit/experiment/figureCaption';
-import { fileName } from '../../../kit/experiment/fileName';
-import type { Look } from '../../../kit/experiment/link/linkLook';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { figureFold } from '../../../kit/plot/figure/figureOut';
-import { printedChart } from '../../../kit/plot/figure/printed';
-import { markerIcon, Scatter } from '../../../kit/plot/scatter';
-import { choice as listOf } from '../../../kit/ui/choice';
-import type { Csv } from '../../../kit/ui/csv';
-import { make } from '../../../kit/ui/dom';
-import { NumberField } from '../../../kit/ui/numberField';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { saveCsv } from '../../../kit/ui/save';
-import { symbolOf } from '../../../kit/ui/symbol';
-import { componentChoice } from '../plots/componentChoice';
-import { axisLabel } from '../plots/plotKinds';
-import type { BenchState } from '../state';
-import type { Panel } from './panel';
+import { csvHeader, sectionLine } from '../../../kit/experiment/csvHeader.ts';
+import { figureCaption } from '../../../kit/experiment/figureCaption.ts';
+import { fileName } from '../../../kit/experiment/fileName.ts';
+import type { Look } from '../../../kit/experiment/link/linkLook.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { figureFold } from '../../../kit/plot/figure/figureOut.ts';
+import { printedChart } from '../../../kit/plot/figure/printed.ts';
+import { markerIcon, Scatter } from '../../../kit/plot/scatter.ts';
+import { choice as listOf } from '../../../kit/ui/choice.ts';
+import type { Csv } from '../../../kit/ui/csv.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { saveCsv } from '../../../kit/ui/save.ts';
+import { symbolOf } from '../../../kit/ui/symbol.ts';
+import { componentChoice } from '../plots/componentChoice.ts';
+import { axisLabel } from '../plots/plotKinds.ts';
+import type { BenchState } from '../state.ts';
+import type { Panel } from './panel.ts';
 import {
   defaultSection,
   isAngle,
@@ -27,7 +27,7 @@ import {
   type SectionPoints,
   sectionOf,
   sectionSentence,
-} from './section';
+} from './section.ts';
 
 const mostRows = 60;
 

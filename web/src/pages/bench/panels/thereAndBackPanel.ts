@@ -1,15 +1,15 @@
 /** There and back: every run from the start to the playhead, and from there back. */
 
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { EngineOnDemand } from '../../../kit/engine/onDemand';
-import { returnSentence } from '../../../kit/experiment/thereAndBack';
-import { timeUnit } from '../../../kit/experiment/timeUnit';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { runMark } from '../../../kit/ui/swatch';
-import type { BenchState } from '../state';
-import type { Panel } from './panel';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
+import { returnSentence } from '../../../kit/experiment/thereAndBack.ts';
+import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { runMark } from '../../../kit/ui/swatch.ts';
+import type { BenchState } from '../state.ts';
+import type { Panel } from './panel.ts';
 
 export class ThereAndBack implements Panel {
   readonly element: HTMLElement;

@@ -4,20 +4,20 @@
  * seen.
  */
 
-import type { Engine } from '../../../kit/engine/engine';
-import type { Experiment } from '../../../kit/engine/types';
-import { type Recording, runName } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import type { DecadesOverTime } from '../../../kit/plot/decadesOverTime';
-import { Computation } from '../../../kit/ui/computation';
-import type { Csv } from '../../../kit/ui/csv';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { saveCsv } from '../../../kit/ui/save';
-import { runMark } from '../../../kit/ui/swatch';
-import type { BenchState } from '../state';
-import type { Panel } from './panel';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { type Recording, runName } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { DecadesOverTime } from '../../../kit/plot/decadesOverTime.ts';
+import { Computation } from '../../../kit/ui/computation.ts';
+import type { Csv } from '../../../kit/ui/csv.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { saveCsv } from '../../../kit/ui/save.ts';
+import { runMark } from '../../../kit/ui/swatch.ts';
+import type { BenchState } from '../state.ts';
+import type { Panel } from './panel.ts';
 
 const samples = 200;
 const mostRows = 21;
@@ -149,7 +149,7 @@ export class TwoFormPanel implements Panel {
   /** Loaded with the first result: what draws charts is slow to begin. */
   private async bringChart(): Promise<void> {
     if (this.chart !== undefined) return;
-    const { DecadesOverTime } = await import('../../../kit/plot/decadesOverTime');
+    const { DecadesOverTime } = await import('../../../kit/plot/decadesOverTime.ts');
     this.chart = new DecadesOverTime(say('twoForm.chart'), leastChange);
     this.chartPlace.replaceChildren(this.chart.element);
   }

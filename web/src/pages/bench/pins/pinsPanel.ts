@@ -1,11 +1,11 @@
 /** The button that pins what is shown, and the table of what is pinned beside what is shown now. */
-import { errorName } from '../../../kit/experiment/errorName';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { letterOf, ownOf, type Pin } from '../pin';
-import type { BenchState, Follower } from '../state';
+import { errorName } from '../../../kit/experiment/errorName.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { letterOf, ownOf, type Pin } from '../pin.ts';
+import type { BenchState, Follower } from '../state.ts';
 
 /** Of a system with more, the first of them are compared. */
 const mostInvariants = 4;

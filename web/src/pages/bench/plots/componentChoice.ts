@@ -3,10 +3,10 @@
  * links have a hundred thousand), those that differ in one number only are one entry, and the number has
  * a field of its own.
  */
-import { say } from '../../../kit/language/language';
-import { choice, type Option } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { NumberField } from '../../../kit/ui/numberField';
+import { say } from '../../../kit/language/language.ts';
+import { choice, type Option } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
 
 const mostListed = 200;
 

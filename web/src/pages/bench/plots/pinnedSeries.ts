@@ -1,9 +1,9 @@
 /** The curves of what is pinned, beside those of what is shown: grey, in the pattern of the pin. */
-import type { PlotSeries } from '../../../kit/plot/instruments/instruments';
-import { pinColour, runStyle } from '../../../kit/ui/runStyle';
-import { letterOf, type Pin } from '../pin';
-import { type PlotChoices, plotKinds } from './plotKinds';
-import type { Spectra } from './spectra';
+import type { PlotSeries } from '../../../kit/plot/instruments/instruments.ts';
+import { pinColour, runStyle } from '../../../kit/ui/runStyle.ts';
+import { letterOf, type Pin } from '../pin.ts';
+import { type PlotChoices, plotKinds } from './plotKinds.ts';
+import type { Spectra } from './spectra.ts';
 
 /** Of one plot; what a pinned result does not have it does not show. */
 export function pinnedSeries(

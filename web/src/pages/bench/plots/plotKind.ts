@@ -1,7 +1,7 @@
 /** A plot that the bench can show: what its panel is, and its curves from a recording. */
-import type { Recording } from '../../../kit/experiment/recording';
-import type { PlotPanel, PlotSeries } from '../../../kit/plot/instruments/instruments';
-import { runStyle } from '../../../kit/ui/runStyle';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import type { PlotPanel, PlotSeries } from '../../../kit/plot/instruments/instruments.ts';
+import { runStyle } from '../../../kit/ui/runStyle.ts';
 
 export interface PlotKind {
   readonly panel: PlotPanel;

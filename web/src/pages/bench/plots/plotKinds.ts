@@ -1,17 +1,17 @@
 /** The plots there are for a recording, in their order: from what was recorded to the instruments. */
-import { thinnedOverDecades } from '../../../kit/analysis/spectrum';
-import { type ComponentInfo, type InvariantInfo, internalSize } from '../../../kit/engine/types';
-import { errorMeasure } from '../../../kit/experiment/errorMeasure';
-import { errorInSentence } from '../../../kit/experiment/errorName';
-import { workColumn } from '../../../kit/experiment/experimentColumns';
-import type { Recording } from '../../../kit/experiment/recording';
-import type { Distance } from '../../../kit/experiment/referenceRun';
-import { timeUnit } from '../../../kit/experiment/timeUnit';
-import { inSentence } from '../../../kit/language/inSentence';
-import { say } from '../../../kit/language/language';
-import { type Curve, type PlotKind, runSeries } from './plotKind';
-import { columnOf, type Pair, sharesScale, timeId } from './portrait';
-import type { Spectra } from './spectra';
+import { thinnedOverDecades } from '../../../kit/analysis/spectrum.ts';
+import { type ComponentInfo, type InvariantInfo, internalSize } from '../../../kit/engine/types.ts';
+import { errorMeasure } from '../../../kit/experiment/errorMeasure.ts';
+import { errorInSentence } from '../../../kit/experiment/errorName.ts';
+import { workColumn } from '../../../kit/experiment/experimentColumns.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import type { Distance } from '../../../kit/experiment/referenceRun.ts';
+import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
+import { inSentence } from '../../../kit/language/inSentence.ts';
+import { say } from '../../../kit/language/language.ts';
+import { type Curve, type PlotKind, runSeries } from './plotKind.ts';
+import { columnOf, type Pair, sharesScale, timeId } from './portrait.ts';
+import type { Spectra } from './spectra.ts';
 
 export const phasePanel = 'phase';
 export const iterationsPanel = 'iterations';

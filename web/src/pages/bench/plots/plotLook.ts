@@ -1,10 +1,10 @@
 /** The plots as a link asks for them, and what a link must say of them: what is not as usual. */
 
-import type { Look } from '../../../kit/experiment/link/linkLook';
-import type { Recording } from '../../../kit/experiment/recording';
-import type { PlotKind } from './plotKind';
-import { referencePanel } from './plotKinds';
-import { defaultPair, type Pair, timeId } from './portrait';
+import type { Look } from '../../../kit/experiment/link/linkLook.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import type { PlotKind } from './plotKind.ts';
+import { referencePanel } from './plotKinds.ts';
+import { defaultPair, type Pair, timeId } from './portrait.ts';
 
 /** The pair of the portrait that is asked for; nothing where the recording lacks it. */
 export function phaseAsked({ components }: Recording, { phase }: Look): Pair | undefined {

@@ -1,33 +1,33 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
 
-import type { RunRecord } from '../../../kit/engine/record';
-import type { ComponentInfo } from '../../../kit/engine/types';
-import type { Look } from '../../../kit/experiment/link/linkLook';
-import type { Recording } from '../../../kit/experiment/recording';
-import type { Distance } from '../../../kit/experiment/referenceRun';
-import { say } from '../../../kit/language/language';
-import { reasonOf } from '../../../kit/opening/absence';
-import { curvesSvg } from '../../../kit/plot/figure/curves';
+import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { ComponentInfo } from '../../../kit/engine/types.ts';
+import type { Look } from '../../../kit/experiment/link/linkLook.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import type { Distance } from '../../../kit/experiment/referenceRun.ts';
+import { say } from '../../../kit/language/language.ts';
+import { reasonOf } from '../../../kit/opening/absence.ts';
+import { curvesSvg } from '../../../kit/plot/figure/curves.ts';
 import {
   createInstruments,
   type Instruments,
   type PlotSeries,
-} from '../../../kit/plot/instruments/instruments';
-import { choice, type Option } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { drawnOnce } from '../../../kit/ui/pause';
-import type { Picture } from '../../../kit/ui/picture';
-import { folded } from '../folded';
-import type { BenchState, Follower } from '../state';
-import { type Mover, moveByKeys, viewButtons } from '../viewControls';
-import { componentChoice } from './componentChoice';
-import { pinnedSeries } from './pinnedSeries';
-import type { PlotKind } from './plotKind';
-import { phasePanel, plotKinds, spectrumPanel } from './plotKinds';
-import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook';
-import { type Pair, timeId } from './portrait';
-import { Spectra } from './spectra';
-import { SpectrumData } from './spectrumData';
+} from '../../../kit/plot/instruments/instruments.ts';
+import { choice, type Option } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { drawnOnce } from '../../../kit/ui/pause.ts';
+import type { Picture } from '../../../kit/ui/picture.ts';
+import { folded } from '../folded.ts';
+import type { BenchState, Follower } from '../state.ts';
+import { type Mover, moveByKeys, viewButtons } from '../viewControls.ts';
+import { componentChoice } from './componentChoice.ts';
+import { pinnedSeries } from './pinnedSeries.ts';
+import type { PlotKind } from './plotKind.ts';
+import { phasePanel, plotKinds, spectrumPanel } from './plotKinds.ts';
+import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook.ts';
+import { type Pair, timeId } from './portrait.ts';
+import { Spectra } from './spectra.ts';
+import { SpectrumData } from './spectrumData.ts';
 
 export interface PlotsEvents {
   /** The reader clicked at a time. */

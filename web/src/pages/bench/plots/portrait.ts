@@ -3,10 +3,10 @@
  * or else the first pair along which the first run neither stands still nor moves on a line, or a
  * component over time.
  */
-import type { RunRecord } from '../../../kit/engine/record';
-import type { ComponentInfo } from '../../../kit/engine/types';
-import { nearestPreset } from '../../../kit/experiment/opening';
-import type { Recording } from '../../../kit/experiment/recording';
+import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { ComponentInfo } from '../../../kit/engine/types.ts';
+import { nearestPreset } from '../../../kit/experiment/opening.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
 
 export type Pair = readonly [string, string];
 

@@ -1,17 +1,17 @@
 /** The spectrum that is shown, in words, as a table of its highest peaks, and as a file. */
-import { highestPeaks, type Peak, type Spectrum } from '../../../kit/analysis/spectrum';
-import { csvHeader } from '../../../kit/experiment/csvHeader';
-import type { LinkTo } from '../../../kit/experiment/dataTable';
-import { errorInSentence } from '../../../kit/experiment/errorName';
-import type { Recording } from '../../../kit/experiment/recording';
-import { timeUnit } from '../../../kit/experiment/timeUnit';
-import { say } from '../../../kit/language/language';
-import type { Csv } from '../../../kit/ui/csv';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { sampledTable } from '../../../kit/ui/sampledTable';
-import { saveCsv } from '../../../kit/ui/save';
-import type { Spectra } from './spectra';
+import { highestPeaks, type Peak, type Spectrum } from '../../../kit/analysis/spectrum.ts';
+import { csvHeader } from '../../../kit/experiment/csvHeader.ts';
+import type { LinkTo } from '../../../kit/experiment/dataTable.ts';
+import { errorInSentence } from '../../../kit/experiment/errorName.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { Csv } from '../../../kit/ui/csv.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { sampledTable } from '../../../kit/ui/sampledTable.ts';
+import { saveCsv } from '../../../kit/ui/save.ts';
+import type { Spectra } from './spectra.ts';
 
 const mostPeaks = 10;
 

@@ -1,9 +1,9 @@
 /** Links to the pages of a system or a method; in tabs of their own, so that the bench stays as it is. */
-import type { SystemInfo } from '../../../kit/engine/types';
-import { definitionWord } from '../../../kit/experiment/link/definitionWord';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { definitionOf } from '../../authoring/builtIn';
+import type { SystemInfo } from '../../../kit/engine/types.ts';
+import { definitionWord } from '../../../kit/experiment/link/definitionWord.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { definitionOf } from '../../authoring/builtIn.ts';
 
 export function aboutLink(address: string, name: string): HTMLAnchorElement {
   const spoken = make('span', { class: 'only-spoken' }, ` ${say('setup.aboutWhat', { name })}`);

@@ -1,9 +1,9 @@
 /** A labelled field for a list of numbers, with a sentence when what is typed is none. */
-import type { Value } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { parseNumber } from '../../../kit/ui/number';
-import { unfold } from '../../../kit/ui/unfold';
+import type { Value } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { parseNumber } from '../../../kit/ui/number.ts';
+import { unfold } from '../../../kit/ui/unfold.ts';
 
 export interface ListFieldSpec {
   /** Unique on the page. */

@@ -11,24 +11,24 @@ import type {
   RunSpec,
   SystemInfo,
   Value,
-} from '../../../kit/engine/types';
-import { asChosen } from '../../../kit/experiment/asChosen';
-import { keptNames } from '../../../kit/experiment/keptNames';
-import { runName } from '../../../kit/experiment/recording';
-import { timeUnit } from '../../../kit/experiment/timeUnit';
-import { say } from '../../../kit/language/language';
-import { listed } from '../../../kit/language/listed';
-import { choice, type Option, type OptionGroup } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import { NumberField } from '../../../kit/ui/numberField';
-import { runMark } from '../../../kit/ui/swatch';
-import { methodPage } from '../../catalogue/addresses';
-import { aboutLink } from './aboutLink';
-import { ListField } from './listField';
-import { isList, listSpec, listValue } from './parameterField';
-import { withOwnStep } from './setupDraft';
-import { WordChoice } from './wordChoice';
+} from '../../../kit/engine/types.ts';
+import { asChosen } from '../../../kit/experiment/asChosen.ts';
+import { keptNames } from '../../../kit/experiment/keptNames.ts';
+import { runName } from '../../../kit/experiment/recording.ts';
+import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
+import { say } from '../../../kit/language/language.ts';
+import { listed } from '../../../kit/language/listed.ts';
+import { choice, type Option, type OptionGroup } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
+import { runMark } from '../../../kit/ui/swatch.ts';
+import { methodPage } from '../../catalogue/addresses.ts';
+import { aboutLink } from './aboutLink.ts';
+import { ListField } from './listField.ts';
+import { isList, listSpec, listValue } from './parameterField.ts';
+import { withOwnStep } from './setupDraft.ts';
+import { WordChoice } from './wordChoice.ts';
 
 /** The plain ones first; those composed of them, of which there are many, under a heading. */
 export function methodOptions(

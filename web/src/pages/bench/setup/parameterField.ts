@@ -1,10 +1,10 @@
 /** The field of a system's parameter, as the catalogue describes it: a number, a list or words. */
-import type { ParameterInfo, Value } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import type { NumberFieldSpec } from '../../../kit/ui/numberField';
-import { type SliderEvents, SliderField } from '../../../kit/ui/sliderField';
-import { ListField, type ListFieldSpec } from './listField';
-import { WordChoice } from './wordChoice';
+import type { ParameterInfo, Value } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { NumberFieldSpec } from '../../../kit/ui/numberField.ts';
+import { type SliderEvents, SliderField } from '../../../kit/ui/sliderField.ts';
+import { ListField, type ListFieldSpec } from './listField.ts';
+import { WordChoice } from './wordChoice.ts';
 
 export interface ParameterField {
   readonly element: HTMLElement;

@@ -6,24 +6,24 @@ import type {
   Experiment,
   SystemInfo,
   Value,
-} from '../../../kit/engine/types';
-import type { Look } from '../../../kit/experiment/link/linkLook';
-import { type Recording, systemOf } from '../../../kit/experiment/recording';
-import { timeUnit } from '../../../kit/experiment/timeUnit';
-import { say } from '../../../kit/language/language';
-import { choice } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
-import { NumberField } from '../../../kit/ui/numberField';
-import { mostRuns } from '../../../kit/ui/runStyle';
-import { SliderField } from '../../../kit/ui/sliderField';
-import { systemPage } from '../../catalogue/addresses';
-import type { Follower } from '../state';
-import { aboutLink, ownLink } from './aboutLink';
-import { papersCited } from './citations';
-import { ListField } from './listField';
-import { hasOwn, methodCard } from './methodCard';
-import { OpenCards } from './openCards';
-import { parameterField } from './parameterField';
+} from '../../../kit/engine/types.ts';
+import type { Look } from '../../../kit/experiment/link/linkLook.ts';
+import { type Recording, systemOf } from '../../../kit/experiment/recording.ts';
+import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
+import { say } from '../../../kit/language/language.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { NumberField } from '../../../kit/ui/numberField.ts';
+import { mostRuns } from '../../../kit/ui/runStyle.ts';
+import { SliderField } from '../../../kit/ui/sliderField.ts';
+import { systemPage } from '../../catalogue/addresses.ts';
+import type { Follower } from '../state.ts';
+import { aboutLink, ownLink } from './aboutLink.ts';
+import { papersCited } from './citations.ts';
+import { ListField } from './listField.ts';
+import { hasOwn, methodCard } from './methodCard.ts';
+import { OpenCards } from './openCards.ts';
+import { parameterField } from './parameterField.ts';
 import {
   presetOf,
   withAnotherRun,
@@ -34,7 +34,7 @@ import {
   withStart,
   withStarts,
   withSystem,
-} from './setupDraft';
+} from './setupDraft.ts';
 
 /** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
 /** A `beginning` leaves the start to the parameters. */

@@ -7,11 +7,11 @@ import type {
   RunSpec,
   SystemInfo,
   Value,
-} from '../../../kit/engine/types';
-import { firstPreset, ofPreset, openingRuns } from '../../../kit/experiment/opening';
-import { systemOf } from '../../../kit/experiment/recording';
-import { sameValue } from '../../../kit/experiment/value';
-import { mostRuns } from '../../../kit/ui/runStyle';
+} from '../../../kit/engine/types.ts';
+import { firstPreset, ofPreset, openingRuns } from '../../../kit/experiment/opening.ts';
+import { systemOf } from '../../../kit/experiment/recording.ts';
+import { sameValue } from '../../../kit/experiment/value.ts';
+import { mostRuns } from '../../../kit/ui/runStyle.ts';
 
 /** What the bench opens with. */
 export function defaultExperiment(catalogue: Catalogue): Experiment {

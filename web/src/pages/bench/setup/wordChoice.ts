@@ -1,7 +1,7 @@
 /** A number chosen by a word: 0, 1, … stand for the words of the catalogue, with a note below. */
 
-import { choice, type Option } from '../../../kit/ui/choice';
-import { make } from '../../../kit/ui/dom';
+import { choice, type Option } from '../../../kit/ui/choice.ts';
+import { make } from '../../../kit/ui/dom.ts';
 
 export interface WordChoiceSpec {
   /** Unique on the page. */

@@ -2,10 +2,10 @@
  * The handles over the drawing: buttons of the page, so that a finger, a mouse and the keyboard
  * reach them alike, with lines in SVG to what they belong to. A touch beside them scrolls the page.
  */
-import { say } from '../../../kit/language/language';
-import type { Pixel } from '../../../kit/scene/sight';
-import { make } from '../../../kit/ui/dom';
-import { makeSvg } from '../../../kit/ui/svg';
+import { say } from '../../../kit/language/language.ts';
+import type { Pixel } from '../../../kit/scene/sight.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
 
 export interface Mark {
   readonly id: string;

@@ -3,14 +3,14 @@
  * page; a pointer is a line of sight, a key a step.
  */
 import type { Vector3 } from 'three';
-import type { Engine } from '../../../kit/engine/engine';
-import type { ComponentInfo, Experiment, SceneInfo } from '../../../kit/engine/types';
-import { say } from '../../../kit/language/language';
-import { offSight, type Sight } from '../../../kit/scene/sight';
-import { formatNumber } from '../../../kit/ui/format';
-import { type Handle, Reach } from './handles';
-import { effectsOf } from './moves';
-import { pullTo } from './pull';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import type { ComponentInfo, Experiment, SceneInfo } from '../../../kit/engine/types.ts';
+import { say } from '../../../kit/language/language.ts';
+import { offSight, type Sight } from '../../../kit/scene/sight.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import { type Handle, Reach } from './handles.ts';
+import { effectsOf } from './moves.ts';
+import { pullTo } from './pull.ts';
 import {
   middleOf,
   type Place,
@@ -19,8 +19,8 @@ import {
   type Spot,
   type State,
   spotIn,
-} from './startPlace';
-import { type Motion, roundSeconds, Velocities } from './velocity';
+} from './startPlace.ts';
+import { type Motion, roundSeconds, Velocities } from './velocity.ts';
 
 /** A start of more numbers than this is set in the fields: each of them has to be tried. */
 export const mostNumbers = 128;

@@ -3,7 +3,7 @@
  * start where no coordinate is idle by chance (of a unit vector along z, dz moves nothing).
  */
 import type { Vector3 } from 'three';
-import { attitudeOf, type Place, type Placed, positionOf, type State } from './startPlace';
+import { attitudeOf, type Place, type Placed, positionOf, type State } from './startPlace.ts';
 
 export interface Effect {
   /** Parts whose middle it moves, and parts that it turns. */

@@ -4,22 +4,22 @@
  * the focus comes near. One drag is one change of the experiment; until it is dropped the drawing,
  * the path that it would take and the number fields show it, and the camera stands still.
  */
-import type { Engine } from '../../../kit/engine/engine';
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { Experiment } from '../../../kit/engine/types';
-import { timeUnit } from '../../../kit/experiment/timeUnit';
-import { say } from '../../../kit/language/language';
-import type { Pixel } from '../../../kit/scene/sight';
-import type { Stage } from '../../../kit/scene/stage';
-import { make } from '../../../kit/ui/dom';
-import type { BenchState, Follower } from '../state';
-import { type Arrows, Board } from './board';
-import type { Handle } from './handles';
-import { HeldStart, type Hold, mostNumbers } from './held';
-import { Nearness } from './nearness';
-import { marksOf, placing, tipSeen, velocityId } from './startMarks';
-import { spotAt } from './startPlace';
-import { Preview } from './startPreview';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { Pixel } from '../../../kit/scene/sight.ts';
+import type { Stage } from '../../../kit/scene/stage.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import type { BenchState, Follower } from '../state.ts';
+import { type Arrows, Board } from './board.ts';
+import type { Handle } from './handles.ts';
+import { HeldStart, type Hold, mostNumbers } from './held.ts';
+import { Nearness } from './nearness.ts';
+import { marksOf, placing, tipSeen, velocityId } from './startMarks.ts';
+import { spotAt } from './startPlace.ts';
+import { Preview } from './startPreview.ts';
 
 export interface StartEvents {
   /** The playhead should go to the start. */

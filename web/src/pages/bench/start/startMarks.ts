@@ -1,11 +1,11 @@
 /** What the board shows of a held start, and where. */
 import type { Vector3 } from 'three';
-import { say } from '../../../kit/language/language';
-import type { Pixel } from '../../../kit/scene/sight';
-import type { Stage } from '../../../kit/scene/stage';
-import { formatNumber } from '../../../kit/ui/format';
-import type { Mark, Place } from './board';
-import type { HeldStart } from './held';
+import { say } from '../../../kit/language/language.ts';
+import type { Pixel } from '../../../kit/scene/sight.ts';
+import type { Stage } from '../../../kit/scene/stage.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import type { Mark, Place } from './board.ts';
+import type { HeldStart } from './held.ts';
 
 export const velocityId = 'velocity';
 /** Pixels by which a knob, or the tip of a velocity, stands off its body at least. */

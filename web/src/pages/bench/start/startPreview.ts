@@ -2,11 +2,11 @@
  * Where a start would lead, while the hand still holds it: as much of the motion as is computed
  * between two pictures, by the first method. An engine of its own computes it, and nothing else.
  */
-import type { Engine } from '../../../kit/engine/engine';
-import { EngineOnDemand } from '../../../kit/engine/onDemand';
-import type { RunRecord } from '../../../kit/engine/record';
-import type { Experiment } from '../../../kit/engine/types';
-import { record } from '../../../kit/experiment/recording';
+import type { Engine } from '../../../kit/engine/engine.ts';
+import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
+import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { Experiment } from '../../../kit/engine/types.ts';
+import { record } from '../../../kit/experiment/recording.ts';
 
 /** Steps at first; then as many as take no longer than these milliseconds. */
 const firstSteps = 200;

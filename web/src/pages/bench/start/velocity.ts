@@ -1,9 +1,9 @@
 /** The velocity of a body as an arrow: where its tip is at a state, and what moves it. */
 
 import { Vector3 } from 'three';
-import { roundDown } from '../../../kit/ui/round';
-import { nudge } from './moves';
-import { type Place, type Placed, type Rate, type Spot, type State, spotIn } from './startPlace';
+import { roundDown } from '../../../kit/ui/round.ts';
+import { nudge } from './moves.ts';
+import { type Place, type Placed, type Rate, type Spot, type State, spotIn } from './startPlace.ts';
 
 export interface Arrow {
   readonly tail: Vector3;

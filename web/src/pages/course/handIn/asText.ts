@@ -2,8 +2,8 @@
  * A hand-in as text, for where no file can be saved: who and what in words, then the file in base64url between
  * two marks. Whatever mail and learning platforms put between the letters is left out when it is read.
  */
-import { base64Of, textOfBase64 } from '../../../kit/ui/base64';
-import { type Sealed, textOf } from './handIn';
+import { base64Of, textOfBase64 } from '../../../kit/ui/base64.ts';
+import { type Sealed, textOf } from './handIn.ts';
 
 const [begin, end] = ['rattleback-hand-in:', ':end'];
 const between = new RegExp(`${begin}([^:]*)${end}`, 'g');

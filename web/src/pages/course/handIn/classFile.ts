@@ -1,5 +1,5 @@
 /** The teacher's table as a file that opens again: what was handed in, with the teacher's points and remarks. */
-import { HandInFault, handInOf, isMap, type Sealed } from './handIn';
+import { HandInFault, handInOf, isMap, type Sealed } from './handIn.ts';
 
 const formatName = 'rattleback class table';
 const formatVersion = 1;

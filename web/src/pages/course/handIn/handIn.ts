@@ -6,8 +6,8 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { KeptMeasure } from '../../../figures/question/questionProgress';
-import { type MessageKey, say } from '../../../kit/language/language';
+import type { KeptMeasure } from '../../../figures/question/questionProgress.ts';
+import { type MessageKey, say } from '../../../kit/language/language.ts';
 
 export const formatName = 'rattleback hand-in';
 export const formatVersion = 1;

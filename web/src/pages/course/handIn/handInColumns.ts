@@ -1,9 +1,9 @@
 /** The columns of the teacher's table. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { numberInput } from '../../../kit/ui/number';
-import { type HandedAnswer, type HandIn, scoreOf, withPoints } from './handIn';
-import { marksOf, type Row } from './rows';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { numberInput } from '../../../kit/ui/number.ts';
+import { type HandedAnswer, type HandIn, scoreOf, withPoints } from './handIn.ts';
+import { marksOf, type Row } from './rows.ts';
 
 export type Cell = string | number;
 

@@ -1,5 +1,5 @@
 /** A student's name and own words, kept in this browser until all answers are forgotten. */
-import { prefix } from '../../../figures/question/questionProgress';
+import { prefix } from '../../../figures/question/questionProgress.ts';
 
 /** The ids of fields, and what stands in them. */
 type Fields = Readonly<Record<string, string>>;

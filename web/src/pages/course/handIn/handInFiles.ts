@@ -3,8 +3,8 @@
  * each student. In folders and archives files of other kinds are left out and counted.
  */
 import { unzipSync } from 'fflate';
-import { filesIn } from './asText';
-import { HandInFault } from './handIn';
+import { filesIn } from './asText.ts';
+import { HandInFault } from './handIn.ts';
 
 /** Bytes of one file: a thousand times what a lesson's answers take. */
 const largest = 4_000_000;

@@ -1,16 +1,20 @@
 /** The page on which a student sees all answers to a lesson, adds own words, prints and saves. */
 
-import { Keeping } from '../../../figures/answers/answerStorage';
-import { wireForgetting } from '../../../figures/answers/forgetting';
-import { tellKeeping } from '../../../figures/answers/storageNotice';
-import { type Kept, type KeptMeasure, Progress } from '../../../figures/question/questionProgress';
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { formatNumber } from '../../../kit/ui/format';
-import type { HandedAnswer } from './handIn';
-import { Draft } from './handInDraft';
-import { wireSaving } from './handInSave';
-import { plainText } from './plainText';
+import { Keeping } from '../../../figures/answers/answerStorage.ts';
+import { wireForgetting } from '../../../figures/answers/forgetting.ts';
+import { tellKeeping } from '../../../figures/answers/storageNotice.ts';
+import {
+  type Kept,
+  type KeptMeasure,
+  Progress,
+} from '../../../figures/question/questionProgress.ts';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
+import type { HandedAnswer } from './handIn.ts';
+import { Draft } from './handInDraft.ts';
+import { wireSaving } from './handInSave.ts';
+import { plainText } from './plainText.ts';
 
 const piece = (place: Element, name: string): HTMLElement =>
   place.querySelector(`[data-part="${name}"]`) as HTMLElement;

@@ -1,14 +1,20 @@
 /** The teacher's page: many files become one table, which is sorted and saved; nothing is sent. */
 
-import { Lab } from '../../../figures/base/lab';
-import { say } from '../../../kit/language/language';
-import { embeddedData, make } from '../../../kit/ui/dom';
-import { type ClassRow, classRowsIn, classText } from './classFile';
-import { HandInFault, handInOf } from './handIn';
-import { type Found, type FoundText, textsIn, textsInEntries, textsInFiles } from './handInFiles';
-import { HandInTable } from './handInTable';
-import { Judge } from './judging';
-import type { LessonKeys } from './lessonKey';
+import { Lab } from '../../../figures/base/lab.ts';
+import { say } from '../../../kit/language/language.ts';
+import { embeddedData, make } from '../../../kit/ui/dom.ts';
+import { type ClassRow, classRowsIn, classText } from './classFile.ts';
+import { HandInFault, handInOf } from './handIn.ts';
+import {
+  type Found,
+  type FoundText,
+  textsIn,
+  textsInEntries,
+  textsInFiles,
+} from './handInFiles.ts';
+import { HandInTable } from './handInTable.ts';
+import { Judge } from './judging.ts';
+import type { LessonKeys } from './lessonKey.ts';
 
 /** A reload of the page finds the table here; the tab's end forgets it. */
 const storageKey = 'rattleback.hand-ins';

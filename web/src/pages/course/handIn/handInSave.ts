@@ -1,8 +1,8 @@
 /** Hands a student what is handed in: as a file, and as text where files cannot be saved. */
-import { say } from '../../../kit/language/language';
-import { copied } from '../../../kit/ui/copied';
-import { saveFile } from '../../../kit/ui/save';
-import { asText } from './asText';
+import { say } from '../../../kit/language/language.ts';
+import { copied } from '../../../kit/ui/copied.ts';
+import { saveFile } from '../../../kit/ui/save.ts';
+import { asText } from './asText.ts';
 import {
   fileNameOf,
   formatName,
@@ -13,7 +13,7 @@ import {
   sealed,
   textOf,
   withPoints,
-} from './handIn';
+} from './handIn.ts';
 
 export type Content = Omit<HandIn, 'format' | 'version' | 'name' | 'made'>;
 

@@ -1,14 +1,14 @@
 /** The table of what was handed in: one row a file, sorted by any column, all lessons or one. */
-import { say } from '../../../kit/language/language';
-import { choice } from '../../../kit/ui/choice';
-import { csvFormChoice, spreadsheetForm } from '../../../kit/ui/csvForm';
-import { make } from '../../../kit/ui/dom';
-import { parseNumber } from '../../../kit/ui/number';
-import { saveCsv, saveFile } from '../../../kit/ui/save';
-import { classText } from './classFile';
-import { type Sealed, scoreOf } from './handIn';
-import { type Cell, type Column, columnsOf, titleOf } from './handInColumns';
-import { kindOf, type Row } from './rows';
+import { say } from '../../../kit/language/language.ts';
+import { choice } from '../../../kit/ui/choice.ts';
+import { csvFormChoice, spreadsheetForm } from '../../../kit/ui/csvForm.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { parseNumber } from '../../../kit/ui/number.ts';
+import { saveCsv, saveFile } from '../../../kit/ui/save.ts';
+import { classText } from './classFile.ts';
+import { type Sealed, scoreOf } from './handIn.ts';
+import { type Cell, type Column, columnsOf, titleOf } from './handInColumns.ts';
+import { kindOf, type Row } from './rows.ts';
 
 export interface TableEvents {
   /** Points, remarks or rows are others than before. */

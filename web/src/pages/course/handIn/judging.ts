@@ -3,15 +3,15 @@
  * believed only in what its student answered and wrote.
  */
 
-import type { Lab } from '../../../figures/base/lab';
-import { experimentFor, judged } from '../../../figures/question/judge';
-import { sentenceOf } from '../../../kit/engine/fault';
-import type { Recording } from '../../../kit/experiment/recording';
-import { say } from '../../../kit/language/language';
-import type { Task } from '../courseData';
-import { isRight, solve } from '../solve';
-import type { HandedAnswer, HandIn, Sealed } from './handIn';
-import type { LessonKey, LessonKeys, QuestionKey } from './lessonKey';
+import type { Lab } from '../../../figures/base/lab.ts';
+import { experimentFor, judged } from '../../../figures/question/judge.ts';
+import { sentenceOf } from '../../../kit/engine/fault.ts';
+import type { Recording } from '../../../kit/experiment/recording.ts';
+import { say } from '../../../kit/language/language.ts';
+import type { Task } from '../courseData.ts';
+import { isRight, solve } from '../solve.ts';
+import type { HandedAnswer, HandIn, Sealed } from './handIn.ts';
+import type { LessonKey, LessonKeys, QuestionKey } from './lessonKey.ts';
 
 export interface Judged {
   readonly handIn: HandIn;

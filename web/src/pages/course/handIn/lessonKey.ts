@@ -1,6 +1,6 @@
 /** What the teacher's page knows of a lesson, to judge what is handed in. */
-import type { Question } from '../../../figures/question/questionData';
-import type { Task } from '../courseData';
+import type { Question } from '../../../figures/question/questionData.ts';
+import type { Task } from '../courseData.ts';
 
 export interface QuestionKey {
   readonly data: Question;

@@ -1,8 +1,8 @@
 /** The rows of the teacher's table, and the marks that come from comparing them. */
-import { say } from '../../../kit/language/language';
-import type { ClassRow } from './classFile';
-import type { HandIn } from './handIn';
-import type { Judged } from './judging';
+import { say } from '../../../kit/language/language.ts';
+import type { ClassRow } from './classFile.ts';
+import type { HandIn } from './handIn.ts';
+import type { Judged } from './judging.ts';
 
 export interface Row extends ClassRow {
   /** What the lesson and the engine make of the file. */

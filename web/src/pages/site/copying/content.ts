@@ -2,7 +2,7 @@
  * Changes copied content for spreadsheets and texts: cells of tables get numbers that programs read, and
  * a formula, which the page has as MathML and as boxes, becomes its TeX once.
  */
-import { plainNumbers } from './plainNumbers';
+import { plainNumbers } from './plainNumbers.ts';
 
 const formula = '.katex';
 

@@ -1,5 +1,5 @@
 /** Copies the selection as text and as HTML, changed by `content.ts` if it has cells or formulas. */
-import { changeForCopying, changes } from './content';
+import { changeForCopying, changes } from './content.ts';
 
 const elementOf = (node: Node): Element | null =>
   node instanceof Element ? node : node.parentElement;

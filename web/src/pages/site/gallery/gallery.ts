@@ -3,9 +3,9 @@
  * focus, else the one nearest to the middle of the window. A button lets them rest; where motion is
  * not wanted, or data is saved, they rest until it is pressed.
  */
-import { say } from '../../../kit/language/language';
-import { savesData } from '../offline/register';
-import { MovingPicture } from './galleryPicture';
+import { say } from '../../../kit/language/language.ts';
+import { savesData } from '../offline/register.ts';
+import { MovingPicture } from './galleryPicture.ts';
 
 /** Milliseconds that a page rests before a picture in its middle begins to move. */
 const patience = 250;

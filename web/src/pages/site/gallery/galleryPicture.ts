@@ -1,9 +1,9 @@
 /** A picture of a motion that is played back in its own place. */
 
-import { type Motion, Poses } from '../../../kit/motion/motion';
-import { type Mark, marksAt, stillFrame } from '../../../kit/motion/motionDrawing';
-import { writer } from '../../../kit/motion/solid';
-import { makeSvg } from '../../../kit/ui/svg';
+import { type Motion, Poses } from '../../../kit/motion/motion.ts';
+import { type Mark, marksAt, stillFrame } from '../../../kit/motion/motionDrawing.ts';
+import { writer } from '../../../kit/motion/solid.ts';
+import { makeSvg } from '../../../kit/ui/svg.ts';
 
 /** Seconds that it rests at its end. */
 const rest = 0.7;

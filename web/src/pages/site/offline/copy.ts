@@ -2,7 +2,7 @@
  * The copy of the site: made file by file, each compared with its revision. A server whose files are being
  * replaced still answers some of the version before, and a copy with one of these would stay broken.
  */
-import { cacheName, cachePrefix, keptAddress, type SiteList, staleCaches } from './offlineFiles';
+import { cacheName, cachePrefix, keptAddress, type SiteList, staleCaches } from './offlineFiles.ts';
 
 /** Whether it is the file that the list of files has in mind. */
 async function fits(answer: Response, revision: string): Promise<boolean> {

@@ -2,10 +2,10 @@
  * Tells the reader of a newer version of the site: one that waits until all pages of this one are
  * closed, or one that was taken in another tab. Neither is loaded unasked: something may be half typed.
  */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import { showSiteNotice } from '../siteNotice';
-import { takeWord } from './offlineFiles';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { showSiteNotice } from '../siteNotice.ts';
+import { takeWord } from './offlineFiles.ts';
 
 export function tellOfNewer(view: Window, registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = view.navigator;

@@ -4,9 +4,9 @@
  * The copy is the whole site: whoever saves data gets none.
  * `?offline=0` turns it off and forgets what was kept, until the next visit without it.
  */
-import '../../../kit/engine/trusted';
-import { tellOfNewer } from './newer';
-import { cachePrefix, mendWord } from './offlineFiles';
+import '../../../kit/engine/trusted.ts';
+import { tellOfNewer } from './newer.ts';
+import { cachePrefix, mendWord } from './offlineFiles.ts';
 
 const workerName = 'service-worker.js';
 /** Milliseconds after a page has loaded: the copy is large, and what the page itself needs comes first. */

@@ -3,8 +3,8 @@
  * is fetched next to the old one, and taken when no page of the old one is open any more or when a
  * reader asks for it. What is not a file of the site goes to the network as if there were no worker.
  */
-import { SiteCopy } from './copy';
-import { answerTo, mendWord, type SiteList, takeWord } from './offlineFiles';
+import { SiteCopy } from './copy.ts';
+import { answerTo, mendWord, type SiteList, takeWord } from './offlineFiles.ts';
 
 /** Put before this script when the site is built. */
 declare const site: SiteList;

@@ -1,5 +1,5 @@
 /** The stretch of a text in which the words that were found stand. */
-import { folded } from './fold';
+import { folded } from './fold.ts';
 
 export interface Stretch {
   readonly text: string;

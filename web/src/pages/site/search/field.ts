@@ -1,8 +1,8 @@
 /** The search field of a page: what it finds stands below it, as links. */
-import { say } from '../../../kit/language/language';
-import { make } from '../../../kit/ui/dom';
-import type { Finder, Hit } from './finder';
-import { fragmentOf, longestQuery, nameOf, queryOf, resultsInWords } from './words';
+import { say } from '../../../kit/language/language.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import type { Finder, Hit } from './finder.ts';
+import { fragmentOf, longestQuery, nameOf, queryOf, resultsInWords } from './words.ts';
 
 /** Below a field among other things; the page of the search shows more. */
 const mostBeside = 8;
@@ -11,7 +11,7 @@ const typingPause = 120;
 
 async function openFinder(): Promise<Finder> {
   const [{ Finder }, { default: documents }] = await Promise.all([
-    import('./finder'),
+    import('./finder.ts'),
     import('virtual:search-index'),
   ]);
   return new Finder(documents);

@@ -1,8 +1,8 @@
 /** Finds documents by words: whole, begun, or with a letter wrong. */
 import MiniSearch from 'minisearch';
-import type { SearchDocument } from './documents';
-import { excerpt, type Stretch } from './excerpt';
-import { folded } from './fold';
+import type { SearchDocument } from './documents.ts';
+import { excerpt, type Stretch } from './excerpt.ts';
+import { folded } from './fold.ts';
 
 export interface Hit {
   readonly document: SearchDocument;

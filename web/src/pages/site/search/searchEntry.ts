@@ -1,5 +1,5 @@
 /** A page with a search field: its text first. */
-import { whenPainted } from '../whenPainted';
+import { whenPainted } from '../whenPainted.ts';
 import './search.css';
 
-void whenPainted(() => import('./searchPage'));
+void whenPainted(() => import('./searchPage.ts'));

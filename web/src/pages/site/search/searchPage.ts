@@ -1,6 +1,6 @@
 /** Makes search fields of the elements that stand for them. */
-import { chooseLanguage } from '../choose';
-import { SearchField } from './field';
+import { chooseLanguage } from '../choose.ts';
+import { SearchField } from './field.ts';
 
 await chooseLanguage();
 customElements.define('site-search', SearchField);

@@ -1,6 +1,6 @@
 /** What the search says, and how its words stand in an address. */
-import { say } from '../../../kit/language/language';
-import type { SearchDocument } from './documents';
+import { say } from '../../../kit/language/language.ts';
+import type { SearchDocument } from './documents.ts';
 
 export const longestQuery = 200;
 

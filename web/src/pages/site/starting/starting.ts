@@ -3,10 +3,10 @@
  * file, in a frame without the rights of its own site, or without one of its scripts. Pages that start say so
  * by `data-begun`, and by `data-live` once everything on them answers.
  */
-import words from '../../../../messages/en.json';
-import { hasChanged } from '../../../kit/opening/changed';
-import { make } from '../../../kit/ui/dom';
-import { showSiteNotice } from '../siteNotice';
+import words from '../../../../messages/en.json' with { type: 'json' };
+import { hasChanged } from '../../../kit/opening/changed.ts';
+import { make } from '../../../kit/ui/dom.ts';
+import { showSiteNotice } from '../siteNotice.ts';
 
 const serverCommand = 'python3 -m http.server';
 

@@ -1,22 +1,22 @@
 /** Many starts at one energy: fields, progress, the variance as chart, sentences, table and file. */
 
-import type { Engine } from '../../../../kit/engine/engine';
-import type { Experiment } from '../../../../kit/engine/types';
-import { figureCaption } from '../../../../kit/experiment/figureCaption';
-import { fileName } from '../../../../kit/experiment/fileName';
-import { say } from '../../../../kit/language/language';
-import type { DecadesOverTime } from '../../../../kit/plot/decadesOverTime';
-import { figureFold } from '../../../../kit/plot/figure/figureOut';
-import { Computation } from '../../../../kit/ui/computation';
-import { make } from '../../../../kit/ui/dom';
-import { NumberField, type NumberFieldSpec } from '../../../../kit/ui/numberField';
-import { saveCsv } from '../../../../kit/ui/save';
-import { runMark } from '../../../../kit/ui/swatch';
-import type { BenchState } from '../../state';
-import type { Panel } from '../panel';
-import { type EnsembleRun, runEnsemble } from './ensemblePool';
-import { varianceFigure } from './figure';
-import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results';
+import type { Engine } from '../../../../kit/engine/engine.ts';
+import type { Experiment } from '../../../../kit/engine/types.ts';
+import { figureCaption } from '../../../../kit/experiment/figureCaption.ts';
+import { fileName } from '../../../../kit/experiment/fileName.ts';
+import { say } from '../../../../kit/language/language.ts';
+import type { DecadesOverTime } from '../../../../kit/plot/decadesOverTime.ts';
+import { figureFold } from '../../../../kit/plot/figure/figureOut.ts';
+import { Computation } from '../../../../kit/ui/computation.ts';
+import { make } from '../../../../kit/ui/dom.ts';
+import { NumberField, type NumberFieldSpec } from '../../../../kit/ui/numberField.ts';
+import { saveCsv } from '../../../../kit/ui/save.ts';
+import { runMark } from '../../../../kit/ui/swatch.ts';
+import type { BenchState } from '../../state.ts';
+import type { Panel } from '../panel.ts';
+import { type EnsembleRun, runEnsemble } from './ensemblePool.ts';
+import { varianceFigure } from './figure.ts';
+import { csvOf, type Result, resultsOf, sentenceOf, tableOf } from './results.ts';
 
 const samples = 200;
 /** A variance of zero is drawn here. */
@@ -158,7 +158,7 @@ export class EnsemblePanel implements Panel {
   /** Loaded with the first ensemble: what draws charts is slow to begin. */
   private async bringChart(): Promise<void> {
     if (this.chart !== undefined) return;
-    const { DecadesOverTime } = await import('../../../../kit/plot/decadesOverTime');
+    const { DecadesOverTime } = await import('../../../../kit/plot/decadesOverTime.ts');
     this.chart = new DecadesOverTime(say('ensemble.chart'), leastVariance);
     this.chartPlace.replaceChildren(this.chart.element);
   }

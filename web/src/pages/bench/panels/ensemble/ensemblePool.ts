@@ -2,9 +2,9 @@
  * Many starts of an experiment on a small pool of engines, each in a worker of its own. A member
  * depends on the seed and its number alone, so the result does not depend on the pool.
  */
-import type { Engine } from '../../../../kit/engine/engine';
-import { onPool } from '../../../../kit/engine/enginePool';
-import type { Experiment, RunSpec } from '../../../../kit/engine/types';
+import type { Engine } from '../../../../kit/engine/engine.ts';
+import { onPool } from '../../../../kit/engine/enginePool.ts';
+import type { Experiment, RunSpec } from '../../../../kit/engine/types.ts';
 
 export interface EnsembleSpec {
   /** Its start is what the others are near; its runs are computed one after the other. */

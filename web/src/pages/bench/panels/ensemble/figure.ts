@@ -1,8 +1,8 @@
 /** The variance over the starts against time, as a figure for print. */
-import { say } from '../../../../kit/language/language';
-import { curvesSvg } from '../../../../kit/plot/figure/curves';
-import { runStyle } from '../../../../kit/ui/runStyle';
-import type { Result } from './results';
+import { say } from '../../../../kit/language/language.ts';
+import { curvesSvg } from '../../../../kit/plot/figure/curves.ts';
+import { runStyle } from '../../../../kit/ui/runStyle.ts';
+import type { Result } from './results.ts';
 
 /** `floor`: smaller variances are drawn there. Nothing without results. */
 export function varianceFigure(

@@ -1,13 +1,13 @@
 /** What an ensemble came to: its moments in a sentence, a table and a file. */
-import type { Catalogue, Experiment } from '../../../../kit/engine/types';
-import { asChosen } from '../../../../kit/experiment/asChosen';
-import { runName } from '../../../../kit/experiment/recording';
-import { say } from '../../../../kit/language/language';
-import type { Csv } from '../../../../kit/ui/csv';
-import { formatNumber, superscript } from '../../../../kit/ui/format';
-import { sampledTable } from '../../../../kit/ui/sampledTable';
-import type { EnsembleRun } from './ensemblePool';
-import { growthOf, isRoundOff, type Moments, momentsOf } from './moments';
+import type { Catalogue, Experiment } from '../../../../kit/engine/types.ts';
+import { asChosen } from '../../../../kit/experiment/asChosen.ts';
+import { runName } from '../../../../kit/experiment/recording.ts';
+import { say } from '../../../../kit/language/language.ts';
+import type { Csv } from '../../../../kit/ui/csv.ts';
+import { formatNumber, superscript } from '../../../../kit/ui/format.ts';
+import { sampledTable } from '../../../../kit/ui/sampledTable.ts';
+import type { EnsembleRun } from './ensemblePool.ts';
+import { growthOf, isRoundOff, type Moments, momentsOf } from './moments.ts';
 
 const mostRows = 21;
 

@@ -1,9 +1,9 @@
 /** What can be looked at in a sweep: one number of each run, or one of each crossing of a section. */
-import type { ComponentInfo, SystemInfo } from '../../../../kit/engine/types';
-import { errorName } from '../../../../kit/experiment/errorName';
-import { say } from '../../../../kit/language/language';
-import type { OptionGroup } from '../../../../kit/ui/choice';
-import type { SweepPoint } from './sweep';
+import type { ComponentInfo, SystemInfo } from '../../../../kit/engine/types.ts';
+import { errorName } from '../../../../kit/experiment/errorName.ts';
+import { say } from '../../../../kit/language/language.ts';
+import type { OptionGroup } from '../../../../kit/ui/choice.ts';
+import type { SweepPoint } from './sweep.ts';
 
 export interface Measure {
   readonly id: string;

@@ -2,13 +2,13 @@
  * An experiment again and again, with one of its numbers from one value to another: what each method
  * then comes to. Every value and method is a run of its own, on as many engines as there are given.
  */
-import type { Engine } from '../../../../kit/engine/engine';
-import { onPool } from '../../../../kit/engine/enginePool';
-import { sentenceOf } from '../../../../kit/engine/fault';
-import type { Experiment, RunSpec, SystemInfo } from '../../../../kit/engine/types';
-import { record } from '../../../../kit/experiment/recording';
-import { withOwnStep, withParameter } from '../../setup/setupDraft';
-import { type SectionChoice, sectionOf } from '../section';
+import type { Engine } from '../../../../kit/engine/engine.ts';
+import { onPool } from '../../../../kit/engine/enginePool.ts';
+import { sentenceOf } from '../../../../kit/engine/fault.ts';
+import type { Experiment, RunSpec, SystemInfo } from '../../../../kit/engine/types.ts';
+import { record } from '../../../../kit/experiment/recording.ts';
+import { withOwnStep, withParameter } from '../../setup/setupDraft.ts';
+import { type SectionChoice, sectionOf } from '../section.ts';
 
 /** The step size, or the id of a parameter. */
 export const stepId = 'h';

@@ -1,10 +1,16 @@
 /** A measure against the number that is swept, as SVG: on either axis straight or over decades. */
-import { followWidth } from '../../../../kit/plot/chart';
-import { linearTicks, logRange, logTicks, type Range, tickLabel } from '../../../../kit/plot/ticks';
-import { make } from '../../../../kit/ui/dom';
-import { formatNumber } from '../../../../kit/ui/format';
-import { runStyle } from '../../../../kit/ui/runStyle';
-import { makeSvg } from '../../../../kit/ui/svg';
+import { followWidth } from '../../../../kit/plot/chart.ts';
+import {
+  linearTicks,
+  logRange,
+  logTicks,
+  type Range,
+  tickLabel,
+} from '../../../../kit/plot/ticks.ts';
+import { make } from '../../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { runStyle } from '../../../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../../../kit/ui/svg.ts';
 
 export interface SweepLine {
   readonly run: number;

@@ -1,9 +1,9 @@
 /** A sweep as a file: what it is of in lines with a “#”, then a row for each value and method. */
-import { sectionLine, subjectLines } from '../../../../kit/experiment/csvHeader';
-import type { Recording } from '../../../../kit/experiment/recording';
-import type { Csv } from '../../../../kit/ui/csv';
-import type { Measure } from './measures';
-import type { SweepResult, SweepSpec } from './sweep';
+import { sectionLine, subjectLines } from '../../../../kit/experiment/csvHeader.ts';
+import type { Recording } from '../../../../kit/experiment/recording.ts';
+import type { Csv } from '../../../../kit/ui/csv.ts';
+import type { Measure } from './measures.ts';
+import type { SweepResult, SweepSpec } from './sweep.ts';
 
 /** What was computed, of which experiment, and where the bench shows it. */
 export interface Swept {

@@ -1,22 +1,22 @@
 /** A sweep: what is swept from where to where, what is looked at, and the picture, table and file of it. */
-import type { Engine } from '../../../../kit/engine/engine';
-import type { ParameterInfo } from '../../../../kit/engine/types';
-import { sameExperiment } from '../../../../kit/experiment/difference';
-import type { Recording } from '../../../../kit/experiment/recording';
-import { say } from '../../../../kit/language/language';
-import { markerIcon } from '../../../../kit/plot/scatter';
-import { choice } from '../../../../kit/ui/choice';
-import { Computation } from '../../../../kit/ui/computation';
-import { make } from '../../../../kit/ui/dom';
-import { formatNumber } from '../../../../kit/ui/format';
-import { NumberField } from '../../../../kit/ui/numberField';
-import { saveCsv } from '../../../../kit/ui/save';
-import { type SliderRange, sliderRange } from '../../../../kit/ui/sliderRange';
-import { isList } from '../../setup/parameterField';
-import type { BenchState } from '../../state';
-import type { Panel } from '../panel';
-import { defaultSection } from '../section';
-import { type Measure, measuresOf, optionsOf } from './measures';
+import type { Engine } from '../../../../kit/engine/engine.ts';
+import type { ParameterInfo } from '../../../../kit/engine/types.ts';
+import { sameExperiment } from '../../../../kit/experiment/difference.ts';
+import type { Recording } from '../../../../kit/experiment/recording.ts';
+import { say } from '../../../../kit/language/language.ts';
+import { markerIcon } from '../../../../kit/plot/scatter.ts';
+import { choice } from '../../../../kit/ui/choice.ts';
+import { Computation } from '../../../../kit/ui/computation.ts';
+import { make } from '../../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../../kit/ui/format.ts';
+import { NumberField } from '../../../../kit/ui/numberField.ts';
+import { saveCsv } from '../../../../kit/ui/save.ts';
+import { type SliderRange, sliderRange } from '../../../../kit/ui/sliderRange.ts';
+import { isList } from '../../setup/parameterField.ts';
+import type { BenchState } from '../../state.ts';
+import type { Panel } from '../panel.ts';
+import { defaultSection } from '../section.ts';
+import { type Measure, measuresOf, optionsOf } from './measures.ts';
 import {
   runSweep,
   type SweepPoint,
@@ -24,9 +24,9 @@ import {
   type SweepSpec,
   stepId,
   valuesBetween,
-} from './sweep';
-import { SweepChart } from './sweepChart';
-import { csvOf, type Swept } from './sweepCsv';
+} from './sweep.ts';
+import { SweepChart } from './sweepChart.ts';
+import { csvOf, type Swept } from './sweepCsv.ts';
 
 const usualCount = 25;
 const mostValues = 1000;
