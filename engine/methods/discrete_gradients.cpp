@@ -91,8 +91,8 @@ Option metric() {
   return {.id = "metric",
           .name = "Length of a step",
           .description =
-              "That of its numbers in the units of the system, as the formula is written; "
-              "or in natural units, with which the method is the same in all units",
+              "In the units of the system, as the formula is written, or in natural "
+              "ones, with which the method is the same in all units",
           .value = 0.0,
           .minimum = 0.0,
           .maximum = 1.0,
@@ -123,8 +123,7 @@ Method methods::gonzalez() {
            .preserves = {"energy", "constraint"},
            .options = {metric()},
            .units = "The correction divides by the square of the whole step, in which metres, "
-                    "radians and momenta are added, unless it is asked for the length of a step "
-                    "in natural units."}),
+                    "radians and momenta are added."}),
       [](const Skew& form, const OptionValues& options) {
         Skew measured = form;
         if (options.at("metric") == 1.0) measured.measure_by({});

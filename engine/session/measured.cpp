@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "session/model.hpp"
+
 namespace rattleback {
 
 namespace {
@@ -62,6 +64,21 @@ NaturalUnits natural_units_by(const Layout& layout, const FirstStep& first,
   units.speeds = reach / units.time;
   units.energy = natural_energy(masses, reach, first, units.time);
   return units;
+}
+
+Eigen::VectorXd masses_by_energy(const Model& model, const Eigen::VectorXd& q,
+                                 const Eigen::VectorXd& sizes) {
+  const double largest = power_of_two_near(sizes.cwiseAbs().maxCoeff());
+  CanonicalState state{q, Eigen::VectorXd::Zero(sizes.size())};
+  const double rest = model.invariants(state)[0];
+  Eigen::VectorXd masses(sizes.size());
+  for (Eigen::Index i = 0; i < sizes.size(); ++i) {
+    const double speed = sizes[i] > 0.0 ? power_of_two_near(sizes[i]) : largest;
+    state.v[i] = speed;
+    masses[i] = 2.0 * (model.invariants(state)[0] - rest) / speed / speed;
+    state.v[i] = 0.0;
+  }
+  return masses;
 }
 
 Units units_of(const Layout& layout, const NaturalUnits& units) {

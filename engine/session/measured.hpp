@@ -10,6 +10,8 @@
 
 namespace rattleback {
 
+class Model;
+
 /// Whether a system of these parameters and numbers has units: all are known, and there is a mass.
 /// One whose parameters are pure numbers is written in natural units as it is.
 bool is_measured(const std::vector<Parameter>& parameters, const Layout& layout);
@@ -17,6 +19,10 @@ bool is_measured(const std::vector<Parameter>& parameters, const Layout& layout)
 /// From the units of the numbers of its states; `masses`: of each number of v, ∂²T/∂v².
 NaturalUnits natural_units_by(const Layout& layout, const FirstStep& first,
                               const Eigen::VectorXd& masses);
+
+/// ∂²T/∂v_i² from energies at q: of rest, and of each number of v alone, as large as here.
+Eigen::VectorXd masses_by_energy(const Model& model, const Eigen::VectorXd& q,
+                                 const Eigen::VectorXd& sizes);
 
 /// Those of length, time and mass.
 Units units_of(const Layout& layout, const NaturalUnits& units);

@@ -241,10 +241,6 @@ class ModelOf final : public Model {
   static constexpr bool measures = requires(const S& s, const NaturalUnits& units) {
     s.in_units(units);
   };
-  static const std::vector<Parameter>& parameters() {
-    static const std::vector<Parameter> known = S::info().parameters;
-    return known;
-  }
   /// Whether it has constants that have units, and takes others for them.
   static constexpr bool has_constants = std::constructible_from<S, ParameterValues, Units>;
 
@@ -252,7 +248,7 @@ class ModelOf final : public Model {
     if constexpr (measures) {
       return true;
     } else {
-      return is_measured(parameters(), layout()) || has_constants;
+      return is_measured(S::info().parameters, layout()) || has_constants;
     }
   }
 
@@ -265,7 +261,7 @@ class ModelOf final : public Model {
     }
   }
 
-  /// ∂²T/∂v_i², of a system that does not say its metric from velocities of these sizes.
+  /// ∂²T/∂v_i², of a system that says neither its metric nor these from its energies.
   [[nodiscard]] Eigen::VectorXd masses_at(const Configuration& q,
                                           const Eigen::VectorXd& sizes) const {
     if constexpr (ConstrainedMechanicalSystem<S>) {
@@ -273,17 +269,7 @@ class ModelOf final : public Model {
     } else if constexpr (requires { system_.masses(q); }) {
       return system_.masses(q);
     } else {
-      const double largest = power_of_two_near(sizes.cwiseAbs().maxCoeff());
-      const Velocity rest = Eigen::VectorXd::Zero(sizes.size());
-      Eigen::VectorXd masses(sizes.size());
-      for (Eigen::Index i = 0; i < sizes.size(); ++i) {
-        const double speed = sizes[i] > 0.0 ? power_of_two_near(sizes[i]) : largest;
-        Velocity v = rest;
-        v[i] = speed;
-        const double kinetic = Ways::energy(system_, q, v) - Ways::energy(system_, q, rest);
-        masses[i] = 2.0 * kinetic / speed / speed;
-      }
-      return masses;
+      return masses_by_energy(*this, q, sizes);
     }
   }
 
@@ -296,7 +282,7 @@ class ModelOf final : public Model {
       }
     } else {
       const Units by = units_of(layout(), units);
-      const ParameterValues values = in_other_units(parameters(), values_, by);
+      const ParameterValues values = in_other_units(S::info().parameters, values_, by);
       if constexpr (has_constants) {
         return std::make_shared<const ModelOf>(S(values, by));
       } else {

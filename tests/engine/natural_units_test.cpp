@@ -1,4 +1,4 @@
-// What is kept does not depend on metres, seconds or kilograms, where these are far from its size.
+// Runs do not depend on metres, seconds or kilograms, however far the system is from a metre.
 #include <catch2/catch.hpp>
 #include <cmath>
 

@@ -1,5 +1,5 @@
-// Definitions in other units of length, time and energy, with their constraints and the directions
-// of their frame times other numbers: written anew, so that nothing of the engine does it.
+// Definitions rewritten in other units of length, time and energy, with constraints and directions
+// of frames times other numbers. Their texts are changed, without the engine.
 #pragma once
 
 #include "engine/probing.hpp"

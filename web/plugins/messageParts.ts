@@ -1,6 +1,6 @@
 /**
  * Vite plugin: English is one file, and pages load what only they say of it. A module that is listed here gets its
- * groups of messages, `language.ts` what is left.
+ * groups of messages, `language.ts` all others.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -182,7 +182,7 @@ struct Written {
   }
 
   static constexpr int steps = 100;
-  /// What is lost of the energy in these, as a multiple of S (see `bound`).
+  /// Loss of the energy in these, as a multiple of S (see `bound`).
   [[nodiscard]] double loss(const MethodInfo& method, const std::string& formulation) const {
     const auto model = defined.model(preset);
     const OptionValues options = complete_options(defined.entry(), method, {});
@@ -213,8 +213,8 @@ TEST_CASE("methods that are others in other units have the same order there, and
     const Eigen::VectorXd lengths = lengths_in(definition, {.length = 1e3});
     if (lengths.minCoeff() == lengths.maxCoeff()) continue;
     for (const Rescaled& units : {Rescaled{.length = 1e3}, Rescaled{.length = 1e-3}}) {
-      // Where a metre is a thousandth, its two wheels bind nearly the same: frames turn over within
-      // a thousandth of a radian, and steps that follow that are too short to try.
+      // The two wheels' constraints are nearly parallel where a metre is a thousandth: frames turn
+      // over within a thousandth of a radian, and steps that follow that are too short to try.
       if (name == "own_snakeboard" && units.length < 1.0) continue;
       const Rescaled none;
       const Defined here(in_other_units(definition, none));

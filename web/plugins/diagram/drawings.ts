@@ -1,5 +1,5 @@
 /**
- * Drawings of systems and of steps: SVG files beside the texts, whose `<title>` tells the picture in words.
+ * Drawings of systems and of steps: SVG files next to the texts, whose `<title>` tells the picture in words.
  * Colours are classes (`src/pages/catalogue/diagram.css`), so that themes and paper have their own.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface Drawing {
   readonly says: string;
   /** As SVG's attribute has it. */
   readonly viewBox: string;
-  /** What stands in the SVG element. */
+  /** Content of the SVG element. */
   readonly parts: string;
 }
 
@@ -55,7 +55,7 @@ export function stepSketch(name: string): Drawing {
   return readDrawing(`${steps}/${name}`);
 }
 
-/** Of a method that chooses its steps, beside its own. */
+/** How a method chooses its steps. */
 export function pairSketch(): Drawing {
   return stepSketch('pair');
 }

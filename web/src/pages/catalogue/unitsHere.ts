@@ -1,6 +1,6 @@
 /**
- * A method that is another in other units: the sleigh in metres and in centimetres by it, beside
- * their exact motion, computed in this browser when the reader asks.
+ * The sleigh in metres and in centimetres by a method that depends on the units, compared with the
+ * exact motion; computed in this browser on request.
  */
 import type { Engine } from '../../kit/engine/engine.ts';
 import { EngineOnDemand } from '../../kit/engine/onDemand.ts';
