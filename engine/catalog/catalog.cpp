@@ -201,7 +201,7 @@ std::vector<Fit> fits_of(const std::vector<Formulation>& formulations) {
 
 std::vector<Invariant> recorded_invariants(const SystemEntry& system) {
   std::vector<Invariant> recorded = system.invariants;
-  if (system.balanced) recorded.insert(recorded.begin() + 1, energy_balance(system.info));
+  if (system.balanced) recorded.insert(recorded.begin() + 1, energy_balance());
   return recorded;
 }
 

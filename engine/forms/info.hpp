@@ -90,7 +90,7 @@ struct Invariant {
   std::string sentence = {};  ///< one plain sentence: what it is and why it is kept
   ErrorMeasure measure = ErrorMeasure::relative;
   bool conditional = false;  ///< kept for some parameters only, as the sentence says
-  std::string unit = {};     ///< empty where it has none, or several
+  std::string unit = {};     ///< of what is no energy; empty where it has none, or several
 };
 
 /// Two components to draw against each other, by their ids.

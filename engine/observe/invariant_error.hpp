@@ -2,7 +2,6 @@
 // the start is near zero it is relative to what the invariant is elsewhere.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "forms/info.hpp"
@@ -21,23 +20,14 @@ inline double invariant_error(ErrorMeasure measure, double value, double start, 
   return std::abs(value - start) / size_of_error(measure, start, scale);
 }
 
-/// Of an energy; none in a system of pure numbers.
-inline std::string energy_unit(const SystemInfo& system) {
-  const auto in_kilograms = [](const Parameter& one) {
-    return one.unit.find("kg") != std::string::npos;
-  };
-  const std::vector<Parameter>& all = system.parameters;
-  return std::any_of(all.begin(), all.end(), in_kilograms) ? "J" : "";
-}
-
 /// Energy, which every system has, and constraint, which all have that are not free, as the
 /// catalogue words them.
 inline std::vector<Invariant> common_invariants(const SystemInfo& system, bool free) {
   const std::string energy =
       system.energy.empty() ? "The total energy is kept because the constraint forces do no work."
                             : system.energy;
-  std::vector<Invariant> invariants{{"energy", "Energy", energy, ErrorMeasure::relative,
-                                     !system.conservative, energy_unit(system)}};
+  std::vector<Invariant> invariants{
+      {"energy", "Energy", energy, ErrorMeasure::relative, !system.conservative}};
   if (!free) {
     invariants.push_back({"constraint", "Constraint",
                           "The largest residual of the constraints: how far position and velocity "
@@ -49,15 +39,12 @@ inline std::vector<Invariant> common_invariants(const SystemInfo& system, bool f
 
 /// What the motion of a driven system keeps, beside what it is driven by; of no state alone, since
 /// it counts the work done on the way to it.
-inline Invariant energy_balance(const SystemInfo& system) {
-  return {"energy_balance",
-          "Energy balance",
+inline Invariant energy_balance() {
+  return {"energy_balance", "Energy balance",
           "The energy less that of the start and less the work that the forces have done since: it "
           "stays zero on the exact motion, whatever drives it. The work is integrated along each "
           "computed motion, to sixth order in the step.",
-          ErrorMeasure::absolute,
-          false,
-          energy_unit(system)};
+          ErrorMeasure::absolute};
 }
 
 }  // namespace rattleback

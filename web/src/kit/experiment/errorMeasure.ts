@@ -1,5 +1,5 @@
 /** What the error of an invariant is measured by, as labels say it. */
-import type { InvariantInfo, RunHeader } from '../engine/types.ts';
+import type { InvariantInfo, RunHeader, SystemInfo } from '../engine/types.ts';
 import { formatNumber } from '../ui/format.ts';
 
 export interface ErrorMeasure {
@@ -11,13 +11,23 @@ export interface ErrorMeasure {
   readonly unit: string;
 }
 
+type Parameters = Pick<SystemInfo, 'parameters'>;
+
+/** Joules in a system of kilograms; one of pure numbers has no units. */
+function unitOf({ id, unit = '' }: InvariantInfo, { parameters }: Parameters): string {
+  const isEnergy = id === 'energy' || id === 'energy_balance';
+  return isEnergy && parameters.some((one) => one.unit.includes('kg')) ? 'J' : unit;
+}
+
 /** `index`: of the invariant among those that the runs record. */
 export function errorMeasure(
   info: InvariantInfo,
   index: number,
+  system: Parameters,
   runs: readonly RunHeader[],
 ): ErrorMeasure {
-  const { error, unit = '' } = info;
+  const { error } = info;
+  const unit = unitOf(info, system);
   const elsewhere = runs.find(({ start, error_sizes: sizes }) => {
     const size = sizes?.[index];
     return size !== undefined && size !== Math.abs(start[index] ?? 0);

@@ -33,7 +33,8 @@ function table(recording: Recording, t: number): HTMLElement {
   const { invariants } = recording.system;
   const kept = invariants.map((info, i) => {
     const name = info.conditional ? errorName(info) : info.name;
-    const text = say('results.error', { name, ...errorMeasure(info, i, recording.header.runs) });
+    const measure = errorMeasure(info, i, recording.system, recording.header.runs);
+    const text = say('results.error', { name, ...measure });
     const head = make('th', { scope: 'col' }, text);
     head.title = info.sentence;
     return head;

@@ -54,7 +54,7 @@ function timeLabel({ system }: Recording): string {
 
 function invariantKind(recording: Recording, info: InvariantInfo, index: number): PlotKind {
   const { id, name, conditional } = info;
-  const measure = errorMeasure(info, index, recording.header.runs);
+  const measure = errorMeasure(info, index, recording.system, recording.header.runs);
   return {
     panel: {
       id,
