@@ -190,11 +190,9 @@ describe('the picture of a drive', () => {
     });
     // The grid is of squares.
     const lines = (letter: 'V' | 'H'): number[] => {
-      const at =
-        letter === 'V'
-          ? /"M([\d.]+) [\d.]+V[\d.]+" class="grid"/g
-          : /"M[\d.]+ ([\d.]+)H[\d.]+" class="grid"/g;
-      return [...html.matchAll(at)].map(([, place]) => Number(place));
+      const [, grid = ''] = /d="([^"]*)" class="grid"/.exec(html) ?? [];
+      const at = letter === 'V' ? /M([\d.]+) [\d.]+V/g : /M[\d.]+ ([\d.]+)H/g;
+      return [...grid.matchAll(at)].map(([, place]) => Number(place));
     };
     const [across, up] = [lines('V'), lines('H')];
     const apart = Math.abs((across[1] as number) - (across[0] as number));

@@ -20,7 +20,7 @@ const styleSheet = (name: string): string =>
 
 /** The panels that drawings stand on, as the style sheets have them: light and dark. */
 function papers(theme: Theme): string[] {
-  const sheets = ['ui/base.css', 'talk/presenter.css'].map(styleSheet);
+  const sheets = ['kit/ui/base.css', 'kit/demonstration/presenter.css'].map(styleSheet);
   return sheets.map((sheet) => {
     const found = /--panel: light-dark\((#\w{6}), (#\w{6})\)/.exec(sheet);
     return found?.[theme === 'light' ? 1 : 2] ?? '';
@@ -103,7 +103,7 @@ describe('on paper of either theme', () => {
   });
 
   it.each(['accent', 'guide'] as const)('still pictures have the same %s', (ink) => {
-    const sheet = styleSheet('lesson/figure/picture.css');
+    const sheet = styleSheet('figures/base/picture.css');
     const [, ...found] =
       new RegExp(`solid\\.${ink} \\{\\s+fill: light-dark\\((.*), (.*)\\)`).exec(sheet) ?? [];
     expect(found).toEqual(themes.map((theme) => inkColours[theme][ink]));

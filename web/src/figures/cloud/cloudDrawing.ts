@@ -40,5 +40,5 @@ export function cloudDrawing(
     makeSvg('path', { class: 'cloud', d: outline(edgeOf(now), plane), stroke: colour }),
     makeSvg('path', { class: 'cloud-points', d: dots.join(''), fill: colour }),
   ];
-  return { height, plane, parts: [...axisParts(spec, plane), makeSvg('svg', window, ...inner)] };
+  return { height, plane, parts: [...axisParts(spec), makeSvg('svg', window, ...inner)] };
 }

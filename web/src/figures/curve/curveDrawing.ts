@@ -72,7 +72,7 @@ export function curveDrawing(figure: CurveFigure, result: Sampled, width: number
   return {
     height,
     plane,
-    parts: [...axisParts(spec, plane), makeSvg('svg', window, ...lines.flat())],
+    parts: [...axisParts(spec), makeSvg('svg', window, ...lines.flat())],
   };
 }
 

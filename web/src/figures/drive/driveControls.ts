@@ -118,7 +118,7 @@ export function loopDrawing(loop: Loop, axes: Pair2, most: Pair, width: number):
   const points = outline(loop);
   const [x, y] = points[0] as Pair;
   const parts = [
-    ...axisParts(spec, plane),
+    ...axisParts(spec),
     makeSvg('path', { class: 'loop', d: `${pathData(points, plane)}z` }),
     arrowAlong(points, plane),
     makeSvg('circle', { class: 'start', r: 6, cx: plane.px(x), cy: plane.py(y) }),

@@ -46,7 +46,7 @@ export function gapsDrawing(
       ? [makeSvg('circle', { class: 'start', r: 7, cx: plane.px(place), cy: plane.py(gap) })]
       : []),
   ];
-  return { height, plane, parts: [...axisParts(spec, plane), makeSvg('svg', window, ...inner)] };
+  return { height, plane, parts: [...axisParts(spec), makeSvg('svg', window, ...inner)] };
 }
 
 export function gapColumns(

@@ -91,7 +91,7 @@ export function pathDrawing(
   const spec: PlaneSpec = { width, height, x, y, xTitle, yTitle, square: true };
   const plane = planeOf(spec);
   const parts = [
-    ...axisParts(spec, plane),
+    ...axisParts(spec),
     makeSvg('path', { class: 'driven', d: pathData(points, plane) }),
     ...gapParts(points[0] as Pair, points.at(-1) as Pair, plane),
   ];

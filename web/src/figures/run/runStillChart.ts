@@ -1,7 +1,7 @@
 /** A plot of a figure as still SVG: axes, their numbers, one curve for each run. */
 import type { Recording } from '../../kit/experiment/recording.ts';
+import { type Axis, gridPath, linearAxis, logAxis, marksOf } from '../../kit/plot/axes.ts';
 import { mostDecades } from '../../kit/plot/chart.ts';
-import { linearTicks, logTicks, tickLabel } from '../../kit/plot/ticks.ts';
 import { escapeHtml } from '../../kit/reading/env.ts';
 import {
   type Curve,
@@ -10,7 +10,6 @@ import {
   thinnedAlong,
   thinnedOverTime,
 } from '../../kit/still/svgPath.ts';
-import { formatNumber } from '../../kit/ui/format.ts';
 import { runColours } from '../../kit/ui/runStyle.ts';
 import { phasePoints } from './phasePoints.ts';
 import { circleRadius, errorFloor, errorTop, onLogAxis, phaseExtent } from './plotRange.ts';
@@ -23,68 +22,30 @@ const margin = { left: 54, right: 24, top: 6, bottom: 36 };
 /** Steps are shown as dots while there are few. */
 const mostDots = 80;
 
-interface Axis {
-  readonly low: number;
-  readonly high: number;
-  readonly ticks: readonly number[];
-  readonly name: string;
-  label(value: number): string;
-  /** To the scale on which the axis is even. */
-  scaled(value: number): number;
+const right = width - margin.right;
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+interface Titles {
+  readonly x: string;
+  readonly y: string;
 }
 
-function linearAxis(low: number, high: number, wanted: number, name: string): Axis {
-  const ticks = linearTicks(low, high, wanted);
-  return { low, high, ticks, name, label: (v) => formatNumber(v), scaled: (v) => v };
-}
-
-function errorAxis(worst: number): Axis {
-  const [low, high] = [errorFloor, errorTop(worst)];
-  const scaled = (value: number): number => Math.log10(Math.max(value, errorFloor));
-  return {
-    low: scaled(low),
-    high: scaled(high),
-    ticks: logTicks([low, high], mostDecades),
-    name: '',
-    label: tickLabel,
-    scaled,
-  };
-}
-
-/** Where a value stands on an axis, from 0 to 1. */
-function share(axis: Axis, value: number): number {
-  return (axis.scaled(value) - axis.low) / (axis.high - axis.low);
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-function axesSvg(across: Axis, up: Axis, height: number): string {
-  const [right, bottom] = [width - margin.right, height - margin.bottom];
-  const x = (value: number): number =>
-    round(margin.left + share(across, value) * (right - margin.left));
-  const y = (value: number): number => round(bottom - share(up, value) * (bottom - margin.top));
-  const grid = [
-    ...across.ticks.map((tick) => `M${x(tick)} ${margin.top}V${bottom}`),
-    ...up.ticks.map((tick) => `M${margin.left} ${y(tick)}H${right}`),
-  ];
-  const texts = [
-    ...across.ticks.map(
-      (tick) =>
-        `<text x="${x(tick)}" y="${bottom + 15}" text-anchor="middle">${across.label(tick)}</text>`,
-    ),
-    ...up.ticks.map(
-      (tick) =>
-        `<text x="${margin.left - 6}" y="${y(tick) + 4}" text-anchor="end">${up.label(tick)}</text>`,
-    ),
-    `<text x="${(margin.left + right) / 2}" y="${height - 4}" text-anchor="middle">${escapeHtml(across.name)}</text>`,
-  ];
-  if (up.name !== '') {
-    const middle = (margin.top + bottom) / 2;
+function axesSvg(across: Axis, up: Axis, titles: Titles, height: number): string {
+  const [bottom, top] = up.ends;
+  const texts = marksOf(across, up).map(
+    ({ x, y, anchor, text }) =>
+      `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}">${text}</text>`,
+  );
+  texts.push(
+    `<text x="${(margin.left + right) / 2}" y="${height - 4}" text-anchor="middle">${escapeHtml(titles.x)}</text>`,
+  );
+  if (titles.y !== '') {
     texts.push(
-      `<text transform="translate(12 ${middle}) rotate(-90)" text-anchor="middle">${escapeHtml(up.name)}</text>`,
+      `<text transform="translate(12 ${(top + bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeHtml(titles.y)}</text>`,
     );
   }
-  return `<path class="grid" d="${grid.join('')}"/>${texts.join('')}`;
+  return `<path class="grid" d="${gridPath(across, up)}"/>${texts.join('')}`;
 }
 
 /** The plotting area: what leaves it is cut off. */
@@ -94,27 +55,20 @@ function areaSvg(height: number, inside: string): string {
 }
 
 /** Values as places in the plotting area. */
-function placed(
-  axis: Axis,
-  values: ArrayLike<number>,
-  length: number,
-  upwards: boolean,
-): Float64Array {
-  return Float64Array.from(values, (value) => {
-    const at = share(axis, value);
-    return fine * length * (upwards ? 1 - at : at);
-  });
+function placed({ pixel }: Axis, values: ArrayLike<number>, from: number): Float64Array {
+  return Float64Array.from(values, (value) => fine * (pixel(value) - from));
 }
 
 interface Drawing {
   readonly across: Axis;
   readonly up: Axis;
+  readonly titles: Titles;
   readonly height: number;
   curves(detail: number): string;
 }
 
-function framed({ across, up, height, curves }: Drawing, detail: number): string {
-  return `<svg class="picture" viewBox="0 0 ${width} ${height}" height="${height}" aria-hidden="true">${axesSvg(across, up, height)}${areaSvg(height, curves(detail))}</svg>`;
+function framed({ across, up, titles, height, curves }: Drawing, detail: number): string {
+  return `<svg class="picture" viewBox="0 0 ${width} ${height}" height="${height}" aria-hidden="true">${axesSvg(across, up, titles, height)}${areaSvg(height, curves(detail))}</svg>`;
 }
 
 function curveSvg(run: number, d: string): string {
@@ -145,19 +99,24 @@ function timeDrawing(recording: Recording, plot: Exclude<Plot, { plot: 'phase' }
     if (!isError) return record.component(index);
     return isLog ? record.error(index) : record.signedError(index);
   });
-  const across = linearAxis(0, recording.header.experiment.horizon, 6, 'time t');
+  const horizon = recording.header.experiment.horizon;
+  const across = linearAxis([0, horizon], [margin.left, right], w / 6, 3);
   const worst = Math.max(
     0,
     ...columns.map((column) => column.filter(Number.isFinite).reduce((a, b) => Math.max(a, b), 0)),
   );
-  const up = isLog ? errorAxis(worst) : linearAxis(...rangeOf(columns), 5, '');
+  const ends = [margin.top + h, margin.top] as const;
+  const up = isLog
+    ? logAxis([errorFloor, errorTop(worst)], ends, mostDecades, errorFloor)
+    : linearAxis(rangeOf(columns), ends, h / 5, 3);
   const curves = columns.map((column, run): Curve => {
     const times = recording.records[run]?.t.subarray(0, column.length) ?? [];
-    return { x: placed(across, times, w, false), y: placed(up, column, h, true) };
+    return { x: placed(across, times, margin.left), y: placed(up, column, margin.top) };
   });
   return {
     across,
     up,
+    titles: { x: 'time t', y: '' },
     height,
     curves: (detail) =>
       curves
@@ -179,22 +138,23 @@ function phaseDrawing(
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const radius = circleRadius(plot, xs[0], ys[0]);
   const ranges = phaseExtent(xs, ys, radius, w, h);
-  const across = linearAxis(ranges.x[0], ranges.x[1], 6, names[0]);
-  const up = linearAxis(ranges.y[0], ranges.y[1], 6, names[1]);
+  const across = linearAxis(ranges.x, [margin.left, right], w / 6, 3);
+  const up = linearAxis(ranges.y, [margin.top + h, margin.top], h / 6, 3);
   const curves = xs.map(
     (x, run): Curve => ({
-      x: placed(across, x, w, false),
-      y: placed(up, ys[run] as Float64Array, h, true),
+      x: placed(across, x, margin.left),
+      y: placed(up, ys[run] as Float64Array, margin.top),
     }),
   );
   const perUnit = (fine * w) / (ranges.x[1] - ranges.x[0]);
   const circle =
     radius > 0
-      ? `<circle class="guide" cx="${round(share(across, 0) * fine * w)}" cy="${round((1 - share(up, 0)) * fine * h)}" r="${round(radius * perUnit)}"/>`
+      ? `<circle class="guide" cx="${tenths(fine * (across.pixel(0) - margin.left))}" cy="${tenths(fine * (up.pixel(0) - margin.top))}" r="${tenths(radius * perUnit)}"/>`
       : '';
   return {
     across,
     up,
+    titles: { x: names[0], y: names[1] },
     height,
     curves: (detail) =>
       circle +

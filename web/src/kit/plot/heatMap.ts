@@ -162,7 +162,7 @@ export function heatDrawing(content: HeatContent, width: number): PlaneDrawing {
   });
   const spec: PlaneSpec = { width, height, x: range(0), y: range(1), xTitle, yTitle };
   const plane = planeOf(spec);
-  return { height, plane, parts: [...axisParts(spec, plane), cellParts(content, plane)] };
+  return { height, plane, parts: [...axisParts(spec), cellParts(content, plane)] };
 }
 
 function cellParts(content: HeatContent, { inner }: Plane): SVGElement {

@@ -2,8 +2,9 @@
 
 import { runStyle } from '../ui/runStyle.ts';
 import { makeSvg } from '../ui/svg.ts';
+import { gridParts, logAxis } from './axes.ts';
 import { followWidth, plotBox } from './chart.ts';
-import { logRange, logTicks, type Range, tickLabel } from './ticks.ts';
+import { logRange, type Range } from './ticks.ts';
 
 export interface ChartPoint {
   readonly x: number;
@@ -42,12 +43,6 @@ const mark = 4;
 /** Letters of a tick need this width, and this height. */
 const tickWidth = 48;
 const letters = 14;
-
-/** Pixels of the values of an axis. */
-function scaleOf([low, high]: Range, from: number, to: number): (value: number) => number {
-  const share = (to - from) / Math.log(high / low);
-  return (value) => Number((from + Math.log(value / low) * share).toFixed(2));
-}
 
 export class LogLogChart {
   readonly element = plotBox('');
@@ -96,11 +91,15 @@ export function logLogSvg(content: ChartContent, width: number): SVGSVGElement {
   const points = [...lines.map((line) => line.points), ...quiet].flat();
   const xs = logRange(points.flatMap(({ x, bar }) => [x, ...(bar ?? [])]));
   const ys = logRange(points.map(({ y }) => y));
-  const x = scaleOf(xs, margin.left, width - margin.right);
-  const y = scaleOf(ys, height - margin.bottom, margin.top);
+  const [left, right] = [margin.left, width - margin.right];
+  const across = logAxis(xs, [left, right], Math.floor((right - left) / tickWidth));
+  const up = logAxis(ys, [height - margin.bottom, margin.top], 7);
+  const { pixel: x } = across;
+  const { pixel: y } = up;
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   const svg = makeSvg('svg', { ...size, 'aria-hidden': 'true' });
-  svg.append(...axes(xs, ys, x, y, content.xTitle, width));
+  const middle = { x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' };
+  svg.append(...gridParts(across, up), makeSvg('text', middle, content.xTitle));
   if (content.floor > ys[0] && content.floor < ys[1]) {
     const top = y(content.floor);
     const rest = { x: margin.left, width: width - margin.left - margin.right };
@@ -110,28 +109,6 @@ export function logLogSvg(content: ChartContent, width: number): SVGSVGElement {
   for (const one of quiet) svg.append(makeSvg('path', { class: 'quiet', d: pathOf(one, x, y) }));
   for (const line of lines) svg.append(...lineParts(line, x, y));
   return svg;
-}
-
-function axes(
-  xs: Range,
-  ys: Range,
-  x: (value: number) => number,
-  y: (value: number) => number,
-  xTitle: string,
-  width: number,
-): SVGElement[] {
-  const [left, right] = [margin.left, width - margin.right];
-  const [top, bottom] = [margin.top, height - margin.bottom];
-  const across = logTicks(xs, Math.floor((right - left) / tickWidth)).flatMap((tick) => [
-    makeSvg('line', { x1: x(tick), x2: x(tick), y1: top, y2: bottom, class: 'grid' }),
-    makeSvg('text', { x: x(tick), y: bottom + 16, 'text-anchor': 'middle' }, tickLabel(tick)),
-  ]);
-  const upward = logTicks(ys, 7).flatMap((tick) => [
-    makeSvg('line', { x1: left, x2: right, y1: y(tick), y2: y(tick), class: 'grid' }),
-    makeSvg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, tickLabel(tick)),
-  ]);
-  const middle = { x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' };
-  return [...across, ...upward, makeSvg('text', middle, xTitle)];
 }
 
 /** As far as it is inside of the ranges, with its name. */

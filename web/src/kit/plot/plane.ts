@@ -1,7 +1,5 @@
 /** A plane with two linear axes, as parts of an SVG of known size. */
-import { formatNumber } from '../ui/format.ts';
-import { makeSvg } from '../ui/svg.ts';
-import { linearTicks } from './ticks.ts';
+import { type Axis, framedParts, linearAxis } from './axes.ts';
 
 export interface PlaneRange {
   readonly low: number;
@@ -45,24 +43,21 @@ export interface PlaneDrawing {
   readonly parts: readonly SVGElement[];
 }
 
-function scale({ low, high }: PlaneRange, from: number, to: number) {
-  const slope = (to - from) / (high - low);
-  return {
-    pixel: (value: number): number => Number((from + (value - low) * slope).toFixed(2)),
-    value: (pixel: number): number => low + (pixel - from) / slope,
-  };
+function axesOf({ width, height, x, y, square }: PlaneSpec): readonly [Axis, Axis] {
+  const { left, right, top, bottom } = planeMargin;
+  const across = linearAxis([x.low, x.high], [left, width - right], tickWidth);
+  const room = square ? tickWidth : tickHeight;
+  return [across, linearAxis([y.low, y.high], [height - bottom, top], room)];
 }
 
-export function planeOf({ width, height, x, y }: PlaneSpec): Plane {
-  const inner = {
-    left: planeMargin.left,
-    right: width - planeMargin.right,
-    top: planeMargin.top,
-    bottom: height - planeMargin.bottom,
+export function planeOf(spec: PlaneSpec): Plane {
+  const [across, up] = axesOf(spec);
+  const [left, right] = across.ends;
+  const [bottom, top] = up.ends;
+  return {
+    ...{ px: across.pixel, atX: across.value, py: up.pixel, atY: up.value },
+    inner: { left, right, top, bottom },
   };
-  const across = scale(x, inner.left, inner.right);
-  const up = scale(y, inner.bottom, inner.top);
-  return { px: across.pixel, atX: across.value, py: up.pixel, atY: up.value, inner };
 }
 
 /** The smallest ranges of one scale around two ranges, for a plane of this size. */
@@ -82,31 +77,7 @@ export function equalScales(
   return [wide(x, across), wide(y, up)];
 }
 
-export function axisParts(spec: PlaneSpec, plane: Plane): SVGElement[] {
-  const { px, py, inner } = plane;
-  const { left, right, top, bottom } = inner;
-  const across = linearTicks(spec.x.low, spec.x.high, (right - left) / tickWidth);
-  const up = linearTicks(
-    spec.y.low,
-    spec.y.high,
-    (bottom - top) / (spec.square ? tickWidth : tickHeight),
-  );
-  const text = (tick: number): string => formatNumber(tick, 4);
-  return [
-    ...across.flatMap((tick) => [
-      makeSvg('path', { class: 'grid', d: `M${px(tick)} ${top}V${bottom}` }),
-      makeSvg('text', { x: px(tick), y: bottom + 16, 'text-anchor': 'middle' }, text(tick)),
-    ]),
-    ...up.flatMap((tick) => [
-      makeSvg('path', { class: 'grid', d: `M${left} ${py(tick)}H${right}` }),
-      makeSvg('text', { x: left - 6, y: py(tick) + 4, 'text-anchor': 'end' }, text(tick)),
-    ]),
-    makeSvg('path', { class: 'frame', d: `M${left} ${top}H${right}V${bottom}H${left}z` }),
-    makeSvg('text', { x: 4, y: 15 }, `${spec.yTitle} ↑`),
-    makeSvg(
-      'text',
-      { x: (left + right) / 2, y: spec.height - 6, 'text-anchor': 'middle' },
-      `${spec.xTitle} →`,
-    ),
-  ];
+export function axisParts(spec: PlaneSpec): readonly SVGElement[] {
+  const [across, up] = axesOf(spec);
+  return framedParts(across, up, { x: spec.xTitle, y: spec.yTitle }, spec.height);
 }

@@ -1,11 +1,11 @@
 /** Points in the plane, in the page as SVG: a colour and a marker shape for each run. */
 
 import { make } from '../ui/dom.ts';
-import { formatNumber } from '../ui/format.ts';
 import { runStyle } from '../ui/runStyle.ts';
 import { makeSvg } from '../ui/svg.ts';
+import { framedParts, linearAxis } from './axes.ts';
 import { followWidth } from './chart.ts';
-import { linearTicks } from './ticks.ts';
+import type { Range } from './ticks.ts';
 
 export interface ScatterPoints {
   readonly x: ArrayLike<number>;
@@ -15,11 +15,6 @@ export interface ScatterPoints {
 export interface ScatterAxes {
   readonly across: string;
   readonly up: string;
-}
-
-interface Range {
-  readonly low: number;
-  readonly high: number;
 }
 
 const height = 300;
@@ -48,11 +43,11 @@ function rangeOf(columns: readonly ArrayLike<number>[]): Range {
       high = Math.max(high, value);
     }
   }
-  if (low > high) return { low: -1, high: 1 };
+  if (low > high) return [-1, 1];
   const size = Math.max(Math.abs(low), Math.abs(high));
   // Points that agree are shown in the middle, not as round-off blown up.
   const room = high - low > 1e-9 * size ? 0.06 * (high - low) : 0.5 * (size || 1);
-  return { low: low - room, high: high + room };
+  return [low - room, high + room];
 }
 
 export class Scatter {
@@ -86,40 +81,15 @@ export class Scatter {
   /** What is shown, so many pixels wide. */
   drawing(width: number): SVGSVGElement {
     const { points } = this;
-    const across = rangeOf(points.map(({ x }) => x));
-    const up = rangeOf(points.map(({ y }) => y));
-    const right = width - margin.right;
-    const bottom = height - margin.bottom;
-    const px = (x: number): number =>
-      margin.left + ((x - across.low) / (across.high - across.low)) * (right - margin.left);
-    const py = (y: number): number =>
-      bottom - ((y - up.low) / (up.high - up.low)) * (bottom - margin.top);
-    const shapes = points.map((one, run) => this.shape(one, run, px, py));
+    const ends = [margin.left, width - margin.right] as const;
+    const across = linearAxis(rangeOf(points.map(({ x }) => x)), ends, 80);
+    const heights = [height - margin.bottom, margin.top] as const;
+    const up = linearAxis(rangeOf(points.map(({ y }) => y)), heights, 45);
+    const shapes = points.map((one, run) => this.shape(one, run, across.pixel, up.pixel));
     return makeSvg(
       'svg',
       { role: 'img', 'aria-label': this.label, width, height, viewBox: `0 0 ${width} ${height}` },
-      ...linearTicks(across.low, across.high, (right - margin.left) / 80).flatMap((tick) => [
-        makeSvg('path', { class: 'grid', d: `M${px(tick)} ${margin.top}V${bottom}` }),
-        makeSvg('text', { x: px(tick), y: bottom + 16, 'text-anchor': 'middle' }, written(tick)),
-      ]),
-      ...linearTicks(up.low, up.high, (bottom - margin.top) / 45).flatMap((tick) => [
-        makeSvg('path', { class: 'grid', d: `M${margin.left} ${py(tick)}H${right}` }),
-        makeSvg(
-          'text',
-          { x: margin.left - 6, y: py(tick) + 4, 'text-anchor': 'end' },
-          written(tick),
-        ),
-      ]),
-      makeSvg('path', {
-        class: 'frame',
-        d: `M${margin.left} ${margin.top}H${right}V${bottom}H${margin.left}z`,
-      }),
-      makeSvg('text', { x: 4, y: 15 }, `${this.axes.up} ↑`),
-      makeSvg(
-        'text',
-        { x: (margin.left + right) / 2, y: height - 8, 'text-anchor': 'middle' },
-        `${this.axes.across} →`,
-      ),
+      ...framedParts(across, up, { x: this.axes.across, y: this.axes.up }, height),
       // The first run last: it lies on top where points agree.
       ...shapes.reverse(),
     );
@@ -142,8 +112,4 @@ export class Scatter {
     }
     return makeSvg('path', { class: 'points', d, stroke: colour, fill: colour });
   }
-}
-
-function written(tick: number): string {
-  return formatNumber(tick, 4);
 }

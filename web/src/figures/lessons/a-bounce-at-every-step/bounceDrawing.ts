@@ -76,7 +76,7 @@ export function acrossDrawing(
     height,
     plane,
     parts: [
-      ...axisParts(spec, plane),
+      ...axisParts(spec),
       makeSvg('path', { class: 'bounces', d: dots, color: colour }),
       makeSvg('circle', { class: 'now', cx: x, cy: y, r: 5 }),
     ],

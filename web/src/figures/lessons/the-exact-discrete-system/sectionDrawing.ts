@@ -47,5 +47,5 @@ export function sectionDrawing(
     return [makeSvg('path', { class: 'mark', color: colour, d: marker(x, plane.py(z), 4) })];
   });
   const plumb = makeSvg('path', { class: 'plumb', d: `M${x} ${top}V${bottom}` });
-  return { height, plane, parts: [...axisParts(spec, plane), plumb, ...lines, ...dots] };
+  return { height, plane, parts: [...axisParts(spec), plumb, ...lines, ...dots] };
 }

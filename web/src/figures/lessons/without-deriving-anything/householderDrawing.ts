@@ -55,7 +55,7 @@ export function frameDrawing(
   });
   const here = plane.px(places.x[at] as number);
   const mark = { class: 'here', d: `M${here} ${plane.inner.top}V${plane.inner.bottom}` };
-  return { height, plane, parts: [...axisParts(spec, plane), makeSvg('path', mark), ...paths] };
+  return { height, plane, parts: [...axisParts(spec), makeSvg('path', mark), ...paths] };
 }
 
 export function frameLegend(): HTMLElement {

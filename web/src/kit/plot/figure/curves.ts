@@ -1,8 +1,9 @@
 /** A plot of the bench as a figure for print: black on white, the runs in their colours and patterns. */
-import { formatNumber, superscript } from '../../ui/format.ts';
+import { superscript } from '../../ui/format.ts';
 import { makeSvg } from '../../ui/svg.ts';
+import { type Axis, gridPath, linearAxis, logAxis, marksOf } from '../axes.ts';
 import type { PlotPanel, PlotSeries, Seen } from '../instruments/instruments.ts';
-import { linearTicks, logTicks, tickLabel } from '../ticks.ts';
+import type { Range } from '../ticks.ts';
 import { fontSize, grid, ink, pale, sheet, text } from './sheet.ts';
 import { pathInPlane, pathOverTime } from './thinned.ts';
 
@@ -16,23 +17,16 @@ const flat = 0.5;
 const high = 0.8;
 const highest = 330;
 
-interface Axis {
-  readonly low: number;
-  readonly high: number;
-  readonly log: boolean;
-  readonly floor: number;
-}
-
-function coordinate({ log, floor }: Axis, value: number): number {
-  return log ? Math.log10(Math.max(value, floor)) : value;
-}
-
-/** Marks of an axis, in its coordinate, with their labels. */
-function marks(axis: Axis, wanted: number): readonly (readonly [number, string])[] {
-  const { low, high, log } = axis;
-  if (!log) return linearTicks(low, high, wanted).map((tick) => [tick, formatNumber(tick, 6)]);
-  const most = Math.max(2, wanted);
-  return logTicks([10 ** low, 10 ** high], most).map((tick) => [Math.log10(tick), tickLabel(tick)]);
+/** The range of a log axis is in powers of ten. */
+function axisOf(
+  [low, high]: Seen['x'],
+  ends: Range,
+  room: number,
+  floor: number | undefined,
+): Axis {
+  if (floor === undefined) return linearAxis([low, high], ends, room, 6);
+  const most = Math.abs(ends[1] - ends[0]) / room;
+  return logAxis([10 ** low, 10 ** high], ends, most, floor);
 }
 
 /** Both ranges of one scale, for an area of this size. */
@@ -61,19 +55,12 @@ export function curvesSvg(
   const right = margin.left + inner;
   const view = panel.equal === true ? equal(seen, inner, plotted) : seen;
   const floor = panel.floor ?? 1e-17;
-  const across: Axis = {
-    ...{ low: view.x[0], high: view.x[1] },
-    ...{ log: panel.xScale === 'log', floor: Number.MIN_VALUE },
-  };
-  const up: Axis = {
-    ...{ low: view.y[0], high: view.y[1] },
-    ...{ log: panel.yScale === 'log', floor },
-  };
-  const atX = (u: number): number =>
-    margin.left + ((u - across.low) / (across.high - across.low)) * inner;
-  const atY = (u: number): number => bottom - ((u - up.low) / (up.high - up.low)) * plotted;
-  const px = (value: number): number => atX(coordinate(across, value));
-  const py = (value: number): number => atY(coordinate(up, value));
+  const smallest = panel.xScale === 'log' ? Number.MIN_VALUE : undefined;
+  const across = axisOf(view.x, [margin.left, right], tickWidth, smallest);
+  const log = panel.yScale === 'log';
+  const up = axisOf(view.y, [bottom, top], tickHeight, log ? floor : undefined);
+  const { pixel: px } = across;
+  const { pixel: py } = up;
   const svg = sheet(width, bottom + margin.bottom);
   svg.append(text(margin.left, margin.top + 8, heading(panel)));
   series.forEach(({ label, colour, dash }, run) => {
@@ -91,22 +78,14 @@ export function curvesSvg(
     svg.append(makeSvg('rect', { ...size, fill: pale }));
     svg.append(text(right - 4, edge - 3, shade.name, 'end'));
   }
-  for (const [u, label] of marks(across, inner / tickWidth)) {
-    const x = atX(u);
-    svg.append(makeSvg('line', { x1: x, x2: x, y1: top, y2: bottom, ...grid }));
-    svg.append(text(x, bottom + 14, label, 'middle'));
-  }
-  const least = up.log ? Math.log10(floor) : Number.NEGATIVE_INFINITY;
-  const floored = least >= up.low - 1e-9;
-  if (floored)
-    svg.append(
-      text(margin.left - 5, atY(least) + 4, `≤10${superscript(Math.round(least))}`, 'end'),
-    );
-  for (const [u, label] of marks(up, plotted / tickHeight)) {
-    const y = atY(u);
-    svg.append(makeSvg('line', { x1: margin.left, x2: right, y1: y, y2: y, ...grid }));
-    const besideFloor = floored && Math.abs(y - atY(least)) < fontSize;
-    if (!besideFloor) svg.append(text(margin.left - 5, y + 4, label, 'end'));
+  svg.append(makeSvg('path', { ...grid, d: gridPath(across, up) }));
+  // At the floor is what is too small for the axis.
+  const floored = log && Math.log10(floor) >= view.y[0] - 1e-9;
+  const least = `≤10${superscript(Math.round(Math.log10(floor)))}`;
+  if (floored) svg.append(text(margin.left - 6, py(floor) + 4, least, 'end'));
+  for (const { x, y, anchor, text: label } of marksOf(across, up)) {
+    const besideFloor = floored && anchor === 'end' && Math.abs(y - py(floor) - 4) < fontSize;
+    if (!besideFloor) svg.append(text(x, y, label, anchor));
   }
   svg.append(text((margin.left + right) / 2, bottom + 30, panel.xLabel, 'middle'));
   const area = { x: margin.left, y: top, width: inner, height: plotted };
