@@ -90,9 +90,7 @@ MethodInfo with_skew_matrix(MethodInfo info) {
 Option metric() {
   return {.id = "metric",
           .name = "Length of a step",
-          .description =
-              "In the units of the system, as the formula is written, or in natural "
-              "ones, with which the method is the same in all units",
+          .description = "In the system's units, as the formula is written, or in natural ones",
           .value = 0.0,
           .minimum = 0.0,
           .maximum = 1.0,

@@ -97,7 +97,7 @@ Method methods::gonzalez_full() {
        .alternatives = {{.option = "gradient", .value = 2.0, .order = 1, .symmetric = false}},
        // the constraint holds in the middle of a step only
        .composes = false,
-       .units = "Gonzalez' correction divides by the square of the whole step, in which metres, "
+       .units = "The correction divides by the square of the whole step, in which metres, "
                 "radians and momenta are added."},
       [](const Constrained& form, const OptionValues& options) {
         return GonzalezFullStepper(form, chosen_gradient(options.at("gradient")));
