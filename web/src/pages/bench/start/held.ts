@@ -22,6 +22,11 @@ import {
 } from './startPlace.ts';
 import { type Motion, roundSeconds, Velocities } from './velocity.ts';
 
+/** Zero for what is only rounding beside numbers of this size. */
+function rounded(value: number, size: number): number {
+  return Math.abs(value) < 1e-7 * size ? 0 : value;
+}
+
 /** A start of more numbers than this is set in the fields: each of them has to be tried. */
 export const mostNumbers = 128;
 
@@ -154,9 +159,12 @@ export class HeldStart {
 
   /** To rounding; where it is after a projection that had nothing to do. */
   isAt({ q, v }: State): boolean {
-    const near = (a: readonly number[], b: readonly number[]): boolean =>
-      a.length === b.length &&
-      a.every((x, i) => Math.abs(x - (b[i] as number)) <= 1e-9 * Math.max(1, Math.abs(x)));
+    const near = (a: readonly number[], b: readonly number[]): boolean => {
+      const size = Math.max(...a.map(Math.abs));
+      return (
+        a.length === b.length && a.every((x, i) => Math.abs(x - (b[i] as number)) <= 1e-9 * size)
+      );
+    };
     return near(q, this.motion.q) && near(v, this.motion.v);
   }
 
@@ -210,15 +218,17 @@ export class HeldStart {
     if (handle === undefined) return '';
     if (hold === 'v') {
       const set = this.mover?.set ?? [];
-      const told = set.map((i) => this.valueOf(this.velocityInfo(i), this.motion.v[i]));
+      const told = set.map((i) => this.valueOf(this.velocityInfo(i), this.motion.v, i));
       return `${told.join(', ')}.`;
     }
     if (handle.free) {
-      const told = handle.set.map((i) => this.valueOf(this.reach.components[i], this.motion.q[i]));
+      const told = handle.set.map((i) => this.valueOf(this.reach.components[i], this.motion.q, i));
       return `${told.join(', ')}.`;
     }
     const { x, y, z } = this.where(handle);
-    const place = [x, y, z].map((one) => formatNumber(this.rounded(one))).join(', ');
+    const place = [x, y, z]
+      .map((one) => formatNumber(rounded(one, this.reach.scene.length)))
+      .join(', ');
     return say('startByHand.place', { body: handle.label, place });
   }
 
@@ -226,13 +236,14 @@ export class HeldStart {
     return this.components.filter(({ kind }) => kind === 'v')[i];
   }
 
-  private valueOf(info: ComponentInfo | undefined, value = Number.NaN): string {
-    return `${info?.name ?? ''} ${formatNumber(this.rounded(value), 4)} ${info?.unit ?? ''}`.trim();
-  }
-
-  /** Of what is nothing but rounding, nothing is told. */
-  private rounded(value: number): number {
-    return Math.abs(value) < 1e-7 ? 0 : value;
+  private valueOf(
+    info: ComponentInfo | undefined,
+    values: readonly number[],
+    index: number,
+  ): string {
+    const largest = Math.max(...values.map(Math.abs));
+    const value = rounded(values[index] ?? Number.NaN, largest);
+    return `${info?.name ?? ''} ${formatNumber(value, 4)} ${info?.unit ?? ''}`.trim();
   }
 
   private tipOf(motion: Motion): Vector3 {
