@@ -12,7 +12,7 @@ import type { Question, Reply } from './protocol.ts';
 import { type Spawn, type Spawned, spawnEngine } from './spawn.ts';
 import type { Catalogue, EngineFault, Experiment, SampleBatch } from './types.ts';
 import { say } from './words.ts';
-import { Line } from './workerConnection.ts';
+import { WorkerConnection } from './workerConnection.ts';
 
 export type { Engine, RunListener } from './engineInterface.ts';
 export { EngineError } from './fault.ts';
@@ -53,7 +53,7 @@ function unavailable(message: string): EngineError {
 
 class WorkerEngine implements PlainEngine {
   readonly catalogue: Catalogue;
-  private readonly line: Line;
+  private readonly connection: WorkerConnection;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private running = 0;
@@ -61,7 +61,7 @@ class WorkerEngine implements PlainEngine {
 
   constructor(first: Spawned, spawn: Spawn, catalogue: Catalogue) {
     this.catalogue = catalogue;
-    this.line = new Line(first, spawn, {
+    this.connection = new WorkerConnection(first, spawn, {
       expects: () => this.pending.size > 0,
       onReply: (reply) => this.receive(reply),
       onStuck: () => this.askAgain(),
@@ -92,7 +92,7 @@ class WorkerEngine implements PlainEngine {
 
   dispose(): void {
     this.disposed = true;
-    this.line.close();
+    this.connection.close();
     this.rejectAll(aborted());
   }
 
@@ -123,14 +123,14 @@ class WorkerEngine implements PlainEngine {
     const idle = this.pending.size === 0;
     this.pending.set(pending.question.id, pending);
     pending.asked += 1;
-    this.line.post(pending.question, idle);
+    this.connection.post(pending.question, idle);
   }
 
   private end(id: number, reason: unknown): void {
     const pending = this.pending.get(id);
     if (pending === undefined) return;
     this.pending.delete(id);
-    this.line.post({ kind: 'cancel', id }, true);
+    this.connection.post({ kind: 'cancel', id }, true);
     pending.reject(reason);
   }
 
@@ -163,7 +163,7 @@ class WorkerEngine implements PlainEngine {
     pending.reject(refusal(fault));
     if (fault.code !== noMemory) return;
     // Its memory never shrinks.
-    this.line.renew();
+    this.connection.renew();
     this.askAgain();
   }
 

@@ -1,5 +1,5 @@
 /**
- * The line to a worker that may block or die. A worker says of every message that it heard it; one
+ * The connection to a worker that may block or die. A worker says of every message that it heard it; one
  * that is silent for longer than it may be is ended, and another takes its place. So does one for a
  * worker that ended in the middle of what it was asked, or that rests with too much memory.
  */
@@ -13,7 +13,7 @@ const rest = 10_000;
 /** A worker that was not busy so often, a patience apart, has ended: an answer may be on its way. */
 const mostMissed = 2;
 
-export interface LineEvents {
+export interface ConnectionEvents {
   onReply(reply: Reply): void;
   /** Whether there is a question without an answer. */
   expects(): boolean;
@@ -25,9 +25,9 @@ export interface LineEvents {
   onLost(): void;
 }
 
-export class Line {
+export class WorkerConnection {
   private readonly spawn: Spawn;
-  private readonly events: LineEvents;
+  private readonly events: ConnectionEvents;
   private worker: Worker | undefined;
   private ready: Promise<Ready | undefined> = Promise.resolve(undefined);
   private posted = 0;
@@ -40,7 +40,7 @@ export class Line {
   /** What was asked last: the next is likely about the same system. */
   private last: object | undefined;
 
-  constructor(first: Spawned, spawn: Spawn, events: LineEvents) {
+  constructor(first: Spawned, spawn: Spawn, events: ConnectionEvents) {
     this.spawn = spawn;
     this.events = events;
     this.join(first);
