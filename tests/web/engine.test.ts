@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EngineError } from '../../web/src/kit/engine/fault.ts';
 import type { EngineHost } from '../../web/src/kit/engine/host.ts';
-import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import {
   type Catalogue,
   type Experiment,

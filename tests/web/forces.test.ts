@@ -10,7 +10,7 @@ import {
   Vector3,
 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import { reactionSize } from '../../web/src/kit/engine/types.ts';
 import type { Recording } from '../../web/src/kit/experiment/recording.ts';
 import { Forces } from '../../web/src/kit/scene/forces.ts';

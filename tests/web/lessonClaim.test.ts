@@ -7,7 +7,7 @@ import {
 import type { Claim, Measure } from '../../web/src/figures/lessonFigures.ts';
 import { evaluateClaim } from '../../web/src/figures/question/claim.ts';
 import { judgeChoice, judgeFind } from '../../web/src/figures/question/verdict.ts';
-import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import type { RunStatus } from '../../web/src/kit/engine/types.ts';
 
 function run(values: readonly number[], errors: readonly number[], status: RunStatus): RunRecord {

@@ -1,7 +1,7 @@
 /** Paths of earlier runs beside those of now: all of them in the picture. */
 import { expect, it } from 'vitest';
 import { Inks } from '../../web/src/kit/scene/inks.ts';
-import { Cast } from '../../web/src/kit/scene/stagedRuns.ts';
+import { StagedRuns } from '../../web/src/kit/scene/stagedRuns.ts';
 import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
 
 const part = { id: 'body', shape: 'ellipsoid', size: [0.2, 0.2, 0.2], role: 'body', trail: true };
@@ -15,7 +15,7 @@ function going(to: readonly [number, number, number]) {
 }
 
 it('what is pinned is in view with the rest, until it is let go', () => {
-  const cast = new Cast(new Inks(), () => undefined);
+  const cast = new StagedRuns(new Inks(), () => undefined);
   cast.load(scene, [going([1, 0, 0])], ['#0072b2']);
   const high = (): number => Math.max(...cast.reach(1).upright.high);
   const before = high();

@@ -1,7 +1,7 @@
 /** How far a drawing reaches, and from how near all of it can be seen. */
 import { type Box3, Euler, Matrix4, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import type { ScenePart } from '../../web/src/kit/engine/types.ts';
 import { outlook, pictureAxes, worldAxes } from '../../web/src/kit/scene/axisBox.ts';
 import { Extent } from '../../web/src/kit/scene/extent.ts';

@@ -1,7 +1,7 @@
 /** The reference beside the runs: which method it is, and how far a run is from it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineHost } from '../../web/src/kit/engine/host.ts';
-import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import type { RunHeader, SampleBatch } from '../../web/src/kit/engine/types.ts';
 import {
   distanceOf,

@@ -1,6 +1,6 @@
 /** What a run did, in one sentence: its words say what the plot beside them shows. */
 import { describe, expect, it } from 'vitest';
-import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import { errorName } from '../../web/src/kit/experiment/errorName.ts';
 import { runSentence } from '../../web/src/kit/experiment/sentence.ts';
 import { component, type Making, madeRecording } from './support/made.ts';

@@ -2,7 +2,7 @@
 import { Color, type Group, InstancedMesh, Matrix4, Mesh, Points, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import type { SceneInfo, ScenePart } from '../../web/src/kit/engine/types.ts';
 import { groupParts, mostSingle } from '../../web/src/kit/scene/grouping.ts';
 import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';

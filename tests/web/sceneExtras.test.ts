@@ -3,7 +3,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
-import { RunRecord } from '../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import { poseSize, type SceneInfo, type ScenePart } from '../../web/src/kit/engine/types.ts';
 import { graticuleEnds } from '../../web/src/kit/scene/graticule.ts';
 import { offSight, pixelOf, sightAt } from '../../web/src/kit/scene/sight.ts';

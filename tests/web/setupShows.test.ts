@@ -58,7 +58,7 @@ function bench(nearest: Partial<Experiment> = {}, components = known) {
   const engine = { catalogue, probe } as unknown as Engine;
   const changes = new Changes(engine, state, { compute, refused, onHistory: () => undefined });
   const setup = new Setup(catalogue, {
-    onChange: (...change) => changes.change(...change),
+    onChange: (...change) => changes.propose(...change),
     settled: () => changes.settled(),
   });
   state.follow(setup);

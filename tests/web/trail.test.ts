@@ -1,7 +1,7 @@
 /** Paths that bodies trail: all of a track on the ground, the last stretch of a path through the air. */
 import type { BufferAttribute, InterleavedBufferAttribute } from 'three';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../web/src/kit/engine/record.ts';
+import type { RunRecord } from '../../web/src/kit/engine/runRecord.ts';
 import { lengthsAlong, longestTail, tailStart } from '../../web/src/kit/scene/tail.ts';
 import { mostSegments, Trail } from '../../web/src/kit/scene/trail.ts';
 import { appendPoses, poseAt, poseRecord } from './support/poses.ts';

@@ -1,5 +1,5 @@
 /** Recordings made of functions of time, without an engine. */
-import { RunRecord } from '../../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../../web/src/kit/engine/runRecord.ts';
 import type {
   ComponentInfo,
   InvariantInfo,

@@ -1,5 +1,5 @@
 /** Recordings of nothing but poses: where bodies are, sample after sample. */
-import { RunRecord } from '../../../web/src/kit/engine/record.ts';
+import { RunRecord } from '../../../web/src/kit/engine/runRecord.ts';
 import { poseSize } from '../../../web/src/kit/engine/types.ts';
 
 /** A pose at rest in its own frame. */

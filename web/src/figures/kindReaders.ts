@@ -1,6 +1,6 @@
 /**
- * The kinds of figure and how each reads its own keys of `figures.yaml`. A new kind is one reader,
- * one line here, and one line among the live elements (`kindElements.ts`).
+ * The kinds of figure and how each reads its own keys of `figures.yaml`: the readers are the schema. What a new
+ * kind takes beside its folder is in `docs/pages.md`.
  */
 
 import type { KindReader } from './base/kindReader.ts';

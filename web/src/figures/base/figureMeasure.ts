@@ -1,5 +1,5 @@
 /** Measures of recorded runs: the numbers that read-outs show and claims compare. */
-import type { RunRecord } from '../../kit/engine/record.ts';
+import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import { sameTime } from '../../kit/experiment/sameTime.ts';
 import type { Measure } from './figureBase.ts';
 

@@ -1,5 +1,5 @@
 /** Lines of a file of samples that describe the whole experiment. */
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { RunSpec, Value } from '../engine/types.ts';
 import type { Recording } from './recording.ts';
 import { runIds } from './runIds.ts';

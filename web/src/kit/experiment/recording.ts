@@ -1,6 +1,6 @@
 /** An experiment as it is recorded: its header, its runs so far, and the names of its columns. */
 import type { Engine } from '../engine/engine.ts';
-import { RunRecord } from '../engine/record.ts';
+import { RunRecord } from '../engine/runRecord.ts';
 import {
   type Catalogue,
   type Experiment,

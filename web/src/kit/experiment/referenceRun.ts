@@ -2,7 +2,7 @@
  * What a run should be: the same motion by the method that chooses its own steps and has the
  * highest order, at a tolerance near round-off, sampled as often as the run with the smallest step.
  */
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { Catalogue, Experiment, MethodInfo, SystemInfo } from '../engine/types.ts';
 import { say } from '../language/language.ts';
 import { columnIds } from './csvHeader.ts';

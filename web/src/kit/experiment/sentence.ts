@@ -1,5 +1,5 @@
 /** What a run did, in one sentence. */
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { say } from '../language/language.ts';
 import { formatNumber } from '../ui/format.ts';
 import { errorInSentence } from './errorName.ts';

@@ -1,6 +1,6 @@
 /** How far the bodies of a run reach in what it has recorded; each sample is looked at once. */
 import { Vector3 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type ScenePart } from '../engine/types.ts';
 import type { Axes } from './axisBox.ts';
 import { PosedPart } from './posedPart.ts';

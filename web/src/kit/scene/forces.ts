@@ -13,7 +13,7 @@ import {
   MeshBasicMaterial,
   Vector3,
 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { reactionSize } from '../engine/types.ts';
 
 /** Of the longest arrow, in typical lengths of the system; of all, their head and the radii of both parts. */

@@ -9,7 +9,7 @@ import {
   LineBasicMaterial,
   LineSegments,
 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import { drawnRun } from './drawnRun.ts';
 import type { Inks } from './inks.ts';

@@ -1,6 +1,6 @@
 /** The paths of a run without its bodies: of what is tried, and of what was kept beside the runs. */
 import { Group, Vector3 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../engine/types.ts';
 import { type Axes, pictureAxesOf } from './axisBox.ts';
 import { type DrawnRun, setLayer } from './drawnRun.ts';

@@ -8,7 +8,7 @@ import {
   type Raycaster,
   Vector3,
 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../engine/types.ts';
 import { type Axes, pictureAxesOf } from './axisBox.ts';
 import { dotOf, settleDot } from './dot.ts';

@@ -3,7 +3,7 @@
  * them. z is up, as in the engine. One stage serves the bench and the lesson figures.
  */
 import type { Vector3 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import type { Arrangement } from '../experiment/arrangement.ts';
 import type { Area } from './room.ts';

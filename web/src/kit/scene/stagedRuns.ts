@@ -1,6 +1,6 @@
 /** Who is on the stage: the runs, what they should be, and a start that is being set in their place. */
 import { Color, Group, type Raycaster, Vector3 } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import { type Arrangement, usualArrangement } from '../experiment/arrangement.ts';
 import { pictureAxesOf } from './axisBox.ts';
@@ -21,7 +21,7 @@ export interface PinnedRun {
   readonly number: number;
 }
 
-export class Cast {
+export class StagedRuns {
   readonly group = new Group();
   info: SceneInfo | undefined;
   runs: readonly RunDrawing[] = [];

@@ -1,5 +1,5 @@
 /** A start that is being set: drawn at poses of its own, before there is a run from there. */
-import { RunRecord } from '../engine/record.ts';
+import { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../engine/types.ts';
 import type { DrawnRun } from './drawnRun.ts';
 import { RunDrawing } from './runDrawing.ts';

@@ -1,6 +1,6 @@
 /** The stage, drawn by three.js. */
 import { Raycaster, Scene, type Vector3, WebGLRenderer } from 'three';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import type { Arrangement } from '../experiment/arrangement.ts';
 import { say } from '../language/language.ts';
@@ -21,7 +21,7 @@ import type { Mark } from './sceneMarks.ts';
 import { Shaders } from './shaders.ts';
 import { type Pixel, pixelOf, type Sight, sightAt } from './sight.ts';
 import type { Stage, StageOptions } from './stage.ts';
-import { Cast, type PinnedRun } from './stagedRuns.ts';
+import { type PinnedRun, StagedRuns } from './stagedRuns.ts';
 import { Still } from './still.ts';
 
 /** What is left free around everything, in typical lengths: more where a start is set, for what it is set with. */
@@ -45,7 +45,7 @@ class ThreeStage implements Stage {
   private readonly watch: IntersectionObserver;
   private readonly lights: Lights;
   private readonly inks = new Inks();
-  private readonly cast: Cast;
+  private readonly staged: StagedRuns;
   private readonly drawn: (() => void)[] = [];
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
@@ -78,8 +78,8 @@ class ThreeStage implements Stage {
     this.renderer.setPixelRatio(this.usual);
     this.renderer.shadowMap.enabled = smooth;
     this.lights = new Lights(smooth);
-    this.cast = new Cast(this.inks, () => this.shaders.prepare());
-    this.scene.add(this.lights.group, this.cast.group, this.ground.group);
+    this.staged = new StagedRuns(this.inks, () => this.shaders.prepare());
+    this.scene.add(this.lights.group, this.staged.group, this.ground.group);
     this.camera = new Camera(canvas, options.over ?? [], {
       onChange: () => this.request(),
       onGrab: () => this.letGo(),
@@ -112,15 +112,15 @@ class ThreeStage implements Stage {
 
   load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
     this.ink();
-    this.cast.load(info, records, colours);
+    this.staged.load(info, records, colours);
     this.camera.stand(upOf(info));
-    this.camera.divide(this.cast.cells);
+    this.camera.divide(this.staged.cells);
   }
 
   arrange(arrangement: Arrangement): void {
-    const { kind } = this.cast.arrangement;
-    this.cast.arrange(arrangement);
-    this.camera.divide(this.cast.cells);
+    const { kind } = this.staged.arrangement;
+    this.staged.arrange(arrangement);
+    this.camera.divide(this.staged.cells);
     if (this.fitted && (kind !== arrangement.kind || kind === 'one')) this.fit();
     this.request();
   }
@@ -130,43 +130,43 @@ class ThreeStage implements Stage {
   }
 
   setGhost(record: RunRecord | undefined): void {
-    this.cast.setGhost(record);
+    this.staged.setGhost(record);
     this.request();
   }
 
   setStart(poses: ArrayLike<number> | undefined): void {
-    this.cast.setStart(poses);
+    this.staged.setStart(poses);
     this.request();
   }
 
   setPinned(pinned: readonly PinnedRun[]): void {
-    this.cast.setPinned(pinned);
+    this.staged.setPinned(pinned);
     if (this.fitted) this.fit();
     this.request();
   }
 
   setPreview(record: RunRecord | undefined): void {
-    this.cast.setPreview(record);
+    this.staged.setPreview(record);
     this.request();
   }
 
   setForces(wanted: boolean): void {
-    void this.cast.setForces(wanted).then(() => this.request());
+    void this.staged.setForces(wanted).then(() => this.request());
   }
 
   pushed(): void {
-    this.cast.pushed();
+    this.staged.pushed();
     this.request();
   }
 
   get strongest(): readonly number[] {
-    return this.cast.strongest;
+    return this.staged.strongest;
   }
 
   partUnder(pixel: Pixel): { readonly part: number; readonly point: Vector3 } | undefined {
     const { through, right, up } = this.sight(pixel);
     const ray = new Raycaster(through, up.clone().cross(right));
-    return this.cast.meet(ray);
+    return this.staged.meet(ray);
   }
 
   sight(pixel?: Pixel): Sight {
@@ -191,8 +191,8 @@ class ThreeStage implements Stage {
   }
 
   show(t: number): void {
-    this.cast.moveTo(t);
-    const { lead } = this.cast;
+    this.staged.moveTo(t);
+    const { lead } = this.staged;
     if (this.following && lead !== undefined) this.camera.follow(lead.position());
     this.request();
   }
@@ -225,7 +225,7 @@ class ThreeStage implements Stage {
   }
 
   spread(): void {
-    const reach = this.cast.reach(1);
+    const reach = this.staged.reach(1);
     if (!reach.bounded) return;
     this.letGo();
     this.layGround(reach);
@@ -235,7 +235,7 @@ class ThreeStage implements Stage {
   follow(on: boolean): void {
     this.following = on;
     this.letGo();
-    const { info, lead } = this.cast;
+    const { info, lead } = this.staged;
     if (on && lead !== undefined && info !== undefined) {
       this.camera.approach(lead.position(), 7 * info.length);
     }
@@ -274,13 +274,13 @@ class ThreeStage implements Stage {
   }
 
   get marks(): readonly Mark[] {
-    return this.cast.marks;
+    return this.staged.marks;
   }
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
     this.camera.dispose();
-    this.cast.dispose();
+    this.staged.dispose();
     this.ground.clear();
     this.watch.disconnect();
     this.still.remove();
@@ -289,7 +289,7 @@ class ThreeStage implements Stage {
   }
 
   frameStart(): void {
-    const { lead, info } = this.cast;
+    const { lead, info } = this.staged;
     if (lead === undefined || info === undefined) return;
     const reach = lead.startReach();
     if (!reach.bounded) return;
@@ -299,7 +299,7 @@ class ThreeStage implements Stage {
 
   /** Its last picture stays, until it is seen again. */
   private giveBack(): void {
-    const drawable = this.shaders.ready && this.cast.info !== undefined;
+    const drawable = this.shaders.ready && this.staged.info !== undefined;
     const canvas = drawable ? this.snapshot() : undefined;
     if (canvas !== undefined) this.still.keep(canvas);
     this.graphics.release();
@@ -313,7 +313,7 @@ class ThreeStage implements Stage {
 
   /** From where the bodies of the run in front are seen near; they are where they are now. */
   private nearView(room: Area): Placing | undefined {
-    const { lead, info } = this.cast;
+    const { lead, info } = this.staged;
     if (lead === undefined || info === undefined) return undefined;
     const reach = lead.startReach();
     if (!reach.bounded) return undefined;
@@ -334,12 +334,12 @@ class ThreeStage implements Stage {
 
   /** From where everything recorded is in view, as large as it is drawn then. */
   private wholeView(): { readonly reach: Reach; readonly placing: Placing } | undefined {
-    const { cast } = this;
-    const { info } = cast;
-    if (info === undefined || !cast.reach(1).bounded) return undefined;
+    const { staged } = this;
+    const { info } = staged;
+    if (info === undefined || !staged.reach(1).bounded) return undefined;
     const rooms = this.camera.rooms();
     return settled(
-      (times) => cast.reach(times),
+      (times) => staged.reach(times),
       (reach) => placing(reach, fov, rooms, edge * info.length),
       ({ room, furthest }) => this.timesAt(furthest, room),
     );
@@ -347,7 +347,7 @@ class ThreeStage implements Stage {
 
   private layGround({ upright }: Reach): void {
     const { ground } = this;
-    const { info } = this.cast;
+    const { info } = this.staged;
     const first = ground.group.children.length === 0;
     const shadows = this.renderer.shadowMap.enabled;
     if (info?.ground === true) ground.lay(upright, info.length, shadows);
@@ -361,7 +361,7 @@ class ThreeStage implements Stage {
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
       // The first drawing makes the page wait: not for an empty one.
-      if (!this.shaders.ready || this.cast.info === undefined) return;
+      if (!this.shaders.ready || this.staged.info === undefined) return;
       if (this.fence.passed) this.draw();
       else this.request();
     });
@@ -372,21 +372,21 @@ class ThreeStage implements Stage {
     if (width === 0 || height === 0) return;
     resize(this.renderer, width, height);
     this.camera.shape();
-    const { cast, camera } = this;
+    const { staged, camera } = this;
     const { cells } = camera;
     const [cell] = cells as [Area];
-    cast.shape(cell.width, cell.height, this.strokes(width, height));
-    const at = cast.position();
+    staged.shape(cell.width, cell.height, this.strokes(width, height));
+    const at = staged.position();
     const distance = camera.view.position.distanceTo(at);
     this.magnification = this.timesAt(distance, camera.room);
-    cast.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
-    this.lights.aim(at, this.magnification * (cast.info?.length ?? 1));
+    staged.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
+    this.lights.aim(at, this.magnification * (staged.info?.length ?? 1));
     this.renderer.setScissorTest(cells.length > 1);
     cells.forEach(({ left, top, ...size }, i) => {
       const area = [left, height - top - size.height, size.width, size.height] as const;
       this.renderer.setViewport(...area);
       this.renderer.setScissor(...area);
-      cast.show(i);
+      staged.show(i);
       this.renderer.render(this.scene, camera.view);
     });
     this.fence.raise();
@@ -406,7 +406,7 @@ class ThreeStage implements Stage {
   }
 
   private timesAt(distance: number, room: Area): number {
-    const { info, settingStart } = this.cast;
+    const { info, settingStart } = this.staged;
     if (!this.magnify || info?.ground !== true || settingStart) return 1;
     return magnificationAt(fov, room, distance, info.length);
   }

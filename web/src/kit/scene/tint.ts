@@ -1,7 +1,7 @@
 /**
  * Colours for a number that each body carries, such as its energy, from cold to hot.
  */
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../engine/types.ts';
 
 /** Where the tint stands in a pose: at its end. */

@@ -1,5 +1,5 @@
 /** What the colours of the bodies mean, in HTML over the drawing; hidden where they mean nothing. */
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import type { QuantityInfo, SceneInfo } from '../engine/types.ts';
 import { say } from '../language/language.ts';
 import { make } from '../ui/dom.ts';

@@ -3,7 +3,7 @@ import { InstancedInterleavedBuffer, InterleavedBufferAttribute, Sphere } from '
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import type { RunRecord } from '../engine/record.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type RunHeader, type SceneInfo } from '../engine/types.ts';
 import { runStyle } from '../ui/runStyle.ts';
 import type { DrawnRun } from './drawnRun.ts';

@@ -22,7 +22,7 @@ import { Notice } from './notice.ts';
 import { openPanels } from './panels/panels.ts';
 import { PinPanel } from './pins/pinsPanel.ts';
 import type { Plots } from './plots/plots.ts';
-import { Growth } from './runProgress.ts';
+import { RunProgress } from './runProgress.ts';
 import { Setup } from './setup/setup.ts';
 import { StartByHand } from './start/start.ts';
 import { BenchState } from './state.ts';
@@ -58,8 +58,8 @@ export class Bench {
   readonly pictures: Pictures;
   readonly transport: Transport;
   private readonly engine: Engine;
-  private readonly growth: Growth;
-  private readonly notice = new Notice((astray) => this.changes.change(astray, 'start'));
+  private readonly progress: RunProgress;
+  private readonly notice = new Notice((astray) => this.changes.propose(astray, 'start'));
   /** Resolves when the engine has taken or refused what was asked for last. */
   private answered: Promise<void> = Promise.resolve();
   /** How what is being computed should be looked at; left out: as what is shown. */
@@ -88,7 +88,7 @@ export class Bench {
     });
     transport.clock.after(view.runs.ways.element);
     this.transport = transport;
-    this.growth = new Growth(
+    this.progress = new RunProgress(
       (recording) => this.grown(recording),
       () => transport.element.querySelector('button'),
     );
@@ -100,7 +100,7 @@ export class Bench {
     this.setup = new Setup(engine.catalogue, {
       onChange: (...change) => {
         this.letGo = false;
-        this.changes.change(...change);
+        this.changes.propose(...change);
       },
       settled: () => this.settled(),
     });
@@ -124,7 +124,7 @@ export class Bench {
       onPreview: (experiment) => this.setup.show(experiment),
       onStart: (experiment, dropped) => {
         this.letGo = dropped && moves;
-        this.changes.change(experiment, 'start');
+        this.changes.propose(experiment, 'start');
       },
       openEngine,
     });
@@ -150,7 +150,7 @@ export class Bench {
       caption.element,
       this.keep.printed,
       transport.element,
-      this.growth.element,
+      this.progress.element,
       summary.element,
       pins.element,
       seen,
@@ -253,7 +253,7 @@ export class Bench {
     this.answered = new Promise((resolve) => {
       answer = resolve;
     });
-    const signal = this.growth.begin();
+    const signal = this.progress.begin();
     this.viewPane.dataset.state = 'computing';
     this.changes.place(experiment);
     try {
@@ -263,17 +263,17 @@ export class Bench {
           this.adopt(growing, notice);
           answer();
         }
-        this.growth.grow(growing);
+        this.progress.grow(growing);
       });
-      if (!this.growth.isLatest(signal)) return undefined;
-      this.growth.end(recording);
+      if (!this.progress.isLatest(signal)) return undefined;
+      this.progress.end(recording);
       this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
       this.state.finish(recording);
       if (!this.state.playback.playing) this.rest();
       return undefined;
     } catch (error) {
-      if (!this.growth.isLatest(signal)) return undefined;
-      this.growth.end();
+      if (!this.progress.isLatest(signal)) return undefined;
+      this.progress.end();
       return this.refused(error);
     } finally {
       answer();

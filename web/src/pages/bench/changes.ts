@@ -26,7 +26,7 @@ export class Changes {
   private readonly listener: ChangesListener;
   private readonly history = new History<Experiment>(sameExperiment);
   private waiting = 0;
-  private late: (() => void) | undefined;
+  private takeLater: (() => void) | undefined;
   private taking: Promise<void> = Promise.resolve();
   /** A change that waits may have left the constraints. */
   private mending = false;
@@ -54,7 +54,7 @@ export class Changes {
   }
 
   /** `goesOn`: part of the change before, and undone with it. */
-  change(experiment: Experiment, change: Change, goesOn = false): void {
+  propose(experiment: Experiment, change: Change, goesOn = false): void {
     const before = this.state.experiment;
     if (before !== undefined && sameExperiment(before, experiment)) return;
     if (this.waiting === 0 && !goesOn) this.history.push(experiment);
@@ -63,18 +63,18 @@ export class Changes {
     this.beginning ||= change === 'beginning';
     this.place(experiment);
     this.tell('');
-    this.late = () => {
+    this.takeLater = () => {
       this.waiting = 0;
       this.taking = this.take(experiment);
     };
-    this.waiting = window.setTimeout(this.late, patience);
+    this.waiting = window.setTimeout(this.takeLater, patience);
   }
 
   /** Resolves when no change waits any more; one that does is computed at once. */
   settled(): Promise<void> {
     if (this.waiting !== 0) {
       window.clearTimeout(this.waiting);
-      this.late?.();
+      this.takeLater?.();
     }
     return this.taking;
   }

@@ -3,7 +3,7 @@
  * piece at a time, so that other questions get through.
  */
 import type { Engine } from '../../kit/engine/engine.ts';
-import type { RunRecord } from '../../kit/engine/record.ts';
+import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import type { Recording } from '../../kit/experiment/recording.ts';
 
 /** Samples of a piece. */

@@ -92,7 +92,7 @@ export class Presenting implements Follower, PresenterDeeds {
     const { experiment } = this.bench.state;
     if (experiment === undefined) return;
     const h = Number((experiment.h * factor).toPrecision(12));
-    this.bench.changes.change({ ...experiment, h }, 'other');
+    this.bench.changes.propose({ ...experiment, h }, 'other');
   }
 
   nextStart(): void {
@@ -104,7 +104,7 @@ export class Presenting implements Follower, PresenterDeeds {
     if (next === undefined) return;
     // The methods that the talk is about stay.
     const { runs } = experiment;
-    this.bench.changes.change({ ...withPreset(system, experiment, next.id), runs }, 'other');
+    this.bench.changes.propose({ ...withPreset(system, experiment, next.id), runs }, 'other');
   }
 
   enlarge(): void {
@@ -125,7 +125,7 @@ export class Presenting implements Follower, PresenterDeeds {
     select.addEventListener('change', () => {
       const { experiment } = this.bench.state;
       if (experiment === undefined) return;
-      this.bench.changes.change(withRun(experiment, run, { method: select.value }), 'other');
+      this.bench.changes.propose(withRun(experiment, run, { method: select.value }), 'other');
     });
     return make('span', {}, runMark(run), select);
   }

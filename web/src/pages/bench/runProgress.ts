@@ -13,7 +13,7 @@ const leastShare = 0.02;
 /** Milliseconds between two drawings of what grows: clicks are answered between them. */
 const drawEvery = 250;
 
-export class Growth {
+export class RunProgress {
   readonly element = make('div', { class: 'growth' });
   private readonly bar = make('progress', {
     max: 1,

@@ -3,7 +3,7 @@
  * how all of it is looked at, and the reference beside it. Each is known here alone; the parts of the
  * bench read it here, and follow what happens to it.
  */
-import type { RunRecord } from '../../kit/engine/record.ts';
+import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import type { Catalogue, Experiment } from '../../kit/engine/types.ts';
 import { sameExperiment } from '../../kit/experiment/difference.ts';
 import { allColumns, type DataColumn } from '../../kit/experiment/experimentColumns.ts';

@@ -1,6 +1,6 @@
 /** The drawing with the HTML controls of its camera and its legend. */
 import type { Engine } from '../../kit/engine/engine.ts';
-import type { RunRecord } from '../../kit/engine/record.ts';
+import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import type { Look } from '../../kit/experiment/link/linkLook.ts';
 import { endOf, type Recording } from '../../kit/experiment/recording.ts';
 import { say } from '../../kit/language/language.ts';

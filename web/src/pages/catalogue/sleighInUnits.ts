@@ -1,5 +1,5 @@
 /** The Chaplygin sleigh with its lengths in metres or in centimetres: the same motion. */
-import type { RunRecord } from '../../kit/engine/record.ts';
+import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import type { Experiment } from '../../kit/engine/types.ts';
 
 export interface InUnits {

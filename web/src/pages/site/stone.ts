@@ -5,7 +5,7 @@
  */
 import type { Engine } from '../../kit/engine/engine.ts';
 import { sentenceOf } from '../../kit/engine/fault.ts';
-import type { RunRecord } from '../../kit/engine/record.ts';
+import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import { spawnEngine } from '../../kit/engine/spawn.ts';
 import type { Experiment } from '../../kit/engine/types.ts';
 import { encodePermalink } from '../../kit/experiment/link/permalink.ts';

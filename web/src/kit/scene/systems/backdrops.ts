@@ -1,5 +1,5 @@
 /** What a drawing gains from more than its parts: one file each, one line each here. */
-import type { RunRecord } from '../../engine/record.ts';
+import type { RunRecord } from '../../engine/runRecord.ts';
 import type { SceneInfo } from '../../engine/types.ts';
 import type { DrawnRun } from '../drawnRun.ts';
 import type { Backdrop } from './backdrop.ts';

@@ -1,6 +1,6 @@
 /** The cusps in the track of a part: where it stops, and comes back beside its own track. */
 import { BufferGeometry, Float32BufferAttribute, type Points, type PointsMaterial } from 'three';
-import type { RunRecord } from '../../engine/record.ts';
+import type { RunRecord } from '../../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../../engine/types.ts';
 import { dotOf, settleDot } from '../dot.ts';
 import type { DrawnRun } from '../drawnRun.ts';

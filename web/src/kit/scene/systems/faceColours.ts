@@ -1,6 +1,6 @@
 /** A sphere whose faces take the colour of what the bodies on and about them carry. */
 import { BufferAttribute, BufferGeometry, type Color, Mesh, MeshBasicMaterial } from 'three';
-import type { RunRecord } from '../../engine/record.ts';
+import type { RunRecord } from '../../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../../engine/types.ts';
 import type { DrawnRun, Standing } from '../drawnRun.ts';
 import { Faces } from '../faces.ts';

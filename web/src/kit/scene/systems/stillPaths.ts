@@ -3,7 +3,7 @@ import { Group, Vector3 } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import type { RunRecord } from '../../engine/record.ts';
+import type { RunRecord } from '../../engine/runRecord.ts';
 import type { SceneInfo } from '../../engine/types.ts';
 import type { DrawnRun } from '../drawnRun.ts';
 import type { Inks } from '../inks.ts';

@@ -1,6 +1,6 @@
 /** The ball about the origin that a part moves on, under its trail. */
 import { Vector3 } from 'three';
-import type { RunRecord } from '../../engine/record.ts';
+import type { RunRecord } from '../../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../../engine/types.ts';
 import type { DrawnRun } from '../drawnRun.ts';
 import { graticule } from '../graticule.ts';

@@ -11,7 +11,7 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import type { RunRecord } from '../../engine/record.ts';
+import type { RunRecord } from '../../engine/runRecord.ts';
 import { poseSize, type SceneInfo, type ScenePart } from '../../engine/types.ts';
 import type { DrawnRun } from '../drawnRun.ts';
 import type { Mark } from '../sceneMarks.ts';

@@ -1,6 +1,6 @@
 /** The instruments of the bench and the HTML controls for everything they can do. */
 
-import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { RunRecord } from '../../../kit/engine/runRecord.ts';
 import type { ComponentInfo } from '../../../kit/engine/types.ts';
 import type { Look } from '../../../kit/experiment/link/linkLook.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';

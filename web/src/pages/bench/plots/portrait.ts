@@ -3,7 +3,7 @@
  * or else the first pair along which the first run neither stands still nor moves on a line, or a
  * component over time.
  */
-import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { RunRecord } from '../../../kit/engine/runRecord.ts';
 import type { ComponentInfo } from '../../../kit/engine/types.ts';
 import { nearestPreset } from '../../../kit/experiment/opening.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';

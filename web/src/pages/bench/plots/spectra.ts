@@ -1,6 +1,6 @@
 /** Spectra of the error of an invariant, of each run, computed once and when asked for. */
 import { amplitudeSpectrum, type Spectrum } from '../../../kit/analysis/spectrum.ts';
-import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { RunRecord } from '../../../kit/engine/runRecord.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';
 
 /** Samples with one spacing: the last may come sooner, at the end of the run. */

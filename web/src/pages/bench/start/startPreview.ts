@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../../../kit/engine/engine.ts';
 import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
-import type { RunRecord } from '../../../kit/engine/record.ts';
+import type { RunRecord } from '../../../kit/engine/runRecord.ts';
 import type { Experiment } from '../../../kit/engine/types.ts';
 import { record } from '../../../kit/experiment/recording.ts';
 

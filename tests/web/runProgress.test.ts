@@ -5,7 +5,7 @@ import type { Engine, RunListener } from '../../web/src/kit/engine/engine.ts';
 import type { Catalogue, Experiment, SessionHeader } from '../../web/src/kit/engine/types.ts';
 import { reached, shareDone } from '../../web/src/kit/experiment/experimentProgress.ts';
 import { type Recording, record, Stopped } from '../../web/src/kit/experiment/recording.ts';
-import { Growth } from '../../web/src/pages/bench/runProgress.ts';
+import { RunProgress } from '../../web/src/pages/bench/runProgress.ts';
 
 const run = { method: 'rk4', formulation: 'ode', h: 1, steps: 10, end: 10, every: 1, start: [] };
 const experiment = {
@@ -119,7 +119,7 @@ describe('what grows', () => {
     ending.abort(new Stopped());
     const some = await recording;
     const draw = vi.fn();
-    const growth = new Growth(draw, () => null);
+    const growth = new RunProgress(draw, () => null);
     growth.begin();
     growth.grow(some);
     vi.advanceTimersByTime(0);
@@ -146,7 +146,7 @@ describe('what grows', () => {
     ending.abort(new Stopped());
     const some = await recording;
     for (const record of some.records) record.status = 'running';
-    const growth = new Growth(vi.fn(), () => null);
+    const growth = new RunProgress(vi.fn(), () => null);
     growth.begin();
     vi.advanceTimersByTime(2000);
     growth.grow(some);
