@@ -118,7 +118,7 @@ describe('a figure for print', () => {
       expect(file.suggestedFilename()).toMatch(/-energy\.svg$/);
       const text = await textOf(file);
       const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-      const paths: readonly Element[] = [...svg.querySelectorAll('path')];
+      const paths: readonly Element[] = [...svg.querySelectorAll('g[clip-path] path')];
       const drawn = {
         width: Number.parseFloat(svg.getAttribute('width') ?? ''),
         colours: paths.map((path) => path.getAttribute('stroke')).sort(),

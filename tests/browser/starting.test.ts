@@ -62,9 +62,9 @@ describe('a page that cannot start', () => {
 
   it.each([
     ['its own script', 'bench.html', /\/bench-[^/]+\.js$/],
-    ['what that asks for', 'bench.html', /\/main-[^/]+\.js$/],
+    ['what that asks for', 'bench.html', /\/benchPage-[^/]+\.js$/],
     ['its own script', lesson, /\/lessonEntry-[^/]+\.js$/],
-    ['what that asks for', lesson, /\/main-[^/]+\.js$/],
+    ['what that asks for', lesson, /\/lessonPage-[^/]+\.js$/],
   ])('without %s is to be loaded again: %s', async (_, name, script) => {
     await page.route(script, (route) => route.abort());
     await page.goto(site.url + name);

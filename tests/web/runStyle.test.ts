@@ -19,14 +19,14 @@ describe('the styles of the runs', () => {
   it.each([1, 2, 3])('are in still pictures as in the plots: run %i', (run) => {
     const [, dash] =
       new RegExp(`\\.run-${run} \\{\\s*stroke-dasharray: ([\\d ]+);`).exec(
-        sheet('lesson/figure/picture.css'),
+        sheet('figures/base/picture.css'),
       ) ?? [];
     expect(dash?.split(' ').map(Number)).toEqual(runStyle(run).dash);
   });
 
   it.each([1, 2, 3])('are in the legends as in the plots: run %i', (run) => {
     const [, stops = ''] =
-      new RegExp(`\\.pattern-${run} \\{([^}]*)\\}`).exec(sheet('ui/parts.css')) ?? [];
+      new RegExp(`\\.pattern-${run} \\{([^}]*)\\}`).exec(sheet('kit/ui/parts.css')) ?? [];
     const ends = [...stops.matchAll(/(?:var\(--run\)|transparent) (\d+)(?:px)? (\d+)px/g)];
     const lengths = ends.map(([, from, to]) => Number(to) - Number(from));
     expect(lengths).toEqual(runStyle(run).dash);
