@@ -61,6 +61,7 @@ const std::vector<RandomDeviation>& random_deviations() {
       {"energy", "chaotic_quartic", "itoh_abe", "adapted_printed", 1e-8, divided},
       {"symmetric", "outer_solar_system", "gonzalez", "hamiltonian", 1e3, light_planet},
       {"symmetric", "heavy_top", "lie_variational", "cotangent", 10.0, far_turned},
+      {"symmetric", "rattleback", "gonzalez_full", "canonical", 10.0, far_turned},
       {"energy", "snakeboard", "gonzalez_reduced", "canonical", 1e-10, above_round_off},
       {"symmetric", "chaplygin_sleigh", "", "centre_of_mass", 1.0, signs},
       {"symmetric", "knife_edge", "hamiltonised_variational", "hamiltonised", 100.0, branches},
