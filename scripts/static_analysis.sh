@@ -62,13 +62,16 @@ check_tidy_drawn() {
 
 # tidy_of SOURCES…: static analysis of each source by itself; needs the native build.
 tidy_of() {
-  local file
+  local file version
+  # A source of a batch is compiled like the one nearest to it, which may be another target's.
+  version=$(sed -n 's/.*VERSION \([0-9.]*\) LANGUAGES.*/\1/p' CMakeLists.txt)
   for file in "$@"; do
     case $file in
       *.hpp) printf '#include "%s"\n' "$PWD/$file" | written_to "build/tidy/headers/${file//\//_}.cpp" ;;
       *) printf '%s\0' "$file" ;;
     esac
-  done | xargs -0 -P "$(nproc)" -n 1 clang-tidy-14 --quiet -p build/release
+  done | xargs -0 -P "$(nproc)" -n 1 clang-tidy-14 --quiet -p build/release \
+    "--extra-arg=-DRATTLEBACK_VERSION=\"$version\""
 }
 
 # check_memory_drawn: errors of memory, as valgrind finds them in the optimised command line, while it answers the
