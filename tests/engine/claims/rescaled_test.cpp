@@ -9,10 +9,9 @@
 
 #include "engine/claims/drawn.hpp"
 #include "engine/claims/measured.hpp"
-#include "engine/claims/random_start.hpp"
+#include "engine/claims/other_units.hpp"
 #include "engine/defining.hpp"
 #include "engine/rescaled.hpp"
-#include "formulation/skew.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -29,23 +28,17 @@ std::vector<std::string> shipped_definitions() {
   return names;
 }
 
-/// 2ᵏ with |k| up to the most, drawn by a text.
-double drawn_factor(const std::string& text, int most) {
-  const auto width = static_cast<std::uint64_t>(2 * most + 1);
-  return std::ldexp(1.0, static_cast<int>(lot(text) % width) - most);
-}
-
 /// Lengths of 2^±40, times of 2^±60, masses of 2^±104, where energies then stay within 2^±250.
 Rescaled drawn_rescaling(const std::string& text) {
   for (int i = 0;; ++i) {
     const std::string draw = text + std::to_string(i);
-    Rescaled units{.length = drawn_factor(draw + " length", 40),
-                   .time = drawn_factor(draw + " time", 60),
-                   .constraint = drawn_factor(draw + " constraint", 20),
-                   .direction = drawn_factor(draw + " direction", 20)};
+    Rescaled units{.length = drawn_power(draw + " length", 40),
+                   .time = drawn_power(draw + " time", 60),
+                   .constraint = drawn_power(draw + " constraint", 20),
+                   .direction = drawn_power(draw + " direction", 20)};
     const double speed = units.length / units.time;
-    units.energy = drawn_factor(draw + " mass", 104) * speed * speed;
-    if (std::abs(std::ilogb(units.energy)) <= 250) return units;
+    units.energy = drawn_power(draw + " mass", 104) * speed * speed;
+    if (in_range(units.energy)) return units;
   }
 }
 
@@ -55,12 +48,6 @@ OptionValues natural_options(const SystemEntry& system, const MethodInfo& method
   const auto found = options.find("metric");
   if (found != options.end()) found->second = 1.0;
   return options;
-}
-
-bool depends_on_units(const MethodInfo& method, const Formulation& formulation) {
-  const std::string& base = method.base.empty() ? method.id : method.base;
-  return !method.units.empty() &&
-         (method.own_units || base.starts_with("gonzalez") || formulation.part<Skew>() == nullptr);
 }
 
 /// A definition as the catalogue has it.
@@ -113,25 +100,7 @@ TEST_CASE("each step of what is typed is the same in other units, to the last bi
           const auto two = other->integrate(
               {method.id, formulation, options, 0.0, units.time * preset.h}, scaled(start));
           INFO(name << " / " << method.id << " / " << formulation << ", start " << i);
-          const auto difference = [&]() -> std::string {
-            for (int step = 1; step <= steps; ++step) {
-              const std::string at = " at step " + std::to_string(step);
-              const StepReport report = one->step();
-              const StepReport scaled_report = two->step();
-              if (report.status != scaled_report.status) return "another end" + at;
-              if (report.iterations != scaled_report.iterations) return "other iterations" + at;
-              if (report.substeps != scaled_report.substeps) return "other internal steps" + at;
-              if (!report.ok()) break;
-              const CanonicalState state = state_of(*one);
-              // A method that diverges overflows in one system of units before the other.
-              if (!(size_of(state) < 0x1p10 * size_of(start))) break;
-              const CanonicalState expected = scaled(state);
-              const CanonicalState found = state_of(*two);
-              if (expected.q != found.q || expected.v != found.v) return "another state" + at;
-            }
-            return {};
-          };
-          CHECK(difference() == "");
+          CHECK(difference(*one, *two, steps, scaled) == "");
         }
       }
     }

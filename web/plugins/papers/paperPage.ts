@@ -121,7 +121,7 @@ ${content(one, catalogue)}
 }
 
 /**
- * What one of the papers comes to; `reference` is its name, year and journal as HTML,
+ * The page of a paper; `reference` is its name, year and journal as HTML,
  * `geometry` what it draws of systems.
  */
 export function paperBody(

@@ -1,6 +1,6 @@
 /**
  * The kinds of figure and how each reads its own keys of `figures.yaml`: the readers are the schema. What a new
- * kind takes beside its folder is in `docs/pages.md`.
+ * kind takes in addition to its folder is in `docs/pages.md`.
  */
 
 import type { KindReader } from './base/kindReader.ts';

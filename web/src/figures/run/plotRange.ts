@@ -43,7 +43,7 @@ function extent(
     }
   }
   if (low > high) return { middle: 0, half: 1 };
-  // What stands still is drawn in the middle.
+  // A constant is drawn in the middle.
   const size = Math.max(Math.abs(low), Math.abs(high)) || 1;
   return { middle: (low + high) / 2, half: Math.max((high - low) / 2, 1e-9 * size) * 1.12 };
 }

@@ -36,7 +36,7 @@ export interface Plane {
   };
 }
 
-/** What stands in a plane of some width. */
+/** Content of a plane of some width. */
 export interface PlaneDrawing {
   readonly height: number;
   readonly plane: Plane;

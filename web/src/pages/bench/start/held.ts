@@ -22,7 +22,7 @@ import {
 } from './startPlace.ts';
 import { type Motion, roundSeconds, Velocities } from './velocity.ts';
 
-/** Zero for what is only rounding beside numbers of this size. */
+/** Zero for rounding, compared with numbers of this size. */
 function rounded(value: number, size: number): number {
   return Math.abs(value) < 1e-7 * size ? 0 : value;
 }
