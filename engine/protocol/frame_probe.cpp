@@ -68,6 +68,12 @@ Subject subject_on_frame(const Catalogue& catalogue, const Json& request) {
   return subject;
 }
 
+/// Of each coordinate; pure numbers are natural as they are.
+Eigen::VectorXd natural_lengths(const Model& model, const CanonicalState& state) {
+  const auto units = model.natural_units(state, 0.0, 0.0);
+  return units ? units->lengths : Eigen::VectorXd::Ones(state.q.size());
+}
+
 constexpr std::size_t most_controls = 100'000;
 
 /// Fourth-order steps within a row: rows are short, and a turn of a radian is then right to 1e-9.
@@ -132,6 +138,7 @@ Json structure_answer(const Catalogue& catalogue, const Json& request) {
           {"q", flat(subject.state.q)},
           {"v", flat(subject.state.v)},
           {"rho", flat(bracket.rho)},
+          {"lengths", flat(natural_lengths(*subject.model, subject.state))},
           {"frame", rows_json(bracket.frame)},
           {"complement", rows_json(bracket.complement)},
           {"commutators", rows_json(bracket.commutators)},

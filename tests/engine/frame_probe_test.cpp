@@ -43,6 +43,18 @@ TEST_CASE("a disk driven along both controls at once runs on the arc of a circle
   CHECK(end[3].get<double>() == Approx(1.0));
 }
 
+TEST_CASE("the lengths of a structure are natural ones") {
+  const json request{{"op", "structure"},
+                     {"system", "chaplygin_sleigh"},
+                     {"parameters", {{"m", 1.0}, {"J", 1.0e4}, {"a", 100.0}}},
+                     {"q", {0.0, 0.0, 0.3}},
+                     {"v", {1.0, 0.0, 0.0}}};
+  const json lengths = answer(request).at("lengths");
+  CHECK(lengths[0] == lengths[1]);
+  CHECK(lengths[0].get<double>() == 128.0);  // near √(J/m + a²), the arm
+  CHECK(lengths[2] == 1.0);
+}
+
 TEST_CASE("driving refuses what it cannot drive") {
   const auto code = [](const json& request) {
     const json result = answer(request);

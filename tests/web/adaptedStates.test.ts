@@ -97,6 +97,7 @@ describe('brackets of functions', () => {
   const made: Structure = {
     components: [],
     rho: [1, 2],
+    lengths: [1],
     Pi: [0, 3, 0, -3, 0, 5, 0, -5, 0],
     grad_H: [1, 2, 4],
     jacobiator_length: 0,

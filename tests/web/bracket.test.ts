@@ -26,7 +26,7 @@ const recording = madeRecording({
 });
 const structure: Structure = {
   components: [],
-  ...{ rho: [1], Pi: [0, 2, -2, 0], grad_H: [3, 4], jacobiator_length: 0 },
+  ...{ rho: [1], lengths: [1], Pi: [0, 2, -2, 0], grad_H: [3, 4], jacobiator_length: 0 },
 };
 
 describe('the bracket', () => {

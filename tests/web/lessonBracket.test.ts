@@ -260,6 +260,19 @@ describe('Jacobi’s identity and volume', () => {
     expect(await divergenceOf(moving(1))).toBeCloseTo(-1 / 9, 9);
   });
 
+  it.each([2 ** -6, 2 ** 4])('are the same where %d of a unit is a metre', async (metre) => {
+    const { parameters, q, v } = moving(1);
+    const { m, J, a } = parameters as { m: number; J: number; a: number };
+    const other: Start = {
+      ...moving(1),
+      parameters: { m, J: J * metre ** 2, a: a * metre },
+      q: q.map((x, i) => (i < 2 ? x * metre : x)),
+      v: v.map((x, i) => (i < 2 ? x * metre : x)),
+    };
+    expect(await divergenceOf(other)).toBeCloseTo(-1 / 9, 9);
+    expect(await divergenceOf({ ...other, parameters: { ...other.parameters, a: 0 } })).toBe(0);
+  });
+
   it('do not go together for the two momenta of the sleigh: a bracket of two variables, −C ρ₁', async () => {
     // With H = ½|ρ|² the divergence of the two is the derivative of {ρ₁, ρ₂} ρ₂ by ρ₁: −C ρ₂.
     for (const turn of [0.7, -0.2]) {

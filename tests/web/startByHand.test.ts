@@ -8,7 +8,8 @@ import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/kit/eng
 import { systemOf } from '../../web/src/kit/experiment/recording.ts';
 import { offSight, type Sight } from '../../web/src/kit/scene/sight.ts';
 import { wordsOf } from '../../web/src/pages/bench/start/handles.ts';
-import { HeldStart, type Hold, mostNumbers } from '../../web/src/pages/bench/start/held.ts';
+import { HeldStart, type Hold } from '../../web/src/pages/bench/start/held.ts';
+import { mostNumbers } from '../../web/src/pages/bench/start/start.ts';
 import { standingOff } from '../../web/src/pages/bench/start/startMarks.ts';
 import { roundSeconds } from '../../web/src/pages/bench/start/velocity.ts';
 
@@ -36,7 +37,7 @@ async function held(id: string, change: Partial<Experiment> = {}) {
   };
   const allowed = async () =>
     engine.probe<{ constraint: number }>({
-      ...{ op: 'invariants', system: id, parameters },
+      ...{ op: 'invariants', system: id, parameters: experiment.parameters },
       ...{ q: start.now.q, v: start.now.v },
     });
   return { start, named, allowed };
@@ -83,6 +84,28 @@ describe('the handles', () => {
 });
 
 describe('dragging', () => {
+  it.each([1e-6, 1, 1e6])('is the same for pendulums of %d m', async (L) => {
+    const parameters = { N: 2, m: 1, L, g: 9.81 };
+    const { start, named } = await held('pendulum_chain', { parameters });
+    expect(labels(start)).toEqual(['Bob 1', 'Bob 2']);
+    await start.drag(named('Bob 1'), above(-0.3 * L, 0.4 * L));
+    const { x, y } = start.where(start.handles[0] as (typeof start.handles)[0]);
+    expect([x, y].map((one) => Number((one / L).toFixed(3)))).toEqual([-0.3, 0.4]);
+  });
+
+  it.each([0.03, 1, 100])('is the same for a disk of %d m', async (r) => {
+    const parameters = { m: 1, r, J_theta: 0.25 * r ** 2, J_phi: 0.5 * r ** 2 };
+    const change = { parameters, q: [0.3 * r, -0.2 * r, 0, 0], v: [r, 0, 0.5, 1] };
+    const { start, named, allowed } = await held('rolling_disk', change);
+    expect(labels(start)).toEqual(['Disk', 'Heading', 'Roll angle']);
+    await start.drag(named('Disk'), above(3 * r, 2 * r));
+    expect(start.now.q.map((x, i) => Number((i < 2 ? x / r : x).toFixed(3)))).toEqual([3, 2, 0, 0]);
+    expect(start.now.v.map((x, i) => Number((i < 2 ? x / r : x).toFixed(9)))).toEqual([
+      1, 0, 0.5, 1,
+    ]);
+    expect((await allowed()).constraint / r).toBeLessThan(1e-12);
+  });
+
   it('moves a sleigh under the pointer and leaves its heading and its velocity', async () => {
     const { start, named } = await held('chaplygin_sleigh', { q: [0.3, -0.2, 0], v: [1, 0, 0.5] });
     const body = named('Body');

@@ -41,6 +41,17 @@ export interface Start {
   readonly components: readonly ComponentInfo[];
 }
 
+/** A share of a coordinate's natural length. */
+const step = 1e-5;
+
+export interface Beside {
+  /** What is large of the number that was changed, and by how much it was. */
+  readonly size: number;
+  readonly by: number;
+  readonly above: Structure;
+  readonly below: Structure;
+}
+
 export type Ask = <T>(request: object) => Promise<T>;
 
 export class AdaptedStates {
@@ -60,6 +71,25 @@ export class AdaptedStates {
     const request = { op: 'structure', ...this.subject, q, v };
     const { rho, components } = await this.ask<Structure>(request);
     return { point: { q, rho }, components };
+  }
+
+  /** The structures beside a point, a little more and less of each number of it. */
+  beside(point: Point, here: Structure): Promise<Beside[]> {
+    const momentum = Math.max(...point.rho.map(Math.abs)) || 1;
+    return Promise.all(
+      stateNumbers(here).map(async (at) => {
+        // All is at most quadratic in the momenta: there any difference is right.
+        const isPlace = at.part === 'q';
+        const size = isPlace ? (here.lengths[at.index] as number) : momentum;
+        const by = isPlace ? step * size : size;
+        const value = numberAt(point, at);
+        const [above, below] = await Promise.all([
+          this.structureAt(moved(point, at, value + by)),
+          this.structureAt(moved(point, at, value - by)),
+        ]);
+        return { size, by, above, below };
+      }),
+    );
   }
 
   structureAt({ q, rho }: Point): Promise<Structure> {

@@ -12,6 +12,8 @@ export interface Structure {
   /** The numbers of the state, with these parameters. */
   readonly components: readonly ComponentInfo[];
   readonly rho: readonly number[];
+  /** What is large of each coordinate. */
+  readonly lengths: readonly number[];
   /** Flat, row by row. */
   readonly Pi: readonly number[];
   readonly grad_H: readonly number[];

@@ -4,37 +4,35 @@
  */
 import { say } from '../language/language.ts';
 import { formatNumber } from '../ui/format.ts';
-import { type AdaptedStates, moved, type Point, stateNumbers } from './adapted.ts';
+import type { AdaptedStates, Point } from './adapted.ts';
 import type { Structure } from './bracket.ts';
 
-const step = 1e-5;
-
-/** Of differences over this step. */
+/** Of differences, as a share of the terms of what they are of. */
 const roundOff = 1e-8;
 
-function rate({ Pi, grad_H }: Structure, i: number): number {
-  const n = grad_H.length;
-  return grad_H.reduce((sum, slope, j) => sum + (Pi[i * n + j] as number) * slope, 0);
+function termsOf({ Pi, grad_H }: Structure, i: number): number[] {
+  return grad_H.map((slope, j) => (Pi[i * grad_H.length + j] as number) * slope);
 }
 
-/** `structure` is that at the point. */
+const total = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + term, 0);
+
+/** `structure` is that at the point. What is no more than round-off is zero. */
 export async function divergenceAt(
   states: AdaptedStates,
   point: Point,
   structure: Structure,
 ): Promise<number> {
-  const slopes = stateNumbers(structure).map(async (at, i) => {
-    const value = point[at.part][at.index] as number;
-    const [above, below] = await Promise.all(
-      [step, -step].map((by) => states.structureAt(moved(point, at, value + by))),
-    );
-    return (rate(above as Structure, i) - rate(below as Structure, i)) / (2 * step);
-  });
-  return (await Promise.all(slopes)).reduce((sum, slope) => sum + slope, 0);
+  const beside = await states.beside(point, structure);
+  const slopes = beside.map(
+    ({ by, above, below }, i) => (total(termsOf(above, i)) - total(termsOf(below, i))) / (2 * by),
+  );
+  const scales = beside.map(({ size, above }, i) => total(termsOf(above, i).map(Math.abs)) / size);
+  const divergence = total(slopes);
+  return Math.abs(divergence) <= roundOff * Math.max(...scales) ? 0 : divergence;
 }
 
 export function volumeSentence(divergence: number): string {
-  if (Math.abs(divergence) <= roundOff) return say('bracket.volumeKept');
+  if (divergence === 0) return say('bracket.volumeKept');
   const shown = { divergence: formatNumber(divergence, 4) };
   return say(divergence < 0 ? 'bracket.volumeShrinks' : 'bracket.volumeGrows', shown);
 }

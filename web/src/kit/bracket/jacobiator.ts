@@ -3,16 +3,8 @@
  * from its definition: {f, F} = Σ_k Π^{fk} ∂F/∂ζ^k, with entries of Π differentiated by central
  * differences.
  */
-import {
-  type AdaptedStates,
-  moved,
-  type Point,
-  type StateNumber,
-  stateNumbers,
-} from './adapted.ts';
+import type { AdaptedStates, Point, StateNumber } from './adapted.ts';
 import { dimensionOf, type Structure } from './bracket.ts';
-
-const step = 1e-5;
 
 function rowOf(structure: Structure, { part, index }: StateNumber): number {
   return part === 'q' ? index : dimensionOf(structure) - structure.rho.length + index;
@@ -26,20 +18,13 @@ export async function jacobiatorAt(
   const here = await states.structureAt(point);
   const n = dimensionOf(here);
   const entry = ({ Pi }: Structure, i: number, j: number): number => Pi[i * n + j] as number;
-  const sides = await Promise.all(
-    stateNumbers(here).map(async (at) => {
-      const value = point[at.part][at.index] as number;
-      return Promise.all(
-        [step, -step].map((by) => states.structureAt(moved(point, at, value + by))),
-      );
-    }),
-  );
+  const sides = await states.beside(point, here);
   const rows = triple.map((number) => rowOf(here, number)) as [number, number, number];
   return [0, 1, 2].reduce((sum, turn) => {
     const [f, g, h] = [0, 1, 2].map((i) => rows[(i + turn) % 3]) as [number, number, number];
-    return sides.reduce((all, [above, below], k) => {
-      const slope = entry(above as Structure, g, h) - entry(below as Structure, g, h);
-      return all + (entry(here, f, k) * slope) / (2 * step);
+    return sides.reduce((all, { by, above, below }, k) => {
+      const slope = entry(above, g, h) - entry(below, g, h);
+      return all + (entry(here, f, k) * slope) / (2 * by);
     }, sum);
   }, 0);
 }

@@ -6,7 +6,7 @@
 import { Vector3 } from 'three';
 import type { ComponentInfo, SceneInfo, ScenePart } from '../../../kit/engine/types.ts';
 import { say } from '../../../kit/language/language.ts';
-import { type Effect, freedomOfTurn, mostLocal, nudge, turnBetween } from './moves.ts';
+import { angleUnit, type Effect, freedomOfTurn, mostLocal, nudge, turnBetween } from './moves.ts';
 import { middleOf, type Place, type Placed, positionOf, type Spot, spotIn } from './startPlace.ts';
 
 /** A knob stands off the part by this factor of its reach. */
@@ -56,7 +56,6 @@ export interface Handle {
   readonly free: boolean;
 }
 
-const angleUnit = 'rad';
 /** More coordinates than this have no keys of their own. */
 const mostFree = 3;
 
@@ -80,11 +79,19 @@ export class Reach {
   readonly scene: SceneInfo;
   /** Of the coordinates. */
   readonly components: readonly ComponentInfo[];
+  /** What is a large change of each. */
+  readonly sizes: readonly number[];
   private readonly effects: readonly Effect[];
 
-  constructor(scene: SceneInfo, components: readonly ComponentInfo[], effects: readonly Effect[]) {
+  constructor(
+    scene: SceneInfo,
+    components: readonly ComponentInfo[],
+    sizes: readonly number[],
+    effects: readonly Effect[],
+  ) {
     this.scene = scene;
     this.components = components.filter(({ kind }) => kind === 'q');
+    this.sizes = sizes;
     this.effects = effects;
   }
 
@@ -166,7 +173,7 @@ export class Reach {
     const others = (part: number): number => this.those((e) => e.turns.has(part)).length;
     const [part] = [...effect.turns].sort((a, b) => others(a) - others(b) || a - b);
     if (part === undefined) return undefined;
-    const beside = now.q.map((x, k) => (k === i ? x + nudge : x));
+    const beside = now.q.map((x, k) => (k === i ? x + nudge * (this.sizes[k] as number) : x));
     const axis = turnBetween(now, await place({ ...now, q: beside }), part).normalize();
     return knobs.place(part, axis);
   }

@@ -9,7 +9,7 @@ import { say } from '../../../kit/language/language.ts';
 import { offSight, type Sight } from '../../../kit/scene/sight.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { type Handle, Reach } from './handles.ts';
-import { effectsOf } from './moves.ts';
+import { effectsOf, sizesOf } from './moves.ts';
 import { pullTo } from './pull.ts';
 import {
   middleOf,
@@ -27,12 +27,11 @@ function rounded(value: number, size: number): number {
   return Math.abs(value) < 1e-7 * size ? 0 : value;
 }
 
-/** A start of more numbers than this is set in the fields: each of them has to be tried. */
-export const mostNumbers = 128;
-
 /** Of the drawing's length: a step of an arrow key, and how near a pointer has to be met. */
 const keyStep = 0.05;
 const enough = 1e-4;
+/** The same: a way that is no more than rounding. */
+const roundedWay = 2e-5;
 /** A step of an arrow key on an angle: five degrees. */
 const keyTurn = Math.PI / 36;
 /** Of the drawing's length: how long an arrow is at first. */
@@ -90,10 +89,11 @@ export class HeldStart {
   ): Promise<HeldStart> {
     const { place, rate } = placing(engine, experiment);
     const { q, v } = experiment;
-    const velocities = new Velocities(place, rate, scene.length);
+    const sizes = sizesOf(components, scene);
+    const velocities = new Velocities(place, rate, sizes, roundedWay * scene.length);
     const motion = await velocities.motion({ q, v });
-    const effects = await effectsOf(place, motion, scene.parts.length, scene.length);
-    const reach = new Reach(scene, components, effects);
+    const effects = await effectsOf(place, motion, sizes, scene);
+    const reach = new Reach(scene, components, sizes, effects);
     const handles = await reach.handles(place, motion);
     const held = new HeldStart(reach, handles, velocities, place, components, motion);
     const first = handles.find(({ kind }) => kind === 'move') ?? handles[0];
@@ -258,7 +258,7 @@ export class HeldStart {
   private async shift(handle: Handle, way: readonly number[], size: number): Promise<void> {
     const q = [...this.motion.q];
     handle.set.forEach((i, k) => {
-      const step = this.reach.isAngle(i) ? keyTurn : keyStep * this.reach.scene.length;
+      const step = this.reach.isAngle(i) ? keyTurn : keyStep * (this.reach.sizes[i] as number);
       // A single number goes up with either pair of arrows.
       const along = handle.set.length === 1 ? ((way[0] || way[1]) ?? 0) : (way[k] ?? 0);
       q[i] = Number(((q[i] as number) + size * step * along).toPrecision(12));
@@ -272,17 +272,23 @@ export class HeldStart {
   ): Promise<void> {
     const { q, v } = this.motion;
     const scene = this.reach.scene;
+    const sizes = set.map((i) => this.reach.sizes[i] as number);
+    const inSizes = (of: readonly number[]) =>
+      set.map((i, k) => (of[i] as number) / (sizes[k] as number));
     // Turning is taken in steps that its linear law bears; moving is linear.
     const straight = this.reach.mayChangeAlone(set) && set.every((i) => !this.reach.isAngle(i));
     const at = await pullTo<Placed>({
-      numbers: set.map((i) => q[i] as number),
+      numbers: inSizes(q),
       settle: async (numbers) => {
-        const asked = q.map((x, i) => (set.includes(i) ? (numbers[set.indexOf(i)] as number) : x));
+        const asked = [...q];
+        set.forEach((i, k) => {
+          asked[i] = (numbers[k] as number) * (sizes[k] as number);
+        });
         const found = await this.place({ q: asked, v });
-        return { numbers: set.map((i) => found.q[i] as number), at: found };
+        return { numbers: inSizes(found.q), at: found };
       },
       residual,
-      small: straight ? 0.01 * scene.length : 0.01,
+      small: 0.01,
       longest: straight ? Number.POSITIVE_INFINITY : 0.5,
       enough: enough * scene.length,
     });

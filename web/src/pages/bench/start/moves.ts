@@ -3,6 +3,7 @@
  * start where no coordinate is idle by chance (of a unit vector along z, dz moves nothing).
  */
 import type { Vector3 } from 'three';
+import type { ComponentInfo, SceneInfo } from '../../../kit/engine/types.ts';
 import { attitudeOf, type Place, type Placed, positionOf, type State } from './startPlace.ts';
 
 export interface Effect {
@@ -15,14 +16,28 @@ export interface Effect {
   readonly free: boolean;
 }
 
-/** The change that is tried. */
+export const angleUnit = 'rad';
+
+/** The change that is tried, of the size of a coordinate. */
 export const nudge = 0.02;
 /** A share of the nudge below which a change is taken for rounding: poses have seven digits. */
 const least = 1e-3;
 
+/**
+ * What is a large change of each coordinate: a radian, 1 of an entry of a rotation or of a unit
+ * vector, and of the rest a typical length of the drawing. In a system of pure numbers nothing else
+ * tells which number is a length.
+ */
+export function sizesOf(components: readonly ComponentInfo[], { length }: SceneInfo): number[] {
+  const pure = components.every(({ unit }) => unit === '' || unit === angleUnit);
+  return components
+    .filter(({ kind }) => kind === 'q')
+    .map(({ unit }) => (unit === angleUnit || (unit === '' && !pure) ? 1 : length));
+}
+
 /** Away from every special state, always the same way. */
-function unsettled(q: readonly number[]): number[] {
-  return q.map((x, i) => x + 0.1 * (1 + Math.sin(1.7 * i + 0.6)));
+function unsettled(q: readonly number[], sizes: readonly number[]): number[] {
+  return q.map((x, i) => x + 0.1 * (sizes[i] as number) * (1 + Math.sin(1.7 * i + 0.6)));
 }
 
 export function turnBetween(a: Placed, b: Placed, part: number): Vector3 {
@@ -31,20 +46,22 @@ export function turnBetween(a: Placed, b: Placed, part: number): Vector3 {
   return vector.multiplyScalar(turn.w < 0 ? -2 : 2);
 }
 
-/** Of every coordinate its effect on `parts` parts; `length`: a typical one of the drawing. */
+/** Of every coordinate, in `sizes`, its effect on the parts of a drawing. */
 export async function effectsOf(
   place: Place,
   { q, v }: State,
-  parts: number,
-  length: number,
+  sizes: readonly number[],
+  { parts: { length: parts }, length }: SceneInfo,
 ): Promise<Effect[]> {
   const still = v.map(() => 0);
-  const base = await place({ q: unsettled(q), v: still });
+  const base = await place({ q: unsettled(q, sizes), v: still });
   const effects: Effect[] = [];
   for (let i = 0; i < q.length; i += 1) {
-    const beside = base.q.map((x, k) => (k === i ? x + nudge : x));
+    const beside = base.q.map((x, k) => (k === i ? x + nudge * (sizes[k] as number) : x));
     const moved = await place({ q: beside, v: still });
-    const free = beside.every((x, k) => Math.abs(x - (moved.q[k] as number)) < least * nudge);
+    const free = beside.every(
+      (x, k) => Math.abs(x - (moved.q[k] as number)) < least * nudge * (sizes[k] as number),
+    );
     effects.push({ ...effectBetween(base, moved, parts, length), free });
   }
   return effects;
@@ -56,7 +73,7 @@ function effectBetween(base: Placed, moved: Placed, parts: number, length: numbe
   const shift = (part: number) =>
     positionOf(base.poses, part).distanceTo(positionOf(moved.poses, part));
   return {
-    moves: new Set(all.filter((part) => shift(part) > least * nudge * Math.min(1, length))),
+    moves: new Set(all.filter((part) => shift(part) > least * nudge * length)),
     turns: new Set(all.filter((part) => (turning[part] as Vector3).length() > least * nudge)),
     turning,
   };

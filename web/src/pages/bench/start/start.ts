@@ -15,11 +15,14 @@ import { make } from '../../../kit/ui/dom.ts';
 import type { BenchState, Follower } from '../state.ts';
 import { type Arrows, Board } from './board.ts';
 import type { Handle } from './handles.ts';
-import { HeldStart, type Hold, mostNumbers } from './held.ts';
+import type { HeldStart, Hold } from './held.ts';
 import { Nearness } from './nearness.ts';
 import { marksOf, placing, tipSeen, velocityId } from './startMarks.ts';
 import { spotAt } from './startPlace.ts';
 import { Preview } from './startPreview.ts';
+
+/** A start of more numbers than this is set in the fields: each of them has to be tried. */
+export const mostNumbers = 128;
 
 export interface StartEvents {
   /** The playhead should go to the start. */
@@ -163,6 +166,7 @@ export class StartByHand implements Follower {
         this.board.setMarks([]);
         if (q.length + v.length > mostNumbers) return this.say(say('startByHand.tooMany'));
         const { scene, components } = recording.header;
+        const { HeldStart } = await import('./held.ts');
         this.held = await HeldStart.take(this.engine, experiment, scene, components);
       }
       const none = this.held.handles.length === 0;

@@ -11,6 +11,8 @@ export interface Arrow {
 }
 
 export interface Motion extends Placed {
+  /** In which no coordinate changes by more than is tried elsewhere. */
+  readonly time: number;
   /** How fast a spot moves. */
   velocityOf(spot: Spot): Vector3;
 }
@@ -18,13 +20,17 @@ export interface Motion extends Placed {
 export class Velocities {
   private readonly place: Place;
   private readonly rate: Rate;
-  private readonly length: number;
+  private readonly sizes: readonly number[];
+  private readonly least: number;
 
-  /** `length`: a typical one of the drawing. */
-  constructor(place: Place, rate: Rate, length: number) {
+  /**
+   * `sizes` of the coordinates; `least`: a way that is no more than rounding.
+   */
+  constructor(place: Place, rate: Rate, sizes: readonly number[], least: number) {
     this.place = place;
     this.rate = rate;
-    this.length = length;
+    this.sizes = sizes;
+    this.least = least;
   }
 
   /** The nearest allowed state with what its velocity does. */
@@ -50,7 +56,7 @@ export class Velocities {
         now,
         await this.rate({ q: now.q, v: still.map((_, k) => (k === i ? 1 : 0)) }),
       );
-      const fast = (one: Spot) => motion.velocityOf(one).length() > 1e-3 * this.length;
+      const fast = (one: Spot) => motion.velocityOf(one).length() * motion.time > this.least;
       if (!fast(spot)) continue;
       const moved = Array.from({ length: parts }, (_, part) => part).filter((part) =>
         fast({ part, at: new Vector3() }),
@@ -64,14 +70,14 @@ export class Velocities {
   }
 
   private async moving(here: Placed, rate: readonly number[]): Promise<Motion> {
-    // So little time that no coordinate changes by more than what is tried elsewhere.
-    const fastest = Math.max(...rate.map(Math.abs), 1e-12);
-    const tau = nudge / fastest;
+    const fastest = Math.max(...rate.map((x, i) => Math.abs(x) / (this.sizes[i] as number)));
+    const tau = fastest > 0 ? nudge / fastest : 1;
     const shifted = (sign: 1 | -1) =>
       this.place({ q: here.q.map((x, i) => x + sign * tau * (rate[i] ?? 0)), v: here.v });
     const [before, after] = [await shifted(-1), await shifted(1)];
     return {
       ...here,
+      time: tau,
       velocityOf: (spot) =>
         spotIn(after.poses, spot)
           .sub(spotIn(before.poses, spot))
