@@ -59,7 +59,7 @@ describe('together', () => {
     await open(pair);
     expect(await way('Together').getAttribute('aria-checked')).toBe('true');
     await open('chaplygin_sleigh/backwards?runs=gonzalez&seen=apart');
-    expect(await page.locator('.ways').isVisible()).toBe(false);
+    expect(await page.locator('.segments').isVisible()).toBe(false);
     expect(await page.getByRole('radio').count()).toBe(0);
     await eventually(() => fragment()).not.toContain('seen');
   });

@@ -56,7 +56,7 @@ describe('the site, once visited', () => {
     expect(await page.locator('h1').innerText()).toBe('Lessons');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(site.url);
-    expect(await page.locator('.door').count()).toBe(3);
+    expect(await page.locator('.doors .door').count()).toBe(3);
     await page.locator('.motion-wall').scrollIntoViewIfNeeded();
     await page.locator('.motion-link').first().focus();
     await page.waitForSelector('.motion-wall [data-alive]');

@@ -267,7 +267,7 @@ describe('the presenter', () => {
 
 describe('what is presented', () => {
   const said = () => page.locator('.presented-step').innerText();
-  const ways = () => page.locator('.ways [aria-checked="true"]').innerText();
+  const ways = () => page.locator('.segments [aria-checked="true"]').innerText();
 
   it('is changed without leaving: step size, start, methods, runs, one plot large', async () => {
     await open('demo=sleigh');

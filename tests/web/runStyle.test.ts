@@ -26,7 +26,7 @@ describe('the styles of the runs', () => {
 
   it.each([1, 2, 3])('are in the legends as in the plots: run %i', (run) => {
     const [, stops = ''] =
-      new RegExp(`\\.pattern-${run} \\{([^}]*)\\}`).exec(sheet('kit/ui/parts.css')) ?? [];
+      new RegExp(`\\.pattern-${run} \\{([^}]*)\\}`).exec(sheet('kit/motion/motion.css')) ?? [];
     const ends = [...stops.matchAll(/(?:var\(--run\)|transparent) (\d+)(?:px)? (\d+)px/g)];
     const lengths = ends.map(([, from, to]) => Number(to) - Number(from));
     expect(lengths).toEqual(runStyle(run).dash);

@@ -20,7 +20,7 @@ const styleSheet = (name: string): string =>
 
 /** The panels that drawings stand on, as the style sheets have them: light and dark. */
 function papers(theme: Theme): string[] {
-  const sheets = ['kit/ui/base.css', 'kit/demonstration/presenter.css'].map(styleSheet);
+  const sheets = ['kit/design/tokens.css', 'kit/demonstration/presenter.css'].map(styleSheet);
   return sheets.map((sheet) => {
     const found = /--panel: light-dark\((#\w{6}), (#\w{6})\)/.exec(sheet);
     return found?.[theme === 'light' ? 1 : 2] ?? '';

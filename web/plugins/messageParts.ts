@@ -3,7 +3,8 @@
  * groups of messages, `language.ts` all others.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** The groups that a module of `web/src` brings. */
@@ -34,12 +35,12 @@ const brought: Readonly<Record<string, readonly string[]>> = {
   'pages/site/starting/starting.ts': ['starting'],
 };
 
-function groupsFor(importer: string, all: readonly string[]): readonly string[] {
-  const found = Object.entries(brought).find(([module]) => importer.endsWith(`/src/${module}`));
+function groupsFor(module: string, all: readonly string[]): readonly string[] {
   const apart = Object.values(brought).flat();
-  return found?.[1] ?? all.filter((group) => !apart.includes(group));
+  return brought[module] ?? all.filter((group) => !apart.includes(group));
 }
 
+const folder = fileURLToPath(new URL('../messages/', import.meta.url));
 const prefix = '\0messages:';
 
 export function partsOfMessages(): Plugin {
@@ -47,17 +48,19 @@ export function partsOfMessages(): Plugin {
     name: 'rattleback:message-parts',
     enforce: 'pre',
     resolveId(source, importer) {
-      const isEnglish = source.endsWith('/messages/en.json') && importer?.endsWith('.ts');
-      // Without its ending, by which other plugins would take it for JSON.
-      return isEnglish === true ? `${prefix}${importer}:${source.replace('.json', '')}` : undefined;
+      const language = /\/messages\/(en)\.json$/.exec(source)?.[1];
+      const module = importer?.split('?')[0]?.split('/src/')[1];
+      if (language === undefined || module?.endsWith('.ts') !== true) return undefined;
+      // A name that stays as it is in an address, without the ending by which other plugins take it for JSON.
+      return `${prefix}${module}:${language}`;
     },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const [importer = '', source = ''] = id.slice(prefix.length).split(/:(?=[^:]*$)/);
-      const file = join(dirname(importer), `${source}.json`);
+      const [module = '', language] = id.slice(prefix.length).split(':');
+      const file = join(folder, `${language}.json`);
       this.addWatchFile(file);
       const messages = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
-      const groups = groupsFor(importer, Object.keys(messages));
+      const groups = groupsFor(module, Object.keys(messages));
       const part = Object.fromEntries(groups.map((group) => [group, messages[group]]));
       return `export default ${JSON.stringify(part)}`;
     },

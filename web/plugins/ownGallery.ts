@@ -55,7 +55,7 @@ async function systemCard(engine: Engine, name: string, group: string, until?: n
   const preset = firstPreset(system);
   const request = { preset: preset.id, until: until ?? preset.horizon, seconds };
   const film = await filmed(engine, system, request);
-  const html = `<li class="motion-card group-${group}"><a class="motion-link" href="#example=${name}" data-motion="${motionFile(system.id)}">${posterSvg(film)}<span class="motion-name">${escapeHtml(system.name)}</span></a>
+  const html = `<li class="motion-card group-${group}"><a class="card motion-link" href="#example=${name}" data-motion="${motionFile(system.id)}">${posterSvg(film)}<span class="motion-name">${escapeHtml(system.name)}</span></a>
 <p>${escapeHtml(system.description)}</p></li>`;
   return { html, id: system.id, film };
 }
@@ -69,7 +69,7 @@ async function refusedCard(engine: Engine, name: string): Promise<Card> {
   });
   if (refused === undefined) throw new Error(`${name}.json is not refused.`);
   const id = String(definition.id);
-  const html = `<li class="motion-card"><a class="motion-link refused" href="#example=${name}"><span class="motion-name">${escapeHtml(String(definition.name))}</span></a>
+  const html = `<li class="motion-card"><a class="card motion-link refused" href="#example=${name}"><span class="motion-name">${escapeHtml(String(definition.name))}</span></a>
 <p>${escapeHtml(String(definition.description))}</p>
 <p class="own-said wrong">${escapeHtml(refused.message)}</p></li>`;
   return { html, id };
@@ -104,7 +104,7 @@ async function methodCard(engine: Engine, definition: Definition): Promise<strin
     keeps: symplectic ? (symmetric ? 'both' : 'symplectic') : symmetric ? 'symmetric' : 'none',
   };
   const facts = saidBy('data-say', { key: 'ownMethod.card', values });
-  return `<li class="method-card"><a href="#${methodsKey}=${methodsWord([definition])}">${escapeHtml(entry.name)}</a>
+  return `<li class="card method-card"><a href="#${methodsKey}=${methodsWord([definition])}">${escapeHtml(entry.name)}</a>
 <p class="lesson-facts" ${facts}>…</p>
 <p>${escapeHtml(entry.description)}</p></li>`;
 }
@@ -117,7 +117,7 @@ async function methodCards(): Promise<string> {
     const definition = read(`${folder('tableaux')}${name}.json`);
     cards.push(await naming(name, () => methodCard(engine, definition)));
   }
-  return `<ul class="method-cards">${cards.join('\n')}</ul>`;
+  return `<ul class="plain tiles method-cards">${cards.join('\n')}</ul>`;
 }
 
 export function ownGallery(): Plugin {
@@ -143,7 +143,7 @@ export function ownGallery(): Plugin {
         methods ??= engineIsBuilt() ? methodCards() : Promise.resolve('');
         const ofMethods = await methods;
         return html
-          .replace(systemsPlace, () => `<ul class="motion-cards">${cards}</ul>`)
+          .replace(systemsPlace, () => `<ul class="plain tiles motion-cards">${cards}</ul>`)
           .replace(methodsPlace, () => ofMethods);
       },
     },

@@ -32,7 +32,7 @@ const oneSwitch = '<button type="button" class="motion-switch" data-one hidden><
 function pictureLink(system: SystemInfo, pictures: SystemPictures, up: string): string {
   const svg = pictures.get(system.id)?.svg ?? '';
   const motion = svg === '' ? '' : ` data-motion="${up}${motionFile(system.id)}"`;
-  return `<a class="motion-link" href="${up}${systemPage(system.id)}"${motion}>${svg}<span class="motion-name">${escapeHtml(system.name)}</span></a>`;
+  return `<a class="card motion-link" href="${up}${systemPage(system.id)}"${motion}>${svg}<span class="motion-name">${escapeHtml(system.name)}</span></a>`;
 }
 
 function ofGroup(group: Group, systems: readonly SystemInfo[], pictures: SystemPictures) {
@@ -49,7 +49,7 @@ export function homeGallery({ systems }: Catalogue, pictures: SystemPictures): s
   return `<section class="motion-gallery" aria-labelledby="systems-title">
 <div class="gallery-head"><h2 id="systems-title"><a href="systems/index.html" data-say="site.systems">…</a></h2>${motionSwitch}</div>
 <p data-say="home.systems">…</p>
-<ul class="motion-wall">
+<ul class="plain tiles motion-wall">
 ${cards.join('\n')}
 </ul>
 </section>`;
@@ -69,7 +69,7 @@ export function groupedGallery({ systems }: Catalogue, pictures: SystemPictures)
     return `<section class="group-${group}" aria-labelledby="${group}">
 <h2 id="${group}" data-say="${title}">…</h2>
 <p data-say="${about}">…</p>
-<ul class="motion-cards">
+<ul class="plain tiles motion-cards">
 ${cards.join('\n')}
 </ul>
 </section>`;
@@ -94,7 +94,7 @@ export function motionFigure(
   const values = { method: name, h: number(run.h), times: film.times };
   const label = valuesAttribute({ name: system.name });
   return `<figure class="motion-figure motion-gallery group-${group}">
-<div class="motion-view" role="img" data-say-label="gallery.motionOf" ${label} data-motion="../${motionFile(system.id)}">${svg}</div>
+<div class="framed motion-view" role="img" data-say-label="gallery.motionOf" ${label} data-motion="../${motionFile(system.id)}">${svg}</div>
 <figcaption>${oneSwitch}${sentenceAround('<p>', 'gallery.computed', [start], values)}</figcaption>
 </figure>`;
 }

@@ -60,7 +60,7 @@ function handedQuestion(asked: Asked, points: number): string {
   );
   const label =
     words.label === '' ? '' : `<span class="answer-label">${beside(words.label)}:</span>`;
-  return `<section class="handed" data-question="${id}" data-kind="${kind}" data-points="${points}" aria-labelledby="ask-${id}">
+  return `<section class="card handed" data-question="${id}" data-kind="${kind}" data-points="${points}" aria-labelledby="ask-${id}">
 <p id="ask-${id}" class="handed-ask">${headingOf(asked)} ${beside(words.ask)} ${pointsHtml(points)}</p>
 <p class="handed-answer"><span data-say="handIn.myAnswer">…</span> ${label} <span data-part="given" data-say="handIn.none">…</span>${options.join('')} <span class="handed-verdict" data-part="verdict"></span></p>
 <div class="handed-measured" data-part="measured" hidden></div>
@@ -72,7 +72,7 @@ ${wordsField(`words-${id}`, 'handIn.why')}
 function handedExercise(words: string, i: number): string {
   const id = `pencil-${i + 1}`;
   const title = saidBy('data-say', { key: 'handIn.pencil', values: { n: i + 1 } });
-  return `<section class="handed" data-question="${id}" data-kind="pencil" data-points="0" aria-labelledby="ask-${id}">
+  return `<section class="card handed" data-question="${id}" data-kind="pencil" data-points="0" aria-labelledby="ask-${id}">
 <div id="ask-${id}" class="handed-ask"><span class="question-number" ${title}>…</span> ${beside(words)}</div>
 ${wordsField(`words-${id}`, 'homework.working')}
 </section>`;
@@ -91,7 +91,7 @@ ${forgettingHtml('lessonPage.keptBefore')}
 ${nameField}
 ${questions.join('\n')}
 ${pencil.map(handedExercise).join('\n')}
-<section class="handed" aria-labelledby="learnt-label"><p id="learnt-label" class="handed-ask" data-say="handIn.learntHeading">…</p>
+<section class="card handed" aria-labelledby="learnt-label"><p id="learnt-label" class="handed-ask" data-say="handIn.learntHeading">…</p>
 ${wordsField('learnt', 'handIn.learnt')}
 </section>
 ${keepButtons}
@@ -115,7 +115,7 @@ export function homeworkBody(lesson: Lesson, solved: boolean): string {
 <div class="why">${beside(words.solution)}</div>`
       : `<p class="find"><label for="${field}">${beside(words.label)}</label> ${numberFieldHtml(`id="${field}"`)}</p>
 ${wordsField(`words-${data.id}`, 'homework.working')}`;
-    return `<section class="handed task" data-task="${data.id}" aria-labelledby="task-${data.id}">
+    return `<section class="card handed task" data-task="${data.id}" aria-labelledby="task-${data.id}">
 ${dataBlock(data)}
 <h2 id="task-${data.id}"><span ${title}>…</span> ${pointsHtml(data.points)}</h2>
 ${beside(words.ask)}
@@ -184,7 +184,7 @@ export function teachersBody(lessons: readonly Lesson[]): string {
 <h2 data-say="teachers.before">…</h2>
 <p data-say="teachers.beforeAbout">…</p>
 <h2 data-say="teachers.lessons">…</h2>
-<ul class="for-classes">
+<ul class="plain for-classes">
 ${lessons.map(lessonRow).join('\n')}
 </ul>
 <h2 data-say="handIns.heading">…</h2>

@@ -87,7 +87,7 @@ export function diagramFigure(
 function figure(drawing: Drawing, id: string, label: string, more: string): string {
   const svg = diagramSvg(drawing, 'aria-hidden="true"');
   return `<figure class="diagram-figure">
-<div class="diagram-view" role="img" aria-describedby="${id}" ${label}>${svg}</div>
+<div class="framed diagram-view" role="img" aria-describedby="${id}" ${label}>${svg}</div>
 <figcaption id="${id}">${typeset(drawing.says)}</figcaption>
 ${more}</figure>`;
 }

@@ -39,9 +39,9 @@ export function pictured(html: string, slug: string, pages: ReadonlyMap<string, 
 /** For the home page. */
 export function lessonCards(all: readonly Facts[]): string {
   const cards = all.map(
-    ({ slug, title, description }) => `<li><a class="lesson-door" href="lessons/${slug}/index.html">
+    ({ slug, title, description }) => `<li><a class="card door" href="lessons/${slug}/index.html">
 ${picturePlace(slug)}<strong>${escapeHtml(title)}</strong>
 <span>${escapeHtml(description)}</span></a></li>`,
   );
-  return `<ul class="lesson-wall">${cards.join('\n')}</ul>`;
+  return `<ul class="plain tiles lesson-wall">${cards.join('\n')}</ul>`;
 }

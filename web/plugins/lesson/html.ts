@@ -54,7 +54,7 @@ export function figureHtml(figure: FigureSource, number: number, caption: string
   const tag = tagOf(figure.kind);
   const live = figure.kind === 'run' ? '' : ' live';
   return `<figure class="lab" id="figure-${figure.id}">
-<${tag} class="lab-figure${live}" data-kind="${figure.kind}">${dataBlock(dataOf(figure))}${altHtml(figure)}</${tag}>
+<${tag} class="card lab-figure${live}" data-kind="${figure.kind}">${dataBlock(dataOf(figure))}${altHtml(figure)}</${tag}>
 <figcaption><span class="figure-number" data-say="lessonPage.figure" ${valuesAttribute({ n: number })}>…</span> ${caption}${changeLinks(figure)}</figcaption>
 </figure>
 `;

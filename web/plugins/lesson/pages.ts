@@ -189,7 +189,7 @@ ${sentenceAround('<p class="lesson-facts">', 'lessonPage.factsWithProgress', [pr
 <h1 data-say="lessonPage.list">…</h1>
 <p class="lesson-summary" data-say="lessonPage.listAbout">…</p>
 <site-search data-up="../"></site-search>
-<ul class="lesson-cards">
+<ul class="plain">
 ${cards.join('\n')}
 </ul>
 ${sentenceAround('<p>', 'lessonPage.toGlossary', [toGlossary])}

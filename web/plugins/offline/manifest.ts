@@ -11,7 +11,7 @@ export const manifestName = 'manifest.webmanifest';
 export const touchIcon = 'icon-192.png';
 export const iconFiles = icons.map(({ file }) => file);
 
-/** The papers of the two themes, as in base.css. */
+/** The papers of the two themes, as in tokens.css. */
 export const themeColours = { light: '#fdfcf9', dark: '#14181d' } as const;
 
 /** All addresses are relative, so that it serves under any path. */

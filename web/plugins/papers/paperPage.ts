@@ -170,7 +170,7 @@ export function papersBody(papers: readonly Listed[]): string {
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="papers.list">…</h1>
 <p class="lesson-summary" data-say="papers.about">…</p>
-<ul class="lesson-cards">${items.join('\n')}
+<ul class="plain">${items.join('\n')}
 <li class="lesson-card"><h2><a href="errata.html" data-say="papers.errata">…</a></h2>
 <p data-say="papers.errataAbout">…</p></li></ul>
 </main>`;

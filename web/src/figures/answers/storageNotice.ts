@@ -16,12 +16,17 @@ function button(key: MessageKey, act: () => void): HTMLButtonElement {
 
 function notice(key: MessageKey, ...parts: readonly HTMLElement[]): HTMLElement {
   const words = make('p', {}, say(key));
-  return make('aside', { class: 'keeping', 'aria-label': say('keeping.label') }, words, ...parts);
+  return make(
+    'aside',
+    { class: 'card keeping', 'aria-label': say('keeping.label') },
+    words,
+    ...parts,
+  );
 }
 
 /** A button that copies the link; where copying is forbidden, it selects the link below. */
 function linkParts(keeping: Keeping): readonly HTMLElement[] {
-  const link = make('pre', { class: 'copied-text', tabindex: 0, hidden: true });
+  const link = make('pre', { class: 'well copied-text', tabindex: 0, hidden: true });
   const said = make('p', { role: 'status' });
   const copy = button('keeping.copy', async () => {
     link.textContent = keeping.link;

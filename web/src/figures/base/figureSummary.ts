@@ -20,7 +20,7 @@ export function summaryList(recording: Recording, invariant: string): HTMLElemen
     item.classList.toggle('failed', record.status === 'failed');
     return item;
   });
-  return make('ul', { class: 'summary' }, ...items);
+  return make('ul', { class: 'plain summary' }, ...items);
 }
 
 function printed(recording: Recording, { measure, digits }: Readout): string {

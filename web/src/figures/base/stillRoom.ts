@@ -13,7 +13,7 @@ export function part(name: string): string {
 }
 
 export function fieldsHtml(count: number): string {
-  return `<div class="pair">${part('field').repeat(count)}</div>`;
+  return `<div class="fields">${part('field').repeat(count)}</div>`;
 }
 
 /** A row for each control; nothing where there are none. */

@@ -79,5 +79,5 @@ export function curveDrawing(figure: CurveFigure, result: Sampled, width: number
 /** Which line is which formula. */
 export function curveLegend({ curves }: CurveFigure): HTMLElement {
   const items = curves.map(({ label }, i) => make('li', {}, swatch(i), label));
-  return make('ul', { class: 'summary' }, ...items);
+  return make('ul', { class: 'plain summary' }, ...items);
 }

@@ -47,7 +47,7 @@ export class LoopFields {
       change({ first: chosen === '1' ? 1 : 0 }),
     );
     const numbers = [...this.sizes, times].map(({ element }) => element);
-    this.element = make('div', { class: 'pair' }, ...numbers, shape, way);
+    this.element = make('div', { class: 'fields' }, ...numbers, shape, way);
   }
 
   show({ width, height }: Loop): void {

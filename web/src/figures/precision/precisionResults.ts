@@ -37,7 +37,7 @@ export class Findings {
   private readonly chart = new LogLogChart();
   private readonly select: HTMLSelectElement;
   private readonly remark = make('p', { class: 'note' });
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   private readonly table = make('div', {
     class: 'table',
     role: 'region',

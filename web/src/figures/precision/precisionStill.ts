@@ -44,7 +44,7 @@ function findings(study: Study, cost: Cost | undefined, alt: string): readonly E
   return [
     make('div', { class: 'plot log-log', role: 'img', 'aria-label': alt }, title, ...charts),
     make('p', { class: 'note' }, remarkOf(study, cost)),
-    make('ul', { class: 'summary' }, ...orderItems(study)),
+    make('ul', { class: 'plain summary' }, ...orderItems(study)),
     make('p', { class: 'note' }, referenceSentence(study)),
   ];
 }

@@ -32,7 +32,7 @@ function standIn(
 }
 
 function cover(figure: Element, question: HTMLElement): void {
-  figure.prepend(standIn('cover', 'figure.covered', question, () => uncover(figure)));
+  figure.prepend(standIn('card cover', 'figure.covered', question, () => uncover(figure)));
   figure.classList.add('covered');
 }
 

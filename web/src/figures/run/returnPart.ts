@@ -12,7 +12,7 @@ export class ReturnPart {
   readonly element: HTMLElement;
   private readonly lab: Lab;
   private readonly define: FigureBase['define'];
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   private recording: Recording | undefined;
   private asking = new AbortController();
 

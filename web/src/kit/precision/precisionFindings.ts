@@ -22,7 +22,7 @@ export class Findings {
   private readonly reference = make('p', { class: 'note' });
   private readonly order = new LogLogChart();
   private readonly work = new LogLogChart();
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   private readonly select: HTMLSelectElement;
   private readonly remark = make('p', { class: 'note' });
   private readonly table = make('div', {

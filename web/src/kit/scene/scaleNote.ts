@@ -3,7 +3,7 @@ import { say } from '../language/language.ts';
 import { make } from '../ui/dom.ts';
 
 export class ScaleNote {
-  readonly element = make('p', { class: 'scale-note', hidden: true });
+  readonly element = make('p', { class: 'overlay scale-note', hidden: true });
   private told = 0;
 
   show(times: number): void {

@@ -19,7 +19,7 @@ export class Still {
       this.picture,
       make(
         'div',
-        { class: 'lost-words' },
+        { class: 'overlay lost-words' },
         make('p', { role: 'status' }, say('scene.lost')),
         button,
       ),

@@ -39,7 +39,7 @@ export function tintKey({ title, cold, middle, hot }: TintWords): HTMLElement[] 
 
 export class TintLegend {
   readonly element = make('div', {
-    class: 'tint-legend',
+    class: 'overlay tint-legend',
     role: 'group',
     'aria-label': say('scene.tints'),
     hidden: true,

@@ -27,7 +27,7 @@ export class Titles {
     this.elements = each.map((run) =>
       make(
         'p',
-        { class: 'cell-title', hidden: true },
+        { class: 'overlay cell-title', hidden: true },
         runMark(run),
         ...[this.names[run] as HTMLElement, ' ', this.errors[run] as HTMLElement],
       ),

@@ -11,7 +11,7 @@ const words = {
 export type Part = keyof typeof words;
 
 export class Shown {
-  readonly element = make('div', { class: 'own-shown', role: 'group' });
+  readonly element = make('div', { class: 'segments own-shown', role: 'group' });
   /** Below the forms, where the motion is not beside them. */
   readonly see = make('button', { type: 'button', class: 'own-see primary' }, say('ownSystem.see'));
   private readonly parts: HTMLElement;

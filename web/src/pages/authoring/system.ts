@@ -184,6 +184,7 @@ export class SystemPart {
       this.tellFields([]);
       this.tellWhole(undefined);
       this.whole.textContent = say('ownSystem.begins');
+      this.whole.classList.add('empty');
       return;
     }
     this.address.tellSystem(definition);
@@ -207,6 +208,7 @@ export class SystemPart {
   private tellWhole(sentence: string | undefined): void {
     this.whole.textContent = sentence ?? '';
     this.whole.classList.toggle('wrong', sentence !== undefined);
+    this.whole.classList.remove('empty');
     if (sentence !== undefined) document.body.dataset.state = 'refused';
   }
 }

@@ -10,6 +10,7 @@ import { make } from '../../kit/ui/dom.ts';
 import { linkField } from '../../kit/ui/linkField.ts';
 import { drawnOnce, pause } from '../../kit/ui/pause.ts';
 import { safeStorage } from '../../kit/ui/storage.ts';
+import { sayBriefly } from '../../kit/ui/toast.ts';
 import { chooseLanguage } from '../site/choose.ts';
 import { wireEveryPage } from '../site/everyPage.ts';
 import { showSiteNotice } from '../site/siteNotice.ts';
@@ -51,7 +52,7 @@ function wireShare(bench: Bench, address: Address): void {
     address.write();
     try {
       await navigator.clipboard.writeText(window.location.href);
-      said.textContent = say('bench.linkCopied');
+      sayBriefly(said, say('bench.linkCopied'));
     } catch {
       said.textContent = '';
       const field = linkField(window.location.href);

@@ -69,7 +69,7 @@ const wordsEvery = 150;
 
 export class Summary implements Follower {
   readonly element: HTMLElement;
-  private readonly list = make('ul', { class: 'summary', id: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary', id: 'summary' });
   private readonly box = make('div', {
     class: 'table',
     role: 'region',

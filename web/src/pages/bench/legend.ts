@@ -33,7 +33,7 @@ export interface LegendEvents {
 }
 
 export class Legend {
-  readonly element = make('div', { class: 'legend', role: 'group' });
+  readonly element = make('div', { class: 'overlay legend', role: 'group' });
   private readonly runs: Radios;
   private readonly signs = make('ul');
   private names: readonly string[] = [];

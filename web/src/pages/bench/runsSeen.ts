@@ -35,7 +35,7 @@ function options(): RadioOption[] {
 }
 
 export class RunsSeen {
-  readonly ways = new Radios(say('motion.seen'), 'ways', (id) =>
+  readonly ways = new Radios(say('motion.seen'), 'segments', (id) =>
     this.arrange({ ...this.chosen, kind: id as ArrangementKind }),
   );
   readonly legend = new Legend({

@@ -32,7 +32,7 @@ export class View implements Follower {
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
-  readonly frame = make('div', { class: 'stage' });
+  readonly frame = make('div', { class: 'framed stage' });
   readonly runs = new RunsSeen(this.frame);
   /** True: the camera stays where it is as the path grows. */
   still = false;

@@ -25,7 +25,7 @@ function wordOf(verdict: Verdict): string {
 
 export function verdictMark(verdict: Verdict): HTMLElement {
   const word = wordOf(verdict);
-  const attributes = { class: 'paper-verdict', 'data-verdict': word };
+  const attributes = { class: 'chip paper-verdict', 'data-verdict': word };
   return said('span', 'papers.verdict', attributes, { verdict: word });
 }
 

@@ -130,7 +130,7 @@ export class Stone {
     };
     const buttons = make(
       'div',
-      { class: 'alive-buttons' },
+      { class: 'buttons alive-buttons' },
       this.play,
       turn(say('alive.left'), -usualSpin),
       turn(say('alive.right'), usualSpin),

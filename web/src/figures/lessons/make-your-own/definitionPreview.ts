@@ -48,7 +48,11 @@ export class Preview {
   /** The bench with what is shown; empty before the first. */
   private readonly bench = make('a', { class: 'open-bench primary', hidden: true });
   private readonly canvas = make('canvas', { role: 'img' });
-  private readonly frame = make('div', { class: 'stage own-stage', hidden: true }, this.canvas);
+  private readonly frame = make(
+    'div',
+    { class: 'framed stage own-stage', hidden: true },
+    this.canvas,
+  );
   private readonly plots = make('div', { class: 'own-plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly transport = new Transport((t) => this.show(t));

@@ -16,7 +16,7 @@ const mostRows = 17;
 
 export class LabSphere extends LiveFigure<SphereFigure> {
   private readonly panel = makePanel();
-  private readonly legend = make('ul', { class: 'summary' });
+  private readonly legend = make('ul', { class: 'plain summary' });
   private steps: Steps | undefined;
   private seenAt: Look | undefined;
 

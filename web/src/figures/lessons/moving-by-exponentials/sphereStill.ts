@@ -27,7 +27,7 @@ export async function spherePicture(figure: SphereFigure, engine: Engine): Promi
   });
   const legend = drawn(() => {
     const items = steps.names.map((name, run) => make('li', {}, swatch(run), name));
-    const list = make('ul', { class: 'summary' }, ...items);
+    const list = make('ul', { class: 'plain summary' }, ...items);
     return [make('div', { class: 'still still-words', 'data-for': 'summary' }, list)];
   });
   const words = drawn(() => {

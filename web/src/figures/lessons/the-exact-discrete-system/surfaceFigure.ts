@@ -27,7 +27,7 @@ function wrapped(turn: number): number {
 export class LabSurface extends LiveFigure<SurfaceFigure> {
   private readonly space = makePanel();
   private readonly section = makePanel();
-  private readonly legend = make('ul', { class: 'summary' });
+  private readonly legend = make('ul', { class: 'plain summary' });
   private dials!: Dials;
   private sheets: Sheets | undefined;
   private node!: Node;

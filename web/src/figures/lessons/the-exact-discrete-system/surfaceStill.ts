@@ -44,7 +44,7 @@ export async function surfacePicture(figure: SurfaceFigure, engine: Engine): Pro
   });
   const legend = drawn(() => {
     const items = sheets.names.map((name, run) => make('li', {}, swatch(run), name));
-    const list = make('ul', { class: 'summary' }, ...items);
+    const list = make('ul', { class: 'plain summary' }, ...items);
     return [make('div', { class: 'still still-words', 'data-for': 'summary' }, list)];
   });
   const words = drawn(() => {

@@ -32,7 +32,7 @@ export class FunctionChoice {
     this.element = make(
       'div',
       { class: 'functions' },
-      make('div', { class: 'pair' }, f, g),
+      make('div', { class: 'fields' }, f, g),
       this.told,
     );
   }

@@ -67,7 +67,7 @@ export class MapPart {
       save,
     );
     data.append(this.table);
-    const inputs = make('div', { class: 'pair' }, ...this.fields.map(({ element }) => element));
+    const inputs = make('div', { class: 'fields' }, ...this.fields.map(({ element }) => element));
     this.element = make(
       'div',
       { class: 'jacobi-map' },

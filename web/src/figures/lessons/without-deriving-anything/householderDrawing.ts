@@ -60,7 +60,7 @@ export function frameDrawing(
 
 export function frameLegend(): HTMLElement {
   const items = ['Q₁₂', 'Q₂₂', 'Q₃₂'].map((name, i) => make('li', {}, swatch(i), name));
-  return make('ul', { class: 'summary' }, ...items);
+  return make('ul', { class: 'plain summary' }, ...items);
 }
 
 const empty = '\u00a0';

@@ -32,7 +32,7 @@ export class KeepPart {
   readonly element = make('div', { class: 'keep' });
   private readonly keeper: Keeper;
   private readonly said = make('p', { role: 'status' });
-  private readonly json = make('pre', { tabindex: 0 });
+  private readonly json = make('pre', { class: 'well', tabindex: 0 });
   private readonly input = make('input', {
     ...{ type: 'file', id: 'own-file', accept: '.json,application/json', hidden: true },
     'aria-label': say('ownMethod.openFile'),

@@ -42,7 +42,7 @@ export class Measured {
   private readonly choices = make('div', {});
   private readonly bench = make('a', { class: 'open-bench', id: 'own-bench' });
   private readonly said = make('p', { role: 'status', class: 'note' });
-  private readonly orders = make('ul', { class: 'summary', id: 'own-orders' });
+  private readonly orders = make('ul', { class: 'plain summary', id: 'own-orders' });
   private readonly chart = new LogLogChart();
   private readonly reference = make('p', { class: 'note' });
   private readonly kept = make('div', { class: 'kept', id: 'own-kept' });

@@ -60,7 +60,7 @@ export class ClipPart implements BusyControls {
       make('p', { class: 'note' }, say('keep.clipWhat')),
       make(
         'div',
-        { class: 'pair' },
+        { class: 'fields' },
         choice('film-kind', say('film.as'), names, this.kind, (id) => {
           this.kind = id as FilmKind;
         }),
@@ -68,7 +68,7 @@ export class ClipPart implements BusyControls {
       ),
       make(
         'div',
-        { class: 'pair' },
+        { class: 'fields' },
         this.field('width', say('film.width'), say('film.pixels'), 160, widest),
         this.field('framesPerSecond', say('film.framesPerSecond'), '', 1, 60),
       ),

@@ -17,7 +17,7 @@ export class CopyText {
 
   constructor(id: string, words: CopyWords, voice: Voice) {
     this.box = make('pre', {
-      ...{ id, class: 'command', tabindex: 0, role: 'region' },
+      ...{ id, class: 'well command', tabindex: 0, role: 'region' },
       'aria-label': words.label,
     });
     const copy = make('button', { type: 'button', id: `copy-${id}` }, say('keep.copy'));

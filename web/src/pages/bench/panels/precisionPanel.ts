@@ -29,7 +29,7 @@ export class PrecisionPanel implements Panel {
       { class: 'part precision', id: 'precision' },
       make('summary', {}, say('study.title')),
       make('p', { class: 'note' }, say('study.what')),
-      make('div', { class: 'pair' }, ...this.fields()),
+      make('div', { class: 'fields' }, ...this.fields()),
       ...this.computation.elements,
       this.findings.element,
     );

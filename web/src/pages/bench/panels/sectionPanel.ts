@@ -54,7 +54,7 @@ export function sectionCsv(
 export class SectionPanel implements Panel {
   readonly element: HTMLDetailsElement;
   private readonly state: BenchState;
-  private readonly fields = make('div', { class: 'pair' });
+  private readonly fields = make('div', { class: 'fields' });
   private readonly level: NumberField;
   private readonly box = make('input', { type: 'checkbox', id: 'section-wrapped' });
   private readonly wrapped = make(
@@ -64,7 +64,7 @@ export class SectionPanel implements Panel {
     ` ${say('section.wrapped')}`,
   );
   private readonly scatter = new Scatter();
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   /** Where there are points to be had, when there are none. */
   private readonly hint = make('p', { class: 'note' });
   /** Read out when there are other points. */

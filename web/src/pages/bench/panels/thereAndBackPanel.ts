@@ -17,7 +17,7 @@ export class ThereAndBack implements Panel {
   private readonly state: BenchState;
   private readonly go = make('button', { type: 'button', id: 'go-back' }, say('thereAndBack.go'));
   private readonly status = make('p', { role: 'status' });
-  private readonly list = make('ul', { class: 'summary', id: 'return-defects' });
+  private readonly list = make('ul', { class: 'plain summary', id: 'return-defects' });
   private asking = new AbortController();
 
   constructor(engine: EngineOnDemand, state: BenchState) {

@@ -70,7 +70,7 @@ export class TwoFormPanel implements Panel {
     say('twoForm.progress'),
     () => void this.compute(),
   );
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   private readonly table = make('div', {
     class: 'table',
     role: 'region',

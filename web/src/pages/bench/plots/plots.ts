@@ -39,7 +39,7 @@ export interface PlotsEvents {
 export class Plots implements Follower {
   readonly element = make('div', { class: 'plots' });
   private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
-  private readonly frame = make('div', { class: 'instruments' }, this.canvas);
+  private readonly frame = make('div', { class: 'framed instruments' }, this.canvas);
   private readonly controls = make('div', { class: 'plot-controls' });
   /** Nobody listens while the engine loads. */
   private events: PlotsEvents = { onTime: () => undefined, onPanels: () => undefined };
@@ -48,7 +48,7 @@ export class Plots implements Follower {
   /** All that says what is plotted, and how it is seen. */
   readonly more = folded('plot-more', 'plots.more', this.controls);
   private readonly spectrumData: SpectrumData;
-  private readonly pair = make('div', { class: 'pair' });
+  private readonly pair = make('div', { class: 'fields' });
   /** What its lists say. */
   private pairSays: string | undefined;
   private instruments: Instruments | undefined;

@@ -117,7 +117,7 @@ export class SpectrumData {
     const tables = peaks.map((some, run) => peaksTable(recording.names[run] ?? '', some, unit));
     this.body.replaceChildren(
       make('p', { class: 'note' }, say('spectrum.what')),
-      make('ul', { class: 'summary' }, ...sentences),
+      make('ul', { class: 'plain summary' }, ...sentences),
       save,
       make(
         'div',

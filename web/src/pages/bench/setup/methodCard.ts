@@ -151,7 +151,7 @@ export function methodCard(
   remove.addEventListener('click', () => events.onRemove());
   const head = make('div', { class: 'method-head' }, which);
   if (experiment.runs.length > 1) head.append(remove);
-  const card = make('div', { class: 'method' }, head);
+  const card = make('div', { class: 'card stack method' }, head);
   const forms = fit?.formulations ?? [];
   if (forms.length > 1) {
     const options = forms.map((id) => ({

@@ -254,7 +254,7 @@ export class Setup implements Follower {
       'section',
       { 'aria-labelledby': 'methods-title' },
       make('h3', { id: 'methods-title' }, say('setup.methods')),
-      make('ol', { class: 'methods' }, ...cards, make('li', {}, add)),
+      make('ol', { class: 'plain methods' }, ...cards, make('li', {}, add)),
     );
   }
 

@@ -49,7 +49,7 @@ export class StartByHand implements Follower {
     { type: 'button', id: 'set-start' },
     say('startByHand.toggle'),
   );
-  private readonly note = make('p', { class: 'start-hint', id: 'start-hint', hidden: true });
+  private readonly note = make('p', { class: 'note start-hint', id: 'start-hint', hidden: true });
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
   private readonly board: Board;
   private readonly stage: Stage | undefined;

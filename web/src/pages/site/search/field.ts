@@ -26,7 +26,7 @@ export class SearchField extends HTMLElement {
     maxlength: longestQuery,
   });
   private readonly status = make('p', { class: 'search-status', role: 'status' });
-  private readonly list = make('ol', { class: 'search-results' });
+  private readonly list = make('ol', { class: 'plain search-results' });
   private finder: Promise<Finder> | undefined;
   private timer = 0;
 

@@ -34,7 +34,7 @@ export class EnsemblePanel implements Panel {
     say('ensemble.progress'),
     () => void this.compute(),
   );
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
@@ -72,11 +72,11 @@ export class EnsemblePanel implements Panel {
       make('p', { class: 'note' }, say('ensemble.what')),
       make(
         'div',
-        { class: 'pair' },
+        { class: 'fields' },
         this.whole('starts', say('ensemble.starts'), 2, 5000),
         this.whole('seed', say('ensemble.seed'), 0, 4294967295),
       ),
-      make('div', { class: 'pair' }, this.spreadField(), this.energyField()),
+      make('div', { class: 'fields' }, this.spreadField(), this.energyField()),
       ...this.computation.elements,
       this.results,
     );

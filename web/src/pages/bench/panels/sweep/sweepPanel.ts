@@ -41,10 +41,10 @@ export class SweepPanel implements Panel {
   readonly element: HTMLDetailsElement;
   private readonly openEngine: () => Promise<Engine>;
   private readonly state: BenchState;
-  private readonly fields = make('div', { class: 'pair' });
-  private readonly looks = make('div', { class: 'pair', hidden: true });
+  private readonly fields = make('div', { class: 'fields' });
+  private readonly looks = make('div', { class: 'fields', hidden: true });
   private readonly computation = new Computation(say('sweep.progress'), () => void this.compute());
-  private readonly list = make('ul', { class: 'summary' });
+  private readonly list = make('ul', { class: 'plain summary' });
   private readonly table = make('div', {
     ...{ class: 'table', role: 'region', tabindex: 0 },
     'aria-label': say('sweep.table'),

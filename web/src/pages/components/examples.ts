@@ -1,0 +1,198 @@
+/** The components, each in its states. Their words are examples: no reader of the site sees them. */
+import { choice } from '../../kit/ui/choice.ts';
+import { make } from '../../kit/ui/dom.ts';
+import { NumberField } from '../../kit/ui/numberField.ts';
+import { Radios } from '../../kit/ui/radios.ts';
+import { SliderField } from '../../kit/ui/sliderField.ts';
+import { sayBriefly } from '../../kit/ui/toast.ts';
+
+export interface Example {
+  readonly id: string;
+  readonly name: string;
+  /** What it is for, and what keys do. */
+  readonly about: string;
+  readonly states: () => readonly HTMLElement[];
+}
+
+const button = (words: string, attributes: Readonly<Record<string, string | boolean>> = {}) =>
+  make('button', { type: 'button', ...attributes }, words);
+
+function numberField(id: string, label: string, shown: number, unit: string): NumberField {
+  const field = new NumberField({ id, label, unit, min: 0, max: 10 }, () => undefined);
+  field.show(shown);
+  return field;
+}
+
+function refusedField(): HTMLElement {
+  const field = numberField('field-refused', 'Step size', 0.1, 's');
+  field.input.value = '40';
+  field.input.dispatchEvent(new Event('change'));
+  return field.element;
+}
+
+function slider(): HTMLElement {
+  const field = new SliderField(
+    { id: 'slider-step', label: 'Step size', symbol: 'h', unit: 's', above: 0, compact: true },
+    { onChange: (value) => field.show(value), settled: async () => undefined },
+  );
+  field.show(0.1);
+  return field.element;
+}
+
+function segments(): HTMLElement {
+  const options = ['Together', 'Side by side', 'One'].map((name) => ({
+    id: name,
+    content: [name],
+  }));
+  const radios = new Radios('Runs', 'segments', (id) => radios.choose(id));
+  radios.show(options, 'Together');
+  return radios.element;
+}
+
+function dialog(): readonly HTMLElement[] {
+  const title = make('h2', { id: 'dialog-title' }, 'Forget the answers?');
+  const close = button('Keep them', { class: 'primary' });
+  const box = make('dialog', { 'aria-labelledby': title.id }, title, close);
+  const open = button('Open a dialog');
+  open.addEventListener('click', () => box.showModal());
+  close.addEventListener('click', () => box.close());
+  return [open, box];
+}
+
+function toast(): readonly HTMLElement[] {
+  const place = make('p', { class: 'toast', role: 'status' });
+  const show = button('Copy link');
+  show.addEventListener('click', () => sayBriefly(place, 'The link is copied.'));
+  return [show, place, make('p', { class: 'toast' }, 'The link is copied.')];
+}
+
+function table(): HTMLElement {
+  const row = (method: string, order: string) =>
+    make('tr', {}, make('th', { scope: 'row' }, method), make('td', {}, order));
+  const heads = ['Method', 'Order'].map((head) => make('th', { scope: 'col' }, head));
+  const caption = make('caption', {}, 'Methods that keep the energy');
+  const body = make('tbody', {}, row('Gonzalez', '2'), row('Averaged vector field', '2'));
+  const whole = make('table', {}, caption, make('thead', {}, make('tr', {}, ...heads)), body);
+  return make('div', { class: 'table' }, whole);
+}
+
+export const examples: readonly Example[] = [
+  {
+    id: 'header',
+    name: 'Header and footer',
+    about: 'Of this page: the way past the header comes with the first press of Tab.',
+    states: () => [],
+  },
+  {
+    id: 'button',
+    name: 'Button',
+    about: 'The one that leads on is primary; one that stays pressed says so (aria-pressed).',
+    states: () => [
+      make(
+        'div',
+        { class: 'buttons' },
+        button('Reset'),
+        button('Play', { class: 'primary' }),
+        button('Trail', { 'aria-pressed': 'true' }),
+        button('Undo', { disabled: true }),
+        make('a', { class: 'primary', href: '#button' }, 'Open on the bench'),
+      ),
+    ],
+  },
+  {
+    id: 'card',
+    name: 'Card',
+    about: 'One thing of a list; as a link it is one stop of Tab.',
+    states: () => [
+      make('div', { class: 'card' }, 'A card with words only.'),
+      make('a', { class: 'card', href: '#card' }, 'A card that leads to a page'),
+      make('div', { class: 'framed' }, make('p', { class: 'overlay' }, 'Words over a drawing')),
+    ],
+  },
+  {
+    id: 'chip',
+    name: 'Chip',
+    about: 'A short name: a verdict, or a method that unfolds.',
+    states: () => [
+      make('span', { class: 'chip' }, 'agrees'),
+      make('details', {}, make('summary', { class: 'chip' }, 'Gonzalez'), 'Its options.'),
+    ],
+  },
+  {
+    id: 'fold',
+    name: 'Fold',
+    about: 'What is needed less often. Enter opens and closes it.',
+    states: () => [
+      make('details', {}, make('summary', {}, 'Parameters and start'), make('p', {}, 'Fields.')),
+      make('details', { open: true }, make('summary', {}, 'View'), make('p', {}, 'Fields.')),
+    ],
+  },
+  {
+    id: 'field',
+    name: 'Field',
+    about: 'A number with its unit. The arrow keys go up and down; what is refused says why.',
+    states: () => [
+      numberField('field-plain', 'Mass', 1, 'kg').element,
+      refusedField(),
+      make('label', { class: 'check' }, make('input', { type: 'checkbox' }), 'Trails'),
+    ],
+  },
+  {
+    id: 'select',
+    name: 'Select',
+    about: 'One of many, in the browser’s own list.',
+    states: () => {
+      const options = [
+        { id: 'rattleback', name: 'Rattleback' },
+        { id: 'kepler', name: 'Kepler problem' },
+      ];
+      return [choice('select-system', 'System', options, 'rattleback', () => undefined)];
+    },
+  },
+  {
+    id: 'slider',
+    name: 'Slider',
+    about: 'A positive number by its factor. Enter on it, or a double click, lets one type it in.',
+    states: () => [slider()],
+  },
+  {
+    id: 'segments',
+    name: 'Segmented control',
+    about: 'One of a few. The arrow keys choose; Tab stops once.',
+    states: () => [segments()],
+  },
+  {
+    id: 'table',
+    name: 'Table',
+    about: 'A wide one scrolls in its own box.',
+    states: () => [table()],
+  },
+  {
+    id: 'dialog',
+    name: 'Dialog',
+    about: 'Escape closes it, and the focus goes back.',
+    states: dialog,
+  },
+  {
+    id: 'toast',
+    name: 'Toast',
+    about: 'Says for a moment that something was done, on the screen and to screen readers.',
+    states: toast,
+  },
+  {
+    id: 'empty',
+    name: 'Empty state',
+    about: 'In the place of what will come: what it is, and how to begin.',
+    states: () => [make('p', { class: 'empty' }, 'Type how a system moves, and it moves here.')],
+  },
+  {
+    id: 'fault',
+    name: 'Note, fault and alert',
+    about: 'Beside a field a fault; what stops a page is an alert.',
+    states: () => [
+      make('p', { class: 'note' }, 'The step size is that of the paper.'),
+      make('p', { class: 'fault' }, 'Step size must be at most 10 s.'),
+      make('p', { class: 'alert', role: 'alert' }, 'The engine did not load.'),
+    ],
+  },
+];
