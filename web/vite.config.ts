@@ -5,6 +5,7 @@ import { atlas } from './plugins/atlas.ts';
 import { siteCards } from './plugins/card.ts';
 import { cataloguePages } from './plugins/catalogue.ts';
 import { demonstrations } from './plugins/demonstrations.ts';
+import { fonts } from './plugins/fonts.ts';
 import { siteFrame } from './plugins/frame.ts';
 import { headOrder } from './plugins/headOrder.ts';
 import { lessonPages } from './plugins/lessons.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     siteFrame(),
     messagesInPages(),
     demonstrations(),
+    fonts(),
     plotFont(),
     contentSecurityPolicy(),
     siteCards(process.env.RATTLEBACK_SITE_URL),

@@ -1,0 +1,105 @@
+/**
+ * Vite plugin: the faces of the site, each cut to the letters that its texts need. Style sheets name
+ * them `@fonts/text.woff2`; pages fetch the upright ones before their style sheets ask for them.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../../build/fonts/', import.meta.url));
+
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+
+/** Printed characters of ASCII, and Greek letters as mechanics uses them. */
+const common = `${range(0x20, 0x7e)}ΓΔΘΛΞΠΣΦΨΩαβγδεζηθικλμνξπρστυφχψωϑϵ–—’“”…′″⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋ₓₙᵢⱼᵀẋẏżẇ\u0302\u0303\u0304\u0307`;
+/** What the languages of Western Europe have besides, and signs of sentences and formulas. */
+const more = `${range(0xa0, 0xff)}ćČčŚśŠšŽžıŁłŐőŰűŘřℓ‘←↑→↓↗↘↦↻∂∇∈∏∑−∓∗∘√∞∥∧∨∫≈≠≤≥⊥⋅⋯●⟨⟩✓`;
+
+interface Face {
+  readonly file: string;
+  readonly source: string;
+  readonly letters: string;
+  /** Fetched at once. */
+  readonly first: boolean;
+}
+
+const serif = '@expo-google-fonts/source-serif-4';
+const sans = '@expo-google-fonts/source-sans-3';
+
+export const faces: readonly Face[] = [
+  {
+    file: 'text.woff2',
+    source: `${serif}/400Regular/SourceSerif4_400Regular.ttf`,
+    letters: common + more,
+    first: true,
+  },
+  {
+    file: 'text-bold.woff2',
+    source: `${serif}/600SemiBold/SourceSerif4_600SemiBold.ttf`,
+    letters: common + more,
+    first: true,
+  },
+  {
+    file: 'text-italic.woff2',
+    source: `${serif}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`,
+    letters: common,
+    first: false,
+  },
+  {
+    file: 'interface.woff2',
+    source: `${sans}/400Regular/SourceSans3_400Regular.ttf`,
+    letters: common + more,
+    first: true,
+  },
+  {
+    file: 'interface-bold.woff2',
+    source: `${sans}/600SemiBold/SourceSans3_600SemiBold.ttf`,
+    letters: common + more,
+    first: true,
+  },
+];
+
+/** Cuts a face, unless that was done already. */
+async function cut({ file, source, letters }: Face): Promise<void> {
+  const whole = readFileSync(createRequire(import.meta.url).resolve(source));
+  const stamp = createHash('sha256').update(whole).update(letters).digest('hex');
+  const [made, note] = [join(folder, file), join(folder, `${file}.stamp`)];
+  if (existsSync(made) && existsSync(note) && readFileSync(note, 'utf8') === stamp) return;
+  const options = { targetFormat: 'woff2', noLayoutClosure: true } as const;
+  const small = await subsetFont(whole, letters, options);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(made, small);
+  writeFileSync(note, stamp);
+}
+
+export function fonts(): Plugin {
+  return {
+    name: 'rattleback:fonts',
+    config: () => ({ resolve: { alias: { '@fonts': folder.slice(0, -1) } } }),
+    async buildStart() {
+      await Promise.all(faces.map(cut));
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle, path }) {
+        if (bundle === undefined) return [];
+        const up = '../'.repeat(path.split('/').length - 2);
+        return Object.values(bundle).flatMap((output) => {
+          const names = output.type === 'asset' ? output.names : [];
+          const isFirst = faces.some(({ file, first }) => first && names.includes(file));
+          if (!isFirst) return [];
+          const attrs = {
+            ...{ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' },
+            href: `${up}${output.fileName}`,
+          };
+          return [{ tag: 'link', attrs, injectTo: 'head' as const }];
+        });
+      },
+    },
+  };
+}
