@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { firstPreset, ofPreset, openingRuns } from '../../web/src/kit/experiment/opening.ts';
 import { systemOf } from '../../web/src/kit/experiment/recording.ts';
-import { BenchState } from '../../web/src/pages/bench/state.ts';
+import { BenchState } from '../../web/src/pages/bench/benchState.ts';
 import { component, madeRecording } from './support/made.ts';
 import { wasmHost } from './support/wasm.ts';
 
@@ -24,9 +24,12 @@ describe('the state of the bench', () => {
   it('says nothing, and tells nobody, before the first experiment', () => {
     const state = new BenchState(catalogue);
     const told: string[] = [];
-    state.follow({ rested: () => told.push('rested'), relinked: () => told.push('relinked') });
-    state.rest();
-    state.relink();
+    state.follow({
+      playheadRested: () => told.push('rested'),
+      linkChanged: () => told.push('relinked'),
+    });
+    state.restPlayhead();
+    state.updateLink();
     expect([state.recording, state.shared, state.fragment]).toEqual(new Array(3).fill(undefined));
     expect(told).toEqual([]);
   });
@@ -36,19 +39,19 @@ describe('the state of the bench', () => {
     const told: unknown[] = [];
     const recording = made();
     state.follow(
-      { opened: (shown, look) => told.push(['first', shown === state.recording, look]) },
+      { recordingShown: (shown, look) => told.push(['first', shown === state.recording, look]) },
       {},
       {
-        opened: () => told.push(['second', state.playback.horizon]),
-        moved: (t) => told.push(['moved', t]),
-        rested: (t) => told.push(['rested', t]),
-        relinked: (fragment) => told.push(['relinked', fragment === state.fragment]),
+        recordingShown: () => told.push(['second', state.playback.horizon]),
+        playheadMoved: (t) => told.push(['moved', t]),
+        playheadRested: (t) => told.push(['rested', t]),
+        linkChanged: (fragment) => told.push(['relinked', fragment === state.fragment]),
       },
     );
-    state.open(recording, { t: 1 });
-    state.grow(recording);
+    state.showRecording(recording, { t: 1 });
+    state.samplesArrived(recording);
     state.playback.moveTo(1.5);
-    state.rest();
+    state.restPlayhead();
     expect(told).toEqual([
       ['first', true, { t: 1 }],
       ['second', 2],
@@ -62,11 +65,11 @@ describe('the state of the bench', () => {
     const state = new BenchState(catalogue);
     const recording = made();
     state.follow({ look: { plots: ['energy'] } }, {}, { look: { reference: true } });
-    state.open(recording, undefined);
-    state.grow(recording);
+    state.showRecording(recording, undefined);
+    state.samplesArrived(recording);
     state.playback.moveTo(1.5);
     // What is only asked for is not what the link shows.
-    state.ask({ ...experiment, h: 0.125 });
+    state.requestExperiment({ ...experiment, h: 0.125 });
     const view = { t: 1.5, plots: ['energy'], reference: true };
     expect(state.shared).toEqual({ experiment, view });
     expect(decodePermalink(state.fragment ?? '', catalogue)).toEqual({ experiment, view });
@@ -78,13 +81,13 @@ describe('the state of the bench', () => {
     const state = new BenchState(catalogue);
     const [recording, other] = [made(), made()];
     const ids = (of: typeof recording) => state.columns(of, 1).map(({ id }) => id);
-    state.open(recording, undefined);
+    state.showRecording(recording, undefined);
     const plain = ids(recording);
     const distance = { t: Float64Array.of(0, 1), value: Float64Array.of(0, 0.25) };
-    state.compare(recording.records[0], [distance, distance]);
+    state.setReference(recording.records[0], [distance, distance]);
     expect(ids(recording)).toEqual([...plain, 'distance']);
     expect(ids(other)).toEqual(plain);
-    state.open(other, undefined);
+    state.showRecording(other, undefined);
     expect(state.distances).toEqual([]);
     expect(ids(other)).toEqual(plain);
   });

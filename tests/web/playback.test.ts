@@ -25,8 +25,8 @@ afterEach(() => vi.unstubAllGlobals());
 function played(): { playback: Playback; seen: number[] } {
   const seen: number[] = [];
   const playback = new Playback(10, {
-    onTime: (t) => seen.push(t),
-    onPlaying: () => undefined,
+    playheadMoved: (t) => seen.push(t),
+    playingChanged: () => undefined,
   });
   playback.open(10);
   playback.reach(10);

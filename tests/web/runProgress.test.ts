@@ -121,12 +121,12 @@ describe('what grows', () => {
     const draw = vi.fn();
     const growth = new RunProgress(draw, () => null);
     growth.begin();
-    growth.grow(some);
+    growth.samplesArrived(some);
     vi.advanceTimersByTime(0);
     expect(draw).toHaveBeenCalledTimes(1);
     for (let i = 0; i < 100; i += 1) {
       vi.advanceTimersByTime(10);
-      growth.grow(some);
+      growth.samplesArrived(some);
     }
     expect(draw.mock.calls.length).toBeGreaterThanOrEqual(4);
     expect(draw.mock.calls.length).toBeLessThanOrEqual(5);
@@ -149,12 +149,12 @@ describe('what grows', () => {
     const growth = new RunProgress(vi.fn(), () => null);
     growth.begin();
     vi.advanceTimersByTime(2000);
-    growth.grow(some);
+    growth.samplesArrived(some);
     vi.advanceTimersByTime(0);
     // A tenth in two seconds.
     expect(growth.element.textContent).toContain('10 %, t = 1 of 10 s, about 20 s to go');
     vi.advanceTimersByTime(250);
-    growth.grow(some);
+    growth.samplesArrived(some);
     vi.advanceTimersByTime(0);
     expect(growth.element.textContent).toContain('about 25 s to go');
   });

@@ -3,9 +3,9 @@ import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../../web/src/kit/engine/engine.ts';
 import type { Catalogue, ComponentInfo, Experiment } from '../../web/src/kit/engine/types.ts';
+import { BenchState } from '../../web/src/pages/bench/benchState.ts';
 import { Changes } from '../../web/src/pages/bench/changes.ts';
 import { Setup } from '../../web/src/pages/bench/setup/setup.ts';
-import { BenchState } from '../../web/src/pages/bench/state.ts';
 import { component, madeRecording } from './support/made.ts';
 
 vi.mock('../../web/src/pages/bench/setup/citations.ts', () => ({ papersCited: () => [] }));
@@ -46,23 +46,27 @@ function bench(nearest: Partial<Experiment> = {}, components = known) {
   const probe = async ({ q, v }: Experiment) => ({ q, v, ...nearest });
   const infos: [ComponentInfo, () => number][] = components.map((info) => [info, () => 0]);
   const compute = (experiment: Experiment): void => {
-    changes.place(experiment);
+    changes.placeExperiment(experiment);
     const recording = madeRecording({ h: 0.1, steps: 1, components: infos, errors: [] });
     const header = { ...recording.header, experiment };
-    changes.accept();
-    state.open({ ...recording, experiment, header }, undefined);
+    changes.experimentAccepted();
+    state.showRecording({ ...recording, experiment, header }, undefined);
   };
   const refused = (error: unknown): void => {
     throw error;
   };
   const engine = { catalogue, probe } as unknown as Engine;
-  const changes = new Changes(engine, state, { compute, refused, onHistory: () => undefined });
+  const changes = new Changes(engine, state, {
+    computeExperiment: compute,
+    experimentRefused: refused,
+    historyChanged: () => undefined,
+  });
   const setup = new Setup(catalogue, {
-    onChange: (...change) => changes.propose(...change),
+    proposeExperiment: (...change) => changes.proposeExperiment(...change),
     settled: () => changes.settled(),
   });
   state.follow(setup);
-  const show = vi.spyOn(setup, 'show');
+  const show = vi.spyOn(setup, 'showExperiment');
   compute(first);
   document.body.append(setup.element);
   const edit = async (id: string, value: string): Promise<number> => {
@@ -97,7 +101,7 @@ it('once for an undo, and not for the experiment that it shows already', async (
   changes.undo();
   expect(show).toHaveBeenCalledTimes(1);
   expect(shown('h')).toBe('0.1');
-  changes.place({ ...first });
+  changes.placeExperiment({ ...first });
   expect(await edit('h', '0.10')).toBe(0);
   expect(show).not.toHaveBeenCalled();
 });

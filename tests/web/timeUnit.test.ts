@@ -31,11 +31,11 @@ describe('the controls of the playhead', () => {
   });
 
   function opened(id: string, horizon: number) {
-    const playback = new Playback(20, { onTime: ignored, onPlaying: ignored });
-    const transport = new Transport(playback, { onStep: ignored, onJump: ignored });
+    const playback = new Playback(20, { playheadMoved: ignored, playingChanged: ignored });
+    const transport = new Transport(playback, { stepPlayhead: ignored, movePlayheadTo: ignored });
     playback.open(horizon);
-    transport.opened({ system: system(id) } as Recording);
-    transport.moved(0);
+    transport.recordingShown({ system: system(id) } as Recording);
+    transport.playheadMoved(0);
     return { transport, pace: transport.folded.querySelector('#pace')?.textContent };
   }
 

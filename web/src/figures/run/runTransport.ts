@@ -23,11 +23,11 @@ export class Transport {
 
   constructor(onTime: (t: number) => void) {
     this.playback = new Playback(secondsToPlay, {
-      onTime: (t) => {
+      playheadMoved: (t) => {
         this.showTime(t);
         onTime(t);
       },
-      onPlaying: (playing) => {
+      playingChanged: (playing) => {
         this.play.textContent = say(playing ? 'figure.pause' : 'figure.play');
       },
     });

@@ -3,8 +3,8 @@
  * never changes what is computed.
  */
 export interface PlaybackListener {
-  onTime(t: number): void;
-  onPlaying(playing: boolean): void;
+  playheadMoved(t: number): void;
+  playingChanged(playing: boolean): void;
 }
 
 /** A page that was out of sight goes on where it was, rather than jump. */
@@ -71,7 +71,7 @@ export class Playback {
 
   moveTo(t: number): void {
     this.now = Math.min(Math.max(t, 0), this.reached);
-    this.listener.onTime(this.now);
+    this.listener.playheadMoved(this.now);
   }
 
   /** Does not play what is over at once. */
@@ -80,7 +80,7 @@ export class Playback {
     const on = asked && this.now < this.end;
     const changed = this.on !== on;
     this.on = on;
-    if (changed) this.listener.onPlaying(on);
+    if (changed) this.listener.playingChanged(on);
     this.schedule();
   }
 

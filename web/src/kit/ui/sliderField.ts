@@ -21,7 +21,7 @@ const leastPause = 80;
 
 export interface SliderEvents {
   /** `goesOn`: the hand, or the sweep, that changed it before has not let go since. */
-  onChange(value: number, goesOn: boolean): void;
+  valueChosen(value: number, goesOn: boolean): void;
   /** Resolves when the last change is shown. */
   settled(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export class SliderField {
     this.spec = spec;
     this.events = events;
     this.field = new NumberField(spec, (value) => {
-      if (value !== undefined) this.set(value, false);
+      if (value !== undefined) this.choose(value, false);
     });
     const label = [spec.label, spec.symbol].filter((part) => part !== undefined).join(' ');
     this.slider = make('input', {
@@ -61,9 +61,9 @@ export class SliderField {
     });
     this.told.setAttribute('for', this.slider.id);
     this.slider.addEventListener('input', () => {
-      this.stop();
+      this.stopSweep();
       const share = Number(this.slider.value) / places;
-      if (this.range !== undefined) this.set(valueAt(this.range, share), this.held);
+      if (this.range !== undefined) this.choose(valueAt(this.range, share), this.held);
       this.held = true;
     });
     this.slider.addEventListener('change', () => {
@@ -80,7 +80,7 @@ export class SliderField {
     this.field.input.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') this.slider.focus();
     });
-    this.sweep.addEventListener('click', () => this.toggle());
+    this.sweep.addEventListener('click', () => this.toggleSweep());
     this.sweep.hidden = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
     this.nameSweep(label);
     this.field.input.after(this.told);
@@ -88,15 +88,15 @@ export class SliderField {
     this.element = make('div', { class: 'slider-field' }, this.field.element, row);
     this.element.classList.toggle('compact', spec.compact === true);
     this.element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') this.stop();
+      if (key === 'Escape') this.stopSweep();
     });
   }
 
   show(value: number): void {
     this.value = value;
     this.field.show(value);
-    if (this.sweeping !== undefined && this.sweeping.last !== value) this.stop();
-    if (this.range === undefined || !isIn(this.range, value)) this.lay(value);
+    if (this.sweeping !== undefined && this.sweeping.last !== value) this.stopSweep();
+    if (this.range === undefined || !isIn(this.range, value)) this.layRange(value);
     const { range } = this;
     if (range === undefined) return;
     const now = Number(this.slider.value) / places;
@@ -109,7 +109,7 @@ export class SliderField {
     this.told.textContent = String(value);
   }
 
-  private lay(around: number): void {
+  private layRange(around: number): void {
     this.range = sliderRange(this.spec, around, this.spec.factor);
     const mark = make('option', { value: Math.round(shareOf(this.range, around) * places) });
     const list = make('datalist', { id: `${this.spec.id}-usual` }, mark);
@@ -117,12 +117,12 @@ export class SliderField {
     this.element.append(list);
   }
 
-  private set(value: number, goesOn: boolean): void {
-    if (value !== this.value) this.events.onChange(value, goesOn);
+  private choose(value: number, goesOn: boolean): void {
+    if (value !== this.value) this.events.valueChosen(value, goesOn);
   }
 
   private type(): void {
-    this.stop();
+    this.stopSweep();
     this.element.classList.add('typing');
     this.field.input.focus();
     this.field.input.select();
@@ -133,12 +133,12 @@ export class SliderField {
     if (!faulty) this.element.classList.remove('typing');
   }
 
-  private toggle(): void {
-    if (this.sweeping === undefined) void this.go();
-    else this.stop();
+  private toggleSweep(): void {
+    if (this.sweeping === undefined) void this.sweepOn();
+    else this.stopSweep();
   }
 
-  private stop(): void {
+  private stopSweep(): void {
     if (this.sweeping === undefined) return;
     this.sweeping = undefined;
     this.nameSweep(this.slider.getAttribute('aria-label') ?? '');
@@ -154,7 +154,7 @@ export class SliderField {
   }
 
   /** One step after the other, each when the one before is shown. */
-  private async go(): Promise<void> {
+  private async sweepOn(): Promise<void> {
     const { range } = this;
     if (range === undefined) return;
     const mine = { last: this.value };
@@ -163,7 +163,7 @@ export class SliderField {
     const begun = shareOf(range, this.value);
     for (let step = 1; this.sweeping === mine && this.element.isConnected; step += 1) {
       mine.last = valueAt(range, sweepShare(begun, step, perWay));
-      this.set(mine.last, step > 1);
+      this.choose(mine.last, step > 1);
       const pause = new Promise((done) => setTimeout(done, leastPause));
       await Promise.all([this.events.settled(), pause]);
     }

@@ -10,6 +10,7 @@ import { nearestTimes, type Recording, record } from '../../kit/experiment/recor
 import { say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
 import type { Instead } from './benchOpening.ts';
+import { BenchState } from './benchState.ts';
 import { Summary } from './benchSummary.ts';
 import { Transport } from './benchTransport.ts';
 import { Caption } from './caption.ts';
@@ -25,7 +26,6 @@ import type { Plots } from './plots/plots.ts';
 import { RunProgress } from './runProgress.ts';
 import { Setup } from './setup/setup.ts';
 import { StartByHand } from './start/start.ts';
-import { BenchState } from './state.ts';
 import type { View } from './view.ts';
 
 export interface BenchOptions {
@@ -59,7 +59,7 @@ export class Bench {
   readonly transport: Transport;
   private readonly engine: Engine;
   private readonly progress: RunProgress;
-  private readonly notice = new Notice((astray) => this.changes.propose(astray, 'start'));
+  private readonly notice = new Notice((astray) => this.changes.proposeExperiment(astray, 'start'));
   /** Resolves when the engine has taken or refused what was asked for last. */
   private answered: Promise<void> = Promise.resolve();
   /** How what is being computed should be looked at; left out: as what is shown. */
@@ -81,10 +81,10 @@ export class Bench {
     this.state = state;
     view.runs.catalogue = engine.catalogue;
     view.ask = (request, signal) => engine.probe(request, signal);
-    view.runs.onChange = () => state.relink();
+    view.runs.onChange = () => state.updateLink();
     const transport = new Transport(state.playback, {
-      onStep: (direction) => this.step(direction),
-      onJump: (t) => this.jump(t),
+      stepPlayhead: (direction) => this.stepPlayhead(direction),
+      movePlayheadTo: (t) => this.movePlayheadTo(t),
     });
     transport.clock.after(view.runs.ways.element);
     this.transport = transport;
@@ -93,21 +93,21 @@ export class Bench {
       () => transport.element.querySelector('button'),
     );
     this.changes = new Changes(engine, state, {
-      compute: (experiment) => void this.compute(experiment, ''),
-      refused: (error) => this.refused(error),
-      onHistory: (...now) => this.keep.showHistory(...now),
+      computeExperiment: (experiment) => void this.computeExperiment(experiment, ''),
+      experimentRefused: (error) => this.experimentRefused(error),
+      historyChanged: (...now) => this.keep.showHistory(...now),
     });
     this.setup = new Setup(engine.catalogue, {
-      onChange: (...change) => {
+      proposeExperiment: (...change) => {
         this.letGo = false;
-        this.changes.propose(...change);
+        this.changes.proposeExperiment(...change);
       },
       settled: () => this.settled(),
     });
     state.follow(this.setup);
     plots.listen(state, {
-      onTime: (t) => this.jump(t),
-      onPanels: () => this.keep.showPlots(),
+      timePicked: (t) => this.movePlayheadTo(t),
+      panelsChanged: () => this.keep.showPlots(),
     });
     this.pictures = new Pictures(view, plots, state);
     this.keep = new KeepPanel(state, this.pictures, {
@@ -120,11 +120,11 @@ export class Bench {
       },
     });
     const start = new StartByHand(view, engine, state, {
-      toStart: () => this.jump(0),
-      onPreview: (experiment) => this.setup.show(experiment),
-      onStart: (experiment, dropped) => {
+      movePlayheadToStart: () => this.movePlayheadTo(0),
+      previewExperiment: (experiment) => this.setup.showExperiment(experiment),
+      proposeStart: (experiment, dropped) => {
         this.letGo = dropped && moves;
-        this.changes.propose(experiment, 'start');
+        this.changes.proposeExperiment(experiment, 'start');
       },
       openEngine,
     });
@@ -133,9 +133,9 @@ export class Bench {
     const pins = new PinPanel(state);
     state.follow(transport, view, start, plots, summary, caption, pins);
     // What is drawn anew has none.
-    state.follow({ opened: () => view.pinned(state.pins) });
+    state.follow({ recordingShown: () => view.pinsChanged(state.pins) });
     const panels = openPanels(engine, openEngine, state);
-    state.follow(this.keep, { played: (playing) => this.played(playing) });
+    state.follow(this.keep, { playingChanged: (playing) => this.played(playing) });
     const seen = folded(
       'seen',
       'bench.seen',
@@ -167,7 +167,7 @@ export class Bench {
     const { element: section } = panels.section;
     const after = section.nextElementSibling;
     state.follow({
-      opened: ({ system }) => {
+      recordingShown: ({ system }) => {
         const first = system.section === undefined ? after : view.element;
         if (section.nextElementSibling !== first) first?.before(section);
       },
@@ -192,14 +192,18 @@ export class Bench {
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
     this.opening = view.t === undefined;
     const before = this.state.recording;
-    const refusal = await this.compute(experiment, notice);
+    const refusal = await this.computeExperiment(experiment, notice);
     if (refusal === undefined) return undefined;
     // It was taken, and the engine failed later: what there is of it stays.
     if (this.state.recording !== before) return refusal;
     refused?.();
     const { astray } = this.notice;
     for (const other of instead) {
-      const again = await this.compute(other.experiment, `${refusal} ${other.sentence}`, astray);
+      const again = await this.computeExperiment(
+        other.experiment,
+        `${refusal} ${other.sentence}`,
+        astray,
+      );
       if (again === undefined) break;
     }
     return refusal;
@@ -216,27 +220,28 @@ export class Bench {
     this.goal = goal;
     // What was being computed when the other came in its place is computed again.
     if (state === 'computing') {
-      await this.compute(experiment, refusal);
+      await this.computeExperiment(experiment, refusal);
       return refusal;
     }
-    this.changes.place(experiment);
+    this.changes.placeExperiment(experiment);
     this.viewPane.dataset.state = state;
-    this.state.relink();
+    this.state.updateLink();
     return refusal;
   }
 
-  jump(t: number): void {
+  movePlayheadTo(t: number): void {
     this.keep.interrupt('keep.clipLostPlayhead');
     this.state.playback.setPlaying(false);
     this.state.playback.moveTo(t);
-    this.rest();
+    this.playheadCameToRest();
   }
 
   /** To the next sample of any method, or the one before. */
-  step(direction: 1 | -1): void {
+  stepPlayhead(direction: 1 | -1): void {
     const { recording, t } = this.state;
     const inside = nearestTimes(recording?.records ?? [], t, direction);
-    if (inside.length > 0) this.jump(direction > 0 ? Math.min(...inside) : Math.max(...inside));
+    if (inside.length > 0)
+      this.movePlayheadTo(direction > 0 ? Math.min(...inside) : Math.max(...inside));
   }
 
   say(sentence: string): void {
@@ -244,7 +249,7 @@ export class Bench {
   }
 
   /** `astray`: what the notice says to be off the constraints. */
-  private async compute(
+  private async computeExperiment(
     experiment: Experiment,
     notice: string,
     astray?: Experiment,
@@ -255,43 +260,43 @@ export class Bench {
     });
     const signal = this.progress.begin();
     this.viewPane.dataset.state = 'computing';
-    this.changes.place(experiment);
+    this.changes.placeExperiment(experiment);
     try {
       const recording = await record(this.engine, experiment, signal, (growing) => {
         if (this.state.recording !== growing) {
           this.notice.astray = astray;
-          this.adopt(growing, notice);
+          this.adoptRecording(growing, notice);
           answer();
         }
-        this.progress.grow(growing);
+        this.progress.samplesArrived(growing);
       });
       if (!this.progress.isLatest(signal)) return undefined;
       this.progress.end(recording);
       this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
-      this.state.finish(recording);
-      if (!this.state.playback.playing) this.rest();
+      this.state.finishRecording(recording);
+      if (!this.state.playback.playing) this.playheadCameToRest();
       return undefined;
     } catch (error) {
       if (!this.progress.isLatest(signal)) return undefined;
       this.progress.end();
-      return this.refused(error);
+      return this.experimentRefused(error);
     } finally {
       answer();
     }
   }
 
   /** The engine took the experiment: from now on this is what is shown. */
-  private adopt(recording: Recording, notice: string): void {
+  private adoptRecording(recording: Recording, notice: string): void {
     this.keep.interrupt('keep.clipLostExperiment');
-    this.changes.accept();
+    this.changes.experimentAccepted();
     this.say(notice);
     const begins = this.opening ?? recording.system.id !== this.state.recording?.system.id;
     this.opening = undefined;
     const { letGo } = this;
     this.letGo = false;
-    this.state.open(recording, this.look);
+    this.state.showRecording(recording, this.look);
     this.look = undefined;
-    this.state.relink();
+    this.state.updateLink();
     const opens = this.plays && begins;
     if (!opens && !letGo) return;
     this.goal = Number.POSITIVE_INFINITY;
@@ -303,11 +308,11 @@ export class Bench {
   /** More was computed. */
   private grown(recording: Recording): void {
     if (recording !== this.state.recording) return;
-    this.state.grow(recording);
+    this.state.samplesArrived(recording);
     if (!this.state.playback.playing) this.state.playback.moveTo(this.goal);
   }
 
-  private refused(error: unknown): string {
+  private experimentRefused(error: unknown): string {
     this.letGo = false;
     this.viewPane.dataset.state = 'refused';
     this.look = undefined;
@@ -320,12 +325,12 @@ export class Bench {
 
   private played(playing: boolean): void {
     if (playing) this.keep.interrupt('keep.clipLostPlayhead');
-    else this.rest();
+    else this.playheadCameToRest();
   }
 
-  private rest(): void {
+  private playheadCameToRest(): void {
     const { atEnd, t } = this.state.playback;
     if (this.state.recording !== undefined) this.goal = atEnd ? Number.POSITIVE_INFINITY : t;
-    this.state.rest();
+    this.state.restPlayhead();
   }
 }

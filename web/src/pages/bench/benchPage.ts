@@ -97,7 +97,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   const plays = drawsSmoothly() && !still && !embedded;
   const bench = new Bench(engine, { openEngine: openAnother, plays, moves: !still, ...early });
   const { state } = bench;
-  state.follow({ relinked: (fragment) => address.tell(fragment) });
+  state.follow({ linkChanged: (fragment) => address.tell(fragment) });
   await pause();
   slot('view').append(bench.viewPane);
   slot('setup').append(bench.keep.element, bench.setup.element);
@@ -105,19 +105,19 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   slot('loading').remove();
   if (embedded) {
     bench.transport.gather(true);
-    state.follow({ relinked: embed(document, bench.viewPane) });
+    state.follow({ linkChanged: embed(document, bench.viewPane) });
   }
   const storage = safeStorage(window);
   const talk = wireTalk(document, bench, early, engine.catalogue, storage);
-  state.follow({ relinked: () => talk.follow() });
+  state.follow({ linkChanged: () => talk.follow() });
   const openHelp = wireHelp(document, storage);
   const { playback } = state;
   wireKeyboard(document, storage, {
     toggle: () => playback.setPlaying(!playback.playing),
-    step: (direction) => bench.step(direction),
-    start: () => bench.jump(0),
-    end: () => bench.jump(playback.horizon),
-    reset: () => bench.jump(0),
+    step: (direction) => bench.stepPlayhead(direction),
+    start: () => bench.movePlayheadTo(0),
+    end: () => bench.movePlayheadTo(playback.horizon),
+    reset: () => bench.movePlayheadTo(0),
     help: openHelp,
   });
   wireUndoKeys(document, bench.changes);

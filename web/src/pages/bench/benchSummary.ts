@@ -7,8 +7,8 @@ import { type MessageKey, say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
 import { formatNumber } from '../../kit/ui/format.ts';
 import { runColours } from '../../kit/ui/runStyle.ts';
+import type { BenchState, Follower } from './benchState.ts';
 import { folded } from './folded.ts';
-import type { BenchState, Follower } from './state.ts';
 
 /** The work counters, in the order of the columns. */
 const counters: readonly (readonly [id: string, name: MessageKey])[] = [
@@ -95,7 +95,7 @@ export class Summary implements Follower {
   }
 
   /** While it plays, not every frame is put into words. */
-  moved(t: number): void {
+  playheadMoved(t: number): void {
     const { recording, playback } = this.state;
     const now = performance.now();
     if (recording === undefined || (playback.playing && now - this.shownAt < wordsEvery)) return;
@@ -103,7 +103,7 @@ export class Summary implements Follower {
     this.show(recording, t);
   }
 
-  rested(t: number): void {
+  playheadRested(t: number): void {
     const { recording } = this.state;
     if (recording === undefined) return;
     this.show(recording, t);

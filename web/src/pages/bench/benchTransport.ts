@@ -6,7 +6,7 @@ import { say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
 import { formatNumber } from '../../kit/ui/format.ts';
 import { timeReading } from '../../kit/ui/timeReading.ts';
-import type { Follower } from './state.ts';
+import type { Follower } from './benchState.ts';
 
 const scrubSteps = 2000;
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4] as const;
@@ -16,8 +16,8 @@ const usualSpeed = '1';
 
 export interface TransportEvents {
   /** One sample back (−1) or forward (+1). */
-  onStep(direction: 1 | -1): void;
-  onJump(t: number): void;
+  stepPlayhead(direction: 1 | -1): void;
+  movePlayheadTo(t: number): void;
 }
 
 function button(label: string, text: string, onClick: () => void): HTMLButtonElement {
@@ -72,7 +72,7 @@ export class Transport implements Follower {
     );
     this.play.addEventListener('click', () => playback.setPlaying(!playback.playing));
     this.scrub.addEventListener('input', () => {
-      events.onJump((Number(this.scrub.value) / scrubSteps) * playback.horizon);
+      events.movePlayheadTo((Number(this.scrub.value) / scrubSteps) * playback.horizon);
     });
     for (const factor of speeds) {
       const words = say('playback.factor', { factor });
@@ -96,8 +96,8 @@ export class Transport implements Follower {
     this.rare = make(
       'div',
       { class: 'buttons rare' },
-      button(say('playback.stepBack'), '‹', () => events.onStep(-1)),
-      button(say('playback.stepForward'), '›', () => events.onStep(1)),
+      button(say('playback.stepBack'), '‹', () => events.stepPlayhead(-1)),
+      button(say('playback.stepForward'), '›', () => events.stepPlayhead(1)),
       make('label', { for: 'speed', class: 'speed' }, `${say('playback.speed')} `, this.speed),
       this.pace,
       loop,
@@ -105,7 +105,7 @@ export class Transport implements Follower {
     this.gather(false);
     this.element.append(
       this.play,
-      button(say('playback.resetWhat'), say('playback.reset'), () => events.onJump(0)),
+      button(say('playback.resetWhat'), say('playback.reset'), () => events.movePlayheadTo(0)),
       this.scrub,
       this.clock,
     );
@@ -116,7 +116,7 @@ export class Transport implements Follower {
     (all ? this.element : this.folded).append(this.rare);
   }
 
-  opened({ system }: Recording): void {
+  recordingShown({ system }: Recording): void {
     this.unit = timeUnit(system);
     this.inSeconds = givenTimeUnit(system) === 's';
     const { unit, size } = timeReading(this.playback.horizon);
@@ -142,11 +142,11 @@ export class Transport implements Follower {
     this.pace.textContent = words.join(', ');
   }
 
-  played(playing: boolean): void {
+  playingChanged(playing: boolean): void {
     this.play.textContent = say(playing ? 'playback.pause' : 'playback.play');
   }
 
-  moved(t: number): void {
+  playheadMoved(t: number): void {
     const { unit, size } = this;
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));

@@ -6,8 +6,8 @@ import { type Recording, runName, systemOf } from '../../kit/experiment/recordin
 import { say } from '../../kit/language/language.ts';
 import { listed } from '../../kit/language/listed.ts';
 import { make } from '../../kit/ui/dom.ts';
+import type { Follower } from './benchState.ts';
 import { presetOf } from './setup/setupDraft.ts';
-import type { Follower } from './state.ts';
 
 /** The catalogue's own words of the start, else what each method keeps. */
 export function captionOf(experiment: Experiment, catalogue: Catalogue): string {
@@ -32,7 +32,7 @@ export class Caption implements Follower {
     this.catalogue = catalogue;
   }
 
-  opened({ experiment }: Recording): void {
+  recordingShown({ experiment }: Recording): void {
     this.element.textContent = captionOf(experiment, this.catalogue);
   }
 }

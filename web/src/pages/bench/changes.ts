@@ -7,17 +7,17 @@ import type { Experiment } from '../../kit/engine/types.ts';
 import { differenceInWords, sameExperiment } from '../../kit/experiment/difference.ts';
 import { History } from '../../kit/experiment/history.ts';
 import { say } from '../../kit/language/language.ts';
+import type { BenchState } from './benchState.ts';
 import type { Change } from './setup/setup.ts';
-import type { BenchState } from './state.ts';
 
 /** Changes that follow each other this fast (ms) are computed once, and undone at once. */
 const patience = 120;
 
 export interface ChangesListener {
-  compute(experiment: Experiment): void;
-  refused(error: unknown): void;
+  computeExperiment(experiment: Experiment): void;
+  experimentRefused(error: unknown): void;
   /** What can be undone or redone may be another; `done` says what just was, if anything. */
-  onHistory(canUndo: boolean, canRedo: boolean, done?: string): void;
+  historyChanged(canUndo: boolean, canRedo: boolean, done?: string): void;
 }
 
 export class Changes {
@@ -40,29 +40,29 @@ export class Changes {
   }
 
   /** From now on this is the experiment; what waited to be computed is not. */
-  place(experiment: Experiment): void {
+  placeExperiment(experiment: Experiment): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;
-    this.state.ask(experiment);
+    this.state.requestExperiment(experiment);
   }
 
   /** The engine took the experiment, wherever it came from. */
-  accept(): void {
+  experimentAccepted(): void {
     const { experiment } = this.state;
     if (experiment !== undefined) this.history.push(experiment);
-    this.tell();
+    this.tellHistory();
   }
 
   /** `goesOn`: part of the change before, and undone with it. */
-  propose(experiment: Experiment, change: Change, goesOn = false): void {
+  proposeExperiment(experiment: Experiment, change: Change, goesOn = false): void {
     const before = this.state.experiment;
     if (before !== undefined && sameExperiment(before, experiment)) return;
     if (this.waiting === 0 && !goesOn) this.history.push(experiment);
     else this.history.amend(experiment);
     this.mending ||= change === 'start' || change === 'beginning';
     this.beginning ||= change === 'beginning';
-    this.place(experiment);
-    this.tell('');
+    this.placeExperiment(experiment);
+    this.tellHistory('');
     this.takeLater = () => {
       this.waiting = 0;
       this.taking = this.take(experiment);
@@ -93,9 +93,9 @@ export class Changes {
     this.mending = false;
     this.beginning = false;
     const difference = differenceInWords(before, experiment, this.engine.catalogue);
-    this.listener.compute(experiment);
+    this.listener.computeExperiment(experiment);
     const differs = difference === '' ? 'no' : 'yes';
-    this.tell(say(done, { differs, difference }));
+    this.tellHistory(say(done, { differs, difference }));
   }
 
   /** Computes a change, mended where it must be, unless another came after it. */
@@ -106,9 +106,9 @@ export class Changes {
       this.mending = false;
       this.beginning = false;
       this.history.amend(mended);
-      this.listener.compute(mended);
+      this.listener.computeExperiment(mended);
     } catch (error) {
-      if (this.state.experiment === experiment) this.listener.refused(error);
+      if (this.state.experiment === experiment) this.listener.experimentRefused(error);
     }
   }
 
@@ -127,8 +127,8 @@ export class Changes {
     return { ...experiment, q: nearest.q, v: nearest.v };
   }
 
-  private tell(done?: string): void {
+  private tellHistory(done?: string): void {
     const { canUndo, canRedo } = this.history;
-    this.listener.onHistory(canUndo, canRedo, done);
+    this.listener.historyChanged(canUndo, canRedo, done);
   }
 }

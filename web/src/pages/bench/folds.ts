@@ -1,5 +1,5 @@
 /** Which parts of the bench are unfolded: as the reader left them, for as long as the tab is there. */
-import type { Follower } from './state.ts';
+import type { Follower } from './benchState.ts';
 
 const kept = 'rattleback-unfolded';
 
@@ -25,7 +25,7 @@ export class Folds implements Follower {
   }
 
   /** Not sooner: what is unfolded shows a recording. */
-  opened(): void {
+  recordingShown(): void {
     if (this.restored) return;
     const left = this.left();
     for (const part of this.parts) part.open ||= left.includes(part.id);

@@ -12,10 +12,10 @@ import { make } from '../../kit/ui/dom.ts';
 import { formatNumber } from '../../kit/ui/format.ts';
 import { runMark } from '../../kit/ui/swatch.ts';
 import type { Bench } from './bench.ts';
+import type { Follower } from './benchState.ts';
 import type { Plots } from './plots/plots.ts';
 import { methodOptions } from './setup/methodCard.ts';
 import { presetOf, withPreset, withRun } from './setup/setupDraft.ts';
-import type { Follower } from './state.ts';
 import type { View } from './view.ts';
 
 function button(id: string, title: string, text: string, act: () => void): HTMLButtonElement {
@@ -56,7 +56,7 @@ export class Presenting implements Follower, PresenterDeeds {
     );
   }
 
-  requested(experiment: Experiment): void {
+  experimentRequested(experiment: Experiment): void {
     const system = this.systemOf(experiment);
     this.step.textContent = say('presenter.step', { h: formatNumber(experiment.h, 4) });
     const preset = presetOf(system, experiment)?.name ?? say('setup.own');
@@ -92,7 +92,7 @@ export class Presenting implements Follower, PresenterDeeds {
     const { experiment } = this.bench.state;
     if (experiment === undefined) return;
     const h = Number((experiment.h * factor).toPrecision(12));
-    this.bench.changes.propose({ ...experiment, h }, 'other');
+    this.bench.changes.proposeExperiment({ ...experiment, h }, 'other');
   }
 
   nextStart(): void {
@@ -104,7 +104,10 @@ export class Presenting implements Follower, PresenterDeeds {
     if (next === undefined) return;
     // The methods that the talk is about stay.
     const { runs } = experiment;
-    this.bench.changes.propose({ ...withPreset(system, experiment, next.id), runs }, 'other');
+    this.bench.changes.proposeExperiment(
+      { ...withPreset(system, experiment, next.id), runs },
+      'other',
+    );
   }
 
   enlarge(): void {
@@ -125,7 +128,10 @@ export class Presenting implements Follower, PresenterDeeds {
     select.addEventListener('change', () => {
       const { experiment } = this.bench.state;
       if (experiment === undefined) return;
-      this.bench.changes.propose(withRun(experiment, run, { method: select.value }), 'other');
+      this.bench.changes.proposeExperiment(
+        withRun(experiment, run, { method: select.value }),
+        'other',
+      );
     });
     return make('span', {}, runMark(run), select);
   }

@@ -24,7 +24,7 @@ export class RunProgress {
   private readonly stop = make('button', { type: 'button', id: 'stop' }, say('bench.stop'));
   private readonly shown: HTMLElement;
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
-  private readonly draw: (recording: Recording) => void;
+  private readonly tell: (recording: Recording) => void;
   /** Has the focus that the button had when it goes. */
   private readonly after: () => HTMLElement | null;
   private running: AbortController | undefined;
@@ -35,7 +35,7 @@ export class RunProgress {
   private begunAt = 0;
 
   constructor(draw: (recording: Recording) => void, after: () => HTMLElement | null) {
-    this.draw = draw;
+    this.tell = draw;
     this.after = after;
     this.stop.title = say('bench.stopWhat');
     this.stop.addEventListener('click', () => this.running?.abort(new Stopped()));
@@ -63,11 +63,11 @@ export class RunProgress {
   }
 
   /** There is more to show: it is drawn soon. */
-  grow(recording: Recording): void {
+  samplesArrived(recording: Recording): void {
     this.latest = recording;
     if (this.drawing !== undefined) return;
     const wait = Math.max(0, this.drawnAt + drawEvery - performance.now());
-    this.drawing = window.setTimeout(() => this.redraw(), wait);
+    this.drawing = window.setTimeout(() => this.tellSamples(), wait);
   }
 
   /** Nothing more will come; `kept` is what there is. */
@@ -76,7 +76,7 @@ export class RunProgress {
     window.clearTimeout(this.drawing);
     this.drawing = undefined;
     this.latest = kept;
-    this.redraw();
+    this.tellSamples();
     this.latest = undefined;
     this.spoken.textContent = this.sentence(kept);
     if (this.stop === document.activeElement) this.after()?.focus();
@@ -85,11 +85,11 @@ export class RunProgress {
     this.words.textContent = '';
   }
 
-  private redraw(): void {
+  private tellSamples(): void {
     const { latest: recording } = this;
     this.drawing = undefined;
     if (recording === undefined) return;
-    this.draw(recording);
+    this.tell(recording);
     this.drawnAt = performance.now();
     const share = shareDone(recording);
     this.bar.value = share;

@@ -12,10 +12,10 @@ import { TintLegend } from '../../kit/scene/tintLegend.ts';
 import { make } from '../../kit/ui/dom.ts';
 import type { Picture } from '../../kit/ui/picture.ts';
 import { runColours } from '../../kit/ui/runStyle.ts';
+import type { Follower } from './benchState.ts';
 import type { Pushes } from './constraintForces.ts';
 import { letterOf, ownOf, type Pin } from './pin.ts';
 import { RunsSeen } from './runsSeen.ts';
-import type { Follower } from './state.ts';
 
 const turn = Math.PI / 12;
 /** Share of the motion in which the camera goes back from the bodies to the whole. */
@@ -80,7 +80,7 @@ export class View implements Follower {
     }
   }
 
-  opened(recording: Recording, look: Look | undefined): void {
+  recordingShown(recording: Recording, look: Look | undefined): void {
     const { system, header, names, records } = recording;
     const { tint, paths = [] } = header.scene;
     const sentences = [
@@ -104,12 +104,12 @@ export class View implements Follower {
     return { ...this.runs.look, ...(this.forces ? { forces: true } : {}) };
   }
 
-  grown(): void {
+  samplesArrived(): void {
     this.fit();
     void this.push();
   }
 
-  moved(t: number): void {
+  playheadMoved(t: number): void {
     this.show(t);
     this.goBack(t);
   }
@@ -129,12 +129,12 @@ export class View implements Follower {
     if (share === 1) this.back = undefined;
   }
 
-  rested(t: number): void {
+  playheadRested(t: number): void {
     this.runs.titles.rest(t);
   }
 
   /** The paths of what is pinned of the same system. */
-  pinned(pins: readonly Pin[]): void {
+  pinsChanged(pins: readonly Pin[]): void {
     const { recording } = this;
     if (recording === undefined) return;
     const alike = pins.filter((pin) => pin.recording.system.id === recording.system.id);
@@ -155,7 +155,7 @@ export class View implements Follower {
   }
 
   /** Draws what the runs should be beside them, or no longer. */
-  compared(reference: RunRecord | undefined): void {
+  referenceChanged(reference: RunRecord | undefined): void {
     this.runs.legend.showReference(reference !== undefined && this.stage !== undefined);
     this.stage?.setGhost(reference);
   }

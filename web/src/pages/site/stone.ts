@@ -111,8 +111,8 @@ export class Stone {
     this.frame = place.querySelector('.alive-stage') as HTMLElement;
     this.calm = calm;
     this.playback = new Playback(horizon, {
-      onTime: (t) => this.show(t),
-      onPlaying: (playing) => {
+      playheadMoved: (t) => this.show(t),
+      playingChanged: (playing) => {
         this.play.textContent = say(playing ? 'alive.pause' : 'alive.play');
       },
     });

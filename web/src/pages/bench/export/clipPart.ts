@@ -10,7 +10,7 @@ import { make } from '../../../kit/ui/dom.ts';
 import { NumberField } from '../../../kit/ui/numberField.ts';
 import { paint, sizeOf } from '../../../kit/ui/picture.ts';
 import { saveFile } from '../../../kit/ui/save.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import { type FilmKind, filmKinds, writeFilm } from './exportFilm.ts';
 import type { Pictures } from './pictures.ts';
 import { nothingYet, type Voice } from './voice.ts';

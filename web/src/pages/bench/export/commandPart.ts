@@ -2,7 +2,7 @@
 import { commandLines, shellText } from '../../../kit/experiment/commandLine.ts';
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import { CopyText } from './copyText.ts';
 import type { Voice } from './voice.ts';
 

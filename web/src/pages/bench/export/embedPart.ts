@@ -1,7 +1,7 @@
 /** What is shown as a frame for another page, as text to copy. */
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import { CopyText } from './copyText.ts';
 import type { Voice } from './voice.ts';
 

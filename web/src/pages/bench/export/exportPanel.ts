@@ -4,8 +4,8 @@ import { figureCaption } from '../../../kit/experiment/figureCaption.ts';
 import type { Shared } from '../../../kit/experiment/link/permalink.ts';
 import { type MessageKey, say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
+import type { BenchState, Follower } from '../benchState.ts';
 import { folded } from '../folded.ts';
-import type { BenchState, Follower } from '../state.ts';
 import { ClipPart } from './clipPart.ts';
 import { CommandPart } from './commandPart.ts';
 import { EmbedPart } from './embedPart.ts';
@@ -67,12 +67,12 @@ export class KeepPanel implements Follower {
     });
   }
 
-  opened(): void {
+  recordingShown(): void {
     this.command.show();
     this.showPlots();
   }
 
-  relinked(): void {
+  linkChanged(): void {
     this.frame.show();
   }
 

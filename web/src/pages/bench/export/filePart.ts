@@ -13,7 +13,7 @@ import { encodePermalink, type Shared } from '../../../kit/experiment/link/perma
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { saveFile } from '../../../kit/ui/save.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import { nothingYet, type Voice } from './voice.ts';
 
 /** A character takes up to four bytes. */

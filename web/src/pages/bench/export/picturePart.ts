@@ -12,7 +12,7 @@ import { csvFormChoice } from '../../../kit/ui/csvForm.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { pngOf } from '../../../kit/ui/picture.ts';
 import { saveCsv, saveFile } from '../../../kit/ui/save.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Pictures } from './pictures.ts';
 import { nothingYet, type Voice } from './voice.ts';
 

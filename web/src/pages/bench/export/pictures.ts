@@ -1,8 +1,8 @@
 /** What there can be pictures of: the drawing, at any time of the run, and the plots. */
 import { make } from '../../../kit/ui/dom.ts';
 import type { Picture } from '../../../kit/ui/picture.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Plots } from '../plots/plots.ts';
-import type { BenchState } from '../state.ts';
 import type { View } from '../view.ts';
 
 function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {

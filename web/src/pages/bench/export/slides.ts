@@ -7,7 +7,7 @@ import { say } from '../../../kit/language/language.ts';
 import { pixelsOf } from '../../../kit/plot/figure/sheet.ts';
 import { drawnOnce } from '../../../kit/ui/pause.ts';
 import { pngOf } from '../../../kit/ui/picture.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Pictures } from './pictures.ts';
 
 const mostPlots = 2;
@@ -18,7 +18,7 @@ export interface Stand {
   readonly state: BenchState;
   readonly pictures: Pictures;
   open(shared: Shared): Promise<string | undefined>;
-  jump(t: number): void;
+  movePlayheadTo(t: number): void;
 }
 
 export interface View {
@@ -67,7 +67,7 @@ export async function slidesOf(
       const refusal = await stand.open(shared);
       if (refusal !== undefined) throw new Error(refusal);
       const shown = stand.state.recording;
-      stand.jump(shared.view.t ?? Number.POSITIVE_INFINITY);
+      stand.movePlayheadTo(shared.view.t ?? Number.POSITIVE_INFINITY);
       await drawnOnce();
       await drawnOnce();
       slides.push(await slideOf(stand, caption));

@@ -19,7 +19,7 @@ import type { Csv } from '../../../kit/ui/csv.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { saveCsv } from '../../../kit/ui/save.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Panel } from './panel.ts';
 
 interface Shown {
@@ -111,11 +111,11 @@ export class BracketPanel implements Panel {
     this.element.addEventListener('toggle', () => void this.update());
   }
 
-  finished(recording: Recording): void {
+  recordingFinished(recording: Recording): void {
     this.recording = recording;
   }
 
-  rested(t: number): void {
+  playheadRested(t: number): void {
     this.t = t;
     void this.update();
   }

@@ -2,7 +2,7 @@
 import type { Engine } from '../../../kit/engine/engine.ts';
 import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
 import { dataTable } from '../../../kit/experiment/dataTable.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import { BracketPanel } from './bracketPanel.ts';
 import { EnsemblePanel } from './ensemble/ensemblePanel.ts';
 import type { Panel } from './panel.ts';

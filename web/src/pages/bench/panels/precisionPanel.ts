@@ -9,7 +9,7 @@ import { compute, planned } from '../../../kit/precision/study.ts';
 import { Computation } from '../../../kit/ui/computation.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { NumberField, type NumberFieldSpec } from '../../../kit/ui/numberField.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Panel } from './panel.ts';
 
 export class PrecisionPanel implements Panel {
@@ -35,7 +35,7 @@ export class PrecisionPanel implements Panel {
     );
   }
 
-  opened(): void {
+  recordingShown(): void {
     if (!this.computation.busy) this.tell('');
   }
 

@@ -17,8 +17,8 @@ import {
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber, powerOfTen } from '../../../kit/ui/format.ts';
+import type { BenchState } from '../benchState.ts';
 import { folded } from '../folded.ts';
-import type { BenchState } from '../state.ts';
 import type { Panel } from './panel.ts';
 
 /** The last value at or before t; nothing before the first. */
@@ -51,7 +51,7 @@ export class ReferenceRun implements Panel {
     this.toggle.setAttribute('aria-pressed', 'false');
     this.toggle.addEventListener('click', () => {
       this.want(!this.wanted);
-      this.state.relink();
+      this.state.updateLink();
     });
     this.element.append(
       make('p', { class: 'note' }, say('referenceRun.what')),
@@ -60,7 +60,7 @@ export class ReferenceRun implements Panel {
     );
   }
 
-  opened(_: Recording, look: Look | undefined): void {
+  recordingShown(_: Recording, look: Look | undefined): void {
     this.clear();
     if (look === undefined) return;
     this.show(look.reference === true);
@@ -72,7 +72,7 @@ export class ReferenceRun implements Panel {
     this.running?.abort();
     this.recording = undefined;
     this.words.textContent = '';
-    this.state.compare(undefined, []);
+    this.state.setReference(undefined, []);
   }
 
   private show(wanted: boolean): void {
@@ -84,12 +84,12 @@ export class ReferenceRun implements Panel {
     return this.wanted ? { reference: true } : {};
   }
 
-  finished(recording: Recording): void {
+  recordingFinished(recording: Recording): void {
     this.recording = recording;
     if (this.wanted) void this.compute(recording);
   }
 
-  rested(t: number): void {
+  playheadRested(t: number): void {
     this.t = t;
     const { recording } = this;
     if (recording === undefined || this.state.distances.length === 0) return;
@@ -136,8 +136,8 @@ export class ReferenceRun implements Panel {
       const { records } = await record(engine, experiment, running.signal);
       const [run] = records;
       if (running.signal.aborted || run === undefined) return;
-      this.state.compare(run, distancesOf(recording, run));
-      this.rested(this.t);
+      this.state.setReference(run, distancesOf(recording, run));
+      this.playheadRested(this.t);
       if (run.status !== 'failed') return;
       this.words.textContent += ` ${say('referenceRun.endsEarly', { reason: run.message })}`;
     } catch (error) {

@@ -15,9 +15,9 @@ import { NumberField } from '../../../kit/ui/numberField.ts';
 import { sampledTable } from '../../../kit/ui/sampledTable.ts';
 import { saveCsv } from '../../../kit/ui/save.ts';
 import { symbolOf } from '../../../kit/ui/symbol.ts';
+import type { BenchState } from '../benchState.ts';
 import { componentChoice } from '../plots/componentChoice.ts';
 import { axisLabel } from '../plots/plotKinds.ts';
-import type { BenchState } from '../state.ts';
 import type { Panel } from './panel.ts';
 import {
   defaultSection,
@@ -122,7 +122,7 @@ export class SectionPanel implements Panel {
     );
     this.element.addEventListener('toggle', () => {
       this.update();
-      this.state.relink();
+      this.state.updateLink();
     });
   }
 
@@ -130,7 +130,7 @@ export class SectionPanel implements Panel {
    * Unfolds with the section of a link, and where a system is opened that is looked at by its section
    * first; folds where a link has none.
    */
-  opened({ system }: Recording, look: Look | undefined): void {
+  recordingShown({ system }: Recording, look: Look | undefined): void {
     const first = system.section !== undefined && system.id !== this.system;
     if (look === undefined) {
       if (first) this.element.open = true;
@@ -150,7 +150,7 @@ export class SectionPanel implements Panel {
     return element.open && choice !== undefined ? { section: choice } : {};
   }
 
-  finished(recording: Recording): void {
+  recordingFinished(recording: Recording): void {
     this.recording = recording;
     this.update();
   }
@@ -160,7 +160,7 @@ export class SectionPanel implements Panel {
     this.choice = { ...this.choice, ...over };
     this.drawn = undefined;
     this.update();
-    this.state.relink();
+    this.state.updateLink();
   }
 
   private update(): void {

@@ -8,7 +8,7 @@ import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { runMark } from '../../../kit/ui/swatch.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Panel } from './panel.ts';
 
 export class ThereAndBack implements Panel {
@@ -36,7 +36,7 @@ export class ThereAndBack implements Panel {
   }
 
   /** What was told is stale. */
-  opened(): void {
+  recordingShown(): void {
     this.asking.abort();
     this.asking = new AbortController();
     this.list.replaceChildren();
@@ -44,7 +44,7 @@ export class ThereAndBack implements Panel {
   }
 
   private async compute(): Promise<void> {
-    this.opened();
+    this.recordingShown();
     const { signal } = this.asking;
     const { recording, t } = this.state;
     if (recording === undefined) return;

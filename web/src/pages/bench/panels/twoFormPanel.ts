@@ -16,7 +16,7 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { sampledTable } from '../../../kit/ui/sampledTable.ts';
 import { saveCsv } from '../../../kit/ui/save.ts';
 import { runMark } from '../../../kit/ui/swatch.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState } from '../benchState.ts';
 import type { Panel } from './panel.ts';
 
 const samples = 200;
@@ -101,7 +101,7 @@ export class TwoFormPanel implements Panel {
   }
 
   /** There is none where the motion keeps no form; what was told of another experiment is stale. */
-  opened({ system }: Recording): void {
+  recordingShown({ system }: Recording): void {
     this.computation.cancel();
     this.element.hidden = !system.two_form;
     this.results.hidden = true;

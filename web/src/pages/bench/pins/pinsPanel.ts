@@ -4,8 +4,8 @@ import type { Recording } from '../../../kit/experiment/recording.ts';
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
+import type { BenchState, Follower } from '../benchState.ts';
 import { letterOf, ownOf, type Pin } from '../pin.ts';
-import type { BenchState, Follower } from '../state.ts';
 
 /** Of a system with more, the first of them are compared. */
 const mostInvariants = 4;
@@ -36,17 +36,17 @@ export class PinPanel implements Follower {
     this.element.append(make('div', { class: 'buttons' }, this.pin), this.table, this.spoken);
   }
 
-  opened(): void {
+  recordingShown(): void {
     this.pin.disabled = true;
     this.write();
   }
 
-  finished(): void {
+  recordingFinished(): void {
     this.pin.disabled = false;
     this.write();
   }
 
-  pinned(): void {
+  pinsChanged(): void {
     this.write();
   }
 

@@ -17,8 +17,8 @@ import { choice, type Option } from '../../../kit/ui/choice.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { drawnOnce } from '../../../kit/ui/pause.ts';
 import type { Picture } from '../../../kit/ui/picture.ts';
+import type { BenchState, Follower } from '../benchState.ts';
 import { folded } from '../folded.ts';
-import type { BenchState, Follower } from '../state.ts';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls.ts';
 import { componentChoice } from './componentChoice.ts';
 import { pinnedSeries } from './pinnedSeries.ts';
@@ -31,9 +31,9 @@ import { SpectrumData } from './spectrumData.ts';
 
 export interface PlotsEvents {
   /** The reader clicked at a time. */
-  onTime(t: number): void;
+  timePicked(t: number): void;
   /** There are other plots. */
-  onPanels(): void;
+  panelsChanged(): void;
 }
 
 export class Plots implements Follower {
@@ -42,7 +42,7 @@ export class Plots implements Follower {
   private readonly frame = make('div', { class: 'framed instruments' }, this.canvas);
   private readonly controls = make('div', { class: 'plot-controls' });
   /** Nobody listens while the engine loads. */
-  private events: PlotsEvents = { onTime: () => undefined, onPanels: () => undefined };
+  private events: PlotsEvents = { timePicked: () => undefined, panelsChanged: () => undefined };
   private state: BenchState | undefined;
   private readonly spectra = new Spectra();
   /** All that says what is plotted, and how it is seen. */
@@ -100,7 +100,7 @@ export class Plots implements Follower {
     try {
       this.instruments = await createInstruments(this.canvas, when);
       this.instruments.setDark(this.dark);
-      this.instruments.onTime((t) => this.events.onTime(t));
+      this.instruments.onTime((t) => this.events.timePicked(t));
       this.layOut();
       // What is seen of a plot is known once it is drawn.
       await drawnOnce();
@@ -118,7 +118,7 @@ export class Plots implements Follower {
   }
 
   /** Looked at as `asked`; left out: as before, where the system is the same. */
-  opened(recording: Recording, asked: Look | undefined): void {
+  recordingShown(recording: Recording, asked: Look | undefined): void {
     const other = recording.system.id !== this.recording?.system.id;
     const look = asked ?? (other ? {} : undefined);
     this.recording = recording;
@@ -140,7 +140,7 @@ export class Plots implements Follower {
     return lookOf(recording, kinds, { phase, spectrumOf, hidden });
   }
 
-  compared(_: RunRecord | undefined, distances: readonly Distance[]): void {
+  referenceChanged(_: RunRecord | undefined, distances: readonly Distance[]): void {
     if (distances.length === 0 && this.distances.length === 0) return;
     this.distances = distances;
     if (this.recording === undefined) return;
@@ -148,12 +148,12 @@ export class Plots implements Follower {
     this.layOut();
   }
 
-  pinned(): void {
+  pinsChanged(): void {
     this.refresh();
     this.fit();
   }
 
-  grown(): void {
+  samplesArrived(): void {
     this.refresh();
     this.fit();
   }
@@ -217,7 +217,7 @@ export class Plots implements Follower {
     return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
   }
 
-  moved(t: number): void {
+  playheadMoved(t: number): void {
     this.t = t;
     const index = this.recording?.records.map((record) => record.indexAt(t)) ?? [];
     this.instruments?.setPlayhead(t, index);
@@ -275,9 +275,9 @@ export class Plots implements Follower {
     this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
     this.refresh();
     this.fit();
-    this.moved(this.t);
+    this.playheadMoved(this.t);
     this.size(panels.length);
-    this.events.onPanels();
+    this.events.panelsChanged();
   }
 
   /** Room for all panels, in one column or two. */
@@ -297,7 +297,7 @@ export class Plots implements Follower {
         const others = [...this.hidden].filter((one) => one !== id);
         this.hidden = new Set(box.checked ? others : [...others, id]);
         this.layOut();
-        this.state?.relink();
+        this.state?.updateLink();
       });
       return make('label', { class: 'check' }, box, ` ${title}`);
     });
@@ -332,7 +332,7 @@ export class Plots implements Follower {
       if (this.recording === undefined) return;
       this.choose(this.recording);
       this.layOut();
-      this.state?.relink();
+      this.state?.updateLink();
     };
     const time: Option = { id: timeId, name: say('plots.asTime') };
     const phaseChoice = (axis: 0 | 1, label: string, options: readonly Option[]) =>

@@ -75,6 +75,6 @@ export function parameterField(
     const spec = listSpec(parameter);
     return new ListField(spec, (values) => set(listValue(values, spec)));
   }
-  const field = new SliderField(numberSpec(parameter), { onChange: set, settled });
+  const field = new SliderField(numberSpec(parameter), { valueChosen: set, settled });
   return { element: field.element, show: (value) => field.show(Number(value)) };
 }

@@ -17,7 +17,7 @@ import { NumberField } from '../../../kit/ui/numberField.ts';
 import { mostRuns } from '../../../kit/ui/runStyle.ts';
 import { SliderField } from '../../../kit/ui/sliderField.ts';
 import { systemPage } from '../../catalogue/addresses.ts';
-import type { Follower } from '../state.ts';
+import type { Follower } from '../benchState.ts';
 import { aboutLink, ownLink } from './aboutLink.ts';
 import { papersCited } from './citations.ts';
 import { ListField } from './listField.ts';
@@ -42,7 +42,7 @@ export type Change = 'start' | 'beginning' | 'other';
 
 export interface SetupEvents {
   /** `goesOn`: part of the change before. */
-  onChange(experiment: Experiment, change: Change, goesOn: boolean): void;
+  proposeExperiment(experiment: Experiment, change: Change, goesOn: boolean): void;
   /** Resolves when the last change is shown. */
   settled(): Promise<void>;
 }
@@ -76,23 +76,23 @@ export class Setup implements Follower {
     this.element.append(this.head, this.more);
   }
 
-  requested(experiment: Experiment): void {
-    this.show(experiment);
+  experimentRequested(experiment: Experiment): void {
+    this.showExperiment(experiment);
   }
 
   /** The fields of the start have the names of what is recorded. */
-  opened(recording: Recording, look: Look | undefined): void {
+  recordingShown(recording: Recording, look: Look | undefined): void {
     const { system, experiment } = recording;
     // A link's own numbers are not left unseen.
     if (look !== undefined && presetOf(system, experiment) === undefined) this.more.open = true;
     const before = this.experiment === undefined ? 0 : this.components.length;
     this.recording = recording;
     if (this.experiment === undefined || this.components.length === before) return;
-    this.show(this.experiment);
+    this.showExperiment(this.experiment);
   }
 
   /** Shows an experiment; keeps the focus where it is. */
-  show(experiment: Experiment): void {
+  showExperiment(experiment: Experiment): void {
     this.experiment = experiment;
     const system = systemOf(this.catalogue, experiment.system);
     const shape = JSON.stringify([
@@ -131,7 +131,7 @@ export class Setup implements Follower {
   }
 
   private change(experiment: Experiment, change: Change = 'other', goesOn = false): void {
-    this.events.onChange(experiment, change, goesOn);
+    this.events.proposeExperiment(experiment, change, goesOn);
   }
 
   private get current(): Experiment {
@@ -212,7 +212,7 @@ export class Setup implements Follower {
         ...{ factor: 20, compact: true },
       },
       {
-        onChange: (value, goesOn) => this.change({ ...this.current, h: value }, 'other', goesOn),
+        valueChosen: (value, goesOn) => this.change({ ...this.current, h: value }, 'other', goesOn),
         settled: () => this.events.settled(),
       },
     );

@@ -12,7 +12,7 @@ import { say } from '../../../kit/language/language.ts';
 import type { Pixel } from '../../../kit/scene/sight.ts';
 import type { Stage } from '../../../kit/scene/stage.ts';
 import { make } from '../../../kit/ui/dom.ts';
-import type { BenchState, Follower } from '../state.ts';
+import type { BenchState, Follower } from '../benchState.ts';
 import { type Arrows, Board } from './board.ts';
 import type { Handle } from './handles.ts';
 import type { HeldStart, Hold } from './held.ts';
@@ -26,11 +26,11 @@ export const mostNumbers = 128;
 
 export interface StartEvents {
   /** The playhead should go to the start. */
-  toStart(): void;
+  movePlayheadToStart(): void;
   /** The numbers of a start that nobody asked to compute yet. */
-  onPreview(experiment: Experiment): void;
+  previewExperiment(experiment: Experiment): void;
   /** The reader chose this start; a hand that let go of it wants to see where it goes. */
-  onStart(experiment: Experiment, dropped: boolean): void;
+  proposeStart(experiment: Experiment, dropped: boolean): void;
   /** Opens another engine, for the path that is tried. */
   readonly openEngine: () => Promise<Engine>;
 }
@@ -97,7 +97,7 @@ export class StartByHand implements Follower {
     frame.addEventListener('pointerdown', (event) => this.touchBody(frame, event), true);
   }
 
-  opened(): void {
+  recordingShown(): void {
     this.ready = false;
     const { experiment } = this.state;
     // What is set by hand is seen from where it was set.
@@ -105,17 +105,17 @@ export class StartByHand implements Follower {
     this.showBoard();
   }
 
-  finished(): void {
+  recordingFinished(): void {
     this.ready = true;
     this.wake();
   }
 
-  played(playing: boolean): void {
+  playingChanged(playing: boolean): void {
     this.playing = playing;
     this.wake();
   }
 
-  moved(t: number): void {
+  playheadMoved(t: number): void {
     if (t !== 0) this.focusing = false;
     const begun = this.t !== 0 && t === 0;
     this.t = t;
@@ -139,7 +139,7 @@ export class StartByHand implements Follower {
     this.note.hidden = false;
     this.note.textContent = say('startByHand.looking');
     this.focusing = true;
-    this.events.toStart();
+    this.events.movePlayheadToStart();
     this.view.still = true;
     this.stage?.frameStart();
     this.wake();
@@ -280,7 +280,7 @@ export class StartByHand implements Follower {
       else {
         await held.moveTo(experiment);
         this.stage?.setStart(undefined);
-        this.events.onPreview(experiment);
+        this.events.previewExperiment(experiment);
         this.placeHandles();
       }
     });
@@ -302,7 +302,7 @@ export class StartByHand implements Follower {
   private showPreview(held: HeldStart): Experiment {
     this.stage?.setStart(held.now.poses);
     const experiment = { ...(this.state.experiment as Experiment), ...numbersOf(held) };
-    this.events.onPreview(experiment);
+    this.events.previewExperiment(experiment);
     return experiment;
   }
 
@@ -310,7 +310,7 @@ export class StartByHand implements Follower {
     const { experiment } = this.state;
     if (experiment === undefined) return;
     this.spoken.textContent = held.tell(hold);
-    this.events.onStart({ ...experiment, ...numbersOf(held) }, dropped);
+    this.events.proposeStart({ ...experiment, ...numbersOf(held) }, dropped);
   }
 
   /** One after the other, so that each finds the start as the one before left it. */

@@ -12,7 +12,7 @@ import { make } from '../../../../kit/ui/dom.ts';
 import { NumberField, type NumberFieldSpec } from '../../../../kit/ui/numberField.ts';
 import { saveCsv } from '../../../../kit/ui/save.ts';
 import { runMark } from '../../../../kit/ui/swatch.ts';
-import type { BenchState } from '../../state.ts';
+import type { BenchState } from '../../benchState.ts';
 import type { Panel } from '../panel.ts';
 import { type EnsembleRun, runEnsemble } from './ensemblePool.ts';
 import { varianceFigure } from './figure.ts';

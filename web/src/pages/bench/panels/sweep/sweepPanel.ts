@@ -12,8 +12,8 @@ import { formatNumber } from '../../../../kit/ui/format.ts';
 import { NumberField } from '../../../../kit/ui/numberField.ts';
 import { saveCsv } from '../../../../kit/ui/save.ts';
 import { type SliderRange, sliderRange } from '../../../../kit/ui/sliderRange.ts';
+import type { BenchState } from '../../benchState.ts';
 import { isList } from '../../setup/parameterField.ts';
-import type { BenchState } from '../../state.ts';
 import type { Panel } from '../panel.ts';
 import { defaultSection } from '../section.ts';
 import { type Measure, measuresOf, optionsOf } from './measures.ts';
@@ -102,7 +102,7 @@ export class SweepPanel implements Panel {
     this.element.addEventListener('toggle', () => this.offer());
   }
 
-  opened({ experiment }: Recording): void {
+  recordingShown({ experiment }: Recording): void {
     this.offer();
     if (this.swept === undefined || this.computation.busy) return;
     const stale = !sameExperiment(experiment, this.swept.spec.experiment);

@@ -19,37 +19,38 @@ import { type Pin, withPin } from './pin.ts';
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
 
-/** A part of the bench that is told what happens, after those that follow longer than it. */
+/** A part of the bench that is told what happened, in the order in which the parts follow the state. */
 export interface Follower {
-  /** Another experiment is asked for than before. */
-  requested?(experiment: Experiment): void;
-  /** Another recording is shown, looked at as `look`; left out: as the one before. */
-  opened?(recording: Recording, look: Look | undefined): void;
-  /** More of the recording was computed. */
-  grown?(recording: Recording): void;
-  /** All of the recording is there. */
-  finished?(recording: Recording): void;
-  /** The playhead is at t. */
-  moved?(t: number): void;
-  /** The playhead rests at t. */
-  rested?(t: number): void;
-  /** The clock goes, or no longer. */
-  played?(playing: boolean): void;
-  /** There is a reference of what is shown, with the distance of each run; or none any more. */
-  compared?(reference: RunRecord | undefined, distances: readonly Distance[]): void;
-  /** Other results are pinned than before. */
-  pinned?(pins: readonly Pin[]): void;
-  /** What a link says is another: the fragment of its address. */
-  relinked?(fragment: string): void;
-  /** What a link says of how this part is looked at. */
+  /** The reader asked for another experiment; the engine has not taken it yet. */
+  experimentRequested?(experiment: Experiment): void;
+  /** Another recording is shown, looked at as `look` says; undefined: as the one before. */
+  recordingShown?(recording: Recording, look: Look | undefined): void;
+  /** The recording that is shown has more samples. */
+  samplesArrived?(recording: Recording): void;
+  /** The recording that is shown has all of its samples. */
+  recordingFinished?(recording: Recording): void;
+  /** The playhead is at time t. */
+  playheadMoved?(t: number): void;
+  /** The playhead stands still at time t. */
+  playheadRested?(t: number): void;
+  /** Playback began or ended. */
+  playingChanged?(playing: boolean): void;
+  /** The reference run, with the distance of each run from it; undefined: there is none any more. */
+  referenceChanged?(reference: RunRecord | undefined, distances: readonly Distance[]): void;
+  /** Other results are pinned. */
+  pinsChanged?(pins: readonly Pin[]): void;
+  /** The permalink has another fragment. */
+  linkChanged?(fragment: string): void;
+  /** How this part is looked at, for the permalink. */
   readonly look?: Look;
 }
 
 export class BenchState {
   readonly catalogue: Catalogue;
   readonly playback = new Playback(secondsToPlay, {
-    onTime: (t) => this.tell((follower) => follower.moved?.(t)),
-    onPlaying: (playing) => this.tell((follower) => follower.played?.(playing)),
+    playheadMoved: (t) => this.tellFollowers((follower) => follower.playheadMoved?.(t)),
+    playingChanged: (playing) =>
+      this.tellFollowers((follower) => follower.playingChanged?.(playing)),
   });
   private wanted: Experiment | undefined;
   private shown: Recording | undefined;
@@ -125,62 +126,68 @@ export class BenchState {
     return distance === undefined ? own : [...own, distanceColumn(recording, run, distance)];
   };
 
-  ask(experiment: Experiment): void {
+  /** Tells of an experiment that is to be computed, unless it is the one that was requested last. */
+  requestExperiment(experiment: Experiment): void {
     const before = this.wanted;
     this.wanted = experiment;
     if (before !== undefined && sameExperiment(before, experiment)) return;
-    this.tell((follower) => follower.requested?.(experiment));
+    this.tellFollowers((follower) => follower.experimentRequested?.(experiment));
   }
 
-  open(recording: Recording, look: Look | undefined): void {
+  /** Shows a recording that has just begun; undefined: looked at as the one before. */
+  showRecording(recording: Recording, look: Look | undefined): void {
     this.shown = recording;
     this.far = [];
     this.playback.open(endOf(recording.header));
-    this.tell((follower) => follower.opened?.(recording, look));
+    this.tellFollowers((follower) => follower.recordingShown?.(recording, look));
   }
 
-  grow(recording: Recording): void {
+  /** Without effect for a recording that is no longer shown. */
+  samplesArrived(recording: Recording): void {
+    if (recording !== this.shown) return;
     this.playback.reach(reached(recording), isOver(recording));
-    this.tell((follower) => follower.grown?.(recording));
+    this.tellFollowers((follower) => follower.samplesArrived?.(recording));
   }
 
-  finish(recording: Recording): void {
-    this.tell((follower) => follower.finished?.(recording));
+  finishRecording(recording: Recording): void {
+    this.tellFollowers((follower) => follower.recordingFinished?.(recording));
   }
 
   /** The playhead stands still: time for words and for the link. */
-  rest(): void {
+  restPlayhead(): void {
     if (this.shown === undefined) return;
     const { t } = this;
-    this.tell((follower) => follower.rested?.(t));
-    this.relink();
+    this.tellFollowers((follower) => follower.playheadRested?.(t));
+    this.updateLink();
   }
 
-  compare(reference: RunRecord | undefined, distances: readonly Distance[]): void {
+  /** `distances`: one a run, empty without a reference. */
+  setReference(reference: RunRecord | undefined, distances: readonly Distance[]): void {
     this.far = distances;
-    this.tell((follower) => follower.compared?.(reference, distances));
+    this.tellFollowers((follower) => follower.referenceChanged?.(reference, distances));
   }
 
   /** What is shown stays, whatever comes after it. */
   pin(): void {
-    if (this.shown !== undefined) this.keep(withPin(this.kept, this.shown));
+    if (this.shown !== undefined) this.setPins(withPin(this.kept, this.shown));
   }
 
   unpin(pin: Pin): void {
-    this.keep(this.kept.filter((one) => one !== pin));
+    this.setPins(this.kept.filter((one) => one !== pin));
   }
 
-  relink(): void {
+  /** Tells of the permalink as it is now. */
+  updateLink(): void {
     const { fragment } = this;
-    if (fragment !== undefined) this.tell((follower) => follower.relinked?.(fragment));
+    if (fragment !== undefined) this.tellFollowers((follower) => follower.linkChanged?.(fragment));
   }
 
-  private keep(pins: readonly Pin[]): void {
+  private setPins(pins: readonly Pin[]): void {
     this.kept = pins;
-    this.tell((follower) => follower.pinned?.(pins));
+    this.tellFollowers((follower) => follower.pinsChanged?.(pins));
   }
 
-  private tell(what: (follower: Follower) => void): void {
+  private tellFollowers(what: (follower: Follower) => void): void {
     for (const follower of this.followers) what(follower);
   }
 }
