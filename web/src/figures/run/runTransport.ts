@@ -40,9 +40,9 @@ export class Transport {
     });
     this.element.append(this.play, reset, this.scrub, this.clock);
     this.play.addEventListener('click', () => this.playback.setPlaying(!this.playback.playing));
-    reset.addEventListener('click', () => this.jump(0));
+    reset.addEventListener('click', () => this.playback.stopAt(0));
     this.scrub.addEventListener('input', () => {
-      this.jump((Number(this.scrub.value) / scrubSteps) * this.playback.horizon);
+      this.playback.stopAt((Number(this.scrub.value) / scrubSteps) * this.playback.horizon);
     });
   }
 
@@ -53,23 +53,18 @@ export class Transport {
   showEnd(horizon: number, last = horizon): void {
     this.playback.open(horizon);
     this.playback.reach(last, true);
-    this.jump(last);
+    this.playback.stopAt(last);
   }
 
   /** From the start, if the figure is lit. */
   playFromStart(): void {
-    this.jump(0);
+    this.playback.stopAt(0);
     this.playback.setPlaying(true);
   }
 
   /** Only a lit figure moves. */
   light(on: boolean): void {
     this.playback.hold(!on);
-  }
-
-  private jump(t: number): void {
-    this.playback.setPlaying(false);
-    this.playback.moveTo(t);
   }
 
   private showTime(t: number): void {

@@ -74,6 +74,12 @@ export class Playback {
     this.listener.playheadMoved(this.now);
   }
 
+  /** The playhead goes to t and stays there. */
+  stopAt(t: number): void {
+    this.setPlaying(false);
+    this.moveTo(t);
+  }
+
   /** Does not play what is over at once. */
   setPlaying(asked: boolean): void {
     if (asked && this.now >= this.end) this.moveTo(0);

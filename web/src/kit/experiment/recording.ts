@@ -129,14 +129,14 @@ function stopAll({ header, records }: Recording): void {
 
 /**
  * Runs the experiment to its horizon, or until it is aborted with `Stopped`. Rejects as
- * `Engine.run` does; a run that fails on the way is part of the recording. `onProgress` sees the
- * growing recording after each batch.
+ * `Engine.run` does; a run that fails on the way is part of the recording. `samplesArrived` is
+ * called with the growing recording after each batch.
  */
 export async function record(
   engine: Engine,
   experiment: Experiment,
   signal: AbortSignal,
-  onProgress: (recording: Recording) => void = () => undefined,
+  samplesArrived: (recording: Recording) => void = () => undefined,
 ): Promise<Recording> {
   let recording: Recording | undefined;
   const listener = {
@@ -146,7 +146,7 @@ export async function record(
     onSamples(batch: SampleBatch) {
       if (recording === undefined) return;
       recording.records[batch.run]?.append(batch);
-      onProgress(recording);
+      samplesArrived(recording);
     },
   };
   try {

@@ -23,7 +23,7 @@ export function choice(
   label: string,
   options: readonly (Option | OptionGroup)[],
   chosen: string,
-  onChange: (id: string) => void,
+  optionChosen: (id: string) => void,
 ): HTMLElement {
   const select = make('select', { id });
   for (const option of options) {
@@ -34,6 +34,6 @@ export function choice(
       select.append(optionNode(option, chosen));
     }
   }
-  select.addEventListener('change', () => onChange(select.value));
+  select.addEventListener('change', () => optionChosen(select.value));
   return make('div', { class: 'field choice' }, make('label', { for: id }, label), select);
 }

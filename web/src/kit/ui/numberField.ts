@@ -53,13 +53,13 @@ export class NumberField {
   private readonly spec: NumberFieldSpec;
   readonly input: HTMLInputElement;
   private readonly fault: HTMLElement;
-  private readonly onChange: (value: number | undefined) => void;
+  private readonly valueChosen: (value: number | undefined) => void;
   /** True: being typed in, and not accepted or refused yet. */
   private typing = false;
 
-  constructor(spec: NumberFieldSpec, onChange: (value: number | undefined) => void) {
+  constructor(spec: NumberFieldSpec, valueChosen: (value: number | undefined) => void) {
     this.spec = spec;
-    this.onChange = onChange;
+    this.valueChosen = valueChosen;
     const faultId = `${spec.id}-fault`;
     this.input = make('input', {
       id: spec.id,
@@ -110,7 +110,7 @@ export class NumberField {
     this.typing = false;
     if (this.input.value.trim() === '' && this.spec.optional === true) {
       this.refuse('');
-      this.onChange(undefined);
+      this.valueChosen(undefined);
       return;
     }
     const value = parseNumber(this.input.value);
@@ -119,7 +119,7 @@ export class NumberField {
     if (sentence !== '') return;
     // However it was typed, it is shown as it is kept.
     this.input.value = String(value);
-    this.onChange(value);
+    this.valueChosen(value);
   }
 
   private refuse(sentence: string): void {

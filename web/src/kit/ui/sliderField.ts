@@ -20,7 +20,10 @@ const perWay = 60;
 const leastPause = 80;
 
 export interface SliderEvents {
-  /** `goesOn`: the hand, or the sweep, that changed it before has not let go since. */
+  /**
+   * Another value was chosen. `goesOn`: the hand, or the sweep, that changed it before has not let go
+   * since.
+   */
   valueChosen(value: number, goesOn: boolean): void;
   /** Resolves when the last change is shown. */
   settled(): Promise<void>;
@@ -50,7 +53,7 @@ export class SliderField {
     this.spec = spec;
     this.events = events;
     this.field = new NumberField(spec, (value) => {
-      if (value !== undefined) this.choose(value, false);
+      if (value !== undefined && value !== this.value) events.valueChosen(value, false);
     });
     const label = [spec.label, spec.symbol].filter((part) => part !== undefined).join(' ');
     this.slider = make('input', {
@@ -60,12 +63,7 @@ export class SliderField {
       list: `${spec.id}-usual`,
     });
     this.told.setAttribute('for', this.slider.id);
-    this.slider.addEventListener('input', () => {
-      this.stopSweep();
-      const share = Number(this.slider.value) / places;
-      if (this.range !== undefined) this.choose(valueAt(this.range, share), this.held);
-      this.held = true;
-    });
+    this.slider.addEventListener('input', () => this.sliderMoved());
     this.slider.addEventListener('change', () => {
       this.held = false;
     });
@@ -109,16 +107,21 @@ export class SliderField {
     this.told.textContent = String(value);
   }
 
+  private sliderMoved(): void {
+    this.stopSweep();
+    const { range, value, held } = this;
+    this.held = true;
+    if (range === undefined) return;
+    const chosen = valueAt(range, Number(this.slider.value) / places);
+    if (chosen !== value) this.events.valueChosen(chosen, held);
+  }
+
   private layRange(around: number): void {
     this.range = sliderRange(this.spec, around, this.spec.factor);
     const mark = make('option', { value: Math.round(shareOf(this.range, around) * places) });
     const list = make('datalist', { id: `${this.spec.id}-usual` }, mark);
     this.element.querySelector('datalist')?.remove();
     this.element.append(list);
-  }
-
-  private choose(value: number, goesOn: boolean): void {
-    if (value !== this.value) this.events.valueChosen(value, goesOn);
   }
 
   private type(): void {
@@ -163,7 +166,7 @@ export class SliderField {
     const begun = shareOf(range, this.value);
     for (let step = 1; this.sweeping === mine && this.element.isConnected; step += 1) {
       mine.last = valueAt(range, sweepShare(begun, step, perWay));
-      this.choose(mine.last, step > 1);
+      if (mine.last !== this.value) this.events.valueChosen(mine.last, step > 1);
       const pause = new Promise((done) => setTimeout(done, leastPause));
       await Promise.all([this.events.settled(), pause]);
     }

@@ -10,11 +10,11 @@ import { nearestTimes, type Recording, record } from '../../kit/experiment/recor
 import { say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
 import type { Instead } from './benchOpening.ts';
-import { BenchState } from './benchState.ts';
+import { BenchState, type Follower } from './benchState.ts';
 import { Summary } from './benchSummary.ts';
-import { Transport } from './benchTransport.ts';
+import { Transport, type TransportEvents } from './benchTransport.ts';
 import { Caption } from './caption.ts';
-import { Changes } from './changes.ts';
+import { Changes, type ChangesListener } from './changes.ts';
 import { KeepPanel } from './export/exportPanel.ts';
 import { Pictures } from './export/pictures.ts';
 import { folded } from './folded.ts';
@@ -47,7 +47,17 @@ export interface Refused {
   readonly refused?: () => void;
 }
 
-export class Bench {
+/** How an experiment is computed and shown. */
+interface Computing {
+  /** Said above the drawing once the engine takes the experiment. */
+  readonly notice?: string;
+  /** The experiment that the notice says to be off the constraints. */
+  readonly astray?: Experiment | undefined;
+  /** True: a hand let go of its start. */
+  readonly dropped?: boolean;
+}
+
+export class Bench implements ChangesListener, Follower, TransportEvents {
   readonly state: BenchState;
   readonly viewPane = make('div', { class: 'pane' });
   /** What is unfolded where it is asked for. */
@@ -63,45 +73,35 @@ export class Bench {
   /** Resolves when the engine has taken or refused what was asked for last. */
   private answered: Promise<void> = Promise.resolve();
   /** How what is being computed should be looked at; left out: as what is shown. */
-  private look: Look | undefined;
+  private nextLook: Look | undefined;
   /** Where the playhead rests as more is computed; infinite: at the end of what there is. */
   private goal = Number.POSITIVE_INFINITY;
   private readonly plays: boolean;
+  private readonly moves: boolean;
   private readonly view: View;
-  /** What is being computed starts where a hand has let go of it. */
-  private letGo = false;
   /** Whether what is being computed was opened without a time to rest at; nothing: it was not opened. */
   private opening: boolean | undefined;
 
   constructor(engine: Engine, { openEngine, view, plots, plays, moves }: BenchOptions) {
     this.engine = engine;
     this.plays = plays;
+    this.moves = moves;
     this.view = view;
     const state = new BenchState(engine.catalogue);
     this.state = state;
     view.runs.catalogue = engine.catalogue;
     view.ask = (request, signal) => engine.probe(request, signal);
     view.runs.onChange = () => state.updateLink();
-    const transport = new Transport(state.playback, {
-      stepPlayhead: (direction) => this.stepPlayhead(direction),
-      movePlayheadTo: (t) => this.movePlayheadTo(t),
-    });
+    const transport = new Transport(state.playback, this);
     transport.clock.after(view.runs.ways.element);
     this.transport = transport;
     this.progress = new RunProgress(
-      (recording) => this.grown(recording),
+      (recording) => state.samplesArrived(recording),
       () => transport.element.querySelector('button'),
     );
-    this.changes = new Changes(engine, state, {
-      computeExperiment: (experiment) => void this.computeExperiment(experiment, ''),
-      experimentRefused: (error) => this.experimentRefused(error),
-      historyChanged: (...now) => this.keep.showHistory(...now),
-    });
+    this.changes = new Changes(engine, state, this);
     this.setup = new Setup(engine.catalogue, {
-      proposeExperiment: (...change) => {
-        this.letGo = false;
-        this.changes.proposeExperiment(...change);
-      },
+      proposeExperiment: (...change) => this.changes.proposeExperiment(...change),
       settled: () => this.settled(),
     });
     state.follow(this.setup);
@@ -122,10 +122,7 @@ export class Bench {
     const start = new StartByHand(view, engine, state, {
       movePlayheadToStart: () => this.movePlayheadTo(0),
       previewExperiment: (experiment) => this.setup.showExperiment(experiment),
-      proposeStart: (experiment, dropped) => {
-        this.letGo = dropped && moves;
-        this.changes.proposeExperiment(experiment, 'start');
-      },
+      proposeStart: (experiment, change) => this.changes.proposeExperiment(experiment, change),
       openEngine,
     });
     const summary = new Summary(state);
@@ -135,7 +132,7 @@ export class Bench {
     // What is drawn anew has none.
     state.follow({ recordingShown: () => view.pinsChanged(state.pins) });
     const panels = openPanels(engine, openEngine, state);
-    state.follow(this.keep, { playingChanged: (playing) => this.played(playing) });
+    state.follow(this.keep, this);
     const seen = folded(
       'seen',
       'bench.seen',
@@ -186,24 +183,21 @@ export class Bench {
     notice = '',
     { instead = [], refused }: Refused = {},
   ): Promise<string | undefined> {
-    this.look = view;
+    this.nextLook = view;
     this.notice.astray = undefined;
     this.state.playback.setPlaying(false);
     this.goal = view.t ?? Number.POSITIVE_INFINITY;
     this.opening = view.t === undefined;
     const before = this.state.recording;
-    const refusal = await this.computeExperiment(experiment, notice);
+    const refusal = await this.computeExperiment(experiment, { notice });
     if (refusal === undefined) return undefined;
     // It was taken, and the engine failed later: what there is of it stays.
     if (this.state.recording !== before) return refusal;
     refused?.();
     const { astray } = this.notice;
     for (const other of instead) {
-      const again = await this.computeExperiment(
-        other.experiment,
-        `${refusal} ${other.sentence}`,
-        astray,
-      );
+      const words = `${refusal} ${other.sentence}`;
+      const again = await this.computeExperiment(other.experiment, { notice: words, astray });
       if (again === undefined) break;
     }
     return refusal;
@@ -211,16 +205,16 @@ export class Bench {
 
   /** As `open`, but after a refusal everything is as it was, and the reason is said. */
   async replace(shared: Shared, notice = '', refused?: () => void): Promise<string | undefined> {
-    const { look, goal } = this;
+    const { nextLook, goal } = this;
     const { experiment } = this.state;
     const { state = 'ready' } = this.viewPane.dataset;
     const refusal = await this.open(shared, notice, refused === undefined ? {} : { refused });
     if (refusal === undefined || experiment === undefined) return refusal;
-    this.look = look;
+    this.nextLook = nextLook;
     this.goal = goal;
     // What was being computed when the other came in its place is computed again.
     if (state === 'computing') {
-      await this.computeExperiment(experiment, refusal);
+      await this.computeExperiment(experiment, { notice: refusal });
       return refusal;
     }
     this.changes.placeExperiment(experiment);
@@ -231,9 +225,8 @@ export class Bench {
 
   movePlayheadTo(t: number): void {
     this.keep.interrupt('keep.clipLostPlayhead');
-    this.state.playback.setPlaying(false);
-    this.state.playback.moveTo(t);
-    this.playheadCameToRest();
+    this.state.playback.stopAt(t);
+    this.restPlayhead();
   }
 
   /** To the next sample of any method, or the one before. */
@@ -248,11 +241,13 @@ export class Bench {
     this.notice.say(sentence);
   }
 
-  /** `astray`: what the notice says to be off the constraints. */
-  private async computeExperiment(
+  /**
+   * Computes an experiment and shows it as soon as the engine takes it. Resolves when all of it is
+   * there, or with the sentence of a refusal.
+   */
+  async computeExperiment(
     experiment: Experiment,
-    notice: string,
-    astray?: Experiment,
+    { notice = '', astray, dropped = false }: Computing = {},
   ): Promise<string | undefined> {
     let answer = (): void => undefined;
     this.answered = new Promise((resolve) => {
@@ -261,20 +256,22 @@ export class Bench {
     const signal = this.progress.begin();
     this.viewPane.dataset.state = 'computing';
     this.changes.placeExperiment(experiment);
+    const samplesArrived = (recording: Recording): void => {
+      if (this.state.recording !== recording) {
+        this.notice.astray = astray;
+        this.adoptRecording(recording, notice, dropped);
+        answer();
+      }
+      // Tells BenchState.samplesArrived, and so every follower, at most every 250 ms.
+      this.progress.samplesArrived(recording);
+    };
     try {
-      const recording = await record(this.engine, experiment, signal, (growing) => {
-        if (this.state.recording !== growing) {
-          this.notice.astray = astray;
-          this.adoptRecording(growing, notice);
-          answer();
-        }
-        this.progress.samplesArrived(growing);
-      });
+      const recording = await record(this.engine, experiment, signal, samplesArrived);
       if (!this.progress.isLatest(signal)) return undefined;
       this.progress.end(recording);
       this.viewPane.dataset.state = signal.aborted ? 'stopped' : 'ready';
       this.state.finishRecording(recording);
-      if (!this.state.playback.playing) this.playheadCameToRest();
+      if (!this.state.playback.playing) this.restPlayhead();
       return undefined;
     } catch (error) {
       if (!this.progress.isLatest(signal)) return undefined;
@@ -285,37 +282,10 @@ export class Bench {
     }
   }
 
-  /** The engine took the experiment: from now on this is what is shown. */
-  private adoptRecording(recording: Recording, notice: string): void {
-    this.keep.interrupt('keep.clipLostExperiment');
-    this.changes.experimentAccepted();
-    this.say(notice);
-    const begins = this.opening ?? recording.system.id !== this.state.recording?.system.id;
-    this.opening = undefined;
-    const { letGo } = this;
-    this.letGo = false;
-    this.state.showRecording(recording, this.look);
-    this.look = undefined;
-    this.state.updateLink();
-    const opens = this.plays && begins;
-    if (!opens && !letGo) return;
-    this.goal = Number.POSITIVE_INFINITY;
-    if (opens) this.view.begin(recording);
-    this.state.playback.moveTo(0);
-    this.state.playback.setPlaying(true);
-  }
-
-  /** More was computed. */
-  private grown(recording: Recording): void {
-    if (recording !== this.state.recording) return;
-    this.state.samplesArrived(recording);
-    if (!this.state.playback.playing) this.state.playback.moveTo(this.goal);
-  }
-
-  private experimentRefused(error: unknown): string {
-    this.letGo = false;
+  /** Says why, and keeps what was shown. */
+  experimentRefused(error: unknown): string {
     this.viewPane.dataset.state = 'refused';
-    this.look = undefined;
+    this.nextLook = undefined;
     this.notice.blame(error, this.state.experiment);
     const reason = sentenceOf(error);
     const kept = this.state.recording === undefined ? [] : [say('bench.experimentBefore')];
@@ -323,12 +293,40 @@ export class Bench {
     return reason;
   }
 
-  private played(playing: boolean): void {
-    if (playing) this.keep.interrupt('keep.clipLostPlayhead');
-    else this.playheadCameToRest();
+  historyChanged(canUndo: boolean, canRedo: boolean, done?: string): void {
+    this.keep.showHistory(canUndo, canRedo, done);
   }
 
-  private playheadCameToRest(): void {
+  /** A playhead that stands still goes to where it is to rest, as far as there are samples. */
+  samplesArrived(): void {
+    const { playback } = this.state;
+    if (!playback.playing) playback.moveTo(this.goal);
+  }
+
+  playingChanged(playing: boolean): void {
+    if (playing) this.keep.interrupt('keep.clipLostPlayhead');
+    else this.restPlayhead();
+  }
+
+  /** The engine took the experiment: from now on this is what is shown. */
+  private adoptRecording(recording: Recording, notice: string, dropped: boolean): void {
+    this.keep.interrupt('keep.clipLostExperiment');
+    this.changes.experimentAccepted();
+    this.say(notice);
+    const begins = this.opening ?? recording.system.id !== this.state.recording?.system.id;
+    this.opening = undefined;
+    this.state.showRecording(recording, this.nextLook);
+    this.nextLook = undefined;
+    this.state.updateLink();
+    const opens = this.plays && begins;
+    if (!opens && !(dropped && this.moves)) return;
+    this.goal = Number.POSITIVE_INFINITY;
+    if (opens) this.view.begin(recording);
+    this.state.playback.moveTo(0);
+    this.state.playback.setPlaying(true);
+  }
+
+  private restPlayhead(): void {
     const { atEnd, t } = this.state.playback;
     if (this.state.recording !== undefined) this.goal = atEnd ? Number.POSITIVE_INFINITY : t;
     this.state.restPlayhead();

@@ -14,9 +14,10 @@ import type { Change } from './setup/setup.ts';
 const patience = 120;
 
 export interface ChangesListener {
-  computeExperiment(experiment: Experiment): void;
+  /** Computes and shows an experiment. `dropped`: a hand let go of its start. */
+  computeExperiment(experiment: Experiment, how?: { readonly dropped: boolean }): void;
   experimentRefused(error: unknown): void;
-  /** What can be undone or redone may be another; `done` says what just was, if anything. */
+  /** `done` says what was just undone or redone, if anything. */
   historyChanged(canUndo: boolean, canRedo: boolean, done?: string): void;
 }
 
@@ -25,12 +26,15 @@ export class Changes {
   private readonly state: BenchState;
   private readonly listener: ChangesListener;
   private readonly history = new History<Experiment>(sameExperiment);
+  /** The timer of a change that waits; 0: none does. */
   private waiting = 0;
-  private takeLater: (() => void) | undefined;
-  private taking: Promise<void> = Promise.resolve();
+  /** Computes the change that waits. */
+  private computeWaiting: () => void = () => undefined;
+  /** Resolves when the last change that waited was computed or refused. */
+  private computed: Promise<void> = Promise.resolve();
   /** A change that waits may have left the constraints. */
   private mending = false;
-  /** … or asks for the start that the parameters say. */
+  /** A change that waits asks for the start that the parameters say. */
   private beginning = false;
 
   constructor(engine: Engine, state: BenchState, listener: ChangesListener) {
@@ -39,7 +43,7 @@ export class Changes {
     this.listener = listener;
   }
 
-  /** From now on this is the experiment; what waited to be computed is not. */
+  /** Requests an experiment that is computed at once, in place of one that waits. */
   placeExperiment(experiment: Experiment): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;
@@ -53,30 +57,45 @@ export class Changes {
     this.tellHistory();
   }
 
-  /** `goesOn`: part of the change before, and undone with it. */
-  proposeExperiment(experiment: Experiment, change: Change, goesOn = false): void {
+  /**
+   * Requests an experiment, and has it computed, mended where it must be, unless another comes within
+   * `patience`. `goesOn`: part of the change before, and undone with it.
+   */
+  proposeExperiment(experiment: Experiment, change: Change = 'other', goesOn = false): void {
     const before = this.state.experiment;
     if (before !== undefined && sameExperiment(before, experiment)) return;
     if (this.waiting === 0 && !goesOn) this.history.push(experiment);
     else this.history.amend(experiment);
-    this.mending ||= change === 'start' || change === 'beginning';
+    this.mending ||= change !== 'other';
     this.beginning ||= change === 'beginning';
     this.placeExperiment(experiment);
     this.tellHistory('');
-    this.takeLater = () => {
-      this.waiting = 0;
-      this.taking = this.take(experiment);
+    const compute = async (): Promise<void> => {
+      try {
+        const mended = this.mending ? await this.mended(experiment) : experiment;
+        if (this.state.experiment !== experiment) return;
+        this.mending = false;
+        this.beginning = false;
+        this.history.amend(mended);
+        this.listener.computeExperiment(mended, { dropped: change === 'dropped' });
+      } catch (error) {
+        if (this.state.experiment === experiment) this.listener.experimentRefused(error);
+      }
     };
-    this.waiting = window.setTimeout(this.takeLater, patience);
+    this.computeWaiting = () => {
+      this.waiting = 0;
+      this.computed = compute();
+    };
+    this.waiting = window.setTimeout(this.computeWaiting, patience);
   }
 
   /** Resolves when no change waits any more; one that does is computed at once. */
   settled(): Promise<void> {
     if (this.waiting !== 0) {
       window.clearTimeout(this.waiting);
-      this.takeLater?.();
+      this.computeWaiting();
     }
-    return this.taking;
+    return this.computed;
   }
 
   undo(): void {
@@ -96,20 +115,6 @@ export class Changes {
     this.listener.computeExperiment(experiment);
     const differs = difference === '' ? 'no' : 'yes';
     this.tellHistory(say(done, { differs, difference }));
-  }
-
-  /** Computes a change, mended where it must be, unless another came after it. */
-  private async take(experiment: Experiment): Promise<void> {
-    try {
-      const mended = this.mending ? await this.mended(experiment) : experiment;
-      if (this.state.experiment !== experiment) return;
-      this.mending = false;
-      this.beginning = false;
-      this.history.amend(mended);
-      this.listener.computeExperiment(mended);
-    } catch (error) {
-      if (this.state.experiment === experiment) this.listener.experimentRefused(error);
-    }
   }
 
   /** The start of the right size on the constraints that is nearest to the one given, or what the

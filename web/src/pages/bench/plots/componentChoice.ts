@@ -40,9 +40,9 @@ export function componentChoice(
   label: string,
   options: readonly Option[],
   chosen: string,
-  onChange: (id: string) => void,
+  optionChosen: (id: string) => void,
 ): HTMLElement {
-  if (options.length <= mostListed) return choice(id, label, options, chosen, onChange);
+  if (options.length <= mostListed) return choice(id, label, options, chosen, optionChosen);
   const families = familiesOf(options);
   const [key, , first] = placeOf(
     options.find((one) => one.id === chosen) ?? (options[0] as Option),
@@ -65,7 +65,7 @@ export function componentChoice(
       },
       (n = first) => {
         number = n;
-        onChange(memberOf(members, n));
+        optionChosen(memberOf(members, n));
       },
     );
     which.show(members.has(number) ? number : [...members.keys()][0]);
@@ -73,7 +73,7 @@ export function componentChoice(
   };
   const list = choice(id, label, families, key, (family) => {
     showNumber(family);
-    onChange(memberOf(families.find((one) => one.id === family)?.members ?? new Map(), number));
+    optionChosen(memberOf(families.find((one) => one.id === family)?.members ?? new Map(), number));
   });
   showNumber(key);
   return make('div', { class: 'numbered' }, list, field);

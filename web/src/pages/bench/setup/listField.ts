@@ -72,12 +72,12 @@ export class ListField {
   private readonly spec: ListFieldSpec;
   private readonly input: HTMLTextAreaElement;
   private readonly fault: HTMLElement;
-  private readonly onChange: (values: readonly number[]) => void;
+  private readonly valuesChosen: (values: readonly number[]) => void;
   private shown = '';
 
-  constructor(spec: ListFieldSpec, onChange: (values: readonly number[]) => void) {
+  constructor(spec: ListFieldSpec, valuesChosen: (values: readonly number[]) => void) {
     this.spec = spec;
-    this.onChange = onChange;
+    this.valuesChosen = valuesChosen;
     const faultId = `${spec.id}-fault`;
     const noteId = `${spec.id}-note`;
     this.input = make('textarea', {
@@ -124,7 +124,7 @@ export class ListField {
     // However it was typed, it is shown as it is kept.
     this.shown = this.input.value;
     this.show(values);
-    this.onChange(values);
+    this.valuesChosen(values);
   }
 
   private refuse(sentence: string): void {

@@ -6,6 +6,12 @@ import { type SliderEvents, SliderField } from '../../../kit/ui/sliderField.ts';
 import { ListField, type ListFieldSpec } from './listField.ts';
 import { WordChoice } from './wordChoice.ts';
 
+export interface ParameterEvents {
+  /** As of a slider; other fields leave `goesOn` out. */
+  valueChosen(value: Value, goesOn?: boolean): void;
+  settled: SliderEvents['settled'];
+}
+
 export interface ParameterField {
   readonly element: HTMLElement;
   show(value: Value): void;
@@ -60,21 +66,17 @@ export function listValue(values: readonly number[], { oneForAll }: ListFieldSpe
   return oneForAll === true && values.length === 1 && only !== undefined ? only : values;
 }
 
-export function parameterField(
-  parameter: ParameterInfo,
-  set: (value: Value, goesOn?: boolean) => void,
-  settled: SliderEvents['settled'],
-): ParameterField {
+export function parameterField(parameter: ParameterInfo, events: ParameterEvents): ParameterField {
   const { name, description, choices } = parameter;
   if (choices !== undefined) {
     const spec = { id: domId(parameter), label: name, description: `${description}.`, choices };
-    const field = new WordChoice(spec, set);
+    const field = new WordChoice(spec, (value) => events.valueChosen(value));
     return { element: field.element, show: (value) => field.show(Number(value)) };
   }
   if (isList(parameter)) {
     const spec = listSpec(parameter);
-    return new ListField(spec, (values) => set(listValue(values, spec)));
+    return new ListField(spec, (values) => events.valueChosen(listValue(values, spec)));
   }
-  const field = new SliderField(numberSpec(parameter), { valueChosen: set, settled });
+  const field = new SliderField(numberSpec(parameter), events);
   return { element: field.element, show: (value) => field.show(Number(value)) };
 }

@@ -4,6 +4,7 @@ import type {
   Catalogue,
   ComponentInfo,
   Experiment,
+  ParameterInfo,
   SystemInfo,
   Value,
 } from '../../../kit/engine/types.ts';
@@ -36,13 +37,15 @@ import {
   withSystem,
 } from './setupDraft.ts';
 
-/** `start`: a number of the start or a parameter changed, so that the velocity may need mending. */
-/** A `beginning` leaves the start to the parameters. */
-export type Change = 'start' | 'beginning' | 'other';
+/**
+ * `start`: a number of the start or a parameter changed, so that the velocity may need mending;
+ * `dropped`: likewise, by a hand that let go of the start; `beginning`: the parameters say the start.
+ */
+export type Change = 'start' | 'dropped' | 'beginning' | 'other';
 
 export interface SetupEvents {
-  /** `goesOn`: part of the change before. */
-  proposeExperiment(experiment: Experiment, change: Change, goesOn: boolean): void;
+  /** `change` left out: `other`. `goesOn`: part of the change before. */
+  proposeExperiment(experiment: Experiment, change?: Change, goesOn?: boolean): void;
   /** Resolves when the last change is shown. */
   settled(): Promise<void>;
 }
@@ -130,10 +133,6 @@ export class Setup implements Follower {
     if (focused !== '') document.getElementById(focused)?.focus();
   }
 
-  private change(experiment: Experiment, change: Change = 'other', goesOn = false): void {
-    this.events.proposeExperiment(experiment, change, goesOn);
-  }
-
   private get current(): Experiment {
     return this.experiment as Experiment;
   }
@@ -152,7 +151,7 @@ export class Setup implements Follower {
       'section',
       { 'aria-label': say('setup.system') },
       choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
-        this.change(withSystem(this.catalogue, this.current, id)),
+        this.events.proposeExperiment(withSystem(this.catalogue, this.current, id)),
       ),
       this.ofPreset(system, (presetId) => this.presetChoice(system, presetId)),
     );
@@ -182,7 +181,7 @@ export class Setup implements Follower {
     const own = { id: ownId, name: say('setup.own') };
     const presets = preset === undefined ? [own, ...system.presets] : system.presets;
     return choice('preset', say('setup.startFrom'), presets, presetId, (id) => {
-      if (id !== ownId) this.change(withPreset(system, this.current, id));
+      if (id !== ownId) this.events.proposeExperiment(withPreset(system, this.current, id));
     });
   }
 
@@ -212,7 +211,7 @@ export class Setup implements Follower {
         ...{ factor: 20, compact: true },
       },
       {
-        valueChosen: (value, goesOn) => this.change({ ...this.current, h: value }, 'other', goesOn),
+        valueChosen: (h, goesOn) => this.stepChosen(h, goesOn),
         settled: () => this.events.settled(),
       },
     );
@@ -220,11 +219,15 @@ export class Setup implements Follower {
     return make('section', { 'aria-label': say('setup.steps') }, h.element);
   }
 
+  private stepChosen(h: number, goesOn: boolean): void {
+    this.events.proposeExperiment({ ...this.current, h }, 'other', goesOn);
+  }
+
   private horizonPart(system: SystemInfo): HTMLElement {
     const horizon = this.field(
       { id: 'horizon', label: say('setup.horizon'), unit: timeUnit(system), above: 0 },
       (experiment) => experiment.horizon,
-      (value) => this.change({ ...this.current, horizon: value }),
+      (value) => this.events.proposeExperiment({ ...this.current, horizon: value }),
     );
     return make('section', { 'aria-label': say('setup.horizon') }, horizon);
   }
@@ -233,10 +236,10 @@ export class Setup implements Follower {
     const { runs } = this.current;
     const cards = runs.map((run, index) => {
       const card = methodCard(index, system, this.current, this.catalogue, {
-        onRun: (changed) => this.change(withRun(this.current, index, changed)),
+        onRun: (changed) => this.events.proposeExperiment(withRun(this.current, index, changed)),
         onRemove: () => {
           this.openCards.remove(index);
-          this.change(withoutRun(this.current, index));
+          this.events.proposeExperiment(withoutRun(this.current, index));
           document.getElementById('add-method')?.focus();
         },
       });
@@ -247,7 +250,7 @@ export class Setup implements Follower {
     add.hidden = runs.length >= mostRuns;
     add.addEventListener('click', () => {
       this.openCards.open(runs.length);
-      this.change(withAnotherRun(this.catalogue, system, this.current));
+      this.events.proposeExperiment(withAnotherRun(this.catalogue, system, this.current));
       document.getElementById(`run-${runs.length}-method`)?.focus();
     });
     return make(
@@ -260,17 +263,25 @@ export class Setup implements Follower {
 
   private parameterFields(system: SystemInfo): HTMLElement[] {
     return system.parameters.map((parameter) => {
-      const { id, default: standard, starts } = parameter;
-      const change = starts === true ? 'beginning' : 'start';
-      const field = parameterField(
-        parameter,
-        (value, goesOn) =>
-          this.change(withParameter(system, this.current, id, value), change, goesOn),
-        () => this.events.settled(),
-      );
+      const { id, default: standard } = parameter;
+      const field = parameterField(parameter, {
+        valueChosen: (value, goesOn) => this.parameterChosen(system, parameter, value, goesOn),
+        settled: () => this.events.settled(),
+      });
       this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
       return field.element;
     });
+  }
+
+  private parameterChosen(
+    system: SystemInfo,
+    { id, starts }: ParameterInfo,
+    value: Value,
+    goesOn?: boolean,
+  ): void {
+    const experiment = withParameter(system, this.current, id, value);
+    const change = starts === true ? 'beginning' : 'start';
+    this.events.proposeExperiment(experiment, change, goesOn);
   }
 
   private startFields(system: SystemInfo): HTMLElement[] {
@@ -295,7 +306,8 @@ export class Setup implements Follower {
       return this.field(
         { id: `start-${id}`, label: name, unit },
         (experiment) => experiment[kind][index],
-        (value) => this.change(withStart(this.current, kind, index, value), 'start'),
+        (value) =>
+          this.events.proposeExperiment(withStart(this.current, kind, index, value), 'start'),
       );
     });
     return [...fields, note];
@@ -312,17 +324,17 @@ export class Setup implements Follower {
     return this.listField(
       spec,
       (experiment) => experiment[kind],
-      (values) => this.change(withStarts(this.current, kind, values), 'start'),
+      (values) => this.events.proposeExperiment(withStarts(this.current, kind, values), 'start'),
     );
   }
 
   private field(
     spec: ConstructorParameters<typeof NumberField>[0],
     of: (experiment: Experiment) => number | undefined,
-    onChange: (value: number) => void,
+    valueChosen: (value: number) => void,
   ): HTMLElement {
     const field = new NumberField(spec, (value) => {
-      if (value !== undefined) onChange(value);
+      if (value !== undefined) valueChosen(value);
     });
     this.fields.push((experiment) => field.show(of(experiment)));
     return field.element;
@@ -331,9 +343,9 @@ export class Setup implements Follower {
   private listField(
     spec: ConstructorParameters<typeof ListField>[0],
     of: (experiment: Experiment) => Value,
-    onChange: (values: readonly number[]) => void,
+    valueChosen: (values: readonly number[]) => void,
   ): HTMLElement {
-    const field = new ListField(spec, onChange);
+    const field = new ListField(spec, valueChosen);
     this.fields.push((experiment) => field.show(of(experiment)));
     return field.element;
   }

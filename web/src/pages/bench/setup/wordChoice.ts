@@ -19,9 +19,9 @@ export class WordChoice {
   readonly element: HTMLElement;
   private readonly select: HTMLSelectElement;
 
-  constructor(spec: WordChoiceSpec, onChange: (value: number) => void) {
+  constructor(spec: WordChoiceSpec, valueChosen: (value: number) => void) {
     const { id, label, description, choices } = spec;
-    const field = choice(id, label, wordOptions(choices), '0', (word) => onChange(Number(word)));
+    const field = choice(id, label, wordOptions(choices), '0', (word) => valueChosen(Number(word)));
     const noteId = `${id}-note`;
     this.select = field.querySelector('select') as HTMLSelectElement;
     this.select.setAttribute('aria-describedby', noteId);

@@ -30,7 +30,7 @@ export interface StartEvents {
   /** The numbers of a start that nobody asked to compute yet. */
   previewExperiment(experiment: Experiment): void;
   /** The reader chose this start; a hand that let go of it wants to see where it goes. */
-  proposeStart(experiment: Experiment, dropped: boolean): void;
+  proposeStart(experiment: Experiment, change: 'start' | 'dropped'): void;
   /** Opens another engine, for the path that is tried. */
   readonly openEngine: () => Promise<Engine>;
 }
@@ -276,7 +276,7 @@ export class StartByHand implements Follower {
       this.preview.end();
       const { experiment } = this.state;
       if (grip === undefined || experiment === undefined || held.isAt(experiment)) return;
-      if (kept) this.keep(held, grip.hold, true);
+      if (kept) this.keep(held, grip.hold, 'dropped');
       else {
         await held.moveTo(experiment);
         this.stage?.setStart(undefined);
@@ -295,7 +295,7 @@ export class StartByHand implements Follower {
       if (handle === undefined || sight === undefined) return;
       await held.press(hold, handle, { way, fine, right: sight.right, up: sight.up });
       this.showPreview(held);
-      this.keep(held, hold, false);
+      this.keep(held, hold, 'start');
     });
   }
 
@@ -306,11 +306,11 @@ export class StartByHand implements Follower {
     return experiment;
   }
 
-  private keep(held: HeldStart, hold: Hold, dropped: boolean): void {
+  private keep(held: HeldStart, hold: Hold, change: 'start' | 'dropped'): void {
     const { experiment } = this.state;
     if (experiment === undefined) return;
     this.spoken.textContent = held.tell(hold);
-    this.events.proposeStart({ ...experiment, ...numbersOf(held) }, dropped);
+    this.events.proposeStart({ ...experiment, ...numbersOf(held) }, change);
   }
 
   /** One after the other, so that each finds the start as the one before left it. */
