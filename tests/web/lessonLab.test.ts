@@ -1,7 +1,7 @@
 /** The engine that the figures of a page share: opened once, and again where it could not be loaded. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { Lab } from '../../web/src/figures/base/lab.ts';
-import type { Reply, Request } from '../../web/src/kit/engine/protocol.ts';
+import type { EngineReply, EngineRequest } from '../../web/src/kit/engine/protocol.ts';
 import type { Catalogue, Experiment, SessionHeader } from '../../web/src/kit/engine/types.ts';
 
 const system = { id: 'pendulum', components: [], invariants: [], fits: [] };
@@ -23,7 +23,7 @@ function workersOf(failing: number): { made: number; ended: number } {
       });
     }
 
-    postMessage(request: Request): void {
+    postMessage(request: EngineRequest): void {
       if (request.kind !== 'run') return;
       setTimeout(() => {
         this.tell({ kind: 'heard' });
@@ -36,7 +36,7 @@ function workersOf(failing: number): { made: number; ended: number } {
       count.ended += 1;
     }
 
-    private tell(data: Reply): void {
+    private tell(data: EngineReply): void {
       this.dispatchEvent(new MessageEvent('message', { data }));
     }
   }

@@ -1,7 +1,7 @@
 /** A worker that blocks or dies is replaced by another, and what waited is asked of that one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Engine, openEngine } from '../../web/src/kit/engine/engine.ts';
-import type { Ready, Reply, Request } from '../../web/src/kit/engine/protocol.ts';
+import type { EngineReply, EngineRequest, Ready } from '../../web/src/kit/engine/protocol.ts';
 import type { Spawned } from '../../web/src/kit/engine/spawn.ts';
 import type {
   Catalogue,
@@ -10,7 +10,7 @@ import type {
   SessionHeader,
 } from '../../web/src/kit/engine/types.ts';
 
-type Manner = (request: Request, reply: (reply: Reply) => void) => void;
+type Manner = (request: EngineRequest, reply: (reply: EngineReply) => void) => void;
 
 /** Hears, answers every probe with what it was asked, and finishes every run. */
 const well: Manner = (request, reply) => {
@@ -33,7 +33,7 @@ function stuck(): Manner {
 }
 
 class StubWorker extends EventTarget {
-  readonly got: Request[] = [];
+  readonly got: EngineRequest[] = [];
   ended = false;
   manner: Manner;
 
@@ -42,7 +42,7 @@ class StubWorker extends EventTarget {
     this.manner = manner;
   }
 
-  postMessage(request: Request): void {
+  postMessage(request: EngineRequest): void {
     if (this.ended) return;
     this.got.push(request);
     // As between threads: later, and only from a worker that still lives.

@@ -1,5 +1,5 @@
 /** The engine that judges a lesson: with the systems and methods that the lesson brings along. */
-import { Book } from '../../src/kit/engine/defining.ts';
+import { DefinedCatalogue } from '../../src/kit/engine/defining.ts';
 import type {
   Catalogue,
   EngineFault,
@@ -23,12 +23,12 @@ function refuse({ definition, node }: OwnSource, sentence: string, host: Referee
 
 /** Throws LessonFault where the engine refuses a definition. `host`: with all its modules loaded. */
 export function refereeOf(host: Referee, { systems, methods }: OwnDefinitions): Referee {
-  const book = new Book(host.catalogue);
+  const defined = new DefinedCatalogue(host.catalogue);
   for (const source of systems.values()) {
     const { definition } = source;
     try {
       const system = host.probe({ op: 'define', system: definition }) as SystemInfo;
-      book.addSystem({ ...system, definition });
+      defined.addSystem({ ...system, definition });
     } catch (error) {
       refuse(source, (error as Error).message, host);
     }
@@ -36,16 +36,16 @@ export function refereeOf(host: Referee, { systems, methods }: OwnDefinitions): 
   for (const { definition, node } of methods.values()) {
     try {
       const reading = host.probe({ op: 'read_method', method: definition }) as MethodReading;
-      book.addMethod(definition, reading);
+      defined.addMethod(definition, reading);
     } catch (error) {
       node.fail((error as Error).message);
     }
   }
   return {
     get catalogue(): Catalogue {
-      return book.catalogue;
+      return defined.catalogue;
     },
-    open: (experiment) => host.open(book.told(experiment)),
-    probe: (request) => host.probe(book.told(request)),
+    open: (experiment) => host.open(defined.told(experiment)),
+    probe: (request) => host.probe(defined.told(request)),
   };
 }

@@ -50,8 +50,8 @@ export interface Definitions {
   readonly methods: readonly Definition[];
 }
 
-/** What was defined, beside a catalogue. */
-export class Book {
+/** A catalogue, and beside it what was defined. */
+export class DefinedCatalogue {
   private readonly plain: Catalogue;
   private readonly systems = new Map<string, SystemInfo>();
   private readonly methods = new Map<string, OwnMethod>();
@@ -86,6 +86,30 @@ export class Book {
     this.methods.set(reading.entry.id, { written, reading });
   }
 
+  /** As `Engine.define`, by an engine that reads the definition. */
+  async define(
+    engine: Pick<Engine, 'probe'>,
+    definition: Definition,
+    signal?: AbortSignal,
+  ): Promise<SystemInfo> {
+    const request = { op: 'define', system: definition };
+    const system = { ...(await engine.probe<SystemInfo>(request, signal)), definition };
+    this.addSystem(system);
+    return system;
+  }
+
+  /** As `Engine.defineMethod`. */
+  async defineMethod(
+    engine: Pick<Engine, 'probe'>,
+    definition: Definition,
+    signal?: AbortSignal,
+  ): Promise<MethodReading> {
+    const request = { op: 'read_method', method: definition };
+    const reading = await engine.probe<MethodReading>(request, signal);
+    this.addMethod(definition, reading);
+    return reading;
+  }
+
   /** With definitions in the place of ids. */
   told<R extends object>(request: R): R {
     const { system, experiment, method, runs } = request as Readonly<Record<string, unknown>>;
@@ -103,27 +127,18 @@ export class Book {
   }
 }
 
+/** An engine of a catalogue alone, which takes definitions as well. */
 export function defining(engine: PlainEngine): Engine {
-  const book = new Book(engine.catalogue);
+  const defined = new DefinedCatalogue(engine.catalogue);
   return {
     get catalogue(): Catalogue {
-      return book.catalogue;
+      return defined.catalogue;
     },
-    define: async (definition: Definition, signal?: AbortSignal) => {
-      const request = { op: 'define', system: definition };
-      const system = { ...(await engine.probe<SystemInfo>(request, signal)), definition };
-      book.addSystem(system);
-      return system;
-    },
-    defineMethod: async (definition: Definition, signal?: AbortSignal) => {
-      const request = { op: 'read_method', method: definition };
-      const reading = await engine.probe<MethodReading>(request, signal);
-      book.addMethod(definition, reading);
-      return reading;
-    },
-    probe: (request, signal) => engine.probe(book.told(request), signal),
-    measure: (request, repeats) => engine.measure(book.told(request), repeats),
-    run: (experiment, listener, signal) => engine.run(book.told(experiment), listener, signal),
+    define: (definition, signal) => defined.define(engine, definition, signal),
+    defineMethod: (definition, signal) => defined.defineMethod(engine, definition, signal),
+    probe: (request, signal) => engine.probe(defined.told(request), signal),
+    measure: (request, repeats) => engine.measure(defined.told(request), repeats),
+    run: (experiment, listener, signal) => engine.run(defined.told(experiment), listener, signal),
     dispose: () => engine.dispose(),
   };
 }

@@ -4,13 +4,20 @@
  * number or a foreign exception. One experiment runs at a time; starting another ends it. A worker
  * that blocks or dies is replaced by another, and one that rests with too much memory.
  */
-import { defining, type PlainEngine } from './defining.ts';
+import { DefinedCatalogue } from './defining.ts';
 import type { Engine, RunListener } from './engineInterface.ts';
 import type { Measured } from './engineMeasure.ts';
 import { absences, EngineError, isOutOfMemory, noMemory } from './fault.ts';
-import type { Question, Reply } from './protocol.ts';
+import type { Answer, Question, RunPart } from './protocol.ts';
 import { type Spawn, type Spawned, spawnEngine } from './spawn.ts';
-import type { Catalogue, EngineFault, Experiment, SampleBatch } from './types.ts';
+import type {
+  Catalogue,
+  Definition,
+  EngineFault,
+  Experiment,
+  MethodReading,
+  SystemInfo,
+} from './types.ts';
 import { say } from './words.ts';
 import { WorkerConnection } from './workerConnection.ts';
 
@@ -23,7 +30,7 @@ interface Pending {
   asked: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  readonly listener: RunListener | undefined;
+  readonly partArrived: (part: RunPart) => void;
 }
 
 /** A question that a second worker does not answer either is not asked of a third. */
@@ -51,8 +58,8 @@ function unavailable(message: string): EngineError {
   return new EngineError({ code: 'unavailable', message });
 }
 
-class WorkerEngine implements PlainEngine {
-  readonly catalogue: Catalogue;
+class WorkerEngine implements Engine {
+  private readonly defined: DefinedCatalogue;
   private readonly connection: WorkerConnection;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
@@ -60,25 +67,40 @@ class WorkerEngine implements PlainEngine {
   private disposed = false;
 
   constructor(first: Spawned, spawn: Spawn, catalogue: Catalogue) {
-    this.catalogue = catalogue;
+    this.defined = new DefinedCatalogue(catalogue);
     this.connection = new WorkerConnection(first, spawn, {
       expects: () => this.pending.size > 0,
-      onReply: (reply) => this.receive(reply),
+      onAnswer: (answer) => this.answerArrived(answer),
       onStuck: () => this.askAgain(),
       onFailed: () => this.rejectAll(unavailable(say('engine.stopped'))),
       onLost: () => this.rejectAll(unavailable(say('engine.notLoaded'))),
     });
   }
 
-  probe<T>(request: object, signal?: AbortSignal): Promise<T> {
+  get catalogue(): Catalogue {
+    return this.defined.catalogue;
+  }
+
+  define(definition: Definition, signal?: AbortSignal): Promise<SystemInfo> {
+    return this.defined.define(this, definition, signal);
+  }
+
+  defineMethod(definition: Definition, signal?: AbortSignal): Promise<MethodReading> {
+    return this.defined.defineMethod(this, definition, signal);
+  }
+
+  probe<T>(asked: object, signal?: AbortSignal): Promise<T> {
+    const request = this.defined.told(asked);
     return this.ask<T>((id) => ({ kind: 'probe', id, request }), signal);
   }
 
-  measure<T>(request: object, repeats: number): Promise<Measured<T>> {
+  measure<T>(asked: object, repeats: number): Promise<Measured<T>> {
+    const request = this.defined.told(asked);
     return this.ask<Measured<T>>((id) => ({ kind: 'measure', id, request, repeats }));
   }
 
-  run(experiment: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
+  run(asked: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
+    const experiment = this.defined.told(asked);
     if (signal?.aborted !== true) this.end(this.running, aborted());
     return this.ask<void>(
       (id) => {
@@ -86,7 +108,10 @@ class WorkerEngine implements PlainEngine {
         return { kind: 'run', id, experiment };
       },
       signal,
-      listener,
+      (part) => {
+        if (part.kind === 'header') listener.onHeader(part.header);
+        else listener.onSamples(part.batch);
+      },
     );
   }
 
@@ -99,7 +124,7 @@ class WorkerEngine implements PlainEngine {
   private async ask<T>(
     questionOf: (id: number) => Question,
     signal?: AbortSignal,
-    listener?: RunListener,
+    partArrived: (part: RunPart) => void = () => undefined,
   ): Promise<T> {
     signal?.throwIfAborted();
     if (this.disposed) throw aborted();
@@ -111,7 +136,7 @@ class WorkerEngine implements PlainEngine {
       return await new Promise<T>((resolve, reject) => {
         const question = questionOf(id);
         const settle = { resolve: resolve as (value: unknown) => void, reject };
-        this.put({ question, asked: 0, ...settle, listener });
+        this.put({ question, asked: 0, ...settle, partArrived });
       });
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -134,25 +159,35 @@ class WorkerEngine implements PlainEngine {
     pending.reject(reason);
   }
 
-  private receive(reply: Reply): void {
-    if (reply.kind === 'ready' || reply.kind === 'heard' || reply.kind === 'rested') return;
-    const pending = this.pending.get(reply.id);
+  private answerArrived(answer: Answer): void {
+    const pending = this.pending.get(answer.id);
     if (pending === undefined) return;
-    if (reply.kind === 'header') {
-      pending.listener?.onHeader(reply.header);
-    } else if (reply.kind === 'samples') {
-      this.hand(pending, reply.batch);
-    } else {
-      this.pending.delete(reply.id);
-      if (reply.kind === 'refused') this.refuse(pending, reply.fault);
-      else pending.resolve(reply.kind === 'answer' ? reply.answer : undefined);
+    switch (answer.kind) {
+      case 'header':
+      case 'samples':
+        this.handPart(pending, answer);
+        break;
+      case 'answer':
+        this.pending.delete(answer.id);
+        pending.resolve(answer.answer);
+        break;
+      case 'finished':
+        this.pending.delete(answer.id);
+        pending.resolve(undefined);
+        break;
+      case 'refused':
+        this.pending.delete(answer.id);
+        this.refuse(pending, answer.fault);
+        break;
+      default:
+        answer satisfies never;
     }
   }
 
   /** The page may have too little memory for what the worker could compute. */
-  private hand(pending: Pending, batch: SampleBatch): void {
+  private handPart(pending: Pending, part: RunPart): void {
     try {
-      pending.listener?.onSamples(batch);
+      pending.partArrived(part);
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
       this.end(pending.question.id, outOfMemory());
@@ -195,5 +230,5 @@ export async function openEngine(
     first.worker.terminate();
     throw unavailable(say('engine.notLoaded'));
   }
-  return defining(new WorkerEngine(first, spawn, ready.catalogue));
+  return new WorkerEngine(first, spawn, ready.catalogue);
 }

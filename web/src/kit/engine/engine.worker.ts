@@ -8,14 +8,14 @@ import { measure } from './engineMeasure.ts';
 import { faultOf } from './fault.ts';
 import { EngineHost } from './host.ts';
 import { shippedCatalogue, shippedModules } from './modules.ts';
-import type { Question, Reply, Request } from './protocol.ts';
-import type { SampleBatch, SessionHeader } from './types.ts';
+import type { EngineReply, EngineRequest, Question } from './protocol.ts';
+import type { SampleBatch } from './types.ts';
 
 const sliceMilliseconds = 12;
 /** Stands for no run among their ids. */
 const none = -1;
 
-function post(reply: Reply, transfer: Transferable[] = []): void {
+function post(reply: EngineReply, transfer: Transferable[] = []): void {
   self.postMessage(reply, { transfer });
 }
 
@@ -39,38 +39,35 @@ function serve(host: EngineHost): void {
   );
   let current = none;
 
-  async function run(request: Extract<Question, { kind: 'run' }>): Promise<void> {
-    const { id } = request;
+  async function computeRun({ id, experiment }: Extract<Question, { kind: 'run' }>): Promise<void> {
     // Before the module is there: a later run or a cancel ends this one's wait too.
     current = id;
     try {
-      await host.prepare(request.experiment);
-      if (current === id) await computed(id, host.open(request.experiment));
+      await host.prepare(experiment);
+      if (current !== id) return;
+      const header = host.open(experiment);
+      post({ kind: 'header', id, header });
+      // The start is there to see, however long the first step takes.
+      for (const index of header.runs.keys()) postSamples(id, host.advance(index, 0));
+      const budgets = header.runs.map(() => 200);
+      const live = new Set(header.runs.keys());
+      while (live.size > 0) {
+        for (const index of [...live]) {
+          const before = performance.now();
+          const batch = host.advance(index, budgets[index] as number);
+          budgets[index] = nextBudget(budgets[index] as number, performance.now() - before);
+          if (batch.status !== 'running') live.delete(index);
+          postSamples(id, batch);
+          // A cancel or another request gets through.
+          await breathe();
+          if (current !== id) return;
+        }
+      }
+      post({ kind: 'finished', id });
     } finally {
       // Another run that has begun meanwhile closes this one's session when it opens its own.
       if (current === id || current === none) host.end();
     }
-  }
-
-  async function computed(id: number, header: SessionHeader): Promise<void> {
-    post({ kind: 'header', id, header });
-    // The start is there to see, however long the first step takes.
-    for (const index of header.runs.keys()) postSamples(id, host.advance(index, 0));
-    const budgets = header.runs.map(() => 200);
-    const live = new Set(header.runs.keys());
-    while (live.size > 0) {
-      for (const index of [...live]) {
-        const before = performance.now();
-        const batch = host.advance(index, budgets[index] as number);
-        budgets[index] = nextBudget(budgets[index] as number, performance.now() - before);
-        if (batch.status !== 'running') live.delete(index);
-        postSamples(id, batch);
-        // A cancel or another request gets through.
-        await breathe();
-        if (current !== id) return;
-      }
-    }
-    post({ kind: 'finished', id });
   }
 
   function refuse(id: number, error: unknown): void {
@@ -94,31 +91,44 @@ function serve(host: EngineHost): void {
     host.tidy();
   }
 
-  async function take(question: Question): Promise<void> {
+  async function answerQuestion(question: Question): Promise<void> {
     const { id } = question;
     busy.enter();
     post({ kind: 'heard' });
-    if (question.kind === 'run') {
-      await run(question).catch((error: unknown) => refuse(id, error));
-    } else {
-      const ask = () => host.probe(question.request);
-      const measured = question.kind === 'measure';
-      await answer(id, question.request, measured ? () => measure(ask, question.repeats) : ask);
+    switch (question.kind) {
+      case 'run':
+        await computeRun(question).catch((error: unknown) => refuse(id, error));
+        break;
+      case 'probe':
+        await answer(id, question.request, () => host.probe(question.request));
+        break;
+      case 'measure': {
+        const ask = () => host.probe(question.request);
+        await answer(id, question.request, () => measure(ask, question.repeats));
+        break;
+      }
+      default:
+        question satisfies never;
     }
     busy.leave();
   }
 
-  self.addEventListener('message', ({ data: request }: MessageEvent<Request>) => {
-    if (request.kind === 'prepare') {
-      // The first real request reports the error.
-      host.prepareAhead(request.request).catch(() => undefined);
-    } else if (request.kind === 'cancel') {
-      post({ kind: 'heard' });
-      if (current === request.id) current = none;
-    } else {
-      void take(request);
+  function requestArrived(request: EngineRequest): void {
+    switch (request.kind) {
+      case 'prepare':
+        // The first real request reports the error.
+        host.prepareAhead(request.request).catch(() => undefined);
+        break;
+      case 'cancel':
+        post({ kind: 'heard' });
+        if (current === request.id) current = none;
+        break;
+      default:
+        void answerQuestion(request);
     }
-  });
+  }
+
+  self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => requestArrived(data));
   post({ kind: 'ready', catalogue: host.catalogue });
 }
 

@@ -1,8 +1,11 @@
-/** Messages between the page and the engine worker. */
+/**
+ * All messages between a page and the engine's worker. Both sides take them by a switch over `kind`,
+ * which the compiler checks to be complete.
+ */
 import type { ModuleMemory } from './memory.ts';
 import type { Catalogue, EngineFault, Experiment, SampleBatch, SessionHeader } from './types.ts';
 
-/** What is answered. */
+/** A request that is answered, by its id. */
 export type Question =
   | { readonly kind: 'probe'; readonly id: number; readonly request: object }
   | {
@@ -13,7 +16,8 @@ export type Question =
     }
   | { readonly kind: 'run'; readonly id: number; readonly experiment: Experiment };
 
-export type Request =
+/** What a page posts. */
+export type EngineRequest =
   | Question
   /** What will be asked for first: nothing is answered. */
   | { readonly kind: 'prepare'; readonly request: object }
@@ -25,14 +29,28 @@ export interface Ready {
   readonly catalogue: Catalogue;
 }
 
-export type Reply =
+/** A part of the answer to a `run`, before its end. */
+export type RunPart =
+  | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
+  | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch };
+
+/** What is answered to the question of this id. */
+export type Answer =
+  | RunPart
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly kind: 'finished'; readonly id: number }
+  | { readonly kind: 'refused'; readonly id: number; readonly fault: EngineFault };
+
+/** What the worker posts. */
+export type EngineReply =
   | Ready
+  | Answer
   /** Said at once of every question and every cancel: a worker that is silent is stuck or dead. */
   | { readonly kind: 'heard' }
   /** Nothing is left to do. */
-  | { readonly kind: 'rested'; readonly memory: ModuleMemory }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  | { readonly kind: 'header'; readonly id: number; readonly header: SessionHeader }
-  | { readonly kind: 'samples'; readonly id: number; readonly batch: SampleBatch }
-  | { readonly kind: 'finished'; readonly id: number }
-  | { readonly kind: 'refused'; readonly id: number; readonly fault: EngineFault };
+  | { readonly kind: 'rested'; readonly memory: ModuleMemory };
+
+/** The only way by which a page posts to the worker. */
+export function postRequest(worker: Worker, request: EngineRequest): void {
+  worker.postMessage(request);
+}

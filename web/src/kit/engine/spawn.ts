@@ -5,7 +5,7 @@
 import './trusted.ts';
 import { isBusy } from './busy.ts';
 import EngineWorker from './engine.worker.ts?worker';
-import type { Ready, Reply, Request } from './protocol.ts';
+import { type EngineReply, postRequest, type Ready } from './protocol.ts';
 
 export interface Spawned {
   /** Nothing where the browser has no workers. */
@@ -33,15 +33,13 @@ export function spawnEngine(ahead?: object): Spawned {
     worker.addEventListener('error', failed, { once: true });
     worker.addEventListener(
       'message',
-      ({ data }: MessageEvent<Reply>) => {
+      ({ data }: MessageEvent<EngineReply>) => {
         worker.removeEventListener('error', failed);
         resolve(data.kind === 'ready' ? data : undefined);
       },
       { once: true },
     );
   });
-  if (ahead !== undefined) {
-    worker.postMessage({ kind: 'prepare', request: ahead } satisfies Request);
-  }
+  if (ahead !== undefined) postRequest(worker, { kind: 'prepare', request: ahead });
   return { worker, ready, busy: () => isBusy(name, navigator.locks) };
 }

@@ -4,7 +4,13 @@
  * worker that ended in the middle of what it was asked, or that rests with too much memory.
  */
 import { isExcessive, type ModuleMemory } from './memory.ts';
-import type { Ready, Reply, Request } from './protocol.ts';
+import {
+  type Answer,
+  type EngineReply,
+  type EngineRequest,
+  postRequest,
+  type Ready,
+} from './protocol.ts';
 import type { Spawn, Spawned } from './spawn.ts';
 
 /** Milliseconds. */
@@ -14,7 +20,7 @@ const rest = 10_000;
 const mostMissed = 2;
 
 export interface ConnectionEvents {
-  onReply(reply: Reply): void;
+  onAnswer(answer: Answer): void;
   /** Whether there is a question without an answer. */
   expects(): boolean;
   /** The worker was stuck; a new one is at the other end, and has heard of nothing. */
@@ -23,6 +29,20 @@ export interface ConnectionEvents {
   onFailed(): void;
   /** No new worker could be started. */
   onLost(): void;
+}
+
+/** What a request is about, as far as a new worker could prepare for it. */
+function subjectOf(request: EngineRequest): object | undefined {
+  switch (request.kind) {
+    case 'run':
+      return request.experiment;
+    case 'probe':
+    case 'measure':
+    case 'prepare':
+      return request.request;
+    case 'cancel':
+      return undefined;
+  }
 }
 
 export class WorkerConnection {
@@ -47,14 +67,13 @@ export class WorkerConnection {
   }
 
   /** `urgent`: nothing that may take long is before it, or it is to end what does. */
-  post(request: Request, urgent: boolean): void {
+  post(request: EngineRequest, urgent: boolean): void {
     // The one before could not be loaded: perhaps there is a network again.
     if (this.worker === undefined) this.join(this.spawn());
-    this.worker?.postMessage(request);
+    if (this.worker !== undefined) postRequest(this.worker, request);
     this.posted += 1;
     clearTimeout(this.resting);
-    if (request.kind === 'run') this.last = request.experiment;
-    else if (request.kind !== 'cancel') this.last = request.request;
+    this.last = subjectOf(request) ?? this.last;
     if (urgent && this.awaited === 0) this.watch(this.posted);
   }
 
@@ -83,13 +102,8 @@ export class WorkerConnection {
     this.worker = worker;
     this.ready = ready;
     const present = (): boolean => this.worker === worker;
-    worker?.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-      if (!present()) return;
-      if (data.kind === 'heard') {
-        this.hear();
-        this.check(spawned);
-      } else if (data.kind === 'rested') this.letRest(data.memory);
-      else this.events.onReply(data);
+    worker?.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
+      if (present()) this.replyArrived(data, spawned);
     });
     worker?.addEventListener('error', () => {
       void ready.then((first) => {
@@ -104,6 +118,23 @@ export class WorkerConnection {
       this.worker = undefined;
       this.events.onLost();
     });
+  }
+
+  private replyArrived(reply: EngineReply, spawned: Spawned): void {
+    switch (reply.kind) {
+      case 'ready':
+        // Whoever started the worker waits for it.
+        break;
+      case 'heard':
+        this.hear();
+        this.check(spawned);
+        break;
+      case 'rested':
+        this.letRest(reply.memory);
+        break;
+      default:
+        this.events.onAnswer(reply);
+    }
   }
 
   private hear(): void {

@@ -1,14 +1,14 @@
 /** The worker that computes a paper's figures: one at a time; to stop it, it is ended. */
 import createModule, { type RawReproductions } from '@reproductions';
 import { sentenceOf } from '../../kit/engine/fault.ts';
-import type { Reply, Request } from './papersProtocol.ts';
+import type { PapersReply, PapersRequest } from './papersProtocol.ts';
 import type { Report } from './reproduction.ts';
 
-function post(reply: Reply): void {
+function post(reply: PapersReply): void {
   self.postMessage(reply);
 }
 
-function computed(papers: RawReproductions, id: string): Reply {
+function computed(papers: RawReproductions, id: string): PapersReply {
   const answer = papers.compute(id, (share) => post({ kind: 'progress', share }));
   const report = JSON.parse(answer) as Report & { readonly error?: { readonly message: string } };
   if (report.error !== undefined) return { kind: 'refused', message: report.error.message };
@@ -19,7 +19,7 @@ function computed(papers: RawReproductions, id: string): Reply {
 
 const ready = createModule().then(({ Reproductions }) => new Reproductions());
 
-self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
+self.onmessage = async ({ data }: MessageEvent<PapersRequest>): Promise<void> => {
   try {
     post(computed(await ready, data.id));
   } catch (error) {

@@ -1,12 +1,14 @@
-/** What the page and the worker that computes a paper's figures say to each other. */
+/** All messages between the page and the worker that computes a paper's figures. */
 import type { Report } from './reproduction.ts';
 
-/** Compute this. */
-export interface Request {
+/** What the page posts: the paper whose figures are to be computed. */
+export interface PapersRequest {
+  readonly kind: 'compute';
   readonly id: string;
 }
 
-export type Reply =
+/** What the worker posts. */
+export type PapersReply =
   | { readonly kind: 'progress'; readonly share: number }
   /** The data of each figure as the command line writes it, by the figure's id. */
   | {

@@ -5,7 +5,7 @@
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { showSiteNotice } from '../siteNotice.ts';
-import { takeWord } from './offlineFiles.ts';
+import { postOffline } from './offlineFiles.ts';
 
 export function tellOfNewer(view: Window, registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = view.navigator;
@@ -15,7 +15,7 @@ export function tellOfNewer(view: Window, registration: ServiceWorkerRegistratio
     if (waiting === null) reload();
     else {
       serviceWorker.addEventListener('controllerchange', reload, { once: true });
-      waiting.postMessage(takeWord);
+      postOffline(waiting, 'take');
     }
   };
   const tell = (): void => {

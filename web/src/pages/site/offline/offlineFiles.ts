@@ -7,10 +7,15 @@ export interface SiteList {
   readonly files: readonly (readonly [path: string, revision: string])[];
 }
 
-/** A page asks with it for a copy without gaps. */
-export const mendWord = 'mend';
-/** A page asks with it for the newer version that waits. */
-export const takeWord = 'take';
+/**
+ * All messages from a page to the service worker: `mend` asks for a copy without gaps, `take` for the
+ * newer version that waits. They stay as they are: the worker may be of an older version than the page.
+ */
+export type OfflineRequest = 'mend' | 'take';
+
+export function postOffline(worker: ServiceWorker | null, request: OfflineRequest): void {
+  worker?.postMessage(request);
+}
 
 /** Copies of other sites, on other paths of the same server, have names of their own. */
 export function cachePrefix(scope: string): string {

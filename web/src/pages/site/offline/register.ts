@@ -6,7 +6,7 @@
  */
 import '../../../kit/engine/trusted.ts';
 import { tellOfNewer } from './newer.ts';
-import { cachePrefix, mendWord } from './offlineFiles.ts';
+import { cachePrefix, postOffline } from './offlineFiles.ts';
 
 const workerName = 'service-worker.js';
 /** Milliseconds after a page has loaded: the copy is large, and what the page itself needs comes first. */
@@ -44,7 +44,7 @@ async function keep(view: Window, root: string): Promise<void> {
   const registration = await serviceWorker.register(new URL(workerName, root), { scope: root });
   tellOfNewer(view, registration);
   // Of an earlier visit: a browser short of room may have dropped some files.
-  registration.active?.postMessage(mendWord);
+  postOffline(registration.active, 'mend');
 }
 
 async function forget(view: Window, root: string): Promise<void> {

@@ -4,7 +4,7 @@
  * reader asks for it. What is not a file of the site goes to the network as if there were no worker.
  */
 import { SiteCopy } from './copy.ts';
-import { answerTo, mendWord, type SiteList, takeWord } from './offlineFiles.ts';
+import { answerTo, type OfflineRequest, type SiteList } from './offlineFiles.ts';
 
 /** Put before this script when the site is built. */
 declare const site: SiteList;
@@ -43,8 +43,18 @@ async function forget(): Promise<void> {
 self.addEventListener('install', (event) => event.waitUntil(copy.complete()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
-  if (event.data === mendWord) event.waitUntil(mend());
-  else if (event.data === takeWord) event.waitUntil(self.skipWaiting());
+  const request = event.data as OfflineRequest;
+  switch (request) {
+    case 'mend':
+      event.waitUntil(mend());
+      break;
+    case 'take':
+      event.waitUntil(self.skipWaiting());
+      break;
+    default:
+      // A page of another version may ask for something else.
+      request satisfies never;
+  }
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
